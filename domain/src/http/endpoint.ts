@@ -1,0 +1,61 @@
+import type { z } from "zod";
+
+/**
+ * Who may call an endpoint. `public` needs no token, `signed-in` any valid session;
+ * a permission names the button permission (`menus` in the catalogue) that one of the caller's roles must grant;
+ * a role names the role code itself. What a caller may do with one object (a request, a task) is judged in the use case.
+ */
+export type Access =
+  | "public"
+  | "signed-in"
+  | { readonly permission: string }
+  | { readonly role: string };
+
+export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
+
+/** How the answer leaves: the JSON envelope, a file, a server-sent event stream, or bare JSON without envelope. */
+export type AnswerKind = "envelope" | "file" | "events" | "json";
+
+export interface Endpoint<Request extends z.ZodType = z.ZodType, Result extends z.ZodType = z.ZodType> {
+  readonly method: HttpMethod;
+  /** Further methods answered alike, for clients of the API family (getUserPermissionByToken by GET). */
+  readonly alsoMethods?: readonly HttpMethod[];
+  /** Path below `/api`, with `{name}` for path parameters; their values are merged into the request. */
+  readonly path: string;
+  readonly access: Access;
+  /** A write is refused when it comes from the read-only layout. GET endpoints are reads unless they say otherwise. */
+  readonly effect: "read" | "write";
+  /** Strict object schema. Query and path parameters arrive as strings: use z.coerce where a number is meant. */
+  readonly request: Request;
+  readonly result: Result;
+  readonly answer: AnswerKind;
+  /** JSON bodies up to 1 MB unless the endpoint carries form data (8 MB) or a multipart upload. */
+  readonly body: "json" | "form-data" | "multipart";
+  readonly summary: string;
+}
+
+type EndpointInput<Request extends z.ZodType, Result extends z.ZodType> = Pick<
+  Endpoint<Request, Result>,
+  "method" | "path" | "access" | "request" | "result" | "summary"
+> &
+  Partial<Pick<Endpoint, "alsoMethods" | "effect" | "answer" | "body">>;
+
+/** Declares one HTTP call once; the server registers it, the web client calls it, OpenAPI and the tests are made from it. */
+export function defineEndpoint<Request extends z.ZodType, Result extends z.ZodType>(
+  input: EndpointInput<Request, Result>,
+): Endpoint<Request, Result> {
+  return {
+    effect: input.method === "GET" ? "read" : "write",
+    answer: "envelope",
+    body: "json",
+    ...input,
+  };
+}
+
+/** A contract: every endpoint of one API area under the name its handler has. */
+export type Contract = Readonly<Record<string, Endpoint>>;
+
+export type RequestOf<E extends Endpoint> = z.output<E["request"]>;
+/** What a client sends: before defaults and coercion. */
+export type RequestInputOf<E extends Endpoint> = z.input<E["request"]>;
+export type ResultOf<E extends Endpoint> = z.output<E["result"]>;

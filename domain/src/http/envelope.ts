@@ -1,0 +1,20 @@
+/** The shape of every application answer (specification section 3). */
+export interface Envelope<Result = unknown> {
+  readonly code: number;
+  readonly result: Result;
+  readonly message: string;
+}
+
+/** One refused input: where, by which rule, and the sentence in the caller's language. Path like `maskLayers[3].cd`. */
+export interface InputError {
+  readonly path: string;
+  readonly rule: string;
+  readonly message: string;
+}
+
+export const okCode = 200;
+
+/** Specification section 7: code 200 or 0 returns the result. */
+export function isOk(envelope: Envelope): boolean {
+  return envelope.code === okCode || envelope.code === 0;
+}
