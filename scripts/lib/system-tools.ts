@@ -1,0 +1,59 @@
+import { existsSync, readdirSync } from "node:fs";
+import { runCommand } from "./run-command.ts";
+
+const chromiumPaths = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+function chromiumPath(): string | undefined {
+  return [process.env.CHROMIUM_PATH, ...chromiumPaths].find((path) => path !== undefined && existsSync(path));
+}
+
+function hasPostgres(): boolean {
+  const debian = "/usr/lib/postgresql";
+  if (existsSync(debian) && readdirSync(debian).some((major) => existsSync(`${debian}/${major}/bin/initdb`)))
+    return true;
+  return (process.env.PATH ?? "").split(":").some((folder) => existsSync(`${folder}/initdb`));
+}
+
+async function hasChineseFont(): Promise<boolean> {
+  const found = await runCommand("sh", ["-c", "fc-list :lang=zh | head -1"], { output: "collect" });
+  return found.output.trim() !== "";
+}
+
+async function missingPackages(): Promise<string[]> {
+  const missing: string[] = [];
+  if (chromiumPath() === undefined) missing.push("chromium");
+  if (!hasPostgres()) missing.push("postgresql");
+  if (!(await hasChineseFont())) missing.push("fonts-noto-cjk");
+  return missing;
+}
+
+/**
+ * The tests need a real Chromium (with Chinese glyphs) and a real PostgreSQL. Root on a Debian-like machine gets them
+ * installed; everybody else is told what to install. Returns false when something is still missing.
+ */
+export async function ensureSystemTools(): Promise<boolean> {
+  const missing = await missingPackages();
+  if (missing.length === 0) return true;
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && existsSync("/usr/bin/apt-get")) {
+    console.log(`Installing ${missing.join(", ")} …`);
+    const env = { DEBIAN_FRONTEND: "noninteractive" };
+    await runCommand("apt-get", ["update", "-qq"], { env, output: "collect" });
+    const installed = await runCommand("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...missing], {
+      env,
+      output: "collect",
+    });
+    if (installed.code !== 0) console.log(installed.output);
+  }
+  const left = await missingPackages();
+  if (left.length === 0) return true;
+  console.error(
+    `Missing for the tests: ${left.join(", ")}. Install them with the package manager of this machine and run again.`,
+  );
+  return false;
+}

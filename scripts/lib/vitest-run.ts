@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { z } from "zod";
+import { localTool, repositoryRoot, runCommand } from "./run-command.ts";
+import { reportFolder, type TestCase } from "./test-report.ts";
+
+const vitestReport = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string().optional(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+});
+
+export interface VitestRun {
+  readonly label: string;
+  readonly projects: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** Runs some Vitest projects and returns every test with its outcome. A file that does not load counts as one failure. */
+export async function runVitest(run: VitestRun): Promise<TestCase[]> {
+  console.log(`\n== ${run.label}`);
+  mkdirSync(reportFolder, { recursive: true });
+  const file = `${reportFolder}/${run.label.replaceAll(/[^a-z0-9]+/gi, "-")}.json`;
+  rmSync(file, { force: true });
+  const projects = run.projects.flatMap((project) => ["--project", project]);
+  const { code } = await runCommand(
+    localTool("vitest"),
+    ["run", ...projects, "--passWithNoTests", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
+    { env: run.env },
+  );
+  const cases = existsSync(file) ? readCases(file, run.label) : [];
+  const failed = cases.some((test) => test.status === "failed");
+  if (code !== 0 && !failed)
+    cases.push({ run: run.label, file: "", title: `${run.label} ended with exit code ${code}`, status: "failed" });
+  return cases;
+}
+
+function readCases(file: string, label: string): TestCase[] {
+  const report = vitestReport.parse(JSON.parse(readFileSync(file, "utf8")));
+  return report.testResults.flatMap((result) => {
+    const path = result.name.replace(repositoryRoot, "");
+    if (result.assertionResults.length === 0 && result.status === "failed") {
+      return [{ run: label, file: path, title: "the test file does not load", status: "failed" as const }];
+    }
+    return result.assertionResults.map((test) => ({
+      run: label,
+      file: path,
+      title: test.fullName,
+      status: statusOf(test.status),
+    }));
+  });
+}
+
+function statusOf(status: string): TestCase["status"] {
+  if (status === "passed") return "passed";
+  return status === "failed" ? "failed" : "skipped";
+}

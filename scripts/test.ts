@@ -1,0 +1,39 @@
+/**
+ * `npm test`: lint, types, guards, unit tests, the server suite on the embedded database and on a real PostgreSQL,
+ * and browser journeys in a real Chromium. Ends with one plain line `N passed, N failed, N skipped`.
+ * `--full` runs every matrix whole.
+ */
+import { startPostgres } from "../tests/support/postgres.ts";
+import { buildWebWhenNeeded } from "./lib/build-web.ts";
+import { runStaticChecks } from "./lib/static-checks.ts";
+import { ensureSystemTools } from "./lib/system-tools.ts";
+import { countByStatus, type TestCase, writeTestReport } from "./lib/test-report.ts";
+import { runVitest } from "./lib/vitest-run.ts";
+
+const full = process.argv.includes("--full");
+const env = { TEST_SCALE: full ? "full" : "share" };
+
+if (!(await ensureSystemTools())) process.exit(1);
+const checks = await runStaticChecks();
+const built = await buildWebWhenNeeded();
+
+const cases: TestCase[] = [];
+const fast = ["domain", "workflow", "forms", "web", "architecture"];
+cases.push(...(await runVitest({ label: "unit", projects: fast, env })));
+cases.push(...(await runVitest({ label: "server on the embedded database", projects: ["server"], env })));
+
+const postgres = await startPostgres();
+try {
+  const onPostgres = { ...env, TEST_DATABASE_URL: postgres.url };
+  cases.push(...(await runVitest({ label: "server on PostgreSQL", projects: ["server"], env: onPostgres })));
+} finally {
+  await postgres.stop();
+}
+cases.push(...(await runVitest({ label: "browser", projects: ["e2e"], env })));
+
+writeTestReport(cases);
+for (const test of cases) if (test.status === "failed") console.log(`FAIL [${test.run}] ${test.file}: ${test.title}`);
+const counts = countByStatus(cases);
+const failed = counts.failed + checks.failed + (built ? 0 : 1);
+console.log(`\n${counts.passed + checks.passed} passed, ${failed} failed, ${counts.skipped} skipped`);
+process.exit(failed === 0 && counts.skipped === 0 ? 0 : 1);

@@ -1,0 +1,7 @@
+/** `npm run types`: both compiler projects, side by side. */
+import { localTool, runCommand } from "./lib/run-command.ts";
+
+const results = await Promise.all(
+  ["tsconfig.json", "web/tsconfig.json"].map((project) => runCommand(localTool("tsc"), ["-p", project])),
+);
+process.exit(results.every((result) => result.code === 0) ? 0 : 1);
