@@ -1,15 +1,12 @@
 import type { z } from "zod";
+import type { SuccessKey } from "./refusal-messages.ts";
 
 /**
  * Who may call an endpoint. `public` needs no token, `signed-in` any valid session;
  * a permission names the button permission (`menus` in the catalogue) that one of the caller's roles must grant;
  * a role names the role code itself. What a caller may do with one object (a request, a task) is judged in the use case.
  */
-export type Access =
-  | "public"
-  | "signed-in"
-  | { readonly permission: string }
-  | { readonly role: string };
+export type Access = "public" | "signed-in" | { readonly permission: string } | { readonly role: string };
 
 export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -32,13 +29,22 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Result extends 
   /** JSON bodies up to 1 MB unless the endpoint carries form data (8 MB) or a multipart upload. */
   readonly body: "json" | "form-data" | "multipart";
   readonly summary: string;
+  /** Message of the envelope when all went well; without it the message is empty. */
+  readonly success?: SuccessKey;
+  /** The answer carries an ETag, and a client that already has it gets 304. Only for reads. */
+  readonly cache?: "etag";
+  /** Which allowance a call uses up. */
+  readonly rate?: RateClass;
 }
+
+/** Allowances per user beside the general one: exports, uploads and searches for people are dearer than plain calls. */
+export type RateClass = "plain" | "export" | "upload" | "people-search";
 
 type EndpointInput<Request extends z.ZodType, Result extends z.ZodType> = Pick<
   Endpoint<Request, Result>,
   "method" | "path" | "access" | "request" | "result" | "summary"
 > &
-  Partial<Pick<Endpoint, "alsoMethods" | "effect" | "answer" | "body">>;
+  Partial<Pick<Endpoint, "alsoMethods" | "effect" | "answer" | "body" | "success" | "cache" | "rate">>;
 
 /** Declares one HTTP call once; the server registers it, the web client calls it, OpenAPI and the tests are made from it. */
 export function defineEndpoint<Request extends z.ZodType, Result extends z.ZodType>(

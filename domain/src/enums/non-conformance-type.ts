@@ -1,0 +1,15 @@
+/** Kind of non-conformance (specification section 3). */
+export const nonConformanceTypes = [
+  "CAL",
+  "MSA",
+  "MATCH",
+  "RM",
+  "Others",
+  "BIAS",
+  "LIN",
+  "GRR",
+  "AMSA",
+  "stability",
+] as const;
+
+export type NonConformanceType = (typeof nonConformanceTypes)[number];

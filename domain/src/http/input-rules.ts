@@ -1,0 +1,30 @@
+import type { Bilingual } from "../locale.ts";
+
+/** Why one input was refused; the sentence is a template filled with the rule's parameters. */
+export const inputRuleText = {
+  required: { zh: "必填", en: "This is required" },
+  type: { zh: "类型应为 {expected}", en: "This must be of type {expected}" },
+  option: { zh: "不在可选值之内", en: "This is not one of the allowed values" },
+  format: { zh: "格式不正确", en: "The format is not right" },
+  "too-short": { zh: "最少 {limit} 个字符", en: "At least {limit} characters" },
+  "too-long": { zh: "最多 {limit} 个字符", en: "At most {limit} characters" },
+  "too-small": { zh: "不能小于 {limit}", en: "This must not be below {limit}" },
+  "too-big": { zh: "不能大于 {limit}", en: "This must not be above {limit}" },
+  "too-few": { zh: "最少 {limit} 项", en: "At least {limit} items" },
+  "too-many": { zh: "最多 {limit} 项", en: "At most {limit} items" },
+  "not-multiple": { zh: "应为 {limit} 的倍数", en: "This must be a multiple of {limit}" },
+  "unknown-field": { zh: "未知字段", en: "This field is not known" },
+  invalid: { zh: "内容无效", en: "This is not valid" },
+  json: { zh: "不是有效的 JSON", en: "This is not valid JSON" },
+  "json-depth": { zh: "嵌套过深", en: "This is nested too deeply" },
+  "json-key": { zh: "不允许的字段名", en: "This field name is not allowed" },
+  "json-repeated-key": { zh: "字段重复", en: "This field occurs twice" },
+  text: { zh: "包含无效字符", en: "This contains characters that are not allowed" },
+  header: { zh: "请求头无效", en: "This header is not valid" },
+  "idempotency-key-reused": {
+    zh: "该幂等键已用于其他内容",
+    en: "This idempotency key was used for different content",
+  },
+} as const satisfies Record<string, Bilingual>;
+
+export type InputRule = keyof typeof inputRuleText;

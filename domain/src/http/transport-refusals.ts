@@ -1,0 +1,32 @@
+import type { Bilingual } from "../locale.ts";
+
+/** Refusals of the transport: here the HTTP status itself says no, and the envelope repeats it (spec api.md, conventions). */
+export const transportStatus = {
+  "malformed-request": 400,
+  "sign-in-needed": 401,
+  "access-denied": 403,
+  "read-only-layout": 403,
+  "cross-site-call": 403,
+  "no-such-path": 404,
+  "request-timeout": 408,
+  "too-large": 413,
+  "wrong-content-type": 415,
+  unexpected: 500,
+  unavailable: 503,
+} as const;
+
+export type TransportRefusal = keyof typeof transportStatus;
+
+export const transportText = {
+  "malformed-request": { zh: "请求错误", en: "The request is malformed" },
+  "sign-in-needed": { zh: "未授权，请重新登录", en: "Unauthorized, please log in again" },
+  "access-denied": { zh: "拒绝访问", en: "Access denied" },
+  "read-only-layout": { zh: "只读页面不允许修改", en: "The read-only pages cannot change anything" },
+  "cross-site-call": { zh: "拒绝来自其他站点的访问", en: "Calls from other sites are refused" },
+  "no-such-path": { zh: "很抱歉，资源未找到", en: "Resource not found" },
+  "request-timeout": { zh: "请求超时", en: "The request timed out" },
+  "too-large": { zh: "请求内容过大", en: "The request is too large" },
+  "wrong-content-type": { zh: "不支持的内容类型", en: "This content type is not supported" },
+  unexpected: { zh: "服务器错误，错误编号 {errorId}", en: "Server error, error id {errorId}" },
+  unavailable: { zh: "服务暂不可用，请稍后再试", en: "The service is unavailable, please try again later" },
+} as const satisfies Record<TransportRefusal, Bilingual>;

@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+export const menuMeta = z.object({
+  /** For the first level one of the allowed subsystem names; what people read is in `shown`. */
+  title: z.string(),
+  shown: z.object({ zh: z.string(), en: z.string() }),
+  icon: z.string().nullable(),
+  /** Address of an external page, possibly with placeholders; null for pages of the application. */
+  url: z.string().nullable(),
+  /** Button permissions of this page that the caller has. */
+  permissionList: z.array(z.string()),
+  keepAlive: z.boolean(),
+  internalOrExternal: z.boolean(),
+  componentName: z.string().nullable(),
+  /** Form kind that the page creates, where it creates one. */
+  form: z.string().optional(),
+});
+
+/** One node of the menu tree (specification section 2). Leaves have no `children`. */
+export const menuNode = z.object({
+  id: z.string(),
+  path: z.string(),
+  name: z.string(),
+  /** Never null: clients of the API family look into it. Nodes without a page of their own say `layouts/RouteView`. */
+  component: z.string(),
+  redirect: z.string().nullable(),
+  hidden: z.boolean(),
+  alwaysShow: z.boolean(),
+  meta: menuMeta,
+  get children() {
+    return z.array(menuNode).optional();
+  },
+});
+
+export type MenuMeta = z.output<typeof menuMeta>;
+export type MenuNode = z.output<typeof menuNode>;
+
+export const branchComponent = "layouts/RouteView";

@@ -1,0 +1,12 @@
+/** An opaque session token: 256 random bits in base64url. Only its hash is ever stored. */
+export type SessionToken = string & { readonly __brand: "session-token" };
+
+/** Header that carries the token (specification section 7); the alias serves clients of the same API family. */
+export const tokenHeader = "access-token";
+export const tokenHeaderAlias = "x-access-token";
+
+/** Sent by every page of the read-only layout; the server refuses writes that carry it. */
+export const readOnlyHeader = "x-readonly";
+
+/** Lets a client repeat a write safely. */
+export const idempotencyHeader = "idempotency-key";
