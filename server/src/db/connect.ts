@@ -1,0 +1,12 @@
+import type { BackgroundReport, Database } from "./database.ts";
+import { openEmbedded } from "./embedded.ts";
+import { openPostgres } from "./postgres.ts";
+
+export type DatabaseConfig =
+  | { readonly kind: "embedded"; readonly directory: string }
+  | { readonly kind: "postgres"; readonly url: string; readonly poolSize: number };
+
+/** Opens the database the configuration names. The schema is `migrate`'s business. */
+export async function connectDatabase(config: DatabaseConfig, report: BackgroundReport): Promise<Database> {
+  return config.kind === "embedded" ? openEmbedded(config.directory, report) : openPostgres(config, report);
+}

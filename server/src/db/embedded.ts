@@ -1,0 +1,120 @@
+import fs from "node:fs";
+import { PGlite, types } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import type { PGliteOptions } from "@electric-sql/pglite";
+import { Kysely, PGliteDialect } from "kysely";
+import type { BackgroundReport, Database, ScriptRunner, ScriptSession } from "./database.ts";
+import { DurableNodeFs, ensureWritableFolder, lockDirectory, syncTree } from "./embedded-files.ts";
+import { startMaintenance } from "./embedded-maintenance.ts";
+import { checkChannel } from "./notify.ts";
+import type { Tables } from "./tables.ts";
+import { refuseInsideTransaction, runInTransaction } from "./transaction.ts";
+import path from "node:path";
+
+const asText = (value: string): string => value;
+
+/** Same JavaScript values as the `pg` driver gives: bigint and date as text. */
+const commonOptions = {
+  extensions: { pg_trgm },
+  parsers: { [types.INT8]: asText, [types.DATE]: asText },
+} satisfies PGliteOptions;
+
+/** `-F` switches fsync off; the method must be fsync because PGlite's fdatasync is a stub. */
+const durableStartParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
+  ...["fsync=on", "wal_sync_method=fsync", "synchronous_commit=on"].flatMap((setting) => ["-c", setting]),
+];
+
+/** Opens (and at the first start makes) the database in this directory, for this process alone. */
+export async function openEmbedded(directory: string, report: BackgroundReport): Promise<Database> {
+  ensureWritableFolder(path.dirname(directory));
+  const lock = lockDirectory(directory);
+  try {
+    if (!fs.existsSync(directory)) await initialise(directory);
+    const pglite = await openDirectory(directory);
+    const maintenance = startMaintenance(pglite, report);
+    return embeddedDatabase(pglite, async () => {
+      await maintenance.stop();
+      await pglite.exec("checkpoint");
+      await pglite.close();
+      lock.release();
+    });
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** A database that lives and dies with the process, optionally from a dump. For tests. */
+export async function openInMemory(dump?: Blob): Promise<Database> {
+  const pglite = await PGlite.create({ ...commonOptions, ...(dump && { loadDataDir: dump }) });
+  await pglite.exec("set timezone to 'UTC'");
+  return embeddedDatabase(pglite, () => pglite.close());
+}
+
+/** Made aside and renamed when it is whole and on the disk: an interrupted first start leaves nothing half done behind. */
+async function initialise(directory: string): Promise<void> {
+  const draft = `${directory}.new`;
+  fs.rmSync(draft, { recursive: true, force: true });
+  const pglite = await openDirectory(draft);
+  await pglite.exec("checkpoint");
+  await pglite.close();
+  syncTree(draft);
+  fs.renameSync(draft, directory);
+  syncTree(directory);
+}
+
+async function openDirectory(directory: string): Promise<PGlite> {
+  const pglite = await PGlite.create({
+    ...commonOptions,
+    fs: new DurableNodeFs(directory),
+    startParams: durableStartParams,
+  });
+  await pglite.exec("set timezone to 'UTC'");
+  return pglite;
+}
+
+function embeddedDatabase(pglite: PGlite, shutDown: () => Promise<void>): Database {
+  const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  let closing: Promise<void> | undefined;
+  return {
+    kind: "embedded",
+    driver: { kind: "embedded", pglite },
+    get kysely() {
+      refuseInsideTransaction();
+      return kysely;
+    },
+    transaction: (work) => runInTransaction(kysely, work),
+    async listen(channel, onPayload) {
+      checkChannel(channel);
+      const end = await pglite.listen(channel, onPayload);
+      return () => end();
+    },
+    withScriptSession: (work) => work(scriptSession(pglite)),
+    async ping() {
+      await pglite.query("select 1");
+    },
+    close: () => (closing ??= shutDown()),
+  };
+}
+
+function scriptSession(pglite: PGlite): ScriptSession {
+  return {
+    ...runnerOf(pglite),
+    async transaction(work) {
+      await pglite.transaction((tx) => work(runnerOf(tx)));
+    },
+  };
+}
+
+function runnerOf(executor: Pick<PGlite, "exec" | "query">): ScriptRunner {
+  return {
+    async exec(script) {
+      await executor.exec(script);
+    },
+    async query<Row>(statement: string, parameters: readonly unknown[] = []) {
+      const { rows } = await executor.query<Row>(statement, [...parameters]);
+      return rows;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import { StartupError } from "../config/startup-error.ts";
+import type { Database, ScriptSession } from "./database.ts";
+
+const migrationsFolder = new URL("./migrations/", import.meta.url);
+
+/** Any fixed number: every node asks for the same lock, the first applies, the others find nothing left to do. */
+const lockId = 7_216_402_551;
+
+export interface Migration {
+  readonly name: string;
+  readonly script: string;
+  readonly checksum: string;
+}
+
+interface AppliedRow {
+  readonly name: string;
+  readonly checksum: string;
+}
+
+/** The numbered files in order. A number used twice or left out is a mistake of the programmer. */
+export function readMigrations(folder: URL = migrationsFolder): readonly Migration[] {
+  const names = fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
+  return names.map((name, index) => {
+    const number = String(index + 1).padStart(4, "0");
+    if (!name.startsWith(`${number}-`)) throw new Error(`migration ${name} should be number ${number}`);
+    const script = fs.readFileSync(new URL(name, folder), "utf8").replaceAll("\r\n", "\n");
+    return { name, script, checksum: createHash("sha256").update(script).digest("hex") };
+  });
+}
+
+/** Brings the schema up to the code; returns the names applied. Safe to run on every start and on several nodes at once. */
+export async function migrate(db: Database, migrations = readMigrations()): Promise<readonly string[]> {
+  return db.withScriptSession(async (session) => {
+    await session.query("select pg_advisory_lock($1::bigint)", [lockId]);
+    try {
+      return await applyMissing(session, migrations);
+    } finally {
+      await session.query("select pg_advisory_unlock($1::bigint)", [lockId]);
+    }
+  });
+}
+
+async function applyMissing(session: ScriptSession, migrations: readonly Migration[]): Promise<readonly string[]> {
+  await session.exec(
+    "create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
+  );
+  const applied = await session.query<AppliedRow>("select name, checksum from schema_migrations order by name");
+  checkHistory(applied, migrations);
+  const missing = migrations.slice(applied.length);
+  for (const migration of missing) await apply(session, migration);
+  return missing.map(({ name }) => name);
+}
+
+/** What was applied must be the beginning of what the code has, unchanged. */
+function checkHistory(applied: readonly AppliedRow[], migrations: readonly Migration[]): void {
+  applied.forEach((row, index) => {
+    const known = migrations[index];
+    if (known?.name !== row.name) {
+      throw new StartupError(
+        `The database is newer than this version of Signoff (it has ${row.name}). Start the newer version.`,
+      );
+    }
+    if (known.checksum !== row.checksum) {
+      throw new StartupError(
+        `Migration ${row.name} was changed after it was applied to this database. Restore the file.`,
+      );
+    }
+  });
+}
+
+async function apply(session: ScriptSession, migration: Migration): Promise<void> {
+  await session.transaction(async (runner) => {
+    await runner.exec(migration.script);
+    await runner.query("insert into schema_migrations (name, checksum) values ($1, $2)", [
+      migration.name,
+      migration.checksum,
+    ]);
+  });
+}

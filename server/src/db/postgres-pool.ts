@@ -1,0 +1,72 @@
+import type { PostgresPool, PostgresPoolClient } from "kysely";
+import { type CustomTypesConfig, DatabaseError, Pool, type PoolClient, types as pgTypes } from "pg";
+import type { BackgroundReport } from "./database.ts";
+
+/** Same JavaScript values as the embedded database gives: date as text (bigint is text already). */
+const types: CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (oid === pgTypes.builtins.DATE) return (value: string) => value;
+    return pgTypes.getTypeParser(oid, format);
+  },
+};
+
+/**
+ * Nothing may hang when the server or the network is gone: 5 s to get a connection, 30 s a statement (counted on both
+ * ends, since the server may be out of reach), 15 s for a transaction that forgot itself.
+ */
+export function openPool(url: string, max: number, report: BackgroundReport): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    types,
+    application_name: "signoff",
+    options: "-c timezone=UTC",
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    query_timeout: 32_000,
+    idle_in_transaction_session_timeout: 15_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+  pool.on("error", (error) => report("idle database connection", error));
+  return pool;
+}
+
+/** The pool as Kysely uses it: a connection that failed is thrown away, not handed to the next caller. */
+export function guardPool(pool: Pool): PostgresPool {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => guardClient(await pool.connect()),
+  };
+}
+
+/**
+ * A query that got no answer in time still occupies its connection, so everything after it, the rollback first of all,
+ * would wait as long again. Once anything but a refusal by the server happened, the connection answers no more.
+ */
+function guardClient(client: PoolClient): PostgresPoolClient {
+  let failure: unknown;
+  const noteFailure = (error: unknown): void => {
+    failure ??= error;
+  };
+  client.on("error", noteFailure);
+  const query = async (statement: string, parameters: readonly unknown[]): Promise<unknown> => {
+    if (failure !== undefined) throw failure;
+    try {
+      return await client.query(statement, [...parameters]);
+    } catch (error) {
+      if (!(error instanceof DatabaseError)) noteFailure(error);
+      throw error;
+    }
+  };
+  const guarded = {
+    query,
+    release(destroy?: boolean) {
+      client.off("error", noteFailure);
+      client.release(destroy === true || failure !== undefined);
+    },
+  };
+  return guarded as PostgresPoolClient;
+}

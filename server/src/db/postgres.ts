@@ -1,0 +1,115 @@
+import { Kysely, PostgresDialect } from "kysely";
+import { Client } from "pg";
+import { StartupError } from "../config/startup-error.ts";
+import type { BackgroundReport, Database, ScriptRunner, ScriptSession } from "./database.ts";
+import { sqlState } from "./database-errors.ts";
+import { PostgresListener } from "./postgres-listener.ts";
+import { guardPool, openPool } from "./postgres-pool.ts";
+import type { Tables } from "./tables.ts";
+import { refuseInsideTransaction, runInTransaction } from "./transaction.ts";
+
+const oldestServer = 150_000;
+
+/** Connects to a PostgreSQL server; fails with one clear line when it cannot be used. */
+export async function openPostgres(
+  options: { readonly url: string; readonly poolSize: number },
+  report: BackgroundReport,
+): Promise<Database> {
+  await checkServer(options.url);
+  const pool = openPool(options.url, options.poolSize, report);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardPool(pool) }) });
+  const listener = new PostgresListener(options.url, report);
+  let closing: Promise<void> | undefined;
+  return {
+    kind: "postgres",
+    driver: { kind: "postgres", url: options.url },
+    get kysely() {
+      refuseInsideTransaction();
+      return kysely;
+    },
+    transaction: (work) => runInTransaction(kysely, work),
+    listen: (channel, onPayload, onGap) => listener.listen(channel, onPayload, onGap),
+    withScriptSession: (work) => withScriptSession(options.url, work),
+    async ping() {
+      await pool.query("select 1");
+    },
+    close: () => (closing ??= Promise.all([listener.close(), kysely.destroy()]).then(() => undefined)),
+  };
+}
+
+async function checkServer(url: string): Promise<void> {
+  const client = newClient(url);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string; encoding: string }>(
+      "select current_setting('server_version_num') as version, pg_encoding_to_char(encoding) as encoding from pg_database where datname = current_database()",
+    );
+    const server = rows[0];
+    if (Number(server?.version) < oldestServer)
+      throw new StartupError("DATABASE_URL: PostgreSQL 15 or newer is needed.");
+    if (server?.encoding !== "UTF8") throw new StartupError("DATABASE_URL: the database must be encoded in UTF8.");
+  } catch (error) {
+    throw error instanceof StartupError ? error : new StartupError(explainConnectFailure(error, url));
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Says what is wrong without repeating the password that stands in the address. */
+function explainConnectFailure(error: unknown, url: string): string {
+  const { host, pathname } = new URL(url);
+  const state = sqlState(error);
+  if (state === "28P01" || state === "28000") return `DATABASE_URL: ${host} refused the user name or password.`;
+  if (state === "3D000") return `DATABASE_URL: there is no database "${pathname.slice(1)}" on ${host}.`;
+  const reason = state ?? (error instanceof Error ? error.message : "no reason given");
+  return `DATABASE_URL: ${host} cannot be reached (${reason}).`;
+}
+
+function newClient(url: string): Client {
+  return new Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    application_name: "signoff-setup",
+    options: "-c timezone=UTC",
+  });
+}
+
+/** Its own connection without statement limit: a migration on a large table takes as long as it takes. */
+async function withScriptSession<Result>(
+  url: string,
+  work: (session: ScriptSession) => Promise<Result>,
+): Promise<Result> {
+  const client = newClient(url);
+  await client.connect();
+  try {
+    return await work(scriptSession(client));
+  } finally {
+    await client.end();
+  }
+}
+
+function scriptSession(client: Client): ScriptSession {
+  const runner: ScriptRunner = {
+    async exec(script) {
+      await client.query(script);
+    },
+    async query<Row>(statement: string, parameters: readonly unknown[] = []) {
+      const { rows } = await client.query(statement, [...parameters]);
+      return rows as Row[];
+    },
+  };
+  return {
+    ...runner,
+    async transaction(work) {
+      await client.query("begin");
+      try {
+        await work(runner);
+        await client.query("commit");
+      } catch (error) {
+        await client.query("rollback");
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { MenusTable, RoleMenusTable } from "./tables/menus.ts";
+import type {
+  ApplyConfigurationsTable,
+  ConstantsTable,
+  CustomersTable,
+  DictionariesTable,
+  DictionaryItemsTable,
+  LocationsTable,
+  NewsTable,
+} from "./tables/master-data.ts";
+import type {
+  DepartmentsTable,
+  GroupDepartmentsTable,
+  GroupsTable,
+  GroupUsersTable,
+  RolesTable,
+  UserDepartmentsTable,
+  UserRolesTable,
+  UsersTable,
+} from "./tables/organisation.ts";
+import type {
+  AppSettingsTable,
+  IdempotencyKeysTable,
+  LoginFailuresTable,
+  SealingNoncesTable,
+  ServerKeysTable,
+  SessionsTable,
+} from "./tables/sessions.ts";
+
+/** Every table of the database as Kysely sees it. The truth is in `migrations/`; `tables.test.ts` compares the two. */
+export interface Tables {
+  departments: DepartmentsTable;
+  users: UsersTable;
+  user_departments: UserDepartmentsTable;
+  roles: RolesTable;
+  user_roles: UserRolesTable;
+  groups: GroupsTable;
+  group_users: GroupUsersTable;
+  group_departments: GroupDepartmentsTable;
+  menus: MenusTable;
+  role_menus: RoleMenusTable;
+  dictionaries: DictionariesTable;
+  dictionary_items: DictionaryItemsTable;
+  constants: ConstantsTable;
+  locations: LocationsTable;
+  news: NewsTable;
+  customers: CustomersTable;
+  apply_configurations: ApplyConfigurationsTable;
+  sessions: SessionsTable;
+  login_failures: LoginFailuresTable;
+  server_keys: ServerKeysTable;
+  sealing_nonces: SealingNoncesTable;
+  idempotency_keys: IdempotencyKeysTable;
+  app_settings: AppSettingsTable;
+}

@@ -1,0 +1,82 @@
+import type { ActiveStatus, DateText, Defaulted, DefaultedTimestamp, Json, JsonValue, Stamps } from "./columns.ts";
+
+export interface DictionariesTable extends Stamps {
+  code: string;
+  name_zh: string;
+  name_en: string;
+  description: Defaulted<string>;
+}
+
+export interface DictionaryItemsTable extends Stamps {
+  id: string;
+  dictionary_code: string;
+  value: string;
+  name_zh: string;
+  name_en: string;
+  parent: string | null;
+  color: string | null;
+  sort_no: Defaulted<number>;
+  status: Defaulted<ActiveStatus>;
+}
+
+export interface ConstantsTable {
+  key: string;
+  value: Json<JsonValue>;
+  unit: string | null;
+  sort_no: Defaulted<number>;
+  updated_at: DefaultedTimestamp;
+}
+
+export interface LocationsTable extends Stamps {
+  id: string;
+  code: string;
+  name_zh: string;
+  name_en: string;
+  sort_no: Defaulted<number>;
+  status: Defaulted<ActiveStatus>;
+}
+
+export type NewsObjectKind = "all" | "group" | "department" | "role";
+
+export interface NewsTable extends Stamps {
+  id: string;
+  title_zh: string;
+  title_en: string;
+  subtitle_zh: Defaulted<string>;
+  subtitle_en: Defaulted<string>;
+  content_zh: Defaulted<string>;
+  content_en: Defaulted<string>;
+  release_type: string;
+  release_date: DateText;
+  object_kind: Defaulted<NewsObjectKind>;
+  object_code: string | null;
+  usable: Defaulted<boolean>;
+  pinned: Defaulted<boolean>;
+  created_by: string | null;
+}
+
+export interface CustomersTable extends Stamps {
+  id: string;
+  code: string;
+  company_name: string;
+  english_name: Defaulted<string>;
+  address: Defaulted<string>;
+  email: Defaulted<string>;
+  is_ip_vendor: Defaulted<boolean>;
+  status: Defaulted<ActiveStatus>;
+}
+
+export interface ApplyConfigurationsTable {
+  form_kind: string;
+  department_ids: Defaulted<string[]>;
+  role_codes: Defaulted<string[]>;
+  system_only: Defaulted<boolean>;
+  enabled: Defaulted<boolean>;
+  effective_from: DateText | null;
+  effective_to: DateText | null;
+  mail_notice: Defaulted<boolean>;
+  allow_copy: Defaulted<boolean>;
+  allow_revise: Defaulted<boolean>;
+  updated_by: string | null;
+  updated_at: DefaultedTimestamp;
+}

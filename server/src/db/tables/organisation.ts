@@ -1,0 +1,79 @@
+import type { ActiveStatus, Defaulted, NullableTimestamp, Stamps } from "./columns.ts";
+
+export interface DepartmentsTable extends Stamps {
+  id: string;
+  code: string;
+  name_zh: string;
+  name_en: string;
+  parent_id: string | null;
+  leader_id: string | null;
+  /** `/D00/D10/`, kept by a trigger: `path like '/D00/D10/%'` is a department with its subtree. */
+  path: Defaulted<string>;
+  depth: Defaulted<number>;
+  sort_no: Defaulted<number>;
+  status: Defaulted<ActiveStatus>;
+}
+
+export interface UsersTable extends Stamps {
+  id: string;
+  username: string;
+  realname_zh: string;
+  realname_en: string;
+  nick_names: Defaulted<string>;
+  work_no: string;
+  employee_id: string;
+  email: Defaulted<string>;
+  phone: Defaulted<string>;
+  password_hash: string | null;
+  password_changed_at: NullableTimestamp;
+  password_expires_at: NullableTimestamp;
+  /** "0" = must change the password. */
+  reset_flag: Defaulted<"0" | "1">;
+  status: Defaulted<ActiveStatus>;
+  language: "zh" | "en" | null;
+  sync_times: Defaulted<number>;
+  synced_at: NullableTimestamp;
+  /** Generated, lower case: names, numbers and mail, for `like` with a trigram index. */
+  search_text: Defaulted<string>;
+}
+
+export interface UserDepartmentsTable {
+  user_id: string;
+  department_id: string;
+  is_main: Defaulted<boolean>;
+}
+
+export interface RolesTable extends Stamps {
+  id: string;
+  code: string;
+  name_zh: string;
+  name_en: string;
+  description_zh: Defaulted<string>;
+  description_en: Defaulted<string>;
+  sort_no: Defaulted<number>;
+}
+
+export interface UserRolesTable {
+  user_id: string;
+  role_id: string;
+}
+
+export interface GroupsTable extends Stamps {
+  id: string;
+  code: string;
+  name_zh: string;
+  name_en: string;
+  description_zh: Defaulted<string>;
+  description_en: Defaulted<string>;
+  sort_no: Defaulted<number>;
+}
+
+export interface GroupUsersTable {
+  group_id: string;
+  user_id: string;
+}
+
+export interface GroupDepartmentsTable {
+  group_id: string;
+  department_id: string;
+}

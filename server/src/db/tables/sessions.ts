@@ -1,0 +1,62 @@
+import type {
+  Defaulted,
+  DefaultedTimestamp,
+  GeneratedBigint,
+  Json,
+  JsonValue,
+  NullableJson,
+  NullableTimestamp,
+  Timestamp,
+} from "./columns.ts";
+
+export interface SessionsTable {
+  id: string;
+  token_hash: string;
+  user_id: string;
+  created_at: DefaultedTimestamp;
+  last_seen_at: DefaultedTimestamp;
+  expires_at: Timestamp;
+  revoked_at: NullableTimestamp;
+  revoke_reason: string | null;
+  address: Defaulted<string>;
+  user_agent: Defaulted<string>;
+}
+
+export interface LoginFailuresTable {
+  id: GeneratedBigint;
+  account: string;
+  address: string;
+  at: DefaultedTimestamp;
+}
+
+export interface ServerKeysTable {
+  key_id: string;
+  purpose: string;
+  private_key: string;
+  public_key: Defaulted<string>;
+  created_at: DefaultedTimestamp;
+  retired_at: NullableTimestamp;
+}
+
+/** A nonce is burnt by deleting its row: of several nodes exactly one gets it. */
+export interface SealingNoncesTable {
+  nonce: string;
+  key_id: string;
+  expires_at: Timestamp;
+}
+
+export interface IdempotencyKeysTable {
+  user_id: string;
+  key: string;
+  fingerprint: string;
+  http_status: number | null;
+  answer: NullableJson<JsonValue>;
+  created_at: DefaultedTimestamp;
+}
+
+export interface AppSettingsTable {
+  key: string;
+  value: Json<JsonValue>;
+  updated_by: string | null;
+  updated_at: DefaultedTimestamp;
+}

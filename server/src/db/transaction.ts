@@ -1,0 +1,45 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Kysely } from "kysely";
+import type { Tx } from "./database.ts";
+import { isDeadlock } from "./database-errors.ts";
+import type { Tables } from "./tables.ts";
+
+const deadlockAttempts = 3;
+
+/** Marks the asynchronous call chain of an open transaction. */
+const openTransaction = new AsyncLocalStorage<{ open: boolean }>();
+
+/**
+ * On the embedded database a query beside an open transaction of the same call chain waits for itself for ever, and on
+ * PostgreSQL it silently runs outside the transaction. Both become this error.
+ */
+export function refuseInsideTransaction(): void {
+  if (openTransaction.getStore()?.open === true) {
+    throw new Error("inside a transaction only the tx handle may be used");
+  }
+}
+
+/** One transaction around the work; repeated when the database broke a deadlock at its cost, since nothing of it happened. */
+export async function runInTransaction<Result>(
+  kysely: Kysely<Tables>,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  refuseInsideTransaction();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await kysely.transaction().execute((tx) => guarded(work, tx));
+    } catch (error) {
+      if (attempt >= deadlockAttempts || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
+async function guarded<Result>(work: (tx: Tx) => Promise<Result>, tx: Tx): Promise<Result> {
+  const mark = { open: true };
+  try {
+    return await openTransaction.run(mark, () => work(tx));
+  } finally {
+    // Closed before the commit, because listeners hear of it while it is under way.
+    mark.open = false;
+  }
+}
