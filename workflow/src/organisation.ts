@@ -1,0 +1,70 @@
+import type { RoleCode, UserId } from "./route.ts";
+
+/**
+ * The people as the engine asks for them. The server hands in a cached index; every answer must stay the same
+ * during one call. Lists may hold inactive people: the engine drops them.
+ */
+export interface Organisation {
+  user(id: UserId): Person | undefined;
+  department(id: string): Department | undefined;
+  /** Holders of a role, in a stable order. */
+  holders(role: RoleCode): readonly UserId[];
+  members(group: string): readonly UserId[];
+  /** Who looks after a form kind: gets what nobody else can be found for, and may use the administrator verbs. */
+  administrators(kind: string): readonly UserId[];
+  /** Who stands in for an absent person for this form kind at this time (ISO 8601). */
+  deputy(user: UserId, kind: string, at: string): UserId | undefined;
+}
+
+export interface Person {
+  readonly id: UserId;
+  readonly active: boolean;
+  readonly department?: string;
+}
+
+export interface Department {
+  readonly id: string;
+  readonly parent?: string;
+  readonly leader?: UserId;
+}
+
+/** An absence: half-open in time, for the named form kinds or (when absent) for all. */
+export interface Deputy {
+  readonly of: UserId;
+  readonly deputy: UserId;
+  readonly from: string;
+  readonly until: string;
+  readonly kinds?: readonly string[];
+}
+
+export interface OrganisationData {
+  readonly users: readonly Person[];
+  readonly departments: readonly Department[];
+  readonly roles: Readonly<Record<RoleCode, readonly UserId[]>>;
+  readonly groups: Readonly<Record<string, readonly UserId[]>>;
+  readonly administrators: readonly UserId[];
+  /** Kinds that have administrators of their own. */
+  readonly kindAdministrators?: Readonly<Record<string, readonly UserId[]>>;
+  readonly deputies?: readonly Deputy[];
+}
+
+/** An Organisation over plain lists. */
+export function indexOrganisation(data: OrganisationData): Organisation {
+  const users = new Map(data.users.map((user) => [user.id, user]));
+  const departments = new Map(data.departments.map((department) => [department.id, department]));
+  const deputies = Map.groupBy(data.deputies ?? [], (deputy) => deputy.of);
+  return {
+    user: (id) => users.get(id),
+    department: (id) => departments.get(id),
+    holders: (role) => data.roles[role] ?? [],
+    members: (group) => data.groups[group] ?? [],
+    administrators: (kind) => data.kindAdministrators?.[kind] ?? data.administrators,
+    deputy: (user, kind, at) => deputies.get(user)?.find((absence) => isCovered(absence, kind, at))?.deputy,
+  };
+}
+
+function isCovered(absence: Deputy, kind: string, at: string): boolean {
+  if (absence.kinds && !absence.kinds.includes(kind)) return false;
+  const moment = Date.parse(at);
+  return Date.parse(absence.from) <= moment && moment < Date.parse(absence.until);
+}
