@@ -1,0 +1,131 @@
+import fs from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import type { DatabaseConfig } from "../db/connect.ts";
+import { StartupError } from "./startup-error.ts";
+import { ownPrefixes, variableGroups, variables, type Variables } from "./variables.ts";
+
+/** Everything that can be set from outside, checked. Demo = embedded database, published passwords, loopback only. */
+export interface Config {
+  readonly mode: "demo" | "production";
+  readonly http: {
+    readonly host: string;
+    readonly port: number;
+    readonly publicUrl: string | undefined;
+    readonly trustProxy: number;
+  };
+  readonly dataDir: string;
+  readonly database: DatabaseConfig;
+  readonly logLevel: Variables["LOG_LEVEL"];
+  readonly session: { readonly idleMinutes: number; readonly maxMinutes: number };
+  readonly passwords: {
+    readonly minLength: number;
+    readonly changeForced: boolean;
+    readonly pepper: string | undefined;
+  };
+  readonly externalHosts: readonly string[];
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
+  readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | undefined;
+  readonly s3:
+    | {
+        readonly endpoint: string;
+        readonly region: string;
+        readonly bucket: string;
+        readonly accessKeyId: string;
+        readonly secretAccessKey: string;
+      }
+    | undefined;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the environment; every wrong value is one line of the error. `production` is what `npm run serve` asks for. */
+export function loadConfig(env: Environment, options: { readonly production?: boolean } = {}): Config {
+  const values = parseVariables(env);
+  if (options.production === true && values.DATABASE_URL === undefined) {
+    throw new StartupError(
+      "DATABASE_URL: must be set in production, for example postgres://user:password@host:5432/signoff",
+    );
+  }
+  if (values.DATABASE_URL === undefined && !isLoopback(values.HOST)) {
+    throw new StartupError(
+      `HOST: the demo has published passwords and listens on loopback only, not on ${values.HOST}. Set DATABASE_URL to run for others.`,
+    );
+  }
+  return toConfig(values);
+}
+
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function parseVariables(env: Environment): Variables {
+  // An empty variable is an unset one: compose files and shells cannot easily say otherwise.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const problems = unknownNames(given);
+  const parsed = z.object(variables).safeParse(given);
+  if (!parsed.success)
+    problems.push(...parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+  for (const group of variableGroups) {
+    const missing = group.filter((name) => given[name] === undefined);
+    if (missing.length > 0 && missing.length < group.length)
+      problems.push(...missing.map((name) => `${name}: must be set too`));
+  }
+  if (!parsed.success || problems.length > 0) throw new StartupError(problems.join("\n"));
+  return parsed.data;
+}
+
+function unknownNames(given: Environment): string[] {
+  return Object.keys(given)
+    .filter((name) => ownPrefixes.some((prefix) => name.startsWith(prefix)) && !(name in variables))
+    .map((name) => `${name}: is not a setting of Signoff`);
+}
+
+function toConfig(values: Variables): Config {
+  const dataDir = path.resolve(values.DATA_DIR);
+  return {
+    mode: values.DATABASE_URL === undefined ? "demo" : "production",
+    http: { host: values.HOST, port: values.PORT, publicUrl: values.PUBLIC_URL, trustProxy: values.TRUST_PROXY },
+    dataDir,
+    database:
+      values.DATABASE_URL === undefined
+        ? { kind: "embedded", directory: path.join(dataDir, "database") }
+        : { kind: "postgres", url: values.DATABASE_URL, poolSize: values.DATABASE_POOL_SIZE },
+    logLevel: values.LOG_LEVEL,
+    session: { idleMinutes: values.SESSION_IDLE_MINUTES, maxMinutes: values.SESSION_MAX_MINUTES },
+    passwords: {
+      minLength: values.PASSWORD_MIN_LENGTH,
+      changeForced: values.PASSWORD_CHANGE_FORCED,
+      pepper: readPepper(values.PASSWORD_PEPPER_FILE),
+    },
+    externalHosts: values.EXTERNAL_HOSTS,
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    oidc: oidcOf(values),
+    s3: s3Of(values),
+  };
+}
+
+function oidcOf(values: Variables): Config["oidc"] {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
+  return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
+}
+
+function s3Of(values: Variables): Config["s3"] {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = values;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  return endpoint && bucket && accessKeyId && secretAccessKey
+    ? { endpoint, region, bucket, accessKeyId, secretAccessKey }
+    : undefined;
+}
+
+function readPepper(file: string | undefined): string | undefined {
+  if (file === undefined) return undefined;
+  let pepper: string;
+  try {
+    pepper = fs.readFileSync(file, "utf8").trim();
+  } catch {
+    throw new StartupError(`PASSWORD_PEPPER_FILE: ${file} cannot be read`);
+  }
+  if (pepper.length < 32) throw new StartupError("PASSWORD_PEPPER_FILE: the secret must have at least 32 characters");
+  return pepper;
+}

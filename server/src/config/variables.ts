@@ -1,0 +1,88 @@
+import { z } from "zod";
+
+const wholeNumber = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
+    .default(fallback);
+
+const address = (protocols: readonly string[], example: string) =>
+  z.string().refine((value) => {
+    const url = URL.parse(value);
+    return url !== null && protocols.includes(url.protocol) && url.hostname !== "";
+  }, `must be an address like ${example}`);
+
+const yesNo = (fallback: boolean) =>
+  z
+    .enum(["true", "false"], "must be true or false")
+    .transform((value) => value === "true")
+    .default(fallback);
+
+const hostList = z
+  .string()
+  .transform((value) => value.split(",").map((host) => host.trim().toLowerCase()))
+  .refine(
+    (hosts) => hosts.every((host) => /^[a-z0-9.-]+(:\d+)?$/.test(host)),
+    "must be host names, separated by commas",
+  )
+  .default([]);
+
+/** Every environment variable the server reads. The descriptions are the text of docs/how-to/configure.md. */
+export const variables = {
+  PORT: wholeNumber(0, 65_535, 8080).describe("Port to listen on; 0 takes a free one."),
+  HOST: z.string().default("127.0.0.1").describe("Address to listen on. The demo listens on loopback only."),
+  PUBLIC_URL: address(["http:", "https:"], "https://signoff.example.com")
+    .optional()
+    .describe("Address at which browsers reach the server; goes into links of mails and the single sign-on redirect."),
+  TRUST_PROXY: wholeNumber(0, 10, 0).describe("How many reverse proxies stand in front (for the address of a caller)."),
+  DATA_DIR: z.string().default("./data").describe("Folder of the embedded database and of attachments kept on disk."),
+  DATABASE_URL: address(["postgres:", "postgresql:"], "postgres://user:password@host:5432/signoff")
+    .optional()
+    .describe("PostgreSQL 15 or newer. Without it the server runs as a demo on its embedded database."),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200, 16).describe("Most connections to PostgreSQL at once."),
+  LOG_LEVEL: z
+    .enum(
+      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+      "must be one of fatal, error, warn, info, debug, trace, silent",
+    )
+    .default("info")
+    .describe("What is written to the log."),
+  SESSION_IDLE_MINUTES: wholeNumber(1, 10_080, 120).describe("A session ends when unused this long."),
+  SESSION_MAX_MINUTES: wholeNumber(1, 43_200, 720).describe("A session ends after this long in any case."),
+  PASSWORD_MIN_LENGTH: wholeNumber(6, 64, 6).describe("Shortest new password; 8 or more is advised."),
+  PASSWORD_CHANGE_FORCED: yesNo(false).describe("Refuse everything else until a flagged password was changed."),
+  PASSWORD_PEPPER_FILE: z
+    .string()
+    .optional()
+    .describe("File with a secret of at least 32 characters that is mixed into every password hash."),
+  EXTERNAL_HOSTS: hostList.describe("Hosts that menus may link to, separated by commas."),
+  SMTP_URL: address(["smtp:", "smtps:"], "smtp://user:password@mail.example.com:587")
+    .optional()
+    .describe("Mail server. Without it mails are kept in the outbox page only."),
+  MAIL_FROM: z.string().default("Signoff <signoff@localhost>").describe("Sender of the mails."),
+  OIDC_ISSUER: address(["https:", "http:"], "https://login.example.com")
+    .optional()
+    .describe("Identity provider for single sign-on."),
+  OIDC_CLIENT_ID: z.string().optional().describe("Client id at the identity provider."),
+  OIDC_CLIENT_SECRET: z.string().optional().describe("Client secret at the identity provider."),
+  S3_ENDPOINT: address(["https:", "http:"], "https://s3.example.com")
+    .optional()
+    .describe("Object store for attachments; disk otherwise."),
+  S3_REGION: z.string().default("us-east-1").describe("Region of the object store."),
+  S3_BUCKET: z.string().optional().describe("Bucket for attachments."),
+  S3_ACCESS_KEY_ID: z.string().optional().describe("Access key of the object store."),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe("Secret key of the object store."),
+} as const satisfies Record<string, z.ZodType>;
+
+export type Variables = Readonly<z.output<z.ZodObject<typeof variables>>>;
+
+/** These prefixes are ours alone: a name that starts so and is not listed is a slip of the pen. */
+export const ownPrefixes = ["OIDC_", "S3_", "SMTP_", "PASSWORD_"] as const;
+
+/** Belong together: all or none. */
+export const variableGroups = [
+  ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
+  ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+] as const satisfies readonly (readonly (keyof Variables)[])[];

@@ -1,0 +1,83 @@
+import { fromKysely, fromPglite, PgBoss, type ConstructorOptions } from "pg-boss";
+import type { z } from "zod";
+import type { BackgroundReport, Database, DatabaseDriver, Queryable } from "../db/database.ts";
+import type { Job, JobHandler } from "./job.ts";
+
+export interface EnqueueOptions {
+  readonly startAfter?: Date;
+  /** What makes a job of a unique kind the same as another. */
+  readonly key?: string;
+}
+
+export interface JobQueue {
+  /** Puts the job in as part of the transaction: it exists if and only if the change does. Null: its key is taken. */
+  enqueue<Data extends z.ZodType>(
+    tx: Queryable,
+    job: Job<Data>,
+    data: z.input<Data>,
+    options?: EnqueueOptions,
+  ): Promise<string | null>;
+  /** Begins to work on the jobs of these handlers, their schedules included. */
+  work(handlers: readonly JobHandler[]): Promise<void>;
+  /** Takes no new work, waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+/** Finished jobs stay a day for whoever looks into trouble; failed and waiting ones two weeks. */
+const keepFinishedSeconds = 24 * 3600;
+const stopTimeout = 20_000;
+
+/** Opens pg-boss on the same database; its own schema `pgboss` is made at the first start. */
+export async function openJobQueue(db: Database, jobs: readonly Job[], report: BackgroundReport): Promise<JobQueue> {
+  const boss = new PgBoss({ ...bossOptions(db.driver), useListenNotify: true });
+  boss.on("error", (error) => report("job queue", error));
+  await boss.start();
+  for (const job of jobs) await declareQueue(boss, job);
+  return {
+    enqueue: async (tx, job, data, options = {}) =>
+      boss.send(job.name, job.data.parse(data) as object, { ...sendOptions(options), db: fromKysely(tx) }),
+    async work(handlers) {
+      for (const handler of handlers) await startHandler(boss, handler, report);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: stopTimeout, close: true }),
+  };
+}
+
+function bossOptions(driver: DatabaseDriver): ConstructorOptions {
+  return driver.kind === "embedded"
+    ? { db: fromPglite(driver.pglite), backend: "pglite" }
+    : { connectionString: driver.url, application_name: "signoff-jobs", max: 4, connectionTimeoutMillis: 5_000 };
+}
+
+function sendOptions({ startAfter, key }: EnqueueOptions) {
+  return { ...(startAfter && { startAfter }), ...(key !== undefined && { singletonKey: key }) };
+}
+
+async function declareQueue(boss: PgBoss, job: Job): Promise<void> {
+  const settings = {
+    retryLimit: job.retryLimit,
+    retryDelay: job.retryDelaySeconds,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: job.expireInSeconds,
+    deleteAfterSeconds: keepFinishedSeconds,
+  };
+  await boss.createQueue(job.name, { ...settings, policy: job.unique ? "exclusive" : "standard", notify: true });
+  await boss.updateQueue(job.name, settings);
+  // Any read makes pg-boss remember the queue. Had it to look it up while a job is put in, it would do so outside the
+  // transaction, and on the embedded database wait for that transaction for ever.
+  await boss.getJobById(job.name, "00000000-0000-0000-0000-000000000000");
+}
+
+async function startHandler(boss: PgBoss, { job, run }: JobHandler, report: BackgroundReport): Promise<void> {
+  if (job.schedule) await boss.schedule(job.name, job.schedule.cron, {}, { tz: job.schedule.timeZone ?? "UTC" });
+  await boss.work(job.name, { includeMetadata: true, localConcurrency: job.concurrency }, async ([taken]) => {
+    if (!taken) return;
+    try {
+      await run(taken.data, { jobId: taken.id, retryCount: taken.retryCount, signal: taken.signal });
+    } catch (error) {
+      report(`job ${job.name}`, error);
+      throw error;
+    }
+  });
+}
