@@ -1,0 +1,78 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Contract, Endpoint } from "@signoff/domain/http/endpoint";
+import { beforeAll, describe, expect, it } from "vitest";
+import { readSourceFiles, repositoryRoot } from "../support/source-files.ts";
+
+interface Entry {
+  readonly area: string;
+  readonly contract: string;
+  readonly name: string;
+  readonly endpoint: Endpoint;
+}
+
+const featuresFolder = join(repositoryRoot, "server/src/features");
+const tests = readSourceFiles().filter((file) => file.isTest && /^(?:server|tests\/journeys)\//.test(file.path));
+let entries: Entry[] = [];
+
+beforeAll(async () => {
+  entries = (await Promise.all(areas().map(entriesOf))).flat();
+});
+
+describe("contracts", () => {
+  it("are found for every area that has one", () => {
+    expect(entries.length).toBeGreaterThan(10);
+  });
+
+  it("declare who may call every endpoint", () => {
+    expect(entries.filter((entry) => !hasAccessRule(entry.endpoint)).map(label)).toEqual([]);
+  });
+
+  it("give every endpoint a method and path of its own", () => {
+    const calls = entries.map((entry) => `${entry.endpoint.method} ${entry.endpoint.path}`);
+    expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
+  });
+
+  it("have a handler in the routes of their area", () => {
+    const areasWithoutRoutes = areas().filter((area) => !existsSync(join(featuresFolder, area, "routes.ts")));
+    expect(areasWithoutRoutes).toEqual([]);
+  });
+
+  it("have a test for every endpoint", () => {
+    expect(entries.filter((entry) => !isTested(entry)).map(label)).toEqual([]);
+  });
+
+  it("refuse unknown fields in every request", () => {
+    const loose = entries.filter((entry) => entry.endpoint.request.safeParse({ noSuchField: 1 }).success);
+    expect(loose.map(label)).toEqual([]);
+  });
+});
+
+function areas(): string[] {
+  const folders = readdirSync(featuresFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders.map((folder) => folder.name).filter((name) => existsSync(join(featuresFolder, name, "contract.ts")));
+}
+
+async function entriesOf(area: string): Promise<Entry[]> {
+  const module = (await import(join(featuresFolder, area, "contract.ts"))) as Record<string, unknown>;
+  return Object.entries(module)
+    .filter(([name]) => name.endsWith("Contract"))
+    .flatMap(([contract, endpoints]) =>
+      Object.entries(endpoints as Contract).map(([name, endpoint]) => ({ area, contract, name, endpoint })),
+    );
+}
+
+function hasAccessRule({ access }: Endpoint): boolean {
+  if (typeof access === "string") return access === "public" || access === "signed-in";
+  return Object.values(access).every((value) => (Array.isArray(value) ? value.length > 0 : value !== ""));
+}
+
+/** A test calls it by its contract entry or by its path, up to the first path parameter. */
+function isTested(entry: Entry): boolean {
+  const path = entry.endpoint.path.split("{")[0] ?? entry.endpoint.path;
+  return tests.some((file) => file.text.includes(`${entry.contract}.${entry.name}`) || file.text.includes(path));
+}
+
+function label(entry: Entry): string {
+  return `${entry.area}: ${entry.endpoint.method} ${entry.endpoint.path}`;
+}
