@@ -13,48 +13,74 @@ export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 /** How the answer leaves: the JSON envelope, a file, a server-sent event stream, or bare JSON without envelope. */
 export type AnswerKind = "envelope" | "file" | "events" | "json";
 
-export interface Endpoint<Request extends z.ZodType = z.ZodType, Result extends z.ZodType = z.ZodType> {
+export interface Endpoint<
+  Request extends z.ZodType = z.ZodType,
+  Result extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
+  Kind extends AnswerKind = AnswerKind,
+> {
   readonly method: HttpMethod;
   /** Further methods answered alike, for clients of the API family (getUserPermissionByToken by GET). */
   readonly alsoMethods?: readonly HttpMethod[];
   /** Path below `/api`, with `{name}` for path parameters; their values are merged into the request. */
   readonly path: string;
-  readonly access: Access;
+  readonly access: Who;
   /** A write is refused when it comes from the read-only layout. GET endpoints are reads unless they say otherwise. */
   readonly effect: "read" | "write";
   /** Strict object schema. Query and path parameters arrive as strings: use z.coerce where a number is meant. */
   readonly request: Request;
   readonly result: Result;
-  readonly answer: AnswerKind;
+  readonly answer: Kind;
   /** JSON bodies up to 1 MB unless the endpoint carries form data (8 MB) or a multipart upload. */
   readonly body: "json" | "form-data" | "multipart";
   readonly summary: string;
   /** Message of the envelope when all went well; without it the message is empty. */
   readonly success?: SuccessKey;
-  /** The answer carries an ETag, and a client that already has it gets 304. Only for reads. */
+  /** The answer carries an ETag, and a client that already has it gets 304. Only for reads by GET. */
   readonly cache?: "etag";
+  /** Stays open to a user who must change the password first, where the server insists on that. */
+  readonly beforePasswordChange?: true;
   /** Which allowance a call uses up. */
   readonly rate?: RateClass;
 }
 
 /** Allowances per user beside the general one: exports, uploads and searches for people are dearer than plain calls. */
-export type RateClass = "plain" | "export" | "upload" | "people-search";
+export type RateClass = "export" | "upload" | "people-search";
 
-type EndpointInput<Request extends z.ZodType, Result extends z.ZodType> = Pick<
-  Endpoint<Request, Result>,
-  "method" | "path" | "access" | "request" | "result" | "summary"
+type EndpointInput<
+  Request extends z.ZodType,
+  Result extends z.ZodType,
+  Who extends Access,
+  Kind extends AnswerKind,
+> = Pick<
+  Endpoint<Request, Result, Who, Kind>,
+  | "method"
+  | "path"
+  | "access"
+  | "request"
+  | "result"
+  | "summary"
+  | "alsoMethods"
+  | "success"
+  | "cache"
+  | "rate"
+  | "beforePasswordChange"
 > &
-  Partial<Pick<Endpoint, "alsoMethods" | "effect" | "answer" | "body" | "success" | "cache" | "rate">>;
+  Partial<Pick<Endpoint<Request, Result, Who, Kind>, "effect" | "answer" | "body">>;
 
 /** Declares one HTTP call once; the server registers it, the web client calls it, OpenAPI and the tests are made from it. */
-export function defineEndpoint<Request extends z.ZodType, Result extends z.ZodType>(
-  input: EndpointInput<Request, Result>,
-): Endpoint<Request, Result> {
+export function defineEndpoint<
+  Request extends z.ZodType,
+  Result extends z.ZodType,
+  const Who extends Access,
+  Kind extends AnswerKind = "envelope",
+>(input: EndpointInput<Request, Result, Who, Kind>): Endpoint<Request, Result, Who, Kind> {
   return {
     effect: input.method === "GET" ? "read" : "write",
-    answer: "envelope",
     body: "json",
     ...input,
+    // Without an answer kind in the input, Kind is its default.
+    answer: input.answer ?? ("envelope" as Kind),
   };
 }
 

@@ -18,8 +18,11 @@ export const inputRuleText = {
   json: { zh: "不是有效的 JSON", en: "This is not valid JSON" },
   "json-depth": { zh: "嵌套过深", en: "This is nested too deeply" },
   "json-key": { zh: "不允许的字段名", en: "This field name is not allowed" },
-  "json-repeated-key": { zh: "字段重复", en: "This field occurs twice" },
   text: { zh: "包含无效字符", en: "This contains characters that are not allowed" },
+  sealed: {
+    zh: "密码密文无效或已过期，请重试",
+    en: "The sealed password is not valid or no longer valid, please try again",
+  },
   header: { zh: "请求头无效", en: "This header is not valid" },
   "idempotency-key-reused": {
     zh: "该幂等键已用于其他内容",

@@ -9,6 +9,7 @@ export const permissionsContract = {
     alsoMethods: ["GET"],
     path: "/system-boot/sys/permission/getUserPermissionByToken",
     access: "signed-in",
+    beforePasswordChange: true,
     effect: "read",
     request: z.strictObject({}),
     result: z.object({
@@ -16,7 +17,6 @@ export const permissionsContract = {
       auth: z.array(buttonPermission),
       allAuth: z.array(knownButton),
     }),
-    cache: "etag",
     summary: "Menu tree and button permissions of the caller",
   }),
 } satisfies Contract;

@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Endpoint } from "@signoff/domain/http/endpoint";
+import type { Envelope } from "@signoff/domain/http/envelope";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { presentedToken } from "./authenticate.ts";
+import type { Context, Db, PublicContext } from "./context.ts";
+import { type FileAnswer, sendFile } from "./download.ts";
+import { okEnvelope, refusalEnvelope } from "./envelope.ts";
+import { sendWithEtag } from "./etag.ts";
+import { type EventAnswer, sendEvents } from "./event-stream.ts";
+import type { AnyHandler } from "./handler.ts";
+import { beginIdempotent, fingerprintOf, idempotencyKey } from "./idempotency.ts";
+import { localeOf } from "./locale-of-request.ts";
+import type { Platform } from "./platform.ts";
+import { gatherInput, parseInput } from "./read-input.ts";
+import { Refused } from "./refused.ts";
+import { readUpload } from "./upload.ts";
+
+type Call = (db: Db) => Promise<unknown>;
+
+/** One call from input to answer. Refusals are thrown and become envelopes in the error handler. */
+export async function answer(
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { fields, upload } =
+    endpoint.body === "multipart" ? await readUpload(request) : { fields: gatherInput(request), upload: undefined };
+  const input = parseInput(endpoint, fields);
+  const call: Call = async (db) => {
+    const context = contextOf(request, platform, db);
+    return handler(upload ? { ...context, upload } : context, input);
+  };
+  switch (endpoint.answer) {
+    case "file":
+      return sendFile(reply, (await call(platform.database)) as FileAnswer);
+    case "events":
+      return sendEvents(reply, (await call(platform.database)) as EventAnswer);
+    case "json":
+      return reply.send(await call(platform.database));
+    case "envelope":
+      return sendEnvelope(endpoint, request, reply, await envelopeOf(endpoint, platform, request, input, call));
+  }
+}
+
+function contextOf(request: FastifyRequest, platform: Platform, db: Db): PublicContext | Context {
+  const open: PublicContext = {
+    db,
+    locale: localeOf(request),
+    now: platform.now,
+    log: request.log,
+    requestId: request.id,
+    address: request.ip,
+    userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
+    presentedToken: presentedToken(request),
+  };
+  return request.caller ? { ...open, ...request.caller } : open;
+}
+
+async function envelopeOf(
+  endpoint: Endpoint,
+  platform: Platform,
+  request: FastifyRequest,
+  input: unknown,
+  call: Call,
+): Promise<Envelope> {
+  const locale = localeOf(request);
+  const present = (result: unknown): Envelope => okEnvelope(result, endpoint.success, locale);
+  const key = endpoint.effect === "write" && request.caller ? idempotencyKey(request) : undefined;
+  const run = async (db: Db): Promise<Envelope> => {
+    const result = await call(db);
+    if (platform.checkResults) checkResult(endpoint, result);
+    return present(result);
+  };
+  if (key === undefined || !request.caller) return run(platform.database);
+  const id = { userId: request.caller.user.id, key };
+  const fingerprint = fingerprintOf(request.method, endpoint.path, input);
+  const begun = await beginIdempotent(platform.database, id, fingerprint, present);
+  if (begun.kind === "replay") return begun.answer;
+  try {
+    const envelope = await run(begun.run.db);
+    await begun.run.finish(envelope);
+    return envelope;
+  } catch (error) {
+    if (!(error instanceof Refused) || error.refusal === "too-fast") {
+      await begun.run.abandon();
+      throw error;
+    }
+    const envelope = refusalEnvelope(error, locale);
+    await begun.run.finish(envelope);
+    return envelope;
+  }
+}
+
+function sendEnvelope(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  envelope: Envelope,
+): FastifyReply {
+  const body = JSON.stringify(envelope);
+  if (endpoint.cache === "etag" && request.method === "GET") return sendWithEtag(request, reply, body);
+  return reply.type("application/json; charset=utf-8").send(body);
+}
+
+function checkResult(endpoint: Endpoint, result: unknown): void {
+  const sent: unknown = JSON.parse(JSON.stringify(result ?? null));
+  const parsed: unknown = endpoint.result.parse(sent);
+  if (!isDeepStrictEqual(parsed, sent)) throw new Error(`${endpoint.path} answers fields that its contract lacks`);
+}

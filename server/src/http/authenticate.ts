@@ -1,0 +1,46 @@
+import { tokenHeader, tokenHeaderAlias } from "@signoff/domain/session/token";
+import type { FastifyRequest } from "fastify";
+import type { CallerUser } from "./context.ts";
+import { Refused, TransportRefused } from "./refused.ts";
+
+export interface Caller {
+  readonly sessionId: string;
+  readonly user: CallerUser;
+  /** The account is flagged and this server lets such a user do nothing else. */
+  readonly mustChangePassword: boolean;
+}
+
+export type SessionJudgement =
+  | { readonly kind: "valid"; readonly caller: Caller }
+  | { readonly kind: "expired" }
+  | { readonly kind: "unknown" };
+
+/** Answers whose session a token opens. The session area supplies it. */
+export type JudgeToken = (token: string) => Promise<SessionJudgement>;
+
+const tokenPattern = /^[A-Za-z0-9_-]{20,200}$/;
+
+/** The token, from one header only. Two headers that disagree are no token at all. */
+export function presentedToken(request: FastifyRequest): string | undefined {
+  const given = [request.headers[tokenHeader], request.headers[tokenHeaderAlias]].filter(
+    (value) => value !== undefined,
+  );
+  const [token] = given;
+  if (typeof token !== "string" || given.some((value) => value !== token)) return undefined;
+  return tokenPattern.test(token) ? token : undefined;
+}
+
+/** No or unknown token: HTTP 401. Expired or revoked: envelope code 707. */
+export async function authenticate(request: FastifyRequest, judge: JudgeToken): Promise<Caller> {
+  const token = presentedToken(request);
+  if (token === undefined) throw new TransportRefused("sign-in-needed");
+  const judgement = await judge(token);
+  switch (judgement.kind) {
+    case "valid":
+      return judgement.caller;
+    case "expired":
+      throw new Refused("login-expired");
+    case "unknown":
+      throw new TransportRefused("sign-in-needed");
+  }
+}

@@ -1,0 +1,69 @@
+import type { Contract, Endpoint, HttpMethod } from "@signoff/domain/http/endpoint";
+import { limits } from "@signoff/domain/limits";
+import { readOnlyHeader } from "@signoff/domain/session/token";
+import type { FastifyRequest } from "fastify";
+import { checkAccess } from "./access.ts";
+import { answer } from "./answer.ts";
+import { authenticate, type Caller } from "./authenticate.ts";
+import type { AnyHandler, Handlers } from "./handler.ts";
+import type { ApiScope, Platform } from "./platform.ts";
+import { TransportRefused } from "./refused.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who is calling; null on public endpoints and before the token was judged. */
+    caller: Caller | null;
+  }
+}
+
+/** Registers every endpoint of a contract. What is not in a contract is not reachable. */
+export function bindEndpoints<C extends Contract>(api: ApiScope, contract: C, handlers: Handlers<C>): void {
+  for (const [name, endpoint] of Object.entries(contract)) {
+    bindEndpoint(api, endpoint, handlers[name] as unknown as AnyHandler);
+  }
+}
+
+function bindEndpoint({ app, platform }: ApiScope, endpoint: Endpoint, handler: AnyHandler): void {
+  app.route({
+    method: methodsOf(endpoint),
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+    bodyLimit: endpoint.body === "form-data" ? limits.formBodyBytes : limits.jsonBodyBytes,
+    config: { endpoint },
+    // Before the body is read: who may not call learns nothing about what a good body would be.
+    onRequest: (request) => admit(endpoint, platform, request),
+    handler: (request, reply) => answer(endpoint, handler, platform, request, reply),
+  });
+}
+
+export function methodsOf(endpoint: Endpoint): HttpMethod[] {
+  return [endpoint.method, ...(endpoint.alsoMethods ?? [])];
+}
+
+async function admit(endpoint: Endpoint, platform: Platform, request: FastifyRequest): Promise<void> {
+  if (endpoint.access === "public") {
+    platform.limiter.countAddress(request.ip);
+  } else {
+    request.caller = await callerOf(platform, request);
+    platform.limiter.countUser(request.caller.user.id, endpoint.rate);
+    if (request.caller.mustChangePassword && !endpoint.beforePasswordChange) {
+      throw new TransportRefused("password-change-needed");
+    }
+    await checkAccess(endpoint.access, request.caller, platform.mayUse);
+  }
+  if (endpoint.effect === "write" && isFromReadOnlyLayout(request)) throw new TransportRefused("read-only-layout");
+}
+
+/** Calls that fail to name a session count against their address, so that guessing tokens is slow. */
+async function callerOf(platform: Platform, request: FastifyRequest): Promise<Caller> {
+  try {
+    return await authenticate(request, platform.judgeToken);
+  } catch (error) {
+    if (error instanceof TransportRefused) platform.limiter.countAddress(request.ip);
+    throw error;
+  }
+}
+
+function isFromReadOnlyLayout(request: FastifyRequest): boolean {
+  const flag = request.headers[readOnlyHeader];
+  return flag !== undefined && flag !== "0" && flag !== "";
+}

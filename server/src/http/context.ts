@@ -1,0 +1,46 @@
+import type { Bilingual, Locale } from "@signoff/domain/locale";
+import type { FastifyBaseLogger } from "fastify";
+import type { Database } from "../db/database.ts";
+
+/** The part of the database that a use case sees. */
+export type Db = Pick<Database, "kysely" | "transaction" | "listen">;
+
+export interface CallerUser {
+  readonly id: string;
+  readonly username: string;
+  readonly names: Bilingual;
+  /** Role codes. */
+  readonly roles: readonly string[];
+}
+
+/** What every use case gets, signed in or not. Time and database come from here and from nowhere else. */
+export interface PublicContext {
+  readonly db: Db;
+  readonly locale: Locale;
+  readonly now: () => Date;
+  readonly log: FastifyBaseLogger;
+  readonly requestId: string;
+  readonly address: string;
+  readonly userAgent: string;
+  /** The token as sent, judged or not; only sign-in looks at it, to end the session it replaces. */
+  readonly presentedToken: string | undefined;
+}
+
+/** What a use case behind sign-in gets. */
+export interface Context extends PublicContext {
+  readonly user: CallerUser;
+  readonly sessionId: string;
+}
+
+/** What a use case that receives a file gets. The stream is read once, by the use case. */
+export interface UploadContext extends Context {
+  readonly upload: Upload;
+}
+
+export interface Upload {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly stream: NodeJS.ReadableStream & AsyncIterable<Buffer>;
+  /** True once the stream was cut off at the size limit of the endpoint. */
+  readonly isCutOff: () => boolean;
+}

@@ -1,0 +1,44 @@
+import { type TransportRefusal, transportStatus } from "@signoff/domain/http/transport-refusals";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+import { refusalEnvelope, transportEnvelope } from "./envelope.ts";
+import { isUnavailable } from "./is-unavailable.ts";
+import { localeOf } from "./locale-of-request.ts";
+import { Refused, TransportRefused } from "./refused.ts";
+
+/** Turns whatever was thrown into an envelope. Nothing of an unexpected error leaves but an id that finds it in the log. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => refuseTransport("no-such-path", request, reply));
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // A header that described the file or the cache entry that never came must not describe the refusal.
+  for (const name of ["content-disposition", "content-length", "etag"]) void reply.removeHeader(name);
+  void reply.header("cache-control", "no-store");
+  if (error instanceof Refused) return reply.code(200).send(refusalEnvelope(error, localeOf(request)));
+  if (error instanceof TransportRefused) return refuseTransport(error.refusal, request, reply);
+  const refusal = refusalOfError(error);
+  if (refusal === "unexpected" || refusal === "unavailable") request.log.error({ err: error }, refusal);
+  return refuseTransport(refusal, request, reply);
+}
+
+export function refuseTransport(refusal: TransportRefusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const params: Readonly<Record<string, string>> = refusal === "unexpected" ? { errorId: request.id } : {};
+  return reply.code(transportStatus[refusal]).send(transportEnvelope(refusal, localeOf(request), params));
+}
+
+const refusalOfStatus: Readonly<Record<number, TransportRefusal>> = {
+  404: "no-such-path",
+  408: "request-timeout",
+  413: "too-large",
+  415: "wrong-content-type",
+  503: "unavailable",
+};
+
+function refusalOfError(error: FastifyError): TransportRefusal {
+  if (isUnavailable(error)) return "unavailable";
+  const status = error.statusCode;
+  if (status === undefined || typeof error.code !== "string" || !error.code.startsWith("FST_")) return "unexpected";
+  return refusalOfStatus[status] ?? (status < 500 ? "malformed-request" : "unexpected");
+}

@@ -1,0 +1,37 @@
+import { Readable } from "node:stream";
+import type { FastifyReply } from "fastify";
+
+export interface ServerEvent {
+  readonly event: string;
+  readonly data: unknown;
+}
+
+/** Something that yields events until the client goes away or the source ends. */
+export type EventAnswer = (signal: AbortSignal) => AsyncIterable<ServerEvent>;
+
+/** Proxies close silent connections after a minute; a comment line keeps this one alive. */
+const heartbeatMs = 25_000;
+
+/** Server-sent events, read by fetch so that the token stays in its header. */
+export function sendEvents(reply: FastifyReply, source: EventAnswer): FastifyReply {
+  const gone = new AbortController();
+  const output = new Readable({ read() {} });
+  const heartbeat = setInterval(() => output.push(": still here\n\n"), heartbeatMs);
+  const end = () => {
+    clearInterval(heartbeat);
+    gone.abort();
+  };
+  reply.raw.once("close", end);
+  output.push(": welcome\n\n");
+  void pump(source(gone.signal), output).finally(end);
+  return reply.headers({ "content-type": "text/event-stream; charset=utf-8", "x-accel-buffering": "no" }).send(output);
+}
+
+async function pump(events: AsyncIterable<ServerEvent>, output: Readable): Promise<void> {
+  try {
+    for await (const { event, data } of events) output.push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    output.push(null);
+  } catch (error) {
+    output.destroy(error instanceof Error ? error : new Error(String(error)));
+  }
+}

@@ -1,0 +1,21 @@
+import type { Contract, Endpoint, RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Context, PublicContext, UploadContext } from "./context.ts";
+import type { FileAnswer } from "./download.ts";
+import type { EventAnswer } from "./event-stream.ts";
+
+type ContextOf<E extends Endpoint> = E["access"] extends "public" ? PublicContext : Context;
+
+type AnswerOf<E extends Endpoint> = E["answer"] extends "file"
+  ? FileAnswer
+  : E["answer"] extends "events"
+    ? EventAnswer
+    : ResultOf<E>;
+
+/** What answers one endpoint: a use case. */
+export type Handler<E extends Endpoint> = (context: ContextOf<E>, request: RequestOf<E>) => Promise<AnswerOf<E>>;
+
+/** One handler per entry of a contract. An entry without one does not compile, and neither does one too many. */
+export type Handlers<C extends Contract> = { readonly [Name in keyof C]: Handler<C[Name]> };
+
+/** A handler with its types forgotten: the registration has checked them. */
+export type AnyHandler = (context: PublicContext | Context | UploadContext, request: unknown) => Promise<unknown>;

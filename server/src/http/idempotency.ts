@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Envelope } from "@signoff/domain/http/envelope";
+import { limits } from "@signoff/domain/limits";
+import { idempotencyHeader } from "@signoff/domain/session/token";
+import type { FastifyRequest } from "fastify";
+import type { Database } from "../db/database.ts";
+import type { Db } from "./context.ts";
+import { claimKey, freeKey, type IdempotencyId, storeAnswer, storedAnswer } from "./idempotency.sql.ts";
+import { badInput, problem, Refused } from "./refused.ts";
+
+/** How a write runs: as the first of its key, or not at all because its answer is known. */
+export interface IdempotentRun {
+  /** Stores the answer in the same transaction as the change, so that a crash between commit and reply loses nothing. */
+  readonly db: Db;
+  finish(answer: Envelope): Promise<void>;
+  abandon(): Promise<void>;
+}
+
+export type Idempotency =
+  | { readonly kind: "run"; readonly run: IdempotentRun }
+  | { readonly kind: "replay"; readonly answer: Envelope };
+
+const keyPattern = new RegExp(`^[\\x21-\\x7e]{1,${limits.idempotencyKeyMaxLength}}$`);
+const pollMs = 50;
+const longestWaitMs = 10_000;
+
+/** The caller's key, or nothing when the call came without one. */
+export function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers[idempotencyHeader];
+  if (key === undefined) return undefined;
+  if (typeof key !== "string" || !keyPattern.test(key)) throw badInput(problem(idempotencyHeader, "header"));
+  return key;
+}
+
+export function fingerprintOf(method: string, path: string, input: unknown): string {
+  return createHash("sha256")
+    .update(JSON.stringify([method, path, input]))
+    .digest("hex");
+}
+
+/** Decides whether a write runs or repeats the first answer. The same key with other content is refused. */
+export async function beginIdempotent(
+  database: Database,
+  id: IdempotencyId,
+  fingerprint: string,
+  present: (result: unknown) => Envelope,
+): Promise<Idempotency> {
+  const deadline = Date.now() + longestWaitMs;
+  for (;;) {
+    if (await claimKey(database.kysely, id, fingerprint)) return { kind: "run", run: firstRun(database, id, present) };
+    const stored = await storedAnswer(database.kysely, id);
+    if (stored && stored.fingerprint !== fingerprint) {
+      throw badInput(problem(idempotencyHeader, "idempotency-key-reused"));
+    }
+    if (stored?.http_status != null) return { kind: "replay", answer: stored.answer as unknown as Envelope };
+    if (Date.now() > deadline) throw new Refused("too-fast");
+    await wait(pollMs);
+  }
+}
+
+function firstRun(database: Database, id: IdempotencyId, present: (result: unknown) => Envelope): IdempotentRun {
+  return {
+    db: {
+      get kysely() {
+        return database.kysely;
+      },
+      listen: (...args) => database.listen(...args),
+      transaction: (work) =>
+        database.transaction(async (tx) => {
+          const result = await work(tx);
+          await storeAnswer(tx, id, 200, present(result));
+          return result;
+        }),
+    },
+    finish: (answer) => storeAnswer(database.kysely, id, 200, answer),
+    abandon: () => freeKey(database.kysely, id),
+  };
+}

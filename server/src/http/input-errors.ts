@@ -1,0 +1,51 @@
+import type { InputRule } from "@signoff/domain/http/input-rules";
+import type { z } from "zod";
+import { type Problem, problem } from "./refused.ts";
+
+type Issue = z.core.$ZodIssue;
+
+/** More would only repeat what the first say, and make a refusal dearer than the call. */
+const mostErrors = 100;
+
+/** Findings of the schema library in our own words. */
+export function problemsOf(error: z.ZodError): readonly Problem[] {
+  return error.issues.flatMap(problemsOfIssue).slice(0, mostErrors);
+}
+
+function problemsOfIssue(issue: Issue): readonly Problem[] {
+  const path = pathText(issue.path);
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined
+        ? [problem(path, "required")]
+        : [problem(path, "type", { expected: issue.expected })];
+    case "unrecognized_keys":
+      return issue.keys.map((key) => problem(pathText([...issue.path, key]), "unknown-field"));
+    case "invalid_value":
+      return [problem(path, issue.input === undefined ? "required" : "option")];
+    case "invalid_format":
+      return [problem(path, "format")];
+    case "too_small":
+      return [problem(path, boundRule(issue.origin, "small"), { limit: String(issue.minimum) })];
+    case "too_big":
+      return [problem(path, boundRule(issue.origin, "big"), { limit: String(issue.maximum) })];
+    case "not_multiple_of":
+      return [problem(path, "not-multiple", { limit: issue.divisor })];
+    default:
+      return [problem(path, "invalid")];
+  }
+}
+
+function boundRule(origin: string, side: "small" | "big"): InputRule {
+  if (origin === "string") return side === "small" ? "too-short" : "too-long";
+  if (origin === "array" || origin === "set" || origin === "object") return side === "small" ? "too-few" : "too-many";
+  return side === "small" ? "too-small" : "too-big";
+}
+
+/** `maskLayers[3].cd` */
+export function pathText(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, step) => {
+    if (typeof step === "number") return `${text}[${step}]`;
+    return text === "" ? String(step) : `${text}.${String(step)}`;
+  }, "");
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../db/database.ts";
+import type { MayUse } from "./access.ts";
+import type { JudgeToken } from "./authenticate.ts";
+import type { RateLimiter } from "./rate-limit.ts";
+
+/** What every endpoint leans on, put together once in app.ts. */
+export interface Platform {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly judgeToken: JudgeToken;
+  readonly mayUse: MayUse;
+  readonly limiter: RateLimiter;
+  /** In tests every result is compared with its schema: nothing undeclared leaves. */
+  readonly checkResults: boolean;
+}
+
+/** The part of the application below `/api`, with what its endpoints need. */
+export interface ApiScope {
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { refuseTransport } from "./error-handler.ts";
+import { pagePolicy } from "./security-headers.ts";
+import { findStaticFile, sendStaticFile } from "./static-files.ts";
+
+/** Specification section 1: the application lives under a fixed sub-path of its host. */
+export const basePath = "/tapeout/";
+
+/** The build writes this in place of the nonce that each answer gets anew. */
+const noncePlaceholder = "__CSP_NONCE__";
+
+export interface WebApp {
+  /** Folder of the built web application; it need not exist. */
+  readonly directory: string;
+  /** Answered as the deployed version when the build has none of its own. */
+  readonly version: string;
+}
+
+/** Serves the built web application. Files are looked up per request, so a new build counts without a restart. */
+export function serveWebApp(app: FastifyInstance, web: WebApp): void {
+  const toApp = (_request: FastifyRequest, reply: FastifyReply) => reply.redirect(basePath, 302);
+  app.get("/", toApp);
+  app.get(basePath.slice(0, -1), toApp);
+  app.get("/version.json", async (_request, reply) => {
+    void reply.headers({ "cache-control": "no-store" });
+    return { version: await deployedVersion(web) };
+  });
+  app.route({
+    method: ["GET", "HEAD"],
+    url: `${basePath}*`,
+    handler: (request, reply) => serve(web, request, reply),
+  });
+}
+
+async function serve(web: WebApp, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const path = (request.params as { readonly "*": string })["*"];
+  if (isInAppPath(path)) return sendPage(web, request, reply);
+  const file = await findStaticFile(web.directory, path, request.headers["accept-encoding"]);
+  return file ? sendStaticFile(request, reply, file) : refuseTransport("no-such-path", request, reply);
+}
+
+/** Paths the application resolves itself: no file name at the end, and not below the folders of the build. */
+function isInAppPath(path: string): boolean {
+  const last = path.split("/").at(-1) ?? "";
+  return last === "index.html" ? path === last : !last.includes(".") && !/^(?:js|assets)(?:\/|$)/.test(path);
+}
+
+async function sendPage(web: WebApp, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const page = await readFile(join(web.directory, "index.html"), "utf8").catch(() => undefined);
+  if (page === undefined) return refuseTransport("no-such-path", request, reply);
+  const nonce = randomBytes(16).toString("base64");
+  return reply
+    .headers({ "content-security-policy": pagePolicy(nonce), "cache-control": "no-cache, no-store" })
+    .type("text/html; charset=utf-8")
+    .send(page.replaceAll(noncePlaceholder, nonce));
+}
+
+async function deployedVersion(web: WebApp): Promise<string> {
+  try {
+    const file: unknown = JSON.parse(await readFile(join(web.directory, "version.json"), "utf8"));
+    if (typeof file === "object" && file !== null && "version" in file && typeof file.version === "string") {
+      return file.version;
+    }
+  } catch {
+    // No build, or one in the middle of being replaced.
+  }
+  return web.version;
+}
