@@ -1,0 +1,69 @@
+import type { Comparison, Condition, FormReference, Scalar } from "../definition/condition.ts";
+import { isEmptyValue, isRecord } from "../form-data.ts";
+
+/** Resolves the field names of a condition. A table's column gives one value for each row. */
+export type ConditionScope = { valuesOf(field: string): readonly unknown[] };
+
+/** Whether the condition holds. `refs` resolves `{ ref }` values of look-up filters. */
+export function holds(condition: Condition, scope: ConditionScope, refs?: ConditionScope): boolean {
+  if ("all" in condition) return condition.all.every((part) => holds(part, scope, refs));
+  if ("any" in condition) return condition.any.some((part) => holds(part, scope, refs));
+  return scope.valuesOf(condition.field).some((value) => compares(condition, value, refs));
+}
+
+function compares(condition: Comparison, value: unknown, refs: ConditionScope | undefined): boolean {
+  switch (condition.op) {
+    case "filled":
+      return !isEmptyValue(value);
+    case "empty":
+      return isEmptyValue(value);
+    case "in":
+      return plainValues(value).some((one) => condition.value.some((wanted) => same(one, wanted)));
+    default: {
+      const wanted = wantedValue(condition.value, refs);
+      const isEqual = wanted !== undefined && plainValues(value).some((one) => same(one, wanted));
+      if (condition.op === "=") return isEqual;
+      if (condition.op === "!=") return !isEqual;
+      return isOrdered(value, condition.op, wanted);
+    }
+  }
+}
+
+/** `value` against `wanted`: numbers by size, dates and versions by their text. An empty side never compares. */
+export function isOrdered(value: unknown, op: ">" | "<" | ">=" | "<=", wanted: unknown): boolean {
+  const order = compareOrder(value, wanted);
+  if (order === undefined) return false;
+  if (op === ">") return order > 0;
+  if (op === "<") return order < 0;
+  return op === ">=" ? order >= 0 : order <= 0;
+}
+
+function compareOrder(left: unknown, right: unknown): number | undefined {
+  if (isEmptyValue(left) || isEmptyValue(right)) return undefined;
+  if (typeof left === "number" || typeof right === "number") {
+    const difference = Number(left) - Number(right);
+    return Number.isNaN(difference) ? undefined : difference;
+  }
+  if (typeof left !== "string" || typeof right !== "string" || left === right) return left === right ? 0 : undefined;
+  return left < right ? -1 : 1;
+}
+
+function wantedValue(value: Scalar | FormReference, refs: ConditionScope | undefined): unknown {
+  if (typeof value !== "object") return value;
+  return plainValues(refs?.valuesOf(value.ref)[0])[0];
+}
+
+/** The values to compare: a list gives each of its items, a person or department its id. An empty value gives none. */
+function plainValues(value: unknown): readonly unknown[] {
+  if (isEmptyValue(value)) return [];
+  if (Array.isArray(value)) return value.map(identity);
+  return [identity(value)];
+}
+
+function identity(value: unknown): unknown {
+  return isRecord(value) ? value.id : value;
+}
+
+function same(left: unknown, right: unknown): boolean {
+  return left === right || String(left) === String(right);
+}

@@ -1,0 +1,34 @@
+import type { Condition, Scalar } from "./condition.ts";
+import type { FieldDefinition, FieldOutline } from "./field-shape.ts";
+import type { Text } from "./text.ts";
+
+export type TableShape<Column> = {
+  key: string;
+  group?: string;
+  /** Test-key table type of a Tech ID, `type1` … `type8`. */
+  type?: string;
+  minRows: number;
+  minRowsWhen?: readonly { rows: number; when: Condition }[];
+  /** The number of rows asked for is the value of that field. */
+  minRowsFrom?: { field: string };
+  /** Names the rule reported when rows are missing; `minRows` unless told. */
+  missingRule?: string;
+  maxRows?: number;
+  /** Has an import and export template `<kind>.<table>`. */
+  excel: boolean;
+  visible?: Condition;
+  /** Rows are made by the system; people fill cells, they neither add nor delete rows. */
+  fixedRows?: true;
+  /** The rows a new request starts with. */
+  presetRows?: readonly Readonly<Record<string, Scalar>>[];
+  columns: readonly Column[];
+};
+
+export type TableOutline = TableShape<FieldOutline>;
+export type TableDefinition = TableShape<FieldDefinition> & { title: Text };
+
+type TableOptions = Partial<Omit<TableOutline, "key" | "columns">>;
+
+export function table(key: string, columns: readonly FieldOutline[], options: TableOptions = {}): TableOutline {
+  return { key, minRows: 0, excel: false, ...options, columns };
+}

@@ -1,0 +1,63 @@
+import type { Condition } from "./condition.ts";
+import type { Text } from "./text.ts";
+
+/** Lists whose items carry other key names than `value` and `title` say so here. */
+export type OptionKeys = { valueKey?: string; titleKey?: string };
+
+export type DictionaryOptions = OptionKeys & {
+  dictionary: string;
+  only?: readonly string[];
+  except?: readonly string[];
+  /** Only children of the value chosen in that field are offered. */
+  parentField?: string;
+};
+
+export type LookupSource = {
+  registry: string;
+  /** Takes one field or table of the chosen row instead of the row's code. */
+  field?: string;
+  /** A condition on the registry's row; a value `{ ref }` is a field of the form. */
+  filter?: Condition;
+};
+
+export type Lookup = LookupSource & {
+  /** Another source: used instead of the first while its `when` holds, beside the first when it has none. */
+  or?: LookupSource & { when?: Condition };
+};
+
+export type SharedOptions =
+  | DictionaryOptions
+  | (OptionKeys & { lookup: Lookup })
+  /** The values of that column in a table of the same form. */
+  | { table: { key: string; column: string } }
+  /** The values chosen in another field. */
+  | { field: string };
+
+export type InlineOption = { value: string; title: Text };
+
+export type OptionsOutline = SharedOptions | { values: readonly string[] };
+
+export type Options = SharedOptions | { inline: readonly InlineOption[] };
+
+export function dictionary(code: string, more: Omit<DictionaryOptions, "dictionary"> = {}): DictionaryOptions {
+  return { dictionary: code, ...more };
+}
+
+/** Options of this form alone; their titles are in the kind's messages under the field's path. */
+export function values(...list: string[]): OptionsOutline {
+  return { values: list };
+}
+
+export function lookupIn(registry: string, more: Omit<Lookup, "registry"> = {}): SharedOptions {
+  return { lookup: { registry, ...more } };
+}
+
+export function valuesOfColumn(key: string, column: string): SharedOptions {
+  return { table: { key, column } };
+}
+
+export function valuesOfField(field: string): SharedOptions {
+  return { field };
+}
+
+export const yesNo = dictionary("yes_no");

@@ -1,0 +1,18 @@
+import type { Condition } from "./condition.ts";
+
+export type RuleParams = Readonly<Record<string, string | number | readonly string[]>>;
+
+/** A rule of code, used by a form: referred to by name, so that a definition stays data. */
+export type RuleUse = {
+  rule: string;
+  params?: RuleParams;
+  when?: Condition;
+  /** `submit` and node keys where the rule is asked; unless told at submit and at the nodes that own its findings. */
+  at?: readonly string[];
+  /** The sentence of the catalogue that the rule keeps. */
+  states?: string;
+};
+
+export function rule(name: string, params?: RuleParams, more: Omit<RuleUse, "rule" | "params"> = {}): RuleUse {
+  return params ? { rule: name, params, ...more } : { rule: name, ...more };
+}

@@ -1,0 +1,32 @@
+import type { TableDefinition, TableOutline } from "./detail-table.ts";
+import type { FieldDefinition, FieldOutline } from "./field-shape.ts";
+import type { Text } from "./text.ts";
+
+export type Panel = "attachments" | "approvalHistory";
+
+export type SectionShape<Field, Table> = {
+  key: string;
+  /** The section's values are one object of that name. */
+  storeAs?: string;
+  panel?: Panel;
+  fields: readonly Field[];
+  tables: readonly Table[];
+};
+
+export type SectionOutline = SectionShape<FieldOutline, TableOutline>;
+export type SectionDefinition = SectionShape<FieldDefinition, TableDefinition> & { title: Text };
+
+/** A tab of the form. Fields stand above tables. */
+export function section(
+  key: string,
+  items: readonly (FieldOutline | TableOutline)[],
+  options: { storeAs?: string } = {},
+): SectionOutline {
+  const fields: FieldOutline[] = [];
+  const tables: TableOutline[] = [];
+  for (const item of items) {
+    if ("columns" in item) tables.push(item);
+    else fields.push(item);
+  }
+  return { key, ...options, fields, tables };
+}

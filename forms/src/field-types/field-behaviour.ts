@@ -1,0 +1,36 @@
+import type { FieldDefinition } from "../definition/field-shape.ts";
+import type { Locale } from "../definition/text.ts";
+import type { Dictionaries } from "../dictionaries.ts";
+
+export type ReadContext = {
+  locale: Locale;
+  dictionaries?: Dictionaries;
+  /** Name of an attached file. */
+  fileName?: (attachmentId: string) => string | undefined;
+};
+
+/** What all of the product needs to know of a type of field. */
+export type FieldBehaviour = {
+  /** What an untouched field holds on screen; never stored. */
+  emptyValue(field: FieldDefinition): unknown;
+  /** Whether a filled value has the form that `data` prescribes for the type. */
+  hasShape(value: unknown, field: FieldDefinition): boolean;
+  /** The value as text, for read-only pages, print and export. */
+  readOnlyText(value: unknown, field: FieldDefinition, context: ReadContext): string;
+};
+
+/** Applies a check of one value to a field that may hold several. */
+export function oneOrMore(value: unknown, field: FieldDefinition, check: (one: unknown) => boolean): boolean {
+  if (field.multiple === true) return Array.isArray(value) && value.every(check);
+  if (field.multiple !== undefined || field.radioMode) return Array.isArray(value) ? value.every(check) : check(value);
+  return check(value);
+}
+
+export function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+/** Separator of several values in one line: the ideographic comma in Chinese. */
+export function joined(parts: readonly string[], locale: Locale): string {
+  return parts.join(locale === "zh" ? "、" : ", ");
+}

@@ -1,0 +1,41 @@
+import type { IndexedField, IndexedTable } from "./definition/definition-index.ts";
+
+export type Row = Record<string, unknown>;
+
+/** The `data` of a request, keyed by the definition's keys. Empty values are absent. */
+export type FormData = Record<string, unknown>;
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A text or number as text; nothing else has one. */
+export function plainText(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+/** Empty = nothing there: absent, null, blank text, empty list. */
+export function isEmptyValue(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === "string") return value.trim() === "";
+  return Array.isArray(value) && value.length === 0;
+}
+
+export function readField(data: FormData, indexed: IndexedField): unknown {
+  return container(data, indexed.inside)?.[indexed.dataKey];
+}
+
+const noRows: readonly Row[] = [];
+
+/** The rows of a table; what is no row is left out, the shape check reports it. */
+export function readRows(data: FormData, indexed: IndexedTable): readonly Row[] {
+  const value = container(data, indexed.inside)?.[indexed.table.key];
+  if (!Array.isArray(value)) return noRows;
+  return value.every(isRecord) ? value : value.filter(isRecord);
+}
+
+export function container(data: FormData, inside: string | undefined): Record<string, unknown> | undefined {
+  if (inside === undefined) return data;
+  const value = data[inside];
+  return isRecord(value) ? value : undefined;
+}

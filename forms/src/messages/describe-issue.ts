@@ -1,0 +1,42 @@
+import { indexOf } from "../definition/definition-index.ts";
+import type { FormDefinition } from "../definition/form-definition.ts";
+import type { Locale, Text } from "../definition/text.ts";
+import type { Confirmation, Issue, IssueParam } from "../validation/issue.ts";
+import { ruleMessages, type RuleMessage } from "./rule-messages.ts";
+
+const messages: Readonly<Record<string, RuleMessage>> = ruleMessages;
+
+const operators: Readonly<Record<string, Text>> = {
+  ">": { zh: "大于", en: "greater than" },
+  "<": { zh: "小于", en: "less than" },
+  ">=": { zh: "大于或等于", en: "at least" },
+  "<=": { zh: "小于或等于", en: "at most" },
+};
+
+/** The sentence for an issue. A kind's own rules bring their texts with the definition. */
+export function describeIssue(definition: FormDefinition, issue: Issue, locale: Locale): string {
+  const message = definition.ruleTexts[issue.rule] ?? messages[issue.rule] ?? ruleMessages.formNotFilled;
+  return filled(message[locale], { ...issue.params, ...compared(definition, issue) }, locale);
+}
+
+/** The question for a confirmation; its key is the name of the rule that asks. */
+export function describeConfirmation(definition: FormDefinition, asked: Confirmation, locale: Locale): string {
+  return describeIssue(definition, { path: asked.path, rule: asked.key, params: asked.params }, locale);
+}
+
+function compared(definition: FormDefinition, issue: Issue): Record<string, IssueParam> {
+  const { op, field } = issue.params;
+  if (issue.rule !== "compare" || typeof op !== "string" || typeof field !== "string") return {};
+  const index = indexOf(definition);
+  const table = index.tables.get(issue.path.split(/[.[]/, 1)[0] ?? "");
+  const other = table?.columns.get(field) ?? index.fields.get(field)?.field;
+  return { op: operators[op] ?? op, other: other?.label ?? field };
+}
+
+function filled(sentence: string, params: Readonly<Record<string, IssueParam>>, locale: Locale): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name];
+    if (value === undefined) return whole;
+    return typeof value === "object" ? value[locale] : String(value);
+  });
+}

@@ -1,0 +1,151 @@
+import { formScope, rowScope, type ScopeContext } from "./conditions/form-scope.ts";
+import { holds, type ConditionScope } from "./conditions/holds.ts";
+import type { Condition } from "./definition/condition.ts";
+import { indexOf, type DefinitionIndex, type IndexedTable } from "./definition/definition-index.ts";
+import type { FieldDefinition } from "./definition/field-shape.ts";
+import type { FormDefinition } from "./definition/form-definition.ts";
+import { container, isEmptyValue, isRecord, readField, readRows, type FormData, type Row } from "./form-data.ts";
+
+/**
+ * The data as it is stored: hidden values dropped, empty ones absent, fixed ones set. Keys that the definition does not
+ * know are dropped too; the shape check has refused them before. Without `roles` nothing is hidden for a role's sake:
+ * what is stored must not depend on who saves; with them the result is what that user may see.
+ */
+export function normalise(definition: FormDefinition, data: FormData, context: ScopeContext = {}): FormData {
+  const index = indexOf(definition);
+  let current = withFixedValues(index, data, context);
+  // Dropping one value can hide another, so this runs until nothing changes; each turn drops at least one value.
+  for (;;) {
+    const next = visiblePart(index, current, context);
+    if (next.dropped === 0) return next.data;
+    current = withFixedValues(index, next.data, context);
+  }
+}
+
+/**
+ * What the requester sent, with the values that belong to nodes taken from the request as it was: a requester cannot
+ * answer for a handler.
+ */
+export function keepNodeValues(definition: FormDefinition, sent: FormData, before: FormData): FormData {
+  const index = indexOf(definition);
+  const result = { ...sent };
+  for (const name of index.ownedByNodes) {
+    const field = index.fields.get(name);
+    if (field) write(result, field.inside, field.dataKey, readField(before, field));
+    const table = index.tables.get(name);
+    if (table) write(result, table.inside, table.table.key, container(before, table.inside)?.[table.table.key]);
+    if (!field && !table) keepColumn(index, name, result, before);
+  }
+  return result;
+}
+
+function keepColumn(index: DefinitionIndex, name: string, result: FormData, before: FormData): void {
+  const dot = name.indexOf(".");
+  const table = index.tables.get(name.slice(0, dot));
+  if (!table) return;
+  const column = name.slice(dot + 1);
+  const old = readRows(before, table);
+  const rows = readRows(result, table).map((row, at) => {
+    const { [column]: _sent, ...rest } = row;
+    const kept = old[at]?.[column];
+    return kept === undefined ? rest : { ...rest, [column]: kept };
+  });
+  if (rows.length > 0) write(result, table.inside, table.table.key, rows);
+}
+
+function withFixedValues(index: DefinitionIndex, data: FormData, context: ScopeContext): FormData {
+  const scope = formScope(index, data, context);
+  const result = { ...data };
+  for (const { field, inside, dataKey } of index.fields.values()) {
+    const fixed = fixedValue(field, scope);
+    if (fixed !== undefined && isEmptyValue(container(result, inside)?.[dataKey]))
+      write(result, inside, dataKey, fixed);
+  }
+  return result;
+}
+
+/** The only value a field may have now, if there is one. */
+export function fixedValue(field: FieldDefinition, scope: ConditionScope): string | number | undefined {
+  if (field.fixed !== undefined) return field.fixed;
+  return field.fixedWhen && holds(field.fixedWhen.when, scope) ? field.fixedWhen.value : undefined;
+}
+
+function visiblePart(
+  index: DefinitionIndex,
+  data: FormData,
+  context: ScopeContext,
+): { data: FormData; dropped: number } {
+  const scope = formScope(index, data, context);
+  const result: FormData = {};
+  let dropped = 0;
+  for (const indexed of index.fields.values()) {
+    const value = trimmed(readField(data, indexed), indexed.field);
+    if (isEmptyValue(value)) continue;
+    if (isShown(indexed.field.visible, scope, context)) write(result, indexed.inside, indexed.dataKey, value);
+    else dropped += 1;
+  }
+  for (const indexed of index.tables.values()) {
+    const rows = readRows(data, indexed);
+    if (rows.length === 0) continue;
+    if (!isShown(indexed.table.visible, scope, context)) {
+      dropped += 1;
+      continue;
+    }
+    const kept = rows.map((row) => visibleCells(indexed, row, scope, context));
+    dropped += kept.reduce((sum, one) => sum + one.dropped, 0);
+    write(
+      result,
+      indexed.inside,
+      indexed.table.key,
+      kept.map((one) => one.row),
+    );
+  }
+  return { data: result, dropped };
+}
+
+function visibleCells(
+  indexed: IndexedTable,
+  row: Row,
+  form: ConditionScope,
+  context: ScopeContext,
+): { row: Row; dropped: number } {
+  const scope = rowScope(form, indexed.columns, row);
+  const result: Row = {};
+  let dropped = 0;
+  for (const column of indexed.table.columns) {
+    const value = trimmed(row[column.key], column);
+    if (isEmptyValue(value)) continue;
+    if (isShown(column.visible, scope, context)) result[column.key] = value;
+    else dropped += 1;
+  }
+  return { row: result, dropped };
+}
+
+function isShown(visible: Condition | undefined, scope: ConditionScope, context: ScopeContext): boolean {
+  if (visible === undefined) return true;
+  return (context.roles === undefined && asksForRole(visible)) || holds(visible, scope);
+}
+
+function asksForRole(condition: Condition): boolean {
+  if ("all" in condition) return condition.all.some(asksForRole);
+  if ("any" in condition) return condition.any.some(asksForRole);
+  return condition.field === "$role";
+}
+
+function trimmed(value: unknown, field: FieldDefinition): unknown {
+  if (field.radioMode && Array.isArray(value) && value.length === 1) return value[0];
+  return typeof value === "string" && field.type !== "textarea" ? value.trim() : value;
+}
+
+function write(data: FormData, inside: string | undefined, key: string, value: unknown): void {
+  if (inside === undefined) {
+    if (value === undefined) delete data[key];
+    else data[key] = value;
+    return;
+  }
+  const outer = data[inside];
+  const object: Record<string, unknown> = isRecord(outer) ? { ...outer } : {};
+  if (value === undefined) delete object[key];
+  else object[key] = value;
+  data[inside] = object;
+}

@@ -1,0 +1,35 @@
+import { isEmptyValue } from "../form-data.ts";
+import { fine, textParam, type Rule } from "./rule.ts";
+
+const hexLength: Readonly<Record<string, number>> = { crc32: 8, md5: 32, sha256: 64 };
+
+/** A checksum is hexadecimal, as long as its type says. */
+export const checksumLength: Rule = ({ params, value }) => {
+  const field = textParam(params, "field");
+  const checksum = value(field);
+  const length = hexLength[String(value(textParam(params, "type")))];
+  if (typeof checksum !== "string" || length === undefined) return fine;
+  const fits = checksum.length === length && /^[0-9a-f]+$/i.test(checksum);
+  return fits ? fine : [{ path: field, params: { length } }];
+};
+
+/** M09: at least one line of the mapping is chosen. */
+export const mappingChosen: Rule = ({ rows }) =>
+  rows("maskMapping").some((row) => row.chosen === "Y") ? fine : [{ path: "maskMapping" }];
+
+/** M06: LDDI rows need the CDRN they were released under. */
+export const cdrnFirst: Rule = ({ rows, value }) =>
+  rows("lddi").length > 0 && isEmptyValue(value("cdrn")) ? [{ path: "lddi" }] : fine;
+
+/** M08: where the Assist Layer data of two LDDI differ, the user confirms that this is meant. */
+export const assistLayersAgree: Rule = ({ rows }) => {
+  const chips = rows("lddi").map((row) => row.lddiNo);
+  const sets = chips.map((lddiNo) =>
+    rows("assistLayers")
+      .filter((row) => row.lddiNo === lddiNo)
+      .map((row) => JSON.stringify([row.layerName, row.layerNumber, row.usage, row.exists]))
+      .sort()
+      .join(),
+  );
+  return new Set(sets).size > 1 ? [{ path: "assistLayers", confirm: "assistLayersAgree" }] : fine;
+};

@@ -1,0 +1,39 @@
+import { isEmptyValue, isRecord, type Row } from "../form-data.ts";
+import { fine, type Finding, type Rule } from "./rule.ts";
+
+/** Where a cell of the mask layers is pre-filled from: table and column of the Tech ID. */
+const prefilledFrom: Readonly<Record<string, readonly [table: string, column: string]>> = {
+  maskBias: ["maskBias", "mainBias"],
+  mainTone: ["mainPatternTone", "tone"],
+  scribeTone: ["scribeLaneTone", "tone"],
+  reticleGrade: ["reticleGrade", "grade"],
+  maskType: ["reticleGrade", "blank"],
+};
+
+/** A cell that differs from what the Tech ID gave asks for a remark in its row. */
+export const changedCellsNeedRemark: Rule = ({ rows, chosen }) => {
+  const tech = chosen("techId", "techId");
+  if (!tech) return fine;
+  const found: Finding[] = [];
+  rows("maskLayers").forEach((row, at) => {
+    if (!isEmptyValue(row.remark)) return;
+    const changed = Object.keys(prefilledFrom).find((column) => differs(row, column, tech.data));
+    if (changed) found.push({ path: `maskLayers[${at}].remark`, params: { column: changed } });
+  });
+  return found;
+};
+
+/** What the Tech ID says for a cell of the mask layers; undefined where it says nothing. */
+export function prefilledCell(data: Readonly<Record<string, unknown>>, maskCode: unknown, column: string): unknown {
+  const source = prefilledFrom[column];
+  if (!source) return undefined;
+  const [table, from] = source;
+  const list = data[table];
+  const line = Array.isArray(list) ? list.filter(isRecord).find((one) => one.maskCode === maskCode) : undefined;
+  return line?.[from];
+}
+
+function differs(row: Row, column: string, data: Readonly<Record<string, unknown>>): boolean {
+  const given = prefilledCell(data, row.maskCode, column);
+  return given !== undefined && !isEmptyValue(row[column]) && row[column] !== given;
+}

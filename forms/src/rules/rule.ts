@@ -1,0 +1,81 @@
+import type { ConditionScope } from "../conditions/holds.ts";
+import type { DefinitionIndex } from "../definition/definition-index.ts";
+import type { RuleParams } from "../definition/rule-use.ts";
+import { readField, readRows, type FormData, type Row } from "../form-data.ts";
+import { findRow, type LookupRows, type RegistryRow } from "../lookup-rows.ts";
+import type { IssueParam } from "../validation/issue.ts";
+import type { ValidationContext } from "../validation/validation-context.ts";
+import type { FormState } from "../visibility.ts";
+
+export type Finding = {
+  path: string;
+  /** The message's rule, where it is another than the rule that found it. */
+  rule?: string;
+  params?: Readonly<Record<string, IssueParam>>;
+  /** Not an error: the user is asked to confirm, under this key. */
+  confirm?: string;
+};
+
+/** What a rule reads. Hidden fields and tables read as empty. */
+export type RuleInput = {
+  params: RuleParams;
+  data: FormData;
+  scope: ConditionScope;
+  state: FormState;
+  context: ValidationContext;
+  index: DefinitionIndex;
+  value: (key: string) => unknown;
+  rows: (table: string) => readonly Row[];
+  /** The registry row chosen in a field, where it is at hand. */
+  chosen: (registry: string, key: string) => RegistryRow | undefined;
+};
+
+/** A rule over several values of a form. Pure; says what is wrong, or nothing. */
+export type Rule = (input: RuleInput) => readonly Finding[];
+
+export type RuleSet = Readonly<Record<string, Rule>>;
+
+export const fine: readonly Finding[] = [];
+
+export function ruleInput(
+  index: DefinitionIndex,
+  data: FormData,
+  scope: ConditionScope,
+  state: FormState,
+  context: ValidationContext,
+): Omit<RuleInput, "params"> {
+  const value = (key: string) => {
+    const field = index.fields.get(key);
+    return field && state.field(key).visible ? readField(data, field) : undefined;
+  };
+  return {
+    data,
+    scope,
+    state,
+    context,
+    index,
+    value,
+    rows: (key) => {
+      const table = index.tables.get(key);
+      return table && state.table(key).visible ? readRows(data, table) : [];
+    },
+    chosen: (registry, key) => chosenRow(context.rows, registry, value(key)),
+  };
+}
+
+function chosenRow(rows: LookupRows | undefined, registry: string, code: unknown): RegistryRow | undefined {
+  return findRow(rows, registry, code);
+}
+
+/** A text parameter of a rule's use. */
+export function textParam(params: RuleParams, name: string): string {
+  const value = params[name];
+  if (typeof value !== "string") throw new Error(`Rule parameter ${name} must be a text`);
+  return value;
+}
+
+export function listParam(params: RuleParams, name: string): readonly string[] {
+  const value = params[name];
+  if (Array.isArray(value)) return value;
+  return typeof value === "string" ? [value] : [];
+}

@@ -1,0 +1,23 @@
+import { assistLayersAgree, cdrnFirst, checksumLength, mappingChosen } from "./data-rules.ts";
+import { changedCellsNeedRemark } from "./mask-layer-rules.ts";
+import { differentPeople, notTheRequester } from "./people-rules.ts";
+import { columnTotal, mandatoryMasks, noRowWith, rowOfType, uniqueRows } from "./row-rules.ts";
+import type { RuleSet } from "./rule.ts";
+import { confirmOwnRow } from "./smart-confirm.ts";
+
+/** Rules that several kinds use. A kind's own rules stand in its folder. */
+export const sharedRules: RuleSet = {
+  assistLayersAgree,
+  cdrnFirst,
+  changedCellsNeedRemark,
+  checksumLength,
+  columnTotal,
+  confirmOwnRow,
+  differentPeople,
+  mandatoryMasks,
+  mappingChosen,
+  noRowWith,
+  notTheRequester,
+  rowOfType,
+  uniqueRows,
+};

@@ -1,0 +1,108 @@
+import { formScope } from "./conditions/form-scope.ts";
+import { holds, type ConditionScope } from "./conditions/holds.ts";
+import { indexOf, type DefinitionIndex } from "./definition/definition-index.ts";
+import type { FormDefinition } from "./definition/form-definition.ts";
+import type { FormData } from "./form-data.ts";
+import { ruleInput, type RuleSet } from "./rules/rule.ts";
+import { sharedRules } from "./rules/shared-rules.ts";
+import { checkFields } from "./validation/check-fields.ts";
+import { checkTables } from "./validation/check-tables.ts";
+import { checkFormShape } from "./validation/form-shape.ts";
+import { issue, type Confirmation, type Issue } from "./validation/issue.ts";
+import type { ValidationContext } from "./validation/validation-context.ts";
+import { formState, type FormState, type Viewer } from "./visibility.ts";
+
+export type ValidationResult = {
+  issues: readonly Issue[];
+  /** Asked only when nothing else is wrong; the request goes through once the user has confirmed them. */
+  confirmations: readonly Confirmation[];
+};
+
+/** The only validator: browser and server call it with the same data and get the same answer. */
+export function validateForm(
+  definition: FormDefinition,
+  rules: RuleSet,
+  data: FormData,
+  context: ValidationContext,
+): ValidationResult {
+  const index = indexOf(definition);
+  const shape = checkFormShape(index, data);
+  if (context.level === "draft" || shape.length > 0) return { issues: shape, confirmations: [] };
+
+  const viewer: Viewer =
+    context.level === "node" ? { mode: "node", editable: context.editable ?? [] } : { mode: "edit" };
+  const state = formState(definition, data, { ...context, viewer });
+  const scope = formScope(index, data, context);
+  const found = askRules(index, rules, data, scope, state, context);
+  const issues = [
+    ...checkFields(index, data, scope, state, viewer, context),
+    ...checkTables(index, data, scope, state, viewer, context),
+    ...checkAttachments(definition, scope, context),
+    ...found.issues,
+  ];
+  return { issues: inReadingOrder(index, issues), confirmations: issues.length > 0 ? [] : found.confirmations };
+}
+
+function checkAttachments(definition: FormDefinition, scope: ConditionScope, context: ValidationContext): Issue[] {
+  const { attachments } = context;
+  if (!attachments) return [];
+  return definition.attachments
+    .filter(({ bizType }) => !attachments[bizType])
+    .filter(({ required }) => (typeof required === "object" ? holds(required, scope) : required === true))
+    .filter(({ required }) => context.level === "submit" || typeof required === "object")
+    .map(({ bizType, title }) => issue(`attachments.${bizType}`, "attachmentRequired", { title }));
+}
+
+function askRules(
+  index: DefinitionIndex,
+  own: RuleSet,
+  data: FormData,
+  scope: ConditionScope,
+  state: FormState,
+  context: ValidationContext,
+): { issues: Issue[]; confirmations: Confirmation[] } {
+  const input = ruleInput(index, data, scope, state, context);
+  const place = context.level === "node" ? context.node : "submit";
+  const issues: Issue[] = [];
+  const confirmations: Confirmation[] = [];
+  for (const use of index.definition.rules) {
+    if (use.at && !use.at.includes(place ?? "")) continue;
+    if (use.when && !holds(use.when, scope)) continue;
+    const rule = own[use.rule] ?? sharedRules[use.rule];
+    if (!rule) throw new Error(`Form ${index.definition.kind} uses an unknown rule ${use.rule}`);
+    for (const finding of rule({ ...input, params: use.params ?? {} })) {
+      if (!use.at && !concernsNode(finding.path, context)) continue;
+      const params = finding.params ?? {};
+      if (!finding.confirm) issues.push(issue(finding.path, finding.rule ?? use.rule, params));
+      else if (!context.confirmed?.includes(finding.confirm)) {
+        confirmations.push({ key: finding.confirm, path: finding.path, params });
+      }
+    }
+  }
+  return { issues, confirmations };
+}
+
+/** At a node only what it owns is asked, unless the rule names the node. */
+function concernsNode(path: string, context: ValidationContext): boolean {
+  if (context.level !== "node") return true;
+  const plain = path.replace(/\[\d+\]/g, "");
+  return (context.editable ?? []).some(
+    (name) => plain === name || plain.startsWith(`${name}.`) || name.startsWith(`${plain}.`),
+  );
+}
+
+/** Issues in the order of the form's sections, so that the first failing tab opens first. One issue for each place. */
+function inReadingOrder(index: DefinitionIndex, issues: readonly Issue[]): readonly Issue[] {
+  const order = new Map<string, number>();
+  for (const section of index.definition.sections) {
+    for (const { key } of [...section.fields, ...section.tables]) order.set(key, order.size);
+    if (section.storeAs) order.set(section.storeAs, order.size);
+  }
+  const rank = (path: string) => order.get(path.split(/[.[]/, 1)[0] ?? "") ?? order.size;
+  const places = new Set<string>();
+  const once = issues.filter(({ path, rule }) => {
+    const place = `${path} ${rule}`;
+    return places.has(place) ? false : places.add(place);
+  });
+  return once.sort((a, b) => rank(a.path) - rank(b.path));
+}

@@ -1,0 +1,50 @@
+import type { ConditionScope } from "../conditions/holds.ts";
+import type { DefinitionIndex } from "../definition/definition-index.ts";
+import type { FieldDefinition } from "../definition/field-shape.ts";
+import { isEmptyValue, readField, type FormData } from "../form-data.ts";
+import { isOpen, type FormState, type Viewer } from "../visibility.ts";
+import { checkOptions } from "./check-options.ts";
+import { checkLimits } from "./check-value.ts";
+import { issue, type Issue } from "./issue.ts";
+import type { ValidationContext } from "./validation-context.ts";
+
+/** Required values, limits and options of the single fields that are open to the one who sends them. */
+export function checkFields(
+  index: DefinitionIndex,
+  data: FormData,
+  scope: ConditionScope,
+  state: FormState,
+  viewer: Viewer,
+  context: ValidationContext,
+): Issue[] {
+  const issues: Issue[] = [];
+  for (const indexed of index.fields.values()) {
+    const { field, path } = indexed;
+    const { visible, required } = state.field(field.key);
+    if (!visible || field.system || !isOpen(field.key, index, viewer)) continue;
+    const wrong = checkEntered(readField(data, indexed), field, path, required, scope, context);
+    if (wrong) issues.push(wrong);
+  }
+  return issues;
+}
+
+/** One entered value, in a field or a cell. */
+export function checkEntered(
+  value: unknown,
+  field: FieldDefinition,
+  path: string,
+  required: boolean,
+  scope: ConditionScope,
+  context: ValidationContext,
+): Issue | undefined {
+  if (isEmptyValue(value)) {
+    return required ? issue(path, field.requiredRule ?? "required", { label: field.label }) : undefined;
+  }
+  if (field.dependsOn && isEmptyValue(scope.valuesOf(field.dependsOn.field)[0])) {
+    return issue(path, field.dependsOn.rule);
+  }
+  return (
+    checkLimits(value, field, path, scope, context.today) ??
+    checkOptions(value, field, path, scope, context.dictionaries)
+  );
+}

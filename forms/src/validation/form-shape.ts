@@ -1,0 +1,75 @@
+import type { DefinitionIndex, IndexedTable } from "../definition/definition-index.ts";
+import { isEmptyValue, isRecord, type FormData, type Row } from "../form-data.ts";
+import { checkShape } from "./check-value.ts";
+import { issue, type Issue } from "./issue.ts";
+
+/** Every level asks this: known keys only, and each value in the form its type prescribes. */
+export function checkFormShape(index: DefinitionIndex, data: FormData): Issue[] {
+  const issues: Issue[] = unknownKeys(index, data);
+  for (const { field, inside, dataKey, path } of index.fields.values()) {
+    const value = holderOf(data, inside)?.[dataKey];
+    const wrong = isEmptyValue(value) ? undefined : checkShape(value, field, path);
+    if (wrong) issues.push(wrong);
+  }
+  for (const table of index.tables.values()) checkTableShape(table, data, issues);
+  return issues;
+}
+
+function checkTableShape(indexed: IndexedTable, data: FormData, issues: Issue[]): void {
+  const value = holderOf(data, indexed.inside)?.[indexed.table.key];
+  if (value === undefined || value === null) return;
+  if (!Array.isArray(value)) {
+    issues.push(issue(indexed.path, "shape", { type: "table" }));
+    return;
+  }
+  value.forEach((row: unknown, at) => {
+    const path = `${indexed.path}[${at}]`;
+    if (isRecord(row)) checkRowShape(indexed, row, path, issues);
+    else issues.push(issue(path, "shape", { type: "row" }));
+  });
+}
+
+function checkRowShape(indexed: IndexedTable, row: Row, path: string, issues: Issue[]): void {
+  for (const key in row) {
+    const value = row[key];
+    const column = indexed.columns.get(key);
+    if (!column) issues.push(issue(`${path}.${key}`, "unknownField"));
+    else if (!isEmptyValue(value)) {
+      const wrong = checkShape(value, column, `${path}.${key}`);
+      if (wrong) issues.push(wrong);
+    }
+  }
+}
+
+function unknownKeys(index: DefinitionIndex, data: FormData): Issue[] {
+  const known = new Map<string | undefined, Set<string>>();
+  const note = (inside: string | undefined, key: string) => {
+    const keys = known.get(inside);
+    if (keys) keys.add(key);
+    else known.set(inside, new Set([key]));
+  };
+  for (const { inside, dataKey } of index.fields.values()) note(inside, dataKey);
+  for (const { inside, table } of index.tables.values()) note(inside, table.key);
+  const issues: Issue[] = [];
+  for (const [inside, keys] of known) {
+    if (inside !== undefined) note(undefined, inside);
+    const holder = inside === undefined ? undefined : data[inside];
+    if (holder === undefined) continue;
+    if (!isRecord(holder)) issues.push(issue(String(inside), "shape", { type: "object" }));
+    else issues.push(...strangers(holder, keys, `${inside}.`));
+  }
+  issues.push(...strangers(data, known.get(undefined) ?? new Set(), ""));
+  return issues;
+}
+
+function strangers(holder: FormData, keys: ReadonlySet<string>, prefix: string): Issue[] {
+  return Object.keys(holder)
+    .filter((key) => !keys.has(key))
+    .map((key) => issue(prefix + key, "unknownField"));
+}
+
+function holderOf(data: FormData, inside: string | undefined): FormData | undefined {
+  if (inside === undefined) return data;
+  const holder = data[inside];
+  return isRecord(holder) ? holder : undefined;
+}

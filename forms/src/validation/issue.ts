@@ -1,0 +1,14 @@
+import type { Text } from "../definition/text.ts";
+
+/** Words of a message that differ from case to case; a Text where the word itself has two languages. */
+export type IssueParam = string | number | Text;
+
+/** What is wrong and where; never a sentence. Paths look like `maskLayers[3].cd` and `attachments.toptier_drm`. */
+export type Issue = { path: string; rule: string; params: Readonly<Record<string, IssueParam>> };
+
+/** A rule that needs the user's word. */
+export type Confirmation = { key: string; path: string; params: Readonly<Record<string, IssueParam>> };
+
+export function issue(path: string, rule: string, params: Issue["params"] = {}): Issue {
+  return { path, rule, params };
+}
