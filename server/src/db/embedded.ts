@@ -1,15 +1,16 @@
 import fs from "node:fs";
+import path from "node:path";
 import { PGlite, types } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import type { PGliteOptions } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
+import { ensureWritableFolder } from "../config/writable-folder.ts";
 import type { BackgroundReport, Database, ScriptRunner, ScriptSession } from "./database.ts";
-import { DurableNodeFs, ensureWritableFolder, lockDirectory, syncTree } from "./embedded-files.ts";
+import { DurableNodeFs, lockDirectory, syncTree } from "./embedded-files.ts";
 import { startMaintenance } from "./embedded-maintenance.ts";
 import { checkChannel } from "./notify.ts";
 import type { Tables } from "./tables.ts";
 import { refuseInsideTransaction, runInTransaction } from "./transaction.ts";
-import path from "node:path";
 
 const asText = (value: string): string => value;
 

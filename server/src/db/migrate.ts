@@ -19,15 +19,15 @@ interface AppliedRow {
   readonly checksum: string;
 }
 
-/** The numbered files in order. A number used twice or left out is a mistake of the programmer. */
+/** The numbered files in order; each area has its hundred. A number used twice is a mistake of the programmer. */
 export function readMigrations(folder: URL = migrationsFolder): readonly Migration[] {
   const names = fs
     .readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
     .sort();
   return names.map((name, index) => {
-    const number = String(index + 1).padStart(4, "0");
-    if (!name.startsWith(`${number}-`)) throw new Error(`migration ${name} should be number ${number}`);
+    if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) throw new Error(`migration ${name} should be named like 0001-name.sql`);
+    if (names[index - 1]?.slice(0, 4) === name.slice(0, 4)) throw new Error(`migration ${name} has the number of another`);
     const script = fs.readFileSync(new URL(name, folder), "utf8").replaceAll("\r\n", "\n");
     return { name, script, checksum: createHash("sha256").update(script).digest("hex") };
   });

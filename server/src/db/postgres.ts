@@ -10,15 +10,22 @@ import { refuseInsideTransaction, runInTransaction } from "./transaction.ts";
 
 const oldestServer = 150_000;
 
+export interface PostgresOptions {
+  readonly url: string;
+  readonly poolSize: number;
+  readonly afterClose?: () => Promise<void>;
+}
+
 /** Connects to a PostgreSQL server; fails with one clear line when it cannot be used. */
-export async function openPostgres(
-  options: { readonly url: string; readonly poolSize: number },
-  report: BackgroundReport,
-): Promise<Database> {
+export async function openPostgres(options: PostgresOptions, report: BackgroundReport): Promise<Database> {
   await checkServer(options.url);
   const pool = openPool(options.url, options.poolSize, report);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardPool(pool) }) });
   const listener = new PostgresListener(options.url, report);
+  const shutDown = async (): Promise<void> => {
+    await Promise.all([listener.close(), kysely.destroy()]);
+    await options.afterClose?.();
+  };
   let closing: Promise<void> | undefined;
   return {
     kind: "postgres",
@@ -33,7 +40,7 @@ export async function openPostgres(
     async ping() {
       await pool.query("select 1");
     },
-    close: () => (closing ??= Promise.all([listener.close(), kysely.destroy()]).then(() => undefined)),
+    close: () => (closing ??= shutDown()),
   };
 }
 

@@ -1,0 +1,37 @@
+/** Chinese wording of the descriptions that the catalogue gives in English only: roles and groups by code. */
+export const roleDescriptionsZh: Readonly<Record<string, string>> = {
+  staff: "首页、待办、我的申请、草稿、已办、新闻；人人都有",
+  admin: "全部系统页面、单据流程编辑、终止",
+  td_eng: "开发类主体与编号、堆叠会签",
+  td_mgr: "开发类主体与编号、堆叠会签",
+  pie_eng: "Toptier、Tech ID、各类审核",
+  pie_mgr: "Toptier、Tech ID、各类审核",
+  litho_eng: "表格类型3、4、6；框架与JDV确认",
+  opc_eng: "模型、OPC检查",
+  opc_mgr: "模型、OPC检查",
+  re_eng: "可靠性测试键、可靠性审核",
+  wat_eng: "WAT测试键",
+  tk_eng: "TK Body、TK Detail、框架检查",
+  tk_mgr: "TK Body、TK Detail、框架检查",
+  tapeout_eng: "LOTA、DIF检查、Mtr、Mtf、PFM",
+  tapeout_mgr: "LOTA、DIF检查、Mtr、Mtf、PFM",
+  mask_eng: "光罩下单、处理、处置",
+  mpw_coord: "班次、席位、Mpw",
+  ce_eng: "器件、FSR、产品编号",
+  ce_mgr: "器件、FSR、产品编号",
+  sales: "商务审核、价格",
+  ip_eng: "IPDF、IP合并",
+  pid_admin: "编号、登记作废",
+  qra_eng: "变更与不符合会签",
+  metro_eng: "标准器具",
+  dcc: "文件管理、文件发布",
+  auditor: "查询中心与只读布局",
+};
+
+export const groupDescriptionsZh: Readonly<Record<string, string>> = {
+  risk_board: "裁定高风险流片",
+  jdv_team: "JDV签核",
+  mask_buyers: "光罩下单",
+  mpw_desk: "班次咨询",
+  tech_release: "Toptier或Tech ID完成时接收通知",
+};

@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "../database.ts";
+import { checksumOf, readCatalogue, type Catalogue } from "./catalogue.ts";
+import { roleGrants } from "./grants.ts";
+import { hashPassword } from "../../passwords/hash-password.ts";
+import { insertMissing } from "./insert-missing.ts";
+import * as masterData from "./master-data-rows.ts";
+import { menuRows } from "./menu-rows.ts";
+import * as organisation from "./organisation-rows.ts";
+
+/** Published in the README: the demo is for one's own machine and listens on loopback only. */
+export const demoPassword = "Signoff@2026";
+
+const lockId = 7_216_402_552;
+
+export interface SeedOptions {
+  readonly company: "demo" | "own";
+  readonly pepper: string | undefined;
+  readonly now: () => Date;
+}
+
+/**
+ * Installs the catalogue: roles, menus, rights, dictionaries and constants everywhere, the demo company with its people
+ * and news where asked. Runs at every start; with an unchanged catalogue it costs one query. Says whether it did anything.
+ */
+export async function seedDatabase(db: Database, options: SeedOptions): Promise<boolean> {
+  const catalogue = readCatalogue();
+  const mark = { key: `seed.${options.company}`, checksum: checksumOf(catalogue) };
+  if (await isSeeded(db.kysely, mark)) return false;
+  // Hashing is slow by design and must not hold a transaction open; the threads of the runtime share it.
+  const hashes =
+    options.company === "demo"
+      ? await Promise.all(catalogue.users.map(() => hashPassword(demoPassword, options.pepper)))
+      : [];
+  return db.transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lockId}::bigint)`.execute(tx);
+    if (await isSeeded(tx, mark)) return false;
+    await seedRights(tx, catalogue);
+    await seedMasterData(tx, catalogue, options.company);
+    if (options.company === "demo") await seedCompany(tx, catalogue, hashes, options.now());
+    await remember(tx, mark);
+    return true;
+  });
+}
+
+interface Mark {
+  readonly key: string;
+  readonly checksum: string;
+}
+
+async function isSeeded(db: Database["kysely"], mark: Mark): Promise<boolean> {
+  const row = await db.selectFrom("app_settings").select("value").where("key", "=", mark.key).executeTakeFirst();
+  return row?.value === mark.checksum;
+}
+
+async function remember(tx: Tx, { key, checksum }: Mark): Promise<void> {
+  const value = JSON.stringify(checksum);
+  await tx
+    .insertInto("app_settings")
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+}
+
+async function seedRights(tx: Tx, catalogue: Catalogue): Promise<void> {
+  await insertMissing(tx, "roles", organisation.roleRows(catalogue));
+  await insertMissing(tx, "menus", menuRows(catalogue.menus));
+  await insertMissing(tx, "role_menus", roleGrants(catalogue));
+}
+
+async function seedMasterData(tx: Tx, catalogue: Catalogue, company: SeedOptions["company"]): Promise<void> {
+  await insertMissing(tx, "dictionaries", masterData.dictionaryRows(catalogue));
+  await insertMissing(tx, "dictionary_items", masterData.dictionaryItemRows(catalogue));
+  await insertMissing(tx, "constants", masterData.constantRows(catalogue));
+  await insertMissing(tx, "apply_configurations", masterData.applyConfigurationRows(catalogue, company));
+}
+
+async function seedCompany(tx: Tx, catalogue: Catalogue, hashes: readonly string[], today: Date): Promise<void> {
+  // Departments name their leader before the users are there; the reference is judged at commit.
+  await insertMissing(tx, "departments", organisation.departmentRows(catalogue));
+  await insertMissing(tx, "users", organisation.userRows(catalogue, hashes));
+  await insertMissing(tx, "user_departments", organisation.userDepartmentRows(catalogue));
+  await insertMissing(tx, "user_roles", organisation.userRoleRows(catalogue));
+  await insertMissing(tx, "groups", organisation.groupRows(catalogue));
+  await insertMissing(tx, "group_users", organisation.groupUserRows(catalogue));
+  await insertMissing(tx, "group_departments", organisation.groupDepartmentRows(catalogue));
+  await insertMissing(tx, "locations", masterData.locationRows(catalogue));
+  await insertMissing(tx, "customers", masterData.customerRows(catalogue));
+  await insertMissing(tx, "news", masterData.newsRows(catalogue, today));
+}

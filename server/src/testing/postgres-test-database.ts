@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import { Client } from "pg";
+import type { Database } from "../db/database.ts";
+import { openPostgres } from "../db/postgres.ts";
+import { failLoudly, prepareTemplate, templateKey } from "./prepare-template.ts";
+
+const lockId = 7_216_402_559;
+
+/** A new database on the server, copied from a template that the first caller makes under a lock. */
+export async function createPostgresTestDatabase(serverUrl: string): Promise<Database> {
+  const template = `signoff_template_${templateKey()}`;
+  const name = `signoff_test_${randomBytes(8).toString("hex")}`;
+  await onServer(serverUrl, async (client) => {
+    await client.query("select pg_advisory_lock($1::bigint)", [lockId]);
+    await ensureTemplate(client, serverUrl, template);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  const afterClose = async (): Promise<void> => {
+    await onServer(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+  };
+  return openPostgres({ url: withDatabase(serverUrl, name), poolSize: 8, afterClose }, failLoudly);
+}
+
+async function ensureTemplate(client: Client, serverUrl: string, template: string): Promise<void> {
+  const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [template]);
+  if (rowCount === 1) return;
+  const draft = `${template}_draft`;
+  await client.query(`drop database if exists ${draft} with (force)`);
+  await client.query(`create database ${draft} template template0 encoding 'UTF8'`);
+  const db = await openPostgres({ url: withDatabase(serverUrl, draft), poolSize: 4 }, failLoudly);
+  try {
+    await prepareTemplate(db);
+  } finally {
+    await db.close();
+  }
+  await client.query(`alter database ${draft} rename to ${template}`);
+}
+
+async function onServer<Result>(serverUrl: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function withDatabase(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,17 @@
+import type { Database } from "../db/database.ts";
+import { createEmbeddedTestDatabase } from "./embedded-test-database.ts";
+import { createPostgresTestDatabase } from "./postgres-test-database.ts";
+
+/**
+ * A database of its own for one test file: migrated, with the demo company in it. Embedded and in memory by default; on
+ * the server that TEST_DATABASE_URL names when it is set. `close` takes it away.
+ */
+export async function createTestDatabase(): Promise<Database> {
+  const server = testServerUrl();
+  return server === undefined ? createEmbeddedTestDatabase() : createPostgresTestDatabase(server);
+}
+
+export function testServerUrl(): string | undefined {
+  const url = process.env["TEST_DATABASE_URL"];
+  return url === undefined || url === "" ? undefined : url;
+}
