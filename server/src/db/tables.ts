@@ -19,6 +19,19 @@ import type {
   UsersTable,
 } from "./tables/organisation.ts";
 import type {
+  HistoryTable,
+  NoticesTable,
+  ReadMarksTable,
+  RegistryEntriesTable,
+  RequestCcTable,
+  RequestDataTable,
+  RequestNumbersTable,
+  RequestPeopleTable,
+  RequestSearchTable,
+  RequestSnapshotsTable,
+  RequestsTable,
+} from "./tables/requests.ts";
+import type {
   AppSettingsTable,
   IdempotencyKeysTable,
   LoginFailuresTable,
@@ -26,6 +39,18 @@ import type {
   ServerKeysTable,
   SessionsTable,
 } from "./tables/sessions.ts";
+import type {
+  DataPermissionsTable,
+  FormDefinitionsTable,
+  OrganisationVersionTable,
+  OutOfOfficeTable,
+  ProcessVersionsTable,
+  TaskCandidatesTable,
+  TasksTable,
+  TimersTable,
+  TokensTable,
+  VisitsTable,
+} from "./tables/workflow.ts";
 
 /** Every table of the database as Kysely sees it. The truth is in `migrations/`; `tables.test.ts` compares the two. */
 export interface Tables {
@@ -52,4 +77,25 @@ export interface Tables {
   sealing_nonces: SealingNoncesTable;
   idempotency_keys: IdempotencyKeysTable;
   app_settings: AppSettingsTable;
+  process_versions: ProcessVersionsTable;
+  form_definitions: FormDefinitionsTable;
+  request_numbers: RequestNumbersTable;
+  requests: RequestsTable;
+  request_data: RequestDataTable;
+  request_snapshots: RequestSnapshotsTable;
+  request_search: RequestSearchTable;
+  request_people: RequestPeopleTable;
+  request_cc: RequestCcTable;
+  read_marks: ReadMarksTable;
+  tokens: TokensTable;
+  tasks: TasksTable;
+  task_candidates: TaskCandidatesTable;
+  timers: TimersTable;
+  visits: VisitsTable;
+  history: HistoryTable;
+  notices: NoticesTable;
+  out_of_office: OutOfOfficeTable;
+  data_permissions: DataPermissionsTable;
+  organisation_version: OrganisationVersionTable;
+  registry_entries: RegistryEntriesTable;
 }

@@ -1,0 +1,163 @@
+import type { FormStatus } from "@signoff/domain/status/form-status";
+import type {
+  Defaulted,
+  DefaultedJson,
+  DefaultedTimestamp,
+  GeneratedBigint,
+  Json,
+  JsonValue,
+  NullableJson,
+  NullableTimestamp,
+  Timestamp,
+} from "./columns.ts";
+
+/** A name in both languages, with what it names; lists show it without asking further tables. */
+export interface NamedNode {
+  readonly key: string;
+  readonly zh: string;
+  readonly en: string;
+}
+
+export interface NamedPerson {
+  readonly id: string;
+  readonly zh: string;
+  readonly en: string;
+}
+
+export interface RequestsTable {
+  id: string;
+  request_no: string | null;
+  version: Defaulted<number>;
+  form_kind: string;
+  form_version: number;
+  process_id: string | null;
+  status: Defaulted<FormStatus>;
+  subject: Defaulted<string>;
+  priority: string | null;
+  requester_id: string;
+  requester_name_zh: string;
+  requester_name_en: string;
+  applicant_id: string | null;
+  applicant_name_zh: Defaulted<string>;
+  applicant_name_en: Defaulted<string>;
+  department_id: string | null;
+  department_name_zh: Defaulted<string>;
+  department_name_en: Defaulted<string>;
+  created_at: DefaultedTimestamp;
+  submitted_at: NullableTimestamp;
+  completed_at: NullableTimestamp;
+  updated_at: DefaultedTimestamp;
+  urged_at: NullableTimestamp;
+  predecessor_id: string | null;
+  copied_from: string | null;
+  /** Of the form data, for optimistic saving. */
+  revision: Defaulted<number>;
+  /** Of the row: every action raises it and is guarded by it. */
+  rev: Defaulted<number>;
+  next_id: Defaulted<number>;
+  log_seq: Defaulted<number>;
+  log_hash: Defaulted<string>;
+  round: Defaulted<number>;
+  decisions: Defaulted<number>;
+  flow: DefaultedJson<JsonValue>;
+  route_data: DefaultedJson<JsonValue>;
+  current_nodes: DefaultedJson<readonly NamedNode[]>;
+  handlers: DefaultedJson<readonly NamedPerson[]>;
+}
+
+export interface RequestDataTable {
+  request_id: string;
+  data: Json<Readonly<Record<string, unknown>>>;
+}
+
+export interface RequestSnapshotsTable {
+  request_id: string;
+  round: number;
+  data: Json<Readonly<Record<string, unknown>>>;
+  taken_at: DefaultedTimestamp;
+}
+
+export interface RequestSearchTable {
+  request_id: string;
+  search_text: string;
+  /** Generated: every pair of neighbouring characters. */
+  terms: Defaulted<string[]>;
+}
+
+export interface RequestNumbersTable {
+  prefix: string;
+  /** yyMM. */
+  month: string;
+  last: number;
+}
+
+/** Everyone who may see a request because they are or were part of it. */
+export interface RequestPeopleTable {
+  user_id: string;
+  request_id: string;
+}
+
+export interface RequestCcTable {
+  request_id: string;
+  user_id: string;
+  copied_by: string;
+  copied_at: DefaultedTimestamp;
+}
+
+export interface ReadMarksTable {
+  user_id: string;
+  request_id: string;
+  read_at: DefaultedTimestamp;
+}
+
+export interface HistoryTable {
+  request_id: string;
+  seq: number;
+  at: Timestamp;
+  actor_id: string;
+  actor_name_zh: string;
+  actor_name_en: string;
+  on_behalf_of: string | null;
+  action: string;
+  task_id: number | null;
+  node_id: string | null;
+  node_name_zh: string | null;
+  node_name_en: string | null;
+  round: number;
+  remark: string | null;
+  details: NullableJson<JsonValue>;
+  status_before: FormStatus;
+  status_after: FormStatus;
+  after: Json<{ readonly nodes: readonly NamedNode[]; readonly handlers: readonly NamedPerson[] }>;
+  event: NullableJson<JsonValue>;
+  idempotency_key: string | null;
+  prev_hash: string;
+  hash: string;
+}
+
+export interface NoticesTable {
+  id: GeneratedBigint;
+  request_id: string;
+  seq: number;
+  user_id: string;
+  kind: string;
+  node_id: string | null;
+  task_id: number | null;
+  created_at: DefaultedTimestamp;
+  sent_at: NullableTimestamp;
+}
+
+export type RegistryState = "current" | "obsolete" | "void";
+
+export interface RegistryEntriesTable {
+  id: GeneratedBigint;
+  registry: string;
+  code: string;
+  qualifier: Defaulted<string>;
+  version: Defaulted<number>;
+  state: Defaulted<RegistryState>;
+  data: Json<Readonly<Record<string, unknown>>>;
+  request_id: string | null;
+  written_at: DefaultedTimestamp;
+  changed_at: DefaultedTimestamp;
+}
