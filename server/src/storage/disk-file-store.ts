@@ -1,0 +1,149 @@
+import { createHash, randomUUID } from "node:crypto";
+import fs from "node:fs/promises";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import {
+  checkedHash,
+  FileMissing,
+  type FileStore,
+  FileTooLarge,
+  type IncomingFile,
+  StorageFull,
+} from "./file-store.ts";
+import type { KeptFile } from "./file-store.ts";
+
+/** No room, no quota left, or a file system that takes no file of this size. */
+const fullCodes = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
+
+const shelves = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, "0"));
+
+/**
+ * Keeps files in a folder: `<first two digits>/<sha256>`, and under `incoming/` what is still arriving. The folder is the
+ * server's alone and is never served as such.
+ */
+export async function openDiskFileStore(folder: string): Promise<FileStore> {
+  const incoming = path.join(folder, "incoming");
+  for (const name of ["incoming", ...shelves])
+    await fs.mkdir(path.join(folder, name), { recursive: true, mode: 0o700 });
+  await syncFolder(folder);
+  const shelfOf = (sha256: string): string => path.join(folder, checkedHash(sha256).slice(0, 2));
+  const placeOf = (sha256: string): string => path.join(shelfOf(sha256), sha256);
+  return {
+    async receive(bytes, maxBytes) {
+      const draft = path.join(incoming, randomUUID());
+      const { sha256, size } = await writeDraft(draft, bytes, maxBytes);
+      return incomingFile(draft, placeOf(sha256), { sha256, size });
+    },
+    open: (sha256) => openForReading(placeOf(sha256)),
+    async remove(sha256) {
+      await fs.rm(placeOf(sha256), { force: true });
+      await syncFolder(shelfOf(sha256));
+    },
+    list: () => listKept(folder),
+    removeAbandoned: (before) => removeAbandoned(incoming, before),
+  };
+}
+
+function incomingFile(
+  draft: string,
+  place: string,
+  content: { readonly sha256: string; readonly size: number },
+): IncomingFile {
+  return {
+    ...content,
+    read: () => openForReading(draft),
+    async keep() {
+      try {
+        await fs.rename(draft, place);
+        await syncFolder(path.dirname(place));
+      } catch (error) {
+        throw translated(error);
+      }
+    },
+    discard: () => fs.rm(draft, { force: true }),
+  };
+}
+
+/** On return every byte is on the disk; on failure nothing of them is left. */
+async function writeDraft(
+  draft: string,
+  bytes: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<{ sha256: string; size: number }> {
+  const file = await fs.open(draft, "wx", 0o600).catch((error: unknown) => Promise.reject(translated(error)));
+  const hash = createHash("sha256");
+  let size = 0;
+  try {
+    for await (const chunk of bytes) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw new FileTooLarge();
+      hash.update(chunk);
+      await file.appendFile(chunk);
+    }
+    await file.sync();
+    await file.close();
+  } catch (error) {
+    await file.close().catch(() => undefined);
+    await fs.rm(draft, { force: true });
+    throw translated(error);
+  }
+  return { sha256: hash.digest("hex"), size };
+}
+
+async function openForReading(place: string): Promise<Readable> {
+  try {
+    const file = await fs.open(place, "r");
+    return file.createReadStream();
+  } catch (error) {
+    throw codeOf(error) === "ENOENT" ? new FileMissing(path.basename(place)) : error;
+  }
+}
+
+async function* listKept(folder: string): AsyncGenerator<KeptFile> {
+  for (const shelf of shelves) {
+    for (const sha256 of await fs.readdir(path.join(folder, shelf))) {
+      const found = await statIfThere(path.join(folder, shelf, sha256));
+      if (found) yield { sha256: checkedHash(sha256), keptAt: found.mtime };
+    }
+  }
+}
+
+async function removeAbandoned(incoming: string, before: Date): Promise<number> {
+  let removed = 0;
+  for (const name of await fs.readdir(incoming)) {
+    const draft = path.join(incoming, name);
+    const found = await statIfThere(draft);
+    if (!found || found.mtime >= before) continue;
+    await fs.rm(draft, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+/** Files come and go while a folder is read. */
+async function statIfThere(file: string) {
+  try {
+    return await fs.stat(file);
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** A new name is on the disk only when its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await fs.open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function translated(error: unknown): unknown {
+  return fullCodes.has(codeOf(error) ?? "") ? new StorageFull() : error;
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+}

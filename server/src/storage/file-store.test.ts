@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { openDiskFileStore } from "./disk-file-store.ts";
+import { FileMissing, type FileStore, FileTooLarge } from "./file-store.ts";
+import { createMemoryFileStore } from "./memory-file-store.ts";
+
+const root = fs.mkdtempSync(path.join(os.tmpdir(), "signoff-files-"));
+afterAll(() => fs.rmSync(root, { recursive: true }));
+
+const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+const bytesOf = (...texts: readonly string[]): Readable => Readable.from(texts.map((text) => Buffer.from(text)));
+const textOf = async (stream: Readable): Promise<string> => (await buffer(stream)).toString();
+
+async function keptIn(store: FileStore): Promise<readonly string[]> {
+  const hashes: string[] = [];
+  for await (const { sha256 } of store.list()) hashes.push(sha256);
+  return hashes;
+}
+
+let count = 0;
+const newFolder = (): string => path.join(root, String(++count));
+
+const makers: Readonly<Record<string, () => Promise<FileStore>>> = {
+  disk: () => openDiskFileStore(newFolder()),
+  memory: async () => createMemoryFileStore(),
+};
+
+describe.each(Object.keys(makers))("the %s store", (name) => {
+  let store: FileStore;
+  beforeEach(async () => {
+    store = (await makers[name]?.()) ?? createMemoryFileStore();
+  });
+
+  it("gives back what it was given, under the hash of its content", async () => {
+    const file = await store.receive(bytesOf("版图", " drawing"), 100);
+    expect(file).toMatchObject({ sha256: hashOf("版图 drawing"), size: 14 });
+    expect(await textOf(await file.read())).toBe("版图 drawing");
+    await file.keep();
+    await file.discard();
+    expect(await textOf(await store.open(file.sha256))).toBe("版图 drawing");
+  });
+
+  it("keeps equal content once, and it stays whole when the second one is kept or given up", async () => {
+    for (const end of ["keep", "keep", "discard"] as const) await (await store.receive(bytesOf("same"), 9))[end]();
+    expect(await keptIn(store)).toEqual([hashOf("same")]);
+    expect(await textOf(await store.open(hashOf("same")))).toBe("same");
+  });
+
+  it("takes exactly the limit and stops at the first byte above it, without reading on", async () => {
+    expect((await store.receive(bytesOf("12345"), 5)).size).toBe(5);
+    let read = 0;
+    const endless = Readable.from(
+      (async function* () {
+        for (;;) yield Buffer.alloc(++read, "x");
+      })(),
+      { highWaterMark: 1 },
+    );
+    await expect(store.receive(endless, 5)).rejects.toThrow(FileTooLarge);
+    expect(read).toBeLessThan(10);
+  });
+
+  it("has nothing before it is kept, and nothing after it was removed, however often", async () => {
+    const file = await store.receive(bytesOf("draft"), 9);
+    await expect(store.open(file.sha256)).rejects.toThrow(FileMissing);
+    await file.keep();
+    await store.remove(file.sha256);
+    await store.remove(file.sha256);
+    await expect(store.open(file.sha256)).rejects.toThrow(FileMissing);
+  });
+
+  it("takes nothing but a hash for an address", async () => {
+    for (const hostile of ["../../etc/passwd", "..", "", `${hashOf("x")}/..`, hashOf("x").toUpperCase()]) {
+      await expect((async () => store.open(hostile))()).rejects.toThrow(TypeError);
+      await expect((async () => store.remove(hostile))()).rejects.toThrow(TypeError);
+    }
+  });
+
+  it("leaves nothing behind when the sender goes away in the middle", async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from("half");
+        throw new Error("connection lost");
+      })(),
+    );
+    await expect(store.receive(broken, 99)).rejects.toThrow("connection lost");
+    expect(await keptIn(store)).toEqual([]);
+    expect(await store.removeAbandoned(new Date(Date.now() + 1_000))).toBe(0);
+  });
+
+  it("clears away what was never kept", async () => {
+    await store.receive(bytesOf("abandoned"), 99);
+    expect(await store.removeAbandoned(new Date(Date.now() + 1_000))).toBe(1);
+    expect(await store.removeAbandoned(new Date(Date.now() + 1_000))).toBe(0);
+  });
+});
