@@ -183,7 +183,7 @@ create table tokens (
   node_id text not null,
   via_flow text,
   -- Who decided before, the slate of votes, where to resume.
-  memory jsonb not null,
+  memory jsonb not null default '{}',
   primary key (request_id, id)
 );
 
@@ -207,8 +207,8 @@ create table tasks (
   parent_id integer,
   depth integer not null default 0,
   status text not null check (status in ('open', 'held', 'done', 'cancelled')),
-  signs jsonb,
-  agreed jsonb,
+  -- People the holder asked, and whether the holder waits for them.
+  memory jsonb,
   seen boolean not null default false,
   opened_at timestamptz not null,
   due_at timestamptz,
@@ -254,7 +254,8 @@ create table visits (
   node_id text not null,
   state text not null,
   count integer not null,
-  people text[],
+  -- Who decided it, and where the flow came from.
+  memory jsonb not null default '{}',
   last_at timestamptz not null,
   primary key (request_id, node_id)
 );
@@ -333,6 +334,9 @@ create table data_permissions (
   unique nulls not distinct (role_code, form_kind)
 );
 insert into data_permissions (role_code, form_kind, scope) values ('auditor', null, 'all'), (null, null, 'department');
+
+-- Who looks after a kind; nobody named: the holders of the role admin.
+alter table apply_configurations add column administrator_ids text[] not null default '{}';
 
 -- Nodes keep people and rights in memory. Any change of them raises this number in the same transaction.
 create table organisation_version (

@@ -77,6 +77,8 @@ export interface ApplyConfigurationsTable {
   mail_notice: Defaulted<boolean>;
   allow_copy: Defaulted<boolean>;
   allow_revise: Defaulted<boolean>;
+  /** Who looks after the kind; nobody named: the holders of the role `admin`. */
+  administrator_ids: Defaulted<string[]>;
   updated_by: string | null;
   updated_at: DefaultedTimestamp;
 }

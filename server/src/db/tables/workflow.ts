@@ -1,6 +1,7 @@
 import type { ColumnType } from "kysely";
 import type {
   Defaulted,
+  DefaultedJson,
   DefaultedTimestamp,
   Json,
   JsonValue,
@@ -43,7 +44,7 @@ export interface TokensTable {
   id: number;
   node_id: string;
   via_flow: string | null;
-  memory: Json<JsonValue>;
+  memory: DefaultedJson<JsonValue>;
 }
 
 export type TaskKind = "approve" | "endorse" | "amend";
@@ -68,8 +69,7 @@ export interface TasksTable {
   parent_id: number | null;
   depth: Defaulted<number>;
   status: TaskStatus;
-  signs: NullableJson<JsonValue>;
-  agreed: NullableJson<JsonValue>;
+  memory: NullableJson<JsonValue>;
   seen: Defaulted<boolean>;
   opened_at: Timestamp;
   due_at: NullableTimestamp;
@@ -103,7 +103,7 @@ export interface VisitsTable {
   node_id: string;
   state: string;
   count: number;
-  people: string[] | null;
+  memory: DefaultedJson<JsonValue>;
   last_at: Timestamp;
 }
 

@@ -1,0 +1,6 @@
+export {
+  canSeeRequest,
+  findVisibleRequest,
+  type RequestRow,
+  requireVisibleRequest,
+} from "../request-access/public.ts";

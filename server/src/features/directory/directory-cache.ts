@@ -1,0 +1,29 @@
+import type { Queryable } from "../../db/database.ts";
+import { type Directory, loadDirectory } from "./directory.ts";
+import { organisationVersion } from "./directory.sql.ts";
+
+/**
+ * Keeps the directory in memory. The version is asked of the database every time, so a right taken away counts from the
+ * next call on every node; the tables are read again only when it moved. Ask before changing people in a transaction.
+ */
+export class DirectoryCache {
+  #current: { readonly version: string; readonly directory: Promise<Directory> } | undefined;
+
+  async at(db: Queryable): Promise<Directory> {
+    return this.ofVersion(db, await organisationVersion(db));
+  }
+
+  /** For callers that read the version along with something else. */
+  async ofVersion(db: Queryable, version: string): Promise<Directory> {
+    if (this.#current?.version === version) return this.#current.directory;
+    const directory = loadDirectory(db, version);
+    const entry = { version, directory };
+    this.#current = entry;
+    try {
+      return await directory;
+    } catch (error) {
+      if (this.#current === entry) this.#current = undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import type { Bilingual } from "@signoff/domain/locale";
+import { indexOrganisation, type Organisation, type Person } from "@signoff/workflow/organisation";
+import type { Queryable } from "../../db/database.ts";
+import { type ApplyRule, applyRulesOf } from "./apply-rule.ts";
+import { createDepartmentTree, type DepartmentTree } from "./department-tree.ts";
+import * as read from "./directory.sql.ts";
+import { type DataPermission, type Viewer, viewerOf } from "./viewer.ts";
+
+export interface DirectoryPerson {
+  readonly id: string;
+  readonly username: string;
+  readonly names: Bilingual;
+  readonly active: boolean;
+  /** The main one first. */
+  readonly departments: readonly string[];
+}
+
+/**
+ * Who is who and who may what, as one version of the database has it: people, departments, roles, groups, deputies,
+ * rights to see and to apply. The engine asks it for approvers, policies ask it for rights.
+ */
+export interface Directory extends Organisation {
+  readonly version: string;
+  readonly departments: DepartmentTree;
+  person(id: string): DirectoryPerson | undefined;
+  /** The name for history and lists; whoever is unknown is shown by the id. */
+  namesOf(id: string): Bilingual;
+  rolesOf(id: string): ReadonlySet<string>;
+  viewer(id: string): Viewer;
+  applyRule(kind: string): ApplyRule | undefined;
+}
+
+export async function loadDirectory(db: Queryable, version: string): Promise<Directory> {
+  const people = await read.peopleRows(db);
+  const departments = createDepartmentTree(await read.departmentRows(db));
+  const roles = listed(await read.roleHolderRows(db));
+  const groups = listed(await read.groupMemberRows(db));
+  const absences = await read.absenceRows(db);
+  const permissions: readonly DataPermission[] = await read.dataPermissionRows(db);
+  const applyRules = applyRulesOf(await read.applyConfigurationRows(db));
+  const persons = new Map(people.map((row) => [row.id, presentPerson(row)]));
+  const rolesOfUser = invert(roles);
+  const organisation = indexOrganisation({
+    users: [...persons.values()].map(enginePerson),
+    departments: departments.all,
+    roles,
+    groups,
+    administrators: roles["admin"] ?? [],
+    kindAdministrators: administratorsByKind(applyRules),
+    deputies: absences.map((row) => ({
+      of: row.user_id,
+      deputy: row.deputy_id,
+      from: row.starts_at.toISOString(),
+      until: row.ends_at.toISOString(),
+      ...(row.form_kinds ? { kinds: row.form_kinds } : {}),
+    })),
+  });
+  const rolesOf = (id: string): ReadonlySet<string> => rolesOfUser.get(id) ?? noRoles;
+  const viewers = new Map<string, Viewer>();
+  return {
+    ...organisation,
+    version,
+    departments,
+    person: (id) => persons.get(id),
+    namesOf: (id) => persons.get(id)?.names ?? (id === "system" ? systemNames : { zh: id, en: id }),
+    rolesOf,
+    viewer: (id) => {
+      const known = viewers.get(id);
+      if (known) return known;
+      const home = persons.get(id)?.departments[0];
+      const made = viewerOf({ id, roles: rolesOf(id), home, departments, permissions, applyRules });
+      viewers.set(id, made);
+      return made;
+    },
+    applyRule: (kind) => applyRules.get(kind),
+  };
+}
+
+const noRoles: ReadonlySet<string> = new Set();
+const systemNames: Bilingual = { zh: "系统", en: "System" };
+
+function presentPerson(row: Awaited<ReturnType<typeof read.peopleRows>>[number]): DirectoryPerson {
+  return {
+    id: row.id,
+    username: row.username,
+    names: { zh: row.realname_zh, en: row.realname_en },
+    active: row.status === "active",
+    departments: row.departments,
+  };
+}
+
+function enginePerson({ id, active, departments: [department] }: DirectoryPerson): Person {
+  return { id, active, ...(department !== undefined ? { department } : {}) };
+}
+
+function listed(rows: readonly { code: string; user_id: string }[]): Record<string, string[]> {
+  const lists: Record<string, string[]> = {};
+  for (const { code, user_id } of rows) (lists[code] ??= []).push(user_id);
+  return lists;
+}
+
+function invert(roles: Readonly<Record<string, readonly string[]>>): Map<string, Set<string>> {
+  const byUser = new Map<string, Set<string>>();
+  for (const [role, users] of Object.entries(roles)) {
+    for (const user of users) byUser.set(user, (byUser.get(user) ?? new Set()).add(role));
+  }
+  return byUser;
+}
+
+function administratorsByKind(rules: ReadonlyMap<string, ApplyRule>): Record<string, readonly string[]> {
+  const named = [...rules].filter(([, rule]) => rule.administrators.length > 0);
+  return Object.fromEntries(named.map(([kind, rule]) => [kind, rule.administrators]));
+}
