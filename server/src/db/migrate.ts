@@ -27,7 +27,8 @@ export function readMigrations(folder: URL = migrationsFolder): readonly Migrati
     .sort();
   return names.map((name, index) => {
     if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) throw new Error(`migration ${name} should be named like 0001-name.sql`);
-    if (names[index - 1]?.slice(0, 4) === name.slice(0, 4)) throw new Error(`migration ${name} has the number of another`);
+    if (names[index - 1]?.slice(0, 4) === name.slice(0, 4))
+      throw new Error(`migration ${name} has the number of another`);
     const script = fs.readFileSync(new URL(name, folder), "utf8").replaceAll("\r\n", "\n");
     return { name, script, checksum: createHash("sha256").update(script).digest("hex") };
   });

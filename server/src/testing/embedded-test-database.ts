@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { Database } from "../db/database.ts";
 import { openInMemory } from "../db/embedded.ts";
 import { prepareTemplate, templateKey } from "./prepare-template.ts";
@@ -8,12 +9,23 @@ import { prepareTemplate, templateKey } from "./prepare-template.ts";
 /** Loaded from a dump that the first test of the day makes and all others share. */
 export async function createEmbeddedTestDatabase(): Promise<Database> {
   const file = path.join(os.tmpdir(), `signoff-test-${process.getuid?.() ?? 0}-${templateKey()}.tar`);
-  if (!fs.existsSync(file)) await writeDump(file);
+  if (!fs.existsSync(file)) await oneAtATime(`${file}.lock`, () => writeDump(file));
   return openInMemory(new Blob([fs.readFileSync(file)]));
 }
 
-/** Test workers may do this at the same time: each writes aside and renames, and the last one wins with the same content. */
+/** Test workers start together: one makes the dump, the others wait for it. */
+async function oneAtATime(lockFile: string, work: () => Promise<void>): Promise<void> {
+  const lock = new DatabaseSync(lockFile);
+  try {
+    lock.exec("pragma busy_timeout = 120000; begin exclusive");
+    await work();
+  } finally {
+    lock.close();
+  }
+}
+
 async function writeDump(file: string): Promise<void> {
+  if (fs.existsSync(file)) return;
   const db = await openInMemory();
   await prepareTemplate(db);
   if (db.driver.kind !== "embedded") throw new Error("a database in memory is embedded");

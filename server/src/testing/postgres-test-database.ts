@@ -9,16 +9,36 @@ const lockId = 7_216_402_559;
 /** A new database on the server, copied from a template that the first caller makes under a lock. */
 export async function createPostgresTestDatabase(serverUrl: string): Promise<Database> {
   const template = `signoff_template_${templateKey()}`;
-  const name = `signoff_test_${randomBytes(8).toString("hex")}`;
+  const name = randomName();
   await onServer(serverUrl, async (client) => {
     await client.query("select pg_advisory_lock($1::bigint)", [lockId]);
     await ensureTemplate(client, serverUrl, template);
     await client.query(`create database ${name} template ${template}`);
   });
-  const afterClose = async (): Promise<void> => {
+  const { url, drop } = handleOf(serverUrl, name);
+  return openPostgres({ url, poolSize: 8, afterClose: drop }, failLoudly);
+}
+
+export interface TestDatabaseHandle {
+  readonly url: string;
+  readonly drop: () => Promise<void>;
+}
+
+export async function createEmptyPostgresDatabase(serverUrl: string): Promise<TestDatabaseHandle> {
+  const name = randomName();
+  await onServer(serverUrl, (client) => client.query(`create database ${name} template template0 encoding 'UTF8'`));
+  return handleOf(serverUrl, name);
+}
+
+function handleOf(serverUrl: string, name: string): TestDatabaseHandle {
+  const drop = async (): Promise<void> => {
     await onServer(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
   };
-  return openPostgres({ url: withDatabase(serverUrl, name), poolSize: 8, afterClose }, failLoudly);
+  return { url: withDatabase(serverUrl, name), drop };
+}
+
+function randomName(): string {
+  return `signoff_test_${randomBytes(8).toString("hex")}`;
 }
 
 async function ensureTemplate(client: Client, serverUrl: string, template: string): Promise<void> {

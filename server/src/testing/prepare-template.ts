@@ -5,11 +5,12 @@ import { migrate, readMigrations } from "../db/migrate.ts";
 import { checksumOf, readCatalogue } from "../db/seed/catalogue.ts";
 import { seedDatabase } from "../db/seed/seed-database.ts";
 import { openJobQueue } from "../jobs/queue.ts";
+import { createPasswordHasher } from "../security/password-hash.ts";
 
 /** Brings an empty database to where every test begins: tables, demo company, the tables of the job queue. */
 export async function prepareTemplate(db: Database): Promise<void> {
   await migrate(db);
-  await seedDatabase(db, { company: "demo", pepper: undefined, now: () => new Date() });
+  await seedDatabase(db, { company: "demo", passwords: createPasswordHasher(), now: () => new Date() });
   const queue = await openJobQueue(db, [], failLoudly);
   await queue.stop();
 }

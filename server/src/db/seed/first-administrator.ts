@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
 import { ensureWritableFolder } from "../../config/writable-folder.ts";
-import { hashPassword } from "../../passwords/hash-password.ts";
+import type { PasswordHasher } from "../../security/password-hash.ts";
 import type { Database, Tx } from "../database.ts";
 
 const lockId = 7_216_402_553;
@@ -16,7 +16,7 @@ const validHours = 24;
 export interface FirstAdministratorOptions {
   /** Folder for the file with the password. */
   readonly dataDir: string;
-  readonly pepper: string | undefined;
+  readonly passwords: Pick<PasswordHasher, "hash">;
 }
 
 /**
@@ -30,7 +30,7 @@ export async function ensureFirstAdministrator(
 ): Promise<string | undefined> {
   if (!(await isNeeded(db.kysely))) return undefined;
   const password = randomPassword();
-  const passwordHash = await hashPassword(password, options.pepper);
+  const passwordHash = await options.passwords.hash(password);
   return db.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockId}::bigint)`.execute(tx);
     if (!(await isNeeded(tx))) return undefined;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import type { PasswordHasher } from "../../security/password-hash.ts";
 import type { Database, Tx } from "../database.ts";
 import { checksumOf, readCatalogue, type Catalogue } from "./catalogue.ts";
 import { roleGrants } from "./grants.ts";
-import { hashPassword } from "../../passwords/hash-password.ts";
 import { insertMissing } from "./insert-missing.ts";
 import * as masterData from "./master-data-rows.ts";
 import { menuRows } from "./menu-rows.ts";
@@ -15,7 +15,7 @@ const lockId = 7_216_402_552;
 
 export interface SeedOptions {
   readonly company: "demo" | "own";
-  readonly pepper: string | undefined;
+  readonly passwords: Pick<PasswordHasher, "hash">;
   readonly now: () => Date;
 }
 
@@ -27,10 +27,10 @@ export async function seedDatabase(db: Database, options: SeedOptions): Promise<
   const catalogue = readCatalogue();
   const mark = { key: `seed.${options.company}`, checksum: checksumOf(catalogue) };
   if (await isSeeded(db.kysely, mark)) return false;
-  // Hashing is slow by design and must not hold a transaction open; the threads of the runtime share it.
+  // Hashing is slow by design and must not hold a transaction open.
   const hashes =
     options.company === "demo"
-      ? await Promise.all(catalogue.users.map(() => hashPassword(demoPassword, options.pepper)))
+      ? await Promise.all(catalogue.users.map(() => options.passwords.hash(demoPassword)))
       : [];
   return db.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockId}::bigint)`.execute(tx);

@@ -1,0 +1,116 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { isLoopback, loadConfig } from "./config.ts";
+import { variables } from "./variables.ts";
+
+const databaseUrl = "postgres://app:secret@db.example.com:5432/signoff";
+
+describe("the configuration", () => {
+  it("needs nothing to run as a demo on this machine", () => {
+    const config = loadConfig({});
+    expect(config).toMatchObject({
+      mode: "demo",
+      http: { host: "127.0.0.1", port: 8080, trustProxy: 0 },
+      dataDir: path.resolve("data"),
+      database: { kind: "embedded", directory: path.resolve("data/database") },
+      session: { idleMinutes: 120, maxMinutes: 720 },
+      passwords: { minLength: 6, changeForced: false, pepper: undefined },
+      oidc: undefined,
+      s3: undefined,
+    });
+  });
+
+  it("runs for others with a database server", () => {
+    const config = loadConfig({
+      DATABASE_URL: databaseUrl,
+      HOST: "0.0.0.0",
+      EXTERNAL_HOSTS: "wiki.example.com, Docs.example.com",
+    });
+    expect(config).toMatchObject({
+      mode: "production",
+      database: { kind: "postgres", url: databaseUrl, poolSize: 16 },
+      externalHosts: ["wiki.example.com", "docs.example.com"],
+    });
+  });
+
+  it("takes an empty variable as unset", () => {
+    expect(loadConfig({ PORT: "", DATABASE_URL: "" })).toMatchObject({ mode: "demo", http: { port: 8080 } });
+  });
+
+  it("says every wrong value in a line of its own", () => {
+    const wrong = {
+      PORT: "eighty",
+      LOG_LEVEL: "loud",
+      SESSION_IDLE_MINUTES: "0",
+      DATABASE_URL: "mysql://x/y",
+      PASSWORD_CHANGE_FORCED: "yes",
+    };
+    const lines = failureOf(wrong).split("\n");
+    expect(lines.toSorted()).toEqual([
+      "DATABASE_URL: must be an address like postgres://user:password@host:5432/signoff",
+      "LOG_LEVEL: must be one of fatal, error, warn, info, debug, trace, silent",
+      "PASSWORD_CHANGE_FORCED: must be true or false",
+      "PORT: must be a whole number from 0 to 65535",
+      "SESSION_IDLE_MINUTES: must be a whole number from 1 to 10080",
+    ]);
+  });
+
+  it.each(["0.0.0.0", "192.168.1.5", "signoff.example.com", "::"])("keeps the demo off %s", (host) => {
+    expect(failureOf({ HOST: host })).toMatch(/^HOST: the demo has published passwords and listens on loopback only/);
+  });
+
+  it.each(["127.0.0.1", "127.1.2.3", "localhost", "::1"])("knows %s as loopback", (host) => {
+    expect(isLoopback(host)).toBe(true);
+    expect(loadConfig({ HOST: host }).http.host).toBe(host);
+  });
+
+  it("asks for a database in production", () => {
+    expect(() => loadConfig({}, { production: true })).toThrow(/^DATABASE_URL: must be set in production/);
+  });
+
+  it("wants single sign-on and the object store whole or not at all", () => {
+    expect(failureOf({ OIDC_ISSUER: "https://login.example.com" }).split("\n")).toEqual([
+      "OIDC_CLIENT_ID: must be set too",
+      "OIDC_CLIENT_SECRET: must be set too",
+    ]);
+    const s3 = {
+      S3_ENDPOINT: "https://s3.example.com",
+      S3_BUCKET: "b",
+      S3_ACCESS_KEY_ID: "id",
+      S3_SECRET_ACCESS_KEY: "key",
+    };
+    expect(loadConfig(s3).s3).toMatchObject({ bucket: "b", region: "us-east-1" });
+  });
+
+  it("points at a slip of the pen in its own names", () => {
+    expect(failureOf({ OIDC_CLIENTID: "x" })).toBe("OIDC_CLIENTID: is not a setting of Signoff");
+  });
+
+  it("reads the pepper from its file and refuses a short or missing one", () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), "signoff-config-"));
+    const file = path.join(folder, "pepper");
+    fs.writeFileSync(file, `${"p".repeat(40)}\n`);
+    expect(loadConfig({ PASSWORD_PEPPER_FILE: file }).passwords.pepper).toBe("p".repeat(40));
+    fs.writeFileSync(file, "short");
+    expect(failureOf({ PASSWORD_PEPPER_FILE: file })).toContain("at least 32 characters");
+    fs.rmSync(folder, { recursive: true });
+    expect(failureOf({ PASSWORD_PEPPER_FILE: file })).toContain("cannot be read");
+  });
+
+  it("describes every variable in the guide", () => {
+    const guide = fs.readFileSync(new URL("../../../docs/how-to/configure.md", import.meta.url), "utf8");
+    for (const [name, schema] of Object.entries(variables))
+      expect(guide).toContain(`| \`${name}\` | ${schema.description} |`);
+  });
+});
+
+function failureOf(env: Record<string, string>): string {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  return "no failure";
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createEmptyDatabase } from "../testing/empty-database.ts";
+import type { Database } from "./database.ts";
+import { migrate, readMigrations, type Migration } from "./migrate.ts";
+
+const first: Migration = {
+  name: "0001-boxes.sql",
+  script: "create table boxes (id int); create table lids (id int);",
+  checksum: "a",
+};
+const second: Migration = { name: "0002-box-names.sql", script: "alter table boxes add name text;", checksum: "b" };
+const broken: Migration = {
+  name: "0002-broken.sql",
+  script: "create table half (id int); select no_such_function();",
+  checksum: "c",
+};
+
+describe("migrations", () => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await createEmptyDatabase();
+  });
+  afterAll(() => db.close());
+
+  it("are applied in order, once each", async () => {
+    expect(await migrate(db, [first])).toEqual(["0001-boxes.sql"]);
+    expect(await migrate(db, [first, second])).toEqual(["0002-box-names.sql"]);
+    expect(await migrate(db, [first, second])).toEqual([]);
+  });
+
+  it("refuse a file that was changed after it was applied", async () => {
+    await expect(migrate(db, [{ ...first, checksum: "other" }, second])).rejects.toThrow(
+      "Migration 0001-boxes.sql was changed after it was applied",
+    );
+  });
+
+  it("refuse a database that is newer than the code", async () => {
+    await expect(migrate(db, [first])).rejects.toThrow("The database is newer than this version of Signoff");
+  });
+
+  it("leave nothing of a migration that fails", async () => {
+    const third = { ...broken, name: "0003-broken.sql" };
+    await expect(migrate(db, [first, second, third])).rejects.toThrow("no_such_function");
+    const half = await db.withScriptSession((session) => session.query("select to_regclass('half') as name"));
+    expect(half).toEqual([{ name: null }]);
+    expect(await migrate(db, [first, second])).toEqual([]);
+  });
+});
+
+describe("the migrations of the product", () => {
+  it("are numbered without gaps and carry the checksum of their text", () => {
+    const migrations = readMigrations();
+    expect(migrations[0]?.name).toBe("0001-organisation.sql");
+    expect(migrations.every(({ checksum }) => /^[0-9a-f]{64}$/.test(checksum))).toBe(true);
+  });
+});
