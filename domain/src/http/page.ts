@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Paging and sorting of every list (spec api.md, conventions). Sort columns are an enum per list, never free text. */
-export function pageQuery<Columns extends readonly [string, ...string[]]>(columns: Columns) {
+export function pageQuery<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
   return {
     pageNo: z.coerce.number().int().min(1).max(1_000_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(200).default(10),

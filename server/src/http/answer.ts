@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
+import { assertNever } from "@signoff/domain/assert-never";
 import type { Endpoint } from "@signoff/domain/http/endpoint";
 import type { Envelope } from "@signoff/domain/http/envelope";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { presentedToken } from "./authenticate.ts";
-import type { Context, Db, PublicContext } from "./context.ts";
+import type { Conclude, Context, PublicContext } from "./context.ts";
 import { type FileAnswer, sendFile } from "./download.ts";
 import { okEnvelope, refusalEnvelope } from "./envelope.ts";
 import { sendWithEtag } from "./etag.ts";
@@ -16,7 +17,7 @@ import { gatherInput, parseInput } from "./read-input.ts";
 import { Refused } from "./refused.ts";
 import { readUpload } from "./upload.ts";
 
-type Call = (db: Db) => Promise<unknown>;
+type Call = (conclude: Conclude) => Promise<unknown>;
 
 /** One call from input to answer. Refusals are thrown and become envelopes in the error handler. */
 export async function answer(
@@ -29,25 +30,29 @@ export async function answer(
   const { fields, upload } =
     endpoint.body === "multipart" ? await readUpload(request) : { fields: gatherInput(request), upload: undefined };
   const input = parseInput(endpoint, fields);
-  const call: Call = async (db) => {
-    const context = contextOf(request, platform, db);
+  const call: Call = async (conclude) => {
+    const context = contextOf(request, platform, conclude);
     return handler(upload ? { ...context, upload } : context, input);
   };
+  const plain: Conclude = (work) => platform.database.transaction(work);
   switch (endpoint.answer) {
     case "file":
-      return sendFile(reply, (await call(platform.database)) as FileAnswer);
+      return sendFile(reply, (await call(plain)) as FileAnswer);
     case "events":
-      return sendEvents(reply, (await call(platform.database)) as EventAnswer);
+      return sendEvents(reply, (await call(plain)) as EventAnswer, platform.closing);
     case "json":
-      return reply.send(await call(platform.database));
+      return reply.send(await call(plain));
     case "envelope":
       return sendEnvelope(endpoint, request, reply, await envelopeOf(endpoint, platform, request, input, call));
+    default:
+      return assertNever(endpoint.answer);
   }
 }
 
-function contextOf(request: FastifyRequest, platform: Platform, db: Db): PublicContext | Context {
+function contextOf(request: FastifyRequest, platform: Platform, conclude: Conclude): PublicContext | Context {
   const open: PublicContext = {
-    db,
+    db: platform.database,
+    conclude,
     locale: localeOf(request),
     now: platform.now,
     log: request.log,
@@ -69,18 +74,18 @@ async function envelopeOf(
   const locale = localeOf(request);
   const present = (result: unknown): Envelope => okEnvelope(result, endpoint.success, locale);
   const key = endpoint.effect === "write" && request.caller ? idempotencyKey(request) : undefined;
-  const run = async (db: Db): Promise<Envelope> => {
-    const result = await call(db);
+  const run = async (conclude: Conclude): Promise<Envelope> => {
+    const result = await call(conclude);
     if (platform.checkResults) checkResult(endpoint, result);
     return present(result);
   };
-  if (key === undefined || !request.caller) return run(platform.database);
+  if (key === undefined || !request.caller) return run((work) => platform.database.transaction(work));
   const id = { userId: request.caller.user.id, key };
   const fingerprint = fingerprintOf(request.method, endpoint.path, input);
   const begun = await beginIdempotent(platform.database, id, fingerprint, present);
   if (begun.kind === "replay") return begun.answer;
   try {
-    const envelope = await run(begun.run.db);
+    const envelope = await run(begun.run.conclude);
     await begun.run.finish(envelope);
     return envelope;
   } catch (error) {

@@ -1,3 +1,4 @@
+import { assertNever } from "@signoff/domain/assert-never";
 import { tokenHeader, tokenHeaderAlias } from "@signoff/domain/session/token";
 import type { FastifyRequest } from "fastify";
 import type { CallerUser } from "./context.ts";
@@ -42,5 +43,7 @@ export async function authenticate(request: FastifyRequest, judge: JudgeToken): 
       throw new Refused("login-expired");
     case "unknown":
       throw new TransportRefused("sign-in-needed");
+    default:
+      return assertNever(judgement);
   }
 }

@@ -1,6 +1,6 @@
 import type { Bilingual, Locale } from "@signoff/domain/locale";
 import type { FastifyBaseLogger } from "fastify";
-import type { Database } from "../db/database.ts";
+import type { Database, Tx } from "../db/database.ts";
 
 /** The part of the database that a use case sees. */
 export type Db = Pick<Database, "kysely" | "transaction" | "listen">;
@@ -13,9 +13,16 @@ export interface CallerUser {
   readonly roles: readonly string[];
 }
 
+/**
+ * The transaction that brings a call to its end: what it returns is what the call answers. With an idempotency key the
+ * answer is stored in the same commit, so that a crash between commit and reply loses nothing.
+ */
+export type Conclude = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+
 /** What every use case gets, signed in or not. Time and database come from here and from nowhere else. */
 export interface PublicContext {
   readonly db: Db;
+  readonly conclude: Conclude;
   readonly locale: Locale;
   readonly now: () => Date;
   readonly log: FastifyBaseLogger;

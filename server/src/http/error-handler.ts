@@ -1,6 +1,7 @@
 import { type TransportRefusal, transportStatus } from "@signoff/domain/http/transport-refusals";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
+import { QueueFull } from "../security/bounded-queue.ts";
 import { refusalEnvelope, transportEnvelope } from "./envelope.ts";
 import { isUnavailable } from "./is-unavailable.ts";
 import { localeOf } from "./locale-of-request.ts";
@@ -12,15 +13,22 @@ export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => refuseTransport("no-such-path", request, reply));
 }
 
-function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerError(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // A header that described the file or the cache entry that never came must not describe the refusal.
   for (const name of ["content-disposition", "content-length", "etag"]) void reply.removeHeader(name);
   void reply.header("cache-control", "no-store");
+  if (error instanceof QueueFull) return answerError(new Refused("too-fast"), request, reply);
   if (error instanceof Refused) return reply.code(200).send(refusalEnvelope(error, localeOf(request)));
   if (error instanceof TransportRefused) return refuseTransport(error.refusal, request, reply);
   const refusal = refusalOfError(error);
   if (refusal === "unexpected" || refusal === "unavailable") request.log.error({ err: error }, refusal);
   return refuseTransport(refusal, request, reply);
+}
+
+/** For what fails before a route is found, such as an address that cannot be decoded. */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.header("x-content-type-options", "nosniff");
+  void answerError(error, request, reply);
 }
 
 export function refuseTransport(refusal: TransportRefusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {

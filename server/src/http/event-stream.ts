@@ -13,14 +13,20 @@ export type EventAnswer = (signal: AbortSignal) => AsyncIterable<ServerEvent>;
 const heartbeatMs = 25_000;
 
 /** Server-sent events, read by fetch so that the token stays in its header. */
-export function sendEvents(reply: FastifyReply, source: EventAnswer): FastifyReply {
+export function sendEvents(reply: FastifyReply, source: EventAnswer, closing: AbortSignal): FastifyReply {
   const gone = new AbortController();
   const output = new Readable({ read() {} });
   const heartbeat = setInterval(() => output.push(": still here\n\n"), heartbeatMs);
   const end = () => {
     clearInterval(heartbeat);
+    closing.removeEventListener("abort", stop);
     gone.abort();
   };
+  const stop = () => {
+    output.push(null);
+    end();
+  };
+  closing.addEventListener("abort", stop);
   reply.raw.once("close", end);
   output.push(": welcome\n\n");
   void pump(source(gone.signal), output).finally(end);
@@ -29,8 +35,11 @@ export function sendEvents(reply: FastifyReply, source: EventAnswer): FastifyRep
 
 async function pump(events: AsyncIterable<ServerEvent>, output: Readable): Promise<void> {
   try {
-    for await (const { event, data } of events) output.push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-    output.push(null);
+    for await (const { event, data } of events) {
+      if (output.readableEnded || output.destroyed) return;
+      output.push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    }
+    if (!output.destroyed) output.push(null);
   } catch (error) {
     output.destroy(error instanceof Error ? error : new Error(String(error)));
   }

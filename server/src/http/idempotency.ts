@@ -5,14 +5,13 @@ import { limits } from "@signoff/domain/limits";
 import { idempotencyHeader } from "@signoff/domain/session/token";
 import type { FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
-import type { Db } from "./context.ts";
+import type { Conclude } from "./context.ts";
 import { claimKey, freeKey, type IdempotencyId, storeAnswer, storedAnswer } from "./idempotency.sql.ts";
 import { badInput, problem, Refused } from "./refused.ts";
 
 /** How a write runs: as the first of its key, or not at all because its answer is known. */
 export interface IdempotentRun {
-  /** Stores the answer in the same transaction as the change, so that a crash between commit and reply loses nothing. */
-  readonly db: Db;
+  readonly conclude: Conclude;
   finish(answer: Envelope): Promise<void>;
   abandon(): Promise<void>;
 }
@@ -53,7 +52,7 @@ export async function beginIdempotent(
     if (stored && stored.fingerprint !== fingerprint) {
       throw badInput(problem(idempotencyHeader, "idempotency-key-reused"));
     }
-    if (stored?.http_status != null) return { kind: "replay", answer: stored.answer as unknown as Envelope };
+    if (stored && stored.http_status !== null) return { kind: "replay", answer: stored.answer as unknown as Envelope };
     if (Date.now() > deadline) throw new Refused("too-fast");
     await wait(pollMs);
   }
@@ -61,18 +60,12 @@ export async function beginIdempotent(
 
 function firstRun(database: Database, id: IdempotencyId, present: (result: unknown) => Envelope): IdempotentRun {
   return {
-    db: {
-      get kysely() {
-        return database.kysely;
-      },
-      listen: (...args) => database.listen(...args),
-      transaction: (work) =>
-        database.transaction(async (tx) => {
-          const result = await work(tx);
-          await storeAnswer(tx, id, 200, present(result));
-          return result;
-        }),
-    },
+    conclude: (work) =>
+      database.transaction(async (tx) => {
+        const result = await work(tx);
+        await storeAnswer(tx, id, 200, present(result));
+        return result;
+      }),
     finish: (answer) => storeAnswer(database.kysely, id, 200, answer),
     abandon: () => freeKey(database.kysely, id),
   };

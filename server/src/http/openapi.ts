@@ -1,9 +1,10 @@
+import { assertNever } from "@signoff/domain/assert-never";
 import type { Access, Contract, Endpoint } from "@signoff/domain/http/endpoint";
 import { tokenHeader } from "@signoff/domain/session/token";
 import { z } from "zod";
 import { methodsOf } from "./bind-endpoints.ts";
 
-type Json = Readonly<Record<string, unknown>>;
+type Json = Record<string, unknown>;
 
 /** The description of the interface, made from the contracts and from nothing else. */
 export function openApiDocument(contracts: Readonly<Record<string, Contract>>, version: string): Json {
@@ -91,6 +92,8 @@ function answerOf(endpoint: Endpoint): Json {
           },
         },
       };
+    default:
+      return assertNever(endpoint.answer);
   }
 }
 

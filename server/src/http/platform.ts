@@ -8,6 +8,8 @@ import type { RateLimiter } from "./rate-limit.ts";
 export interface Platform {
   readonly database: Database;
   readonly now: () => Date;
+  /** Aborts when the server stops: endless answers end. */
+  readonly closing: AbortSignal;
   readonly judgeToken: JudgeToken;
   readonly mayUse: MayUse;
   readonly limiter: RateLimiter;

@@ -1,0 +1,111 @@
+import { fileURLToPath } from "node:url";
+import multipart from "@fastify/multipart";
+import { limits } from "@signoff/domain/limits";
+import fastify, { type FastifyInstance, LogController } from "fastify";
+import type { Config } from "./config/config.ts";
+import type { Database } from "./db/database.ts";
+import { serveHealth } from "./features/health/serve-health.ts";
+import { areas, contractsOf, type Services } from "./features/index.ts";
+import { hasPermission } from "./features/permissions/permissions.sql.ts";
+import { createTokenJudge } from "./features/session/judge-token.ts";
+import { noTodo } from "./features/session/services.ts";
+import { type LogSettings, logCalls, loggerOptions } from "./http/access-log.ts";
+import { answerFrameworkError, handleErrors } from "./http/error-handler.ts";
+import { parseJsonBody } from "./http/json-body.ts";
+import { openApiDocument } from "./http/openapi.ts";
+import type { Platform } from "./http/platform.ts";
+import { type Allowances, createRateLimiter, defaultAllowances } from "./http/rate-limit.ts";
+import { guardApi, setSecurityHeaders } from "./http/security-headers.ts";
+import { serveWebApp } from "./http/web-app.ts";
+import { createPasswordHasher } from "./security/password-hash.ts";
+import packageFile from "../package.json" with { type: "json" };
+
+export interface AppDeps {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock?: () => Date;
+  readonly allowances?: Allowances;
+  readonly log?: LogSettings;
+  /** Folder of the built web application; it need not exist. */
+  readonly webDirectory?: string;
+  /** Compare every result with its contract; for tests. */
+  readonly checkResults?: boolean;
+  readonly services?: Partial<Pick<Services, "passwords" | "todo" | "signOn">>;
+}
+
+const builtWebApp = fileURLToPath(new URL("../../web/dist/", import.meta.url));
+
+const timeouts = { headerMs: 20_000, requestMs: limits.requestTimeoutMs, keepAliveMs: 72_000 };
+
+/** The one place where everything is wired together; the server and the tests both call it. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, database } = deps;
+  const app = createServer(deps);
+  const closing = new AbortController();
+  app.addHook("preClose", async () => closing.abort());
+  app.decorateRequest("caller", null);
+  setSecurityHeaders(app, config.http.publicUrl?.startsWith("https:") ?? false);
+  logCalls(app);
+  handleErrors(app);
+  serveHealth(app, database);
+  serveWebApp(app, { directory: deps.webDirectory ?? builtWebApp, version: packageFile.version });
+  await app.register((api) => serveApi(api, platformOf(deps, closing.signal), servicesOf(deps)), { prefix: "/api" });
+  await app.ready();
+  return app;
+}
+
+function createServer({ config, log }: AppDeps): FastifyInstance {
+  const app = fastify({
+    logger: loggerOptions(log ?? { level: config.logLevel }),
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    // As many hops as the configuration knows of; the next address is the caller's.
+    trustProxy: (_address, hop) => hop < config.http.trustProxy,
+    bodyLimit: limits.jsonBodyBytes,
+    requestTimeout: timeouts.requestMs,
+    keepAliveTimeout: timeouts.keepAliveMs,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 200 },
+    // Calls that arrive on open connections while the server stops are still answered, and told to close.
+    return503OnClosing: false,
+    frameworkErrors: answerFrameworkError,
+  });
+  app.server.headersTimeout = timeouts.headerMs;
+  return app;
+}
+
+async function serveApi(api: FastifyInstance, platform: Platform, services: Services): Promise<void> {
+  guardApi(api);
+  handleErrors(api);
+  api.removeAllContentTypeParsers();
+  api.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_request: unknown, body: Buffer) =>
+    parseJsonBody(body),
+  );
+  await api.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, parts: 21 } });
+  for (const area of Object.values(areas)) area.bind({ app: api, platform }, services);
+}
+
+function platformOf({ config, database, clock, allowances, checkResults }: AppDeps, closing: AbortSignal): Platform {
+  const now = clock ?? (() => new Date());
+  return {
+    database,
+    now,
+    closing,
+    judgeToken: createTokenJudge(database, config),
+    mayUse: (userId, permission) => hasPermission(database.kysely, userId, permission),
+    limiter: createRateLimiter(allowances ?? defaultAllowances, () => now().getTime()),
+    checkResults: checkResults ?? false,
+  };
+}
+
+function servicesOf({ config, services }: AppDeps): Services {
+  return {
+    config,
+    passwords: createPasswordHasher({ pepper: config.passwords.pepper }),
+    todo: noTodo,
+    signOn: undefined,
+    describeApi: () => openApiDocument(contractsOf(areas), packageFile.version),
+    ...services,
+  };
+}

@@ -1,0 +1,40 @@
+import type { Contract } from "@signoff/domain/http/endpoint";
+import { bindEndpoints } from "../http/bind-endpoints.ts";
+import type { Handlers } from "../http/handler.ts";
+import type { ApiScope } from "../http/platform.ts";
+import { dictionaryContract } from "./dictionary/contract.ts";
+import { dictionaryRoutes } from "./dictionary/routes.ts";
+import { healthContract } from "./health/contract.ts";
+import { type HealthServices, healthRoutes } from "./health/routes.ts";
+import { organisationContract } from "./organisation/contract.ts";
+import { organisationRoutes } from "./organisation/routes.ts";
+import { permissionsContract } from "./permissions/contract.ts";
+import { permissionsRoutes } from "./permissions/routes.ts";
+import { sessionContract } from "./session/contract.ts";
+import { sessionRoutes } from "./session/routes.ts";
+import type { SessionServices } from "./session/services.ts";
+
+/** What the areas need beside the context of a call. An area adds its own services here. */
+export interface Services extends SessionServices, HealthServices {}
+
+export interface Area {
+  readonly contract: Contract;
+  readonly bind: (api: ApiScope, services: Services) => void;
+}
+
+/** Every API area of the server: one line each. */
+export const areas = {
+  session: area(sessionContract, sessionRoutes),
+  permissions: area(permissionsContract, permissionsRoutes),
+  dictionary: area(dictionaryContract, dictionaryRoutes),
+  organisation: area(organisationContract, organisationRoutes),
+  health: area(healthContract, healthRoutes),
+} satisfies Readonly<Record<string, Area>>;
+
+function area<C extends Contract>(contract: C, routes: (services: Services) => Handlers<C>): Area {
+  return { contract, bind: (api, services) => bindEndpoints(api, contract, routes(services)) };
+}
+
+export function contractsOf(all: Readonly<Record<string, Area>>): Readonly<Record<string, Contract>> {
+  return Object.fromEntries(Object.entries(all).map(([name, { contract }]) => [name, contract]));
+}

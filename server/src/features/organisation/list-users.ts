@@ -1,0 +1,64 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Locale } from "@signoff/domain/locale";
+import type { Context } from "../../http/context.ts";
+import { presentPage } from "../../http/page-of-rows.ts";
+import type { organisationContract, PickerUser } from "./contract.ts";
+import { nameOf } from "./department-tree.ts";
+import { departmentNamesOfUsers } from "./departments.sql.ts";
+import { activeUsers, countActiveUsers, leadersAbove, type UserRow } from "./users.sql.ts";
+
+type Contract = typeof organisationContract;
+
+/** Enough for any department; who needs more searches by keyword. */
+const mostUsersOfDepartment = 1_000;
+
+export async function listUsers(
+  { db, locale }: Context,
+  { keyword, departId, pageNo, pageSize, column = "username", order = "asc" }: RequestOf<Contract["userList"]>,
+): Promise<ResultOf<Contract["userList"]>> {
+  const conditions = { keyword, departId };
+  const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
+  const rows = await activeUsers(db.kysely, conditions, { column, order, locale }, page);
+  const total = await countActiveUsers(db.kysely, conditions);
+  return presentPage(
+    rows.map((row) => presentUser(row, locale)),
+    total,
+    { pageNo, pageSize },
+  );
+}
+
+export async function listLeaders(
+  { db, locale }: Context,
+  { userId }: RequestOf<Contract["leadersOfUser"]>,
+): Promise<ResultOf<Contract["leadersOfUser"]>> {
+  const rows = await leadersAbove(db.kysely, userId);
+  return rows.map((row) => presentUser(row, locale));
+}
+
+export async function listUsersOfDepartment(
+  { db, locale }: Context,
+  { id, realname }: RequestOf<Contract["usersOfDepartment"]>,
+): Promise<ResultOf<Contract["usersOfDepartment"]>> {
+  const order = { column: "username", order: "asc", locale } as const;
+  const page = { limit: mostUsersOfDepartment, offset: 0 };
+  const rows = await activeUsers(db.kysely, { departId: id, realname }, order, page);
+  const names = await departmentNamesOfUsers(
+    db.kysely,
+    rows.map((row) => row.id),
+  );
+  const namesByUser = Map.groupBy(names, (name) => name.user_id);
+  return rows.map((row) => ({
+    ...presentUser(row, locale),
+    orgCodeTxt: (namesByUser.get(row.id) ?? []).map((name) => nameOf(name, locale)).join(","),
+  }));
+}
+
+function presentUser(row: UserRow, locale: Locale): PickerUser {
+  return {
+    id: row.id,
+    username: row.username,
+    realname: locale === "zh" ? row.realname_zh : row.realname_en,
+    workNo: row.work_no,
+    departName: (locale === "zh" ? row.depart_zh : row.depart_en) ?? "",
+  };
+}

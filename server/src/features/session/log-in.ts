@@ -1,0 +1,35 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { PublicContext } from "../../http/context.ts";
+import { Refused } from "../../http/refused.ts";
+import { accountByUsername, rehashPassword } from "./account.sql.ts";
+import type { sessionContract } from "./contract.ts";
+import { openAttempt } from "./login-throttle.ts";
+import { openSession } from "./open-session.ts";
+import type { SessionServices } from "./services.ts";
+import { unsealPasswords } from "./unseal-passwords.ts";
+
+type Login = typeof sessionContract.login;
+
+/** Signs in by user name and sealed password. Says the same, after the same time, for a wrong name and a wrong password. */
+export async function logIn(
+  context: PublicContext,
+  services: SessionServices,
+  { username, password: sealed }: RequestOf<Login>,
+): Promise<ResultOf<Login>> {
+  const { db, address } = context;
+  const [password = ""] = await unsealPasswords(db, username, [{ path: "password", text: sealed, purpose: "login" }]);
+  const name = username.trim().toLowerCase();
+  const attempt = await openAttempt(db, name, address);
+  const account = await accountByUsername(db.kysely, name);
+  const stored = account?.password_hash ?? null;
+  const isRight = await services.passwords.verify(stored, password);
+  if (!isRight || account === undefined || stored === null) {
+    await attempt.fail();
+    throw new Refused("wrong-name-or-password");
+  }
+  await attempt.succeed();
+  if (services.passwords.needsRehash(stored)) {
+    await rehashPassword(db.kysely, account.id, stored, await services.passwords.hash(password));
+  }
+  return openSession(context, services, account.id);
+}

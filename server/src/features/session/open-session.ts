@@ -1,0 +1,35 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { ResultOf } from "@signoff/domain/http/endpoint";
+import type { PublicContext } from "../../http/context.ts";
+import { userInfoRow } from "./account.sql.ts";
+import type { sessionContract } from "./contract.ts";
+import { presentUserInfo } from "./present.ts";
+import type { SessionServices } from "./services.ts";
+import { addSession, revokeSessionByTokenHash } from "./session.sql.ts";
+
+const tokenBytes = 32;
+
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/** A new session with a new token; the one this browser had before ends, so that no token survives a sign-in. */
+export async function openSession(
+  { conclude, locale, address, userAgent, presentedToken }: PublicContext,
+  { config }: SessionServices,
+  userId: string,
+): Promise<ResultOf<typeof sessionContract.login>> {
+  const token = randomBytes(tokenBytes).toString("base64url");
+  return conclude(async (tx) => {
+    if (presentedToken !== undefined) await revokeSessionByTokenHash(tx, hashToken(presentedToken), "new-login");
+    await addSession(tx, {
+      id: randomUUID(),
+      tokenHash: hashToken(token),
+      userId,
+      maxMinutes: config.session.maxMinutes,
+      address,
+      userAgent,
+    });
+    return { token, userInfo: presentUserInfo(await userInfoRow(tx, userId), locale) };
+  });
+}

@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { Queryable } from "../../db/database.ts";
+
+/** Everything about time is judged by the database's clock: nodes may disagree, it does not. */
+export async function sessionByTokenHash(db: Queryable, tokenHash: string, idleMinutes: number) {
+  return (
+    db
+      .selectFrom("sessions as s")
+      .innerJoin("users as u", "u.id", "s.user_id")
+      .select(["s.id as session_id", "u.id", "u.username", "u.realname_zh", "u.realname_en", "u.reset_flag"])
+      .select(
+        sql<boolean>`s.revoked_at is null and u.status = 'active' and s.expires_at > now()
+        and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})`.as("is_open"),
+      )
+      // Written down once a minute at most: a call must not cost a commit.
+      .select(
+        sql<boolean>`s.last_seen_at < now() - least(interval '1 minute', make_interval(mins => ${idleMinutes}) / 10)`.as(
+          "is_touch_due",
+        ),
+      )
+      .select(
+        sql<string[]>`array(select r.code from user_roles ur join roles r on r.id = ur.role_id
+        where ur.user_id = u.id order by r.code)`.as("roles"),
+      )
+      .where("s.token_hash", "=", tokenHash)
+      .executeTakeFirst()
+  );
+}
+
+export async function touchSession(db: Queryable, sessionId: string): Promise<void> {
+  await db.updateTable("sessions").set({ last_seen_at: sql<Date>`now()` }).where("id", "=", sessionId).execute();
+}
+
+export interface NewSession {
+  readonly id: string;
+  readonly tokenHash: string;
+  readonly userId: string;
+  readonly maxMinutes: number;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export async function addSession(db: Queryable, session: NewSession): Promise<void> {
+  await db
+    .insertInto("sessions")
+    .values({
+      id: session.id,
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      expires_at: sql<Date>`now() + make_interval(mins => ${session.maxMinutes})`,
+      address: session.address,
+      user_agent: session.userAgent,
+    })
+    .execute();
+}
+
+export type RevokeReason = "logout" | "new-login" | "password-changed";
+
+export async function revokeSession(db: Queryable, sessionId: string, reason: RevokeReason): Promise<void> {
+  await revoking(db, reason).where("id", "=", sessionId).execute();
+}
+
+export async function revokeSessionByTokenHash(db: Queryable, tokenHash: string, reason: RevokeReason): Promise<void> {
+  await revoking(db, reason).where("token_hash", "=", tokenHash).execute();
+}
+
+export async function revokeSessionsOfUser(db: Queryable, userId: string, reason: RevokeReason): Promise<void> {
+  await revoking(db, reason).where("user_id", "=", userId).execute();
+}
+
+function revoking(db: Queryable, reason: RevokeReason) {
+  return db
+    .updateTable("sessions")
+    .set({ revoked_at: sql<Date>`now()`, revoke_reason: reason })
+    .where("revoked_at", "is", null);
+}

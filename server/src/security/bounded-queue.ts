@@ -1,0 +1,37 @@
+/** Thrown when more work waits than anyone would wait for. */
+export class QueueFull extends Error {
+  override readonly name = "QueueFull";
+}
+
+export type BoundedQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** Runs at most `running` pieces of work at once; beyond `waiting` more it refuses. */
+export function createBoundedQueue({ running, waiting }: { running: number; waiting: number }): BoundedQueue {
+  const line: (() => void)[] = [];
+  let active = 0;
+
+  async function enter(): Promise<void> {
+    if (active < running) {
+      active += 1;
+      return;
+    }
+    if (line.length >= waiting) throw new QueueFull();
+    // Whoever leaves hands its place on, so `active` stays as it is.
+    await new Promise<void>((resolve) => line.push(resolve));
+  }
+
+  function leave(): void {
+    const next = line.shift();
+    if (next) next();
+    else active -= 1;
+  }
+
+  return async (work) => {
+    await enter();
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+}
