@@ -39,3 +39,11 @@ export function container(data: FormData, inside: string | undefined): Record<st
   const value = data[inside];
   return isRecord(value) ? value : undefined;
 }
+
+/** Sets a value in data that the caller owns; undefined removes it. */
+export function writeValue(data: FormData, inside: string | undefined, key: string, value: unknown): void {
+  const holder = inside === undefined ? data : { ...container(data, inside) };
+  if (value === undefined) delete holder[key];
+  else holder[key] = value;
+  if (inside !== undefined) data[inside] = holder;
+}

@@ -7,6 +7,8 @@ export type RowState = "current" | "obsolete" | "void";
 export type RegistryRow = {
   registry: string;
   code: string;
+  /** Parts rows whose codes repeat: the Toptier of a mask, the Tech ID of a table's line. */
+  scope?: string;
   version: number;
   state: RowState;
   data: Readonly<Record<string, unknown>>;

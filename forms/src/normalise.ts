@@ -4,7 +4,7 @@ import type { Condition } from "./definition/condition.ts";
 import { indexOf, type DefinitionIndex, type IndexedTable } from "./definition/definition-index.ts";
 import type { FieldDefinition } from "./definition/field-shape.ts";
 import type { FormDefinition } from "./definition/form-definition.ts";
-import { container, isEmptyValue, isRecord, readField, readRows, type FormData, type Row } from "./form-data.ts";
+import { container, isEmptyValue, readField, readRows, writeValue, type FormData, type Row } from "./form-data.ts";
 
 /**
  * The data as it is stored: hidden values dropped, empty ones absent, fixed ones set. Keys that the definition does not
@@ -22,44 +22,13 @@ export function normalise(definition: FormDefinition, data: FormData, context: S
   }
 }
 
-/**
- * What the requester sent, with the values that belong to nodes taken from the request as it was: a requester cannot
- * answer for a handler.
- */
-export function keepNodeValues(definition: FormDefinition, sent: FormData, before: FormData): FormData {
-  const index = indexOf(definition);
-  const result = { ...sent };
-  for (const name of index.ownedByNodes) {
-    const field = index.fields.get(name);
-    if (field) write(result, field.inside, field.dataKey, readField(before, field));
-    const table = index.tables.get(name);
-    if (table) write(result, table.inside, table.table.key, container(before, table.inside)?.[table.table.key]);
-    if (!field && !table) keepColumn(index, name, result, before);
-  }
-  return result;
-}
-
-function keepColumn(index: DefinitionIndex, name: string, result: FormData, before: FormData): void {
-  const dot = name.indexOf(".");
-  const table = index.tables.get(name.slice(0, dot));
-  if (!table) return;
-  const column = name.slice(dot + 1);
-  const old = readRows(before, table);
-  const rows = readRows(result, table).map((row, at) => {
-    const { [column]: _sent, ...rest } = row;
-    const kept = old[at]?.[column];
-    return kept === undefined ? rest : { ...rest, [column]: kept };
-  });
-  if (rows.length > 0) write(result, table.inside, table.table.key, rows);
-}
-
 function withFixedValues(index: DefinitionIndex, data: FormData, context: ScopeContext): FormData {
   const scope = formScope(index, data, context);
   const result = { ...data };
   for (const { field, inside, dataKey } of index.fields.values()) {
     const fixed = fixedValue(field, scope);
     if (fixed !== undefined && isEmptyValue(container(result, inside)?.[dataKey]))
-      write(result, inside, dataKey, fixed);
+      writeValue(result, inside, dataKey, fixed);
   }
   return result;
 }
@@ -81,7 +50,7 @@ function visiblePart(
   for (const indexed of index.fields.values()) {
     const value = trimmed(readField(data, indexed), indexed.field);
     if (isEmptyValue(value)) continue;
-    if (isShown(indexed.field.visible, scope, context)) write(result, indexed.inside, indexed.dataKey, value);
+    if (isShown(indexed.field.visible, scope, context)) writeValue(result, indexed.inside, indexed.dataKey, value);
     else dropped += 1;
   }
   for (const indexed of index.tables.values()) {
@@ -93,7 +62,7 @@ function visiblePart(
     }
     const kept = rows.map((row) => visibleCells(indexed, row, scope, context));
     dropped += kept.reduce((sum, one) => sum + one.dropped, 0);
-    write(
+    writeValue(
       result,
       indexed.inside,
       indexed.table.key,
@@ -135,17 +104,4 @@ function asksForRole(condition: Condition): boolean {
 function trimmed(value: unknown, field: FieldDefinition): unknown {
   if (field.radioMode && Array.isArray(value) && value.length === 1) return value[0];
   return typeof value === "string" && field.type !== "textarea" ? value.trim() : value;
-}
-
-function write(data: FormData, inside: string | undefined, key: string, value: unknown): void {
-  if (inside === undefined) {
-    if (value === undefined) delete data[key];
-    else data[key] = value;
-    return;
-  }
-  const outer = data[inside];
-  const object: Record<string, unknown> = isRecord(outer) ? { ...outer } : {};
-  if (value === undefined) delete object[key];
-  else object[key] = value;
-  data[inside] = object;
 }

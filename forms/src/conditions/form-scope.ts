@@ -65,8 +65,9 @@ function ofChosenRow(
 
 /** The registry a field's value is a code of: chosen in a look-up, or taken over from another row. */
 export function registryOf(field: FieldDefinition): string | undefined {
-  if (field.type === "lookup" && field.options && "lookup" in field.options) return field.options.lookup.registry;
-  return field.refersTo;
+  const { options } = field;
+  const isChosen = options && "lookup" in options && options.lookup.field === undefined;
+  return isChosen ? options.lookup.registry : field.refersTo;
 }
 
 function filterOf(field: FieldDefinition) {

@@ -26,7 +26,7 @@ const condition: z.ZodType<Condition> = z.lazy(() =>
 
 const answer = z.union([z.literal(true), condition]);
 const names = { valueKey: key.optional(), titleKey: key.optional() };
-const lookupSource = { registry: key, field: key.optional(), filter: condition.optional() };
+const lookupSource = { registry: key, field: key.optional(), filter: condition.optional(), ...names };
 
 const options = z.union([
   z.strictObject({
@@ -41,17 +41,23 @@ const options = z.union([
       ...lookupSource,
       or: z.strictObject({ ...lookupSource, when: condition.optional() }).optional(),
     }),
-    ...names,
   }),
   z.strictObject({ table: z.strictObject({ key, column: key }) }),
   z.strictObject({ field: key }),
   z.strictObject({ inline: z.array(z.strictObject({ value: z.string(), title: text })).min(1) }),
 ]);
 
+const rowSource = { registry: key, by: key, filter: condition.optional() };
+
 const system = z.union([
   z.strictObject({ from: z.enum(["server", "row"]) }),
   z.strictObject({ from: z.literal("computed"), compute: key }),
-  z.strictObject({ from: z.literal("lookup"), registry: key, by: key, take: key }),
+  z.strictObject({
+    from: z.literal("lookup"),
+    take: key,
+    ...rowSource,
+    or: z.array(z.strictObject(rowSource)).optional(),
+  }),
 ]);
 
 const dateLimit = z

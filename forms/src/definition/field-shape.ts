@@ -11,8 +11,10 @@ export type SystemSource =
   | { from: "row" }
   /** A named function of the form's values. */
   | { from: "computed"; compute: string }
-  /** `take` of the row of `registry` whose code is the value of the field `by`. */
-  | { from: "lookup"; registry: string; by: string; take: string };
+  /** `take` of the row of `registry` whose code is the value of the field `by`; `or` names further places to look. */
+  | (RowSource & { from: "lookup"; take: string; or?: readonly RowSource[] });
+
+export type RowSource = { registry: string; by: string; filter?: Condition };
 
 export type DefaultValue = Scalar | readonly string[] | { rule: string };
 

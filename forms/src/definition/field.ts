@@ -1,11 +1,32 @@
 import type { FieldType } from "./field-type.ts";
-import type { FieldOutline } from "./field-shape.ts";
+import type { Condition } from "./condition.ts";
+import type { FieldOutline, RowSource, SystemSource } from "./field-shape.ts";
 
 type FieldOptions = Omit<FieldOutline, "key" | "type">;
 type FieldBuilder = (key: string, options?: FieldOptions) => FieldOutline;
 
 function fieldOf(type: FieldType, always: FieldOptions = {}): FieldBuilder {
   return (key, options = {}) => ({ key, type, ...always, ...options });
+}
+
+/** Shown, and then required, while the condition holds. */
+export function neededWhen(condition: Condition): Pick<FieldOutline, "visible" | "required"> {
+  return { visible: condition, required: condition };
+}
+
+/** Given by the server. */
+export const server: SystemSource = { from: "server" };
+
+/** Names or marks its row: kept as sent, and checked. */
+export const rowMark: SystemSource = { from: "row" };
+
+export function computed(compute: string): SystemSource {
+  return { from: "computed", compute };
+}
+
+/** `take` of the registry row whose code stands in the field `by`. */
+export function taken(take: string, registry: string, by: string, more: { filter?: Condition; or?: RowSource[] } = {}) {
+  return { from: "lookup", registry, by, take, ...more } as const satisfies SystemSource;
 }
 
 export const text = fieldOf("text");

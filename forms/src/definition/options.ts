@@ -12,11 +12,11 @@ export type DictionaryOptions = OptionKeys & {
   parentField?: string;
 };
 
-export type LookupSource = {
+export type LookupSource = OptionKeys & {
   registry: string;
-  /** Takes one field or table of the chosen row instead of the row's code. */
+  /** Offers the entries of that field of the row already chosen, instead of the registry's rows. */
   field?: string;
-  /** A condition on the registry's row; a value `{ ref }` is a field of the form. */
+  /** A condition on the registry's row or the entry; a value `{ ref }` is a field of the form. */
   filter?: Condition;
 };
 
@@ -27,7 +27,7 @@ export type Lookup = LookupSource & {
 
 export type SharedOptions =
   | DictionaryOptions
-  | (OptionKeys & { lookup: Lookup })
+  | { lookup: Lookup }
   /** The values of that column in a table of the same form. */
   | { table: { key: string; column: string } }
   /** The values chosen in another field. */
@@ -48,6 +48,7 @@ export function values(...list: string[]): OptionsOutline {
   return { values: list };
 }
 
+/** Rows of a registry, or the entries of one field of the chosen row; `valueKey` names what is stored of an entry. */
 export function lookupIn(registry: string, more: Omit<Lookup, "registry"> = {}): SharedOptions {
   return { lookup: { registry, ...more } };
 }

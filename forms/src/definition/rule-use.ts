@@ -13,6 +13,7 @@ export type RuleUse = {
   states?: string;
 };
 
-export function rule(name: string, params?: RuleParams, more: Omit<RuleUse, "rule" | "params"> = {}): RuleUse {
-  return params ? { rule: name, params, ...more } : { rule: name, ...more };
+/** A rule a form keeps: its name, what it needs to know, and when and where it is asked. */
+export function rule(name: string, params: RuleParams = {}, more: Omit<RuleUse, "rule" | "params"> = {}): RuleUse {
+  return Object.keys(params).length > 0 ? { rule: name, params, ...more } : { rule: name, ...more };
 }

@@ -12,11 +12,11 @@ export type ReadContext = {
 /** What all of the product needs to know of a type of field. */
 export type FieldBehaviour = {
   /** What an untouched field holds on screen; never stored. */
-  emptyValue(field: FieldDefinition): unknown;
+  emptyValue: (field: FieldDefinition) => unknown;
   /** Whether a filled value has the form that `data` prescribes for the type. */
-  hasShape(value: unknown, field: FieldDefinition): boolean;
+  hasShape: (value: unknown, field: FieldDefinition) => boolean;
   /** The value as text, for read-only pages, print and export. */
-  readOnlyText(value: unknown, field: FieldDefinition, context: ReadContext): string;
+  readOnlyText: (value: unknown, field: FieldDefinition, context: ReadContext) => string;
 };
 
 /** Applies a check of one value to a field that may hold several. */

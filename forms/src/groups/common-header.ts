@@ -1,8 +1,6 @@
 import { dictionary } from "../definition/options.ts";
-import { date, dept, number, radio, select, text, textarea, user } from "../definition/field.ts";
+import { date, dept, number, radio, select, server, text, textarea, user } from "../definition/field.ts";
 import { fieldGroup } from "./field-group.ts";
-
-const server = { from: "server" } as const;
 
 /** Always visible, first block of every form. */
 export const commonHeader = fieldGroup({

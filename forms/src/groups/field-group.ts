@@ -1,5 +1,5 @@
 import type { TableOutline } from "../definition/detail-table.ts";
-import type { FieldOutline, SystemSource } from "../definition/field-shape.ts";
+import type { FieldOutline, RowSource, SystemSource } from "../definition/field-shape.ts";
 import type { ItemTexts } from "../definition/form-texts.ts";
 
 /** Fields and tables that several kinds share, with their texts. */
@@ -39,9 +39,21 @@ export function fieldsOf(
 }
 
 /** Fields that are taken over from a registry row instead of being entered here. */
-export function takenOver(fields: readonly FieldOutline[], registry: string, by: string): FieldOutline[] {
+export function takenOver(
+  fields: readonly FieldOutline[],
+  registry: string,
+  by: string,
+  or?: readonly RowSource[],
+): FieldOutline[] {
   return fields.map(({ required: _required, default: _default, ...field }) => {
-    const system: SystemSource = { from: "lookup", registry, by, take: field.key };
+    const system: SystemSource = { from: "lookup", registry, by, take: field.key, ...(or ? { or } : {}) };
     return { ...field, system };
   });
+}
+
+/** A table of a group, with the columns a form adds. */
+export function tableOf(group: FieldGroup, key: string, more: readonly FieldOutline[]): TableOutline {
+  const table = group.tables.find((one) => one.key === key);
+  if (!table) throw new Error(`Group ${group.key} has no table ${key}`);
+  return { ...table, columns: [...table.columns, ...more] };
 }

@@ -84,6 +84,7 @@ export const ruleMessages = {
   noRowWith: { code: wrong, zh: "存在结果为“{value}”的行", en: "A row has the result “{value}”" },
   columnTotal: { code: wrong, zh: "合计应为{total}，现为{sum}", en: "The total must be {total}, it is {sum}" },
   notTheRequester: { code: wrong, zh: "不能是提单人本人", en: "Must not be the requester" },
+  mustBe: { code: wrong, zh: "此项必须为{value}", en: "This must be {value}" },
   differentPeople: { code: wrong, zh: "必须是不同的人", en: "Must be different people" },
   checksumLength: {
     code: wrong,

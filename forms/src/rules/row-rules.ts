@@ -53,9 +53,9 @@ export const columnTotal: Rule = ({ params, rows }) => {
 };
 
 /** M04: every mandatory mask of the Toptier has a row. Asked where the Toptier is at hand, always on the server. */
-export const mandatoryMasks: Rule = ({ params, rows, chosen }) => {
+export const mandatoryMasks: Rule = ({ params, rows, chosen, registryRow }) => {
   const table = textParam(params, "table");
-  const toptier = chosen("toptier", "toptierNo") ?? chosen("techId", "techId");
+  const toptier = chosen("toptier", "toptierNo") ?? registryRow("toptier", chosen("techId", "techId")?.data.toptierNo);
   if (!toptier) return fine;
   const listed = new Set(rows(table).map((row) => row.maskCode));
   const masks = maskListOf(toptier.data);
@@ -64,7 +64,7 @@ export const mandatoryMasks: Rule = ({ params, rows, chosen }) => {
     .map((mask) => ({ path: table, rule: "rowOfType", params: { type: String(mask.maskCode) } }));
 };
 
-/** The masks of a Toptier, also as a Tech ID carries them on. */
+/** The masks of a Toptier's registry row. */
 export function maskListOf(data: Readonly<Record<string, unknown>>): Record<string, unknown>[] {
   return Array.isArray(data.masks) ? data.masks.filter(isRecord) : [];
 }

@@ -2,7 +2,7 @@ import type { ConditionScope } from "../conditions/holds.ts";
 import type { DefinitionIndex } from "../definition/definition-index.ts";
 import type { RuleParams } from "../definition/rule-use.ts";
 import { readField, readRows, type FormData, type Row } from "../form-data.ts";
-import { findRow, type LookupRows, type RegistryRow } from "../lookup-rows.ts";
+import { findRow, type RegistryRow } from "../lookup-rows.ts";
 import type { IssueParam } from "../validation/issue.ts";
 import type { ValidationContext } from "../validation/validation-context.ts";
 import type { FormState } from "../visibility.ts";
@@ -28,6 +28,8 @@ export type RuleInput = {
   rows: (table: string) => readonly Row[];
   /** The registry row chosen in a field, where it is at hand. */
   chosen: (registry: string, key: string) => RegistryRow | undefined;
+  /** A registry row by its code, where it is at hand. */
+  registryRow: (registry: string, code: unknown) => RegistryRow | undefined;
 };
 
 /** A rule over several values of a form. Pure; says what is wrong, or nothing. */
@@ -59,12 +61,9 @@ export function ruleInput(
       const table = index.tables.get(key);
       return table && state.table(key).visible ? readRows(data, table) : [];
     },
-    chosen: (registry, key) => chosenRow(context.rows, registry, value(key)),
+    chosen: (registry, key) => findRow(context.rows, registry, value(key)),
+    registryRow: (registry, code) => findRow(context.rows, registry, code),
   };
-}
-
-function chosenRow(rows: LookupRows | undefined, registry: string, code: unknown): RegistryRow | undefined {
-  return findRow(rows, registry, code);
 }
 
 /** A text parameter of a rule's use. */

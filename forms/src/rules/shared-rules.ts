@@ -4,6 +4,7 @@ import { differentPeople, notTheRequester } from "./people-rules.ts";
 import { columnTotal, mandatoryMasks, noRowWith, rowOfType, uniqueRows } from "./row-rules.ts";
 import type { RuleSet } from "./rule.ts";
 import { confirmOwnRow } from "./smart-confirm.ts";
+import { deviceFirst, mustBe, stackTierZero } from "./value-rules.ts";
 
 /** Rules that several kinds use. A kind's own rules stand in its folder. */
 export const sharedRules: RuleSet = {
@@ -13,11 +14,14 @@ export const sharedRules: RuleSet = {
   checksumLength,
   columnTotal,
   confirmOwnRow,
+  deviceFirst,
   differentPeople,
   mandatoryMasks,
   mappingChosen,
+  mustBe,
   noRowWith,
   notTheRequester,
   rowOfType,
+  stackTierZero,
   uniqueRows,
 };

@@ -11,7 +11,12 @@ const commentLimit = 2000;
 
 /** What every save asks of a filled value: its form, and that it is not longer than the field takes. */
 export function checkShape(value: unknown, field: FieldDefinition, path: string): Issue | undefined {
-  if (!behaviours[field.type].hasShape(value, field)) return issue(path, "shape", { type: field.type });
+  const { hasShape } = behaviours[field.type];
+  if (!hasShape(value, field)) {
+    // Spec §5 M15: two values where one may be chosen is a choice too many, not a value of the wrong kind.
+    const tooMany = Array.isArray(value) && value.length > 1 && value.every((one) => hasShape(one, field));
+    return tooMany ? issue(path, "onlyOne") : issue(path, "shape", { type: field.type });
+  }
   if (typeof value !== "string" || field.maxLength === undefined || value.length <= field.maxLength) return undefined;
   const rule = field.maxLength === commentLimit ? "commentLength" : "maxLength";
   return issue(path, rule, { max: field.maxLength });

@@ -1,0 +1,36 @@
+import type { DefinitionIndex } from "../definition/definition-index.ts";
+import type { Dictionaries } from "../dictionaries.ts";
+import { readField, readRows, type FormData, type Row } from "../form-data.ts";
+import { findRow, type LookupRows, type RegistryRow } from "../lookup-rows.ts";
+
+export type DeriveContext = { today: string; rows?: LookupRows; dictionaries?: Dictionaries };
+
+export type ComputeInput = {
+  value: (key: string) => unknown;
+  rows: (table: string) => readonly Row[];
+  /** The row a computed column stands in; empty for a field. */
+  row: Row;
+  registryRow: (registry: string, code: unknown) => RegistryRow | undefined;
+  context: DeriveContext;
+};
+
+/** A value worked out from others; undefined while they do not suffice. */
+export type Compute = (input: ComputeInput) => unknown;
+
+export type ComputedSet = Readonly<Record<string, Compute>>;
+
+export function computeInput(index: DefinitionIndex, data: FormData, row: Row, context: DeriveContext): ComputeInput {
+  return {
+    value: (key) => {
+      const field = index.fields.get(key);
+      return field && readField(data, field);
+    },
+    rows: (key) => {
+      const table = index.tables.get(key);
+      return table ? readRows(data, table) : [];
+    },
+    row,
+    registryRow: (registry, code) => findRow(context.rows, registry, code),
+    context,
+  };
+}

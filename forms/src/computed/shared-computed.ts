@@ -1,0 +1,30 @@
+import { isEmptyValue } from "../form-data.ts";
+import type { Compute, ComputedSet } from "./compute.ts";
+
+/** Product application: the three market levels as one path, the last one spelled out where it is "other". */
+const marketPath: Compute = ({ value }) => {
+  const levels = ["marketL1", "marketL2", "marketL3"].map(value);
+  if (levels.some((level) => typeof level !== "string" || level === "")) return undefined;
+  return levels.join("/");
+};
+
+const waferDiameter: Readonly<Record<string, number>> = { w8: 200, w12: 300 };
+
+/** Estimate of whole dies on a wafer: area over area, less the dies cut by the edge. */
+const grossDie: Compute = ({ value }) => {
+  const diameter = waferDiameter[String(value("waferSize"))];
+  const width = Number(value("dieSizeX")) + Number(value("scribeX")) / 1000;
+  const height = Number(value("dieSizeY")) + Number(value("scribeY")) / 1000;
+  const area = width * height;
+  if (diameter === undefined || !(area > 0)) return undefined;
+  const whole = (Math.PI * (diameter / 2) ** 2) / area - (Math.PI * diameter) / Math.sqrt(2 * area);
+  return Math.max(0, Math.floor(whole));
+};
+
+const lddiCells = ["chipName", "topcellName", "chipSizeX", "chipSizeY", "orientation", "dbUnit", "scale"];
+
+/** An LDDI row is complete once all that is asked of it is there. */
+const lddiFilled: Compute = ({ row }) => (lddiCells.every((cell) => !isEmptyValue(row[cell])) ? "Y" : "N");
+
+/** Computed values that several kinds have. A kind's own stand in its folder. */
+export const sharedComputed: ComputedSet = { marketPath, grossDie, lddiFilled };

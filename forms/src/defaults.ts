@@ -1,0 +1,75 @@
+import { addWorkingDays } from "./calendar.ts";
+import { indexOf } from "./definition/definition-index.ts";
+import type { DefaultValue } from "./definition/field-shape.ts";
+import type { FormDefinition } from "./definition/form-definition.ts";
+import type { Locale } from "./definition/text.ts";
+import { behaviours } from "./field-types/behaviours.ts";
+import { isEmptyValue, readField, writeValue, type FormData } from "./form-data.ts";
+
+export type Named = { id: string; name?: string };
+
+export type DefaultContext = { today: string; user: Named; department?: Named };
+
+type DefaultRule = (context: DefaultContext) => unknown;
+
+/**
+ * Defaults that depend on who creates the form and when. Those that depend on other values (`subject`, `allOptions`,
+ * `nextLetter`, `featureSizeOfNode`) are offered by the form as soon as these are there.
+ */
+const defaultRules: Readonly<Record<string, DefaultRule>> = {
+  currentUser: ({ user }) => user,
+  requester: ({ user }) => user,
+  today: ({ today }) => today,
+  mainDepartment: ({ department }) => department,
+  inThreeWorkingDays: ({ today }) => addWorkingDays(today, 3),
+};
+
+/** The data of a new request. System values are left to the server. */
+export function initialData(definition: FormDefinition, context: DefaultContext): FormData {
+  const data: FormData = {};
+  const index = indexOf(definition);
+  for (const { field, inside, dataKey } of index.fields.values()) {
+    if (field.system || field.default === undefined) continue;
+    const value = defaultValue(field.default, context);
+    if (!isEmptyValue(value)) writeValue(data, inside, dataKey, value);
+  }
+  for (const { table, inside } of index.tables.values()) {
+    if (table.presetRows)
+      writeValue(
+        data,
+        inside,
+        table.key,
+        table.presetRows.map((row) => ({ ...row })),
+      );
+  }
+  return data;
+}
+
+/** The row a table gets when one is added. */
+export function initialRow(definition: FormDefinition, tableKey: string, context: DefaultContext): FormData {
+  const row: FormData = {};
+  for (const column of indexOf(definition).tables.get(tableKey)?.table.columns ?? []) {
+    if (column.system || column.default === undefined) continue;
+    const value = defaultValue(column.default, context);
+    if (!isEmptyValue(value)) row[column.key] = value;
+  }
+  return row;
+}
+
+function defaultValue(value: DefaultValue, context: DefaultContext): unknown {
+  if (typeof value !== "object" || !("rule" in value)) return value;
+  return defaultRules[value.rule]?.(context);
+}
+
+/** A subject for a form that has none yet: its title and the first summary fields that are filled. */
+export function subjectOf(definition: FormDefinition, data: FormData, locale: Locale): string {
+  const index = indexOf(definition);
+  const parts = definition.summary.flatMap((key) => {
+    const indexed = index.fields.get(key);
+    const value = indexed && readField(data, indexed);
+    return indexed && !isEmptyValue(value)
+      ? [behaviours[indexed.field.type].readOnlyText(value, indexed.field, { locale })]
+      : [];
+  });
+  return [definition.title[locale], ...parts.slice(0, 2)].join(" ").slice(0, 200);
+}

@@ -1,0 +1,54 @@
+import type { FormData } from "../form-data.ts";
+import type { Named } from "../defaults.ts";
+import type { LookupRows } from "../lookup-rows.ts";
+import type { NumberRequest } from "../numbering.ts";
+
+/** A request that has just completed, with the registry rows it refers to. */
+export type CompletedRequest = {
+  kind: string;
+  requestNo: string;
+  version: number;
+  requester: Named;
+  applicant: Named;
+  /** ISO 8601. */
+  completedAt: string;
+  data: FormData;
+  rows: LookupRows;
+};
+
+/** What completing, voiding or revising a request does to the rest; run in the same transaction. */
+export type Effect =
+  /** A current row; an older version of the same row becomes obsolete. */
+  | { do: "write"; registry: string; code: string; scope?: string; data: Readonly<Record<string, unknown>> }
+  /** Changes some values of the current row. */
+  | { do: "patch"; registry: string; code: string; scope?: string; data: Readonly<Record<string, unknown>> }
+  | { do: "retire"; registry: string; code: string; scope?: string; as: "obsolete" | "void"; reason?: string }
+  /** A draft of another kind, with a notice to the one who is to fill it in. */
+  | { do: "openDraft"; kind: string; requester: Named; data: FormData }
+  /** A draft of the next version of a completed request, of which only some parts are open. */
+  | { do: "openRevision"; requestNo: string; editable: readonly string[] }
+  | { do: "cancelRequest"; requestNo: string; remark: string }
+  /** Key of the notice, and whom it goes to: people, and holders of roles. */
+  | { do: "notify"; notice: string; people: readonly Named[]; roles: readonly string[] };
+
+export type KindEffects = {
+  /** Codes handed out at completion, for fields that have none yet: a revision keeps its code. */
+  numbers?: (request: CompletedRequest) => readonly NumberRequest[];
+  /** What completing writes. The codes asked for are in `data`. */
+  complete: (request: CompletedRequest) => readonly Effect[];
+  /** What voiding does beyond making void the rows the request wrote. */
+  void?: (request: CompletedRequest) => readonly Effect[];
+};
+
+/** A row's data: the form's values, and where they come from. */
+export function recordOf(request: CompletedRequest, more: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    ...request.data,
+    requestNo: request.requestNo,
+    type: request.kind,
+    version: request.version,
+    requester: request.requester,
+    approvalTime: request.completedAt,
+    ...more,
+  };
+}

@@ -1,0 +1,42 @@
+import type { FormTexts } from "../../definition/form-texts.ts";
+
+export const messages = {
+  title: { zh: "FSR改版申请", en: "FSR revision application" },
+  sections: {
+    base: { zh: "基本信息", en: "Basic" },
+    diffs: { zh: "变更对照", en: "Changes" },
+    eview: { zh: "远程看图", en: "e-view" },
+  },
+  fields: {
+    deviceName: { zh: "器件", en: "Device" },
+    fsrNo: { zh: "服务申请", en: "FSR" },
+    fsrVersion: { zh: "当前版本", en: "Current version" },
+    reviseReason: { zh: "改版原因", en: "Revision reason" },
+    reviseScope: { zh: "改版范围", en: "Revision scope" },
+    maskStage: { zh: "光罩阶段", en: "Mask stage" },
+    trrsNo: { zh: "风险评审", en: "Risk review" },
+    costBearer: { zh: "费用承担", en: "Cost borne by" },
+    reviseDesc: { zh: "说明", en: "Explanation" },
+  },
+  tables: {
+    diffs: {
+      title: { zh: "变更对照", en: "Changes" },
+      columns: {
+        section: { zh: "区块", en: "Section" },
+        field: { zh: "字段", en: "Field" },
+        oldValue: { zh: "原值", en: "Old" },
+        newValue: { zh: "新值", en: "New" },
+      },
+    },
+  },
+  options: {
+    costBearer: {
+      customer: { zh: "客户", en: "Customer" },
+      foundry: { zh: "代工厂", en: "Foundry" },
+      shared: { zh: "共同承担", en: "Shared" },
+    },
+  },
+  attachments: {
+    fsrRevision_customer: { zh: "客户申请", en: "Customer request" },
+  },
+} satisfies FormTexts;

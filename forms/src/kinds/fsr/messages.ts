@@ -1,0 +1,69 @@
+import type { FormTexts } from "../../definition/form-texts.ts";
+
+export const messages = {
+  title: { zh: "代工服务申请", en: "FSR" },
+  sections: {
+    device: { zh: "器件", en: "Device" },
+    service: { zh: "服务项目", en: "Services" },
+    sti: { zh: "特殊工艺", en: "Special technology" },
+    masks: { zh: "光罩", en: "Masks" },
+    eview: { zh: "远程看图", en: "e-view" },
+    contacts: { zh: "联系人", en: "Contacts" },
+    declare: { zh: "声明", en: "Declarations" },
+  },
+  fields: {
+    deviceName: { zh: "器件", en: "Device" },
+    customerCode: { zh: "客户", en: "Customer" },
+    productId: { zh: "产品编号", en: "Product ID" },
+    techId: { zh: "工艺编号", en: "Tech ID" },
+    fsrType: { zh: "申请类别", en: "FSR type" },
+    relatedFsr: { zh: "关联申请", en: "Related FSR" },
+    poNo: { zh: "订单号", en: "PO no." },
+    quoteNo: { zh: "报价单号", en: "Quotation" },
+    serviceItems: { zh: "服务项目", en: "Service items" },
+    fabSite: { zh: "厂区", en: "Fab" },
+    maskShop: { zh: "光罩厂", en: "Mask shop" },
+    maskOwner: { zh: "光罩归属", en: "Mask owner" },
+    waferQty: { zh: "晶圆片数", en: "Wafer quantity" },
+    holdStep: { zh: "暂停站点", en: "Hold step" },
+    dataDue: { zh: "数据到达日", en: "Data due" },
+    maskOutDue: { zh: "光罩出货日", en: "Mask-out due" },
+    waferOutDue: { zh: "晶圆出货日", en: "Wafer-out due" },
+    ipMergeType: { zh: "IP合并类型", en: "IP merge type" },
+    dummyInsertionRequest: { zh: "Dummy填充需求", en: "Dummy insertion request" },
+    drcStatus: { zh: "DRC状态", en: "DRC status" },
+    waiverNo: { zh: "豁免单号", en: "Waiver no." },
+    trrsNo: { zh: "风险评审", en: "Risk review" },
+    comment: { zh: "说明", en: "Comment" },
+  },
+  tables: {
+    stiAnswers: {
+      title: { zh: "特殊工艺问答", en: "Special technology questions" },
+      columns: {
+        question: { zh: "问题", en: "Question" },
+        answer: { zh: "回答", en: "Answer" },
+        detail: { zh: "说明", en: "Detail" },
+      },
+    },
+    contacts: {
+      title: { zh: "联系人", en: "Contacts" },
+      columns: {
+        role: { zh: "角色", en: "Role" },
+        name: { zh: "姓名", en: "Name" },
+        mail: { zh: "邮箱", en: "E-mail" },
+        phone: { zh: "电话", en: "Phone" },
+      },
+    },
+  },
+  options: {
+    maskOwner: {
+      foundry: { zh: "代工厂", en: "Foundry" },
+      customer: { zh: "客户", en: "Customer" },
+    },
+  },
+  attachments: {
+    fsr_signed: { zh: "签署申请", en: "Signed request" },
+    fsr_drc: { zh: "DRC报告", en: "DRC report" },
+    fsr_waiver: { zh: "豁免单", en: "Waiver" },
+  },
+} satisfies FormTexts;

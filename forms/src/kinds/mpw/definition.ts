@@ -1,0 +1,141 @@
+import { atNode, is, ref, when } from "../../definition/condition.ts";
+import { defineForm } from "../../definition/define-form.ts";
+import { table } from "../../definition/detail-table.ts";
+import {
+  attachment,
+  computed,
+  date,
+  email,
+  lookup,
+  number,
+  radio,
+  select,
+  taken,
+  text,
+  textarea,
+} from "../../definition/field.ts";
+import { dictionary, lookupIn, valuesOfColumn, yesNo } from "../../definition/options.ts";
+import { rule } from "../../definition/rule-use.ts";
+import { section } from "../../definition/section.ts";
+import { fieldsOf, takenOver } from "../../groups/field-group.ts";
+import { lddiBlock } from "../../groups/lddi-block.ts";
+import { maskLayerMapping } from "../../groups/mask-layer-mapping.ts";
+import { maskLayerTable } from "../../groups/mask-layer-table.ts";
+import { smartConfirm } from "../../groups/smart-confirm.ts";
+import { techBase } from "../../groups/tech-base.ts";
+
+/** Consolidate all seats of a shuttle into one mask set: seat list, floor plan, unified layers, JDV per customer. */
+export const definition = defineForm({
+  kind: "mpw",
+  subsystem: "mpw",
+  prefix: "MW",
+  page: "/pages/mpw/create",
+  sections: [
+    section("shuttle", [
+      lookup("shuttleNo", {
+        required: true,
+        options: lookupIn("shuttle", { filter: when("shuttleStatus", is("closed")) }),
+      }),
+      text("bodyCode", { system: taken("bodyCode", "shuttle", "shuttleNo"), refersTo: "productBody" }),
+      text("techId", { system: taken("techId", "shuttle", "shuttleNo"), refersTo: "techId" }),
+      ...takenOver(fieldsOf(techBase), "techId", "techId"),
+      select("shuttleStatus", {
+        system: taken("shuttleStatus", "shuttle", "shuttleNo"),
+        options: dictionary("shuttle_status"),
+      }),
+      date("dataClose", { system: taken("dataClose", "shuttle", "shuttleNo") }),
+      date("planOut", { system: taken("planOut", "shuttle", "shuttleNo") }),
+      number("fieldX", { system: taken("fieldX", "shuttle", "shuttleNo"), unit: "mm" }),
+      number("fieldY", { system: taken("fieldY", "shuttle", "shuttleNo"), unit: "mm" }),
+      select("maskShop", { required: true, options: dictionary("mask_shop") }),
+      select("maskSetType", { required: true, options: dictionary("mask_set_type"), default: "full" }),
+      lookup("frameNo", { required: true, options: lookupIn("frame") }),
+      number("waferCount", { required: true, min: 1, max: 50, step: 1, precision: 0 }),
+      select("dicingPlan", { required: true, options: dictionary("dicing_method") }),
+      textarea("comment"),
+    ]),
+    section("seats", [
+      table(
+        "seats",
+        [
+          text("seatNo", { required: true, maxLength: 10 }),
+          lookup("deviceName", {
+            required: true,
+            requiredRule: "deviceChosen",
+            options: lookupIn("device", { filter: when("shuttleNo", is(ref("shuttleNo"))) }),
+          }),
+          text("customerCode", { system: taken("customerCode", "device", "deviceName") }),
+          text("productId", { system: taken("productId", "device", "deviceName") }),
+          text("fsrNo", { system: taken("fsrNo", "device", "deviceName") }),
+          lookup("dataSetNo", {
+            required: true,
+            options: lookupIn("dataSet", { filter: when("deviceName", is(ref("deviceName"))) }),
+            dependsOn: { field: "deviceName", rule: "deviceFirst" },
+          }),
+          radio("dataReady", { system: computed("seatDataReady"), options: yesNo }),
+          number("sizeX", { required: true, unit: "mm", precision: 3 }),
+          number("sizeY", { required: true, unit: "mm", precision: 3 }),
+          number("posX", { required: true, unit: "mm", precision: 3 }),
+          number("posY", { required: true, unit: "mm", precision: 3 }),
+          select("rotation", { required: true, options: dictionary("orientation") }),
+          number("dieQty", { required: true, precision: 0 }),
+          email("eviewEmail", { required: true, formatRule: "eviewEmail", maxLength: 500, separator: ";" }),
+          radio("needBackGrinding", { required: true, options: yesNo }),
+          radio("needDicing", { required: true, options: yesNo }),
+        ],
+        { minRows: 1, excel: true },
+      ),
+      table("moved", [
+        lookup("deviceName", { required: true, options: lookupIn("device") }),
+        lookup("moveTo", { options: lookupIn("shuttle") }),
+        select("reason", { required: true, options: dictionary("mpw_move_reason") }),
+      ]),
+    ]),
+    section("lddi", [...fieldsOf(lddiBlock), ...lddiBlock.tables]),
+    section("mapping", maskLayerMapping.tables),
+    section("plates", maskLayerTable.tables),
+    section("jdv", [
+      select("customerJdv", { required: atNode("jdv"), options: dictionary("smart_status") }),
+      table(
+        "jdvItems",
+        [
+          select("maskCode", { required: true, options: valuesOfColumn("maskLayers", "maskCode") }),
+          select("item", { required: true, options: dictionary("jdv_item") }),
+          select("result", { required: true, options: dictionary("activity_result") }),
+          attachment("picture"),
+          text("note", { maxLength: 500 }),
+        ],
+        { minRowsWhen: [{ rows: 1, when: atNode("jdv") }], excel: true },
+      ),
+      ...smartConfirm.tables,
+    ]),
+  ],
+  attachments: [{ bizType: "mpw_floor", required: true }, { bizType: "mpw_jobdeck" }, { bizType: "mpw_jdv" }],
+  rules: [
+    rule("cdrnFirst"),
+    rule("assistLayersAgree"),
+    rule("mappingChosen"),
+    rule("uniqueRows", { table: "maskLayers", columns: ["maskCode"] }, { states: "maskCode unique in the table" }),
+    rule(
+      "changedCellsNeedRemark",
+      {},
+      {
+        states:
+          "rows are pre-filled from the Tech ID (types 1, 3, 7) and a change from the pre-filled value turns the cell amber and asks for remark",
+      },
+    ),
+    rule(
+      "confirmOwnRow",
+      {},
+      { at: ["jdv"], states: "each of the five rows is set only by the handler of the matching parallel node" },
+    ),
+    rule("seatsApart", {}, { states: "seats do not overlap" }),
+    rule("seatsWithoutDataMoved", {}, { states: "seat without data at submit must be in moved" }),
+  ],
+  nodeEdits: [{ node: "jdv", editable: ["jdvItems", "confirms", "customerJdv"] }],
+  summary: ["shuttleNo", "techId", "maskShop", "maskSetType", "frameNo", "waferCount", "planOut"],
+  revise: true,
+  copy: false,
+  void: false,
+  registries: ["mt", "jdv", "shuttle"],
+});

@@ -1,0 +1,76 @@
+import type { FormTexts } from "../../definition/form-texts.ts";
+
+export const messages = {
+  title: { zh: "MPW光罩单", en: "Mpw — MPW mask form" },
+  sections: {
+    shuttle: { zh: "班次", en: "Shuttle" },
+    seats: { zh: "席位", en: "Seats" },
+    lddi: { zh: "版图设计数据信息", en: "LDDI" },
+    mapping: { zh: "光罩层映射", en: "Mask Layer Mapping" },
+    plates: { zh: "光罩版", en: "Plates" },
+    jdv: { zh: "JDV确认", en: "JDV" },
+  },
+  fields: {
+    shuttleNo: { zh: "班次", en: "Shuttle" },
+    bodyCode: { zh: "MPW主体", en: "MPW body" },
+    techId: { zh: "工艺编号", en: "Tech ID" },
+    shuttleStatus: { zh: "班次状态", en: "Shuttle status" },
+    dataClose: { zh: "数据截止", en: "Data cut-off" },
+    planOut: { zh: "出片日", en: "Wafer-out" },
+    fieldX: { zh: "曝光场X", en: "Field X" },
+    fieldY: { zh: "曝光场Y", en: "Field Y" },
+    maskShop: { zh: "光罩厂", en: "Mask shop" },
+    maskSetType: { zh: "光罩套类型", en: "Mask set type" },
+    frameNo: { zh: "框架", en: "Frame" },
+    waferCount: { zh: "片数", en: "Wafers" },
+    dicingPlan: { zh: "划片方案", en: "Dicing plan" },
+    comment: { zh: "说明", en: "Comment" },
+    customerJdv: { zh: "客户JDV结果", en: "Customer JDV result" },
+  },
+  tables: {
+    seats: {
+      title: { zh: "席位清单", en: "Seat list" },
+      columns: {
+        seatNo: { zh: "席位号", en: "Seat" },
+        deviceName: { zh: "器件", en: "Device" },
+        customerCode: { zh: "客户", en: "Customer" },
+        productId: { zh: "产品编号", en: "Product ID" },
+        fsrNo: { zh: "服务申请", en: "FSR" },
+        dataSetNo: { zh: "数据集", en: "Data set" },
+        dataReady: { zh: "数据到齐", en: "Data ready" },
+        sizeX: { zh: "尺寸X", en: "X" },
+        sizeY: { zh: "尺寸Y", en: "Y" },
+        posX: { zh: "坐标X", en: "Pos X" },
+        posY: { zh: "坐标Y", en: "Pos Y" },
+        rotation: { zh: "旋转", en: "Rotation" },
+        dieQty: { zh: "芯片数", en: "Dies" },
+        eviewEmail: { zh: "e-view邮箱", en: "e-view e-mail" },
+        needBackGrinding: { zh: "减薄", en: "Back grinding" },
+        needDicing: { zh: "划片", en: "Dicing" },
+      },
+    },
+    moved: {
+      title: { zh: "顺延与退出", en: "Moved or dropped seats" },
+      columns: {
+        deviceName: { zh: "器件", en: "Device" },
+        moveTo: { zh: "顺延班次", en: "Move to shuttle" },
+        reason: { zh: "原因", en: "Reason" },
+      },
+    },
+    jdvItems: {
+      title: { zh: "JDV检查项", en: "JDV check items" },
+      columns: {
+        maskCode: { zh: "光罩代码", en: "Mask code" },
+        item: { zh: "项目", en: "Item" },
+        result: { zh: "结果", en: "Result" },
+        picture: { zh: "截图", en: "Picture" },
+        note: { zh: "说明", en: "Note" },
+      },
+    },
+  },
+  attachments: {
+    mpw_floor: { zh: "版面图", en: "Floor plan" },
+    mpw_jobdeck: { zh: "制版文件", en: "Job deck" },
+    mpw_jdv: { zh: "JDV记录", en: "JDV record" },
+  },
+} satisfies FormTexts;

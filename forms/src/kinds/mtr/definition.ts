@@ -1,0 +1,109 @@
+import { all, any, is, isIn, isNot, ref, when } from "../../definition/condition.ts";
+import { defineForm } from "../../definition/define-form.ts";
+import { table } from "../../definition/detail-table.ts";
+import { date, lookup, multiselect, neededWhen, number, radio, select, taken, text } from "../../definition/field.ts";
+import { dictionary, lookupIn, values, valuesOfColumn, yesNo } from "../../definition/options.ts";
+import { rule } from "../../definition/rule-use.ts";
+import { section } from "../../definition/section.ts";
+import { eviewGroup } from "../../groups/eview-group.ts";
+import { fieldsOf, takenOver } from "../../groups/field-group.ts";
+import { maskLayerMapping } from "../../groups/mask-layer-mapping.ts";
+import { maskLayerTable } from "../../groups/mask-layer-table.ts";
+import { tapeoutGroup } from "../../groups/tapeout-group.ts";
+import { techBase } from "../../groups/tech-base.ts";
+
+/** Authorise which plates are to be made for a device and on which data. */
+export const definition = defineForm({
+  kind: "mtr",
+  subsystem: "etapeout",
+  prefix: "MR",
+  page: "/pages/etapeout/mtr/create",
+  sections: [
+    section("device", [
+      lookup("deviceName", {
+        required: true,
+        requiredRule: "deviceChosen",
+        options: lookupIn("device", { filter: when("deviceStatus", is("active")) }),
+      }),
+      lookup("fsrNo", {
+        required: true,
+        options: lookupIn("fsr", { filter: all(when("status", is("5")), when("deviceName", is(ref("deviceName")))) }),
+        dependsOn: { field: "deviceName", rule: "deviceFirst" },
+      }),
+      text("customerCode", { system: taken("customerCode", "device", "deviceName"), refersTo: "customer" }),
+      text("productId", { system: taken("productId", "device", "deviceName"), refersTo: "productId" }),
+      text("techId", { system: taken("techId", "device", "deviceName"), refersTo: "techId" }),
+      ...takenOver(fieldsOf(techBase), "techId", "techId"),
+      radio("mtType", { required: true, options: dictionary("mt_type") }),
+      lookup("dataSetNo", {
+        required: true,
+        options: lookupIn("dataSet", { or: { registry: "mergedData", when: when("ipMergeType", isNot("none")) } }),
+        dependsOn: { field: "deviceName", rule: "deviceFirst" },
+      }),
+      text("lotaCode", { system: taken("lotaCode", "techId", "techId"), refersTo: "lota" }),
+      lookup("trrsNo", {
+        required: any(when("mtType", is("respin")), when("deviceName.automotive", is("Y"))),
+        options: lookupIn("trrs", { filter: when("status", is("5")) }),
+      }),
+      lookup("frameNo", {
+        required: when("mtType", isIn("new", "mpw")),
+        options: lookupIn("frame", { filter: when("overall", is("confirmed")) }),
+      }),
+      select("maskSetType", { required: true, options: dictionary("mask_set_type") }),
+      select("maskShop", { required: true, options: dictionary("mask_shop") }),
+      date("maskOutDue", { required: true, min: "today" }),
+      radio("rush", { required: true, options: yesNo, default: "N" }),
+      text("rushReason", { ...neededWhen(when("rush", is("Y"))), maxLength: 200 }),
+      radio("releasePlan", { required: true, options: values("all", "batch") }),
+    ]),
+    section("data", [
+      ...takenOver(
+        fieldsOf(tapeoutGroup, { except: ["maskVersion", "dummyInsertionRequest", "comment"] }),
+        "dataSet",
+        "dataSetNo",
+        [{ registry: "mergedData", by: "dataSetNo" }],
+      ),
+      ...fieldsOf(tapeoutGroup, { only: ["maskVersion", "dummyInsertionRequest", "comment"] }),
+    ]),
+    section("mapping", maskLayerMapping.tables),
+    section("masks", maskLayerTable.tables),
+    section("batches", [
+      table(
+        "batches",
+        [
+          number("batchNo", { required: true, min: 1, max: 9, precision: 0 }),
+          multiselect("maskCodes", { required: true, options: valuesOfColumn("maskLayers", "maskCode") }),
+          date("releaseDate", { required: true }),
+          radio("hold", { options: yesNo }),
+        ],
+        { minRowsWhen: [{ rows: 1, when: when("releasePlan", is("batch")) }] },
+      ),
+    ]),
+    section("eview", fieldsOf(eviewGroup)),
+  ],
+  attachments: [{ bizType: "mtr_layermap", required: true }, { bizType: "mtr_customer" }],
+  rules: [
+    rule("deviceFirst", { tables: ["maskMapping", "maskLayers", "batches"] }),
+    rule("mappingChosen"),
+    rule("uniqueRows", { table: "maskLayers", columns: ["maskCode"] }, { states: "maskCode unique in the table" }),
+    rule(
+      "changedCellsNeedRemark",
+      {},
+      {
+        states:
+          "rows are pre-filled from the Tech ID (types 1, 3, 7) and a change from the pre-filled value turns the cell amber and asks for remark",
+      },
+    ),
+    rule(
+      "mandatoryMasks",
+      { table: "maskLayers" },
+      { when: when("mtType", is("new")), states: "every mandatory mask of the Toptier present when mtType = new" },
+    ),
+    rule("maskInOneBatch", {}, { states: "mask in one batch only" }),
+  ],
+  summary: ["deviceName", "customerCode", "mtType", "dataSetNo", "maskShop", "maskOutDue", "rush"],
+  revise: true,
+  copy: true,
+  void: false,
+  registries: ["mt"],
+});

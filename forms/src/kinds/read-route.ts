@@ -1,0 +1,8 @@
+import { readFile } from "node:fs/promises";
+import type { FormKindKey } from "./index.ts";
+import { folderOf } from "./folder-of.ts";
+
+/** The route of a kind, as BPMN XML. Node only. */
+export function readRoute(key: FormKindKey): Promise<string> {
+  return readFile(new URL(`./${folderOf(key)}/route.bpmn`, import.meta.url), "utf8");
+}

@@ -1,0 +1,47 @@
+import { is, isIn, ref, when } from "../../definition/condition.ts";
+import { defineForm } from "../../definition/define-form.ts";
+import { date, lookup, multiselect, number, text } from "../../definition/field.ts";
+import { dictionary, lookupIn } from "../../definition/options.ts";
+import { section } from "../../definition/section.ts";
+import { countersignGroup } from "../../groups/countersign-group.ts";
+import { dieInfo } from "../../groups/die-info.ts";
+import { fieldsOf, takenOver } from "../../groups/field-group.ts";
+import { productBodyBase } from "../../groups/product-body-base.ts";
+import { techBase } from "../../groups/tech-base.ts";
+
+/** Body of an engineering test or qualification vehicle. */
+export const definition = defineForm({
+  kind: "testingProductBody",
+  subsystem: "pidb",
+  prefix: "PBE",
+  page: "/pages/pidb/testingBody/create",
+  sections: [
+    section(
+      "body",
+      fieldsOf(productBodyBase, {
+        change: {
+          bodyKind: { default: "testing", fixed: "testing" },
+          techId: { options: lookupIn("techId", { filter: when("toptierNo", is(ref("toptierNo"))) }) },
+        },
+      }),
+    ),
+    section("tech", takenOver(fieldsOf(techBase, { except: ["stackTier"] }), "techId", "techId")),
+    section("die", fieldsOf(dieInfo)),
+    section("testing", [
+      multiselect("testPurpose", { required: true, options: dictionary("test_purpose") }),
+      lookup("sourceBody", { options: lookupIn("productBody") }),
+      lookup("qualPlan", { required: when("testPurpose", isIn("qual")), options: lookupIn("document") }),
+      number("lotPlan", { required: true, min: 1, max: 20, step: 1, precision: 0 }),
+      date("expireDate", { required: true, max: "today+2y" }),
+      multiselect("reItems", { required: when("testPurpose", isIn("reliability")), options: dictionary("re_item") }),
+      text("costCenter", { required: true, maxLength: 20 }),
+    ]),
+    section("sign", fieldsOf(countersignGroup)),
+  ],
+  attachments: [{ bizType: "testingProductBody_plan" }],
+  summary: ["bodyName", "techId", "testPurpose", "lotPlan", "expireDate", "planTapeout"],
+  revise: true,
+  copy: true,
+  void: true,
+  registries: ["productBody"],
+});

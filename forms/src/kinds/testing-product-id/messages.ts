@@ -1,0 +1,20 @@
+import type { FormTexts } from "../../definition/form-texts.ts";
+
+export const messages = {
+  title: { zh: "测试产品编号", en: "Testing Product ID" },
+  sections: {
+    pid: { zh: "产品编号", en: "Product ID" },
+    testing: { zh: "测试信息", en: "Testing" },
+    backend: { zh: "后段服务", en: "Back-end service" },
+  },
+  fields: {
+    testPurpose: { zh: "测试目的", en: "Test purpose" },
+    baseProductId: { zh: "基准产品", en: "Base product" },
+    splitTable: { zh: "分片条件", en: "Splits" },
+    validUntil: { zh: "有效期", en: "Valid until" },
+    shipAllowed: { zh: "可出货", en: "May ship" },
+  },
+  attachments: {
+    testingProductId_split: { zh: "分片表", en: "Split table" },
+  },
+} satisfies FormTexts;

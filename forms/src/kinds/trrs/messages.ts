@@ -1,0 +1,75 @@
+import type { FormTexts } from "../../definition/form-texts.ts";
+
+export const messages = {
+  title: { zh: "流片风险评审", en: "TRRS" },
+  sections: {
+    base: { zh: "基本信息", en: "Basic" },
+    mask: { zh: "光罩相关", en: "Mask-related" },
+    nonMask: { zh: "非光罩相关", en: "Non-mask-related" },
+    conclusion: { zh: "结论", en: "Conclusion" },
+  },
+  fields: {
+    trrsStage: { zh: "评审阶段", en: "Review stage" },
+    reviewTarget: { zh: "评审对象", en: "Review target" },
+    toptierNo: { zh: "顶层工艺平台", en: "Toptier" },
+    bodyCode: { zh: "产品主体", en: "Product body" },
+    deviceName: { zh: "器件", en: "Device" },
+    productId: { zh: "产品编号", en: "Product ID" },
+    techId: { zh: "工艺编号", en: "Tech ID" },
+    customerCode: { zh: "客户", en: "Customer" },
+    fsrNo: { zh: "服务申请", en: "FSR" },
+    reviewDate: { zh: "评审日期", en: "Review date" },
+    chair: { zh: "主持人", en: "Chair" },
+    attendees: { zh: "参与人", en: "Attendees" },
+    maskQuestions: { zh: "光罩相关问题名称", en: "Mask-related question names" },
+    nonMaskQuestions: { zh: "非光罩相关问题名称", en: "Non-mask-related question names" },
+    overallRisk: { zh: "总体风险", en: "Overall risk" },
+    conclusion: { zh: "结论", en: "Conclusion" },
+    comment: { zh: "说明", en: "Comment" },
+  },
+  tables: {
+    maskLines: {
+      title: { zh: "光罩相关问题", en: "Mask-related questions" },
+      columns: {
+        questionName: { zh: "问题名称", en: "Question name" },
+        subQuestion: { zh: "子问题", en: "Sub-question" },
+        type: { zh: "问题类型", en: "Problem type" },
+        description: { zh: "描述", en: "Description" },
+        riskLevel: { zh: "风险", en: "Risk" },
+        needsVerification: { zh: "需要验证", en: "Needs verification" },
+        dueDate: { zh: "到期日", en: "Due date" },
+        assign: { zh: "指派", en: "Assign" },
+        faNo: { zh: "失效分析单号", en: "FA no." },
+        result: { zh: "结果", en: "Result" },
+        attachment: { zh: "附件", en: "Attachment" },
+      },
+    },
+    nonMaskLines: {
+      title: { zh: "非光罩相关问题", en: "Non-mask-related questions" },
+      columns: {
+        questionName: { zh: "问题名称", en: "Question name" },
+        subQuestion: { zh: "子问题", en: "Sub-question" },
+        type: { zh: "问题类型", en: "Problem type" },
+        description: { zh: "描述", en: "Description" },
+        riskLevel: { zh: "风险", en: "Risk" },
+        needsVerification: { zh: "需要验证", en: "Needs verification" },
+        dueDate: { zh: "到期日", en: "Due date" },
+        assign: { zh: "指派", en: "Assign" },
+        faNo: { zh: "失效分析单号", en: "FA no." },
+        result: { zh: "结果", en: "Result" },
+        attachment: { zh: "附件", en: "Attachment" },
+      },
+    },
+  },
+  options: {
+    reviewTarget: {
+      platform: { zh: "平台", en: "Platform" },
+      body: { zh: "产品主体", en: "Product body" },
+      device: { zh: "器件", en: "Device" },
+    },
+  },
+  attachments: {
+    trrs_minutes: { zh: "会议记录", en: "Minutes" },
+    trrs_evidence: { zh: "验证证据", en: "Verification evidence" },
+  },
+} satisfies FormTexts;

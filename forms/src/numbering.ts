@@ -1,0 +1,89 @@
+/** A code wanted: the next number of the series `prefix`, written with `digits` digits, goes into `field`. */
+export type NumberRequest = { field: string; prefix: string; digits: number };
+
+/** The code that follows `last` in its series. A series that outgrows its digits gets longer, never starts again. */
+export function nextCode({ prefix, digits }: Pick<NumberRequest, "prefix" | "digits">, last: number): string {
+  return prefix + String(last + 1).padStart(digits, "0");
+}
+
+/** The number a code has in its series; 0 for a code of another series. */
+export function numberInSeries(code: string, prefix: string): number {
+  if (!code.startsWith(prefix)) return 0;
+  const rest = code.slice(prefix.length);
+  return /^\d+$/.test(rest) ? Number(rest) : 0;
+}
+
+/** Stem, inter and top metal layers, letter: `28HV` + `52` + `A`, then two digits. */
+export function techIdSeries(stem: string, interMetal: number, topMetal: number): Omit<NumberRequest, "field"> {
+  return { prefix: `${stem}${interMetal}${topMetal}A`, digits: 2 };
+}
+
+export function lotaSeries(stem: string): Omit<NumberRequest, "field"> {
+  return { prefix: `${stem}-LO`, digits: 2 };
+}
+
+export function tkBodySeries(stem: string): Omit<NumberRequest, "field"> {
+  return { prefix: `TKB-${stem}-`, digits: 2 };
+}
+
+const bodyLetters = {
+  td: "D",
+  testing: "E",
+  mpw: "M",
+  transfer: "X",
+  foundry: "F",
+  nto: "N",
+  combo: "C",
+  stack: "S",
+} as const;
+
+export type BodyKind = keyof typeof bodyLetters;
+
+export function isBodyKind(value: unknown): value is BodyKind {
+  return typeof value === "string" && value in bodyLetters;
+}
+
+export function productBodySeries(kind: BodyKind, stem: string): Omit<NumberRequest, "field"> {
+  return { prefix: bodyLetters[kind] + stem, digits: 4 };
+}
+
+/** Body, revision letter, then the number of the mask set. */
+export function productIdSeries(bodyCode: string, letter: string): Omit<NumberRequest, "field"> {
+  return { prefix: `${bodyCode}${letter}-`, digits: 2 };
+}
+
+/** A product ID without its mask set, as devices and plates carry it. */
+export function productIdStem(productId: string): string {
+  return productId.replace(/-\d+$/, "");
+}
+
+/** Customer and product ID stem; a suffix tells several devices of one product apart. */
+export function deviceName(customerCode: string, productId: string, suffix = ""): string {
+  return `${customerCode}-${productIdStem(productId)}${suffix}`;
+}
+
+export function dataSetSeries(device: string): Omit<NumberRequest, "field"> {
+  return { prefix: `${device}-D`, digits: 2 };
+}
+
+export function plateId(productId: string, maskCode: string, maskVersion: string): string {
+  return `${productIdStem(productId)}-${maskCode}-${maskVersion}`;
+}
+
+export function frameSeries(bodyCode: string): Omit<NumberRequest, "field"> {
+  return { prefix: `FM-${bodyCode}-`, digits: 2 };
+}
+
+export function opcModelSeries(platform: string, maskCode: string): Omit<NumberRequest, "field"> {
+  return { prefix: `${platform}-${maskCode}-`, digits: 2 };
+}
+
+/** `M` + two digits of the year + stem. */
+export function shuttleSeries(year: number, stem: string): Omit<NumberRequest, "field"> {
+  return { prefix: `M${String(year % 100).padStart(2, "0")}${stem}-`, digits: 2 };
+}
+
+/** Type, stem and three digits; the version is kept beside it. */
+export function documentSeries(type: string, stem: string): Omit<NumberRequest, "field"> {
+  return { prefix: `${type.toUpperCase()}-${stem}-`, digits: 3 };
+}

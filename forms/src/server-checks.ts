@@ -1,0 +1,163 @@
+import { formScope, registryOf, type ScopeContext } from "./conditions/form-scope.ts";
+import type { ConditionScope } from "./conditions/holds.ts";
+import type { ComputedSet, DeriveContext } from "./computed/compute.ts";
+import { indexOf, type DefinitionIndex } from "./definition/definition-index.ts";
+import type { FieldDefinition } from "./definition/field-shape.ts";
+import type { FormDefinition } from "./definition/form-definition.ts";
+import type { LookupSource } from "./definition/options.ts";
+import { deriveValues } from "./derive-values.ts";
+import { asList } from "./field-types/field-behaviour.ts";
+import { isEmptyValue, isRecord, plainText, readField, readRows, type FormData } from "./form-data.ts";
+import { findRow, rowMatches, type LookupRows, type RegistryRow } from "./lookup-rows.ts";
+import { referencesOf, type Reference } from "./references.ts";
+import { issue, type Issue } from "./validation/issue.ts";
+
+/** What only the server knows. */
+export type RegistryPort = {
+  /** Every row of these registries with these codes, in any version and scope. */
+  findRows: (wanted: readonly { registry: string; code: string }[]) => Promise<LookupRows>;
+  /** Whether another current record of the kind has that value in that field. */
+  isTaken: (kind: string, field: string, value: unknown) => Promise<boolean>;
+};
+
+/** Rows that stand behind a row: what a rule may need although the form does not name it. */
+const carriedOn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  techId: { toptierNo: "toptier", lotaCode: "lota" },
+  productBody: { techId: "techId", toptierNo: "toptier" },
+  productId: { bodyCode: "productBody", techId: "techId" },
+  device: { productId: "productId", techId: "techId" },
+  shuttle: { bodyCode: "productBody", techId: "techId" },
+  frame: { bodyCode: "productBody", techId: "techId" },
+};
+
+const longestChain = 5;
+
+/** Loads the rows a request refers to and fills in what they give, until nothing new turns up. */
+export async function resolveForm(
+  definition: FormDefinition,
+  computed: ComputedSet,
+  sent: FormData,
+  port: RegistryPort,
+  context: Omit<DeriveContext, "rows">,
+): Promise<{ data: FormData; rows: LookupRows }> {
+  let rows: LookupRows = [];
+  let data = sent;
+  const asked = new Set<string>();
+  for (let turn = 0; turn < longestChain; turn += 1) {
+    const wanted = [...namedBy(definition, data, rows), ...rows.flatMap(behind)].filter(
+      ({ registry, code }) => !asked.has(`${registry}/${code}`),
+    );
+    if (wanted.length === 0 && turn > 0) break;
+    const fresh = new Map(wanted.map((one) => [`${one.registry}/${one.code}`, one]));
+    for (const key of fresh.keys()) asked.add(key);
+    rows = [...rows, ...(await port.findRows([...fresh.values()]))];
+    data = deriveValues(definition, computed, data, { ...context, rows });
+  }
+  return { data, rows };
+}
+
+function namedBy(definition: FormDefinition, data: FormData, rows: LookupRows) {
+  return referencesOf(definition, data, { rows }).flatMap(({ sources, code }) =>
+    sources.map(({ registry }) => ({ registry, code })),
+  );
+}
+
+function behind(row: RegistryRow): { registry: string; code: string }[] {
+  return Object.entries(carriedOn[row.registry] ?? {}).flatMap(([field, registry]) => {
+    const code = row.data[field];
+    return typeof code === "string" ? [{ registry, code }] : [];
+  });
+}
+
+/** Look-ups exist, are current and are offered here; unique values are free. Asked of the server at submit. */
+export async function checkAgainstRegistries(
+  definition: FormDefinition,
+  data: FormData,
+  rows: LookupRows,
+  port: RegistryPort,
+  context: ScopeContext = {},
+): Promise<readonly Issue[]> {
+  const index = indexOf(definition);
+  const issues = referencesOf(definition, data, { ...context, rows })
+    .filter((reference) => reference.entered)
+    .flatMap((reference) => checkReference(reference, rows) ?? []);
+  issues.push(...checkEntries(index, data, formScope(index, data, { ...context, rows }), rows));
+  for (const indexed of index.fields.values()) {
+    const value = readField(data, indexed);
+    if (!indexed.field.unique || isEmptyValue(value)) continue;
+    if (await port.isTaken(definition.kind, indexed.field.key, value)) {
+      issues.push(issue(indexed.path, "taken", { value: String(value) }));
+    }
+  }
+  return issues;
+}
+
+function checkReference({ path, sources, code, scope }: Reference, rows: LookupRows): Issue | undefined {
+  const found = sources.flatMap((source) => {
+    const row = findRow(rows, source.registry, code, source.filter, scope);
+    return row ? [{ row, source }] : [];
+  });
+  const [first] = found;
+  if (!first) return issue(path, "lookupMissing", { value: code });
+  const current = found.filter(({ row }) => row.state === "current");
+  if (current.length === 0) return issue(path, "lookupNotCurrent", { value: code });
+  const offered = current.some(({ row, source }) => rowMatches(row, source.filter, scope));
+  return offered ? undefined : issue(path, "lookupNotOffered", { value: code });
+}
+
+/** Values chosen among the entries of a row, e.g. the seats of a shuttle. */
+function checkEntries(index: DefinitionIndex, data: FormData, form: ConditionScope, rows: LookupRows): Issue[] {
+  const issues: Issue[] = [];
+  const check = (field: FieldDefinition, value: unknown, path: string) => {
+    const entries = entriesOffered(field, index, form, rows);
+    if (!entries || isEmptyValue(value)) return;
+    const stranger = asList(value).find((one) => !entries.has(one));
+    if (stranger !== undefined) issues.push(issue(path, "lookupNotOffered", { value: plainText(stranger) }));
+  };
+  for (const indexed of index.fields.values()) check(indexed.field, readField(data, indexed), indexed.path);
+  for (const indexed of index.tables.values()) {
+    const columns = indexed.table.columns.filter((column) => entrySources(column).length > 0);
+    if (columns.length === 0) continue;
+    readRows(data, indexed).forEach((row, at) => {
+      for (const column of columns) check(column, row[column.key], `${indexed.path}[${at}].${column.key}`);
+    });
+  }
+  return issues;
+}
+
+function entrySources(field: FieldDefinition): readonly LookupSource[] {
+  if (field.system || !field.options || !("lookup" in field.options)) return [];
+  const { or, ...first } = field.options.lookup;
+  if (first.field === undefined) return [];
+  return or ? [first, or] : [first];
+}
+
+/** The entries a field may choose from; undefined when the row they are in is not at hand. */
+function entriesOffered(
+  field: FieldDefinition,
+  index: DefinitionIndex,
+  form: ConditionScope,
+  rows: LookupRows,
+): ReadonlySet<unknown> | undefined {
+  const sources = entrySources(field);
+  if (sources.length === 0) return undefined;
+  const offered = new Set<unknown>();
+  for (const source of sources) {
+    const row = findRow(rows, source.registry, chosenCode(source.registry, index, form));
+    if (!row) return undefined;
+    const entries = row.data[source.field ?? ""];
+    for (const entry of Array.isArray(entries) ? entries : []) {
+      if (!isRecord(entry)) offered.add(entry);
+      else if (rowMatches({ ...row, data: entry }, source.filter, form)) offered.add(entry[source.valueKey ?? "code"]);
+    }
+  }
+  return offered;
+}
+
+/** The code of that registry the form has chosen, in the first field that holds one. */
+function chosenCode(registry: string, index: DefinitionIndex, form: ConditionScope): unknown {
+  for (const { field } of index.fields.values()) {
+    if (registryOf(field) === registry) return form.valuesOf(field.key)[0];
+  }
+  return undefined;
+}
