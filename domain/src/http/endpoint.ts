@@ -4,9 +4,14 @@ import type { SuccessKey } from "./refusal-messages.ts";
 /**
  * Who may call an endpoint. `public` needs no token, `signed-in` any valid session;
  * a permission names the button permission (`menus` in the catalogue) that one of the caller's roles must grant;
- * a role names the role code itself. What a caller may do with one object (a request, a task) is judged in the use case.
+ * a role names the role code itself, `anyRole` several of which one suffices. What a caller may do with one object (a request, a task) is judged in the use case.
  */
-export type Access = "public" | "signed-in" | { readonly permission: string } | { readonly role: string };
+export type Access =
+  | "public"
+  | "signed-in"
+  | { readonly permission: string }
+  | { readonly role: string }
+  | { readonly anyRole: readonly string[] };
 
 export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 

@@ -8,6 +8,7 @@ import type {
   LocationsTable,
   NewsTable,
 } from "./tables/master-data.ts";
+import type { OperateLogHeadTable, OperateLogTable } from "./tables/operation-log.ts";
 import type {
   DepartmentsTable,
   GroupDepartmentsTable,
@@ -98,4 +99,6 @@ export interface Tables {
   data_permissions: DataPermissionsTable;
   organisation_version: OrganisationVersionTable;
   registry_entries: RegistryEntriesTable;
+  operate_log: OperateLogTable;
+  operate_log_head: OperateLogHeadTable;
 }

@@ -6,6 +6,8 @@ import { dictionaryContract } from "./dictionary/contract.ts";
 import { dictionaryRoutes } from "./dictionary/routes.ts";
 import { healthContract } from "./health/contract.ts";
 import { type HealthServices, healthRoutes } from "./health/routes.ts";
+import { operationLogContract } from "./operation-log/contract.ts";
+import { operationLogRoutes } from "./operation-log/routes.ts";
 import { organisationContract } from "./organisation/contract.ts";
 import { organisationRoutes } from "./organisation/routes.ts";
 import { permissionsContract } from "./permissions/contract.ts";
@@ -28,6 +30,7 @@ export const areas = {
   permissions: area(permissionsContract, permissionsRoutes),
   dictionary: area(dictionaryContract, dictionaryRoutes),
   organisation: area(organisationContract, organisationRoutes),
+  operationLog: area(operationLogContract, operationLogRoutes),
   health: area(healthContract, healthRoutes),
 } satisfies Readonly<Record<string, Area>>;
 

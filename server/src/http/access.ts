@@ -8,7 +8,11 @@ export type MayUse = (userId: string, permission: string) => Promise<boolean>;
 /** Judged anew on every call: a right taken away counts from the next call on. */
 export async function checkAccess(access: Access, caller: Caller, mayUse: MayUse): Promise<void> {
   if (access === "public" || access === "signed-in") return;
-  const allowed =
-    "role" in access ? caller.user.roles.includes(access.role) : await mayUse(caller.user.id, access.permission);
-  if (!allowed) throw new TransportRefused("access-denied");
+  if (!(await isAllowed(access, caller, mayUse))) throw new TransportRefused("access-denied");
+}
+
+async function isAllowed(access: Exclude<Access, string>, { user }: Caller, mayUse: MayUse): Promise<boolean> {
+  if ("role" in access) return user.roles.includes(access.role);
+  if ("anyRole" in access) return access.anyRole.some((role) => user.roles.includes(role));
+  return mayUse(user.id, access.permission);
 }

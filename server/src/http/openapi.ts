@@ -99,5 +99,6 @@ function answerOf(endpoint: Endpoint): Json {
 
 function accessText(access: Access): string {
   if (typeof access === "string") return access;
+  if ("anyRole" in access) return `role ${access.anyRole.join(" or ")}`;
   return "role" in access ? `role ${access.role}` : `permission ${access.permission}`;
 }

@@ -1,0 +1,59 @@
+import type { Bilingual } from "../locale.ts";
+
+/** What people and the system do that the operation log keeps (specification section 1: the two operation logs). */
+export const operationText = {
+  login: { zh: "登录", en: "Sign in" },
+  "login-refused": { zh: "登录被拒", en: "Sign-in refused" },
+  logout: { zh: "退出登录", en: "Sign out" },
+  "change-password": { zh: "修改密码", en: "Change password" },
+  "reset-password": { zh: "重置密码", en: "Reset password" },
+  "access-refused": { zh: "越权访问被拒", en: "Access refused" },
+  add: { zh: "新增", en: "Add" },
+  edit: { zh: "修改", en: "Edit" },
+  delete: { zh: "删除", en: "Delete" },
+  enable: { zh: "启用", en: "Enable" },
+  disable: { zh: "停用", en: "Disable" },
+  grant: { zh: "授权", en: "Grant rights" },
+  import: { zh: "导入", en: "Import" },
+  export: { zh: "导出", en: "Export" },
+  publish: { zh: "发布", en: "Publish" },
+  retire: { zh: "停用版本", en: "Retire" },
+  upload: { zh: "上传", en: "Upload" },
+  download: { zh: "下载", en: "Download" },
+  remove: { zh: "移除", en: "Remove" },
+  reassign: { zh: "改派", en: "Reassign" },
+  set_approvers: { zh: "设置审批人", en: "Set approvers" },
+  jump: { zh: "跳转节点", en: "Jump to node" },
+  terminate: { zh: "终止", en: "Terminate" },
+  urge: { zh: "催办", en: "Urge" },
+} as const satisfies Record<string, Bilingual>;
+
+export type Operation = keyof typeof operationText;
+
+export const operations = Object.keys(operationText) as [Operation, ...Operation[]];
+
+/** What an operation was done to. */
+export const operationObjectText = {
+  session: { zh: "会话", en: "Session" },
+  call: { zh: "接口", en: "Call" },
+  user: { zh: "用户", en: "User" },
+  role: { zh: "角色", en: "Role" },
+  menu: { zh: "菜单", en: "Menu" },
+  group: { zh: "群组", en: "Group" },
+  department: { zh: "部门", en: "Department" },
+  news: { zh: "新闻", en: "News" },
+  customer: { zh: "客户账号", en: "Customer account" },
+  dictionary: { zh: "字典", en: "Dictionary" },
+  constant: { zh: "常量", en: "Constant" },
+  location: { zh: "地点", en: "Location" },
+  template: { zh: "模板", en: "Template" },
+  "apply-configuration": { zh: "申请配置", en: "Apply configuration" },
+  route: { zh: "流程定义", en: "Route definition" },
+  request: { zh: "申请单", en: "Request" },
+  attachment: { zh: "附件", en: "Attachment" },
+  list: { zh: "列表", en: "List" },
+} as const satisfies Record<string, Bilingual>;
+
+export type OperationObject = keyof typeof operationObjectText;
+
+export const operationObjects = Object.keys(operationObjectText) as [OperationObject, ...OperationObject[]];

@@ -1,0 +1,69 @@
+import { operationObjects, operations } from "@signoff/domain/enums/operation";
+import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
+import { pageOf, pageQuery } from "@signoff/domain/http/page";
+import { z } from "zod";
+
+const text = z.string().trim().min(1).max(200);
+const value = z.record(z.string(), z.json()).nullable();
+
+const conditions = {
+  operator: text.optional(),
+  operation: z.enum(operations).optional(),
+  requestNo: text.optional(),
+  keyword: text.optional(),
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+};
+
+export const operationRow = z.object({
+  id: z.string(),
+  time: z.string(),
+  operatorId: z.string().nullable(),
+  operator: z.string(),
+  operation: z.enum(operations),
+  operationName: z.string(),
+  outcome: z.enum(["done", "refused"]),
+  objectKind: z.enum(operationObjects),
+  objectKindName: z.string(),
+  objectId: z.string(),
+  objectName: z.string(),
+  before: value,
+  after: value,
+  reason: z.string().nullable(),
+  ip: z.string(),
+  userAgent: z.string(),
+  callId: z.string(),
+});
+
+/** The number of the request stands apart, because this log is about requests only. */
+export const routingRow = operationRow.extend({ applyId: z.string(), requestNo: z.string() });
+
+const readers = { anyRole: ["admin", "auditor"] } as const;
+
+export const operationLogContract = {
+  routingLog: defineEndpoint({
+    method: "POST",
+    path: "/bpm/process_operate_log/list",
+    access: readers,
+    effect: "read",
+    request: z.strictObject({ ...conditions, ...pageQuery(["time"]) }),
+    result: pageOf(routingRow),
+    summary: "What administrators changed in running requests",
+  }),
+  adminLog: defineEndpoint({
+    method: "GET",
+    path: "/system-boot/sys/log/list",
+    access: readers,
+    request: z.strictObject({
+      ...conditions,
+      objectKind: z.enum(operationObjects).optional(),
+      outcome: z.enum(["done", "refused"]).optional(),
+      area: z.enum(["routing", "admin", "session", "file"]).optional(),
+      ...pageQuery(["time"]),
+    }),
+    result: pageOf(operationRow),
+    summary: "Everything in the operation log: sign-ins, refused calls, edits, files, routing",
+  }),
+} satisfies Contract;
+
+export type OperationRow = z.output<typeof operationRow>;

@@ -1,0 +1,48 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Context } from "../../http/context.ts";
+import { badInput, problem } from "../../http/refused.ts";
+import type { operationLogContract } from "./contract.ts";
+import { countOperations, type OperationConditions, operationRows } from "./operation-log.sql.ts";
+import { presentOperation } from "./present.ts";
+
+type Contract = typeof operationLogContract;
+
+const countCap = 10_000;
+
+export async function listRoutingLog(
+  context: Context,
+  request: RequestOf<Contract["routingLog"]>,
+): Promise<ResultOf<Contract["routingLog"]>> {
+  const page = await listOperations(context, { ...request, areas: ["routing"] });
+  const records = page.records.map((row) => ({ ...row, applyId: row.objectId, requestNo: row.objectName }));
+  return { ...page, records };
+}
+
+export async function listAdminLog(
+  context: Context,
+  { area, ...request }: RequestOf<Contract["adminLog"]>,
+): Promise<ResultOf<Contract["adminLog"]>> {
+  return listOperations(context, { ...request, ...(area && { areas: [area] }) });
+}
+
+/** Newest first unless asked otherwise. By `cursor` any depth costs the same; by `pageNo` deep pages cost more. */
+async function listOperations(
+  { db, locale }: Context,
+  request: OperationConditions & RequestOf<Contract["routingLog"]>,
+): Promise<ResultOf<Contract["adminLog"]>> {
+  const { pageNo, pageSize, order = "desc", cursor: after } = request;
+  if (after !== undefined && !/^\d{1,18}$/.test(after)) throw badInput(problem("cursor", "format"));
+  const offset = after === undefined ? (pageNo - 1) * pageSize : 0;
+  const rows = await operationRows(db.kysely, request, { order, limit: pageSize, offset, after });
+  const total = await countOperations(db.kysely, request, countCap);
+  const last = rows.length === pageSize ? rows.at(-1) : undefined;
+  return {
+    records: rows.map((row) => presentOperation(row, locale)),
+    total,
+    size: pageSize,
+    current: pageNo,
+    pages: Math.ceil(total / pageSize),
+    ...(last && { next: last.seq }),
+    ...(total === countCap && { totalCapped: true }),
+  };
+}

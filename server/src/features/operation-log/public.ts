@@ -1,0 +1,3 @@
+export { operationsAfter, readHead } from "./operation-log.sql.ts";
+export { type OperationEntry, type OperationOrigin, recordOperation } from "./record-operation.ts";
+export { operationHash, type SealedOperation } from "./sealed-operation.ts";
