@@ -1,0 +1,25 @@
+import type { Route, RouteDraft } from "../route.ts";
+import { checkConditions } from "./check-conditions.ts";
+import { checkRules } from "./check-rules.ts";
+import { checkStructure } from "./check-structure.ts";
+import type { Checked } from "./finding.ts";
+import { FieldIndex, type KnownNames } from "./known-names.ts";
+import { parseRoute } from "./parse-route.ts";
+
+/** Everything that must hold before a route file is published: the compiled route, or all that is wrong with the file. */
+export async function checkRoute(xml: string, known: KnownNames): Promise<Checked<Route>> {
+  const parsed = await parseRoute(xml);
+  return parsed.ok ? checkDraft(parsed.value, known) : parsed;
+}
+
+/** The same for a route that is not a file, such as one an administrator edits for a single request. */
+export function checkDraft(draft: RouteDraft, known: KnownNames): Checked<Route> {
+  const fields = new FieldIndex(known.fields);
+  const structure = checkStructure(draft);
+  const findings = [
+    ...(structure.ok ? [] : structure.findings),
+    ...checkRules(draft, known, fields),
+    ...checkConditions(draft, fields),
+  ];
+  return structure.ok && findings.length === 0 ? structure : { ok: false, findings };
+}

@@ -1,0 +1,121 @@
+import type { Text } from "../route.ts";
+
+/** The element a finding is about, named as its author knows it. */
+export interface FoundAt {
+  readonly id: string;
+  readonly name?: Text;
+}
+
+/** One thing that is wrong with a route file. `describeFinding` says it in words. */
+export interface Finding {
+  readonly code: FindingCode;
+  /** Absent: about the file as a whole. */
+  readonly at?: FoundAt;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+export type FindingCode =
+  | XmlFindingCode
+  | SubsetFindingCode
+  | ValueFindingCode
+  | StructureFindingCode
+  | RuleFindingCode
+  | ConditionFindingCode;
+
+/** The text is no XML we are willing to read. */
+export type XmlFindingCode =
+  | "too-large"
+  | "doctype"
+  | "processing-instruction"
+  | "unknown-entity"
+  | "control-character"
+  | "too-deep"
+  | "too-many-attributes"
+  | "attribute-too-long"
+  | "too-many-elements"
+  | "too-many-namespaces"
+  | "not-xml"
+  | "not-bpmn";
+
+/** BPMN, but not of the part that routes are made of. */
+export type SubsetFindingCode =
+  | "not-one-process"
+  | "process-not-executable"
+  | "element-not-supported"
+  | "event-not-supported"
+  | "property-not-supported"
+  | "foreign-extension"
+  | "expression-language"
+  | "unresolved-reference"
+  | "bad-id";
+
+/** An attribute or an element that cannot be read. */
+export type ValueFindingCode =
+  | "bad-value"
+  | "bad-approver-rule"
+  | "bad-duration"
+  | "no-start"
+  | "several-starts"
+  | "service-without-job"
+  | "timer-not-a-duration"
+  | "timer-not-at-user-task"
+  | "timer-flow-missing"
+  | "timer-flow-not-taken"
+  | "timer-must-interrupt"
+  | "timer-must-not-interrupt";
+
+/** Nodes and flows that cannot be walked as drawn. The second half is `RouteProblem` of the compiler. */
+export type StructureFindingCode =
+  | "unreachable"
+  | "dead-end"
+  | "loop-second-entry"
+  | "loop-without-people"
+  | "unknown-node"
+  | "bad-flow-count"
+  | "split-and-join"
+  | "default-missing"
+  | "no-matching-join"
+  | "join-without-split"
+  | "joins-differ"
+  | "branch-arrives-twice"
+  | "branch-never-arrives"
+  | "end-inside-block"
+  | "flow-crosses-block";
+
+/** Rules that name nobody, or something that does not exist. */
+export type RuleFindingCode =
+  | "approver-missing"
+  | "agree-not-allowed"
+  | "count-out-of-range"
+  | "unknown-user"
+  | "unknown-role"
+  | "unknown-group"
+  | "unknown-field"
+  | "unknown-job"
+  | "unknown-calendar"
+  | "undeclared-field"
+  | "rule-names-no-user-task"
+  | "reject-goes-forward";
+
+/** Conditions that are missing, useless or cannot be trusted. */
+export type ConditionFindingCode =
+  | "condition-missing"
+  | "condition-not-read"
+  | "feel-syntax"
+  | "feel-too-long"
+  | "feel-exponent"
+  | "feel-function"
+  | "feel-clock"
+  | "feel-range"
+  | "feel-types-differ"
+  | "feel-fails-on-sample";
+
+/** A finding without empty parts, so that two of them compare as one expects. */
+export function finding(code: FindingCode, at?: FoundAt, params: Finding["params"] = {}): Finding {
+  return at ? { code, at, params } : { code, params };
+}
+
+/** What was asked for, or everything that stands in its way. */
+export type Checked<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly findings: readonly Finding[] };

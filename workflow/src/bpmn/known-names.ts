@@ -1,0 +1,55 @@
+/** What conditions and rules may name, so that a typing error is found when a route is published and not months later. */
+export interface KnownNames {
+  readonly fields: readonly KnownField[];
+  /** Each list that is left out is not checked. */
+  readonly users?: readonly string[];
+  readonly roles?: readonly string[];
+  readonly groups?: readonly string[];
+  /** Jobs that service tasks may start. */
+  readonly jobs?: readonly string[];
+  readonly calendars?: readonly string[];
+}
+
+/** A field of the form: `field`, `section.field`, a table, or `table.column`. */
+export interface KnownField {
+  readonly path: string;
+  readonly type: FieldType;
+  /** Holds a list of such values. */
+  readonly several?: boolean;
+}
+
+/** As the value is stored: dates are ISO texts, people and departments `{ id, name }`, a table is a list of rows. */
+export type FieldType = "text" | "number" | "boolean" | "date" | "person" | "table" | "other";
+
+/** Paths of one form, found by name. */
+export class FieldIndex {
+  readonly #byPath: ReadonlyMap<string, KnownField>;
+
+  constructor(fields: readonly KnownField[]) {
+    this.#byPath = new Map(fields.map((field) => [field.path, field]));
+  }
+
+  /** A person's `id` and `name` can be named like fields of their own. */
+  find(path: string): KnownField | undefined {
+    const known = this.#byPath.get(path);
+    if (known) return known;
+    const [, owner = "", part] = /^(.+)\.(id|name)$/.exec(path) ?? [];
+    const person = part === undefined ? undefined : this.#byPath.get(owner);
+    return person?.type === "person" ? { ...person, path, type: "text" } : undefined;
+  }
+
+  /** The column of a table gives a list, one value for each row. */
+  isList(path: string): boolean {
+    return this.find(path)?.several === true || this.find(path)?.type === "table" || this.isColumn(path);
+  }
+
+  isColumn(path: string): boolean {
+    return this.find(path.split(".")[0] ?? "")?.type === "table" && path.includes(".");
+  }
+
+  /** A column that tells how many rows a table has: a path gives null without rows, a bare table name may not. */
+  firstColumn(table: string): string {
+    for (const path of this.#byPath.keys()) if (path.startsWith(`${table}.`)) return path;
+    throw new Error(`The table "${table}" has no columns`);
+  }
+}

@@ -1,0 +1,64 @@
+import type { ModdleElement, ModdleWarning } from "bpmn-moddle";
+import { childrenOf, flagOf, whereIs } from "./bpmn-element.ts";
+import { finding, type Checked, type Finding } from "./finding.ts";
+import { scanXml } from "./scan-xml.ts";
+import { checkSubset } from "./subset.ts";
+import { moddle } from "./wf-moddle.ts";
+
+const mostFlowElements = 2_000;
+
+/** The one process of a BPMN file, if all of the file is within what routes may use. */
+export async function readBpmn(xml: string): Promise<Checked<ModdleElement>> {
+  const unsafe = scanXml(xml);
+  if (unsafe) return { ok: false, findings: [unsafe] };
+  const definitions = await readDefinitions(xml);
+  if (!definitions.ok) return definitions;
+  const processes = childrenOf(definitions.value, "rootElements").filter((element) => element.$type === "bpmn:Process");
+  const [process] = processes;
+  const findings = checkSubset(definitions.value);
+  if (!process || processes.length > 1)
+    findings.push(finding("not-one-process", undefined, { count: processes.length }));
+  else if (!flagOf(process, "isExecutable")) findings.push(finding("process-not-executable", whereIs(process)));
+  if (process && childrenOf(process, "flowElements").length > mostFlowElements)
+    findings.push(finding("too-many-elements", whereIs(process), { limit: mostFlowElements }));
+  return process && findings.length === 0 ? { ok: true, value: process } : { ok: false, findings };
+}
+
+async function readDefinitions(xml: string): Promise<Checked<ModdleElement>> {
+  try {
+    const { rootElement, warnings } = await moddle.fromXML(xml);
+    if (rootElement.$type !== "bpmn:Definitions") return { ok: false, findings: [finding("not-bpmn")] };
+    const findings = warnings.map(fromWarning);
+    // The elements themselves are checked too: a warning alone often does not say what is wrong.
+    if (findings.length > 0) return { ok: false, findings: [...findings, ...checkSubset(rootElement)] };
+    return { ok: true, value: rootElement };
+  } catch (error) {
+    return { ok: false, findings: [fromFailure(error)] };
+  }
+}
+
+/** moddle reads on after trouble and tells it as warnings; a route is read wholly or not at all. */
+function fromWarning(warning: ModdleWarning): Finding {
+  const at = warning.element ? whereIs(warning.element) : undefined;
+  if (/^unresolved reference/.test(warning.message))
+    return finding("unresolved-reference", at, { reference: warning.value ?? "", property: warning.property ?? "" });
+  const unknown = /unknown type <bpmn:(\w+)>/i.exec(warning.message);
+  if (unknown) return finding("element-not-supported", undefined, { type: lowerFirst(unknown[1] ?? "") });
+  return finding("not-xml", at, { detail: firstLine(warning.message) });
+}
+
+function fromFailure(error: unknown): Finding {
+  const message = error instanceof Error ? error.message : String(error);
+  if (/failed to parse document as/.test(message)) return finding("not-bpmn");
+  return finding("not-xml", undefined, { detail: firstLine(message) });
+}
+
+function firstLine(message: string): string {
+  const [first = "", ...rest] = message.split("\n").map((line) => line.trim());
+  const cause = rest.find((line) => line.startsWith("nested error: "))?.slice("nested error: ".length);
+  return (cause ? `${first}: ${cause}` : first).slice(0, 200);
+}
+
+function lowerFirst(word: string): string {
+  return word.charAt(0).toLowerCase() + word.slice(1);
+}

@@ -1,0 +1,130 @@
+import type { ModdleElement } from "bpmn-moddle";
+import { childrenOf, idOf, isElement, tagOf, textOf, whereIs } from "./bpmn-element.ts";
+import { finding, type Finding } from "./finding.ts";
+
+const flowNode = ["id", "name", "nameZh", "nameEn", "documentation", "extensionElements", "incoming", "outgoing"];
+const gateway = [...flowNode, "gatewayDirection", "default"];
+
+/** All that a route may use: element types and, for each, the properties that may be set. Everything else is refused. */
+const supported: Readonly<Record<string, readonly string[]>> = {
+  "bpmn:Definitions": [
+    ...["id", "name", "targetNamespace", "expressionLanguage", "typeLanguage", "exporter", "exporterVersion"],
+    ...["rootElements", "diagrams"],
+  ],
+  "bpmn:Process": [
+    ...["id", "name", "nameZh", "nameEn", "documentation", "extensionElements", "isExecutable", "flowElements"],
+    ...["processType", "version", "withdrawUntil", "returnMode", "resumeAfterReturn", "fields"],
+  ],
+  "bpmn:StartEvent": flowNode,
+  "bpmn:EndEvent": [...flowNode, "eventDefinitions", "result"],
+  "bpmn:UserTask": [
+    ...[...flowNode, "loopCharacteristics", "onDisagree", "rejectTo", "allow"],
+    ...["ownRequest", "sameAsPrevious", "emptyRule", "editable"],
+  ],
+  "bpmn:ServiceTask": [...flowNode, "job"],
+  "bpmn:ExclusiveGateway": gateway,
+  "bpmn:InclusiveGateway": gateway,
+  "bpmn:ParallelGateway": gateway,
+  "bpmn:BoundaryEvent": [
+    ...[...flowNode, "attachedToRef", "cancelActivity", "eventDefinitions"],
+    ...["action", "calendar", "every", "everyCalendar"],
+  ],
+  "bpmn:SequenceFlow": [
+    ...["id", "name", "nameZh", "nameEn", "documentation", "extensionElements"],
+    ...["sourceRef", "targetRef", "conditionExpression"],
+  ],
+  "bpmn:MultiInstanceLoopCharacteristics": ["id", "isSequential", "pass", "extensionElements"],
+  "bpmn:TimerEventDefinition": ["id", "timeDuration", "timeDate", "timeCycle"],
+  "bpmn:TerminateEventDefinition": ["id"],
+  "bpmn:FormalExpression": ["id", "body", "language"],
+  "bpmn:ExtensionElements": ["values"],
+  "wf:Approver": ["rule", "spread", "editable", "condition"],
+  "wf:Condition": ["expression"],
+};
+
+/** Parts that hold further elements; references to elements elsewhere are not among them. */
+const parts = [
+  ...["rootElements", "flowElements", "artifacts", "laneSets", "eventDefinitions", "loopCharacteristics"],
+  ...["conditionExpression", "timeDuration", "extensionElements", "values", "condition"],
+];
+
+const eventsOf: Readonly<Record<string, string>> = {
+  "bpmn:EndEvent": "bpmn:TerminateEventDefinition",
+  "bpmn:BoundaryEvent": "bpmn:TimerEventDefinition",
+};
+
+/** Everything in the file that is not part of what a route may use, named. */
+export function checkSubset(definitions: ModdleElement): Finding[] {
+  const findings: Finding[] = [];
+  const open: ModdleElement[] = [definitions];
+  for (let element = open.pop(); element; element = open.pop()) {
+    const own = supported[element.$type];
+    if (!own) {
+      findings.push(refused(element));
+      continue;
+    }
+    findings.push(...checkElement(element, own));
+    const inner = parts.flatMap((part) => partsOf(element, part));
+    open.push(...inner.toReversed());
+  }
+  return findings;
+}
+
+function partsOf(element: ModdleElement, part: string): readonly ModdleElement[] {
+  if (!Object.hasOwn(element, part)) return [];
+  const value = element[part];
+  if (isElement(value)) return [value];
+  return Array.isArray(value) ? value.filter(isElement).filter((inner) => !isRefusedEvent(element, inner)) : [];
+}
+
+/** Named once, as the event it makes of its host. */
+function isRefusedEvent(host: ModdleElement, inner: ModdleElement): boolean {
+  return inner.$type.endsWith("EventDefinition") && eventsOf[host.$type] !== inner.$type;
+}
+
+function refused(element: ModdleElement): Finding {
+  const isForeign = !element.$type.startsWith("bpmn:");
+  return isForeign
+    ? finding("foreign-extension", whereIs(element), { name: element.$type })
+    : finding("element-not-supported", whereIs(element), { type: tagOf(element) });
+}
+
+function checkElement(element: ModdleElement, own: readonly string[]): Finding[] {
+  return [...checkProperties(element, own), ...checkEvents(element), ...checkLanguage(element), ...checkId(element)];
+}
+
+function checkProperties(element: ModdleElement, own: readonly string[]): Finding[] {
+  const known = new Set([...own, ...parts.filter((part) => part === "artifacts" || part === "laneSets"), "$type"]);
+  const unknown = Object.keys(element)
+    .filter((key) => !known.has(key) && key !== "eventDefinitions")
+    .map((property) => finding("property-not-supported", whereIs(element), { property }));
+  const foreign = Object.keys(element.$attrs ?? {})
+    .filter((name) => !/^(?:xmlns(?::.*)?|xsi:schemaLocation|xsi:type)$/.test(name))
+    .map((name) => finding("foreign-extension", whereIs(element), { name }));
+  return [...unknown, ...foreign];
+}
+
+function checkEvents(element: ModdleElement): Finding[] {
+  return childrenOf(element, "eventDefinitions")
+    .filter((event) => isRefusedEvent(element, event))
+    .map((event) => finding("event-not-supported", whereIs(element), { type: tagOf(event) }));
+}
+
+function checkLanguage(element: ModdleElement): Finding[] {
+  const property = element.$type === "bpmn:Definitions" ? "expressionLanguage" : "language";
+  const language = Object.hasOwn(element, property) ? textOf(element, property) : undefined;
+  if (language === undefined || /feel/i.test(language)) return [];
+  return [finding("expression-language", whereIs(element), { language })];
+}
+
+/** Ids become keys of plain objects and parts of texts: letters first, and no word that every object has. */
+function checkId(element: ModdleElement): Finding[] {
+  if (element.$type !== "bpmn:Process" && !isFlowElement(element)) return [];
+  const id = idOf(element);
+  if (/^[A-Za-z_][\w.-]{0,99}$/.test(id) && !(id in Object.prototype)) return [];
+  return [finding("bad-id", whereIs(element), { id, type: tagOf(element) })];
+}
+
+function isFlowElement(element: ModdleElement): boolean {
+  return element.$parent?.$type === "bpmn:Process" && element.$type !== "bpmn:ExtensionElements";
+}
