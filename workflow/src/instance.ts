@@ -77,8 +77,9 @@ export interface Slot {
   /** Add-sign `parallel`: who added it, on which task, how deep. */
   readonly added?: { readonly by: UserId; readonly task: number; readonly depth: number };
   readonly vote?: "agree" | "disagree";
-  /** Who gave the vote; absent for an automatic one. */
+  /** Who gave the vote, on which task; absent when a timer gave it. */
   readonly by?: UserId;
+  readonly task?: number;
 }
 
 /** Why the people of a slot are not simply those of the rule. */
@@ -101,7 +102,7 @@ export interface Task {
   readonly parent?: number;
   /** 0 for a task of the route; 1 to 3 for added people. */
   readonly depth: number;
-  /** People this holder asked; groups leave the list once answered. */
+  /** People this holder asked. */
   readonly signs?: readonly Sign[];
   /** The holder agreed and waits for the people added `after`. */
   readonly agreed?: { readonly by: UserId; readonly remark?: string };
@@ -113,6 +114,8 @@ export interface Task {
 export interface Sign {
   readonly mode: "before" | "after";
   readonly by: UserId;
+  /** waiting: added `after`, and the holder has not agreed yet. ended: the holder has the answers. */
+  readonly status: "waiting" | "open" | "ended";
   /** `any` is one slot with several people; `sequence` chains the slots by `after`. */
   readonly slots: readonly Slot[];
 }
@@ -135,6 +138,8 @@ export interface Visit {
   readonly count: number;
   /** Who decided it last. */
   readonly by?: readonly UserId[];
+  /** The user node passed before it; after a block, its split. */
+  readonly previous?: NodeId;
 }
 
 export interface Withdrawal {
@@ -144,7 +149,7 @@ export interface Withdrawal {
   readonly accepted: readonly UserId[];
 }
 
-/** What puts a decision back that decided a node: the tokens and tasks it ended, the tokens it made. */
+/** What puts a decision back: what it changed or ended, as it was, and what it made. Gone as soon as that is touched. */
 export interface Undo {
   readonly by: UserId;
   readonly task: number;
@@ -154,7 +159,8 @@ export interface Undo {
   readonly tokens: readonly Token[];
   readonly tasks: readonly Task[];
   readonly visits: Readonly<Record<NodeId, Visit | null>>;
-  readonly opened: readonly number[];
+  /** Ids of the tokens and tasks the decision made or changed. */
+  readonly made: readonly number[];
 }
 
 export interface RecentEvent {

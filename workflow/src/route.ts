@@ -25,8 +25,8 @@ export interface Route {
   readonly nodes: Readonly<Record<NodeId, RouteNode>>;
   readonly flows: Readonly<Record<FlowId, Flow>>;
   /**
-   * Field paths conditions and approver rules may name: `field`, `table.column`, `section.field`. A declared field that
-   * is absent from the data is empty (null); a name that is not declared is an incident.
+   * Field paths conditions and approver rules may name: `field`, `section.field`, `table[]`, `table[].column`. A declared
+   * field that is absent from the data is null, a table without rows is an empty list; any other name is an incident.
    */
   readonly fields: readonly string[];
   /** Until when the requester takes the request back at once. Later on (`first-decision`) the handlers are asked. */
@@ -123,7 +123,7 @@ export type ApproverRule =
   | { readonly by: "dept-leader"; readonly level: number }
   /** The n-th different leader above the requester, who is never counted. */
   | { readonly by: "leader-of-requester"; readonly level: number }
-  /** People on the form: `field` or `table.column`; a value is a user id, `{ id }`, or a list of these. */
+  /** People on the form: `field` or `table.column` (without the brackets); a value is a user id, `{ id }`, or a list of these. */
   | { readonly by: "field"; readonly path: string }
   | { readonly by: "requester" }
   /** Whoever decided that node last. */

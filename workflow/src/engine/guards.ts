@@ -1,0 +1,84 @@
+import { limits } from "@signoff/domain/limits";
+import type { InstanceStatus, Task } from "../instance.ts";
+import type { Refusal } from "../refusal.ts";
+import type { UserId, UserNode, Verb } from "../route.ts";
+import { type Step, taskById } from "./step.ts";
+
+/** A question with one answer: undefined means go on. The first refusal of a chain is the one that is told. */
+export type Guard = Refusal | undefined;
+
+export function mustBe(step: Step, ...allowed: readonly InstanceStatus[]): Guard {
+  const { status, recent } = step.now;
+  if (allowed.includes(status)) return undefined;
+  const last = recent.at(-1);
+  return { kind: "wrong-status", status, ...(last && { last }) };
+}
+
+export type Found =
+  | { readonly task: Task; readonly refusal?: undefined }
+  | { readonly task?: undefined; readonly refusal: Refusal };
+
+/** The task, or who was faster. */
+export function liveTask(step: Step, id: number): Found {
+  const task = taskById(step, id);
+  if (task) return { task };
+  const event = step.now.recent.findLast((recent) => recent.closed?.includes(id));
+  if (event) return { refusal: { kind: "task-closed", task: id, event } };
+  return { refusal: mustBe(step, "running") ?? { kind: "task-closed", task: id } };
+}
+
+/** The task if it is the actor's to act on. */
+export function taskInHand(step: Step, id: number): Found {
+  const found = liveTask(step, id);
+  if (!found.task || found.task.people.includes(step.event.by)) return found;
+  return { refusal: { kind: "not-the-handler", handlers: found.task.people } };
+}
+
+/** As `taskInHand`, and not waiting for people its holder asked. */
+export function openTaskInHand(step: Step, id: number): Found {
+  const found = taskInHand(step, id);
+  if (!found.task || found.task.status === "open") return found;
+  const children = step.now.tasks.filter((other) => other.parent === id);
+  const waitingFor = [...new Set(children.flatMap((child) => child.people))];
+  return { refusal: { kind: "task-held", task: id, waitingFor } };
+}
+
+export function mayAtNode(step: Step, task: Task, verb: Verb): Guard {
+  const allowed =
+    task.kind === "amend" ? ["cancel"] : task.kind === "endorse" ? endorserVerbs : nodeOf(step, task)?.allow;
+  return allowed?.includes(verb) ? undefined : { kind: "not-allowed-at-node", verb, node: task.node };
+}
+
+/** Added people give an opinion to the one who asked; they do not steer the request. */
+const endorserVerbs: readonly Verb[] = ["agree", "disagree", "add-sign", "transfer"];
+
+export function nodeOf(step: Step, task: Task): UserNode | undefined {
+  const node = step.route.nodes[task.node];
+  return node?.kind === "user" ? node : undefined;
+}
+
+export function remarkGiven(step: Step): Guard {
+  return step.event.remark?.trim() ? undefined : { kind: "remark-required" };
+}
+
+export function remarkFits(step: Step): Guard {
+  const isTooLong = (step.event.remark?.length ?? 0) > limits.commentMaxLength;
+  return isTooLong ? { kind: "remark-too-long", limit: limits.commentMaxLength } : undefined;
+}
+
+/** People picked by hand: somebody at all, and active. */
+export function peopleFit(step: Step, people: readonly UserId[]): Guard {
+  if (people.length === 0) return { kind: "people-required" };
+  const inactive = people.filter((person) => !step.org.user(person)?.active);
+  if (inactive.length > 0) return { kind: "person-inactive", people: inactive };
+  return undefined;
+}
+
+/** Separation of duties: where the node keeps requesters from judging their own request, nobody hands it to them. */
+export function isSplitDuty(step: Step, task: Task, people: readonly UserId[]): boolean {
+  return people.includes(step.now.requester) && task.kind !== "amend" && nodeOf(step, task)?.ownRequest === "above";
+}
+
+export function isAdministrator(step: Step): boolean {
+  return step.org.administrators(step.now.kind).includes(step.event.by);
+}

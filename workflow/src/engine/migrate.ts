@@ -1,0 +1,114 @@
+import type { InsertNode, Migrate } from "../event.ts";
+import type { Task, Token } from "../instance.ts";
+import { compileRoute } from "../compile-route.ts";
+import type { Flow, NodeId, Route, RouteDraft } from "../route.ts";
+import type { Guard } from "./guards.ts";
+import { markingProblems } from "./marking.ts";
+import { decideIfSettled } from "./node-result.ts";
+import { history, type Step } from "./step.ts";
+
+/** The map that changes nothing. */
+export function identityMap(route: Route): Record<NodeId, NodeId> {
+  return Object.fromEntries(Object.keys(route.nodes).map((id) => [id, id]));
+}
+
+/**
+ * Moves a running request to another route by an explicit map. Refused as a whole when any place it stands on has no
+ * counterpart of the same kind; open tasks keep id, age and votes.
+ */
+export function migrate(step: Step, event: Migrate): Guard {
+  const problems: string[] = [];
+  const at = (node: NodeId): NodeId => {
+    const target = event.nodes[node];
+    if (target === undefined || event.route.nodes[target]?.kind !== step.route.nodes[node]?.kind)
+      problems.push(`${node} has no counterpart of its kind`);
+    return target ?? node;
+  };
+  const tokens = step.now.tokens.map((token) => mapToken(event, token, at));
+  const tasks = step.now.tasks.map((task): Task => ({ ...task, node: at(task.node) }));
+  const timers = step.now.timers.map((timer) => {
+    const target = event.route.nodes[at(timer.node)];
+    const isKept = target?.kind === "user" && target.timers.some((rule) => rule.id === timer.rule);
+    if (!isKept) problems.push(`timer ${timer.rule} of ${timer.node} has no counterpart`);
+    return { ...timer, node: at(timer.node) };
+  });
+  if (problems.length === 0) problems.push(...markingProblems(event.route, tokens));
+  if (problems.length > 0) return { kind: "unmapped", problems: [...new Set(problems)] };
+  const { now } = step;
+  Object.assign(now, {
+    tokens,
+    tasks,
+    timers,
+    visits: mapKeys(now.visits, event),
+    overrides: mapKeys(now.overrides, event),
+    undo: [],
+  });
+  now.route = { ...now.route, key: event.route.key, version: event.route.version };
+  history(step, { action: "migrate", remark: event.remark });
+  for (const task of tasks) step.effects.push({ type: "task-changed", task });
+  step.route = event.route;
+  settleMigrated(step);
+  return undefined;
+}
+
+function mapToken(event: Migrate, token: Token, at: (node: NodeId) => NodeId): Token {
+  const flow = (id: string) => event.flows?.[id] ?? id;
+  const via = token.via === undefined ? {} : { via: flow(token.via) };
+  const resume = token.resume && { resume: { node: at(token.resume.node), arrived: token.resume.arrived.map(flow) } };
+  return { ...token, node: at(token.node), ...via, ...resume };
+}
+
+/** The memory of nodes that are no more is dropped; it has no meaning on the new route. */
+function mapKeys<Value>(record: Readonly<Record<NodeId, Value>>, { nodes, route }: Migrate): Record<NodeId, Value> {
+  const entries = Object.entries(record).flatMap(([id, value]): [NodeId, Value][] => {
+    const target = nodes[id];
+    return target !== undefined && route.nodes[target] ? [[target, value]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A pass rule may be easier on the new route: what is decided there is decided now. */
+function settleMigrated(step: Step): void {
+  for (const token of step.now.tokens) {
+    const node = step.route.nodes[token.node];
+    if (node?.kind === "user" && token.slate && step.now.tokens.includes(token)) decideIfSettled(step, node, token);
+  }
+}
+
+/** The route with one more user node in the middle of a flow, as a private copy for one request. */
+export function insertNode(step: Step, event: InsertNode): Guard {
+  const flow = step.route.flows[event.flow];
+  if (!flow) return { kind: "unmapped", problems: [`${event.flow} is no flow of the route`] };
+  if (step.route.nodes[event.node.id]) return { kind: "unmapped", problems: [`${event.node.id} exists already`] };
+  if (isPassed(step, flow)) return { kind: "unmapped", problems: [`${flow.to} has been reached already`] };
+  const compiled = compileRoute(withNode(step.route, flow, event.node));
+  if (!compiled.ok)
+    return { kind: "unmapped", problems: compiled.problems.map(({ element, problem }) => `${element}: ${problem}`) };
+  const { now } = step;
+  now.route = { ...now.route, edits: now.route.edits + 1 };
+  now.undo = [];
+  history(step, { action: "insert-node", node: flow.from, target: event.node.id, remark: event.remark });
+  step.effects.push({ type: "route-changed", route: compiled.route });
+  return undefined;
+}
+
+/** Never before a step that is being asked or done on the present path. */
+function isPassed(step: Step, flow: Flow): boolean {
+  const isHere = step.now.tokens.some((token) => token.node === flow.to && (token.via ?? flow.id) === flow.id);
+  const state = step.now.visits[flow.to]?.state;
+  return isHere || state === "current" || state === "done" || state === "skipped" || state === "left";
+}
+
+function withNode(route: Route, flow: Flow, node: InsertNode["node"]): RouteDraft {
+  const { compiled: _compiled, ...draft } = route;
+  const onwards: Flow = { id: `${flow.id}~${node.id}`, from: node.id, to: flow.to };
+  const flows = Object.entries(route.flows).flatMap(([id, other]): [string, Flow][] =>
+    id === flow.id
+      ? [
+          [id, { ...flow, to: node.id }],
+          [onwards.id, onwards],
+        ]
+      : [[id, other]],
+  );
+  return { ...draft, nodes: { ...route.nodes, [node.id]: node }, flows: Object.fromEntries(flows) };
+}

@@ -1,0 +1,95 @@
+import type { ClosedBecause } from "../effect.ts";
+import type { Resume, Token } from "../instance.ts";
+import type { Branch, FlowId, NodeId, UserId } from "../route.ts";
+import {
+  branchesAround,
+  branchesAroundToken,
+  commonBranch,
+  reachableFrom,
+  regionOfBranch,
+  siblingsOf,
+} from "./regions.ts";
+import { addToken, type Arrival, endToken, follow, type Step, setVisit } from "./step.ts";
+import { chosenFlows } from "./gateway.ts";
+
+interface Move {
+  readonly to: NodeId;
+  readonly because: ClosedBecause;
+  readonly by: readonly UserId[];
+  readonly previous?: NodeId;
+  /** The target remembers where to go back to (`resumeAfterReturn: direct`). */
+  readonly comeBack?: boolean;
+}
+
+/**
+ * The region-aware move behind reject, return and jump. Cancelling everything and starting at the target would leave
+ * joins waiting for ever; instead only the deepest branch that holds both places is cleared, and every block entered
+ * on the way to the target gets all its branches: done ones kept or started over, as the route says.
+ */
+export function moveToken(step: Step, from: Token, move: Move): void {
+  const scope = commonBranch(branchesAroundToken(step.route, from), branchesAround(step.route, move.to));
+  const cleared = step.now.tokens.filter(
+    (token) => scope === undefined || branchesAroundToken(step.route, token).includes(scope),
+  );
+  const arrived = cleared.flatMap((token) => (isArrival(step, token) && token.via ? [token.via] : []));
+  for (const token of cleared) {
+    endToken(step, token, move.because);
+    if (!isArrival(step, token) && token.node !== step.route.start) setVisit(step, token.node, { state: "returned" });
+  }
+  const { by, previous } = move;
+  const comesBack = move.comeBack === true && step.route.resumeAfterReturn === "direct";
+  const resume = comesBack ? { resume: { node: from.node, arrived } } : {};
+  enterAt(step, { node: move.to, by, previous, moved: true, ...resume }, scope, arrived);
+}
+
+/** Goes on at a node in the middle of the route, opening the blocks around it. */
+export function enterAt(step: Step, target: Arrival, scope: FlowId | undefined, arrived: Resume["arrived"]): void {
+  const around = branchesAround(step.route, target.node);
+  const entered = scope === undefined ? around : around.slice(0, around.indexOf(scope));
+  const entry = entered.toReversed().flatMap((branch) => {
+    const isBlockDone = isPassed(step, regionOfBranch(step.route, branch).join);
+    return siblingsToEnter(step, branch).map((sibling) => {
+      const wasTaken = isBlockDone && isPassed(step, step.route.flows[sibling.flow]?.to ?? "");
+      return { sibling, isDone: wasTaken || arrived.includes(sibling.arrival) };
+    });
+  });
+  forgetFrom(step, target.node);
+  for (const { sibling, isDone } of entry) {
+    const join = regionOfBranch(step.route, sibling.flow).join;
+    if (isDone && step.route.returnMode === "keep") addToken(step, { node: join, via: sibling.arrival, by: [] });
+    else {
+      const first = step.route.flows[sibling.flow]?.to;
+      if (first !== undefined) forgetFrom(step, first, join);
+      follow(step, sibling.flow, { by: target.by, previous: target.previous });
+    }
+  }
+  step.queue.push(target);
+}
+
+/** In an inclusive block only the branches whose condition holds stand beside the target. */
+function siblingsToEnter(step: Step, branch: FlowId): readonly Branch[] {
+  const region = regionOfBranch(step.route, branch);
+  const siblings = siblingsOf(step.route, branch);
+  if (region.kind === "parallel") return siblings;
+  const chosen = chosenFlows(step, region.split);
+  return siblings.filter((sibling) => chosen.includes(sibling.flow));
+}
+
+/** What lies ahead of the place we go back to has to be passed again. */
+function forgetFrom(step: Step, node: NodeId, until?: NodeId): void {
+  const ahead = new Set(reachableFrom(step.route, node)).add(node);
+  const beyond = until === undefined ? undefined : reachableFrom(step.route, until);
+  for (const id of Object.keys(step.now.visits)) {
+    const isAhead = ahead.has(id) && !beyond?.has(id);
+    if (isAhead && isPassed(step, id)) setVisit(step, id, { state: "returned" });
+  }
+}
+
+function isPassed(step: Step, node: NodeId): boolean {
+  const state = step.now.visits[node]?.state;
+  return state === "done" || state === "left" || state === "skipped";
+}
+
+function isArrival(step: Step, token: Token): boolean {
+  return token.node in step.route.compiled.joins;
+}

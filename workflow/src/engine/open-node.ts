@@ -1,0 +1,85 @@
+import type { AutomaticBecause } from "../effect.ts";
+import type { Slot, Token } from "../instance.ts";
+import type { UserNode } from "../route.ts";
+import { decideIfSettled } from "./node-result.ts";
+import { conditionHolds } from "./gateway.ts";
+import { makeSlate, type SlotDraft } from "./slate.ts";
+import { openReadySlots } from "./slots.ts";
+import {
+  addToken,
+  type Arrival,
+  follow,
+  history,
+  newId,
+  notify,
+  onlyFlow,
+  refuse,
+  type Step,
+  setVisit,
+} from "./step.ts";
+import { armTimers } from "./timers.ts";
+
+/** A token reaches a user node: find who is asked, freeze the slate, open their tasks. */
+export function openNode(step: Step, node: UserNode, arrival: Arrival): void {
+  if (node.condition !== undefined && !conditionHolds(step, node.id, node.condition))
+    return skipNode(step, node, arrival, "condition-false");
+  const slate = makeSlate(node, { route: step.route, org: step.org, data: step.event.data, instance: step.now });
+  if (slate.kind === "refused") return refuse(step, slate.refusal);
+  if (slate.kind === "skip") return skipNode(step, node, arrival, slate.because);
+
+  const visit = step.now.visits[node.id];
+  const mayBeAutomatic = !arrival.moved && (visit?.count ?? 0) === 0;
+  const { by, resume } = arrival;
+  const token = addToken(step, {
+    node: node.id,
+    by,
+    slate: number(step, node, slate.slots),
+    ...(resume && { resume }),
+  });
+  const previous = arrival.moved ? (visit?.previous ?? arrival.previous) : arrival.previous;
+  setVisit(step, node.id, {
+    state: "current",
+    count: (visit?.count ?? 0) + 1,
+    ...(previous !== undefined && { previous }),
+  });
+  const missing = slate.slots.filter((slot) => slot.why === "nobody-found");
+  for (const slot of missing) notify(step, slot.people, "nobody-found", { node: node.id });
+  const opened = mayBeAutomatic ? voteAutomatically(step, node, token, slate.slots) : token;
+  if (decideIfSettled(step, node, opened)) return;
+  openReadySlots(step, { token: opened, slots: opened.slate ?? [] });
+  armTimers(step, node, opened.id);
+}
+
+/** Passed without asking anybody, and said so in the history. */
+function skipNode(step: Step, node: UserNode, arrival: Arrival, because: AutomaticBecause): void {
+  setVisit(step, node.id, { state: "skipped" });
+  history(step, { action: "auto-pass", node: node.id, because });
+  const { by, previous } = arrival;
+  follow(step, onlyFlow(step.route, node.id), { by, previous });
+}
+
+/** Gives the slots their ids and, in a sequential node, their order. */
+function number(step: Step, node: UserNode, drafts: readonly SlotDraft[]): readonly Slot[] {
+  const slots: Slot[] = [];
+  for (const { automatic: _automatic, ...draft } of drafts) {
+    const last = slots.at(-1);
+    const waits = node.mode === "sequential" && last ? { after: last.id } : {};
+    slots.push({ id: newId(step), ...draft, ...waits });
+  }
+  return slots;
+}
+
+/** Own requests and the same person twice in a row, where the node says `auto`. Never when the node was asked before. */
+function voteAutomatically(step: Step, node: UserNode, token: Token, drafts: readonly SlotDraft[]): Token {
+  const slate = (token.slate ?? []).map((slot, index): Slot => {
+    const [person, ...others] = slot.people;
+    const isSame = node.sameAsPrevious === "auto" && others.length === 0 && person && token.by.includes(person);
+    const because = drafts[index]?.automatic ? "own-request" : isSame ? "same-as-previous" : undefined;
+    if (!because || person === undefined) return slot;
+    history(step, { action: "auto-agree", node: node.id, people: [person], because });
+    return { ...slot, vote: "agree", by: person };
+  });
+  const voted = { ...token, slate };
+  step.now.tokens = step.now.tokens.map((other) => (other.id === token.id ? voted : other));
+  return voted;
+}

@@ -1,0 +1,103 @@
+import { assertNever } from "@signoff/domain/assert-never";
+import type { FormData } from "../event.ts";
+import type { Instance } from "../instance.ts";
+import type { Organisation } from "../organisation.ts";
+import type { ApproverRule, Route, UserId } from "../route.ts";
+import { evaluate, type Judged } from "./condition.ts";
+
+/** What an approver rule may look at. */
+export interface PeopleSource {
+  readonly route: Pick<Route, "fields">;
+  readonly org: Organisation;
+  readonly data: FormData;
+  readonly instance: Pick<Instance, "requester" | "department" | "visits">;
+}
+
+/** The active people a rule names, each once, in a stable order. */
+export function findPeople(rule: ApproverRule, source: PeopleSource): Judged<readonly UserId[]> {
+  if (rule.by !== "feel") return { ok: true, value: activeOnly(source.org, named(rule, source)) };
+  const route = { fields: [...source.route.fields, "requester"] };
+  const result = evaluate(route, rule.expression, { ...source.data, requester: source.instance.requester });
+  return result.ok ? { ok: true, value: activeOnly(source.org, peopleIn(result.value)) } : result;
+}
+
+function named(rule: Exclude<ApproverRule, { by: "feel" }>, source: PeopleSource): readonly UserId[] {
+  const { org, data, instance } = source;
+  switch (rule.by) {
+    case "user":
+      return rule.users;
+    case "role":
+      return org.holders(rule.role);
+    case "group":
+      return org.members(rule.group);
+    case "dept-leader":
+      return departmentsUpwards(org, instance)[rule.level - 1]?.leader ?? [];
+    case "leader-of-requester":
+      return leadersAbove(org, instance)[rule.level - 1] ?? [];
+    case "field":
+      return peopleIn(valueAt(data, rule.path));
+    case "requester":
+      return [instance.requester];
+    case "task-owner":
+      return instance.visits[rule.node]?.by ?? [];
+    default:
+      return assertNever(rule);
+  }
+}
+
+interface Rung {
+  readonly id: string;
+  readonly leader: readonly UserId[];
+}
+
+/** From the requester's department to the top; a leader who has left does not count. */
+function departmentsUpwards(org: Organisation, instance: PeopleSource["instance"]): readonly Rung[] {
+  const rungs: Rung[] = [];
+  let id = instance.department ?? org.user(instance.requester)?.department;
+  // A cycle in the tree would be a mistake of the master data; it must not hang the engine.
+  while (id !== undefined && !rungs.some((rung) => rung.id === id)) {
+    const department = org.department(id);
+    rungs.push({ id, leader: department?.leader === undefined ? [] : activeOnly(org, [department.leader]) });
+    id = department?.parent;
+  }
+  return rungs;
+}
+
+function leadersAbove(org: Organisation, instance: PeopleSource["instance"]): readonly (readonly UserId[])[] {
+  const leaders = departmentsUpwards(org, instance).flatMap((rung) => rung.leader);
+  return [...new Set(leaders)].filter((leader) => leader !== instance.requester).map((leader) => [leader]);
+}
+
+/** The leader of the next department up who is not the requester; at the very top nobody. */
+export function leaderOfNextDepartment(org: Organisation, instance: PeopleSource["instance"]): UserId | undefined {
+  const above = departmentsUpwards(org, instance).slice(1);
+  return above.flatMap((rung) => rung.leader).find((leader) => leader !== instance.requester);
+}
+
+/** The leader above any person: who gets their task when it is overdue. */
+export function leaderOfPerson(org: Organisation, person: UserId): UserId | undefined {
+  return leadersAbove(org, { requester: person, visits: {} })[0]?.[0];
+}
+
+export function activeOnly(org: Organisation, people: readonly UserId[]): readonly UserId[] {
+  return [...new Set(people)].filter((id) => org.user(id)?.active);
+}
+
+/** `field`, `section.field` or `table.column`; a column gives one value per row. */
+function valueAt(data: FormData, path: string): unknown {
+  let value: unknown = data;
+  for (const name of path.split(".")) {
+    const step = (from: unknown): unknown =>
+      typeof from === "object" && from !== null ? (from as Readonly<Record<string, unknown>>)[name] : undefined;
+    value = Array.isArray(value) ? value.map(step) : step(value);
+  }
+  return value;
+}
+
+/** User ids in a form value: an id, `{ id }`, or lists of these. */
+function peopleIn(value: unknown): readonly UserId[] {
+  if (typeof value === "string") return value === "" ? [] : [value];
+  if (Array.isArray(value)) return value.flatMap(peopleIn);
+  if (typeof value === "object" && value !== null && "id" in value) return peopleIn(value.id);
+  return [];
+}

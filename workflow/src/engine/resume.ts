@@ -1,0 +1,48 @@
+import type { Token } from "../instance.ts";
+import type { NodeId } from "../route.ts";
+import { chosenFlows, conditionHolds } from "./gateway.ts";
+import { enterAt } from "./move.ts";
+import { areParallel, branchesAround, commonBranch, reachableFrom } from "./regions.ts";
+import { type Arrival, follow, history, onlyFlow, type Step, setVisit } from "./step.ts";
+
+/**
+ * On from a node that is done: to the next one, or, after a return with `resumeAfterReturn: direct`, straight back to
+ * the node that sent the request back. If the new data no longer lead there, the route is walked again instead.
+ */
+export function resumeOrFollow(step: Step, token: Token, onwards: Pick<Arrival, "by" | "previous">): void {
+  const next = onlyFlow(step.route, token.node);
+  if (!token.resume) return follow(step, next, onwards);
+  const { node, arrived } = token.resume;
+  const path = pathTo(step, next, node);
+  if (!path) {
+    history(step, { action: "replay", node: token.node, target: node, because: "path-changed" });
+    return follow(step, next, onwards);
+  }
+  for (const passed of path)
+    if (step.now.visits[passed]?.state === "returned") setVisit(step, passed, { state: "done" });
+  const scope = commonBranch(branchesAround(step.route, token.node), branchesAround(step.route, node));
+  enterAt(step, { ...onwards, node, moved: true }, scope, arrived);
+}
+
+/** The nodes before the target on the way the present data lead; undefined when they do not lead to it. */
+function pathTo(step: Step, first: string, target: NodeId): readonly NodeId[] | undefined {
+  const seen = new Set<NodeId>();
+  const open = [step.route.flows[first]?.to ?? ""];
+  // A throw-away step: a condition that cannot be judged means "not this way", and is met again when walking.
+  const trial: Step = { ...step, now: { ...step.now }, effects: [], queue: [] };
+  for (let id = open.shift(); id !== undefined; id = open.shift()) {
+    const node = step.route.nodes[id];
+    if (seen.has(id) || !node) continue;
+    if (id === target) {
+      const isAsked = node.kind !== "user" || node.condition === undefined || conditionHolds(trial, id, node.condition);
+      return isAsked ? [...seen].filter((passed) => isBefore(step, passed, target)) : undefined;
+    }
+    seen.add(id);
+    for (const flow of chosenFlows(trial, id)) open.push(step.route.flows[flow]?.to ?? "");
+  }
+  return undefined;
+}
+
+function isBefore(step: Step, node: NodeId, target: NodeId): boolean {
+  return reachableFrom(step.route, node).has(target) && !areParallel(step.route, node, target);
+}
