@@ -1,0 +1,99 @@
+import { useEffect, useRef } from "react";
+import { isTypedInPlace, PopupCellEditor } from "./cell-editor.tsx";
+import type { GridColumn, GridRow } from "./column.ts";
+import { setCell } from "./edit-rows.ts";
+import { type Direction, moveSelection } from "./selection.ts";
+import type { CellGridModel } from "./use-cell-grid.ts";
+
+interface ActiveCellProps {
+  readonly model: CellGridModel;
+  readonly column: GridColumn;
+  readonly row: GridRow;
+  readonly label: string;
+  readonly describedBy: string | undefined;
+  readonly isFocusWanted: boolean;
+}
+
+/**
+ * The one cell that has the keyboard. It holds an input all the time, unseen until the cell is edited: so the first
+ * key of an input method (Chinese above all) already lands where the text will stand.
+ */
+export function ActiveCell(props: ActiveCellProps) {
+  const { model, column, row, label, describedBy, isFocusWanted } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const isEditing = model.editing !== undefined;
+  const inPlace = isTypedInPlace(column);
+
+  // The cell is mounted anew in another column, so a move of the selection focuses by mounting.
+  useEffect(() => {
+    if (isFocusWanted && (inPlace || !isEditing)) input.current?.focus({ preventScroll: true });
+  }, [isFocusWanted, isEditing, inPlace]);
+
+  const startText = model.editing?.text;
+  useEffect(() => {
+    const element = input.current;
+    if (element === null) return;
+    if (!isEditing) element.value = "";
+    else if (inPlace && startText === undefined && element.value === "") {
+      element.value = column.format(row[column.key], row);
+      element.select();
+    }
+  }, [isEditing, inPlace, startText, column, row]);
+
+  const commit = (value: unknown, then?: Direction) => {
+    const { focus } = model.selection;
+    const next =
+      then &&
+      moveSelection(model.selection, { direction: then, extend: false, distance: "cell", pageRows: 1 }, model.size);
+    model.apply(setCell(model.rows, focus.row, column, value), next);
+    model.stopEditing();
+  };
+
+  return (
+    <>
+      <input
+        ref={input}
+        className={isEditing && inPlace ? "so-grid-input" : "so-grid-input so-grid-input-idle"}
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-invalid={describedBy === undefined ? undefined : true}
+        autoComplete="off"
+        readOnly={!model.isEditable(model.selection.focus)}
+        maxLength={column.editor.kind === "text" ? column.editor.maxLength : undefined}
+        inputMode={column.editor.kind === "number" ? "decimal" : undefined}
+        onInput={(event) => {
+          if (!isEditing && event.currentTarget.value !== "") model.startEditing({ text: event.currentTarget.value });
+        }}
+        onKeyDown={(event) => {
+          if (!isEditing || !inPlace || event.nativeEvent.isComposing) return;
+          event.stopPropagation();
+          const text = event.currentTarget.value;
+          const leaving = leavingKeys[event.key];
+          if (event.key === "Escape") model.stopEditing();
+          else if (leaving !== undefined) {
+            event.preventDefault();
+            commit(column.parse(text, row), event.shiftKey ? leaving.withShift : leaving.plain);
+          }
+        }}
+        onBlur={(event) => {
+          if (isEditing && inPlace) commit(column.parse(event.currentTarget.value, row));
+        }}
+      />
+      {isEditing && !inPlace && (
+        <PopupCellEditor
+          column={column}
+          row={row}
+          label={label}
+          typed={startText}
+          onCommit={(value) => commit(value)}
+          onCancel={model.stopEditing}
+        />
+      )}
+    </>
+  );
+}
+
+const leavingKeys: Readonly<Record<string, { plain: Direction; withShift: Direction }>> = {
+  Enter: { plain: "down", withShift: "up" },
+  Tab: { plain: "right", withShift: "left" },
+};

@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
+import { useTexts } from "../i18n/translate.ts";
+import "./cell-grid.css";
+import type { CellMark, GridColumn, GridRow } from "./column.ts";
+import type { GridCommand } from "./grid-keys.ts";
+import { GridToolbar } from "./grid-toolbar.tsx";
+import { GridViewport } from "./grid-viewport.tsx";
+import { gridMessages } from "./messages.ts";
+import { runGridCommand } from "./run-command.ts";
+import { selectCell } from "./selection.ts";
+import { StatusLine } from "./status-line.tsx";
+import { useCellGrid } from "./use-cell-grid.ts";
+
+export interface CellGridProps {
+  /** Accessible name of the table. */
+  readonly label: string;
+  readonly columns: readonly GridColumn[];
+  readonly rows: readonly GridRow[];
+  /** Absent: the table is only read. */
+  readonly onChange?: (rows: readonly GridRow[]) => void;
+  /** Makes an empty row; absent on a table with a fixed number of rows. */
+  readonly newRow?: () => GridRow;
+  /** By row index, then by column key: the reason in words. */
+  readonly errors?: ReadonlyMap<number, ReadonlyMap<string, string>>;
+  readonly marks?: (rowIndex: number, key: string) => CellMark | undefined;
+  /** A cell to go to, from the error summary; a new object each time. */
+  readonly target?: { readonly row: number; readonly key: string };
+  /** Further actions of the toolbar: template, import. */
+  readonly actions?: ReactNode;
+  readonly emptyText: string;
+  /** Rows in view before the table scrolls. */
+  readonly visibleRows?: number;
+}
+
+/** A table like a spreadsheet: keyboard, ranges, paste from Excel, undo, cell errors. The table is one value of the form. */
+export function CellGrid(props: CellGridProps) {
+  const { label, columns, rows, onChange, newRow, errors, target, visibleRows = 14 } = props;
+  const t = useTexts(gridMessages);
+  const model = useCellGrid({ rows, columns, onChange });
+  const gridId = useId();
+  const [isSearching, setSearching] = useState(false);
+  const [isFullScreen, setFullScreen] = useState(false);
+  const [isFocusWanted, setFocusWanted] = useState(false);
+  const errorCount = useMemo(() => [...(errors?.values() ?? [])].reduce((sum, cells) => sum + cells.size, 0), [errors]);
+
+  const { select } = model;
+  useEffect(() => {
+    if (target === undefined) return;
+    const column = columns.findIndex((candidate) => candidate.key === target.key);
+    select(selectCell({ row: target.row, column: Math.max(column, 0) }));
+    setFocusWanted(true);
+    // Only a new target moves the selection, not a new set of columns.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [target, select]);
+
+  const run = (command: GridCommand, pageRows = visibleRows): boolean =>
+    runGridCommand(model, command, {
+      pageRows,
+      newRow,
+      onSearch: () => setSearching(true),
+      onLeave: () => setFullScreen(false),
+    });
+
+  return (
+    <section className={isFullScreen ? "so-grid so-grid-full" : "so-grid"} aria-label={label}>
+      <GridToolbar
+        model={model}
+        newRow={newRow}
+        errorCount={errorCount}
+        actions={props.actions}
+        search={{ isOpen: isSearching, onOpenChange: setSearching }}
+        fullScreen={{ isOn: isFullScreen, onChange: setFullScreen }}
+        onCommand={run}
+        onFocusGrid={() => setFocusWanted(true)}
+      />
+      {rows.length === 0 ? (
+        <p className="so-grid-empty">{props.emptyText}</p>
+      ) : (
+        <GridViewport
+          label={label}
+          gridId={gridId}
+          model={model}
+          newRow={newRow}
+          errors={errors}
+          marks={props.marks}
+          visibleRows={visibleRows}
+          isFullScreen={isFullScreen}
+          isFocusWanted={isFocusWanted}
+          onFocusChange={setFocusWanted}
+          onCommand={run}
+        />
+      )}
+      <StatusLine model={model} t={t} />
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+
+export type GridRow = Readonly<Record<string, unknown>>;
+
+export interface ChoiceOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What opens when a cell is edited. */
+export type GridEditor =
+  | { readonly kind: "text"; readonly maxLength?: number }
+  | { readonly kind: "long-text"; readonly maxLength?: number }
+  | { readonly kind: "number" }
+  | { readonly kind: "date" }
+  | { readonly kind: "choice"; readonly multiple: boolean; readonly options: (row: GridRow) => readonly ChoiceOption[] }
+  /** People, departments, look-ups: the owner of the column brings the editor. */
+  | { readonly kind: "custom"; readonly render: (props: CustomEditorProps) => ReactNode };
+
+export interface CustomEditorProps {
+  readonly value: unknown;
+  readonly row: GridRow;
+  readonly label: string;
+  readonly onCommit: (value: unknown) => void;
+  readonly onCancel: () => void;
+}
+
+export interface GridColumn {
+  readonly key: string;
+  readonly title: string;
+  readonly unit?: string;
+  readonly required?: boolean;
+  readonly width: number;
+  readonly frozen?: boolean;
+  readonly align?: "left" | "right";
+  /** Identifiers are set with tabular figures and a slashed zero. */
+  readonly isCode?: boolean;
+  readonly editor: GridEditor;
+  /** The text shown, searched and copied. */
+  readonly format: (value: unknown, row: GridRow) => string;
+  /**
+   * Text typed or pasted -> value; undefined empties the cell. What cannot be read is kept as the text itself, so that
+   * the validator marks the cell with its reason: nothing pasted is dropped silently.
+   */
+  readonly parse: (text: string, row: GridRow) => unknown;
+  readonly isReadOnly: (row: GridRow) => boolean;
+}
+
+/** How a cell differs from another version of the table. */
+export type CellMark =
+  | { readonly kind: "added" | "removed" }
+  | { readonly kind: "changed"; readonly before: string }
+  /** Differs from the value it was pre-filled with. */
+  | { readonly kind: "amber"; readonly note: string };
+
+export function isEmptyValue(value: unknown): boolean {
+  return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+}

@@ -1,0 +1,127 @@
+import { memo } from "react";
+import { ActiveCell } from "./active-cell.tsx";
+import type { CellMark, GridColumn, GridRow } from "./column.ts";
+import type { CellRange } from "./selection.ts";
+import type { CellGridModel } from "./use-cell-grid.ts";
+
+export interface GridTexts {
+  readonly describeError: (column: string, row: number, reason: string) => string;
+  readonly describeMark: (mark: CellMark) => string;
+  readonly describeCell: (column: string, row: number) => string;
+}
+
+export interface GridRowProps {
+  readonly index: number;
+  readonly row: GridRow;
+  readonly columns: readonly GridColumn[];
+  readonly widths: readonly number[];
+  readonly frozenLefts: readonly (number | undefined)[];
+  readonly top: number;
+  /** The selected columns of this row; undefined when the range does not touch it. */
+  readonly range: CellRange | undefined;
+  /** Column of the active cell when it is in this row; only that row gets the model and is drawn on every change of it. */
+  readonly active:
+    | { readonly column: number; readonly model: CellGridModel; readonly isFocusWanted: boolean }
+    | undefined;
+  readonly errors: ReadonlyMap<string, string> | undefined;
+  readonly marks: ((rowIndex: number, key: string) => CellMark | undefined) | undefined;
+  readonly gridId: string;
+  readonly texts: GridTexts;
+}
+
+/** One drawn row. Memoised: a key stroke redraws the row it is in, not the table. */
+export const GridRowView = memo(function GridRowView(props: GridRowProps) {
+  const { index, columns, top, range } = props;
+  return (
+    <div className="so-grid-row" role="row" aria-rowindex={index + 2} style={{ transform: `translateY(${top}px)` }}>
+      <div
+        className={range ? "so-grid-number so-grid-number-selected" : "so-grid-number"}
+        role="rowheader"
+        data-row={index}
+      >
+        {index + 1}
+      </div>
+      {columns.map((column, columnIndex) => (
+        <GridCell key={column.key} {...props} column={column} columnIndex={columnIndex} />
+      ))}
+    </div>
+  );
+});
+
+function GridCell(props: GridRowProps & { readonly column: GridColumn; readonly columnIndex: number }) {
+  const { index, row, column, columnIndex, range, active, errors, marks, widths, frozenLefts, gridId, texts } = props;
+  const isActive = active?.column === columnIndex;
+  const isSelected = range !== undefined && columnIndex >= range.left && columnIndex <= range.right;
+  const error = errors?.get(column.key);
+  const mark = marks?.(index, column.key);
+  const text = column.format(row[column.key], row);
+  const errorId = error === undefined ? undefined : `${gridId}-error-${index}-${column.key}`;
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={columnIndex + 2}
+      aria-selected={isSelected}
+      aria-readonly={column.isReadOnly(row) || undefined}
+      aria-invalid={error === undefined ? undefined : true}
+      data-row={index}
+      data-column={columnIndex}
+      className={cellClass(column, {
+        isActive,
+        isSelected,
+        error,
+        mark,
+        isFrozen: frozenLefts[columnIndex] !== undefined,
+      })}
+      style={{ width: widths[columnIndex], left: frozenLefts[columnIndex] }}
+      title={titleOf({ error, mark, text, texts })}
+    >
+      <span className={column.isCode ? "so-grid-text code" : "so-grid-text"}>
+        {mark?.kind === "changed" && mark.before !== "" && <del>{mark.before}</del>}
+        {text}
+      </span>
+      {error !== undefined && (
+        <span id={errorId} className="so-visually-hidden">
+          {texts.describeError(column.title, index + 1, error)}
+        </span>
+      )}
+      {isActive && (
+        <ActiveCell
+          model={active.model}
+          column={column}
+          row={row}
+          label={texts.describeCell(column.title, index + 1)}
+          describedBy={errorId}
+          isFocusWanted={active.isFocusWanted}
+        />
+      )}
+    </div>
+  );
+}
+
+interface CellLook {
+  readonly isActive: boolean;
+  readonly isSelected: boolean;
+  readonly isFrozen: boolean;
+  readonly error: string | undefined;
+  readonly mark: CellMark | undefined;
+}
+
+function cellClass(column: GridColumn, look: CellLook): string {
+  return [
+    "so-grid-cell",
+    column.align === "right" && "so-grid-cell-right num",
+    look.isFrozen && "so-grid-cell-frozen",
+    look.isSelected && "so-grid-cell-selected",
+    look.isActive && "so-grid-cell-active",
+    look.error !== undefined && "so-grid-cell-error",
+    look.mark && `so-grid-cell-${look.mark.kind}`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function titleOf({ error, mark, text, texts }: Pick<CellLook, "error" | "mark"> & { text: string; texts: GridTexts }) {
+  if (error !== undefined) return error;
+  if (mark !== undefined) return texts.describeMark(mark);
+  return text === "" ? undefined : text;
+}

@@ -1,0 +1,180 @@
+import { Button, Dropdown, Input, type InputRef, Tooltip } from "antd";
+import { ArrowDownToLine, Maximize2, Minimize2, MoreHorizontal, Plus, Redo2, Search, Undo2 } from "lucide-react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
+import { useTexts } from "../i18n/translate.ts";
+import { popupContainerOf } from "../ui/popup-container.ts";
+import type { GridRow } from "./column.ts";
+import { insertRows } from "./edit-rows.ts";
+import { findText, nextMatch } from "./find-text.ts";
+import type { GridCommand } from "./grid-keys.ts";
+import { gridMessages } from "./messages.ts";
+import { selectCell } from "./selection.ts";
+import type { CellGridModel } from "./use-cell-grid.ts";
+
+interface GridToolbarProps {
+  readonly model: CellGridModel;
+  readonly newRow: (() => GridRow) | undefined;
+  readonly errorCount: number;
+  readonly actions: ReactNode;
+  readonly search: { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void };
+  readonly fullScreen: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
+  readonly onCommand: (command: GridCommand) => void;
+  readonly onFocusGrid: () => void;
+}
+
+const rowCommands = [
+  { key: "insert-row", command: { kind: "insert-row" } },
+  { key: "duplicate-rows", command: { kind: "duplicate-rows" } },
+  { key: "move-up", command: { kind: "move-rows", by: -1 } },
+  { key: "move-down", command: { kind: "move-rows", by: 1 } },
+  { key: "delete-rows", command: { kind: "delete-rows" } },
+] as const satisfies readonly { key: string; command: GridCommand }[];
+
+/** Everything the keyboard can do to the rows, for the mouse; and search and full screen. */
+export function GridToolbar({
+  model,
+  newRow,
+  errorCount,
+  actions,
+  search,
+  fullScreen,
+  onCommand,
+  onFocusGrid,
+}: GridToolbarProps) {
+  const t = useTexts(gridMessages);
+  const addRow = () => {
+    if (newRow === undefined) return;
+    model.apply(
+      insertRows(model.rows, model.rows.length, [newRow()]),
+      selectCell({ row: model.rows.length, column: 0 }),
+    );
+    onFocusGrid();
+  };
+  return (
+    <div className="so-grid-toolbar" role="toolbar" aria-label={t("more")}>
+      <span className="so-grid-count">{t("rows", { count: model.rows.length })}</span>
+      {errorCount > 0 && <span className="so-grid-errors">{t("errors", { count: errorCount })}</span>}
+      <span className="so-grid-spacer" />
+      {search.isOpen && (
+        <SearchBox model={model} onClose={() => search.onOpenChange(false)} onFocusGrid={onFocusGrid} />
+      )}
+      {!model.isReadOnly && newRow !== undefined && (
+        <Tooltip title={t("add-row.hint")}>
+          <Button type="text" size="small" icon={<Plus size={14} />} onClick={addRow}>
+            {t("add-row")}
+          </Button>
+        </Tooltip>
+      )}
+      {!model.isReadOnly && <EditButtons model={model} onCommand={onCommand} />}
+      {!model.isReadOnly && newRow !== undefined && <RowMenu onCommand={onCommand} />}
+      {actions}
+      <IconButton title={t("search")} icon={<Search size={14} />} onClick={() => search.onOpenChange(!search.isOpen)} />
+      <IconButton
+        title={t(fullScreen.isOn ? "full-screen.leave" : "full-screen")}
+        icon={fullScreen.isOn ? <Minimize2 size={14} /> : <Maximize2 size={14} />}
+        onClick={() => fullScreen.onChange(!fullScreen.isOn)}
+      />
+    </div>
+  );
+}
+
+function EditButtons({ model, onCommand }: Pick<GridToolbarProps, "model" | "onCommand">) {
+  const t = useTexts(gridMessages);
+  return (
+    <>
+      <IconButton
+        title={t("undo")}
+        icon={<Undo2 size={14} />}
+        disabled={!model.canUndo}
+        onClick={() => onCommand({ kind: "undo" })}
+      />
+      <IconButton
+        title={t("redo")}
+        icon={<Redo2 size={14} />}
+        disabled={!model.canRedo}
+        onClick={() => onCommand({ kind: "redo" })}
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={<ArrowDownToLine size={14} />}
+        onClick={() => onCommand({ kind: "fill-down" })}
+      >
+        {t("fill-down")}
+      </Button>
+    </>
+  );
+}
+
+function RowMenu({ onCommand }: Pick<GridToolbarProps, "onCommand">) {
+  const t = useTexts(gridMessages);
+  const items = rowCommands.map(({ key, command }) => ({ key, label: t(key), onClick: () => onCommand(command) }));
+  return (
+    <Dropdown menu={{ items }} trigger={["click"]} getPopupContainer={popupContainerOf}>
+      <Button type="text" size="small" aria-label={t("more")} icon={<MoreHorizontal size={14} />} />
+    </Dropdown>
+  );
+}
+
+function SearchBox({
+  model,
+  onClose,
+  onFocusGrid,
+}: {
+  model: CellGridModel;
+  onClose: () => void;
+  onFocusGrid: () => void;
+}) {
+  const t = useTexts(gridMessages);
+  const [words, setWords] = useState("");
+  const input = useRef<InputRef>(null);
+  const matches = useMemo(() => findText(model.rows, model.columns, words), [model.rows, model.columns, words]);
+  const at = matches.findIndex(
+    (cell) => cell.row === model.selection.focus.row && cell.column === model.selection.focus.column,
+  );
+  const goOn = () => {
+    const next = nextMatch(matches, model.selection.focus);
+    if (next !== undefined) model.select(selectCell(next));
+  };
+  return (
+    <Input
+      ref={input}
+      className="so-grid-search"
+      size="small"
+      autoFocus
+      aria-label={t("search")}
+      placeholder={t("search")}
+      value={words}
+      onChange={(event) => setWords(event.target.value)}
+      suffix={
+        words === "" ? undefined : (
+          <span>
+            {matches.length === 0 ? t("search.none") : t("search.found", { at: at + 1, count: matches.length })}
+          </span>
+        )
+      }
+      onPressEnter={goOn}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        onClose();
+        onFocusGrid();
+      }}
+    />
+  );
+}
+
+interface IconButtonProps {
+  readonly title: string;
+  readonly icon: ReactNode;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+}
+
+function IconButton({ title, icon, disabled, onClick }: IconButtonProps) {
+  return (
+    <Tooltip title={title}>
+      <Button type="text" size="small" aria-label={title} icon={icon} disabled={disabled} onClick={onClick} />
+    </Tooltip>
+  );
+}

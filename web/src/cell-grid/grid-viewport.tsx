@@ -1,0 +1,168 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from "react";
+import { useTexts } from "../i18n/translate.ts";
+import { isTypedInPlace } from "./cell-editor.tsx";
+import type { CellMark, GridRow } from "./column.ts";
+import { GridHead } from "./grid-head.tsx";
+import { commandOf, type GridCommand } from "./grid-keys.ts";
+import { type GridTexts, GridRowView } from "./grid-row.tsx";
+import { gridMessages } from "./messages.ts";
+import { rangeOf } from "./selection.ts";
+import type { CellGridModel } from "./use-cell-grid.ts";
+import { useClipboard } from "./use-clipboard.ts";
+import { useColumnWidths } from "./use-column-widths.ts";
+import { usePointerSelection } from "./use-pointer-selection.ts";
+
+const rowHeight = 26;
+const headHeight = 28;
+
+interface GridViewportProps {
+  readonly label: string;
+  readonly gridId: string;
+  readonly model: CellGridModel;
+  readonly newRow: (() => GridRow) | undefined;
+  readonly errors: ReadonlyMap<number, ReadonlyMap<string, string>> | undefined;
+  readonly marks: ((rowIndex: number, key: string) => CellMark | undefined) | undefined;
+  readonly visibleRows: number;
+  readonly isFullScreen: boolean;
+  readonly isFocusWanted: boolean;
+  readonly onFocusChange: (isFocused: boolean) => void;
+  readonly onCommand: (command: GridCommand, pageRows: number) => boolean;
+}
+
+/** The scrolling part. Only rows in view are drawn, and always the active one, so that the keyboard is never lost. */
+export function GridViewport(props: GridViewportProps) {
+  const { label, model, errors, marks, visibleRows, isFocusWanted, onFocusChange, onCommand } = props;
+  const texts = useGridTexts();
+  const t = useTexts(gridMessages);
+  const viewport = useRef<HTMLDivElement>(null);
+  const { widths, frozenLefts, total, onResize } = useColumnWidths(model.columns);
+  const activeRow = model.selection.focus.row;
+  const virtualizer = useVirtualizer({
+    count: model.rows.length,
+    getScrollElement: () => viewport.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    scrollPaddingStart: headHeight,
+    rangeExtractor: useCallback((range: Range) => withActiveRow(range, activeRow), [activeRow]),
+  });
+  useEffect(() => {
+    if (isFocusWanted) virtualizer.scrollToIndex(activeRow, { align: "auto" });
+  }, [activeRow, isFocusWanted, virtualizer]);
+
+  const range = useMemo(() => rangeOf(model.selection), [model.selection]);
+  const clipboard = useClipboard(model, props.newRow);
+  const pointer = usePointerSelection(model, viewport);
+  const pageRows = Math.max(1, Math.floor((viewport.current?.clientHeight ?? 0) / rowHeight) - 2);
+
+  return (
+    <div
+      ref={viewport}
+      className="so-grid-viewport"
+      role="grid"
+      aria-label={label}
+      aria-rowcount={model.rows.length + 1}
+      aria-colcount={model.columns.length + 1}
+      aria-readonly={model.isReadOnly || undefined}
+      aria-multiselectable="true"
+      tabIndex={isFocusWanted ? -1 : 0}
+      style={props.isFullScreen ? undefined : { maxHeight: headHeight + rowHeight * visibleRows }}
+      onFocus={() => onFocusChange(true)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onFocusChange(false);
+      }}
+      onKeyDown={(event) => handleKey(event, model, (command) => onCommand(command, pageRows))}
+      onDoubleClick={() => model.isEditable(model.selection.focus) && model.startEditing({})}
+      {...clipboard}
+      {...pointer}
+    >
+      <div className="so-grid-canvas" style={{ width: total, height: virtualizer.getTotalSize() + headHeight }}>
+        <GridHead
+          columns={model.columns}
+          widths={widths}
+          frozenLefts={frozenLefts}
+          range={range}
+          rowNumberTitle={t("rowNumber")}
+          resizeLabel={(column) => t("resize", { column })}
+          onResize={onResize}
+        />
+        {virtualizer.getVirtualItems().map(({ index, start }) => (
+          <GridRowView
+            key={index}
+            index={index}
+            row={model.rows[index] ?? {}}
+            columns={model.columns}
+            widths={widths}
+            frozenLefts={frozenLefts}
+            top={start}
+            range={index >= range.top && index <= range.bottom ? range : undefined}
+            active={index === activeRow ? { column: model.selection.focus.column, model, isFocusWanted } : undefined}
+            errors={errors?.get(index)}
+            marks={marks}
+            gridId={props.gridId}
+            texts={texts}
+          />
+        ))}
+        {!model.isReadOnly && isFocusWanted && <FillHandle range={range} widths={widths} />}
+      </div>
+    </div>
+  );
+}
+
+/** The corner of the range that fills down when pulled. */
+function FillHandle({ range, widths }: { range: ReturnType<typeof rangeOf>; widths: readonly number[] }) {
+  const left = widths.slice(0, range.right + 1).reduce((sum, width) => sum + width, 40);
+  return (
+    <span
+      className="so-grid-fill"
+      aria-hidden="true"
+      style={{ left: left - 4, top: headHeight + (range.bottom + 1) * rowHeight - 4 }}
+    />
+  );
+}
+
+function handleKey(event: KeyboardEvent, model: CellGridModel, run: (command: GridCommand) => boolean): void {
+  if (model.editing !== undefined || event.nativeEvent.isComposing) return;
+  const command = commandOf({
+    key: event.key,
+    ctrl: event.ctrlKey || event.metaKey,
+    shift: event.shiftKey,
+    alt: event.altKey,
+  });
+  if (command === undefined) return;
+  const column = model.columns[model.selection.focus.column];
+  // Typed characters go into the cell's own input, which opens the editing itself; an input method depends on that.
+  const isTyped = command.kind === "edit" && command.text !== undefined;
+  if (isTyped && column !== undefined && isTypedInPlace(column)) {
+    event.stopPropagation();
+    return;
+  }
+  if (run(command)) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
+
+function withActiveRow(range: Range, activeRow: number): number[] {
+  const drawn = defaultRangeExtractor(range);
+  return drawn.includes(activeRow) || activeRow >= range.count
+    ? drawn
+    : [...drawn, activeRow].toSorted((a, b) => a - b);
+}
+
+function useGridTexts(): GridTexts {
+  const t = useTexts(gridMessages);
+  return useMemo(
+    () => ({
+      describeCell: (column, row) => t("status.cell", { column, row }),
+      describeError: (column, row, reason) => t("cell.error", { column, row, reason }),
+      describeMark: (mark: CellMark) => {
+        if (mark.kind === "amber") return mark.note;
+        return mark.kind === "changed"
+          ? t("mark.changed", { before: mark.before || t("value.empty") })
+          : t(`mark.${mark.kind}`);
+      },
+    }),
+    [t],
+  );
+}

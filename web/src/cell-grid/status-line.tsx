@@ -1,0 +1,44 @@
+import type { Translate } from "../i18n/define-messages.ts";
+import { Keycap } from "../ui/keycap.tsx";
+import type { gridMessages } from "./messages.ts";
+import { cellCount, isSingleCell, rangeOf } from "./selection.ts";
+import type { CellGridModel } from "./use-cell-grid.ts";
+
+type GridText = Translate<Extract<keyof (typeof gridMessages)["en"], string>>;
+
+/** Below the table: which range is selected, and the keys that work here. */
+export function StatusLine({ model, t }: { readonly model: CellGridModel; readonly t: GridText }) {
+  if (model.rows.length === 0) return null;
+  return (
+    <div className="so-grid-status">
+      <span role="status">
+        <strong>{whereText(model, t)}</strong> {sizeText(model, t)}
+      </span>
+      {!model.isReadOnly && (
+        <span className="so-grid-keys" aria-hidden="true">
+          <Keycap>Ctrl</Keycap>
+          <Keycap>V</Keycap> {t("key.paste")}
+          <Keycap>Ctrl</Keycap>
+          <Keycap>D</Keycap> {t("key.fill")}
+          <Keycap>F2</Keycap> {t("key.edit")}
+          <Keycap>Ctrl</Keycap>
+          <Keycap>Z</Keycap> {t("key.undo")}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function whereText(model: CellGridModel, t: GridText): string {
+  const range = rangeOf(model.selection);
+  const from = model.columns[range.left]?.title ?? "";
+  if (isSingleCell(range)) return t("status.cell", { column: from, row: range.top + 1 });
+  const to = model.columns[range.right]?.title ?? "";
+  return t("status.range", { from, to, top: range.top + 1, bottom: range.bottom + 1 });
+}
+
+function sizeText(model: CellGridModel, t: GridText): string {
+  const range = rangeOf(model.selection);
+  if (cellCount(range) === 1) return "";
+  return t("status.size", { rows: range.bottom - range.top + 1, columns: range.right - range.left + 1 });
+}

@@ -1,0 +1,103 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { GridColumn, GridRow } from "./column.ts";
+import { emptyHistory, type GridHistory, redo, remember, type Step, undo } from "./history.ts";
+import { type Cell, clampSelection, type GridSize, rangeOf, type Selection, selectCell } from "./selection.ts";
+
+/** The cell under edit; `text` is what was typed to open it, absent when its value is edited as it stands. */
+export interface Editing {
+  readonly text?: string;
+}
+
+export interface CellGridModel {
+  readonly rows: readonly GridRow[];
+  readonly columns: readonly GridColumn[];
+  readonly size: GridSize;
+  readonly selection: Selection;
+  readonly editing: Editing | undefined;
+  readonly isReadOnly: boolean;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly select: (selection: Selection) => void;
+  readonly startEditing: (editing: Editing) => void;
+  readonly stopEditing: () => void;
+  /** Takes over changed rows as one step that can be undone. */
+  readonly apply: (rows: readonly GridRow[], selection?: Selection) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly isEditable: (cell: Cell) => boolean;
+}
+
+interface Options {
+  readonly rows: readonly GridRow[];
+  readonly columns: readonly GridColumn[];
+  readonly onChange: ((rows: readonly GridRow[]) => void) | undefined;
+}
+
+const topLeft = selectCell({ row: 0, column: 0 });
+
+/** State of one table: selection, editing, undo. The rows themselves belong to the form: a table is one value. */
+export function useCellGrid({ rows, columns, onChange }: Options): CellGridModel {
+  const [wantedSelection, setSelection] = useState<Selection>(topLeft);
+  const [editing, setEditing] = useState<Editing>();
+  const [history, setHistory] = useState<GridHistory>(emptyHistory);
+  const size = useMemo(() => ({ rows: rows.length, columns: columns.length }), [rows.length, columns.length]);
+  const selection = useMemo(() => clampSelection(wantedSelection, size), [wantedSelection, size]);
+
+  // Handlers read the newest state from here, so that they stay the same objects and rows need not be drawn again.
+  const latest = useRef({ rows, selection, history, onChange });
+  useLayoutEffect(() => {
+    latest.current = { rows, selection, history, onChange };
+  });
+
+  const apply = useCallback((next: readonly GridRow[], nextSelection?: Selection) => {
+    const { rows: before, selection: at, history: past, onChange: report } = latest.current;
+    if (nextSelection !== undefined) setSelection(nextSelection);
+    if (next === before || report === undefined) return;
+    setHistory(remember(past, { rows: before, selection: at }));
+    report(next);
+  }, []);
+
+  const travel = useCallback((direction: typeof undo) => {
+    const { rows: present, selection: at, history: past, onChange: report } = latest.current;
+    const step: Step | undefined = direction(past, { rows: present, selection: at });
+    if (step === undefined || report === undefined) return;
+    setHistory(step.history);
+    setSelection(step.state.selection);
+    report(step.state.rows);
+  }, []);
+
+  const isEditable = useCallback(
+    (cell: Cell) => {
+      const row = rows[cell.row];
+      const column = columns[cell.column];
+      return onChange !== undefined && row !== undefined && column !== undefined && !column.isReadOnly(row);
+    },
+    [rows, columns, onChange],
+  );
+
+  return {
+    rows,
+    columns,
+    size,
+    selection,
+    editing,
+    isReadOnly: onChange === undefined,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    select: useCallback((next: Selection) => {
+      setEditing(undefined);
+      setSelection(next);
+    }, []),
+    startEditing: setEditing,
+    stopEditing: useCallback(() => setEditing(undefined), []),
+    apply,
+    undo: useCallback(() => travel(undo), [travel]),
+    redo: useCallback(() => travel(redo), [travel]),
+    isEditable,
+  };
+}
+
+/** The rows the toolbar acts on. */
+export function selectedRange(model: CellGridModel) {
+  return rangeOf(model.selection);
+}

@@ -1,0 +1,83 @@
+import { type PointerEvent, type RefObject, useCallback, useRef } from "react";
+import { fillTo } from "./edit-rows.ts";
+import { type Cell, rangeOf, selectCell } from "./selection.ts";
+import type { CellGridModel } from "./use-cell-grid.ts";
+
+/** Selecting with the mouse: press and drag a range, Shift grows it, the row number takes the row, the handle fills down. */
+export function usePointerSelection(model: CellGridModel, viewport: RefObject<HTMLElement | null>) {
+  const dragging = useRef<"range" | "fill" | undefined>(undefined);
+
+  const onPointerDown = useCallback(
+    (event: PointerEvent<HTMLElement>) => {
+      const target = event.target as HTMLElement;
+      if (
+        event.button !== 0 ||
+        target.closest(".so-grid-editor, .so-grid-resize, .ant-select-dropdown, .ant-picker-dropdown")
+      )
+        return;
+      if (target.closest(".so-grid-fill")) dragging.current = "fill";
+      else {
+        const cell = cellOf(target);
+        if (cell === undefined || (model.editing !== undefined && isSame(cell, model.selection.focus))) return;
+        dragging.current = "range";
+        model.select(pressed(model, cell, event.shiftKey));
+      }
+      viewport.current?.setPointerCapture(event.pointerId);
+    },
+    [model, viewport],
+  );
+
+  const onPointerMove = useCallback(
+    (event: PointerEvent<HTMLElement>) => {
+      if (dragging.current === undefined) return;
+      const cell = cellOf(document.elementFromPoint(event.clientX, event.clientY));
+      if (cell === undefined) return;
+      if (dragging.current === "range") model.select({ anchor: model.selection.anchor, focus: spanning(model, cell) });
+    },
+    [model],
+  );
+
+  const onPointerUp = useCallback(
+    (event: PointerEvent<HTMLElement>) => {
+      const cell = cellOf(document.elementFromPoint(event.clientX, event.clientY));
+      if (dragging.current === "fill" && cell !== undefined) {
+        const range = rangeOf(model.selection);
+        const focus = { row: Math.max(cell.row, range.bottom), column: range.right };
+        model.apply(fillTo(model.rows, model.columns, range, cell.row), {
+          anchor: { row: range.top, column: range.left },
+          focus,
+        });
+      }
+      dragging.current = undefined;
+    },
+    [model],
+  );
+
+  return { onPointerDown, onPointerMove, onPointerUp };
+}
+
+/** Column -1 is the row number: it stands for the whole row. */
+function cellOf(element: Element | null): Cell | undefined {
+  const place = element?.closest<HTMLElement>("[data-row]");
+  if (!place) return undefined;
+  return {
+    row: Number(place.dataset.row),
+    column: place.dataset.column === undefined ? -1 : Number(place.dataset.column),
+  };
+}
+
+function pressed(model: CellGridModel, cell: Cell, shift: boolean) {
+  if (cell.column < 0) {
+    const anchor = { row: shift ? model.selection.anchor.row : cell.row, column: 0 };
+    return { anchor, focus: { row: cell.row, column: model.size.columns - 1 } };
+  }
+  return shift ? { anchor: model.selection.anchor, focus: cell } : selectCell(cell);
+}
+
+function spanning(model: CellGridModel, cell: Cell): Cell {
+  return cell.column < 0 ? { row: cell.row, column: model.size.columns - 1 } : cell;
+}
+
+function isSame(a: Cell, b: Cell): boolean {
+  return a.row === b.row && a.column === b.column;
+}
