@@ -1,0 +1,2 @@
+export { DefinitionStore, type PinnedForm } from "./definition-store.ts";
+export { installDefinitions } from "./install-definitions.ts";

@@ -1,0 +1,151 @@
+import { decisions } from "@signoff/domain/enums/decision";
+import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
+import { limits } from "@signoff/domain/limits";
+import { z } from "zod";
+
+const applyId = z.string().min(1).max(64);
+const taskId = z.string().min(1).max(80);
+const userId = z.string().min(1).max(64);
+const remark = z.string().max(limits.commentMaxLength).optional();
+
+const person = z.object({ id: z.string(), username: z.string(), realname: z.string() });
+
+export const openTask = z.object({
+  taskId: z.string(),
+  nodeKey: z.string(),
+  nodeName: z.string(),
+  kind: z.enum(["approve", "endorse", "amend"]),
+  /** A held task waits for the people its holder asked. */
+  status: z.enum(["open", "held"]),
+  since: z.string(),
+  /** Absent on the task of a role or group. */
+  userId: z.string().optional(),
+  username: z.string().optional(),
+  realname: z.string().optional(),
+  /** Whom the holder stands in for. */
+  onBehalfOf: z.string().optional(),
+  candidates: z.array(person),
+  /** Task of the one who added this person. */
+  parentTaskId: z.string().optional(),
+});
+
+/** The caller's own task: what can be decided, what can be edited. */
+export const ownTask = z.object({
+  taskId: z.string(),
+  nodeKey: z.string(),
+  decisions: z.array(z.string()),
+  editable: z.array(z.string()),
+  /** Where a reject may go, the requester first; more than one only where the node lets the handler choose. */
+  rejectTargets: z.array(z.object({ key: z.string(), name: z.string() })),
+});
+
+const receipt = z.object({
+  applyId: z.string(),
+  taskId: z.string(),
+  status: z.number(),
+  revision: z.number(),
+  currentNode: z.array(z.string()),
+  handler: z.array(z.string()),
+});
+
+export const tasksContract = {
+  userTask: defineEndpoint({
+    method: "POST",
+    path: "/bpm/crm/bpmUserTask/get_user_task",
+    access: "signed-in",
+    effect: "read",
+    request: z
+      .strictObject({ applyId: applyId.optional(), taskId: taskId.optional() })
+      .refine((given) => (given.applyId === undefined) !== (given.taskId === undefined)),
+    result: z.object({
+      applyId: z.string(),
+      nodes: z.array(z.object({ key: z.string(), name: z.string() })),
+      tasks: z.array(openTask),
+      mine: ownTask.optional(),
+    }),
+    summary: "Where a request stands, its open tasks, and what the caller may do",
+  }),
+  complete: defineEndpoint({
+    method: "POST",
+    path: "/bpm/crm/bpmUserTask/complete",
+    access: "signed-in",
+    body: "form-data",
+    request: z.strictObject({
+      taskId,
+      decision: z.enum(decisions),
+      remark,
+      toNode: z.string().min(1).max(100).optional(),
+      /** Only what is editable at the node. */
+      data: z.record(z.string().max(100), z.unknown()).optional(),
+      revision: z.number().int().min(0).max(2_147_483_647).optional(),
+    }),
+    result: receipt,
+    summary: "Decides a task",
+  }),
+  completeBatch: defineEndpoint({
+    method: "POST",
+    path: "/bpm/crm/bpmUserTask/complete_batch",
+    access: "signed-in",
+    request: z.strictObject({ taskIds: z.array(taskId).min(1).max(100), remark }),
+    result: z.array(z.object({ taskId: z.string(), code: z.number(), message: z.string() })),
+    summary: "Agrees to several tasks, each for itself",
+  }),
+  addSign: defineEndpoint({
+    method: "POST",
+    path: "/bpm/crm/bpmUserTask/add_sign",
+    access: "signed-in",
+    request: z.strictObject({
+      taskId,
+      userIds: z.array(userId).max(50),
+      mode: z.enum(["before", "after", "parallel"]),
+      rule: z.enum(["any", "all", "sequence"]),
+      remark,
+    }),
+    result: receipt,
+    summary: "Asks more people at the caller's node",
+  }),
+  removeSign: defineEndpoint({
+    method: "POST",
+    path: "/bpm/crm/bpmUserTask/remove_sign",
+    access: "signed-in",
+    request: z.strictObject({ taskId, userId }),
+    result: receipt,
+    summary: "Takes back a person who was added and has not answered",
+  }),
+  transfer: defineEndpoint({
+    method: "POST",
+    path: "/bpm/crm/bpmUserTask/transfer",
+    access: "signed-in",
+    request: z.strictObject({ taskId, userId: z.string().max(64), remark }),
+    result: receipt,
+    summary: "Hands a task to another person",
+  }),
+  takeBack: defineEndpoint({
+    method: "POST",
+    path: "/bpm/crm/bpmUserTask/take_back",
+    access: "signed-in",
+    request: z.strictObject({ taskId, remark }),
+    result: receipt,
+    summary: "Undoes the caller's own decision while nothing it opened was looked at",
+  }),
+  urge: defineEndpoint({
+    method: "POST",
+    path: "/bpm/crm/bpmUserTask/urge",
+    access: "signed-in",
+    request: z.strictObject({ applyId }),
+    result: z.object({ applyId: z.string(), told: z.number() }),
+    summary: "Reminds the current handlers, at most once an hour",
+  }),
+  verifyLink: defineEndpoint({
+    method: "GET",
+    path: "/bpm/crm/bpmUserTask/verifyLink",
+    access: "signed-in",
+    request: z.strictObject({ formType: z.string().min(1).max(64), taskId }),
+    result: z.object({ valid: z.boolean(), reason: z.string().optional(), applyId: z.string().optional() }),
+    summary: "Whether the caller may decide the task of an e-mail link now",
+  }),
+} satisfies Contract;
+
+export type OpenTask = z.output<typeof openTask>;
+export type OwnTask = z.output<typeof ownTask>;
+export type TaskReceipt = z.output<typeof receipt>;

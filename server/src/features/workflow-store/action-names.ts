@@ -1,0 +1,55 @@
+import type { Bilingual } from "@signoff/domain/locale";
+import type { HistoryAction } from "@signoff/workflow/effect";
+
+/** Lines of the history that the engine knows nothing of. */
+export type OwnAction = "urge" | "revise" | "revision-submitted" | "revision-completed" | "revision-ended" | "copy-to";
+
+/** How an action is called in the history and in refusals. */
+export const actionNames = {
+  submit: { zh: "提交", en: "Submitted" },
+  resubmit: { zh: "重新提交", en: "Resubmitted" },
+  agree: { zh: "同意", en: "Agreed" },
+  disagree: { zh: "不同意", en: "Disagreed" },
+  reject: { zh: "驳回", en: "Rejected" },
+  cancel: { zh: "取消", en: "Cancelled" },
+  return: { zh: "退回", en: "Returned" },
+  "auto-agree": { zh: "自动同意", en: "Agreed automatically" },
+  "auto-pass": { zh: "自动通过", en: "Passed automatically" },
+  "add-sign": { zh: "加签", en: "Added signers" },
+  "remove-sign": { zh: "撤回加签", en: "Removed a signer" },
+  transfer: { zh: "转办", en: "Transferred" },
+  withdraw: { zh: "撤回", en: "Withdrew" },
+  "withdraw-request": { zh: "申请撤回", en: "Asked to withdraw" },
+  "withdraw-accept": { zh: "同意撤回", en: "Accepted the withdrawal" },
+  "withdraw-refuse": { zh: "拒绝撤回", en: "Refused the withdrawal" },
+  "take-back": { zh: "收回决定", en: "Took the decision back" },
+  remind: { zh: "催办提醒", en: "Reminded" },
+  escalate: { zh: "升级处理", en: "Escalated" },
+  "time-out": { zh: "超时", en: "Timed out" },
+  reassign: { zh: "改派", en: "Reassigned" },
+  "set-approvers": { zh: "设定审批人", en: "Set approvers" },
+  jump: { zh: "跳转", en: "Jumped" },
+  skip: { zh: "跳过", en: "Skipped" },
+  "insert-node": { zh: "插入节点", en: "Inserted a node" },
+  migrate: { zh: "切换流程", en: "Changed the route" },
+  terminate: { zh: "终止", en: "Terminated" },
+  complete: { zh: "完成", en: "Completed" },
+  replay: { zh: "重新流转", en: "Walked again" },
+  urge: { zh: "催办", en: "Urged" },
+  revise: { zh: "发起改版", en: "Started a revision" },
+  "revision-submitted": { zh: "新版本已提交", en: "Revision submitted" },
+  "revision-completed": { zh: "新版本已完成，本版本作废", en: "Revision completed, this version is obsolete" },
+  "revision-ended": { zh: "新版本未完成，本版本恢复", en: "Revision ended, this version stands again" },
+  "copy-to": { zh: "复制", en: "Copied" },
+} as const satisfies Record<HistoryAction | OwnAction, Bilingual>;
+
+/** Events of the engine that are called otherwise in the history. */
+const eventNames: Readonly<Record<string, Bilingual>> = {
+  "answer-withdraw": { zh: "答复撤回", en: "Answered the withdrawal" },
+  timer: actionNames["time-out"],
+};
+
+export function actionName(action: string): Bilingual {
+  const known: Readonly<Record<string, Bilingual>> = actionNames;
+  return known[action] ?? eventNames[action] ?? { zh: action, en: action };
+}

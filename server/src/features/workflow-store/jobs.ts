@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { defineJob } from "../../jobs/job.ts";
+
+/** Tells the people of one action's notices: mail, to-do of the office system. */
+export const deliverNoticesJob = defineJob({
+  name: "deliver-notices",
+  data: z.strictObject({ requestId: z.string(), seq: z.number() }),
+});
+
+/** Wakes a timer row; the row decides whether there is anything left to do. */
+export const timerDueJob = defineJob({
+  name: "timer-due",
+  data: z.strictObject({ requestId: z.string(), timer: z.number() }),
+});
+
+/** Runs the named job of a service node, keyed by request and history line. */
+export const serviceNodeJob = defineJob({
+  name: "service-node",
+  data: z.strictObject({ requestId: z.string(), job: z.string(), node: z.string(), seq: z.number() }),
+});
+
+export const workflowJobs = [deliverNoticesJob, timerDueJob, serviceNodeJob] as const;

@@ -1,0 +1,68 @@
+import { CompiledQuery, sql } from "kysely";
+import type { Queryable, Tx } from "../../db/database.ts";
+import type { RequestRow } from "../request-access/public.ts";
+import type { PartRows } from "./instance-rows.ts";
+
+/** The one lock. Whoever waited for it gets the row as the one before left it. */
+export async function lockRequestRow(tx: Tx, id: string): Promise<RequestRow | undefined> {
+  return tx.selectFrom("requests").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export interface LivingParts extends PartRows {
+  readonly organisation_version: string;
+  readonly is_involved: boolean;
+}
+
+/**
+ * Read after the lock, in a statement of its own: a statement that waits for a lock sees everything but the locked row as
+ * it was before the wait.
+ */
+const livingParts = `select
+  (select version from organisation_version) as organisation_version,
+  exists (select 1 from request_people p where p.user_id = $2 and p.request_id = $1) as is_involved,
+  (select coalesce(json_agg(t), '[]') from (
+    select id, node_id, via_flow, memory from tokens where request_id = $1 order by id) t) as tokens,
+  (select coalesce(json_agg(t), '[]') from (
+    select id, token_id, node_id, slot, round, kind, people, stand_in, via, parent_id, depth, status, memory, seen, opened_at
+    from tasks where request_id = $1 and status in ('open', 'held') order by id) t) as tasks,
+  (select coalesce(json_agg(t), '[]') from (
+    select id, token_id, node_id, rule from timers where request_id = $1 order by id) t) as timers,
+  (select coalesce(json_agg(t), '[]') from (
+    select node_id, state, count, memory from visits where request_id = $1) t) as visits`;
+
+export async function readLivingParts(db: Queryable, requestId: string, userId: string): Promise<LivingParts> {
+  const { rows } = await db.executeQuery<LivingParts>(CompiledQuery.raw(livingParts, [requestId, userId]));
+  const [parts] = rows;
+  if (!parts) throw new Error("a select without from gives one row");
+  return parts;
+}
+
+export async function readFormData(db: Queryable, requestId: string): Promise<Record<string, unknown>> {
+  const row = await db
+    .selectFrom("request_data")
+    .select("data")
+    .where("request_id", "=", requestId)
+    .executeTakeFirstOrThrow();
+  return { ...row.data };
+}
+
+/** How a closed task ended, for whoever comes late. */
+export async function closedTask(db: Queryable, requestId: string, task: number) {
+  return db
+    .selectFrom("tasks")
+    .select(["people", "origin_assignee", "status", "decision", "because", "closed_by", "closed_at", "node_id", "seen"])
+    .where("request_id", "=", requestId)
+    .where("id", "=", task)
+    .executeTakeFirst();
+}
+
+/** Whether this person ever had the task in hand: holder, candidate, or holder before a transfer. */
+export async function everHeld(db: Queryable, requestId: string, task: number, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select exists (
+      select 1 from tasks t where t.request_id = ${requestId} and t.id = ${task}
+        and (${userId} = any(t.people) or t.origin_assignee = ${userId} or t.closed_by = ${userId})
+    ) or exists (
+      select 1 from history h where h.request_id = ${requestId} and h.task_id = ${task} and h.actor_id = ${userId}
+    ) as held`.execute(db);
+  return rows[0]?.held === true;
+}

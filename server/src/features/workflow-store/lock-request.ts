@@ -1,0 +1,35 @@
+import type { Instance } from "@signoff/workflow/instance";
+import type { Route } from "@signoff/workflow/route";
+import type { Tx } from "../../db/database.ts";
+import type { Directory, Viewer } from "../directory/public.ts";
+import { canSeeRequest, notVisible, type RequestRow } from "../request-access/public.ts";
+import { instanceOf } from "./instance-rows.ts";
+import { lockRequestRow, readLivingParts } from "./lock-request.sql.ts";
+import type { WorkflowServices } from "./services.ts";
+
+/** A request in hand: nobody else changes it until the transaction ends. */
+export interface LockedRequest {
+  readonly request: RequestRow;
+  readonly instance: Instance;
+  /** The route it is pinned to; none before the first submit. */
+  readonly route: Route | undefined;
+  readonly directory: Directory;
+  readonly viewer: Viewer;
+}
+
+/** Locks the request and reads its living parts. Refuses with 510 whoever may not see it. */
+export async function lockRequest(
+  tx: Tx,
+  services: Pick<WorkflowServices, "directory" | "definitions">,
+  requestId: string,
+  userId: string,
+): Promise<LockedRequest> {
+  const request = await lockRequestRow(tx, requestId);
+  if (!request) throw notVisible();
+  const parts = await readLivingParts(tx, requestId, userId);
+  const directory = await services.directory.ofVersion(tx, parts.organisation_version);
+  const viewer = directory.viewer(userId);
+  if (userId !== "system" && !canSeeRequest(viewer, request, parts.is_involved)) throw notVisible();
+  const route = request.process_id === null ? undefined : await services.definitions.route(tx, request.process_id);
+  return { request, instance: instanceOf(request, parts), route, directory, viewer };
+}

@@ -1,0 +1,15 @@
+export { actionName, type OwnAction } from "./action-names.ts";
+export type { Change } from "./change.ts";
+export { handledRefusal, type Teller } from "./engine-refused.ts";
+export { type HistoryEntry, historyContent } from "./history.ts";
+export { deliverNoticesJob, serviceNodeJob, timerDueJob, workflowJobs } from "./jobs.ts";
+export { dayText, minuteText, monthText } from "./local-time.ts";
+export { type LockedRequest, lockRequest } from "./lock-request.ts";
+export { closedTask, everHeld, readFormData, readLivingParts } from "./lock-request.sql.ts";
+export { instanceOf } from "./instance-rows.ts";
+export { namedNode, namedPerson, standing } from "./names.ts";
+export { plainChange } from "./plain-change.ts";
+export { type Acted, applyIntent, type Caller, type Intent, runAction } from "./run-action.ts";
+export type { OnCompletion, WorkflowServices, WorkingTime } from "./services.ts";
+export { type Settled, settlePredecessor } from "./settle.ts";
+export { type DataWrite, requestChannel, writeChange } from "./write-change.sql.ts";

@@ -1,0 +1,47 @@
+import type { Bilingual } from "@signoff/domain/locale";
+import type { RefusalKind } from "@signoff/workflow/refusal";
+
+/** Why the engine said no, in words; `{names}` and the like are filled where the refusal names somebody. */
+export const engineRefusalText = {
+  "wrong-status": { zh: "该单据已提交", en: "This form has already been submitted" },
+  "already-applied": { zh: "该操作已执行", en: "This has already been done" },
+  "task-closed": { zh: "该单据已处理", en: "This task has already been handled" },
+  "task-held": { zh: "正在等待加签人员处理：{names}", en: "Waiting for the people you asked: {names}" },
+  "not-the-handler": { zh: "您不是当前处理人", en: "You are not the handler of this task" },
+  "not-the-requester": { zh: "只有申请人可以执行此操作", en: "Only the requester can do this" },
+  "not-an-administrator": { zh: "只有管理员可以执行此操作", en: "Only an administrator can do this" },
+  "not-the-one-who-added": { zh: "只有加签人可以撤回加签", en: "Only the one who added people can take them back" },
+  "not-allowed-at-node": { zh: "当前节点不允许此操作", en: "This node does not allow that" },
+  "remark-required": { zh: "请填写备注", en: "Please enter remarks" },
+  "remark-too-long": { zh: "备注最多 {limit} 个字符", en: "Remarks have at most {limit} characters" },
+  "people-required": { zh: "请选择人员", en: "Please choose personnel" },
+  "person-inactive": { zh: "人员已停用或不存在：{names}", en: "Not an active user: {names}" },
+  "person-is-self": { zh: "不能选择自己", en: "You cannot choose yourself" },
+  "person-is-requester": { zh: "不能选择申请人", en: "The requester cannot be chosen" },
+  "already-on-node": { zh: "以下人员已在当前节点：{names}", en: "Already asked at this node: {names}" },
+  "not-added-here": { zh: "该人员不是在此加签的", en: "This person was not added here" },
+  "added-too-deep": { zh: "加签最多 {limit} 层", en: "People can be added {limit} levels deep at most" },
+  "bad-target": { zh: "不能退回到该节点", en: "The request cannot go to that node" },
+  "node-is-open": { zh: "该节点正在处理中", en: "That node is open now" },
+  "withdraw-not-allowed": { zh: "此流程不允许撤回", en: "This route does not allow withdrawing" },
+  "withdraw-already-requested": {
+    zh: "撤回申请已发出，等待处理人答复",
+    en: "Already asked; the handlers have not answered",
+  },
+  "no-withdraw-request": { zh: "没有待答复的撤回申请", en: "There is no withdrawal to answer" },
+  "cannot-take-back": { zh: "后续节点已查看或处理，不能收回", en: "It has been looked at or decided since and stands" },
+  "timer-gone": { zh: "该单据已处理", en: "This task has already been handled" },
+  "condition-incident": {
+    zh: "流程条件无法判断，请联系管理员",
+    en: "A condition of the route cannot be judged, please contact an administrator",
+  },
+  "endless-loop": { zh: "流程无法继续，请联系管理员", en: "The route does not go on, please contact an administrator" },
+  "nobody-to-ask": { zh: "找不到审批人，请联系管理员", en: "Nobody can be asked, please contact an administrator" },
+  "wrong-route": { zh: "流程版本不一致", en: "The request is on another version of the route" },
+  unmapped: { zh: "流程无法对应：{problems}", en: "The route does not fit: {problems}" },
+} as const satisfies Record<RefusalKind, Bilingual>;
+
+export const handledBy: Bilingual = {
+  zh: "该单据已由 {name} 于 {time} {action}",
+  en: "Already handled: {action} by {name} at {time}",
+};

@@ -1,0 +1,116 @@
+import type { Locale } from "@signoff/domain/locale";
+import { type FormStatus, formStatus } from "@signoff/domain/status/form-status";
+import { advance } from "@signoff/workflow/engine/advance";
+import type { Effect } from "@signoff/workflow/effect";
+import type { Event } from "@signoff/workflow/event";
+import type { Instance } from "@signoff/workflow/instance";
+import type { Route } from "@signoff/workflow/route";
+import type { Tx } from "../../db/database.ts";
+import type { JsonValue } from "../../db/tables/columns.ts";
+import { type Change, changeOf, type ColumnValue } from "./change.ts";
+import { engineRefused } from "./engine-refused.ts";
+import { deliverNoticesJob, serviceNodeJob, timerDueJob } from "./jobs.ts";
+import { type LockedRequest, lockRequest } from "./lock-request.ts";
+import type { WorkflowServices } from "./services.ts";
+import { settle } from "./settle.ts";
+import { type DataWrite, writeChange } from "./write-change.sql.ts";
+
+export interface Caller {
+  readonly userId: string;
+  readonly locale: Locale;
+}
+
+/** What is to happen, judged with the request locked. */
+export interface Intent {
+  readonly event: Event;
+  /** Another route than the one pinned: a draft that is submitted, a route an administrator chose. */
+  readonly pin?: { readonly processId: string; readonly route: Route };
+  readonly form?: DataWrite;
+  /** Columns of the request beside those the engine keeps. */
+  readonly columns?: Readonly<Record<string, ColumnValue>>;
+  /** Cells that were changed along with the decision, for the history. */
+  readonly details?: Readonly<Record<string, JsonValue>>;
+}
+
+/** What an action made of the request. */
+export interface Acted {
+  readonly locked: LockedRequest;
+  readonly route: Route;
+  readonly instance: Instance;
+  readonly effects: readonly Effect[];
+  readonly status: FormStatus;
+  readonly change: Change;
+}
+
+/**
+ * Every action on a request that is past its first submit, and that submit itself: lock, judge, advance, write, hand over
+ * to jobs; all of it in the caller's transaction, none of it when anything refuses.
+ */
+export async function runAction(
+  tx: Tx,
+  services: WorkflowServices,
+  caller: Caller,
+  requestId: string,
+  judge: (locked: LockedRequest) => Intent | Promise<Intent>,
+): Promise<Acted> {
+  const locked = await lockRequest(tx, services, requestId, caller.userId);
+  const intent = await judge(locked);
+  return applyIntent(tx, services, caller, locked, intent);
+}
+
+export async function applyIntent(
+  tx: Tx,
+  services: WorkflowServices,
+  caller: Caller,
+  locked: LockedRequest,
+  intent: Intent,
+): Promise<Acted> {
+  const { request, instance: before, directory } = locked;
+  const route = intent.pin?.route ?? locked.route;
+  if (!route) throw new Error(`request ${request.id} has no route`);
+  const outcome = advance(route, before, intent.event, directory);
+  if (!outcome.ok)
+    throw await engineRefused(tx, outcome.refusal, request, caller.userId, { directory, locale: caller.locale });
+  const { instance, effects } = outcome;
+  const at = new Date(intent.event.at);
+  const change = changeOf({
+    before: { request, instance: before },
+    route,
+    event: intent.event,
+    instance,
+    effects,
+    directory,
+    dueAt: ({ after }) => services.workingTime(at, after).toISOString(),
+    columns: { ...intent.columns, ...(intent.pin ? { process_id: intent.pin.processId } : {}) },
+    ...(intent.details ? { details: intent.details } : {}),
+  });
+  const status = change.columns["status"] as FormStatus;
+  const ended = status === request.status ? change : withEndTime(change, status);
+  await writeChange(tx, ended, intent.form);
+  await settle(tx, services, { locked, status, at });
+  await handOver(tx, services, ended, effects);
+  return { locked, route, instance, effects, status, change: ended };
+}
+
+function withEndTime(change: Change, status: FormStatus): Change {
+  if (status !== formStatus.completed) return change;
+  return { ...change, columns: { ...change.columns, completed_at: change.at } };
+}
+
+/** What happens later is a job of this transaction: it exists exactly when the change does. */
+async function handOver(
+  tx: Tx,
+  { queue }: WorkflowServices,
+  change: Change,
+  effects: readonly Effect[],
+): Promise<void> {
+  const { requestId } = change;
+  const seq = change.notices[0]?.seq;
+  if (seq !== undefined) await queue.enqueue(tx, deliverNoticesJob, { requestId, seq });
+  for (const timer of change.timers)
+    await queue.enqueue(tx, timerDueJob, { requestId, timer: timer.id }, { startAfter: new Date(timer.dueAt) });
+  for (const effect of effects) {
+    if (effect.type !== "job") continue;
+    await queue.enqueue(tx, serviceNodeJob, { requestId, job: effect.job, node: effect.node, seq: effect.seq });
+  }
+}

@@ -1,0 +1,69 @@
+import { type FormStatus, formStatus } from "@signoff/domain/status/form-status";
+import { changesFrom, type LifecycleEvent } from "@signoff/domain/status/lifecycle";
+import type { Tx } from "../../db/database.ts";
+import type { LockedRequest } from "./lock-request.ts";
+import { lockRequestRow } from "./lock-request.sql.ts";
+import { plainChange } from "./plain-change.ts";
+import type { WorkflowServices } from "./services.ts";
+import { writeChange } from "./write-change.sql.ts";
+
+/** A request whose status an action has changed. `locked` is how it was before. */
+export interface Settled {
+  readonly locked: LockedRequest;
+  readonly status: FormStatus;
+  readonly at: Date;
+}
+
+/** What a change of status means for other records: the version before this one, registries. Same transaction. */
+export async function settle(tx: Tx, services: WorkflowServices, settled: Settled): Promise<void> {
+  const { locked, status } = settled;
+  if (status === locked.request.status) return;
+  await settlePredecessor(tx, locked, status, settled.at);
+  if (status === formStatus.completed) await services.onCompletion(tx, settled);
+}
+
+/** The version before this one: superseded while this one runs, obsolete once it is through, as before when it ends otherwise. */
+export async function settlePredecessor(
+  tx: Tx,
+  { request, directory }: Pick<LockedRequest, "request" | "directory">,
+  status: FormStatus | "gone",
+  at: Date,
+): Promise<void> {
+  if (request.predecessor_id === null) return;
+  const event = eventForPredecessor(request.status, status);
+  if (event === undefined) return;
+  // Always the newer version first, then the older one: nobody locks them the other way round.
+  const predecessor = await lockRequestRow(tx, request.predecessor_id);
+  const change = predecessor && changesFrom(predecessor.status, event)[0];
+  if (!predecessor || !change || change.to === "gone") return;
+  const details = { applyId: request.id, version: request.version };
+  await writeChange(
+    tx,
+    plainChange({
+      request: predecessor,
+      directory,
+      by: "system",
+      at,
+      columns: { status: change.to },
+      line: { action: event, details },
+    }),
+  );
+}
+
+type RevisionEvent = Extract<LifecycleEvent, "revision-submitted" | "revision-completed" | "revision-ended">;
+
+function eventForPredecessor(before: FormStatus, after: FormStatus | "gone"): RevisionEvent | undefined {
+  switch (after) {
+    case formStatus.inProcess:
+      return before === formStatus.inProcess ? undefined : "revision-submitted";
+    case formStatus.completed:
+      return "revision-completed";
+    case formStatus.cancelled:
+    case formStatus.terminated:
+    case formStatus.draft:
+    case "gone":
+      return before === formStatus.created ? undefined : "revision-ended";
+    default:
+      return undefined;
+  }
+}
