@@ -38,16 +38,18 @@ export function fieldsOf(
     .map((field) => ({ ...field, ...change?.[field.key] }));
 }
 
-/** Fields that are taken over from a registry row instead of being entered here. */
+/** Fields that are taken over from a registry row instead of being entered here; those of `entered` stay open. */
 export function takenOver(
   fields: readonly FieldOutline[],
   registry: string,
   by: string,
-  or?: readonly RowSource[],
+  { or, entered = [] }: { or?: readonly RowSource[]; entered?: readonly string[] } = {},
 ): FieldOutline[] {
-  return fields.map(({ required: _required, default: _default, ...field }) => {
+  return fields.map((field) => {
+    if (entered.includes(field.key)) return field;
+    const { required: _required, default: _default, ...rest } = field;
     const system: SystemSource = { from: "lookup", registry, by, take: field.key, ...(or ? { or } : {}) };
-    return { ...field, system };
+    return { ...rest, system };
   });
 }
 

@@ -47,4 +47,10 @@ export const messages = {
     lota_runset: { zh: "运行集", en: "Runset" },
     lota_log: { zh: "运行日志", en: "Run log" },
   },
+  rules: {
+    declaredLayersOnly: {
+      zh: "表达式只能使用AND、OR、NOT、XOR、SIZE和已声明的层：{layer}",
+      en: "An expression may only use AND, OR, NOT, XOR, SIZE and declared layers: {layer}",
+    },
+  },
 } satisfies FormTexts;

@@ -78,7 +78,6 @@ export const definition = defineForm({
     ]),
     section("data", [
       ...takenOver(fieldsOf(tapeoutGroup, { except: ["runsetFileName", "runTool", "comment"] }), "request", "mtrNo"),
-      ...fieldsOf(tapeoutGroup, { only: [] }),
       ...fieldsOf(lddiBlock),
       ...lddiBlock.tables,
     ]),

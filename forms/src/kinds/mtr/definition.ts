@@ -56,15 +56,13 @@ export const definition = defineForm({
       text("rushReason", { ...neededWhen(when("rush", is("Y"))), maxLength: 200 }),
       radio("releasePlan", { required: true, options: values("all", "batch") }),
     ]),
-    section("data", [
-      ...takenOver(
-        fieldsOf(tapeoutGroup, { except: ["maskVersion", "dummyInsertionRequest", "comment"] }),
-        "dataSet",
-        "dataSetNo",
-        [{ registry: "mergedData", by: "dataSetNo" }],
-      ),
-      ...fieldsOf(tapeoutGroup, { only: ["maskVersion", "dummyInsertionRequest", "comment"] }),
-    ]),
+    section(
+      "data",
+      takenOver(fieldsOf(tapeoutGroup), "dataSet", "dataSetNo", {
+        or: [{ registry: "mergedData", by: "dataSetNo" }],
+        entered: ["maskVersion", "dummyInsertionRequest", "comment"],
+      }),
+    ),
     section("mapping", maskLayerMapping.tables),
     section("masks", maskLayerTable.tables),
     section("batches", [

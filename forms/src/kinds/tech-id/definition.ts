@@ -6,9 +6,10 @@ import { rule } from "../../definition/rule-use.ts";
 import { section } from "../../definition/section.ts";
 import { fieldsOf, takenOver } from "../../groups/field-group.ts";
 import { techBase } from "../../groups/tech-base.ts";
-import { keyTables } from "./key-tables.ts";
-import { maskTables } from "./mask-tables.ts";
-import { opcAndCustomerTables } from "./opc-and-customer-tables.ts";
+import { opcTables } from "./opc-tables.ts";
+import { reticleTables } from "./reticle-tables.ts";
+import { testKeyTables } from "./test-key-tables.ts";
+import { toneTables } from "./tone-tables.ts";
 
 /** Freeze a Toptier + LOTA with its test-key and mask tables under one Tech ID used by every product. */
 export const definition = defineForm({
@@ -43,7 +44,7 @@ export const definition = defineForm({
       lookup("baseTechId", { options: lookupIn("techId") }),
       textarea("remarkTech"),
     ]),
-    section("tables", [...maskTables, ...keyTables, ...opcAndCustomerTables]),
+    section("tables", [...toneTables, ...testKeyTables, ...reticleTables, ...opcTables]),
   ],
   attachments: [{ bizType: "techId_frame" }, { bizType: "techId_table" }],
   rules: [

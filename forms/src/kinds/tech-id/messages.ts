@@ -164,4 +164,11 @@ export const messages = {
     techId_frame: { zh: "框架图", en: "Frame drawing" },
     techId_table: { zh: "表格文件", en: "Table workbook" },
   },
+  rules: {
+    toptierMasksComplete: {
+      zh: "须列出顶层工艺平台的全部光罩且不重复：{mask}",
+      en: "All masks of the Toptier must be listed, each once: {mask}",
+    },
+    ocfLayersDiffer: { zh: "前层不能与当层相同", en: "The previous layer must differ from the current layer" },
+  },
 } satisfies FormTexts;

@@ -91,4 +91,15 @@ export const messages = {
     toptier_flow: { zh: "工艺流程", en: "Process flow" },
     toptier_review: { zh: "评审记录", en: "Review minutes" },
   },
+  rules: {
+    optionMasksMatch: {
+      zh: "选项光罩须与器件选项一致：{option}",
+      en: "Option masks must be present exactly for the options in use: {option}",
+    },
+    metalMaskCount: {
+      zh: "金属光罩应有{wanted}层（中间金属＋顶层金属），现有{count}层",
+      en: "There must be {wanted} metal masks (inter + top metal), there are {count}",
+    },
+    polyOfInterposer: { zh: "仅中介层产品的多晶层数可为0", en: "Only an interposer may have 0 poly layers" },
+  },
 } satisfies FormTexts;

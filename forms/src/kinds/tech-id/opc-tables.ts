@@ -4,7 +4,7 @@ import { lookup, radio, select, text } from "../../definition/field.ts";
 import { dictionary, lookupIn, yesNo } from "../../definition/options.ts";
 import type { TableOutline } from "../../definition/detail-table.ts";
 
-export const opcAndCustomerTables: readonly TableOutline[] = [
+export const opcTables: readonly TableOutline[] = [
   table(
     "opcTable",
     [

@@ -1,40 +1,42 @@
 import { is, isIn, ref, when } from "../../definition/condition.ts";
 import { table } from "../../definition/detail-table.ts";
 import { lookup, number, radio, select, text } from "../../definition/field.ts";
-import { dictionary, lookupIn, yesNo } from "../../definition/options.ts";
+import { dictionary, lookupIn, values, yesNo } from "../../definition/options.ts";
 import type { TableOutline } from "../../definition/detail-table.ts";
 
-export const keyTables: readonly TableOutline[] = [
+export const reticleTables: readonly TableOutline[] = [
   table(
-    "watTestKey",
+    "reticleGrade",
     [
-      text("tkCode", { required: true, maxLength: 30 }),
-      text("tkName", { required: true, maxLength: 60 }),
-      select("tkCategory", { required: true, options: dictionary("tk_category") }),
-      number("padCount", { required: true, min: 2, max: 60, precision: 0 }),
-      number("sizeX", { required: true, unit: "um", min: 1, max: 30000, precision: 1 }),
-      number("sizeY", { required: true, unit: "um", min: 1, max: 5000, precision: 1 }),
-      radio("mustPlace", { required: true, options: yesNo }),
-      number("minCount", { required: true, min: 1, max: 20, precision: 0 }),
-      text("remark", { maxLength: 500 }),
+      lookup("maskCode", {
+        required: true,
+        options: lookupIn("toptierMask", { filter: when("toptierCode", is(ref("toptierNo"))) }),
+      }),
+      select("grade", { required: true, options: dictionary("reticle_grade") }),
+      number("cdTol", { required: true, unit: "nm", min: 1, max: 500, precision: 1 }),
+      number("cdu", { required: true, unit: "nm", min: 0.5, max: 200, precision: 1 }),
+      number("registration", { required: true, unit: "nm", min: 1, max: 200, precision: 1 }),
+      number("defectSize", { required: true, unit: "nm", min: 20, max: 2000, precision: 0 }),
+      radio("pellicle", { required: true, options: yesNo }),
+      select("blank", { required: true, options: dictionary("mask_type") }),
     ],
-    { type: "type2", minRows: 1, excel: true, visible: when("tableTypes", isIn("type2")) },
+    { type: "type3", minRows: 1, excel: true, visible: when("tableTypes", isIn("type3")) },
   ),
   table(
-    "reTestKey",
+    "cdMeasuring",
     [
-      text("tkCode", { required: true, maxLength: 30 }),
-      text("tkName", { required: true, maxLength: 60 }),
-      select("tkCategory", { required: true, options: dictionary("tk_category") }),
-      number("padCount", { required: true, min: 2, max: 60, precision: 0 }),
-      number("sizeX", { required: true, unit: "um", min: 1, max: 30000, precision: 1 }),
-      number("sizeY", { required: true, unit: "um", min: 1, max: 5000, precision: 1 }),
-      radio("mustPlace", { required: true, options: yesNo }),
-      number("minCount", { required: true, min: 1, max: 20, precision: 0 }),
-      text("remark", { maxLength: 500 }),
-      select("reItem", { required: true, options: dictionary("re_item") }),
+      lookup("maskCode", {
+        required: true,
+        options: lookupIn("toptierMask", { filter: when("toptierCode", is(ref("toptierNo"))) }),
+      }),
+      text("featureName", { required: true, maxLength: 60 }),
+      number("target", { required: true, unit: "nm", min: 10, max: 50000, precision: 1 }),
+      number("spec", { required: true, unit: "nm", min: 0.5, max: 5000, precision: 1 }),
+      select("direction", { required: true, options: values("X", "Y", "both") }),
+      number("siteCount", { required: true, min: 1, max: 200, precision: 0 }),
+      select("location", { required: true, options: dictionary("cd_location") }),
     ],
-    { type: "type2", minRows: 1, excel: true, visible: when("tableTypes", isIn("type2")) },
+    { type: "type4", minRows: 1, excel: true, visible: when("tableTypes", isIn("type4")) },
   ),
   table(
     "frameCells",

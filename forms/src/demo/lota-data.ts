@@ -1,0 +1,34 @@
+import type { FormData } from "../form-data.ts";
+import type { Platform } from "./platform.ts";
+import { masksOf } from "./platform-masks.ts";
+import { filedByAdmin } from "./toptier-data.ts";
+
+/** The LOTA form of a demo platform. */
+export function lotaData(platform: Platform, effectiveDate: string): FormData {
+  return {
+    subject: `${platform.stem} logic operations`,
+    ...filedByAdmin,
+    toptierNo: platform.stem,
+    runTool: "toolLop",
+    runsetFileName: `lop_${platform.stem.toLowerCase()}_v1.rs`,
+    layerMapVersion: "1.0",
+    effectiveDate,
+    logicOps: masksOf(platform).map(({ maskCode, layerName }, at) => ({
+      maskCode,
+      step: (at % 99) + 1,
+      outLayer: `OUT_${maskCode}`,
+      ...operation(layerName),
+    })),
+    verify: [
+      { testCase: "standard cells", runTool: "toolXor", runResult: "pass", diffCount: 0 },
+      { testCase: "memory compiler", runTool: "toolXor", runResult: "waived", diffCount: 3 },
+    ],
+  };
+}
+
+/** Active and gate leave out their dummy blocking layers, the rest is drawn as it is made. */
+function operation(layerName: string): FormData {
+  if (layerName === "AA") return { expression: "AA NOT DBAA", assist: "DBAA" };
+  if (layerName === "GT") return { expression: "SIZE(GT, 2) NOT DBGT", sizing: 2, assist: "DBGT" };
+  return { expression: layerName };
+}

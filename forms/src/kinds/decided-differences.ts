@@ -1,0 +1,112 @@
+import type { DefinitionIndex } from "../definition/definition-index.ts";
+import type { FieldDefinition } from "../definition/field-shape.ts";
+import type { FormKindKey } from "./index.ts";
+
+type Differences = Readonly<Record<string, readonly string[]>>;
+
+/** Fields that the catalogue does not have, added by decision. */
+export const addedFields: Partial<Record<FormKindKey, readonly string[]>> = {
+  sTool: ["statusReason"],
+  mpw: ["customerJdv"],
+};
+
+/** By field or `table.column`: what it says otherwise than the catalogue. */
+const own: Partial<Record<FormKindKey, Differences>> = {
+  lota: {
+    toptierNo: ["unique"],
+  },
+  createDevice: {
+    customerMailAddress: ["multiple", "separator"],
+    ifcot: ["options"],
+  },
+  ipdf: {
+    fsrNo: ["dependsOn"],
+  },
+  fsr: {
+    "contacts.mail": ["maxLength"],
+    eviewLayers: ["options"],
+    poNo: ["requiredWhen"],
+    relatedFsr: ["dependsOn"],
+    waiverNo: ["maxLength"],
+  },
+  trrs: {
+    fsrNo: ["dependsOn"],
+  },
+  dif: {
+    fsrNo: ["dependsOn", "options"],
+    gdsPath: ["pattern"],
+    runsetFileName: ["requiredWhen"],
+  },
+  rscDif: {
+    baseDataSet: ["dependsOn"],
+    fsrNo: ["dependsOn", "options"],
+    gdsPath: ["pattern"],
+    runsetFileName: ["requiredWhen"],
+  },
+  ipMerge: {
+    customerMailAddress: ["multiple", "separator"],
+    dataSetNo: ["dependsOn", "options"],
+    fsrNo: ["dependsOn", "options"],
+    ipdfNo: ["dependsOn"],
+  },
+  testingProductBody: {
+    expireDate: ["max"],
+  },
+  transferProductBody: {
+    pcnNo: ["requiredWhen"],
+  },
+  mpwProductId: {
+    seatNos: ["options"],
+  },
+  testingProductId: {
+    validUntil: ["max"],
+  },
+  mtr: {
+    dataSetNo: ["dependsOn"],
+    eviewLayers: ["options"],
+    frameNo: ["options"],
+    fsrNo: ["dependsOn"],
+    gdsPath: ["pattern"],
+  },
+  mtf: {
+    eviewLayers: ["options"],
+    frameNo: ["options"],
+    gdsPath: ["pattern"],
+    mciNo: ["options"],
+    mtrNo: ["options"],
+  },
+  mpw: {
+    "seats.dataSetNo": ["dependsOn", "options"],
+    "seats.eviewEmail": ["maxLength", "multiple", "separator"],
+  },
+  mci: {
+    "changes.maskVersion": ["required", "requiredWhen"],
+    eviewDays: ["visibleWhen"],
+    eviewEmail: ["visibleWhen"],
+    eviewLayers: ["options", "visibleWhen"],
+    mtNo: ["dependsOn"],
+    needEview: ["visibleWhen"],
+    rscDifNo: ["dependsOn"],
+  },
+  pfm: {
+    tkBodyCode: ["dependsOn"],
+  },
+  fsrRevision: {
+    eviewLayers: ["options"],
+  },
+};
+
+/** Where a kind says something else than the catalogue, on purpose. The reasons are in docs/forms-decisions.md. */
+export function decidedDifferences(key: FormKindKey, index: DefinitionIndex): Differences {
+  const masks: Record<string, string[]> = {};
+  for (const { field } of index.fields.values()) if (isMaskLookup(field)) masks[field.key] = ["options"];
+  for (const { table } of index.tables.values()) {
+    for (const column of table.columns) if (isMaskLookup(column)) masks[`${table.key}.${column.key}`] = ["options"];
+  }
+  return { ...masks, ...own[key] };
+}
+
+/** Mask codes repeat on every platform, so each look-up of masks is limited to the Toptier of its form. */
+function isMaskLookup({ options }: FieldDefinition): boolean {
+  return options !== undefined && "lookup" in options && options.lookup.registry === "toptierMask";
+}

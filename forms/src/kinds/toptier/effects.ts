@@ -1,0 +1,34 @@
+import { recordOf, type Effect, type KindEffects } from "../../effects/effect.ts";
+import { isRecord, plainText } from "../../form-data.ts";
+
+/** A Toptier becomes a platform with its masks, and its documents are known to belong to it. */
+export const effects: KindEffects = {
+  complete(request) {
+    const toptierCode = plainText(request.data.productBody);
+    const source = { requestNo: request.requestNo, version: request.version };
+    const masks = rowsOf(request.data.masks).map((mask): Effect => {
+      const code = plainText(mask.maskCode);
+      return {
+        do: "write",
+        registry: "toptierMask",
+        code,
+        scope: toptierCode,
+        data: { ...mask, toptierCode, ...source },
+      };
+    });
+    const documents = rowsOf(request.data.docs).map((doc): Effect => {
+      const { version: docVersion, ...rest } = doc;
+      const code = plainText(doc.documentName);
+      return { do: "patch", registry: "document", code, data: { ...rest, docVersion, toptierNo: toptierCode } };
+    });
+    return [
+      { do: "write", registry: "toptier", code: toptierCode, data: recordOf(request, { toptierCode }) },
+      ...masks,
+      ...documents,
+    ];
+  },
+};
+
+function rowsOf(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.filter(isRecord) : [];
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import type { Text } from "../definition/text.ts";
+import type { Dictionaries } from "../dictionaries.ts";
+
+export type CatalogueField = {
+  key: string;
+  label: Text;
+  type: string;
+  required: "always" | "never" | "conditional" | "system";
+  group?: string;
+  [option: string]: unknown;
+};
+
+export type CatalogueTable = {
+  key: string;
+  title: Text;
+  minRows: number;
+  excel: boolean;
+  columns: readonly CatalogueField[];
+  [option: string]: unknown;
+};
+
+export type CatalogueForm = {
+  key: string;
+  subsystem: string;
+  prefix: string;
+  page: string;
+  title: Text;
+  sections: readonly {
+    key: string;
+    title: Text;
+    storeAs?: string;
+    panel?: string;
+    fields: readonly CatalogueField[];
+    tables: readonly CatalogueTable[];
+  }[];
+  attachments: readonly { bizType: string; title: Text; required: string; requiredWhen?: unknown }[];
+  rules: readonly { message: string; text: string; target?: string; type?: string; condition?: unknown }[];
+  route: readonly {
+    key: string;
+    editable?: readonly string[];
+    approvers: readonly { rule: string; value?: string; editable?: readonly string[] }[];
+  }[];
+  effects: { registries: readonly string[] };
+  revise: { allowed: boolean };
+  copy: { allowed: boolean };
+  void: { allowed: boolean };
+};
+
+function read<T>(file: string): T {
+  return JSON.parse(readFileSync(new URL(`../../../catalogue/${file}`, import.meta.url), "utf8")) as T;
+}
+
+export function catalogueForm(key: string): CatalogueForm {
+  return read(`forms/${key}.json`);
+}
+
+export function catalogueMessages(): readonly (Text & { code: string; kind: string; forms: readonly string[] })[] {
+  return read("messages.json");
+}
+
+/** The dictionaries of the catalogue, as the application serves them. */
+export const dictionaries: Dictionaries = read("dictionaries.json");
+
+export type CatalogueMask = {
+  maskCode: string;
+  layerName: string;
+  layerNumber: string;
+  module: string;
+  exposureType: string;
+  maskType: string;
+  tone: string;
+  grade: string;
+  usage: string;
+  optionOf?: string;
+  in28HV: boolean;
+};
+
+export function catalogueMasks(): readonly CatalogueMask[] {
+  return read<{ layers: readonly CatalogueMask[] }>("mask-layers.json").layers;
+}
