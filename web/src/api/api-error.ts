@@ -1,0 +1,38 @@
+import type { InputError } from "@signoff/domain/http/envelope";
+
+/** Where a refusal came from: the application (envelope code), the transport (HTTP status), or no answer at all. */
+export type Failure =
+  | { readonly kind: "envelope"; readonly code: number }
+  | { readonly kind: "http"; readonly status: number }
+  | { readonly kind: "timeout" }
+  | { readonly kind: "network" }
+  | { readonly kind: "download" };
+
+/** A call that gave no result. `message` is the server's sentence, empty when it sent none. */
+export class ApiError extends Error {
+  readonly failure: Failure;
+  /** `result` of the refusing envelope: stable key, input errors, current revision. */
+  readonly result: unknown;
+
+  constructor(failure: Failure, message = "", result: unknown = null) {
+    super(message);
+    this.name = "ApiError";
+    this.failure = failure;
+    this.result = result;
+  }
+
+  get code(): number | null {
+    return this.failure.kind === "envelope" ? this.failure.code : null;
+  }
+
+  /** Input errors of a 406, to be shown at their fields. */
+  get inputErrors(): readonly InputError[] {
+    const errors =
+      typeof this.result === "object" && this.result !== null && "errors" in this.result ? this.result.errors : null;
+    return Array.isArray(errors) ? (errors as InputError[]) : [];
+  }
+}
+
+export function isCancelled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
+}

@@ -1,0 +1,19 @@
+import { create } from "zustand";
+
+/** How many calls run that the user should see. A fresh page starts at 0 (specification section 2). */
+export const useLoadingCounter = create<{ readonly count: number }>(() => ({ count: 0 }));
+
+export function clearLoading(): void {
+  useLoadingCounter.setState({ count: 0 });
+}
+
+/** Counts one call; the returned function counts it off again, once. */
+export function beginLoading(): () => void {
+  useLoadingCounter.setState(({ count }) => ({ count: count + 1 }));
+  let running = true;
+  return () => {
+    if (!running) return;
+    running = false;
+    useLoadingCounter.setState(({ count }) => ({ count: Math.max(0, count - 1) }));
+  };
+}

@@ -1,0 +1,26 @@
+import { createContext, lazy, type ReactNode, Suspense, use, useState } from "react";
+
+export interface LeaveQuestion {
+  readonly text: string;
+  readonly confirm: string;
+  readonly onConfirm: () => void;
+}
+
+const LeaveDialog = lazy(() => import("./leave-dialog.tsx").then((module) => ({ default: module.LeaveDialog })));
+
+const ConfirmLeaveContext = createContext<(question: LeaveQuestion) => void>(() => {});
+
+/** Asks once before unsaved input goes, and says what will happen. */
+export function useConfirmLeave(): (question: LeaveQuestion) => void {
+  return use(ConfirmLeaveContext);
+}
+
+export function ConfirmLeaveHost({ children }: { readonly children: ReactNode }) {
+  const [question, setQuestion] = useState<LeaveQuestion | null>(null);
+  return (
+    <ConfirmLeaveContext value={setQuestion}>
+      {children}
+      <Suspense>{question && <LeaveDialog question={question} onClose={() => setQuestion(null)} />}</Suspense>
+    </ConfirmLeaveContext>
+  );
+}

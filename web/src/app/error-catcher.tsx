@@ -1,0 +1,19 @@
+import { Component, type ReactNode } from "react";
+
+interface ErrorCatcherProps {
+  readonly children: ReactNode;
+  readonly fallback: (error: unknown) => ReactNode;
+}
+
+/** Keeps a broken page from taking the shell with it. React has no function form of this. */
+export class ErrorCatcher extends Component<ErrorCatcherProps, { readonly error: unknown; readonly failed: boolean }> {
+  override state = { error: null as unknown, failed: false };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, failed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback(this.state.error) : this.props.children;
+  }
+}

@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { otherLocale } from "../i18n/locale.ts";
+import { currentLocale, setLocale } from "../i18n/translate.ts";
+import { listenForShortcuts, useShortcut } from "../ui/shortcuts/shortcut-handlers.ts";
+import { openOverlay } from "./overlays.ts";
+import { registerActionProvider } from "./palette/action-provider.ts";
+import { registerMenuProvider } from "./palette/menu-provider.ts";
+import { paths } from "./paths.ts";
+import { setThemeMode, useTheme } from "./theme/theme-store.ts";
+
+export function toggleLocale(): void {
+  setLocale(otherLocale(currentLocale()));
+}
+
+export function toggleTheme(): void {
+  setThemeMode(useTheme.getState().shown === "dark" ? "light" : "dark");
+}
+
+/** Answers the shortcuts that work anywhere, and gives the palette what the shell itself has to offer. */
+export function GlobalShortcuts() {
+  const navigate = useNavigate();
+  const go = (path: string) => () => void navigate(path);
+  useEffect(() => listenForShortcuts(), []);
+  useEffect(() => registerMenuProvider(), []);
+  useEffect(() => registerActionProvider({ toggleLocale, toggleTheme, openOverlay }), []);
+  useShortcut("palette", () => openOverlay("palette"));
+  useShortcut("help", () => openOverlay("shortcuts"));
+  useShortcut("newApplication", go(paths.newApplication));
+  useShortcut("goHome", go(paths.home));
+  useShortcut("goTodo", go(paths.todo));
+  useShortcut("goDrafts", go(paths.drafts));
+  useShortcut("language", toggleLocale);
+  useShortcut("theme", toggleTheme);
+  return null;
+}

@@ -1,0 +1,76 @@
+import { redirect } from "react-router";
+import { loadPermissions } from "../features/permissions/queries.ts";
+import { verifyLink } from "../features/tasks/queries.ts";
+import { shellMessages } from "../i18n/shell-messages.ts";
+import { translate } from "../i18n/translate.ts";
+import { useSession } from "../session/session-store.ts";
+import { rememberWantedPath } from "../session/wanted-path.ts";
+import { showMessage } from "../ui/notices.ts";
+import { decideNavigation, destinationAfterMenus, type LinkToVerify } from "./navigation-guard.ts";
+import { resolveMenuPath } from "./menu-routes.ts";
+import { isReadOnlyPath, menuPathOf, paths } from "./paths.ts";
+import { currentMenuRoutes } from "./use-menu-routes.ts";
+import { checkVersion } from "./version-check.ts";
+
+/** Runs before every navigation: carries out what the guard decides. Null lets the navigation pass. */
+export async function guardLoader({ request }: { readonly request: Request }): Promise<Response | null> {
+  void checkVersion();
+  return passOrRedirect(inAppUrl(request.url));
+}
+
+async function passOrRedirect(url: URL): Promise<Response | null> {
+  const decision = decideNavigation(url, guardState());
+  switch (decision.kind) {
+    case "redirect":
+      return redirect(decision.to);
+    case "sign-in":
+      rememberWantedPath(decision.wanted);
+      return redirect(paths.login);
+    case "proceed": {
+      const onward = onwardInMenu(url);
+      if (onward !== null) return redirect(onward);
+      return decision.verifyLink ? passIfApprover(decision.verifyLink) : null;
+    }
+    case "load-menus": {
+      await loadPermissions();
+      const destination = destinationAfterMenus(url);
+      return destination === null ? passOrRedirect(url) : redirect(destination);
+    }
+  }
+}
+
+function guardState() {
+  const { token, menusLoaded } = useSession.getState();
+  return { hasToken: token !== null, menusLoaded };
+}
+
+/** Where the menu leads an address below `/pages` on to: a redirect, or the not-found page for what it does not know. */
+function onwardInMenu(url: URL): string | null {
+  const path = menuPathOf(url.pathname);
+  if (!path.startsWith(`${paths.pages}/`) || path === paths.tabs) return null;
+  const target = resolveMenuPath(currentMenuRoutes(), path);
+  if (target === null) return paths.notFound;
+  if (target.kind !== "redirect") return null;
+  return `${isReadOnlyPath(url.pathname) ? paths.readOnly : ""}${target.to}${url.search}`;
+}
+
+/** Section 2, guard 4. A check that cannot be made keeps nobody out: the server judges every decision itself. */
+async function passIfApprover(link: LinkToVerify): Promise<Response | null> {
+  try {
+    const { valid } = await verifyLink(link);
+    if (valid) return null;
+    showMessage("warning", translate(shellMessages, "link.notApprover"));
+    return redirect(paths.home);
+  } catch {
+    showMessage("warning", translate(shellMessages, "link.unknown"));
+    return null;
+  }
+}
+
+function inAppUrl(address: string): URL {
+  const url = new URL(address);
+  const prefix = import.meta.env.BASE_URL.replace(/\/$/, "");
+  if (url.pathname.startsWith(`${prefix}/`)) url.pathname = url.pathname.slice(prefix.length);
+  else if (url.pathname === prefix) url.pathname = "/";
+  return url;
+}

@@ -1,0 +1,43 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router/dom";
+import { clearLoading } from "../api/loading-counter.ts";
+import { onRefusal } from "../api/on-refusal.ts";
+import { storedOrPreferredLocale } from "../i18n/locale.ts";
+import { currentLocale, startTranslations } from "../i18n/translate.ts";
+import { guardUnload } from "../session/drafts.ts";
+import { restoreSavedState, saveStateOnUnload } from "../session/saved-state.ts";
+import { followOtherWindows } from "../session/session-store.ts";
+import { applyRefusal } from "./apply-refusal.ts";
+import { paths } from "./paths.ts";
+import { Providers } from "./providers.tsx";
+import { createAppRouter } from "./router.tsx";
+import { followTheme } from "./theme/theme-store.ts";
+import "virtual:theme-roles.css";
+import "./theme/base.css";
+import "../ui/ui.css";
+
+/** Starts the application: language, theme and saved state first, then the router with its guard. */
+function start(root: HTMLElement): void {
+  clearLoading();
+  startTranslations(storedOrPreferredLocale());
+  followTheme();
+  restoreSavedState();
+  saveStateOnUnload(currentLocale);
+  guardUnload();
+  const router = createAppRouter();
+  const goTo = (path: string) => void router.navigate(path);
+  const currentPath = () => router.createHref(router.state.location).slice(import.meta.env.BASE_URL.length - 1);
+  onRefusal(applyRefusal({ currentPath, goTo }));
+  followOtherWindows(() => goTo(paths.login));
+  createRoot(root).render(
+    <StrictMode>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById("root");
+if (root) start(root);

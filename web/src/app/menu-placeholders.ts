@@ -1,0 +1,33 @@
+import type { Locale } from "@signoff/domain/locale";
+
+/** The only values a menu url may ask for. Never the token: an external page has no business with it. */
+export interface PlaceholderValues {
+  readonly origin: string;
+  readonly locale: Locale;
+  readonly username: string;
+}
+
+const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+export function hasPlaceholder(url: string): boolean {
+  return url.includes("{{");
+}
+
+/**
+ * Fills `{{name}}` from the fixed set and returns the address if it starts with http; null for anything else, an unknown
+ * name included. Names are looked up, never run as code (specification section 2).
+ */
+export function externalAddress(url: string, values: PlaceholderValues): string | null {
+  const known: ReadonlyMap<string, string> = new Map(Object.entries(values));
+  let allKnown = true;
+  const filled = url.trim().replace(placeholder, (_whole, name: string) => {
+    const value = known.get(name);
+    if (value === undefined) allKnown = false;
+    return name === "origin" ? (value ?? "") : encodeURIComponent(value ?? "");
+  });
+  return allKnown && !filled.includes("{{") && isHttpAddress(filled) ? filled : null;
+}
+
+function isHttpAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}

@@ -1,0 +1,53 @@
+import { fixedRedirect, isOpenPath, paths } from "./paths.ts";
+import { safeInAppPath } from "./safe-redirect.ts";
+
+export interface GuardState {
+  readonly hasToken: boolean;
+  /** False on the first navigation after signing in or loading the page. */
+  readonly menusLoaded: boolean;
+}
+
+export type GuardDecision =
+  /** Go on; `verifyLink` when an e-mail link must be checked first. */
+  | { readonly kind: "proceed"; readonly verifyLink: LinkToVerify | null }
+  | { readonly kind: "load-menus" }
+  | { readonly kind: "redirect"; readonly to: string }
+  | { readonly kind: "sign-in"; readonly wanted: string };
+
+export interface LinkToVerify {
+  readonly formType: string;
+  readonly taskId: string;
+}
+
+/** The navigation guard of specification section 2 as one decision; the effects are in guard-loader.ts. */
+export function decideNavigation(url: URL, state: GuardState): GuardDecision {
+  const onward = fixedRedirect(url.pathname);
+  if (onward !== null) return { kind: "redirect", to: onward };
+  if (!state.hasToken) {
+    return isOpenPath(url.pathname)
+      ? { kind: "proceed", verifyLink: null }
+      : { kind: "sign-in", wanted: `${url.pathname}${url.search}${url.hash}` };
+  }
+  if (url.pathname === paths.login) {
+    return { kind: "redirect", to: safeInAppPath(url.searchParams.get("redirect")) ?? paths.home };
+  }
+  if (isOpenPath(url.pathname)) return { kind: "proceed", verifyLink: null };
+  return state.menusLoaded ? { kind: "proceed", verifyLink: linkOf(url) } : { kind: "load-menus" };
+}
+
+/** After the menus have come: the `redirect` query value, if it is an in-app path, or the original path. */
+export function destinationAfterMenus(url: URL): string | null {
+  return safeInAppPath(url.searchParams.get("redirect"));
+}
+
+/** Where the login page goes on to: what was wanted, what the query names, or home. */
+export function destinationAfterLogin(wanted: string | null, search: URLSearchParams): string {
+  return safeInAppPath(search.get("redirect")) ?? safeInAppPath(wanted) ?? paths.home;
+}
+
+/** Section 2, guard 4: the link flag is in the query and the form type is not `done`. */
+function linkOf(url: URL): LinkToVerify | null {
+  const formType = url.searchParams.get("formType") ?? "";
+  const taskId = url.searchParams.get("taskId") ?? "";
+  return url.searchParams.has("link") && formType !== "done" ? { formType, taskId } : null;
+}

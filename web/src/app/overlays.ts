@@ -1,0 +1,14 @@
+import { create } from "zustand";
+
+/** What lies over the page at the moment; one at a time. */
+export type Overlay = "palette" | "shortcuts" | "password";
+
+export const useOverlay = create<{ readonly open: Overlay | null }>(() => ({ open: null }));
+
+export function openOverlay(overlay: Overlay): void {
+  useOverlay.setState({ open: overlay });
+}
+
+export function closeOverlay(): void {
+  useOverlay.setState({ open: null });
+}

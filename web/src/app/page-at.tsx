@@ -1,0 +1,36 @@
+import { Navigate, useLocation } from "react-router";
+import { MenuPageContext } from "../session/menu-page.ts";
+import { LazyPage, type PageLoader } from "./lazy-page.tsx";
+import { resolveMenuPath } from "./menu-routes.ts";
+import { fixedPages, pages } from "./page-registry.ts";
+import { BranchPage } from "./pages/branch-page.tsx";
+import { ExternalPage } from "./pages/external-page.tsx";
+import { UnavailablePage } from "./pages/unavailable-page.tsx";
+import { isReadOnlyPath, menuPathOf, paths } from "./paths.ts";
+import { useMenuRoutes } from "./use-menu-routes.ts";
+
+/** The page at the address of this tab: a fixed page, a page of the menu, or what the menu says instead. */
+export function PageAt() {
+  const { pathname, search } = useLocation();
+  const routes = useMenuRoutes();
+  const path = menuPathOf(pathname);
+  const fixed: PageLoader | undefined = fixedPages[path];
+  if (fixed) return <LazyPage load={fixed} />;
+  const target = resolveMenuPath(routes, path);
+  switch (target?.kind) {
+    case "page": {
+      const load = pages[target.page.component];
+      return (
+        <MenuPageContext value={target.page}>{load ? <LazyPage load={load} /> : <UnavailablePage />}</MenuPageContext>
+      );
+    }
+    case "redirect":
+      return <Navigate to={`${isReadOnlyPath(pathname) ? paths.readOnly : ""}${target.to}${search}`} replace />;
+    case "branch":
+      return <BranchPage title={target.title} entries={target.entries} />;
+    case "external":
+      return <ExternalPage title={target.title} url={target.url} />;
+    case undefined:
+      return <Navigate to={paths.notFound} replace />;
+  }
+}

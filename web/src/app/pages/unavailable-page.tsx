@@ -1,0 +1,22 @@
+import { PackageOpen } from "lucide-react";
+import { shellMessages } from "../../i18n/shell-messages.ts";
+import { useLocale, useTexts } from "../../i18n/translate.ts";
+import { useMenuPage } from "../../session/menu-page.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+
+/** Honest page for a menu entry whose page this version does not have. */
+export function UnavailablePage() {
+  const t = useTexts(shellMessages);
+  const locale = useLocale();
+  const page = useMenuPage();
+  const title = page?.title[locale] ?? "";
+  return (
+    <>
+      <PageHeader title={title} hint={page?.branch.map((text) => text[locale]).join(" / ")} />
+      <EmptyState icon={PackageOpen} title={t("empty.title")}>
+        {t("empty.text", { title })}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+/** In-app paths, without the sub-path under which the application is served. */
+export const paths = {
+  home: "/home",
+  login: "/login",
+  ssoLogin: "/sso-login",
+  ssoTodo: "/sso-todo",
+  notFound: "/404",
+  news: "/news",
+  dms: "/dms",
+  pages: "/pages",
+  tabs: "/pages/tabs",
+  firstPage: "/pages/toptier/create",
+  readOnly: "/readonly",
+  todo: "/pages/system/todo",
+  drafts: "/pages/system/draft",
+  done: "/pages/system/done",
+  myApply: "/pages/system/myApply",
+  track: "/pages/system/track",
+  newApplication: "/pages/system/apply",
+} as const;
+
+const openPaths: readonly string[] = [paths.login, paths.ssoLogin, paths.ssoTodo];
+
+/** Pages that a visitor without a token may see (specification section 2, navigation guard 1). */
+export function isOpenPath(pathname: string): boolean {
+  return openPaths.includes(withoutTrailingSlash(pathname));
+}
+
+const fixedRedirects: Readonly<Record<string, string>> = {
+  "/": paths.home,
+  "/tapeout": paths.home,
+  [paths.pages]: paths.firstPage,
+  [paths.readOnly]: `${paths.readOnly}${paths.firstPage}`,
+  [`${paths.readOnly}${paths.pages}`]: `${paths.readOnly}${paths.firstPage}`,
+};
+
+/** Where a fixed route of specification section 2 leads on to; null when it stays. */
+export function fixedRedirect(pathname: string): string | null {
+  return fixedRedirects[withoutTrailingSlash(pathname)] ?? null;
+}
+
+export function isReadOnlyPath(pathname: string): boolean {
+  return pathname === paths.readOnly || pathname.startsWith(`${paths.readOnly}/`);
+}
+
+/** The same page outside the read-only layout. */
+export function menuPathOf(pathname: string): string {
+  const path = withoutTrailingSlash(pathname);
+  return isReadOnlyPath(path) ? path.slice(paths.readOnly.length) : path;
+}
+
+export function withoutTrailingSlash(pathname: string): string {
+  return pathname.length > 1 ? pathname.replace(/\/+$/, "") || "/" : pathname;
+}

@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { ConfigProvider } from "antd";
+import enUS from "antd/locale/en_US";
+import zhCN from "antd/locale/zh_CN";
+import { type ReactNode, useMemo } from "react";
+import { useLocale } from "../i18n/translate.ts";
+import { popupContainerOf } from "../ui/popup-container.ts";
+import { NoticeBoardHost } from "./notice-board.tsx";
+import { themeOf } from "./theme/theme.ts";
+import { useTheme } from "./theme/theme-store.ts";
+
+const antdLocales = { zh: zhCN, en: enUS } as const;
+
+/** Server state is asked for again when a page is shown anew; refusals are the refusal policy's, not retried here. */
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 10_000 } },
+});
+
+export function Providers({ children }: { readonly children: ReactNode }) {
+  const locale = useLocale();
+  const shown = useTheme((state) => state.shown);
+  const theme = useMemo(() => themeOf(shown), [shown]);
+  return (
+    <ConfigProvider
+      theme={theme}
+      locale={antdLocales[locale]}
+      csp={nonce === undefined ? {} : { nonce }}
+      getPopupContainer={popupContainerOf}
+      wave={{ disabled: true }}
+      button={{ autoInsertSpace: false }}
+    >
+      <QueryClientProvider client={queryClient}>
+        <NoticeBoardHost />
+        {children}
+      </QueryClientProvider>
+    </ConfigProvider>
+  );
+}
+
+/** The nonce with which the server signs the style elements of this page. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;

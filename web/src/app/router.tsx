@@ -1,0 +1,50 @@
+import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
+import { LoginPage } from "../features/session/pages/login-page.tsx";
+import { SsoLoginPage } from "../features/session/pages/sso-login-page.tsx";
+import { SsoTodoPage } from "../features/session/pages/sso-todo-page.tsx";
+import { guardLoader } from "./guard-loader.ts";
+import { destinationAfterLogin } from "./navigation-guard.ts";
+import { BootScreen } from "./pages/boot-screen.tsx";
+import { NotFoundPage } from "./pages/not-found-page.tsx";
+import { StartErrorPage } from "./pages/start-error-page.tsx";
+import { paths } from "./paths.ts";
+import { RootLayout } from "./root-layout.tsx";
+import { AppShell } from "./shell/app-shell.tsx";
+import { DmsShell } from "./shell/dms-shell.tsx";
+import { ReadOnlyShell } from "./shell/read-only-shell.tsx";
+import { SignedInLayout } from "./signed-in-layout.tsx";
+
+/** Pages inside the shell are drawn by its tabs (tab-panels.tsx); here they only have to match. */
+const shellPaths = [paths.home, paths.news, paths.tabs, `${paths.pages}/*`];
+
+const signedInRoutes: RouteObject[] = [
+  { Component: AppShell, children: shellPaths.map((path) => ({ path, element: null })) },
+  { path: paths.dms, Component: DmsShell },
+  { path: `${paths.readOnly}${paths.pages}/*`, Component: ReadOnlyShell },
+  { path: paths.notFound, Component: NotFoundPage },
+];
+
+/** The routes of specification section 2. Everything the guard answers with a redirect is in paths.ts. */
+export const routes: RouteObject[] = [
+  {
+    id: "root",
+    loader: guardLoader,
+    shouldRevalidate: () => true,
+    Component: RootLayout,
+    HydrateFallback: BootScreen,
+    ErrorBoundary: StartErrorPage,
+    children: [
+      { path: paths.login, element: <LoginPage destination={destinationAfterLogin} /> },
+      { path: paths.ssoLogin, element: <SsoLoginPage destination={destinationAfterLogin} /> },
+      { path: paths.ssoTodo, element: <SsoTodoPage destination={destinationAfterLogin} /> },
+      { Component: SignedInLayout, children: signedInRoutes },
+      { path: "*", element: <Navigate to={paths.notFound} replace /> },
+    ],
+  },
+];
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+export function createAppRouter() {
+  return createBrowserRouter(routes, { basename: import.meta.env.BASE_URL.replace(/\/$/, "") });
+}

@@ -1,0 +1,37 @@
+import { useLocation } from "react-router";
+import { shellMessages } from "../../i18n/shell-messages.ts";
+import { useTexts } from "../../i18n/translate.ts";
+import { menuPathOf, paths } from "../paths.ts";
+import { TabPanels } from "../tabs/tab-panels.tsx";
+import { TabStrip } from "../tabs/tab-strip.tsx";
+import { Header } from "./header.tsx";
+import { SideMenu } from "./side-menu.tsx";
+import "./shell.css";
+
+/** Pages that lay cards on the desk; all others are one sheet. */
+const deskPaths: readonly string[] = [paths.home, paths.newApplication];
+
+export function AppShell() {
+  const { pathname } = useLocation();
+  const onDesk = deskPaths.includes(menuPathOf(pathname));
+  return (
+    <div className="so-shell">
+      <SkipLink />
+      <Header />
+      <SideMenu />
+      <TabStrip />
+      <main id="page" tabIndex={-1} className={onDesk ? "so-page so-page-desk" : "so-page"}>
+        <TabPanels />
+      </main>
+    </div>
+  );
+}
+
+export function SkipLink() {
+  const t = useTexts(shellMessages);
+  return (
+    <a href="#page" className="so-skip">
+      {t("skip")}
+    </a>
+  );
+}

@@ -1,0 +1,18 @@
+import { LazyPage, type PageLoader } from "../lazy-page.tsx";
+import { SkipLink } from "./app-shell.tsx";
+import { Header } from "./header.tsx";
+
+const dmsPage: PageLoader = () => import("../../features/dms/pages/dms-page.tsx").then((module) => module.DmsPage);
+
+/** `/dms`: header and page, no side navigation (specification section 2). */
+export function DmsShell() {
+  return (
+    <div className="so-shell so-shell-bare">
+      <SkipLink />
+      <Header />
+      <main id="page" tabIndex={-1} className="so-page">
+        <LazyPage load={dmsPage} />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Tooltip } from "antd";
+import { CircleHelp, Inbox, Search } from "lucide-react";
+import { Link } from "react-router";
+import { shellMessages } from "../../i18n/shell-messages.ts";
+import { useTexts } from "../../i18n/translate.ts";
+import { useSession } from "../../session/session-store.ts";
+import { Brand } from "../../ui/brand.tsx";
+import { Keycap } from "../../ui/keycap.tsx";
+import { openOverlay } from "../overlays.ts";
+import { paths } from "../paths.ts";
+import { LanguageToggle } from "./language-toggle.tsx";
+import { ThemeMenu } from "./theme-menu.tsx";
+import { UserMenu } from "./user-menu.tsx";
+
+export function Header() {
+  const t = useTexts(shellMessages);
+  return (
+    <header className="so-header">
+      <Link to={paths.home} className="so-header-brand">
+        <Brand />
+      </Link>
+      <SearchEntry />
+      <div className="so-header-tools">
+        <TodoLink />
+        <span className="so-header-divider" />
+        <LanguageToggle />
+        <ThemeMenu />
+        <Tooltip title={t("help")}>
+          <button
+            type="button"
+            className="so-icon-button"
+            aria-label={t("help")}
+            onClick={() => openOverlay("shortcuts")}
+          >
+            <CircleHelp size={16} strokeWidth={1.7} />
+          </button>
+        </Tooltip>
+        <UserMenu />
+      </div>
+    </header>
+  );
+}
+
+/** Looks like a field, opens the command palette. */
+function SearchEntry() {
+  const t = useTexts(shellMessages);
+  return (
+    <button
+      type="button"
+      className="so-search-entry"
+      aria-keyshortcuts="Control+K"
+      onClick={() => openOverlay("palette")}
+    >
+      <Search size={15} strokeWidth={1.7} aria-hidden="true" />
+      <span className="so-search-entry-text">{t("search")}</span>
+      <span aria-hidden="true" className="so-keys">
+        <Keycap>Ctrl</Keycap>
+        <Keycap>k</Keycap>
+      </span>
+    </button>
+  );
+}
+
+function TodoLink() {
+  const t = useTexts(shellMessages);
+  const count = useSession((state) => state.todoCount);
+  return (
+    <Link to={paths.todo} className="so-header-todo" aria-label={t("todo.count", { count })}>
+      <Inbox size={16} strokeWidth={1.7} aria-hidden="true" />
+      {t("todo")}
+      {count > 0 && <span className="so-count">{count}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,137 @@
+import { Menu, type MenuProps, Tooltip } from "antd";
+import { ExternalLink, PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { useEffect, useMemo } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { shellMessages } from "../../i18n/shell-messages.ts";
+import { useLocale, useTexts } from "../../i18n/translate.ts";
+import { usePageState } from "../../session/page-state.ts";
+import { useSession } from "../../session/session-store.ts";
+import type { SideEntry } from "../menu-routes.ts";
+import { menuPathOf, paths } from "../paths.ts";
+import { branchKeysOf, pathOf, splitSideMenu } from "../side-sections.ts";
+import { useMenuRoutes } from "../use-menu-routes.ts";
+import { menuIcon, workIcon } from "./menu-icons.ts";
+import { toggleSideMenu, useSideMenu } from "./side-menu-store.ts";
+
+type Item = NonNullable<MenuProps["items"]>[number];
+
+/** The side menu: work center on top, subsystems below; narrow with icons only when collapsed. */
+export function SideMenu() {
+  const t = useTexts(shellMessages);
+  const collapsed = useSideMenu((state) => state.collapsed);
+  const items = useMenuItems(collapsed);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const openKeys = usePageState((state) => state.activeMenus);
+  const current = menuPathOf(pathname);
+  useBranchOfPageOpen(current);
+  const Icon = collapsed ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <nav className={collapsed ? "so-side so-side-collapsed" : "so-side"} aria-label={t("menu")}>
+      <div className="so-side-scroll">
+        <Menu
+          mode="inline"
+          inlineCollapsed={collapsed}
+          inlineIndent={16}
+          items={items}
+          selectedKeys={[current]}
+          {...(collapsed
+            ? {}
+            : { openKeys: [...openKeys], onOpenChange: (keys) => usePageState.setState({ activeMenus: keys }) })}
+          onClick={({ key }) => openEntry(key, (path) => void navigate(path))}
+        />
+      </div>
+      <Tooltip title={t(collapsed ? "menu.expand" : "menu.collapse")} placement="right">
+        <button
+          type="button"
+          className="so-icon-button so-side-toggle"
+          aria-label={t(collapsed ? "menu.expand" : "menu.collapse")}
+          aria-expanded={!collapsed}
+          onClick={toggleSideMenu}
+        >
+          <Icon size={16} strokeWidth={1.7} />
+        </button>
+      </Tooltip>
+    </nav>
+  );
+}
+
+/** Coming to a page opens its branch; closing the branch afterwards stays possible. */
+function useBranchOfPageOpen(path: string): void {
+  const { side } = useMenuRoutes();
+  useEffect(() => {
+    const branch = branchKeysOf(splitSideMenu(side).subsystems, path);
+    usePageState.setState(({ activeMenus }) => ({ activeMenus: [...new Set([...activeMenus, ...branch])] }));
+  }, [side, path]);
+}
+
+/** External addresses open beside the application and learn nothing of it. */
+function openEntry(key: string, navigate: (path: string) => void): void {
+  if (key.startsWith("/")) navigate(key);
+  else if (/^https?:/.test(key)) window.open(key, "_blank", "noopener,noreferrer");
+}
+
+function useMenuItems(collapsed: boolean): Item[] {
+  const t = useTexts(shellMessages);
+  const locale = useLocale();
+  const { side } = useMenuRoutes();
+  const todoCount = useSession((state) => state.todoCount);
+  return useMemo(() => {
+    const { work, subsystems } = splitSideMenu(side);
+    const toItem = (entry: SideEntry, level: number): Item => {
+      const title = entry.title[locale];
+      const Icon = menuIcon(entry.icon, entry.name);
+      const icon = level === 0 ? <Icon size={16} strokeWidth={1.7} /> : undefined;
+      if (entry.children.length > 0) {
+        return {
+          key: entry.key,
+          label: title,
+          icon,
+          children: entry.children.map((child) => toItem(child, level + 1)),
+        };
+      }
+      const external = entry.target && "url" in entry.target ? entry.target.url : null;
+      return {
+        key: external ?? pathOf(entry) ?? entry.key,
+        icon,
+        title,
+        label: external === null ? title : <ExternalLabel title={title} hint={t("menu.external")} />,
+      };
+    };
+    const workItem = (path: string, title: string): Item => {
+      const Icon = workIcon(path);
+      const count = path === paths.todo ? todoCount : 0;
+      return {
+        key: path,
+        title,
+        icon: <Icon size={16} strokeWidth={1.7} />,
+        label: count > 0 && !collapsed ? <CountedLabel title={title} count={count} /> : title,
+      };
+    };
+    const group: Item[] = subsystems.map((entry) => toItem(entry, 0));
+    return [
+      workItem(paths.home, t("menu.home")),
+      ...work.map((entry) => workItem(pathOf(entry) ?? "", entry.title[locale])),
+      collapsed ? { type: "divider" } : { type: "group", key: "subsystems", label: t("menu.subsystems"), children: [] },
+      ...group,
+    ];
+  }, [side, locale, t, todoCount, collapsed]);
+}
+
+function CountedLabel({ title, count }: { readonly title: string; readonly count: number }) {
+  return (
+    <span className="so-side-counted">
+      {title}
+      <span className="so-count">{count}</span>
+    </span>
+  );
+}
+
+function ExternalLabel({ title, hint }: { readonly title: string; readonly hint: string }) {
+  return (
+    <span className="so-side-counted">
+      {title}
+      <ExternalLink size={12} strokeWidth={2} aria-label={hint} />
+    </span>
+  );
+}

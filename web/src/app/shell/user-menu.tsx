@@ -1,0 +1,73 @@
+import { Dropdown, type MenuProps } from "antd";
+import { Check, ChevronDown, KeyRound, Keyboard, LogOut } from "lucide-react";
+import { useNavigate } from "react-router";
+import { logout } from "../../features/session/queries.ts";
+import { shellMessages } from "../../i18n/shell-messages.ts";
+import { useTexts } from "../../i18n/translate.ts";
+import { hasDirtyDrafts } from "../../session/drafts.ts";
+import { useSession } from "../../session/session-store.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { setSingleKeys, useSingleKeys } from "../../ui/shortcuts/shortcut-handlers.ts";
+import { useConfirmLeave } from "../confirm-leave.tsx";
+import { openOverlay } from "../overlays.ts";
+import { paths } from "../paths.ts";
+
+const icon = { size: 14, strokeWidth: 1.8 } as const;
+
+export function UserMenu() {
+  const t = useTexts(shellMessages);
+  const userInfo = useSession((state) => state.userInfo);
+  const items = useUserMenuItems();
+  const handleLogout = useLogout();
+  if (!userInfo) return null;
+  const handleClick: MenuProps["onClick"] = ({ key }) => {
+    if (key === "password") openOverlay("password");
+    if (key === "singleKeys") setSingleKeys(!useSingleKeys.getState().enabled);
+    if (key === "logout") handleLogout();
+  };
+  return (
+    <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items, onClick: handleClick }}>
+      <button
+        type="button"
+        className="so-user"
+        aria-label={t("user", { name: userInfo.realname })}
+        aria-haspopup="menu"
+      >
+        <Avatar name={userInfo.realname} own />
+        <span className="so-user-name">{userInfo.realname}</span>
+        <ChevronDown size={14} strokeWidth={1.7} aria-hidden="true" />
+      </button>
+    </Dropdown>
+  );
+}
+
+function useUserMenuItems(): MenuProps["items"] {
+  const t = useTexts(shellMessages);
+  const singleKeys = useSingleKeys((state) => state.enabled);
+  return [
+    { key: "password", icon: <KeyRound {...icon} />, label: t("user.password") },
+    {
+      key: "singleKeys",
+      icon: <Keyboard {...icon} />,
+      label: t("user.singleKeys"),
+      extra: singleKeys ? <Check {...icon} aria-hidden="true" /> : undefined,
+    },
+    { type: "divider" },
+    { key: "logout", icon: <LogOut {...icon} />, label: t("user.logout") },
+  ];
+}
+
+/** Ends the session on the server first; unsaved input is asked about before. */
+function useLogout(): () => void {
+  const t = useTexts(shellMessages);
+  const navigate = useNavigate();
+  const confirmLeave = useConfirmLeave();
+  const leave = async () => {
+    await logout().catch(() => {});
+    await navigate(paths.login);
+  };
+  return () => {
+    if (!hasDirtyDrafts()) void leave();
+    else confirmLeave({ text: t("leave.logout"), confirm: t("leave.discardLogout"), onConfirm: () => void leave() });
+  };
+}

@@ -1,0 +1,63 @@
+import { Activity, useLayoutEffect, useRef } from "react";
+import { type Location, Route, Routes, useLocation, useNavigationType } from "react-router";
+import { useShallow } from "zustand/react/shallow";
+import { dirtyTabIds, useDrafts } from "../../session/drafts.ts";
+import { moveActiveTab, openTab, type Tab, tabKeyOf } from "../../session/tab-list.ts";
+import { activeTab, changeTabs, newTabId, TabIdContext, useTabs } from "../../session/tabs-store.ts";
+import { resolveMenuPath } from "../menu-routes.ts";
+import { PageAt } from "../page-at.tsx";
+import { paths } from "../paths.ts";
+import { currentMenuRoutes } from "../use-menu-routes.ts";
+
+/**
+ * The pages of the open tabs. The active one is shown; those marked keepAlive, and those with unsaved input, stay
+ * mounted behind it with their state, each at its own address.
+ */
+export function TabPanels() {
+  const location = useLocation();
+  useTabFollowsAddress(location);
+  const { tabs, activeId } = useTabs();
+  const dirty = useDrafts(useShallow(dirtyTabIds));
+  const visited = useRef(new Set<string>());
+  visited.current.add(activeId);
+  const shown = tabs.filter(
+    (tab) => tab.id === activeId || (visited.current.has(tab.id) && (tab.keepAlive || dirty.includes(tab.id))),
+  );
+  return shown.map((tab) => (
+    <Activity key={tab.id} mode={tab.id === activeId ? "visible" : "hidden"}>
+      <TabPanel tab={tab} />
+    </Activity>
+  ));
+}
+
+function TabPanel({ tab }: { readonly tab: Tab }) {
+  return (
+    <TabIdContext value={tab.id}>
+      <Routes location={tab.href}>
+        <Route path="*" element={<PageAt />} />
+      </Routes>
+    </TabIdContext>
+  );
+}
+
+/** Opens or activates the tab of the address; a replaced address of the same page moves the tab along. */
+function useTabFollowsAddress({ pathname, search, hash }: Location): void {
+  const navigationType = useNavigationType();
+  useLayoutEffect(() => {
+    const key = tabKeyOf(pathname, search);
+    const href = `${pathname}${search}${hash}`;
+    changeTabs((list) => {
+      const active = activeTab(list);
+      const isKnown = list.tabs.some((tab) => tab.key === key);
+      const staysOnPage = navigationType === "REPLACE" && tabKeyOf(active.href.split(/[?#]/)[0] ?? "", "") === pathname;
+      if (!isKnown && staysOnPage) return moveActiveTab(list, key, href);
+      return openTab(list, { id: newTabId(), key, href, keepAlive: isKeptAlive(pathname) });
+    });
+  }, [pathname, search, hash, navigationType]);
+}
+
+function isKeptAlive(pathname: string): boolean {
+  if (pathname === paths.home) return true;
+  const target = resolveMenuPath(currentMenuRoutes(), pathname);
+  return target?.kind === "page" && target.page.keepAlive;
+}

@@ -1,0 +1,24 @@
+import type { Locale } from "@signoff/domain/locale";
+import { shellMessages } from "../../i18n/shell-messages.ts";
+import { translate } from "../../i18n/translate.ts";
+import type { Tab } from "../../session/tab-list.ts";
+import { type MenuRoutes, resolveMenuPath } from "../menu-routes.ts";
+import { paths } from "../paths.ts";
+
+const fixedTitles = {
+  [paths.home]: "menu.home",
+  [paths.news]: "news",
+  [paths.tabs]: "tabs",
+} as const;
+
+/** What a tab is called: its own name, else the title of its menu page in the current language. */
+export function tabTitle(tab: Tab, routes: MenuRoutes, locale: Locale): string {
+  if (tab.title !== undefined) return tab.title;
+  const pathname = tab.key.split("?")[0] ?? tab.key;
+  if (pathname in fixedTitles) {
+    return translate(shellMessages, fixedTitles[pathname as keyof typeof fixedTitles], {}, locale);
+  }
+  const target = resolveMenuPath(routes, pathname);
+  if (target?.kind === "page") return target.page.title[locale];
+  return target && "title" in target ? target.title[locale] : pathname;
+}

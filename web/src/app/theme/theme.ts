@@ -1,0 +1,30 @@
+import { theme as antdTheme, type ThemeConfig } from "antd";
+import { dark, light, shared } from "./tokens.json";
+
+export type ThemeName = "light" | "dark";
+
+const own = { light, dark } as const;
+const algorithms = { light: antdTheme.defaultAlgorithm, dark: antdTheme.darkAlgorithm } as const;
+
+/** Ant Design theme of tokens.json. Styles are a static file: run-time styles would break the strict CSP. */
+export function themeOf(name: ThemeName): ThemeConfig {
+  const { token, components } = own[name];
+  return {
+    algorithm: algorithms[name],
+    token: { ...shared.token, ...token, ...layers },
+    components: mergeComponents(shared.components, components),
+    hashed: false,
+    zeroRuntime: true,
+    cssVar: { key: "so" },
+  };
+}
+
+/** Pop-ups stay below the watermark (z-index 900), which lies over everything. */
+const layers = { zIndexPopupBase: 500 } as const;
+
+type Components = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+function mergeComponents(shared: Components, own: Components): NonNullable<ThemeConfig["components"]> {
+  const names = new Set([...Object.keys(shared), ...Object.keys(own)]);
+  return Object.fromEntries([...names].map((name) => [name, { ...shared[name], ...own[name] }]));
+}

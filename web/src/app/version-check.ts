@@ -1,0 +1,40 @@
+import { shellMessages } from "../i18n/shell-messages.ts";
+import { translate } from "../i18n/translate.ts";
+import { reloadKeepingDrafts } from "../session/drafts.ts";
+import { ownVersion } from "../session/own-version.ts";
+import { storageKeys } from "../session/storage-keys.ts";
+import { showMessage, showNotice } from "../ui/notices.ts";
+
+const heldNoticeMs = 10_000;
+
+/** Reads the deployed version from the site root. Throws when the file cannot be had or read. */
+export async function fetchDeployedVersion(now: number = Date.now()): Promise<string> {
+  const response = await fetch(`/version.json?t=${now}`, { cache: "no-store" });
+  const content: unknown = response.ok ? await response.json() : null;
+  const version = typeof content === "object" && content !== null && "version" in content ? content.version : null;
+  if (typeof version !== "string" || version === "") throw new Error("version file without a version");
+  return version;
+}
+
+/**
+ * Reload when another version than ours is deployed, and only once for each: a cache in between that still hands out
+ * the old page must not send the browser round in circles.
+ */
+export function needsReload(deployed: string, own: string, reloadedFor: string | null): boolean {
+  return deployed !== own && deployed !== reloadedFor;
+}
+
+/** Specification section 2, navigation guard 3. Never blocks the navigation and never costs unsaved input. */
+export async function checkVersion(reload: () => void = () => location.reload()): Promise<void> {
+  try {
+    const deployed = await fetchDeployedVersion();
+    const reloadedFor = localStorage.getItem(storageKeys.currentVersion);
+    localStorage.setItem(storageKeys.currentVersion, deployed);
+    if (!needsReload(deployed, ownVersion(), reloadedFor)) return;
+    if (reloadKeepingDrafts(reload)) return;
+    localStorage.setItem(storageKeys.currentVersion, reloadedFor ?? "");
+    showNotice("warning", translate(shellMessages, "version.held"), heldNoticeMs);
+  } catch {
+    showMessage("warning", translate(shellMessages, "version.failed"));
+  }
+}

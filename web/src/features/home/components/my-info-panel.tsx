@@ -1,0 +1,50 @@
+import { Button } from "antd";
+import { TriangleAlert } from "lucide-react";
+import { useTexts } from "../../../i18n/translate.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { homeMessages } from "../messages.ts";
+import { useHomeMe } from "../queries.ts";
+
+/** Account, e-mail, work number, nickname and department (specification section 1). */
+export function MyInfoPanel() {
+  const t = useTexts(homeMessages);
+  const { data, isError, refetch } = useHomeMe();
+  if (isError) {
+    return (
+      <Panel title={t("info")}>
+        <EmptyState
+          icon={TriangleAlert}
+          title={t("failed")}
+          action={<Button onClick={() => void refetch()}>{t("retry")}</Button>}
+          compact
+        />
+      </Panel>
+    );
+  }
+  const info = data?.userInfo;
+  const rows = [
+    [t("account"), info?.username],
+    [t("email"), info?.email],
+    [t("workNo"), info?.workNo],
+    [t("nickname"), info?.nickNames],
+    [t("department"), info?.departName],
+  ] as const;
+  return (
+    <Panel title={t("info")}>
+      <div className="so-home-me">
+        <Avatar name={info?.realname ?? ""} own size={34} />
+        <strong>{info?.realname}</strong>
+      </div>
+      <dl className="so-home-info">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || t("none")}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+import { Inbox } from "lucide-react";
+import { Link } from "react-router";
+import { useTexts } from "../../../i18n/translate.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { WaitingTime } from "../../../ui/waiting-time.tsx";
+import { homeMessages } from "../messages.ts";
+import { useHomeMe } from "../queries.ts";
+
+const todoPath = "/pages/system/todo";
+
+/** What waits for the user, oldest first, straight from the unified to-do. */
+export function TodoPanel() {
+  const t = useTexts(homeMessages);
+  const me = useHomeMe();
+  const rows = (me.data?.todo ?? []).toSorted((a, b) => a.arrivalTime.localeCompare(b.arrivalTime));
+  const now = new Date();
+  return (
+    <Panel
+      title={t("todo")}
+      hint={me.data && me.data.todoCount > 0 ? me.data.todoCount : undefined}
+      actions={<Link to={todoPath}>{t("openList")}</Link>}
+    >
+      {rows.length === 0 ? (
+        <EmptyState icon={Inbox} title={t("todo.empty")} compact>
+          {t("todo.emptyText")}
+        </EmptyState>
+      ) : (
+        <ul className="so-home-rows">
+          {rows.map((row) => (
+            <li key={row.taskId}>
+              <Link className="code" to={`/pages/system/approve?taskId=${encodeURIComponent(row.taskId)}`}>
+                {row.requestNo ?? row.formType}
+              </Link>
+              <span className="so-home-subject">{row.subject}</span>
+              <span>{row.nodeName}</span>
+              <span>{row.requesterName}</span>
+              <WaitingTime since={row.arrivalTime} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,83 @@
+import { sessionContract } from "@signoff/server/contract/session";
+import { useQuery } from "@tanstack/react-query";
+import type { PasswordChange } from "@signoff/domain/session/password-rules";
+import { useEffect } from "react";
+import { callEndpoint } from "../../api/call-endpoint.ts";
+import { useLocale } from "../../i18n/translate.ts";
+import { meQueryKey } from "../../session/query-keys.ts";
+import { rememberUserInfo, signIn, signOut, useSession } from "../../session/session-store.ts";
+import { forgetTabs } from "../../session/tabs-store.ts";
+
+/** Signs in with a sealed password. Refusals are shown on the login page itself. */
+export async function login(username: string, password: string): Promise<void> {
+  const [{ seal }, key] = await Promise.all([
+    import("../../session/seal.ts"),
+    callEndpoint(sessionContract.publicKey, {}, { handles: true }),
+  ]);
+  const sealed = seal(key, "login", username, password);
+  const { token, userInfo } = await callEndpoint(
+    sessionContract.login,
+    { username, password: sealed },
+    { handles: true },
+  );
+  enter(token, userInfo);
+}
+
+/** Signs in with the code of the single sign-on provider. Refusals are shown on the page. */
+export async function loginWithCode(code: string, state: string | null): Promise<void> {
+  const input = state === null ? { code } : { code, state };
+  const { token, userInfo } = await callEndpoint(sessionContract.exchangeCode, input, { handles: true });
+  enter(token, userInfo);
+}
+
+function enter(...[token, userInfo]: Parameters<typeof signIn>): void {
+  forgetTabs();
+  signIn(token, userInfo);
+}
+
+/** Ends the session on the server, and here in any case. */
+export async function logout(): Promise<void> {
+  try {
+    await callEndpoint(sessionContract.logout, {}, { handles: true });
+  } finally {
+    signOut();
+    forgetTabs();
+  }
+}
+
+/** The three passwords are sealed with one nonce, each for its own purpose; `username` is the stored user id. */
+export async function changePassword(username: string, change: PasswordChange): Promise<void> {
+  const [{ seal }, key] = await Promise.all([
+    import("../../session/seal.ts"),
+    callEndpoint(sessionContract.publicKey, {}),
+  ]);
+  await callEndpoint(
+    sessionContract.changePassword,
+    {
+      username,
+      oldpassword: seal(key, "password:old", username, change.oldpassword),
+      password: seal(key, "password:new", username, change.password),
+      confirmpassword: seal(key, "password:confirm", username, change.confirmpassword),
+    },
+    { handles: [406] },
+  );
+}
+
+/** The signed-in user with the unified to-do; names come in the current language. Feeds the to-do badge as well. */
+export function useMe() {
+  const locale = useLocale();
+  const userId = useSession((state) => state.userInfo?.id ?? "");
+  const query = useQuery({
+    queryKey: meQueryKey(userId, locale),
+    queryFn: ({ signal }) => callEndpoint(sessionContract.me, {}, { loading: false, signal }),
+    enabled: userId !== "",
+    staleTime: 30_000,
+  });
+  const { data } = query;
+  useEffect(() => {
+    if (!data) return;
+    rememberUserInfo(data.userInfo);
+    useSession.setState({ todoCount: data.todoCount });
+  }, [data]);
+  return query;
+}

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { ApiError } from "../../api/api-error.ts";
+import { forgetWantedPath, peekWantedPath } from "../../session/wanted-path.ts";
+import { login } from "./queries.ts";
+
+export interface LoginDestination {
+  /** Where to go after signing in: what was wanted before, or what the query names. */
+  readonly destination: (wanted: string | null, search: URLSearchParams) => string;
+}
+
+/** Shown on the login page itself: a text of its own, or the server's sentence. */
+export type LoginFailure = "wrong" | "tooFast" | "unreachable" | { readonly text: string };
+
+export function useLogin(destination: LoginDestination["destination"]) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<LoginFailure | null>(null);
+  const run = async (username: string, password: string) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await login(username, password);
+      const next = destination(peekWantedPath(), search);
+      forgetWantedPath();
+      await navigate(next, { replace: true });
+    } catch (error) {
+      setFailure(loginFailure(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { signIn: (username: string, password: string) => void run(username, password), busy, failure };
+}
+
+/** The same words for a wrong name and a wrong password. */
+export function loginFailure(error: unknown): LoginFailure {
+  if (!(error instanceof ApiError)) return "unreachable";
+  const code = error.failure.kind === "http" ? error.failure.status : error.code;
+  if (code === 401) return "wrong";
+  if (error.message) return { text: error.message };
+  return code === 429 ? "tooFast" : "unreachable";
+}

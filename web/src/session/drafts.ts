@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { create } from "zustand";
+import { useSession } from "./session-store.ts";
+import { storageKeys } from "./storage-keys.ts";
+import { useTabId } from "./tabs-store.ts";
+
+/** Input that would be lost if the page went away now. */
+interface DirtyDraft {
+  readonly tabId: string | null;
+  readonly snapshot: () => unknown;
+}
+
+export interface KeptDraft<Value> {
+  readonly keptAt: string;
+  readonly value: Value;
+}
+
+interface DraftsState {
+  readonly dirty: Readonly<Record<string, DirtyDraft>>;
+}
+
+/** The one registry of unsaved input: tab dots, leave questions and the version reload all ask it. */
+export const useDrafts = create<DraftsState>(() => ({ dirty: {} }));
+
+export function hasDirtyDrafts(): boolean {
+  return Object.keys(useDrafts.getState().dirty).length > 0;
+}
+
+export function dirtyTabIds({ dirty }: DraftsState): readonly string[] {
+  return [...new Set(Object.values(dirty).flatMap(({ tabId }) => (tabId === null ? [] : [tabId])))];
+}
+
+/** Writes every unsaved input to this browser. False when one could not be kept: then nothing may reload the page. */
+export function keepDrafts(now: Date = new Date()): boolean {
+  try {
+    for (const [key, draft] of Object.entries(useDrafts.getState().dirty)) {
+      const kept: KeptDraft<unknown> = { keptAt: now.toISOString(), value: draft.snapshot() };
+      localStorage.setItem(storageKeyOf(key), JSON.stringify(kept));
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function keptDraft<Value>(key: string): KeptDraft<Value> | null {
+  try {
+    return JSON.parse(localStorage.getItem(storageKeyOf(key)) ?? "null") as KeptDraft<Value> | null;
+  } catch {
+    return null;
+  }
+}
+
+export function discardKeptDraft(key: string): void {
+  localStorage.removeItem(storageKeyOf(key));
+}
+
+/** Forgets the unsaved input of a tab whose user chose to leave without it. */
+export function dropDraftsOfTab(tabId: string): void {
+  useDrafts.setState(({ dirty }) => ({
+    dirty: Object.fromEntries(Object.entries(dirty).filter(([, draft]) => draft.tabId !== tabId)),
+  }));
+}
+
+export interface DraftHandle<Value> {
+  /** What a reload cut off, offered back once; null when there is nothing. */
+  readonly kept: KeptDraft<Value> | null;
+  readonly discard: () => void;
+}
+
+/**
+ * Registers a form's input under a key that is the same after a reload (`toptier:create`, `request:<applyId>`).
+ * While `dirty`, closing and reloading ask first, and a version reload keeps the value here and offers it back.
+ */
+export function useDraft<Value>(key: string, value: Value, dirty: boolean): DraftHandle<Value> {
+  const tabId = useTabId();
+  const newest = useRef(value);
+  const [kept, setKept] = useState(() => keptDraft<Value>(key));
+  useEffect(() => {
+    newest.current = value;
+  });
+  useEffect(() => {
+    if (!dirty) return;
+    useDrafts.setState((state) => ({ dirty: { ...state.dirty, [key]: { tabId, snapshot: () => newest.current } } }));
+    return () => {
+      useDrafts.setState(({ dirty: { [key]: _gone, ...rest } }) => ({ dirty: rest }));
+    };
+  }, [key, dirty, tabId]);
+  const discard = useCallback(() => {
+    discardKeptDraft(key);
+    setKept(null);
+  }, [key]);
+  return { kept, discard };
+}
+
+/** Asks before a window with unsaved input closes, and keeps the input in any case. */
+export function guardUnload(): () => void {
+  const listener = (event: BeforeUnloadEvent) => {
+    if (!hasDirtyDrafts() || reloading) return;
+    keepDrafts();
+    event.preventDefault();
+  };
+  window.addEventListener("beforeunload", listener);
+  return () => window.removeEventListener("beforeunload", listener);
+}
+
+let reloading = false;
+
+/** Reloads without the browser's own question; the drafts were kept before. */
+export function reloadKeepingDrafts(reload: () => void = () => location.reload()): boolean {
+  if (!keepDrafts()) return false;
+  reloading = true;
+  reload();
+  return true;
+}
+
+function storageKeyOf(key: string): string {
+  return `${storageKeys.draft}${useSession.getState().userInfo?.id ?? ""}.${key}`;
+}

@@ -1,0 +1,84 @@
+import type { Locale } from "@signoff/domain/locale";
+import type { MenuNode } from "@signoff/domain/session/menu-node";
+import { emptyPageState, usePageState } from "./page-state.ts";
+import { useSession } from "./session-store.ts";
+import { storageKeys } from "./storage-keys.ts";
+import { useTabs } from "./tabs-store.ts";
+
+/** Written on unload, restored on load; field names as in specification section 3. */
+export interface SavedState {
+  readonly userId: string;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly actionHearderTitle: string;
+  readonly locale: Locale;
+  readonly menus: readonly MenuNode[] | null;
+  readonly activeMenus: readonly string[];
+  readonly tabsActiveKey: string;
+}
+
+export function writeSavedState(locale: Locale): void {
+  const { userInfo, menus } = useSession.getState();
+  if (!userInfo) return;
+  const { parameters, actionHeaderTitle, activeMenus } = usePageState.getState();
+  const state: SavedState = {
+    userId: userInfo.id,
+    parameters,
+    actionHearderTitle: actionHeaderTitle,
+    locale,
+    menus,
+    activeMenus,
+    tabsActiveKey: useTabs.getState().activeId,
+  };
+  sessionStorage.setItem(storageKeys.savedState, JSON.stringify(state));
+}
+
+/** Puts the saved state back, if it is whole and belongs to the signed-in user. */
+export function restoreSavedState(): SavedState | null {
+  const state = readSavedState();
+  const { userInfo } = useSession.getState();
+  if (!state || state.userId !== userInfo?.id) return null;
+  usePageState.setState({
+    ...emptyPageState,
+    parameters: state.parameters,
+    actionHeaderTitle: state.actionHearderTitle,
+    activeMenus: state.activeMenus,
+  });
+  useSession.setState({ menus: state.menus });
+  useTabs.setState({ activeId: state.tabsActiveKey });
+  return state;
+}
+
+/** Keeps the saved state up to date whenever the page goes away, by reload, by closing or into the background. */
+export function saveStateOnUnload(localeNow: () => Locale): () => void {
+  const save = () => writeSavedState(localeNow());
+  window.addEventListener("pagehide", save);
+  window.addEventListener("beforeunload", save);
+  return () => {
+    window.removeEventListener("pagehide", save);
+    window.removeEventListener("beforeunload", save);
+  };
+}
+
+function readSavedState(): SavedState | null {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(storageKeys.savedState) ?? "null");
+    return isSavedState(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Written by ourselves, but perhaps by an older version: what is not whole is not restored. */
+function isSavedState(value: unknown): value is SavedState {
+  if (typeof value !== "object" || value === null) return false;
+  const state = value as Partial<Record<keyof SavedState, unknown>>;
+  return (
+    typeof state.userId === "string" &&
+    typeof state.parameters === "object" &&
+    state.parameters !== null &&
+    typeof state.actionHearderTitle === "string" &&
+    (state.menus === null || Array.isArray(state.menus)) &&
+    Array.isArray(state.activeMenus) &&
+    typeof state.tabsActiveKey === "string"
+  );
+}

@@ -1,0 +1,114 @@
+import type { ButtonPermission } from "@signoff/domain/session/button-permission";
+import type { MenuNode } from "@signoff/domain/session/menu-node";
+import type { UserInfo } from "@signoff/domain/session/user-info";
+import { create } from "zustand";
+import { storageKeys } from "./storage-keys.ts";
+
+export interface ToptierMask {
+  readonly maskCode: string;
+  readonly maskName: string;
+}
+
+export interface ToptierLayer {
+  readonly layerNo: string;
+  readonly layerName: string;
+}
+
+/** What the client holds for the signed-in user (specification section 3). */
+export interface SessionState {
+  readonly token: string | null;
+  readonly userInfo: UserInfo | null;
+  readonly menus: readonly MenuNode[] | null;
+  /** True once the server has answered in this window; restored menus are only a fallback. */
+  readonly menusLoaded: boolean;
+  readonly auth: readonly ButtonPermission[];
+  readonly todoCount: number;
+  readonly toptierMasks: readonly ToptierMask[];
+  readonly toptierLayers: readonly ToptierLayer[];
+}
+
+const signedOut: SessionState = {
+  token: null,
+  userInfo: null,
+  menus: null,
+  menusLoaded: false,
+  auth: [],
+  todoCount: 0,
+  toptierMasks: [],
+  toptierLayers: [],
+};
+
+export const useSession = create<SessionState>(() => ({ ...signedOut, ...readStoredSession() }));
+
+export function signIn(token: string, userInfo: UserInfo): void {
+  localStorage.setItem(storageKeys.token, token);
+  localStorage.setItem(storageKeys.userInfo, JSON.stringify(userInfo));
+  useSession.setState({ ...signedOut, token, userInfo });
+}
+
+/** Forgets the user here. Ending the session on the server is `logout` in the session feature. */
+export function signOut(): void {
+  localStorage.removeItem(storageKeys.token);
+  localStorage.removeItem(storageKeys.userInfo);
+  sessionStorage.removeItem(storageKeys.savedState);
+  sessionStorage.removeItem(storageKeys.tabs);
+  useSession.setState(signedOut);
+}
+
+export function rememberUserInfo(userInfo: UserInfo): void {
+  localStorage.setItem(storageKeys.userInfo, JSON.stringify(userInfo));
+  useSession.setState({ userInfo });
+}
+
+export function rememberPermissions(menus: readonly MenuNode[], auth: readonly ButtonPermission[]): void {
+  useSession.setState({ menus, auth, menusLoaded: true });
+}
+
+/** Whether a button of this permission code is shown. Type "2" only disables and never grants by itself. */
+export function hasPermission(auth: readonly ButtonPermission[], action: string): boolean {
+  return auth.some((entry) => entry.type !== "2" && entry.action.split(",").includes(action));
+}
+
+/** Signing out (or in as someone else) in one window reaches the others. */
+export function followOtherWindows(onSignedOut: () => void): () => void {
+  const listener = (event: StorageEvent) => {
+    if (event.key !== storageKeys.token && event.key !== null) return;
+    const stored = readStoredSession();
+    if (stored.token === useSession.getState().token) return;
+    useSession.setState({ ...signedOut, ...stored });
+    if (stored.token === null) onSignedOut();
+  };
+  window.addEventListener("storage", listener);
+  return () => window.removeEventListener("storage", listener);
+}
+
+function readStoredSession(): Pick<SessionState, "token" | "userInfo"> {
+  const token = localStorage.getItem(storageKeys.token);
+  const userInfo = parseUserInfo(localStorage.getItem(storageKeys.userInfo));
+  return token && userInfo ? { token, userInfo } : { token: null, userInfo: null };
+}
+
+/** The stored text may be old or edited by hand; without the fields we show, the user signs in again. */
+function parseUserInfo(text: string | null): UserInfo | null {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isUserInfo(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+const requiredTexts = [
+  "id",
+  "username",
+  "realname",
+  "nickNames",
+  "resetFlag",
+] as const satisfies readonly (keyof UserInfo)[];
+
+function isUserInfo(value: unknown): value is UserInfo {
+  if (typeof value !== "object" || value === null) return false;
+  const record = value as Partial<Record<string, unknown>>;
+  return requiredTexts.every((key) => typeof record[key] === "string");
+}

@@ -1,0 +1,18 @@
+/** Every key under which the browser keeps something for us. Fixed: a renamed key would sign everyone out. */
+export const storageKeys = {
+  /** localStorage: outlive the window. */
+  token: "signoff.token",
+  userInfo: "signoff.user-info",
+  locale: "signoff.locale",
+  /** Where an e-mail link wanted to go before the login page came in between. */
+  wantedPath: "signoff.wanted-path",
+  currentVersion: "signoff.current-version",
+  theme: "signoff.theme",
+  sideMenuCollapsed: "signoff.side-menu-collapsed",
+  singleKeyShortcuts: "signoff.single-key-shortcuts",
+  /** Prefix; followed by user id and draft key. */
+  draft: "signoff.draft.",
+  /** sessionStorage: one window, until it closes. */
+  savedState: "signoff.saved-state",
+  tabs: "signoff.tabs",
+} as const;

@@ -1,0 +1,73 @@
+/** One open page. `id` stays while the tab lives, `key` says what it shows, `href` where exactly it stands. */
+export interface Tab {
+  readonly id: string;
+  readonly key: string;
+  readonly href: string;
+  readonly keepAlive: boolean;
+  /** Set by the page itself, for example the request number; otherwise the menu's title is shown. */
+  readonly title?: string;
+}
+
+export interface TabList {
+  readonly tabs: readonly Tab[];
+  readonly activeId: string;
+}
+
+export const homePath = "/home";
+export const homeTab: Tab = { id: "home", key: homePath, href: homePath, keepAlive: true };
+export const onlyHome: TabList = { tabs: [homeTab], activeId: homeTab.id };
+
+/** A page of one record is another tab for another record; conditions of a list are not. */
+const identifyingParameters = ["applyId", "taskId", "id"] as const;
+
+export function tabKeyOf(pathname: string, search: string): string {
+  const query = new URLSearchParams(search);
+  const identity = identifyingParameters.flatMap((name) => (query.has(name) ? [`${name}=${query.get(name)}`] : []));
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
+  return identity.length > 0 ? `${path}?${identity.join("&")}` : path;
+}
+
+export function isClosable(tab: Tab): boolean {
+  return tab.id !== homeTab.id;
+}
+
+/** Specification section 2: opening an already open tab activates it. */
+export function openTab(list: TabList, opened: Omit<Tab, "title">): TabList {
+  const known = list.tabs.find((tab) => tab.key === opened.key);
+  if (!known) return { tabs: [...list.tabs, opened], activeId: opened.id };
+  const moved = { ...known, href: opened.href, keepAlive: opened.keepAlive };
+  return { tabs: list.tabs.map((tab) => (tab === known ? moved : tab)), activeId: known.id };
+}
+
+/** The active page took another address without leaving (a new request got its number): same tab, new key. */
+export function moveActiveTab(list: TabList, key: string, href: string): TabList {
+  return { ...list, tabs: list.tabs.map((tab) => (tab.id === list.activeId ? { ...tab, key, href } : tab)) };
+}
+
+/** Specification section 2: closing a tab activates the previous one. Closing another than the active one moves nothing. */
+export function closeTab(list: TabList, id: string): TabList {
+  const index = list.tabs.findIndex((tab) => tab.id === id);
+  const closing = list.tabs[index];
+  if (!closing || !isClosable(closing)) return list;
+  const tabs = list.tabs.filter((tab) => tab.id !== id);
+  const previous = tabs[Math.max(0, index - 1)] ?? homeTab;
+  return { tabs, activeId: list.activeId === id ? previous.id : list.activeId };
+}
+
+export function closeOtherTabs(list: TabList, id: string): TabList {
+  return keep(list, (tab) => tab.id === id, id);
+}
+
+export function closeTabsToTheRight(list: TabList, id: string): TabList {
+  const index = list.tabs.findIndex((tab) => tab.id === id);
+  return keep(list, (tab) => list.tabs.indexOf(tab) <= index, id);
+}
+
+export function closeAllTabs(list: TabList): TabList {
+  return keep(list, () => false, homeTab.id);
+}
+
+function keep(list: TabList, stays: (tab: Tab) => boolean, fallbackId: string): TabList {
+  const tabs = list.tabs.filter((tab) => !isClosable(tab) || stays(tab));
+  return { tabs, activeId: tabs.some((tab) => tab.id === list.activeId) ? list.activeId : fallbackId };
+}

@@ -1,0 +1,14 @@
+import { storageKeys } from "./storage-keys.ts";
+
+/** Where the visitor wanted to go before the login page came in between; used by e-mail deep links. */
+export function rememberWantedPath(path: string): void {
+  sessionStorage.setItem(storageKeys.wantedPath, path);
+}
+
+export function peekWantedPath(): string | null {
+  return sessionStorage.getItem(storageKeys.wantedPath);
+}
+
+export function forgetWantedPath(): void {
+  sessionStorage.removeItem(storageKeys.wantedPath);
+}

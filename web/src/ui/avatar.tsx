@@ -1,0 +1,24 @@
+interface AvatarProps {
+  readonly name: string;
+  /** Only one's own avatar carries the accent. */
+  readonly own?: boolean;
+  readonly size?: 18 | 22 | 34;
+}
+
+/** The last Chinese character of a name, or two initials. Decoration: the name stands beside it. */
+export function Avatar({ name, own = false, size = 22 }: AvatarProps) {
+  return (
+    <span className={`so-avatar so-avatar-${size}${own ? " so-avatar-own" : ""}`} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+export function initialsOf(name: string): string {
+  const trimmed = name.trim();
+  const lastHan = trimmed.match(/\p{Script=Han}/gu)?.at(-1);
+  if (lastHan) return lastHan;
+  const words = trimmed.split(/\s+/);
+  const [first = "", second = ""] = [words[0], words.length > 1 ? words.at(-1) : ""];
+  return (first.charAt(0) + second.charAt(0)).toUpperCase();
+}

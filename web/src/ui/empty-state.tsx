@@ -1,0 +1,24 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+
+interface EmptyStateProps {
+  readonly icon: LucideIcon;
+  readonly title: ReactNode;
+  /** What would be here, and why it is not. */
+  readonly children?: ReactNode;
+  /** The one next step. */
+  readonly action?: ReactNode;
+  /** Small: inside a panel. */
+  readonly compact?: boolean;
+}
+
+export function EmptyState({ icon: Icon, title, children, action, compact = false }: EmptyStateProps) {
+  return (
+    <div className={compact ? "so-empty so-empty-compact" : "so-empty"}>
+      <Icon size={compact ? 18 : 26} strokeWidth={1.5} aria-hidden="true" />
+      <p className="so-empty-title">{title}</p>
+      {children !== undefined && <p className="so-empty-text">{children}</p>}
+      {action !== undefined && <div className="so-empty-action">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { defineMessages } from "../i18n/define-messages.ts";
+
+export const uiMessages = defineMessages("ui", {
+  en: {
+    "save.saved": "Saved",
+    "save.saving": "Saving",
+    "save.unsaved": "Not saved yet",
+    "save.conflict": "Conflict",
+    "save.retry": "Retry",
+    "save.compare": "Compare",
+    "draft.kept": "Input from {time} was kept when the page reloaded.",
+    "draft.restore": "Restore",
+    "draft.discard": "Discard",
+    "key.enter": "Enter",
+    "key.space": "Space",
+    "key.up": "Up",
+    "key.down": "Down",
+  },
+  zh: {
+    "save.saved": "已保存",
+    "save.saving": "保存中",
+    "save.unsaved": "尚未保存",
+    "save.conflict": "有冲突",
+    "save.retry": "重试",
+    "save.compare": "对比",
+    "draft.kept": "页面刷新时保留了 {time} 的输入。",
+    "draft.restore": "恢复",
+    "draft.discard": "放弃",
+    "key.enter": "回车",
+    "key.space": "空格",
+    "key.up": "上",
+    "key.down": "下",
+  },
+});

@@ -1,0 +1,32 @@
+import type { KeySequence } from "./registry.ts";
+
+type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
+
+/** One press in the registry's spelling. Command counts as Ctrl; Shift is named only for letters and named keys. */
+export function pressOf(event: Press): string {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const namesShift = event.shiftKey && (event.key.length > 1 || /[a-z]/i.test(event.key));
+  return [event.ctrlKey || event.metaKey ? "Ctrl" : "", event.altKey ? "Alt" : "", namesShift ? "Shift" : "", key]
+    .filter(Boolean)
+    .join("+");
+}
+
+/** The single keys of a sequence, for drawing: `Ctrl+k` and `g h` are both two caps. */
+export function capsOf(sequence: KeySequence): readonly (readonly string[])[] {
+  return sequence.split(" ").map((press) => press.split(/\+(?=.)/));
+}
+
+/** A press that types a character: it belongs to the field while one is typing. */
+export function isSingleKey(sequence: KeySequence): boolean {
+  return !/^(?:Ctrl|Alt)\+/.test(sequence);
+}
+
+const typingRoles = new Set(["textbox", "combobox", "searchbox", "spinbutton"]);
+
+/** Whether the user is typing into a field, where single keys are text and no command. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || typingRoles.has(target.getAttribute("role") ?? "")) return true;
+  if (target instanceof HTMLInputElement) return !["checkbox", "radio", "button", "submit"].includes(target.type);
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}

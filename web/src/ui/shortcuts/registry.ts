@@ -1,0 +1,43 @@
+import type { Bilingual } from "@signoff/domain/locale";
+
+/** Where a shortcut works. `global` works everywhere; the others while a page or part of that kind has claimed them. */
+export const shortcutScopes = ["list", "global", "decide", "form", "grid", "diagram"] as const;
+
+export type ShortcutScope = (typeof shortcutScopes)[number];
+
+/** One press with its modifiers (`Ctrl+k`), or several presses after each other (`g h`). */
+export type KeySequence = string;
+
+export interface Shortcut {
+  readonly scope: ShortcutScope;
+  readonly keys: readonly [KeySequence, ...KeySequence[]];
+  readonly text: Bilingual;
+}
+
+export const scopeText = {
+  list: { zh: "列表", en: "List" },
+  global: { zh: "任何位置", en: "Anywhere" },
+  decide: { zh: "审批", en: "Decide" },
+  form: { zh: "表单", en: "Form" },
+  grid: { zh: "明细表", en: "Line table" },
+  diagram: { zh: "流程图", en: "Diagram" },
+} as const satisfies Record<ShortcutScope, Bilingual>;
+
+/**
+ * Every shortcut of the product, once. The key handler, the `?` sheet and the command palette are all fed from here; a
+ * test refuses clashes within a scope and against `global`. Add an entry here together with its `useShortcut`.
+ */
+export const shortcuts = {
+  palette: { scope: "global", keys: ["Ctrl+k"], text: { zh: "查找或执行", en: "Find or do anything" } },
+  newApplication: { scope: "global", keys: ["c"], text: { zh: "新建申请", en: "New application" } },
+  goHome: { scope: "global", keys: ["g h"], text: { zh: "前往首页", en: "Go home" } },
+  goTodo: { scope: "global", keys: ["g t"], text: { zh: "前往待办", en: "Go to to-do" } },
+  goDrafts: { scope: "global", keys: ["g d"], text: { zh: "前往草稿", en: "Go to drafts" } },
+  language: { scope: "global", keys: ["g l"], text: { zh: "切换语言", en: "Switch language" } },
+  theme: { scope: "global", keys: ["g b"], text: { zh: "切换深浅主题", en: "Switch light and dark" } },
+  help: { scope: "global", keys: ["?"], text: { zh: "快捷键一览", en: "This sheet" } },
+} as const satisfies Record<string, Shortcut>;
+
+export type ShortcutId = keyof typeof shortcuts;
+
+export const shortcutIds = Object.keys(shortcuts) as readonly ShortcutId[];

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from "react";
+import { create } from "zustand";
+import { storageKeys } from "../../session/storage-keys.ts";
+import { isSingleKey, isTyping, pressOf } from "./key-press.ts";
+import { type ShortcutId, shortcutIds, shortcuts } from "./registry.ts";
+
+type Handler = (event: KeyboardEvent) => void;
+
+/** Handlers by shortcut; the last one registered wins, so that a drawer takes over from the page below it. */
+const handlers = new Map<ShortcutId, Handler[]>();
+
+/** Single keys can be switched off by people whose input method or habit clashes with them. */
+export const useSingleKeys = create<{ readonly enabled: boolean }>(() => ({
+  enabled: localStorage.getItem(storageKeys.singleKeyShortcuts) !== "off",
+}));
+
+export function setSingleKeys(enabled: boolean): void {
+  localStorage.setItem(storageKeys.singleKeyShortcuts, enabled ? "on" : "off");
+  useSingleKeys.setState({ enabled });
+}
+
+/** Answers a shortcut of the registry while the component is shown. */
+export function useShortcut(id: ShortcutId, handler: Handler, enabled = true): void {
+  const newest = useRef(handler);
+  useEffect(() => {
+    newest.current = handler;
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const entry: Handler = (event) => newest.current(event);
+    handlers.set(id, [...(handlers.get(id) ?? []), entry]);
+    return () => {
+      handlers.set(
+        id,
+        (handlers.get(id) ?? []).filter((other) => other !== entry),
+      );
+    };
+  }, [id, enabled]);
+}
+
+export function isAnswered(id: ShortcutId): boolean {
+  return (handlers.get(id)?.length ?? 0) > 0;
+}
+
+const sequenceWaitMs = 1_000;
+
+/** The one key listener of the application. */
+export function listenForShortcuts(target: Document = document): () => void {
+  let pending = "";
+  let pendingUntil = 0;
+  const listener = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.repeat) return;
+    const press = pressOf(event);
+    const waiting = event.timeStamp < pendingUntil ? pending : "";
+    pending = "";
+    const id = matching(waiting ? `${waiting} ${press}` : press) ?? (waiting ? matching(press) : undefined);
+    if (id && mayRun(id, event)) {
+      event.preventDefault();
+      handlers.get(id)?.at(-1)?.(event);
+    } else if (startsSequence(press) && !isBlocked(event)) {
+      pending = press;
+      pendingUntil = event.timeStamp + sequenceWaitMs;
+    }
+  };
+  target.addEventListener("keydown", listener);
+  return () => target.removeEventListener("keydown", listener);
+}
+
+function matching(sequence: string): ShortcutId | undefined {
+  return shortcutIds.find((id) => isAnswered(id) && (shortcuts[id].keys as readonly string[]).includes(sequence));
+}
+
+function mayRun(id: ShortcutId, event: KeyboardEvent): boolean {
+  return !shortcuts[id].keys.some(isSingleKey) || !isBlocked(event);
+}
+
+function isBlocked(event: KeyboardEvent): boolean {
+  return !useSingleKeys.getState().enabled || isTyping(event.target) || isInDialog(event.target);
+}
+
+/** Behind an open dialog the page does not listen to single keys. */
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role="dialog"]') !== null;
+}
+
+function startsSequence(press: string): boolean {
+  return shortcutIds.some((id) => isAnswered(id) && shortcuts[id].keys.some((keys) => keys.startsWith(`${press} `)));
+}

@@ -1,0 +1,12 @@
+import { limits } from "@signoff/domain/limits";
+import { useEffect, useState } from "react";
+
+/** The value as it was when it last rested for the given time (specification section 9: 500 ms). */
+export function useDebounced<Value>(value: Value, restMs: number = limits.debounceMs): Value {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value, restMs]);
+  return rested;
+}
