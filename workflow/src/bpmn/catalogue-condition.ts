@@ -2,6 +2,9 @@ import type { Feel } from "../route.ts";
 import type { CatalogueComparison, CatalogueCondition } from "./catalogue-form.ts";
 import type { FieldIndex, FieldType } from "./known-names.ts";
 
+/** Name of the current user's roles in expressions; the catalogue's `$role`. */
+export const currentRoles = "currentRoles";
+
 /**
  * A condition of the catalogue in FEEL. The catalogue's meaning is kept to the letter: an empty field equals nothing and
  * is `!=` everything, `table.column` holds when any row does, a field with several values when any value does. The result
@@ -18,7 +21,12 @@ function joined(parts: readonly CatalogueCondition[], word: "and" | "or", fields
   const texts = parts.map((part) => conditionToFeel(part, fields));
   return texts.length === 1
     ? (texts[0] ?? "")
-    : texts.map((text) => (/ (?:and|or) /.test(text) ? `(${text})` : text)).join(` ${word} `);
+    : texts.map((text) => (isCompound(text) ? `(${text})` : text)).join(` ${word} `);
+}
+
+/** Texts in quotes may hold these words; a pair of brackets too many does no harm. */
+function isCompound(text: Feel): boolean {
+  return / (?:and|or|satisfies) /.test(text);
 }
 
 /** Where a name is found in the data handed to the engine, and what lies there. */
@@ -30,28 +38,35 @@ interface Place {
 
 function comparisonToFeel(comparison: CatalogueComparison, fields: FieldIndex): Feel {
   const place = placeOf(comparison.field, fields);
-  const { path } = place;
+  const [table = "", column = ""] = place.path.split(".");
   switch (place.shape) {
     case "one":
-      return compareOne(path, comparison, place.type);
+      return compareOne(place.path, comparison, place.type);
     case "several":
-      return compareSeveral(path, comparison, place.type);
+      return compareSeveral(place.path, comparison, place.type);
     case "column":
-      return `${path} != null and (some cell in ${path} satisfies ${compareOne("cell", comparison, place.type)})`;
+      return `some row in ${table} satisfies ${compareOne(`row.${column}`, comparison, place.type)}`;
     case "column of several":
-      return `${path} != null and (some cell in ${path} satisfies ${compareSeveral("cell", comparison, place.type)})`;
+      return `some row in ${table} satisfies ${compareCell(`row.${column}`, comparison, place.type)}`;
   }
 }
 
+/** A list in a row is null where it is empty; a list of the form is an empty list. */
+function compareCell(path: string, comparison: CatalogueComparison, type: FieldType): Feel {
+  const isMet = comparison.op === "empty" || comparison.op === "!=";
+  const test = compareSeveral(path, comparison, type);
+  return isMet ? `${path} = null or ${test}` : `${path} != null and ${test}`;
+}
+
 /**
- * `$role` is the list `currentRoles`, and `toptierNo.techNode`, where `toptierNo` is chosen from a registry, is
+ * `$role` is a list of its own, and `toptierNo.techNode`, where `toptierNo` is chosen from a registry, is
  * `toptierNoRow.techNode`: whoever evaluates the route hands these in beside the fields.
  */
 function placeOf(name: string, fields: FieldIndex): Place {
-  if (name === "$role") return { path: "currentRoles", type: "text", shape: "several" };
+  if (name === "$role") return { path: currentRoles, type: "text", shape: "several" };
   if (name.split(".").length > 2) throw new Error(`"${name}" lies too deep for a condition`);
   const field = fields.find(name);
-  if (field && field.type === "table") return { path: fields.firstColumn(name), type: "other", shape: "several" };
+  if (field && field.type === "table") return { path: name, type: "other", shape: "several" };
   if (field && fields.isColumn(name)) {
     return { path: name, type: field.type, shape: field.several ? "column of several" : "column" };
   }
@@ -92,19 +107,19 @@ function compareOne(path: string, { op, value, field }: CatalogueComparison, typ
 function compareSeveral(path: string, { op, value, field }: CatalogueComparison, type: FieldType): Feel {
   switch (op) {
     case "filled":
-      return `${path} != null and count(${path}) > 0`;
+      return `count(${path}) > 0`;
     case "empty":
-      return `${path} = null or count(${path}) = 0`;
+      return `count(${path}) = 0`;
     case "in": {
       const list = listOf(value).map((one) => literal(one, type, field));
       if (list.length === 0) return "false";
-      const test = list.length === 1 ? `one = ${list[0]}` : `one in (${list.join(", ")})`;
-      return `${path} != null and (some one in ${path} satisfies ${test})`;
+      if (list.length === 1) return `list contains(${path}, ${list[0]})`;
+      return `(some one in ${path} satisfies one in (${list.join(", ")}))`;
     }
     case "=":
-      return `${path} != null and list contains(${path}, ${literal(scalarOf(value), type, field)})`;
+      return `list contains(${path}, ${literal(scalarOf(value), type, field)})`;
     case "!=":
-      return `${path} = null or not(list contains(${path}, ${literal(scalarOf(value), type, field)}))`;
+      return `not(list contains(${path}, ${literal(scalarOf(value), type, field)}))`;
     case ">":
     case "<":
     case ">=":

@@ -8,7 +8,7 @@ import {
   type UserNode,
   type Verb,
 } from "../route.ts";
-import { conditionToFeel } from "./catalogue-condition.ts";
+import { conditionToFeel, currentRoles } from "./catalogue-condition.ts";
 import { knownFieldsOf, type CatalogueApprover, type CatalogueForm, type CatalogueNode } from "./catalogue-form.ts";
 import { fieldsUsedBy } from "./fields-used.ts";
 import { FieldIndex } from "./known-names.ts";
@@ -19,7 +19,7 @@ const endName = { zh: "完成", en: "Completed" };
 
 /** The route of a form kind as the catalogue states it: its nodes one after the other. */
 export function catalogueRoute(form: CatalogueForm): RouteDraft {
-  const fields = new FieldIndex(knownFieldsOf(form));
+  const fields = new FieldIndex([...knownFieldsOf(form), { path: currentRoles, type: "text", several: true }]);
   const nodes: RouteNode[] = [
     { kind: "start", id: "start", name: startName },
     ...form.route.map((node) => userNode(node, fields)),
@@ -34,7 +34,7 @@ export function catalogueRoute(form: CatalogueForm): RouteDraft {
     flows: chain(nodes),
     ...routeDefaults,
   };
-  return { ...draft, fields: fieldsUsedBy(draft) };
+  return { ...draft, fields: fields.declareAll(fieldsUsedBy(draft)) };
 }
 
 function chain(nodes: readonly RouteNode[]): Record<string, Flow> {

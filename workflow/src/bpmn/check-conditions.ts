@@ -76,16 +76,25 @@ function checkNames(
   if (lint.some(({ code }) => code === "feel-syntax" || code === "feel-too-long")) return lint;
   const names = fieldsIn(feel).filter((name) => !also.includes(name));
   const unknown = names.filter((name) => !fields.find(name));
-  const undeclared = names.filter((name) => fields.find(name) && !isDeclared(draft, name));
+  const undeclared = names.filter((name) => fields.find(name) && !isDeclared(draft, name, fields));
   return [
     ...unknown.map((field) => finding("unknown-field", at, { field: field.slice(0, 100) })),
     ...undeclared.map((field) => finding("undeclared-field", at, { field })),
+    ...wholeAndPart(names, fields, at),
     ...lint,
   ];
 }
 
-function isDeclared(draft: RouteDraft, name: string): boolean {
-  return draft.fields.includes(name) || draft.fields.some((path) => path.startsWith(`${name}.`));
+/** A list that is declared by its columns may be named as a whole. */
+function isDeclared(draft: RouteDraft, name: string, fields: FieldIndex): boolean {
+  const path = fields.declare(name);
+  return draft.fields.some((known) => known === path || (path.endsWith("[]") && known.startsWith(`${path}.`)));
+}
+
+/** An object of which parts are named is never null, however empty the form. */
+function wholeAndPart(names: readonly string[], fields: FieldIndex, at: FoundAt): Finding[] {
+  const isWhole = (name: string) => !fields.isList(name) && names.some((other) => other.startsWith(`${name}.`));
+  return names.filter(isWhole).map((field) => finding("feel-whole-and-part", at, { field }));
 }
 
 /** The engine's own judgement, so that what passes here cannot become an incident there. */

@@ -2,6 +2,7 @@ import type { Route, RouteDraft } from "../route.ts";
 import { checkConditions } from "./check-conditions.ts";
 import { checkRules } from "./check-rules.ts";
 import { checkStructure } from "./check-structure.ts";
+import { fieldsUsedBy } from "./fields-used.ts";
 import type { Checked } from "./finding.ts";
 import { FieldIndex, type KnownNames } from "./known-names.ts";
 import { parseRoute } from "./parse-route.ts";
@@ -13,8 +14,10 @@ export async function checkRoute(xml: string, known: KnownNames): Promise<Checke
 }
 
 /** The same for a route that is not a file, such as one an administrator edits for a single request. */
-export function checkDraft(draft: RouteDraft, known: KnownNames): Checked<Route> {
+export function checkDraft(given: RouteDraft, known: KnownNames): Checked<Route> {
   const fields = new FieldIndex(known.fields);
+  // A route drawn by hand need not list its fields: they are those its expressions name.
+  const draft = given.fields.length > 0 ? given : { ...given, fields: fields.declareAll(fieldsUsedBy(given)) };
   const structure = checkStructure(draft);
   const findings = [
     ...(structure.ok ? [] : structure.findings),

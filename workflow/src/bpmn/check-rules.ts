@@ -55,7 +55,7 @@ function checkApprover(
     case "group":
       return unknown("unknown-group", "group", [rule.group], known.groups, at);
     case "field":
-      return checkPersonField(draft, rule.path, fields, at);
+      return checkPersonField(rule.path, fields, at);
     case "task-owner":
       return isUserNode(draft, rule.node) ? [] : [finding("rule-names-no-user-task", at, { node: rule.node })];
     case "feel":
@@ -66,12 +66,10 @@ function checkApprover(
   }
 }
 
-function checkPersonField(draft: RouteDraft, path: string, fields: FieldIndex, at: FoundAt): Finding[] {
+function checkPersonField(path: string, fields: FieldIndex, at: FoundAt): Finding[] {
   const field = fields.find(path);
   if (!field) return [finding("unknown-field", at, { field: path })];
-  if (field.type !== "person" && field.type !== "other")
-    return [finding("bad-approver-rule", at, { rule: `field:${path}` })];
-  return draft.fields.includes(path) ? [] : [finding("undeclared-field", at, { field: path })];
+  return field.type === "person" ? [] : [finding("field-without-people", at, { field: path })];
 }
 
 function checkPass({ pass, mode, approvers }: UserNode, known: KnownNames, at: FoundAt): Finding[] {

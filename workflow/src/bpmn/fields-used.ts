@@ -4,23 +4,20 @@ import { feelTree, type FeelNode } from "./feel-tree.ts";
 /** What a name stands for inside a part of an expression: a field path, or something that is no field. */
 type Scope = ReadonlyMap<string, string | undefined>;
 
-/** Field paths that conditions and approver rules of a route name, in order of first use. */
+/** Field paths that the expressions of a route name, in order of first use. */
 export function fieldsUsedBy(route: Pick<RouteDraft, "nodes" | "flows">): string[] {
-  const used = new Set<string>();
-  const condition = (feel: Feel | undefined) => {
-    for (const path of feel === undefined ? [] : fieldsIn(feel)) used.add(path);
-  };
-  for (const node of Object.values(route.nodes)) {
-    if (node.kind !== "user") continue;
-    condition(node.condition);
-    for (const { rule, condition: own } of node.approvers) {
-      condition(own);
-      if (rule.by === "field") used.add(rule.path);
-      if (rule.by === "feel") for (const path of fieldsIn(rule.expression)) if (path !== "requester") used.add(path);
-    }
-  }
-  for (const flow of Object.values(route.flows)) condition(flow.condition);
-  return [...used];
+  return [...new Set(expressionsOf(route).flatMap(fieldsIn))].filter((path) => path !== "requester");
+}
+
+function expressionsOf(route: Pick<RouteDraft, "nodes" | "flows">): Feel[] {
+  const inNodes = Object.values(route.nodes).flatMap((node) => {
+    if (node.kind !== "user") return [];
+    const { approvers, condition } = node;
+    const rules = approvers.map(({ rule }) => (rule.by === "feel" ? rule.expression : undefined));
+    return [condition, ...approvers.map((approver) => approver.condition), ...rules];
+  });
+  const all = [...inNodes, ...Object.values(route.flows).map((flow) => flow.condition)];
+  return all.filter((feel) => feel !== undefined);
 }
 
 /** Free names of an expression as field paths. Names bound by `some`, `every`, `for` and filters are traced to the field. */

@@ -128,6 +128,7 @@ const messages: Readonly<Record<FindingCode, Text>> = {
     zh: "字段“{field}”未列在流程的字段清单中",
     en: 'The field "{field}" is not in the list of the process',
   },
+  "field-without-people": { zh: "字段“{field}”填的不是人员", en: 'The field "{field}" does not hold people' },
   "rule-names-no-user-task": {
     zh: "规则指向的“{node}”不是用户任务",
     en: 'The rule names "{node}", which is no user task',
@@ -160,6 +161,10 @@ const messages: Readonly<Record<FindingCode, Text>> = {
   "feel-types-differ": {
     zh: "“{left}”（{leftType}）与“{right}”（{rightType}）类型不同，无法比较",
     en: '"{left}" ({leftType}) and "{right}" ({rightType}) are of different types and cannot be compared',
+  },
+  "feel-whole-and-part": {
+    zh: "同一表达式中不能同时使用“{field}”与其下的内容：请只用后者",
+    en: 'One expression cannot name both "{field}" and a part of it: name the part only',
   },
   "feel-fails-on-sample": {
     zh: "表达式 {expression} 在样例 {sample} 上得不到是或否：{problem}",

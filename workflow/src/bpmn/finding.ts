@@ -94,6 +94,7 @@ export type RuleFindingCode =
   | "unknown-job"
   | "unknown-calendar"
   | "undeclared-field"
+  | "field-without-people"
   | "rule-names-no-user-task"
   | "reject-goes-forward";
 
@@ -108,6 +109,7 @@ export type ConditionFindingCode =
   | "feel-clock"
   | "feel-range"
   | "feel-types-differ"
+  | "feel-whole-and-part"
   | "feel-fails-on-sample";
 
 /** A finding without empty parts, so that two of them compare as one expects. */

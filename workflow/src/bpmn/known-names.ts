@@ -47,9 +47,17 @@ export class FieldIndex {
     return this.find(path.split(".")[0] ?? "")?.type === "table" && path.includes(".");
   }
 
-  /** A column that tells how many rows a table has: a path gives null without rows, a bare table name may not. */
-  firstColumn(table: string): string {
-    for (const path of this.#byPath.keys()) if (path.startsWith(`${table}.`)) return path;
-    throw new Error(`The table "${table}" has no columns`);
+  /** As a route lists it: `table[].column`, `several[]`, so that a missing list is read as an empty one. */
+  declare(path: string): string {
+    const [root = path, child] = path.split(".");
+    const field = this.find(root);
+    const isList = field?.type === "table" || field?.several === true;
+    return `${root}${isList ? "[]" : ""}${child === undefined ? "" : `.${child}`}`;
+  }
+
+  /** The list of a route that uses these paths. */
+  declareAll(paths: readonly string[]): string[] {
+    const all = paths.map((path) => this.declare(path));
+    return all.filter((path) => !path.endsWith("[]") || !all.some((other) => other.startsWith(`${path}.`)));
   }
 }

@@ -1,7 +1,6 @@
 import type { ModdleElement } from "bpmn-moddle";
 import { routeDefaults, type Flow, type NodeId, type RouteDraft, type RouteNode, type TimerRule } from "../route.ts";
 import { childOf, childrenOf, idOf, nameOf, textOf, whereIs } from "./bpmn-element.ts";
-import { fieldsUsedBy } from "./fields-used.ts";
 import { finding, type Checked, type Finding } from "./finding.ts";
 import { readChoice, readWith } from "./read-attribute.ts";
 import { readBpmn } from "./read-bpmn.ts";
@@ -29,7 +28,7 @@ function readProcess(process: ModdleElement, findings: Finding[]): RouteDraft | 
   const start = onlyStart(elements, process, findings);
   if (start === undefined) return undefined;
   const { withdrawUntil, returnMode, resumeAfterReturn } = routeDefaults;
-  const draft: RouteDraft = {
+  return {
     key: idOf(process),
     version: readVersion(process, findings),
     name: nameOf(process) ?? { zh: "", en: "" },
@@ -41,8 +40,6 @@ function readProcess(process: ModdleElement, findings: Finding[]): RouteDraft | 
     returnMode: readChoice(process, "wf:returnMode", ["restart", "keep"], returnMode, findings),
     resumeAfterReturn: readChoice(process, "wf:resumeAfterReturn", ["replay", "direct"], resumeAfterReturn, findings),
   };
-  // A route drawn by hand need not list its fields: they are those its rules name.
-  return textOf(process, "wf:fields") === undefined ? { ...draft, fields: fieldsUsedBy(draft) } : draft;
 }
 
 function readVersion(process: ModdleElement, findings: Finding[]): number {

@@ -40,7 +40,7 @@ async function readDefinitions(xml: string): Promise<Checked<ModdleElement>> {
 /** moddle reads on after trouble and tells it as warnings; a route is read wholly or not at all. */
 function fromWarning(warning: ModdleWarning): Finding {
   const at = warning.element ? whereIs(warning.element) : undefined;
-  if (/^unresolved reference/.test(warning.message))
+  if (warning.message.startsWith("unresolved reference"))
     return finding("unresolved-reference", at, { reference: warning.value ?? "", property: warning.property ?? "" });
   const unknown = /unknown type <bpmn:(\w+)>/i.exec(warning.message);
   if (unknown) return finding("element-not-supported", undefined, { type: lowerFirst(unknown[1] ?? "") });

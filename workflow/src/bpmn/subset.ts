@@ -2,51 +2,43 @@ import type { ModdleElement } from "bpmn-moddle";
 import { childrenOf, idOf, isElement, tagOf, textOf, whereIs } from "./bpmn-element.ts";
 import { finding, type Finding } from "./finding.ts";
 
-const flowNode = ["id", "name", "nameZh", "nameEn", "documentation", "extensionElements", "incoming", "outgoing"];
-const gateway = [...flowNode, "gatewayDirection", "default"];
+const named = "id name nameZh nameEn documentation extensionElements";
+const flowNode = `${named} incoming outgoing`;
+const gateway = `${flowNode} gatewayDirection default`;
 
 /** All that a route may use: element types and, for each, the properties that may be set. Everything else is refused. */
-const supported: Readonly<Record<string, readonly string[]>> = {
-  "bpmn:Definitions": [
-    ...["id", "name", "targetNamespace", "expressionLanguage", "typeLanguage", "exporter", "exporterVersion"],
-    ...["rootElements", "diagrams"],
-  ],
-  "bpmn:Process": [
-    ...["id", "name", "nameZh", "nameEn", "documentation", "extensionElements", "isExecutable", "flowElements"],
-    ...["processType", "version", "withdrawUntil", "returnMode", "resumeAfterReturn", "fields"],
-  ],
-  "bpmn:StartEvent": flowNode,
-  "bpmn:EndEvent": [...flowNode, "eventDefinitions", "result"],
-  "bpmn:UserTask": [
-    ...[...flowNode, "loopCharacteristics", "onDisagree", "rejectTo", "allow"],
-    ...["ownRequest", "sameAsPrevious", "emptyRule", "editable"],
-  ],
-  "bpmn:ServiceTask": [...flowNode, "job"],
-  "bpmn:ExclusiveGateway": gateway,
-  "bpmn:InclusiveGateway": gateway,
-  "bpmn:ParallelGateway": gateway,
-  "bpmn:BoundaryEvent": [
-    ...[...flowNode, "attachedToRef", "cancelActivity", "eventDefinitions"],
-    ...["action", "calendar", "every", "everyCalendar"],
-  ],
-  "bpmn:SequenceFlow": [
-    ...["id", "name", "nameZh", "nameEn", "documentation", "extensionElements"],
-    ...["sourceRef", "targetRef", "conditionExpression"],
-  ],
-  "bpmn:MultiInstanceLoopCharacteristics": ["id", "isSequential", "pass", "extensionElements"],
-  "bpmn:TimerEventDefinition": ["id", "timeDuration", "timeDate", "timeCycle"],
-  "bpmn:TerminateEventDefinition": ["id"],
-  "bpmn:FormalExpression": ["id", "body", "language"],
-  "bpmn:ExtensionElements": ["values"],
-  "wf:Approver": ["rule", "spread", "editable", "condition"],
-  "wf:Condition": ["expression"],
-};
+const supported: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries({
+    "bpmn:Definitions":
+      "id name targetNamespace expressionLanguage typeLanguage exporter exporterVersion rootElements diagrams",
+    "bpmn:Process": `${named} isExecutable processType flowElements version withdrawUntil returnMode resumeAfterReturn fields`,
+    "bpmn:StartEvent": flowNode,
+    "bpmn:EndEvent": `${flowNode} eventDefinitions result`,
+    "bpmn:UserTask": `${flowNode} loopCharacteristics onDisagree rejectTo allow ownRequest sameAsPrevious emptyRule editable`,
+    "bpmn:ServiceTask": `${flowNode} job`,
+    "bpmn:ExclusiveGateway": gateway,
+    "bpmn:InclusiveGateway": gateway,
+    "bpmn:ParallelGateway": gateway,
+    "bpmn:BoundaryEvent": `${flowNode} attachedToRef cancelActivity eventDefinitions action calendar every everyCalendar`,
+    "bpmn:SequenceFlow": `${named} sourceRef targetRef conditionExpression`,
+    "bpmn:MultiInstanceLoopCharacteristics": "id isSequential pass extensionElements",
+    "bpmn:TimerEventDefinition": "id timeDuration timeDate timeCycle",
+    "bpmn:TerminateEventDefinition": "id",
+    "bpmn:FormalExpression": "id body language",
+    "bpmn:ExtensionElements": "values",
+    "wf:Approver": "rule spread editable condition",
+    "wf:Condition": "expression",
+  }).map(([type, properties]) => [type, new Set(properties.split(" "))]),
+);
 
 /** Parts that hold further elements; references to elements elsewhere are not among them. */
-const parts = [
-  ...["rootElements", "flowElements", "artifacts", "laneSets", "eventDefinitions", "loopCharacteristics"],
-  ...["conditionExpression", "timeDuration", "extensionElements", "values", "condition"],
-];
+const parts =
+  "rootElements flowElements artifacts laneSets eventDefinitions loopCharacteristics conditionExpression timeDuration extensionElements values condition".split(
+    " ",
+  );
+
+/** Refused as elements, each by its own name, not as properties of what holds them. */
+const namedOneByOne = new Set(["$type", "artifacts", "laneSets", "eventDefinitions"]);
 
 const eventsOf: Readonly<Record<string, string>> = {
   "bpmn:EndEvent": "bpmn:TerminateEventDefinition",
@@ -58,7 +50,7 @@ export function checkSubset(definitions: ModdleElement): Finding[] {
   const findings: Finding[] = [];
   const open: ModdleElement[] = [definitions];
   for (let element = open.pop(); element; element = open.pop()) {
-    const own = supported[element.$type];
+    const own = supported.get(element.$type);
     if (!own) {
       findings.push(refused(element));
       continue;
@@ -89,14 +81,13 @@ function refused(element: ModdleElement): Finding {
     : finding("element-not-supported", whereIs(element), { type: tagOf(element) });
 }
 
-function checkElement(element: ModdleElement, own: readonly string[]): Finding[] {
+function checkElement(element: ModdleElement, own: ReadonlySet<string>): Finding[] {
   return [...checkProperties(element, own), ...checkEvents(element), ...checkLanguage(element), ...checkId(element)];
 }
 
-function checkProperties(element: ModdleElement, own: readonly string[]): Finding[] {
-  const known = new Set([...own, ...parts.filter((part) => part === "artifacts" || part === "laneSets"), "$type"]);
+function checkProperties(element: ModdleElement, own: ReadonlySet<string>): Finding[] {
   const unknown = Object.keys(element)
-    .filter((key) => !known.has(key) && key !== "eventDefinitions")
+    .filter((key) => !own.has(key) && !namedOneByOne.has(key))
     .map((property) => finding("property-not-supported", whereIs(element), { property }));
   const foreign = Object.keys(element.$attrs ?? {})
     .filter((name) => !/^(?:xmlns(?::.*)?|xsi:schemaLocation|xsi:type)$/.test(name))
