@@ -24,6 +24,16 @@ export const inputRuleText = {
     en: "The sealed password is not valid or no longer valid, please try again",
   },
   header: { zh: "请求头无效", en: "This header is not valid" },
+  "file-type": {
+    zh: "不支持该文件类型，可上传：{allowed}",
+    en: "Files of this type cannot be attached, only: {allowed}",
+  },
+  "file-content": {
+    zh: "文件内容与扩展名 .{extension} 不符",
+    en: "The content of the file is not what its extension .{extension} says",
+  },
+  "file-empty": { zh: "文件为空", en: "The file is empty" },
+  "not-a-picture": { zh: "该附件不是可预览的图片", en: "This attachment is not a picture that can be shown" },
   "idempotency-key-reused": {
     zh: "该幂等键已用于其他内容",
     en: "This idempotency key was used for different content",

@@ -11,9 +11,11 @@ export const transportStatus = {
   "no-such-path": 404,
   "request-timeout": 408,
   "too-large": 413,
+  "file-too-large": 413,
   "wrong-content-type": 415,
   unexpected: 500,
   unavailable: 503,
+  "storage-full": 507,
 } as const;
 
 export type TransportRefusal = keyof typeof transportStatus;
@@ -28,7 +30,12 @@ export const transportText = {
   "no-such-path": { zh: "很抱歉，资源未找到", en: "Resource not found" },
   "request-timeout": { zh: "请求超时", en: "The request timed out" },
   "too-large": { zh: "请求内容过大", en: "The request is too large" },
+  "file-too-large": { zh: "文件不能超过 {limit} MB", en: "The file must not be larger than {limit} MB" },
   "wrong-content-type": { zh: "不支持的内容类型", en: "This content type is not supported" },
   unexpected: { zh: "服务器错误，错误编号 {errorId}", en: "Server error, error id {errorId}" },
   unavailable: { zh: "服务暂不可用，请稍后再试", en: "The service is unavailable, please try again later" },
+  "storage-full": {
+    zh: "存储空间不足，文件未保存，请联系管理员",
+    en: "There is no room left for files. Nothing was saved; please tell your administrator",
+  },
 } as const satisfies Record<TransportRefusal, Bilingual>;

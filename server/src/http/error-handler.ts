@@ -5,7 +5,7 @@ import { QueueFull } from "../security/bounded-queue.ts";
 import { refusalEnvelope, transportEnvelope } from "./envelope.ts";
 import { isUnavailable } from "./is-unavailable.ts";
 import { localeOf } from "./locale-of-request.ts";
-import { Refused, TransportRefused } from "./refused.ts";
+import { Refused, type TextParams, TransportRefused } from "./refused.ts";
 
 /** Turns whatever was thrown into an envelope. Nothing of an unexpected error leaves but an id that finds it in the log. */
 export function handleErrors(app: FastifyInstance): void {
@@ -19,7 +19,7 @@ function answerError(error: FastifyError | Refused, request: FastifyRequest, rep
   void reply.header("cache-control", "no-store");
   if (error instanceof QueueFull) return answerError(new Refused("too-fast"), request, reply);
   if (error instanceof Refused) return reply.code(200).send(refusalEnvelope(error, localeOf(request)));
-  if (error instanceof TransportRefused) return refuseTransport(error.refusal, request, reply);
+  if (error instanceof TransportRefused) return refuseTransport(error.refusal, request, reply, error.params);
   const refusal = refusalOfError(error);
   if (refusal === "unexpected" || refusal === "unavailable") request.log.error({ err: error }, refusal);
   return refuseTransport(refusal, request, reply);
@@ -31,8 +31,13 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
   void answerError(error, request, reply);
 }
 
-export function refuseTransport(refusal: TransportRefusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const params: Readonly<Record<string, string>> = refusal === "unexpected" ? { errorId: request.id } : {};
+export function refuseTransport(
+  refusal: TransportRefusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  given: TextParams = {},
+): FastifyReply {
+  const params = refusal === "unexpected" ? { errorId: request.id } : given;
   return reply.code(transportStatus[refusal]).send(transportEnvelope(refusal, localeOf(request), params));
 }
 

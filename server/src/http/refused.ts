@@ -42,10 +42,12 @@ export class Refused extends Error {
 export class TransportRefused extends Error {
   override readonly name = "TransportRefused";
   readonly refusal: TransportRefusal;
+  readonly params: TextParams;
 
-  constructor(refusal: TransportRefusal) {
+  constructor(refusal: TransportRefusal, params: TextParams = {}) {
     super(refusal);
     this.refusal = refusal;
+    this.params = params;
   }
 }
 

@@ -57,7 +57,9 @@ function incomingFile(
         await fs.rename(draft, place);
         await syncFolder(path.dirname(place));
       } catch (error) {
-        throw translated(error);
+        // Kept before, when the transaction around it had to begin anew.
+        const isKept = codeOf(error) === "ENOENT" && (await statIfThere(place)) !== undefined;
+        if (!isKept) throw translated(error);
       }
     },
     discard: () => fs.rm(draft, { force: true }),

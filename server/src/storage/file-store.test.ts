@@ -41,6 +41,7 @@ describe.each(Object.keys(makers))("the %s store", (name) => {
     expect(file).toMatchObject({ sha256: hashOf("版图 drawing"), size: 14 });
     expect(await textOf(await file.read())).toBe("版图 drawing");
     await file.keep();
+    await file.keep();
     await file.discard();
     expect(await textOf(await store.open(file.sha256))).toBe("版图 drawing");
   });
