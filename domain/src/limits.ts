@@ -23,6 +23,8 @@ export const limits = {
   pageSizeMax: 200,
   jsonBodyBytes: 1_048_576,
   formBodyBytes: 8 * 1_048_576,
+  /** Attachments: 500 MB unless the endpoint or the business type says less. */
+  fileBytes: 500 * 1_048_576,
   jsonDepth: 32,
   idempotencyKeyMaxLength: 200,
   idempotencyHours: 24,

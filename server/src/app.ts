@@ -1,28 +1,30 @@
 import { fileURLToPath } from "node:url";
-import multipart from "@fastify/multipart";
 import { limits } from "@signoff/domain/limits";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./db/database.ts";
 import { serveHealth } from "./features/health/serve-health.ts";
 import { areas, contractsOf, type Services } from "./features/index.ts";
+import { DirectoryCache } from "./features/directory/public.ts";
 import { hasPermission } from "./features/permissions/permissions.sql.ts";
 import { createTokenJudge } from "./features/session/judge-token.ts";
 import { noTodo } from "./features/session/services.ts";
 import { type LogSettings, logCalls, loggerOptions } from "./http/access-log.ts";
 import { answerFrameworkError, handleErrors } from "./http/error-handler.ts";
-import { parseJsonBody } from "./http/json-body.ts";
 import { openApiDocument } from "./http/openapi.ts";
 import type { Platform } from "./http/platform.ts";
+import { prepareApi } from "./http/prepare-api.ts";
 import { type Allowances, createRateLimiter, defaultAllowances } from "./http/rate-limit.ts";
-import { guardApi, setSecurityHeaders } from "./http/security-headers.ts";
+import { setSecurityHeaders } from "./http/security-headers.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { createPasswordHasher } from "./security/password-hash.ts";
+import type { FileStore } from "./storage/file-store.ts";
 import packageFile from "../package.json" with { type: "json" };
 
 export interface AppDeps {
   readonly config: Config;
   readonly database: Database;
+  readonly files: FileStore;
   readonly clock?: () => Date;
   readonly allowances?: Allowances;
   readonly log?: LogSettings;
@@ -43,7 +45,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = createServer(deps);
   const closing = new AbortController();
   app.addHook("preClose", async () => closing.abort());
-  app.decorateRequest("caller", null);
   setSecurityHeaders(app, config.http.publicUrl?.startsWith("https:") ?? false);
   logCalls(app);
   handleErrors(app);
@@ -75,15 +76,9 @@ function createServer({ config, log }: AppDeps): FastifyInstance {
   return app;
 }
 
-async function serveApi(api: FastifyInstance, platform: Platform, services: Services): Promise<void> {
-  guardApi(api);
-  handleErrors(api);
-  api.removeAllContentTypeParsers();
-  api.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_request: unknown, body: Buffer) =>
-    parseJsonBody(body),
-  );
-  await api.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000, parts: 21 } });
-  for (const area of Object.values(areas)) area.bind({ app: api, platform }, services);
+async function serveApi(app: FastifyInstance, platform: Platform, services: Services): Promise<void> {
+  await prepareApi(app);
+  for (const area of Object.values(areas)) area.bind({ app, platform }, services);
 }
 
 function platformOf({ config, database, clock, allowances, checkResults }: AppDeps, closing: AbortSignal): Platform {
@@ -99,9 +94,11 @@ function platformOf({ config, database, clock, allowances, checkResults }: AppDe
   };
 }
 
-function servicesOf({ config, services }: AppDeps): Services {
+function servicesOf({ config, files, services }: AppDeps): Services {
   return {
     config,
+    files,
+    directory: new DirectoryCache(),
     passwords: createPasswordHasher({ pepper: config.passwords.pepper }),
     todo: noTodo,
     signOn: undefined,

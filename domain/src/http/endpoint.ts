@@ -18,11 +18,14 @@ export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 /** How the answer leaves: the JSON envelope, a file, a server-sent event stream, or bare JSON without envelope. */
 export type AnswerKind = "envelope" | "file" | "events" | "json";
 
+export type BodyKind = "json" | "form-data" | "multipart";
+
 export interface Endpoint<
   Request extends z.ZodType = z.ZodType,
   Result extends z.ZodType = z.ZodType,
   Who extends Access = Access,
   Kind extends AnswerKind = AnswerKind,
+  Body extends BodyKind = BodyKind,
 > {
   readonly method: HttpMethod;
   /** Further methods answered alike, for clients of the API family (getUserPermissionByToken by GET). */
@@ -37,7 +40,9 @@ export interface Endpoint<
   readonly result: Result;
   readonly answer: Kind;
   /** JSON bodies up to 1 MB unless the endpoint carries form data (8 MB) or a multipart upload. */
-  readonly body: "json" | "form-data" | "multipart";
+  readonly body: Body;
+  /** Largest file of a multipart upload, in bytes. */
+  readonly fileBytes?: number;
   readonly summary: string;
   /** Message of the envelope when all went well; without it the message is empty. */
   readonly success?: SuccessKey;
@@ -57,21 +62,9 @@ type EndpointInput<
   Result extends z.ZodType,
   Who extends Access,
   Kind extends AnswerKind,
-> = Pick<
-  Endpoint<Request, Result, Who, Kind>,
-  | "method"
-  | "path"
-  | "access"
-  | "request"
-  | "result"
-  | "summary"
-  | "alsoMethods"
-  | "success"
-  | "cache"
-  | "rate"
-  | "beforePasswordChange"
-> &
-  Partial<Pick<Endpoint<Request, Result, Who, Kind>, "effect" | "answer" | "body">>;
+  Body extends BodyKind,
+> = Omit<Endpoint<Request, Result, Who, Kind, Body>, "effect" | "answer" | "body"> &
+  Partial<Pick<Endpoint<Request, Result, Who, Kind, Body>, "effect" | "answer" | "body">>;
 
 /** Declares one HTTP call once; the server registers it, the web client calls it, OpenAPI and the tests are made from it. */
 export function defineEndpoint<
@@ -79,13 +72,14 @@ export function defineEndpoint<
   Result extends z.ZodType,
   const Who extends Access,
   Kind extends AnswerKind = "envelope",
->(input: EndpointInput<Request, Result, Who, Kind>): Endpoint<Request, Result, Who, Kind> {
+  Body extends BodyKind = "json",
+>(input: EndpointInput<Request, Result, Who, Kind, Body>): Endpoint<Request, Result, Who, Kind, Body> {
   return {
     effect: input.method === "GET" ? "read" : "write",
-    body: "json",
     ...input,
-    // Without an answer kind in the input, Kind is its default.
+    // Where the input leaves these out, Kind and Body are their defaults.
     answer: input.answer ?? ("envelope" as Kind),
+    body: input.body ?? ("json" as Body),
   };
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { assertNever } from "@signoff/domain/assert-never";
 import type { Endpoint } from "@signoff/domain/http/endpoint";
 import type { Envelope } from "@signoff/domain/http/envelope";
+import { limits } from "@signoff/domain/limits";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { presentedToken } from "./authenticate.ts";
 import type { Conclude, Context, PublicContext } from "./context.ts";
@@ -28,7 +29,9 @@ export async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { fields, upload } =
-    endpoint.body === "multipart" ? await readUpload(request) : { fields: gatherInput(request), upload: undefined };
+    endpoint.body === "multipart"
+      ? await readUpload(request, endpoint.fileBytes ?? limits.fileBytes)
+      : { fields: gatherInput(request), upload: undefined };
   const input = parseInput(endpoint, fields);
   const call: Call = async (conclude) => {
     const context = contextOf(request, platform, conclude);

@@ -3,7 +3,11 @@ import type { Context, PublicContext, UploadContext } from "./context.ts";
 import type { FileAnswer } from "./download.ts";
 import type { EventAnswer } from "./event-stream.ts";
 
-type ContextOf<E extends Endpoint> = E["access"] extends "public" ? PublicContext : Context;
+type ContextOf<E extends Endpoint> = E["access"] extends "public"
+  ? PublicContext
+  : E["body"] extends "multipart"
+    ? UploadContext
+    : Context;
 
 type AnswerOf<E extends Endpoint> = E["answer"] extends "file"
   ? FileAnswer

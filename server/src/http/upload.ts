@@ -13,10 +13,10 @@ export interface UploadInput {
  * Reads a multipart body up to its file: the fields come first, then one file, which stays a stream. Query and path
  * parameters join the fields.
  */
-export async function readUpload(request: FastifyRequest): Promise<UploadInput> {
+export async function readUpload(request: FastifyRequest, fileSize: number): Promise<UploadInput> {
   if (!request.isMultipart()) throw new TransportRefused("wrong-content-type");
   const fields: Record<string, unknown> = { ...gatherInput(request) };
-  for await (const part of request.parts()) {
+  for await (const part of request.parts({ limits: { fileSize } })) {
     if (part.type === "file") return { fields, upload: uploadOf(part) };
     if (part.fieldname in fields || part.valueTruncated) throw badInput(problem(part.fieldname, "invalid"));
     fields[part.fieldname] = part.value;

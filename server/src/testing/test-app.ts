@@ -7,12 +7,15 @@ import type { Database } from "../db/database.ts";
 import { demoPassword } from "../db/seed/seed-database.ts";
 import { sessionContract } from "../features/session/contract.ts";
 import type { Allowances } from "../http/rate-limit.ts";
+import { createMemoryFileStore, type MemoryFileStore } from "../storage/memory-file-store.ts";
 import { sealPassword, type SealingOffer } from "./seal-password.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: Database;
+  /** What the application uses unless the test brought a store of its own. */
+  readonly files: MemoryFileStore;
   close(): Promise<void>;
 }
 
@@ -29,10 +32,12 @@ const noLimits: Allowances = {
 export async function startTestApp(deps: Partial<AppDeps> = {}): Promise<TestApp> {
   const database = deps.database ?? (await createTestDatabase());
   const config = deps.config ?? loadConfig({ LOG_LEVEL: "silent" });
-  const app = await buildApp({ allowances: noLimits, checkResults: true, ...deps, config, database });
+  const files = createMemoryFileStore();
+  const app = await buildApp({ allowances: noLimits, checkResults: true, files, ...deps, config, database });
   return {
     app,
     database,
+    files,
     async close() {
       await app.close();
       await database.close();

@@ -79,7 +79,7 @@ describe.each<[string, Endpoint]>([
   });
 
   it("refuses a field that it does not know, and refuses without an ETag", async () => {
-    const { envelope, headers } = await call(test.app, endpoint, { dictCode: "sys_user,password,1" } as never, {
+    const { envelope, headers } = await call(test.app, endpoint, { dictCode: "sys_user,password,1" }, {
       token,
     });
     expect(envelope.code).toBe(406);

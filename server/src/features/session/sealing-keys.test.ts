@@ -1,5 +1,5 @@
 import { parseSealed, type SealedPassword } from "@signoff/domain/session/sealed-password";
-import fc from "fast-check";
+import { assert, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sealPassword } from "../../testing/seal-password.ts";
 import { generateSealingKey, openSealed } from "./sealing-keys.ts";
@@ -15,10 +15,10 @@ function sealed(text: string, username = "pie.liu"): SealedPassword {
 
 describe("a sealed password", () => {
   it("[R-AUTH-1] opens to what was sealed, whatever it is", () => {
-    fc.assert(
-      fc.property(
-        fc.string({ unit: "grapheme", maxLength: 128 }),
-        fc.string({ unit: "grapheme" }),
+    assert(
+      property(
+        string({ unit: "grapheme", maxLength: 128 }),
+        string({ unit: "grapheme" }),
         (text, username) => {
           expect(openSealed(key, sealed(text, username), "login", username)).toBe(text.toWellFormed());
         },

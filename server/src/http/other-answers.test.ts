@@ -1,0 +1,161 @@
+import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
+import { parse } from "content-disposition";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { startTestApi, userToken } from "../testing/test-api.ts";
+import { shownName } from "./download.ts";
+import { Refused } from "./refused.ts";
+
+const nothing = z.strictObject({});
+const contract = {
+  file: defineEndpoint({
+    method: "POST",
+    path: "/download",
+    access: "signed-in",
+    effect: "read",
+    request: z.strictObject({ name: z.string(), refuse: z.boolean().optional() }),
+    result: z.unknown(),
+    answer: "file",
+    summary: "for the test",
+  }),
+  events: defineEndpoint({
+    method: "GET",
+    path: "/events",
+    access: "signed-in",
+    request: nothing,
+    result: z.unknown(),
+    answer: "events",
+    summary: "for the test",
+  }),
+  upload: defineEndpoint({
+    method: "POST",
+    path: "/upload",
+    access: "signed-in",
+    request: z.strictObject({ applyId: z.string().max(10) }),
+    result: z.object({ applyId: z.string(), fileName: z.string(), size: z.number(), cutOff: z.boolean() }),
+    body: "multipart",
+    fileBytes: 100,
+    summary: "for the test",
+  }),
+} satisfies Contract;
+
+let app: FastifyInstance;
+const closing = new AbortController();
+beforeAll(async () => {
+  app = await startTestApi(
+    contract,
+    {
+      file: async (_context, { name, refuse }) => {
+        if (refuse) throw new Refused("no-permission-to-view");
+        return { fileName: name, contentType: "text/plain", body: Buffer.from("bytes"), size: 5 };
+      },
+      events: async () =>
+        async function* count() {
+          yield { event: "todo", data: { count: 1 } };
+          yield { event: "todo", data: { count: 2 } };
+        },
+      upload: async ({ upload }, { applyId }) => {
+        let size = 0;
+        for await (const chunk of upload.stream) size += chunk.length;
+        return { applyId, fileName: upload.fileName, size, cutOff: upload.isCutOff() };
+      },
+    },
+    { closing: closing.signal },
+  );
+});
+afterAll(() => app.close());
+
+const headers = { "access-token": userToken };
+const download = (payload: object) => app.inject({ method: "POST", url: "/api/download", headers, payload });
+
+describe("a download", () => {
+  it("[R-API-5] carries its Chinese name for clients old and new", async () => {
+    const response = await download({ name: '流片 "A"; 报告.xlsx' });
+    const disposition = String(response.headers["content-disposition"]);
+    expect(parse(disposition)).toMatchObject({ type: "attachment", parameters: { filename: "流片 _A_; 报告.xlsx" } });
+    expect(disposition).toMatch(/^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''/);
+    expect([response.body, response.headers["content-length"]]).toEqual(["bytes", "5"]);
+  });
+
+  it("can be neither sniffed, framed, run nor stored", async () => {
+    const response = await download({ name: "a.html" });
+    expect(response.headers).toMatchObject({
+      "content-security-policy": "default-src 'none'; sandbox",
+      "cache-control": "private, no-store",
+    });
+  });
+
+  it("[R-API-5] that is refused answers the envelope instead of bytes", async () => {
+    const response = await download({ name: "x", refuse: true });
+    expect([response.statusCode, response.json()]).toMatchObject([200, { code: 510 }]);
+    expect(response.headers["content-disposition"]).toBeUndefined();
+    expect(response.headers["content-type"]).toContain("application/json");
+  });
+
+  it.each([
+    ["../../etc/passwd", ".._.._etc_passwd"],
+    ["C:\\x\\y.txt", "C__x_y.txt"],
+    ["a\r\nSet-Cookie: x", "a__Set-Cookie_ x"],
+    ["invoice\u202Efdp.exe", "invoice_fdp.exe"],
+    ["name.txt. . ", "name.txt"],
+    ["", "download"],
+    ["\ud800.txt", "\ufffd.txt"],
+    ["😀 笑.png", "😀 笑.png"],
+  ])("named %j is shown as %j", (name, shown) => {
+    expect(shownName(name)).toBe(shown);
+  });
+});
+
+describe("an event stream", () => {
+  it("sends its events until the source ends", async () => {
+    const response = await app.inject({ url: "/api/events", headers });
+    expect(response.headers["content-type"]).toContain("text/event-stream");
+    expect(response.body).toBe(': welcome\n\nevent: todo\ndata: {"count":1}\n\nevent: todo\ndata: {"count":2}\n\n');
+  });
+
+  it("needs a token like everything else", async () => {
+    expect((await app.inject({ url: "/api/events" })).statusCode).toBe(401);
+  });
+});
+
+describe("an upload", () => {
+  const boundary = "xyz";
+  const part = (name: string, content: string, fileName?: string) =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${fileName === undefined ? "" : `; filename="${fileName}"`}\r\n\r\n${content}\r\n`;
+  const send = (...parts: string[]) =>
+    app.inject({
+      method: "POST",
+      url: "/api/upload",
+      headers: { ...headers, "content-type": `multipart/form-data; boundary=${boundary}` },
+      payload: `${parts.join("")}--${boundary}--\r\n`,
+    });
+
+  it("hands its fields and its file to the use case", async () => {
+    const response = await send(part("applyId", "A1"), part("file", "12345", "图.png"));
+    expect(response.json()).toMatchObject({
+      code: 200,
+      result: { applyId: "A1", fileName: "图.png", size: 5, cutOff: false },
+    });
+  });
+
+  it("is cut off at the limit of its endpoint, and says so", async () => {
+    const response = await send(part("applyId", "A1"), part("file", "x".repeat(5_000), "a"));
+    expect(response.json()).toMatchObject({ result: { size: 100, cutOff: true } });
+  });
+
+  it.each([
+    ["without a file", [part("applyId", "A1")], "file"],
+    ["with a field too many", [part("applyId", "A1"), part("evil", "1"), part("file", "1", "a")], "evil"],
+    ["with a field twice", [part("applyId", "A1"), part("applyId", "A2"), part("file", "1", "a")], "applyId"],
+    ["with a field too long", [part("applyId", "A".repeat(11)), part("file", "1", "a")], "applyId"],
+  ])("%s is refused", async (_what, parts, path) => {
+    const response = await send(...parts);
+    expect(response.json()).toMatchObject({ code: 406, result: { errors: [{ path }] } });
+  });
+
+  it("as JSON is of the wrong type", async () => {
+    const response = await app.inject({ method: "POST", url: "/api/upload", headers, payload: { applyId: "A1" } });
+    expect(response.statusCode).toBe(415);
+  });
+});

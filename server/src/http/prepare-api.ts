@@ -1,0 +1,20 @@
+import multipart from "@fastify/multipart";
+import type { FastifyInstance } from "fastify";
+import { handleErrors } from "./error-handler.ts";
+import { parseJsonBody } from "./json-body.ts";
+import { guardApi } from "./security-headers.ts";
+
+/** Fields of an upload are ids and short texts; the one file has the limit of its endpoint. */
+const uploadLimits = { files: 1, fields: 20, fieldSize: 10_000, parts: 21 };
+
+/** Makes a part of the application ready for `bindEndpoints`: its guards, its refusals and the bodies it reads. */
+export async function prepareApi(app: FastifyInstance): Promise<void> {
+  app.decorateRequest("caller", null);
+  guardApi(app);
+  handleErrors(app);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_request: unknown, body: Buffer) =>
+    parseJsonBody(body),
+  );
+  await app.register(multipart, { limits: uploadLimits });
+}
