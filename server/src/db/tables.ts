@@ -1,3 +1,4 @@
+import type { AttachmentsTable, StoredFilesTable } from "./tables/attachments.ts";
 import type { MenusTable, RoleMenusTable } from "./tables/menus.ts";
 import type {
   ApplyConfigurationsTable,
@@ -20,6 +21,7 @@ import type {
   UsersTable,
 } from "./tables/organisation.ts";
 import type {
+  CodeSeriesTable,
   HistoryTable,
   NoticesTable,
   ReadMarksTable,
@@ -28,6 +30,7 @@ import type {
   RequestDataTable,
   RequestNumbersTable,
   RequestPeopleTable,
+  RequestReferencesTable,
   RequestSearchTable,
   RequestSnapshotsTable,
   RequestsTable,
@@ -99,6 +102,10 @@ export interface Tables {
   data_permissions: DataPermissionsTable;
   organisation_version: OrganisationVersionTable;
   registry_entries: RegistryEntriesTable;
+  code_series: CodeSeriesTable;
+  request_references: RequestReferencesTable;
+  stored_files: StoredFilesTable;
+  attachments: AttachmentsTable;
   operate_log: OperateLogTable;
   operate_log_head: OperateLogHeadTable;
 }

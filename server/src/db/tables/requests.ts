@@ -153,11 +153,23 @@ export interface RegistryEntriesTable {
   id: GeneratedBigint;
   registry: string;
   code: string;
-  qualifier: Defaulted<string>;
+  scope: Defaulted<string>;
   version: Defaulted<number>;
   state: Defaulted<RegistryState>;
   data: Json<Readonly<Record<string, unknown>>>;
   request_id: string | null;
   written_at: DefaultedTimestamp;
   changed_at: DefaultedTimestamp;
+}
+
+export interface CodeSeriesTable {
+  prefix: string;
+  last: number;
+}
+
+export interface RequestReferencesTable {
+  request_id: string;
+  registry: string;
+  code: string;
+  version: number;
 }

@@ -2,7 +2,7 @@ import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { loadAllKinds } from "@signoff/forms/kinds/load-kind";
 import { readRoute } from "@signoff/forms/kinds/read-route";
 import { checkRoute } from "@signoff/workflow/bpmn/check-route";
-import { describeFinding } from "@signoff/workflow/bpmn/describe-finding";
+import { describeFinding } from "@signoff/workflow/bpmn/finding-messages";
 import type { Database, Tx } from "../../db/database.ts";
 import { definitionText, sha256 } from "./definition-hash.ts";
 import { addForms, lockInstallation, newestForms } from "./definitions.sql.ts";

@@ -1,0 +1,25 @@
+import type { ColumnType } from "kysely";
+import type { DefaultedTimestamp } from "./columns.ts";
+
+/** bigint: read as text on both drivers, written as a number. */
+type ByteCount = ColumnType<string, number, number>;
+
+export interface StoredFilesTable {
+  sha256: string;
+  size: ByteCount;
+  stored_at: DefaultedTimestamp;
+}
+
+export interface AttachmentsTable {
+  id: string;
+  request_id: string;
+  biz_type: string;
+  file_name: string;
+  extension: string;
+  sha256: string;
+  size: ByteCount;
+  uploader_id: string;
+  uploader_name_zh: string;
+  uploader_name_en: string;
+  uploaded_at: DefaultedTimestamp;
+}

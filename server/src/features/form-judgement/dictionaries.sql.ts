@@ -1,0 +1,25 @@
+import type { Dictionaries, DictionaryItem } from "@signoff/forms/dictionaries";
+import type { Queryable } from "../../db/database.ts";
+
+/** The active items of these dictionaries. */
+export async function readDictionaries(db: Queryable, codes: readonly string[]): Promise<Dictionaries> {
+  if (codes.length === 0) return {};
+  const rows = await db
+    .selectFrom("dictionary_items")
+    .select(["dictionary_code", "value", "name_zh", "name_en", "parent"])
+    .where("dictionary_code", "in", codes)
+    .where("status", "=", "active")
+    .orderBy("sort_no")
+    .execute();
+  const found: Record<string, DictionaryItem[]> = Object.fromEntries(codes.map((code) => [code, []]));
+  for (const row of rows) {
+    const item = { value: row.value, zh: row.name_zh, en: row.name_en };
+    found[row.dictionary_code]?.push(row.parent === null ? item : { ...item, parent: row.parent });
+  }
+  return found;
+}
+
+export async function attachmentIds(db: Queryable, requestId: string): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom("attachments").select("id").where("request_id", "=", requestId).execute();
+  return new Set(rows.map((row) => row.id));
+}

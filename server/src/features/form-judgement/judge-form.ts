@@ -1,0 +1,171 @@
+import type { Locale } from "@signoff/domain/locale";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import type { FormData } from "@signoff/forms/form-data";
+import { keepForeignValues } from "@signoff/forms/keep-values";
+import type { LookupRows } from "@signoff/forms/lookup-rows";
+import { describeConfirmation, describeIssue } from "@signoff/forms/messages/describe-issue";
+import { mergeNodeData } from "@signoff/forms/node-data";
+import { normalise } from "@signoff/forms/normalise";
+import { checkAgainstRegistries, resolveForm } from "@signoff/forms/server-checks";
+import { validateForm } from "@signoff/forms/validate-form";
+import type { Issue } from "@signoff/forms/validation/issue";
+import type { ValidationContext } from "@signoff/forms/validation/validation-context";
+import type { Queryable } from "../../db/database.ts";
+import { type Problem, Refused } from "../../http/refused.ts";
+import type { PinnedForm } from "../definitions/public.ts";
+import type { Directory } from "../directory/public.ts";
+import { registryPort } from "../registries/public.ts";
+import { attachmentIds, readDictionaries } from "./dictionaries.sql.ts";
+import { dictionariesOf } from "./dictionaries-of.ts";
+import { valuesOf } from "./form-values.ts";
+import { namePeople, unknownPeople } from "./people.ts";
+
+/** The request a form is judged for. */
+export interface JudgedRequest {
+  readonly id: string;
+  readonly request_no: string | null;
+  readonly version: number;
+  readonly requester_id: string;
+}
+
+export interface Judgement {
+  readonly db: Queryable;
+  readonly form: PinnedForm;
+  readonly request: JudgedRequest;
+  readonly directory: Directory;
+  readonly locale: Locale;
+  /** yyyy-MM-dd. */
+  readonly today: string;
+}
+
+export interface JudgedForm {
+  /** As it is stored. */
+  readonly data: FormData;
+  readonly rows: LookupRows;
+}
+
+/** A draft: the shape must be right, everything else may wait. What is not the requester's stays as it was. */
+export async function judgeDraft(judgement: Judgement, sent: FormData, before: FormData): Promise<JudgedForm> {
+  const { form, today } = judgement;
+  const { issues } = validateForm(form.definition, form.kind.rules, sent, { level: "draft", today });
+  refuseIssues(form.definition, issues);
+  return resolved(judgement, keepForeignValues(form.definition, sent, before));
+}
+
+export interface SubmitInput {
+  readonly sent: FormData;
+  readonly before: FormData;
+  readonly confirmed: readonly string[];
+  /** Number of files of each business type. */
+  readonly attachments: Readonly<Record<string, number>>;
+  readonly roles: readonly string[];
+}
+
+/** A form that is handed in: every rule, every look-up, everybody named. */
+export async function judgeSubmit(judgement: Judgement, input: SubmitInput): Promise<JudgedForm> {
+  const { db, form, request } = judgement;
+  const { definition } = form;
+  const judged = await judgeDraft(judgement, input.sent, input.before);
+  const context = await contextOf(judgement, judged.rows, {
+    level: "submit",
+    confirmed: input.confirmed,
+    attachments: input.attachments,
+    roles: input.roles,
+  });
+  const { issues, confirmations } = validateForm(definition, form.kind.rules, judged.data, context);
+  const port = registryPort(db, request.request_no);
+  const foreign = await checkAgainstRegistries(definition, judged.data, judged.rows, port, context);
+  refuseIssues(definition, [...issues, ...foreign], await otherProblems(judgement, judged.data));
+  if (confirmations.length > 0) {
+    const confirm = confirmations.map((asked) => ({
+      key: asked.key,
+      message: describeConfirmation(definition, asked, judgement.locale),
+    }));
+    throw new Refused("confirmation-needed", { result: { confirm } });
+  }
+  return judged;
+}
+
+export interface NodeInput {
+  readonly sent: FormData;
+  readonly before: FormData;
+  readonly node: string;
+  readonly editable: readonly string[];
+  readonly approver?: string;
+  readonly attachments: Readonly<Record<string, number>>;
+  readonly roles: readonly string[];
+  /** A handler who sends the request back need not have filled everything in. */
+  readonly isComplete: boolean;
+}
+
+/** What a handler fills in at a node; a cell that is not open there is refused by its name. */
+export async function judgeNode(judgement: Judgement, input: NodeInput): Promise<JudgedForm> {
+  const { form } = judgement;
+  const { definition } = form;
+  const merged = mergeNodeData(definition, input.before, input.sent, input.editable);
+  refuseIssues(definition, merged.issues);
+  const shape = validateForm(definition, form.kind.rules, merged.data, { level: "draft", today: judgement.today });
+  refuseIssues(definition, shape.issues);
+  const judged = await resolved(judgement, merged.data, input.node);
+  if (!input.isComplete) return judged;
+  const context = await contextOf(judgement, judged.rows, {
+    level: "node",
+    node: input.node,
+    editable: input.editable,
+    before: input.before,
+    attachments: input.attachments,
+    roles: input.roles,
+    ...(input.approver === undefined ? {} : { approver: input.approver }),
+  });
+  const { issues } = validateForm(definition, form.kind.rules, judged.data, context);
+  const inData = Object.keys(input.sent).length > 0 ? await otherProblems(judgement, judged.data) : [];
+  refuseIssues(definition, issues, inData);
+  return judged;
+}
+
+async function resolved(judgement: Judgement, data: FormData, node?: string): Promise<JudgedForm> {
+  const { db, form, request, directory, today } = judgement;
+  const { definition, kind } = form;
+  const dictionaries = await readDictionaries(db, dictionariesOf(definition));
+  const port = registryPort(db, request.request_no);
+  const found = await resolveForm(definition, kind.computed, data, port, { today, dictionaries });
+  const scope = { rows: found.rows, ...(node === undefined ? {} : { node }) };
+  const stored = normalise(definition, found.data, scope);
+  return { data: namePeople(definition, stored, directory, "zh"), rows: found.rows };
+}
+
+async function contextOf(
+  { db, form, request, today }: Judgement,
+  rows: LookupRows,
+  more: Pick<ValidationContext, "level"> & Partial<ValidationContext>,
+): Promise<ValidationContext> {
+  const dictionaries = await readDictionaries(db, dictionariesOf(form.definition));
+  return { today, rows, dictionaries, requester: request.requester_id, version: request.version, ...more };
+}
+
+/** What only the server can see: people who are not there, files of another request. */
+async function otherProblems({ db, form, request, directory }: Judgement, data: FormData): Promise<readonly Problem[]> {
+  const files = valuesOf(form.definition, data, (field) => field.type === "attachment");
+  const known = files.length > 0 ? await attachmentIds(db, request.id) : new Set<string>();
+  const missing = files
+    .filter(({ value }) => Array.isArray(value) && value.some((id) => !known.has(String(id))))
+    .map(({ path }) => ({
+      path,
+      rule: "attachmentMissing",
+      message: { zh: "附件不属于该单据", en: "The file is not attached to this request" },
+    }));
+  return [...unknownPeople(form.definition, data, directory), ...missing];
+}
+
+function refuseIssues(definition: FormDefinition, issues: readonly Issue[], more: readonly Problem[] = []): void {
+  if (issues.length === 0 && more.length === 0) return;
+  const errors = issues.map(({ path, rule, ...issue }) => ({
+    path,
+    rule,
+    message: {
+      zh: describeIssue(definition, { path, rule, ...issue }, "zh"),
+      en: describeIssue(definition, { path, rule, ...issue }, "en"),
+    },
+  }));
+  throw new Refused("bad-input", { errors: [...errors, ...more] });
+}

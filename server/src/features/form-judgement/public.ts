@@ -1,0 +1,3 @@
+export { mapValues, valuesOf } from "./form-values.ts";
+export { judgeDraft, type JudgedForm, type Judgement, judgeNode, judgeSubmit } from "./judge-form.ts";
+export { namePeople } from "./people.ts";

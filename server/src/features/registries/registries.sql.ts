@@ -1,0 +1,155 @@
+import type { LookupRows, RegistryRow } from "@signoff/forms/lookup-rows";
+import { sql } from "kysely";
+import type { Queryable, Tx } from "../../db/database.ts";
+
+/** Every row of these registries with these codes, in any version and scope, the newest first. */
+export async function rowsByCode(
+  db: Queryable,
+  wanted: readonly { readonly registry: string; readonly code: string }[],
+): Promise<LookupRows> {
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<RegistryRow>`
+    select e.registry, e.code, e.version, e.state, e.data
+    from registry_entries e
+    join unnest(${wanted.map((one) => one.registry)}::text[], ${wanted.map((one) => one.code)}::text[])
+      as wanted (registry, code) on wanted.registry = e.registry and wanted.code = e.code
+    order by e.registry, e.code, e.scope, e.version desc`.execute(db);
+  return rows;
+}
+
+/** Whether another current record of the kind has that value; a request and its own versions do not stand in its way. */
+export async function isValueTaken(
+  db: Queryable,
+  record: { readonly kind: string; readonly field: string; readonly value: unknown; readonly requestNo: string | null },
+): Promise<boolean> {
+  const pattern = JSON.stringify({ type: record.kind, [record.field]: record.value });
+  const row = await db
+    .selectFrom("registry_entries")
+    .select("id")
+    .where("state", "=", "current")
+    .where(sql<boolean>`data @> ${pattern}::jsonb`)
+    .where(sql<boolean>`data ->> 'requestNo' is distinct from ${record.requestNo}`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface RowKey {
+  readonly registry: string;
+  readonly code: string;
+  readonly scope?: string;
+}
+
+type RowData = Readonly<Record<string, unknown>>;
+
+/** A new current row; the one that was current becomes obsolete. */
+export async function writeRow(tx: Tx, key: RowKey, data: RowData, requestId: string | null, at: Date): Promise<void> {
+  const before = await retireRow(tx, key, "obsolete", at);
+  await tx
+    .insertInto("registry_entries")
+    .values({
+      registry: key.registry,
+      code: key.code,
+      scope: key.scope ?? "",
+      version: sql<number>`1 + coalesce((select max(version) from registry_entries where registry = ${key.registry}
+        and code = ${key.code} and scope = ${key.scope ?? ""}), ${before ?? 0})`,
+      data: JSON.stringify(data),
+      request_id: requestId,
+      written_at: at,
+      changed_at: at,
+    })
+    .execute();
+}
+
+/** Some values of the current row; a row that is not there has nothing to change. */
+export async function patchRow(tx: Tx, key: RowKey, data: RowData, at: Date): Promise<void> {
+  await tx
+    .updateTable("registry_entries")
+    .set({ data: sql<string>`data || ${JSON.stringify(data)}::jsonb`, changed_at: at })
+    .where("registry", "=", key.registry)
+    .where("code", "=", key.code)
+    .where("scope", "=", key.scope ?? "")
+    .where("state", "=", "current")
+    .execute();
+}
+
+/** The current row gives way; returns its version when there was one. */
+export async function retireRow(
+  tx: Tx,
+  key: RowKey,
+  as: "obsolete" | "void",
+  at: Date,
+  reason?: string,
+): Promise<number | undefined> {
+  const why = reason === undefined ? {} : { voidReason: reason };
+  const row = await tx
+    .updateTable("registry_entries")
+    .set({ state: as, changed_at: at, data: sql<string>`data || ${JSON.stringify(why)}::jsonb` })
+    .where("registry", "=", key.registry)
+    .where("code", "=", key.code)
+    .where("scope", "=", key.scope ?? "")
+    .where("state", "=", "current")
+    .returning("version")
+    .executeTakeFirst();
+  return row?.version;
+}
+
+/** Whatever a request wrote and is still current. */
+export async function retireRowsOf(tx: Tx, requestId: string, as: "obsolete" | "void", at: Date): Promise<void> {
+  await tx
+    .updateTable("registry_entries")
+    .set({ state: as, changed_at: at })
+    .where("request_id", "=", requestId)
+    .where("state", "=", "current")
+    .execute();
+}
+
+/** The next number of a series, held until the transaction ends. A series begins after the codes that are there already. */
+export async function takeNumber(tx: Tx, prefix: string): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    insert into code_series as s (prefix, last)
+    values (${prefix}, 1 + coalesce((
+      select max(substr(code, length(${prefix}::text) + 1)::int) from registry_entries
+      where starts_with(code, ${prefix}) and substr(code, length(${prefix}::text) + 1) ~ '^[0-9]{1,9}$'), 0))
+    on conflict (prefix) do update set last = s.last + 1
+    returning last`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error("an insert with returning gives one row");
+  return row.last;
+}
+
+/** Pins the rows a request refers to, in the versions that are current now. */
+export async function pinReferences(
+  tx: Tx,
+  requestId: string,
+  references: readonly { readonly registry: string; readonly code: string; readonly version: number }[],
+): Promise<void> {
+  await tx.deleteFrom("request_references").where("request_id", "=", requestId).execute();
+  if (references.length === 0) return;
+  await tx
+    .insertInto("request_references")
+    .values(references.map((reference) => ({ request_id: requestId, ...reference })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export interface Dependent {
+  readonly id: string;
+  readonly request_no: string | null;
+  readonly version: number;
+  readonly form_kind: string;
+  readonly status: number;
+}
+
+/** Requests that are under way or valid and refer to something this request wrote. */
+export async function dependentsOf(db: Queryable, requestId: string, most: number): Promise<readonly Dependent[]> {
+  const { rows } = await sql<Dependent>`
+    select distinct r.id, r.request_no, r.version, r.form_kind, r.status
+    from registry_entries e
+    join request_references f on f.registry = e.registry and f.code = e.code
+    join requests r on r.id = f.request_id
+    where e.request_id = ${requestId} and e.state = 'current' and r.id <> ${requestId} and r.status in (2, 3, 5)
+    order by r.request_no, r.version
+    limit ${most}`.execute(db);
+  return rows;
+}
