@@ -43,6 +43,7 @@ const messages: Readonly<Record<FindingCode, Text>> = {
     zh: "编号“{id}”不可用（{type}）：以字母开头，其后只用字母、数字、点和短横",
     en: 'The id "{id}" cannot be used ({type}): a letter first, then letters, digits, dots and hyphens',
   },
+  "duplicate-id": { zh: "编号“{id}”出现不止一次（{type}）", en: 'The id "{id}" is there more than once ({type})' },
 
   "bad-value": {
     zh: "{attribute} 的值“{value}”无效，可用：{allowed}",

@@ -47,7 +47,8 @@ export type SubsetFindingCode =
   | "foreign-extension"
   | "expression-language"
   | "unresolved-reference"
-  | "bad-id";
+  | "bad-id"
+  | "duplicate-id";
 
 /** An attribute or an element that cannot be read. */
 export type ValueFindingCode =

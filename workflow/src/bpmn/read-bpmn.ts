@@ -42,9 +42,18 @@ function fromWarning(warning: ModdleWarning): Finding {
   const at = warning.element ? whereIs(warning.element) : undefined;
   if (warning.message.startsWith("unresolved reference"))
     return finding("unresolved-reference", at, { reference: warning.value ?? "", property: warning.property ?? "" });
+  const [, problem, id = ""] = /(illegal|duplicate) ID <([^>]*)>/.exec(warning.message) ?? [];
+  if (problem !== undefined)
+    return fromBadId(warning.message, id, problem === "duplicate" && !(id in Object.prototype));
   const unknown = /unknown type <bpmn:(\w+)>/i.exec(warning.message);
   if (unknown) return finding("element-not-supported", undefined, { type: lowerFirst(unknown[1] ?? "") });
   return finding("not-xml", at, { detail: firstLine(warning.message) });
+}
+
+/** An id that every object has counts as a duplicate for moddle, which keeps elements in a plain object. */
+function fromBadId(message: string, id: string, isDuplicate: boolean): Finding {
+  const type = /<bpmn:(\w+)>/.exec(message)?.[1] ?? "";
+  return finding(isDuplicate ? "duplicate-id" : "bad-id", { id }, { id, type });
 }
 
 function fromFailure(error: unknown): Finding {
