@@ -3,7 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import type { DatabaseConfig } from "../db/connect.ts";
 import { StartupError } from "./startup-error.ts";
-import { ownPrefixes, variableGroups, variables, type Variables } from "./variables.ts";
+import { ownPrefixes, variableGroups, variables, type LogLevel, type Variables } from "./variables.ts";
 
 /** Everything that can be set from outside, checked. Demo = embedded database, published passwords, loopback only. */
 export interface Config {
@@ -16,7 +16,7 @@ export interface Config {
   };
   readonly dataDir: string;
   readonly database: DatabaseConfig;
-  readonly logLevel: Variables["LOG_LEVEL"];
+  readonly logLevel: LogLevel;
   readonly session: { readonly idleMinutes: number; readonly maxMinutes: number };
   readonly passwords: {
     readonly minLength: number;
@@ -91,7 +91,8 @@ function toConfig(values: Variables): Config {
       values.DATABASE_URL === undefined
         ? { kind: "embedded", directory: path.join(dataDir, "database") }
         : { kind: "postgres", url: values.DATABASE_URL, poolSize: values.DATABASE_POOL_SIZE },
-    logLevel: values.LOG_LEVEL,
+    // In the demo the accounts should stay on the screen.
+    logLevel: values.LOG_LEVEL ?? (values.DATABASE_URL === undefined ? "warn" : "info"),
     session: { idleMinutes: values.SESSION_IDLE_MINUTES, maxMinutes: values.SESSION_MAX_MINUTES },
     passwords: {
       minLength: values.PASSWORD_MIN_LENGTH,

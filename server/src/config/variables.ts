@@ -29,6 +29,8 @@ const hostList = z
   )
   .default([]);
 
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
 /** Every environment variable the server reads. The descriptions are the text of docs/how-to/configure.md. */
 export const variables = {
   PORT: wholeNumber(0, 65_535, 8080).describe("Port to listen on; 0 takes a free one."),
@@ -43,12 +45,9 @@ export const variables = {
     .describe("PostgreSQL 15 or newer. Without it the server runs as a demo on its embedded database."),
   DATABASE_POOL_SIZE: wholeNumber(2, 200, 16).describe("Most connections to PostgreSQL at once."),
   LOG_LEVEL: z
-    .enum(
-      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
-      "must be one of fatal, error, warn, info, debug, trace, silent",
-    )
-    .default("info")
-    .describe("What is written to the log."),
+    .enum(logLevels, `must be one of ${logLevels.join(", ")}`)
+    .optional()
+    .describe("What is written to the log: info unless set, warn in the demo."),
   SESSION_IDLE_MINUTES: wholeNumber(1, 10_080, 120).describe("A session ends when unused this long."),
   SESSION_MAX_MINUTES: wholeNumber(1, 43_200, 720).describe("A session ends after this long in any case."),
   PASSWORD_MIN_LENGTH: wholeNumber(6, 64, 6).describe("Shortest new password; 8 or more is advised."),
@@ -75,6 +74,8 @@ export const variables = {
   S3_ACCESS_KEY_ID: z.string().optional().describe("Access key of the object store."),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe("Secret key of the object store."),
 } as const satisfies Record<string, z.ZodType>;
+
+export type LogLevel = (typeof logLevels)[number];
 
 export type Variables = Readonly<z.output<z.ZodObject<typeof variables>>>;
 

@@ -38,6 +38,13 @@ describe("migrations", () => {
     await expect(migrate(db, [first])).rejects.toThrow("The database is newer than this version of Signoff");
   });
 
+  it("refuse to slip in before one that was applied", async () => {
+    const late = { ...second, name: "0001-before-boxes.sql" };
+    await expect(migrate(db, [late, first, second])).rejects.toThrow(
+      "Migration 0001-before-boxes.sql stands before 0002-box-names.sql",
+    );
+  });
+
   it("leave nothing of a migration that fails", async () => {
     const third = { ...broken, name: "0003-broken.sql" };
     await expect(migrate(db, [first, second, third])).rejects.toThrow("no_such_function");
@@ -48,7 +55,7 @@ describe("migrations", () => {
 });
 
 describe("the migrations of the product", () => {
-  it("are numbered without gaps and carry the checksum of their text", () => {
+  it("are in the order of their numbers and carry the checksum of their text", () => {
     const migrations = readMigrations();
     expect(migrations[0]?.name).toBe("0001-organisation.sql");
     expect(migrations.every(({ checksum }) => /^[0-9a-f]{64}$/.test(checksum))).toBe(true);

@@ -51,17 +51,18 @@ async function applyMissing(session: ScriptSession, migrations: readonly Migrati
     "create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
   );
   const applied = await session.query<AppliedRow>("select name, checksum from schema_migrations order by name");
-  checkHistory(applied, migrations);
-  const missing = migrations.slice(applied.length);
+  checkApplied(applied, migrations);
+  const missing = migrations.filter(({ name }) => !applied.some((row) => row.name === name));
+  checkOrder(missing, applied);
   for (const migration of missing) await apply(session, migration);
   return missing.map(({ name }) => name);
 }
 
-/** What was applied must be the beginning of what the code has, unchanged. */
-function checkHistory(applied: readonly AppliedRow[], migrations: readonly Migration[]): void {
-  applied.forEach((row, index) => {
-    const known = migrations[index];
-    if (known?.name !== row.name) {
+/** What was applied must be known to the code, unchanged. */
+function checkApplied(applied: readonly AppliedRow[], migrations: readonly Migration[]): void {
+  for (const row of applied) {
+    const known = migrations.find(({ name }) => name === row.name);
+    if (!known) {
       throw new StartupError(
         `The database is newer than this version of Signoff (it has ${row.name}). Start the newer version.`,
       );
@@ -71,7 +72,17 @@ function checkHistory(applied: readonly AppliedRow[], migrations: readonly Migra
         `Migration ${row.name} was changed after it was applied to this database. Restore the file.`,
       );
     }
-  });
+  }
+}
+
+/** A migration that slipped in before one already applied would run in another order here than elsewhere. */
+function checkOrder(missing: readonly Migration[], applied: readonly AppliedRow[]): void {
+  const last = applied.at(-1)?.name ?? "";
+  const late = missing.find(({ name }) => name < last);
+  if (late)
+    throw new StartupError(
+      `Migration ${late.name} stands before ${last}, which this database already has. Give it a later number.`,
+    );
 }
 
 async function apply(session: ScriptSession, migration: Migration): Promise<void> {

@@ -1,9 +1,17 @@
 import type { Contract } from "@signoff/domain/http/endpoint";
+import type { Database } from "../db/database.ts";
 import { bindEndpoints } from "../http/bind-endpoints.ts";
 import type { Handlers } from "../http/handler.ts";
 import type { ApiScope } from "../http/platform.ts";
+import type { JobHandler } from "../jobs/job.ts";
+import type { FileStore } from "../storage/file-store.ts";
+import { attachmentsContract } from "./attachments/contract.ts";
+import { attachmentsRoutes } from "./attachments/routes.ts";
+import type { AttachmentServices } from "./attachments/services.ts";
+import { sweepFilesHandler } from "./attachments/sweep-files.job.ts";
 import { dictionaryContract } from "./dictionary/contract.ts";
 import { dictionaryRoutes } from "./dictionary/routes.ts";
+import { sweepEndedJob } from "./housekeeping/sweep-ended.job.ts";
 import { healthContract } from "./health/contract.ts";
 import { type HealthServices, healthRoutes } from "./health/routes.ts";
 import { operationLogContract } from "./operation-log/contract.ts";
@@ -17,7 +25,7 @@ import { sessionRoutes } from "./session/routes.ts";
 import type { SessionServices } from "./session/services.ts";
 
 /** What the areas need beside the context of a call. An area adds its own services here. */
-export interface Services extends SessionServices, HealthServices {}
+export interface Services extends SessionServices, HealthServices, AttachmentServices {}
 
 export interface Area {
   readonly contract: Contract;
@@ -30,6 +38,7 @@ export const areas = {
   permissions: area(permissionsContract, permissionsRoutes),
   dictionary: area(dictionaryContract, dictionaryRoutes),
   organisation: area(organisationContract, organisationRoutes),
+  attachments: area(attachmentsContract, attachmentsRoutes),
   operationLog: area(operationLogContract, operationLogRoutes),
   health: area(healthContract, healthRoutes),
 } satisfies Readonly<Record<string, Area>>;
@@ -40,4 +49,14 @@ function area<C extends Contract>(contract: C, routes: (services: Services) => H
 
 export function contractsOf(all: Readonly<Record<string, Area>>): Readonly<Record<string, Contract>> {
   return Object.fromEntries(Object.entries(all).map(([name, { contract }]) => [name, contract]));
+}
+
+/** Everything that happens later or by the clock: one line each. */
+export function jobHandlers({ database, files }: JobDeps): readonly JobHandler[] {
+  return [sweepEndedJob(database), sweepFilesHandler(database, files)];
+}
+
+export interface JobDeps {
+  readonly database: Database;
+  readonly files: FileStore;
 }

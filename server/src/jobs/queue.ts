@@ -25,6 +25,8 @@ export interface JobQueue {
 
 /** Finished jobs stay a day for whoever looks into trouble; failed and waiting ones two weeks. */
 const keepFinishedSeconds = 24 * 3600;
+/** A new job wakes its worker at once; one that waits for its time, or for another try, is found by looking. */
+const polling = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2 };
 const stopTimeout = 20_000;
 
 /** Opens pg-boss on the same database; its own schema `pgboss` is made at the first start. */
@@ -71,13 +73,17 @@ async function declareQueue(boss: PgBoss, job: Job): Promise<void> {
 
 async function startHandler(boss: PgBoss, { job, run }: JobHandler, report: BackgroundReport): Promise<void> {
   if (job.schedule) await boss.schedule(job.name, job.schedule.cron, {}, { tz: job.schedule.timeZone ?? "UTC" });
-  await boss.work(job.name, { includeMetadata: true, localConcurrency: job.concurrency }, async ([taken]) => {
-    if (!taken) return;
-    try {
-      await run(taken.data, { jobId: taken.id, retryCount: taken.retryCount, signal: taken.signal });
-    } catch (error) {
-      report(`job ${job.name}`, error);
-      throw error;
-    }
-  });
+  await boss.work(
+    job.name,
+    { includeMetadata: true, localConcurrency: job.concurrency, ...polling },
+    async ([taken]) => {
+      if (!taken) return;
+      try {
+        await run(taken.data, { jobId: taken.id, retryCount: taken.retryCount, signal: taken.signal });
+      } catch (error) {
+        report(`job ${job.name}`, error);
+        throw error;
+      }
+    },
+  );
 }

@@ -6,10 +6,19 @@ import type { Database } from "../db/database.ts";
 import { openInMemory } from "../db/embedded.ts";
 import { prepareTemplate, templateKey } from "./prepare-template.ts";
 
-/** Loaded from a dump that the first test of the day makes and all others share. */
+/** With the demo company in it, loaded from a dump that the first test of the day makes and all others share. */
 export async function createEmbeddedTestDatabase(): Promise<Database> {
-  const file = path.join(os.tmpdir(), `signoff-test-${process.getuid?.() ?? 0}-${templateKey()}.tar`);
-  if (!fs.existsSync(file)) await oneAtATime(`${file}.lock`, () => writeDump(file));
+  return fromDump(templateKey(), prepareTemplate);
+}
+
+/** Without any table; from a dump too, because setting up an empty one takes seconds. */
+export async function createEmptyEmbeddedDatabase(): Promise<Database> {
+  return fromDump("empty-0.5.14", async () => undefined);
+}
+
+async function fromDump(key: string, prepare: (db: Database) => Promise<void>): Promise<Database> {
+  const file = path.join(os.tmpdir(), `signoff-test-${process.getuid?.() ?? 0}-${key}.tar`);
+  if (!fs.existsSync(file)) await oneAtATime(`${file}.lock`, () => writeDump(file, prepare));
   return openInMemory(new Blob([fs.readFileSync(file)]));
 }
 
@@ -24,10 +33,10 @@ async function oneAtATime(lockFile: string, work: () => Promise<void>): Promise<
   }
 }
 
-async function writeDump(file: string): Promise<void> {
+async function writeDump(file: string, prepare: (db: Database) => Promise<void>): Promise<void> {
   if (fs.existsSync(file)) return;
   const db = await openInMemory();
-  await prepareTemplate(db);
+  await prepare(db);
   if (db.driver.kind !== "embedded") throw new Error("a database in memory is embedded");
   const dump = await db.driver.pglite.dumpDataDir("none");
   await db.close();

@@ -72,7 +72,25 @@ async function seedMasterData(tx: Tx, catalogue: Catalogue, company: SeedOptions
   await insertMissing(tx, "dictionaries", masterData.dictionaryRows(catalogue));
   await insertMissing(tx, "dictionary_items", masterData.dictionaryItemRows(catalogue));
   await insertMissing(tx, "constants", masterData.constantRows(catalogue));
-  await insertMissing(tx, "apply_configurations", masterData.applyConfigurationRows(catalogue, company));
+  await seedApplyConfigurations(tx, masterData.applyConfigurationRows(catalogue, company));
+}
+
+/** The demo company on top of an installation of one's own fills in its departments where nobody set any. */
+async function seedApplyConfigurations(
+  tx: Tx,
+  rows: ReturnType<typeof masterData.applyConfigurationRows>,
+): Promise<void> {
+  await tx
+    .insertInto("apply_configurations")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column("form_kind")
+        .doUpdateSet({ department_ids: (row) => row.ref("excluded.department_ids") })
+        .where("apply_configurations.department_ids", "=", sql<string[]>`'{}'::text[]`)
+        .where("apply_configurations.updated_by", "is", null),
+    )
+    .execute();
 }
 
 async function seedCompany(tx: Tx, catalogue: Catalogue, hashes: readonly string[], today: Date): Promise<void> {

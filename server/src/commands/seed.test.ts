@@ -1,0 +1,47 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AnyPostgres, anyPostgres } from "../../../tests/support/any-postgres.ts";
+import { createEmptyPostgresDatabase, type TestDatabaseHandle } from "../testing/postgres-test-database.ts";
+
+const command = fileURLToPath(new URL("./seed.ts", import.meta.url));
+const run = promisify(execFile);
+
+let server: AnyPostgres;
+let handle: TestDatabaseHandle;
+beforeAll(async () => {
+  server = await anyPostgres();
+  handle = await createEmptyPostgresDatabase(server.url);
+});
+afterAll(async () => {
+  await handle.drop();
+  await server.stop();
+});
+
+const seed = async (...args: string[]): Promise<string> => {
+  const { stdout } = await run(process.execPath, [command, ...args], { env: { DATABASE_URL: handle.url } });
+  return stdout;
+};
+
+describe("npm run seed", () => {
+  it("puts the demo company into a database server, once", async () => {
+    expect(await seed("--demo")).toContain("published password Signoff@2026");
+    expect(await seed("--demo")).toContain("was in the database already");
+    const client = new Client({ connectionString: handle.url });
+    await client.connect();
+    const { rows } = await client.query(
+      "select count(*)::int as n, (select department_ids from apply_configurations where form_kind = 'lota') as lota from users",
+    );
+    await client.end();
+    expect(rows).toEqual([{ n: 42, lota: ["D40"] }]);
+  });
+
+  it.each([[[]], [["--no-such-option"]]])("explains itself when called with %j", async (args) => {
+    await expect(seed(...args)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Usage: npm run seed -- --demo/),
+    });
+  });
+});

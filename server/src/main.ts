@@ -1,0 +1,133 @@
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "./app.ts";
+import { type Config, loadConfig } from "./config/config.ts";
+import { StartupError } from "./config/startup-error.ts";
+import { connectDatabase } from "./db/connect.ts";
+import type { BackgroundReport, Database } from "./db/database.ts";
+import { migrate } from "./db/migrate.ts";
+import { ensureFirstAdministrator } from "./db/seed/first-administrator.ts";
+import { seedDatabase } from "./db/seed/seed-database.ts";
+import { jobHandlers } from "./features/index.ts";
+import { type JobQueue, openJobQueue } from "./jobs/queue.ts";
+import { openDiskFileStore } from "./storage/disk-file-store.ts";
+import { createPasswordHasher } from "./security/password-hash.ts";
+import { welcomeLines } from "./welcome.ts";
+
+export interface RunningServer {
+  /** Where it listens, `http://127.0.0.1:8080`. */
+  readonly address: string;
+  /** What the operator should read now. */
+  readonly welcome: readonly string[];
+  /** Stops taking calls, finishes those under way and the jobs, closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Opens the database, brings it up to date, and serves. Fails with a StartupError when the operator has to act. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  let app: FastifyInstance | undefined;
+  const report: BackgroundReport = (what, error) => {
+    if (app) app.log.error({ err: error }, what);
+    else process.stderr.write(`${what}: ${String(error)}\n`);
+  };
+  const database = await connectDatabase(config.database, report);
+  let queue: JobQueue | undefined;
+  const stop = async (): Promise<void> => {
+    app?.startDraining();
+    await app?.close();
+    await queue?.stop();
+    await database.close();
+  };
+  try {
+    const passwordFile = await prepareDatabase(config, database);
+    const files = await openDiskFileStore(path.join(config.dataDir, "files"));
+    const handlers = jobHandlers({ database, files });
+    queue = await openJobQueue(
+      database,
+      handlers.map(({ job }) => job),
+      report,
+    );
+    app = await buildApp({ config, database, files });
+    const address = await listen(app, config);
+    await queue.work(handlers);
+    return { address, welcome: welcomeLines(config, address, passwordFile), stop };
+  } catch (error) {
+    await stop().catch((failure: unknown) => report("stopping", failure));
+    throw error;
+  }
+}
+
+/** Resolves to the file with the first administrator's password when one was made. */
+async function prepareDatabase(config: Config, database: Database): Promise<string | undefined> {
+  const passwords = createPasswordHasher({ pepper: config.passwords.pepper });
+  await migrate(database);
+  await seedDatabase(database, {
+    company: config.mode === "demo" ? "demo" : "own",
+    passwords,
+    now: () => new Date(),
+  });
+  if (config.mode === "demo") return undefined;
+  return ensureFirstAdministrator(database, { dataDir: config.dataDir, passwords });
+}
+
+async function listen(app: FastifyInstance, { http }: Config): Promise<string> {
+  try {
+    return await app.listen({ host: http.host, port: http.port });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EADDRINUSE")
+      throw new StartupError(`PORT: ${http.port} is already in use on ${http.host}. Set PORT to another.`);
+    if (code === "EACCES")
+      throw new StartupError(`PORT: this user may not open port ${http.port}. Set PORT to one above 1023.`);
+    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+      throw new StartupError(`HOST: ${http.host} is not an address of this machine.`);
+    }
+    throw error;
+  }
+}
+
+/** The process: starts, stops on SIGTERM and SIGINT, says in one line why it could not start. */
+export async function runServer(options: { readonly production: boolean }): Promise<void> {
+  try {
+    const server = await startServer(loadConfig(process.env, options));
+    stopOnSignal(server);
+    process.stdout.write(`${server.welcome.join("\n")}\n`);
+  } catch (error) {
+    process.stderr.write(explainFailure(error));
+    process.exitCode = 1;
+  }
+}
+
+/** One line for each thing to put right; a stack only when the mistake is ours. */
+function explainFailure(error: unknown): string {
+  if (!(error instanceof StartupError))
+    return `Signoff cannot start: ${error instanceof Error ? error.stack : String(error)}\n`;
+  return error.message
+    .split("\n")
+    .map((line) => `Signoff cannot start: ${line}\n`)
+    .join("");
+}
+
+/** Longest a stop may take; a call may last two minutes, but whoever asks us to stop kills us sooner than that. */
+const stopWithin = 25_000;
+
+function stopOnSignal(server: RunningServer): void {
+  let stopping = false;
+  const handle = (): void => {
+    // Asked twice: whoever asks means now. The database survives it.
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), stopWithin).unref();
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`Stopping failed: ${String(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", handle);
+  process.on("SIGINT", handle);
+}
+
+if (import.meta.main) await runServer({ production: process.argv.includes("--production") });

@@ -1,0 +1,39 @@
+import type { Config } from "./config/config.ts";
+import { readCatalogue } from "./db/seed/catalogue.ts";
+import { demoPassword } from "./db/seed/seed-database.ts";
+
+const namesPerLine = 7;
+
+/** What the operator reads once the server is ready. */
+export function welcomeLines(config: Config, address: string, passwordFile: string | undefined): readonly string[] {
+  const ready = `Signoff is ready at ${config.http.publicUrl ?? localName(address)}/tapeout/`;
+  if (config.mode === "demo") return [ready, ...demoLines(config)];
+  if (passwordFile === undefined) return [ready];
+  return [
+    ready,
+    `First administrator: the password is in ${passwordFile}, good for 24 hours. Delete the file after use.`,
+  ];
+}
+
+function demoLines(config: Config): string[] {
+  const names = readCatalogue().users.map(({ username }) => username);
+  const lines: string[] = [];
+  for (let start = 0; start < names.length; start += namesPerLine) {
+    lines.push(
+      `  ${names
+        .slice(start, start + namesPerLine)
+        .map((name) => name.padEnd(11))
+        .join("")
+        .trimEnd()}`,
+    );
+  }
+  return [
+    `Demo on this machine only, data in ${config.dataDir}. Accounts, all with the password ${demoPassword}:`,
+    ...lines,
+  ];
+}
+
+/** People type localhost, and tests of secure contexts accept it. */
+function localName(address: string): string {
+  return address.replace("//127.0.0.1:", "//localhost:");
+}
