@@ -26,9 +26,14 @@ export async function readUpload(request: FastifyRequest, fileSize: number): Pro
 
 function uploadOf(part: MultipartFile): Upload {
   return {
-    fileName: part.filename,
+    fileName: nameAsChosen(part.filename),
     contentType: part.mimetype,
     stream: part.file,
     isCutOff: () => part.file.truncated,
   };
+}
+
+/** Browsers write these three characters of a name as %xx, and no others (HTML, multipart/form-data encoding). */
+function nameAsChosen(sent: string): string {
+  return sent.replaceAll("%22", '"').replaceAll("%0D", "\r").replaceAll("%0A", "\n");
 }

@@ -44,7 +44,9 @@ async function serve(web: WebApp, request: FastifyRequest, reply: FastifyReply):
 
 /** Paths the application resolves itself: no file name at the end, and not below the folders of the build. */
 function isInAppPath(path: string): boolean {
-  const last = path.split("/").at(-1) ?? "";
+  const segments = path.split("/");
+  if (segments.some((segment) => segment === "." || segment === "..")) return false;
+  const last = segments.at(-1) ?? "";
   return last === "index.html" ? path === last : !last.includes(".") && !/^(?:js|assets)(?:\/|$)/.test(path);
 }
 

@@ -33,7 +33,17 @@ export async function startTestApp(deps: Partial<AppDeps> = {}): Promise<TestApp
   const database = deps.database ?? (await createTestDatabase());
   const config = deps.config ?? loadConfig({ LOG_LEVEL: "silent" });
   const files = createMemoryFileStore();
-  const app = await buildApp({ allowances: noLimits, checkResults: true, files, ...deps, config, database });
+  // A build of the web application that happens to lie around is no part of a test.
+  const webDirectory = "no-web-application";
+  const app = await buildApp({
+    allowances: noLimits,
+    checkResults: true,
+    files,
+    webDirectory,
+    ...deps,
+    config,
+    database,
+  });
   return {
     app,
     database,
