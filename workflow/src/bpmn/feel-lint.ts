@@ -36,10 +36,9 @@ export function lintFeel(expression: Feel, fields: FieldIndex, at: FoundAt): Fin
   ]);
 }
 
-/** `a = = b` is read as a comparison with a unary test. */
+/** `a = = b` and `> 3` are read as unary tests, which only make sense behind `in`. */
 function isStraySign(node: FeelNode): boolean {
-  const isComparison = node.name === "Comparison" && node.children.some((child) => child.name === "CompareOp");
-  return isComparison && node.children.some((child) => child.name === "SimplePositiveUnaryTest");
+  return node.name !== "PositiveUnaryTest" && node.children.some((child) => child.name === "SimplePositiveUnaryTest");
 }
 
 function lintLiteral(node: FeelNode, at: FoundAt): Finding[] {
