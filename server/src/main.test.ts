@@ -2,10 +2,13 @@ import fs from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type AnyPostgres, anyPostgres } from "../../tests/support/any-postgres.ts";
 import { createEmptyPostgresDatabase } from "./testing/postgres-test-database.ts";
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
+
+// Whole processes start here, on machines that may be busy with the rest of the suite.
+vi.setConfig({ testTimeout: 180_000 });
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "signoff-main-"));
 const dataDir = path.join(folder, "data");

@@ -8,6 +8,9 @@ import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { openEmbedded } from "./embedded.ts";
 import { millisecondsUntilNight } from "./embedded-maintenance.ts";
 
+// Whole processes start here, on machines that may be busy with the rest of the suite.
+vi.setConfig({ testTimeout: 180_000 });
+
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "signoff-embedded-"));
 const directory = path.join(folder, "database");
 const children: ChildProcess[] = [];
@@ -75,7 +78,7 @@ describe("the embedded database", () => {
     expect(lastKnown).toBeGreaterThanOrEqual(45);
   });
 
-  it("starts from nothing when an earlier first start was interrupted", async () => {
+  it("starts from nothing when an earlier first start was interrupted, in a folder that only the owner enters", async () => {
     const place = path.join(folder, "interrupted", "database");
     fs.mkdirSync(`${place}.new`, { recursive: true });
     fs.writeFileSync(path.join(`${place}.new`, "PG_VERSION"), "half");
@@ -83,6 +86,7 @@ describe("the embedded database", () => {
     await db.ping();
     await db.close();
     expect(fs.existsSync(`${place}.new`)).toBe(false);
+    expect(fs.statSync(place).mode & 0o777).toBe(0o700);
   });
 
   it("says which folder cannot be written to", async () => {

@@ -57,6 +57,8 @@ export async function openInMemory(dump?: Blob): Promise<Database> {
 async function initialise(directory: string): Promise<void> {
   const draft = `${directory}.new`;
   fs.rmSync(draft, { recursive: true, force: true });
+  // Password hashes and keys are in there: nobody else's business, whatever the folder around it allows.
+  fs.mkdirSync(draft, { mode: 0o700 });
   const pglite = await openDirectory(draft);
   await pglite.exec("checkpoint");
   await pglite.close();

@@ -32,7 +32,7 @@ export async function seedDatabase(db: Database, options: SeedOptions): Promise<
     options.company === "demo"
       ? await Promise.all(catalogue.users.map(() => options.passwords.hash(demoPassword)))
       : [];
-  return db.transaction(async (tx) => {
+  const seeded = await db.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockId}::bigint)`.execute(tx);
     if (await isSeeded(tx, mark)) return false;
     await seedRights(tx, catalogue);
@@ -41,6 +41,9 @@ export async function seedDatabase(db: Database, options: SeedOptions): Promise<
     await remember(tx, mark);
     return true;
   });
+  // The embedded database gathers no statistics by itself.
+  if (seeded && db.kind === "embedded") await sql`analyze`.execute(db.kysely);
+  return seeded;
 }
 
 interface Mark {
