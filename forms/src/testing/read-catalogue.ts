@@ -79,3 +79,7 @@ export type CatalogueMask = {
 export function catalogueMasks(): readonly CatalogueMask[] {
   return read<{ layers: readonly CatalogueMask[] }>("mask-layers.json").layers;
 }
+
+export function catalogueCustomers(): readonly { code: string }[] {
+  return read("customers.json");
+}

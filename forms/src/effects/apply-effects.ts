@@ -1,0 +1,30 @@
+import type { LookupRows, RegistryRow } from "../lookup-rows.ts";
+import type { Effect } from "./effect.ts";
+
+/** The registries after some effects. What concerns other requests (drafts, notices) is not a row and leaves them alone. */
+export function applyEffects(rows: LookupRows, effects: readonly Effect[], version: number): RegistryRow[] {
+  let result = [...rows];
+  for (const effect of effects) {
+    if (effect.do === "write") {
+      const { registry, code, scope, data } = effect;
+      result = result.map((row) =>
+        isRowOf(row, effect) && row.state === "current" ? { ...row, state: "obsolete" } : row,
+      );
+      result.push({ registry, code, ...(scope === undefined ? {} : { scope }), version, state: "current", data });
+    } else if (effect.do === "patch") {
+      result = result.map((row) =>
+        isRowOf(row, effect) && row.state === "current" ? { ...row, data: { ...row.data, ...effect.data } } : row,
+      );
+    } else if (effect.do === "retire") {
+      result = result.map((row) =>
+        isRowOf(row, effect) && row.state === "current" ? { ...row, state: effect.as } : row,
+      );
+    }
+  }
+  return result;
+}
+
+function isRowOf(row: RegistryRow, wanted: { registry: string; code: string; scope?: string }): boolean {
+  if (row.registry !== wanted.registry || row.code !== wanted.code) return false;
+  return wanted.scope === undefined || row.scope === wanted.scope;
+}

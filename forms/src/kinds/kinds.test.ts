@@ -1,0 +1,149 @@
+import { existsSync, readdirSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { definitionSchema } from "../definition/definition-schema.ts";
+import { indexOf } from "../definition/definition-index.ts";
+import type { FormDefinition } from "../definition/form-definition.ts";
+import { completionEffects } from "../effects/complete-request.ts";
+import type { FormData } from "../form-data.ts";
+import { deriveValues } from "../derive-values.ts";
+import { sharedComputed } from "../computed/shared-computed.ts";
+import { ruleMessages } from "../messages/rule-messages.ts";
+import { normalise } from "../normalise.ts";
+import { sharedRules } from "../rules/shared-rules.ts";
+import { arbitraryDamage } from "../testing/arbitrary-damage.ts";
+import { arbitraryForm } from "../testing/arbitrary-form.ts";
+import { completed, demoDay, platformRows } from "../testing/demo-rows.ts";
+import { dictionaries } from "../testing/read-catalogue.ts";
+import { validateForm } from "../validate-form.ts";
+import { daysFromToday } from "./days-from-today.ts";
+import { folderOf } from "./folder-of.ts";
+import { formKindKeys, loadKind } from "./load-kind.ts";
+import { unfinishedKinds } from "./unfinished-kinds.ts";
+
+const folder = new URL("./", import.meta.url);
+const rows = platformRows();
+
+it("registers every folder of a kind, and nothing else", () => {
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map((entry) => entry.name).sort()).toEqual(formKindKeys.map(folderOf).sort());
+});
+
+it("lists only registered kinds as unfinished, and each once", () => {
+  expect(unfinishedKinds.filter((key) => !formKindKeys.includes(key))).toEqual([]);
+  expect(new Set(unfinishedKinds).size).toBe(unfinishedKinds.length);
+});
+
+const withoutRules = (definition: FormDefinition): FormDefinition => ({ ...definition, rules: [] });
+const seed = Number(process.env.FORMS_SEED ?? Date.now() % 2 ** 31);
+const submit = { level: "submit", today: demoDay, dictionaries } as const;
+
+describe.each(formKindKeys)(`%s (seed ${seed})`, async (key) => {
+  const { definition, rules } = await loadKind(key);
+  const bare = withoutRules(definition);
+
+  it("is data that the schema holds and that survives JSON unchanged", () => {
+    const copy: unknown = JSON.parse(JSON.stringify(definition));
+    expect(definitionSchema.parse(copy)).toEqual(definition);
+    expect(definition.kind).toBe(key);
+  });
+
+  it("names fields that exist in its summary, node edits and copy rules", () => {
+    const index = indexOf(definition);
+    const columns = [...index.tables.values()].flatMap(({ table }) =>
+      table.columns.map((one) => `${table.key}.${one.key}`),
+    );
+    const known = new Set([...index.fields.keys(), ...index.tables.keys(), ...columns]);
+    const named = [
+      ...definition.summary,
+      ...definition.nodeEdits.flatMap((edit) => edit.editable),
+      ...(definition.notCopied ?? []),
+      ...(definition.fixedOnRevise ?? []),
+    ];
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it("accepts random data made from its definition", () => {
+    fc.assert(
+      fc.property(arbitraryForm(bare, demoDay), (data) => {
+        expect(validateForm(bare, {}, data, submit).issues).toEqual([]);
+      }),
+      { numRuns: 20, seed },
+    );
+  });
+
+  it("refuses random damage at the damaged place", () => {
+    const damaged = arbitraryForm(bare, demoDay).chain((data) => arbitraryDamage(bare, data));
+    fc.assert(
+      fc.property(damaged, ({ data, path, rule }) => {
+        const { issues } = validateForm(bare, {}, data, submit);
+        expect(issues.map((one) => [one.path, one.rule])).toContainEqual([path, rule]);
+      }),
+      { numRuns: 20, seed },
+    );
+  });
+
+  it("keeps data as it is when it is normalised twice", () => {
+    fc.assert(
+      fc.property(arbitraryForm(bare, demoDay), (data) => {
+        const once = normalise(bare, data);
+        expect(normalise(bare, once)).toEqual(once);
+      }),
+      { numRuns: 10, seed },
+    );
+  });
+
+  if (unfinishedKinds.includes(key)) return;
+
+  it("names rules and computed values that exist, each with a message", async () => {
+    const { computed } = await loadKind(key);
+    const known = { ...sharedRules, ...rules };
+    expect(definition.rules.map((use) => use.rule).filter((name) => !known[name])).toEqual([]);
+    const texts: Record<string, unknown> = { ...ruleMessages, ...definition.ruleTexts };
+    expect(
+      definition.rules.map((use) => use.rule).filter((name) => !(name in texts) && !borrowsMessage.has(name)),
+    ).toEqual([]);
+    const index = indexOf(definition);
+    const fields = [...index.fields.values()].map((one) => one.field);
+    const columns = [...index.tables.values()].flatMap((one) => one.table.columns);
+    const computes = [...fields, ...columns].flatMap(({ system }) =>
+      system?.from === "computed" ? [system.compute] : [],
+    );
+    expect(computes.filter((name) => !(name in { ...sharedComputed, ...computed }))).toEqual([]);
+  });
+
+  it("has a sample that can be submitted today, and node data that its handlers may send", async () => {
+    const { computed, example } = await loadKind(key);
+    expect(example).toBeDefined();
+    const today = daysFromToday(0);
+    const sample = deriveValues(definition, computed, example?.sample ?? {}, { today, rows, dictionaries });
+    expect(normalise(definition, sample, { rows })).toEqual(sample);
+    const context = { level: "submit", today, dictionaries, rows, requester: "admin" } as const;
+    expect(validateForm(definition, rules, sample, context)).toEqual({ issues: [], confirmations: [] });
+    for (const [node, data] of Object.entries(example?.atNode ?? {})) {
+      const editable = definition.nodeEdits.filter((edit) => edit.node === node).flatMap((edit) => edit.editable);
+      const merged = { ...sample, ...data };
+      const atNode = { ...context, level: "node", node, editable } as const;
+      expect(validateForm(definition, rules, merged, atNode).issues).toEqual([]);
+    }
+  });
+
+  it("writes every registry it says it writes", async () => {
+    const kind = await loadKind(key);
+    const atNodes = Object.assign({}, ...Object.values(kind.example?.atNode ?? {})) as FormData;
+    const data = { ...kind.example?.sample, ...atNodes };
+    const written = completionEffects(kind, completed(kind, data, rows)).flatMap((effect) =>
+      effect.do === "write" || effect.do === "patch" || effect.do === "retire" ? [effect.registry] : [],
+    );
+    expect(definition.registries.filter((registry) => !written.includes(registry))).toEqual([]);
+  });
+
+  it("has its files", () => {
+    const at = new URL(`${folderOf(key)}/`, folder);
+    const files = ["definition.ts", "messages.ts", "sample.ts", "kind.ts", `${folderOf(key)}.test.ts`];
+    expect(files.filter((file) => !existsSync(new URL(file, at)))).toEqual([]);
+  });
+});
+
+/** Rules that report under another rule's name and message. */
+const borrowsMessage = new Set(["mandatoryMasks", "tablesComplete"]);

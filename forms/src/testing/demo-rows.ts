@@ -1,0 +1,70 @@
+import { applyEffects } from "../effects/apply-effects.ts";
+import { completionEffects, numbersWanted } from "../effects/complete-request.ts";
+import type { CompletedRequest } from "../effects/effect.ts";
+import { deriveValues } from "../derive-values.ts";
+import { documentNo, platforms, type Platform } from "../demo/platform.ts";
+import { lotaData } from "../demo/lota-data.ts";
+import { techIdData, techIdTables } from "../demo/tech-id-data.ts";
+import { toptierData } from "../demo/toptier-data.ts";
+import type { FormData } from "../form-data.ts";
+import { kind as lota } from "../kinds/lota/kind.ts";
+import { kind as techId } from "../kinds/tech-id/kind.ts";
+import { kind as toptier } from "../kinds/toptier/kind.ts";
+import type { FormKind } from "../kinds/form-kind.ts";
+import type { LookupRows } from "../lookup-rows.ts";
+import { nextCode } from "../numbering.ts";
+import { catalogueCustomers } from "./read-catalogue.ts";
+
+export const demoDay = "2026-03-02";
+
+/** A request of a kind that has just completed on the demo day. */
+export function completed(kind: FormKind, data: FormData, rows: LookupRows, version = 1): CompletedRequest {
+  const requester = { id: "admin", name: "Admin" };
+  const { kind: key, prefix } = kind.definition;
+  const requestNo = `${prefix}-2603-0001`;
+  const completedAt = `${demoDay}T08:00:00Z`;
+  return { kind: key, requestNo, version, requester, applicant: requester, completedAt, data, rows };
+}
+
+/** The registries after a request of that kind has completed. */
+export function withCompleted(rows: LookupRows, kind: FormKind, data: FormData, version = 1): LookupRows {
+  const derived = deriveValues(kind.definition, kind.computed, data, { today: demoDay, rows });
+  const wanted = numbersWanted(kind, completed(kind, derived, rows, version));
+  const numbered = Object.fromEntries(wanted.map((one) => [one.field, nextCode(one, 0)]));
+  const request = completed(kind, { ...derived, ...numbered }, rows, version);
+  return applyEffects(rows, completionEffects(kind, request), version);
+}
+
+function documentsOf(platform: Platform): LookupRows {
+  return (["DRM", "PDK", "SPICE"] as const).map((type) => {
+    const code = documentNo(type, platform.stem);
+    const data = { docNo: code, documentType: type.toLowerCase(), toptierNo: platform.stem };
+    return { registry: "document", code, version: 1, state: "current", data };
+  });
+}
+
+function customers(): LookupRows {
+  return catalogueCustomers().map(({ code, ...data }) => ({
+    registry: "customer",
+    code,
+    version: 1,
+    state: "current",
+    data,
+  }));
+}
+
+/** Registry rows as the demo records leave them: platforms, LOTA, Tech IDs, documents, customers. */
+export function platformRows(): LookupRows {
+  let rows: LookupRows = [...Object.values<Platform>(platforms).flatMap(documentsOf), ...customers()];
+  for (const stem of ["28HV", "55LP", "90CIS", "55SBSI", "90BCD", "40LP"] as const) {
+    rows = withCompleted(rows, toptier, toptierData(platforms[stem]));
+  }
+  for (const stem of ["28HV", "55LP", "90CIS", "55SBSI", "90BCD"] as const) {
+    rows = withCompleted(rows, lota, lotaData(platforms[stem], demoDay));
+  }
+  for (const stem of ["28HV", "55LP", "90CIS", "55SBSI"] as const) {
+    const platform = platforms[stem];
+    rows = withCompleted(rows, techId, { ...techIdData(platform, `${stem}-LO01`), ...techIdTables(platform) });
+  }
+  return rows;
+}
