@@ -122,12 +122,23 @@ describe("comparisons that can never hold", () => {
     ["number among texts", 'days in ("1", "2")', 'days "1" number text'],
     ["text between numbers", "reason between 1 and 3", "reason 1 text number"],
     ["field with field", "days = reason", "days reason number text"],
+    ["text with number in a row", "some row in lines satisfies row.status = 3", "row.status 3 text number"],
+    ["person with text in a row", 'every row in lines satisfies row.owner = "al"', 'row.owner "al" person text'],
+    ["list with text in a row", 'some row in lines satisfies row.tags = "x"', 'row.tags "x" list text'],
+    ["item with number", "some kind in kinds satisfies kind = 3", "kind 3 text number"],
+    ["item of a list in a row", "some a in lines, b in a.tags satisfies b = 3", "b 3 text number"],
+    ["item with text in a filter", 'count(lines[item.hours = "3"]) > 0', 'item.hours "3" number text'],
     ["number with text inside a longer condition", 'paid or (days = "3" and paid)', 'days "3" number text'],
   ])("are found: %s", (_, expression, said) => {
     expect(lint(expression)).toContain(`feel-types-differ ${said}`);
   });
 
+  it("takes items for what they are", () => {
+    expect(lint('some row in lines, tag in row.tags satisfies tag = "x" and row.hours = 3')).toEqual([]);
+    expect(lint('every helper in helpers satisfies helper.id = "alice"')).toEqual([]);
+  });
+
   it("does not guess about what it does not know", () => {
-    expect(lint('file = "x" and unknown = 3 and string(days) = "3"')).toEqual([]);
+    expect(lint('file = "x" and unknown = 3 and string(days) = "3" and lines[1].hours = 3')).toEqual([]);
   });
 });

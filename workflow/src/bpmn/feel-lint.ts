@@ -1,6 +1,6 @@
 import type { Feel } from "../route.ts";
 import { everyNode, feelTree, type FeelNode } from "./feel-tree.ts";
-import { pathOf } from "./fields-used.ts";
+import { visitFeel, type Place } from "./fields-used.ts";
 import { finding, type Finding, type FoundAt } from "./finding.ts";
 import type { FieldIndex, FieldType } from "./known-names.ts";
 
@@ -28,12 +28,14 @@ export function lintFeel(expression: Feel, fields: FieldIndex, at: FoundAt): Fin
   const nodes = [...everyNode(tree)];
   const said = { expression: expression.slice(0, 200) };
   if (nodes.some((node) => node.isError || isStraySign(node))) return [finding("feel-syntax", at, said)];
-  return nodes.flatMap((node) => [
-    ...lintLiteral(node, at),
-    ...lintFunction(node, at),
-    ...(isRange(node) ? [finding("feel-range", at, said)] : []),
-    ...lintComparison(node, fields, at),
-  ]);
+  return [
+    ...nodes.flatMap((node) => [
+      ...lintLiteral(node, at),
+      ...lintFunction(node, at),
+      ...(isRange(node) ? [finding("feel-range", at, said)] : []),
+    ]),
+    ...lintComparisons(tree, fields, at),
+  ];
 }
 
 /** `a = = b` and `> 3` are read as unary tests, which only make sense behind `in`. */
@@ -61,18 +63,21 @@ function isRange(node: FeelNode): boolean {
 type ValueType = FieldType | "moment" | "list";
 
 /** Comparing two kinds of values gives null or false, never an error. */
-function lintComparison(node: FeelNode, fields: FieldIndex, at: FoundAt): Finding[] {
-  if (node.name !== "Comparison") return [];
-  const [left, ...rest] = node.children;
-  const leftType = left && typeOf(left, fields);
-  if (!left || leftType === undefined) return [];
-  return rest
-    .flatMap((part) => operandsOf(part))
-    .flatMap((right) => {
-      const rightType = typeOf(right, fields);
-      if (rightType === undefined || comparable(leftType) === comparable(rightType)) return [];
-      return [finding("feel-types-differ", at, { left: left.text, right: right.text, leftType, rightType })];
-    });
+function lintComparisons(tree: FeelNode, fields: FieldIndex, at: FoundAt): Finding[] {
+  const findings: Finding[] = [];
+  visitFeel(tree, {
+    onComparison: (node, placeOf) => {
+      const [left, ...rest] = node.children;
+      const leftType = left && typeOf(left, placeOf(left), fields);
+      if (!left || leftType === undefined) return;
+      for (const right of rest.flatMap(operandsOf)) {
+        const rightType = typeOf(right, placeOf(right), fields);
+        if (rightType === undefined || comparable(leftType) === comparable(rightType)) continue;
+        findings.push(finding("feel-types-differ", at, { left: left.text, right: right.text, leftType, rightType }));
+      }
+    },
+  });
+  return findings;
 }
 
 function operandsOf(part: FeelNode): readonly FeelNode[] {
@@ -94,12 +99,11 @@ const literalTypes: Readonly<Record<string, ValueType>> = {
   List: "list",
 };
 
-function typeOf(node: FeelNode, fields: FieldIndex): ValueType | undefined {
+function typeOf(node: FeelNode, place: Place | undefined, fields: FieldIndex): ValueType | undefined {
   const literal = literalTypes[node.name];
   if (literal) return node.name === "ArithmeticExpression" && /date|duration|"/.test(node.text) ? undefined : literal;
-  if (node.name !== "VariableName" && node.name !== "PathExpression") return undefined;
-  const path = pathOf(node, new Map());
-  const field = path === undefined ? undefined : fields.find(path);
-  if (!field || path === undefined || field.type === "other") return undefined;
-  return fields.isList(path) ? "list" : field.type;
+  const field = place && fields.find(place.path);
+  if (!field || place.taken === undefined || field.type === "other") return undefined;
+  if (fields.listDepth(field.path) > place.taken) return "list";
+  return field.type === "table" ? undefined : field.type;
 }

@@ -1,8 +1,22 @@
 import type { Feel, RouteDraft } from "../route.ts";
 import { feelTree, type FeelNode } from "./feel-tree.ts";
 
-/** What a name stands for inside a part of an expression: a field path, or something that is no field. */
-type Scope = ReadonlyMap<string, string | undefined>;
+/** The field an expression stands for. */
+export interface Place {
+  readonly path: string;
+  /** How many lists it was taken out of: in `some row in lines satisfies row.hours = 3`, `row` is one. Absent: unsure. */
+  readonly taken?: number;
+}
+
+/** What a name stands for inside a part of an expression: a field, or something that is no field. */
+type Scope = ReadonlyMap<string, Place | undefined>;
+
+/** What is met on the way through an expression. */
+export interface Visitor {
+  onField?(path: string): void;
+  /** `placeOf` tells which field an operand is. */
+  onComparison?(node: FeelNode, placeOf: (operand: FeelNode) => Place | undefined): void;
+}
 
 /** Field paths that the expressions of a route name, in order of first use. */
 export function fieldsUsedBy(route: Pick<RouteDraft, "nodes" | "flows">): string[] {
@@ -23,32 +37,33 @@ function expressionsOf(route: Pick<RouteDraft, "nodes" | "flows">): Feel[] {
 /** Free names of an expression as field paths. Names bound by `some`, `every`, `for` and filters are traced to the field. */
 export function fieldsIn(expression: Feel): string[] {
   const used = new Set<string>();
-  collect(feelTree(expression), new Map(), used);
+  visitFeel(feelTree(expression), { onField: (path) => used.add(path) });
   return [...used];
 }
 
-function collect(node: FeelNode, scope: Scope, used: Set<string>): void {
+export function visitFeel(tree: FeelNode, visitor: Visitor): void {
+  visit(tree, new Map(), visitor);
+}
+
+function visit(node: FeelNode, scope: Scope, visitor: Visitor): void {
   switch (node.name) {
     case "VariableName":
-    case "PathExpression": {
-      const path = pathOf(node, scope);
-      if (path !== undefined) used.add(path);
-      collectBase(node, path !== undefined, scope, used);
+    case "PathExpression":
+      visitPath(node, scope, visitor);
       return;
-    }
     case "FunctionInvocation":
-      collectAll(node.children.slice(1), scope, used);
+      visitAll(node.children.slice(1), scope, visitor);
       return;
     case "QuantifiedExpression":
     case "ForExpression":
-      collectIteration(node, scope, used);
+      visitIteration(node, scope, visitor);
       return;
     case "FilterExpression":
-      collectAll(node.children.slice(0, 1), scope, used);
-      collectFilter(node, scope, used);
+      visitAll(node.children.slice(0, 1), scope, visitor);
+      visitFilter(node, scope, visitor);
       return;
     case "Context":
-      collectAll(node.children, new Map([...scope, ...keysOf(node)]), used);
+      visitAll(node.children, new Map([...scope, ...keysOf(node)]), visitor);
       return;
     case "Name":
     case "Key":
@@ -56,62 +71,77 @@ function collect(node: FeelNode, scope: Scope, used: Set<string>): void {
     case "Type":
     case "DateTimeConstructor":
       return;
+    case "Comparison":
+      visitor.onComparison?.(node, (operand) => placeOf(operand, scope));
+      visitAll(node.children, scope, visitor);
+      return;
     default:
-      collectAll(node.children, scope, used);
+      visitAll(node.children, scope, visitor);
   }
 }
 
-function collectAll(nodes: readonly FeelNode[], scope: Scope, used: Set<string>): void {
-  for (const node of nodes) collect(node, scope, used);
+function visitAll(nodes: readonly FeelNode[], scope: Scope, visitor: Visitor): void {
+  for (const node of nodes) visit(node, scope, visitor);
+}
+
+function visitPath(node: FeelNode, scope: Scope, visitor: Visitor): void {
+  const place = placeOf(node, scope);
+  if (place) visitor.onField?.(place.path);
+  visitBase(node, place !== undefined, scope, visitor);
 }
 
 /** What stands left of the dot of a path; when the whole path is a field, only filters on the way are left to look at. */
-function collectBase(node: FeelNode, isField: boolean, scope: Scope, used: Set<string>): void {
+function visitBase(node: FeelNode, isField: boolean, scope: Scope, visitor: Visitor): void {
   const [base] = node.children;
   if (node.name !== "PathExpression" || !base) return;
-  if (!isField) collect(base, scope, used);
-  else if (base.name === "FilterExpression") collectFilter(base, scope, used);
-  else collectBase(base, true, scope, used);
+  if (!isField) visit(base, scope, visitor);
+  else if (base.name === "FilterExpression") visitFilter(base, scope, visitor);
+  else visitBase(base, true, scope, visitor);
 }
 
-/** `some row in ips satisfies row.silicon`: `row` stands for `ips`, so `ips.silicon` is used. */
-function collectIteration(node: FeelNode, outer: Scope, used: Set<string>): void {
+/** `some row in lines satisfies row.hours`: `row` stands for a row of `lines`, so `lines.hours` is used. */
+function visitIteration(node: FeelNode, outer: Scope, visitor: Visitor): void {
   const scope = new Map(outer);
   for (const part of node.children) {
     if (part.name !== "InExpressions") {
-      collect(part, scope, used);
+      visit(part, scope, visitor);
       continue;
     }
     for (const { children } of part.children.filter((child) => child.name === "InExpression")) {
       const source = children.find((child) => child.name === "IterationContext");
-      if (source) collect(source, scope, used);
+      if (source) visit(source, scope, visitor);
       const bound = children.find((child) => child.name === "Name")?.text;
-      if (bound !== undefined) scope.set(bound, source?.children[0] && pathOf(source.children[0], scope));
+      if (bound !== undefined) scope.set(bound, itemOf(source?.children[0], scope));
     }
   }
 }
 
-/** Inside `ips[item.silicon = "N"]`, `item` is the row. A bare name there is a field of the form. */
-function collectFilter(node: FeelNode, scope: Scope, used: Set<string>): void {
+/** Inside `lines[item.hours = 3]`, `item` is the row. A bare name there is a field of the form. */
+function visitFilter(node: FeelNode, scope: Scope, visitor: Visitor): void {
   const [base, ...filter] = node.children;
-  if (!base) return;
-  collectAll(filter, new Map(scope).set("item", pathOf(base, scope)), used);
+  visitAll(filter, new Map(scope).set("item", itemOf(base, scope)), visitor);
 }
 
-/** The field an expression denotes, if it denotes one. */
-export function pathOf(node: FeelNode, scope: Scope): string | undefined {
-  const [first, , last] = node.children;
+function itemOf(list: FeelNode | undefined, scope: Scope): Place | undefined {
+  const place = list && placeOf(list, scope);
+  return place?.taken === undefined ? place : { path: place.path, taken: place.taken + 1 };
+}
+
+function placeOf(node: FeelNode, scope: Scope): Place | undefined {
+  const [first, second, third] = node.children;
   switch (node.name) {
     case "VariableName":
-      return scope.has(node.text) ? scope.get(node.text) : node.text;
+      return scope.has(node.text) ? scope.get(node.text) : { path: node.text, taken: 0 };
     case "PathExpression": {
-      const base = first && pathOf(first, scope);
-      return base === undefined || !last ? undefined : `${base}.${last.text}`;
+      const base = first && placeOf(first, scope);
+      return base && third && { ...base, path: `${base.path}.${third.text}` };
     }
-    case "FilterExpression":
-      return first && pathOf(first, scope);
+    case "FilterExpression": {
+      const base = first && placeOf(first, scope);
+      return base && { path: base.path };
+    }
     case "ParenthesizedExpression":
-      return node.children[1] && pathOf(node.children[1], scope);
+      return second && placeOf(second, scope);
     default:
       return undefined;
   }

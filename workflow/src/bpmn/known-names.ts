@@ -38,9 +38,15 @@ export class FieldIndex {
     return person?.type === "person" ? { ...person, path, type: "text" } : undefined;
   }
 
-  /** The column of a table gives a list, one value for each row. */
   isList(path: string): boolean {
-    return this.find(path)?.several === true || this.find(path)?.type === "table" || this.isColumn(path);
+    return this.listDepth(path) > 0;
+  }
+
+  /** Lists within lists: the column of a table is one list, of a column with several values two. */
+  listDepth(path: string): number {
+    const field = this.find(path);
+    const own = field?.several === true || field?.type === "table" ? 1 : 0;
+    return this.isColumn(path) ? own + 1 : own;
   }
 
   isColumn(path: string): boolean {
