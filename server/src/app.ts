@@ -45,6 +45,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = createServer(deps);
   const closing = new AbortController();
   app.addHook("preClose", async () => closing.abort());
+  // A connection that is kept open after its last answer would hold up the stop.
+  app.addHook("onSend", async (_request, reply) => {
+    if (closing.signal.aborted) void reply.header("connection", "close");
+  });
   setSecurityHeaders(app, config.http.publicUrl?.startsWith("https:") ?? false);
   logCalls(app);
   handleErrors(app);

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Queryable } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 
@@ -17,19 +17,24 @@ export interface UserOrder {
   readonly locale: "zh" | "en";
 }
 
-/** A page of active users. The page is cut before departments are looked up, so its cost is that of the page. */
+/** A page of active users. The page is cut before departments are looked up, so what it costs beyond the search is the page. */
 export async function activeUsers(
   db: Queryable,
   conditions: UserConditions,
-  order: UserOrder,
+  { column, order, locale }: UserOrder,
   page: { readonly limit: number; readonly offset: number },
 ) {
-  return withMainDepartment(db)
-    .where((where) => matching(where, conditions))
-    .orderBy(orderColumns[order.column][order.locale], order.order)
-    .orderBy("u.id", order.order)
-    .limit(page.limit)
-    .offset(page.offset)
+  const sortKey = sortKeys[column][locale];
+  return withMainDepartment(db, (users) =>
+    users
+      .where((where) => matching(where, conditions))
+      .orderBy(sortKey, order)
+      .orderBy("u.id", order)
+      .limit(page.limit)
+      .offset(page.offset),
+  )
+    .orderBy(sortKey, order)
+    .orderBy("u.id", order)
     .execute();
 }
 
@@ -44,36 +49,50 @@ export async function countActiveUsers(db: Queryable, conditions: UserConditions
 
 /** Leaders on the way up from the user's main department, nearest first; nobody leads themselves. */
 export async function leadersAbove(db: Queryable, userId: string) {
-  return withMainDepartment(db)
-    .innerJoin(
-      (select) =>
-        select
-          .selectFrom("user_departments as mine")
-          .innerJoin("departments as home", "home.id", "mine.department_id")
-          .innerJoin("departments as above", (join) => join.on(sql<boolean>`home.path like above.path || '%'`))
-          .select(["above.leader_id", (max) => max.fn.max("above.depth").as("depth")])
-          .where("mine.user_id", "=", userId)
-          .where("mine.is_main", "=", true)
-          .where("above.status", "=", "active")
-          .groupBy("above.leader_id")
-          .as("leaders"),
-      (join) => join.onRef("leaders.leader_id", "=", "u.id"),
-    )
-    .where("u.status", "=", "active")
-    .where("u.id", "!=", userId)
+  return withMainDepartment(db, (users) =>
+    users
+      .where("u.status", "=", "active")
+      .where("u.id", "!=", userId)
+      .where("u.id", "in", (ids) => ids.selectFrom(waysUp(db, userId).as("way")).select("way.leader_id")),
+  )
+    .innerJoin(waysUp(db, userId).as("leaders"), (join) => join.onRef("leaders.leader_id", "=", "u.id"))
     .orderBy("leaders.depth", "desc")
     .execute();
 }
 
-const orderColumns = {
-  username: { zh: "u.username", en: "u.username" },
-  realname: { zh: "u.realname_zh", en: "u.realname_en" },
-  workNo: { zh: "u.work_no", en: "u.work_no" },
+/** Who leads a department on the way from the user's own to the top, each at the place nearest to the user. */
+function waysUp(db: Queryable, userId: string) {
+  return db
+    .selectFrom("user_departments as mine")
+    .innerJoin("departments as home", "home.id", "mine.department_id")
+    .innerJoin("departments as above", (join) => join.on(sql<boolean>`home.path like above.path || '%'`))
+    .select("above.leader_id")
+    .select((select) => select.fn.max("above.depth").as("depth"))
+    .where("mine.user_id", "=", userId)
+    .where("mine.is_main", "=", true)
+    .where("above.status", "=", "active")
+    .where("above.leader_id", "is not", null)
+    .groupBy("above.leader_id");
+}
+
+/** Upper and lower case sort alike; the expression is the one that is indexed. */
+const byUsername = sql<string>`lower(u.username)`;
+const sortKeys = {
+  username: { zh: byUsername, en: byUsername },
+  realname: { zh: sql<string>`u.realname_zh`, en: sql<string>`u.realname_en` },
+  workNo: { zh: sql<string>`u.work_no`, en: sql<string>`u.work_no` },
 } as const;
 
-function withMainDepartment(db: Queryable) {
-  return db
+type UsersQuery = SelectQueryBuilder<Tables & { u: Tables["users"] }, "u", UserColumns>;
+type UserColumns = Pick<Selectable<Tables["users"]>, "id" | "username" | "realname_zh" | "realname_en" | "work_no">;
+
+/** The users that `narrow` leaves, each with the main department. */
+function withMainDepartment(db: Queryable, narrow: (users: UsersQuery) => UsersQuery) {
+  const users = db
     .selectFrom("users as u")
+    .select(["u.id", "u.username", "u.realname_zh", "u.realname_en", "u.work_no"]);
+  return db
+    .selectFrom(narrow(users).as("u"))
     .leftJoin("user_departments as ud", (join) => join.onRef("ud.user_id", "=", "u.id").on("ud.is_main", "=", true))
     .leftJoin("departments as d", "d.id", "ud.department_id")
     .select(["u.id", "u.username", "u.realname_zh", "u.realname_en", "u.work_no"])
@@ -96,19 +115,18 @@ function matching(
       ]),
     );
   }
-  if (departId) {
-    conditions.push(
-      where.exists(
-        where
-          .selectFrom("user_departments as member")
-          .innerJoin("departments as place", "place.id", "member.department_id")
-          .select("member.user_id")
-          .whereRef("member.user_id", "=", "u.id")
-          .where(sql<boolean>`place.path like (select path from departments where id = ${departId}) || '%'`),
-      ),
-    );
-  }
+  if (departId) conditions.push(where("u.id", "in", membersBelow(where, departId)));
   return where.and(conditions);
+}
+
+/** The subtree is made an array first: otherwise the planner guesses two departments and walks through thousands of users. */
+function membersBelow(where: ExpressionBuilder<Tables & { u: Tables["users"] }, "u">, departId: string) {
+  const subtree = sql`array(select place.id from departments place
+    where place.path like (select path from departments where id = ${departId}) || '%')`;
+  return where
+    .selectFrom("user_departments as member")
+    .select("member.user_id")
+    .where(sql<boolean>`member.department_id = any (${subtree})`);
 }
 
 /** A `like` pattern that takes the text literally. */
