@@ -15,7 +15,7 @@ export function handleErrors(app: FastifyInstance): void {
 
 function answerError(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // A header that described the file or the cache entry that never came must not describe the refusal.
-  for (const name of ["content-disposition", "content-length", "etag"]) void reply.removeHeader(name);
+  for (const name of ["content-type", "content-disposition", "content-length", "etag"]) void reply.removeHeader(name);
   void reply.header("cache-control", "no-store");
   if (error instanceof QueueFull) return answerError(new Refused("too-fast"), request, reply);
   if (error instanceof Refused) return reply.code(200).send(refusalEnvelope(error, localeOf(request)));
