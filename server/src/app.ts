@@ -3,6 +3,8 @@ import { limits } from "@signoff/domain/limits";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./db/database.ts";
+import { createWorkflowServices } from "./features/applications/create-services.ts";
+import { DefinitionStore } from "./features/definitions/public.ts";
 import { serveHealth } from "./features/health/serve-health.ts";
 import { areas, contractsOf, type Services } from "./features/index.ts";
 import { DirectoryCache } from "./features/directory/public.ts";
@@ -18,6 +20,7 @@ import { type Allowances, createRateLimiter, defaultAllowances } from "./http/ra
 import { setSecurityHeaders } from "./http/security-headers.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { createPasswordHasher } from "./security/password-hash.ts";
+import type { JobQueue } from "./jobs/queue.ts";
 import type { FileStore } from "./storage/file-store.ts";
 import packageFile from "../package.json" with { type: "json" };
 
@@ -25,6 +28,7 @@ export interface AppDeps {
   readonly config: Config;
   readonly database: Database;
   readonly files: FileStore;
+  readonly queue: Pick<JobQueue, "enqueue">;
   readonly clock?: () => Date;
   readonly allowances?: Allowances;
   readonly log?: LogSettings;
@@ -98,11 +102,12 @@ function platformOf({ config, database, clock, allowances, checkResults }: AppDe
   };
 }
 
-function servicesOf({ config, files, services }: AppDeps): Services {
+function servicesOf({ config, files, queue, services }: AppDeps): Services {
+  const directory = new DirectoryCache();
   return {
     config,
     files,
-    directory: new DirectoryCache(),
+    ...createWorkflowServices({ directory, definitions: new DefinitionStore(), queue }),
     passwords: createPasswordHasher({ pepper: config.passwords.pepper }),
     todo: noTodo,
     signOn: undefined,

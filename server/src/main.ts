@@ -8,7 +8,8 @@ import type { BackgroundReport, Database } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import { ensureFirstAdministrator } from "./db/seed/first-administrator.ts";
 import { seedDatabase } from "./db/seed/seed-database.ts";
-import { jobHandlers } from "./features/index.ts";
+import { installDefinitions } from "./features/definitions/public.ts";
+import { declaredJobs, jobHandlers } from "./features/index.ts";
 import { type JobQueue, openJobQueue } from "./jobs/queue.ts";
 import { openDiskFileStore } from "./storage/disk-file-store.ts";
 import { createPasswordHasher } from "./security/password-hash.ts";
@@ -42,12 +43,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const passwordFile = await prepareDatabase(config, database);
     const files = await openDiskFileStore(path.join(config.dataDir, "files"));
     const handlers = jobHandlers({ database, files });
-    queue = await openJobQueue(
-      database,
-      handlers.map(({ job }) => job),
-      report,
-    );
-    app = await buildApp({ config, database, files });
+    queue = await openJobQueue(database, declaredJobs(handlers), report);
+    app = await buildApp({ config, database, files, queue });
     const address = await listen(app, config);
     await queue.work(handlers);
     return { address, welcome: welcomeLines(config, address, passwordFile), stop };
@@ -66,6 +63,7 @@ async function prepareDatabase(config: Config, database: Database): Promise<stri
     passwords,
     now: () => new Date(),
   });
+  await installDefinitions(database);
   if (config.mode === "demo") return undefined;
   return ensureFirstAdministrator(database, { dataDir: config.dataDir, passwords });
 }

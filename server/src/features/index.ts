@@ -3,12 +3,16 @@ import type { Database } from "../db/database.ts";
 import { bindEndpoints } from "../http/bind-endpoints.ts";
 import type { Handlers } from "../http/handler.ts";
 import type { ApiScope } from "../http/platform.ts";
-import type { JobHandler } from "../jobs/job.ts";
+import type { Job, JobHandler } from "../jobs/job.ts";
 import type { FileStore } from "../storage/file-store.ts";
+import { applicationsContract } from "./applications/contract.ts";
+import { applicationsRoutes } from "./applications/routes.ts";
 import { attachmentsContract } from "./attachments/contract.ts";
 import { attachmentsRoutes } from "./attachments/routes.ts";
 import type { AttachmentServices } from "./attachments/services.ts";
 import { sweepFilesHandler } from "./attachments/sweep-files.job.ts";
+import { definitionsContract } from "./definitions/contract.ts";
+import { definitionsRoutes } from "./definitions/routes.ts";
 import { dictionaryContract } from "./dictionary/contract.ts";
 import { dictionaryRoutes } from "./dictionary/routes.ts";
 import { sweepEndedJob } from "./housekeeping/sweep-ended.job.ts";
@@ -23,9 +27,12 @@ import { permissionsRoutes } from "./permissions/routes.ts";
 import { sessionContract } from "./session/contract.ts";
 import { sessionRoutes } from "./session/routes.ts";
 import type { SessionServices } from "./session/services.ts";
+import { tasksContract } from "./tasks/contract.ts";
+import { tasksRoutes } from "./tasks/routes.ts";
+import { type WorkflowServices, workflowJobs } from "./workflow-store/public.ts";
 
 /** What the areas need beside the context of a call. An area adds its own services here. */
-export interface Services extends SessionServices, HealthServices, AttachmentServices {}
+export interface Services extends SessionServices, HealthServices, AttachmentServices, WorkflowServices {}
 
 export interface Area {
   readonly contract: Contract;
@@ -38,6 +45,9 @@ export const areas = {
   permissions: area(permissionsContract, permissionsRoutes),
   dictionary: area(dictionaryContract, dictionaryRoutes),
   organisation: area(organisationContract, organisationRoutes),
+  definitions: area(definitionsContract, definitionsRoutes),
+  applications: area(applicationsContract, applicationsRoutes),
+  tasks: area(tasksContract, tasksRoutes),
   attachments: area(attachmentsContract, attachmentsRoutes),
   operationLog: area(operationLogContract, operationLogRoutes),
   health: area(healthContract, healthRoutes),
@@ -54,6 +64,12 @@ export function contractsOf(all: Readonly<Record<string, Area>>): Readonly<Recor
 /** Everything that happens later or by the clock: one line each. */
 export function jobHandlers({ database, files }: JobDeps): readonly JobHandler[] {
   return [sweepEndedJob(database), sweepFilesHandler(database, files)];
+}
+
+/** Every queue jobs can be put into, whether this server works on them or not. */
+export function declaredJobs(handlers: readonly JobHandler[]): readonly Job[] {
+  const jobs: readonly Job[] = [...workflowJobs, ...handlers.map(({ job }) => job)];
+  return [...new Map(jobs.map((job) => [job.name, job])).values()];
 }
 
 export interface JobDeps {

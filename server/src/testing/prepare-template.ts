@@ -1,30 +1,39 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import fs from "node:fs";
 import type { Database } from "../db/database.ts";
 import { migrate, readMigrations } from "../db/migrate.ts";
 import { checksumOf, readCatalogue } from "../db/seed/catalogue.ts";
 import { seedDatabase } from "../db/seed/seed-database.ts";
+import { installDefinitions } from "../features/definitions/public.ts";
+import { declaredJobs } from "../features/index.ts";
 import { openJobQueue } from "../jobs/queue.ts";
 import { createPasswordHasher } from "../security/password-hash.ts";
 
-/** Brings an empty database to where every test begins: tables, demo company, the tables of the job queue. */
+/** Brings an empty database to where every test begins: tables, demo company, forms and routes, the job queues. */
 export async function prepareTemplate(db: Database): Promise<void> {
   await migrate(db);
   await seedDatabase(db, { company: "demo", passwords: createPasswordHasher(), now: () => new Date() });
-  const queue = await openJobQueue(db, [], failLoudly);
+  await installDefinitions(db);
+  const queue = await openJobQueue(db, declaredJobs([]), failLoudly);
   await queue.stop();
 }
 
-/** Changes with everything the template is made of: migrations, catalogue, the code of the seed, the day (news dates), the engine. */
+/** Changes with all the template is made of: migrations, catalogue, seed, forms and routes, the day (news dates), the engine. */
 export function templateKey(): string {
   const hash = createHash("sha256");
   for (const { checksum } of readMigrations()) hash.update(checksum);
   hash.update(checksumOf(readCatalogue()));
-  const seedFolder = new URL("../db/seed/", import.meta.url);
-  for (const file of fs.readdirSync(seedFolder).sort()) hash.update(fs.readFileSync(new URL(file, seedFolder)));
+  for (const folder of ["../db/seed/", "../features/definitions/", "../../../forms/src/"])
+    hashFolder(hash, new URL(folder, import.meta.url));
   hash.update(fs.readFileSync(new URL("../../package.json", import.meta.url)));
   hash.update(new Date().toDateString());
   return hash.digest("hex").slice(0, 16);
+}
+
+function hashFolder(hash: Hash, folder: URL): void {
+  const files = fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
+  for (const file of files.filter((name) => /\.(?:ts|bpmn)$/.test(name) && !name.endsWith(".test.ts")))
+    hash.update(fs.readFileSync(new URL(file, folder)));
 }
 
 /** Trouble in the background of a test is trouble of the test. */

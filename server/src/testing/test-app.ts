@@ -8,6 +8,7 @@ import { demoPassword } from "../db/seed/seed-database.ts";
 import { sessionContract } from "../features/session/contract.ts";
 import type { Allowances } from "../http/rate-limit.ts";
 import { createMemoryFileStore, type MemoryFileStore } from "../storage/memory-file-store.ts";
+import { createRecordedQueue, type RecordedQueue } from "./recorded-queue.ts";
 import { sealPassword, type SealingOffer } from "./seal-password.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -16,6 +17,8 @@ export interface TestApp {
   readonly database: Database;
   /** What the application uses unless the test brought a store of its own. */
   readonly files: MemoryFileStore;
+  /** The same of the job queue: keeps what was put in, works on nothing. */
+  readonly queue: RecordedQueue;
   close(): Promise<void>;
 }
 
@@ -33,12 +36,14 @@ export async function startTestApp(deps: Partial<AppDeps> = {}): Promise<TestApp
   const database = deps.database ?? (await createTestDatabase());
   const config = deps.config ?? loadConfig({ LOG_LEVEL: "silent" });
   const files = createMemoryFileStore();
+  const queue = createRecordedQueue();
   // A build of the web application that happens to lie around is no part of a test.
   const webDirectory = "no-web-application";
   const app = await buildApp({
     allowances: noLimits,
     checkResults: true,
     files,
+    queue,
     webDirectory,
     ...deps,
     config,
@@ -48,6 +53,7 @@ export async function startTestApp(deps: Partial<AppDeps> = {}): Promise<TestApp
     app,
     database,
     files,
+    queue,
     async close() {
       await app.close();
       await database.close();

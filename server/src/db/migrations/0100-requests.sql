@@ -93,6 +93,8 @@ create table requests (
   -- The version this one revises, and the request it was copied from.
   predecessor_id uuid references requests (id) on delete set null,
   copied_from uuid,
+  -- A revision the system opened for a purpose: only these fields and tables are the requester's. Null: all.
+  open_parts text[],
   -- Of the form data, for optimistic saving.
   revision integer not null default 0,
   -- Of the row: every action raises it and is guarded by it.

@@ -50,6 +50,8 @@ export interface RequestsTable {
   urged_at: NullableTimestamp;
   predecessor_id: string | null;
   copied_from: string | null;
+  /** A revision opened for a purpose: only these fields and tables are the requester's. */
+  open_parts: string[] | null;
   /** Of the form data, for optimistic saving. */
   revision: Defaulted<number>;
   /** Of the row: every action raises it and is guarded by it. */

@@ -1,6 +1,7 @@
 import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
 import { limits } from "@signoff/domain/limits";
 import { z } from "zod";
+import { attachment } from "../attachments/contract.ts";
 
 const applyId = z.string().min(1).max(64);
 const formType = z.string().min(1).max(64);
@@ -10,7 +11,15 @@ const remark = z.string().max(limits.commentMaxLength).optional();
 const data = z.record(z.string().max(100), z.unknown());
 
 /** What this user may do with the request now and, for each that is not offered, why. */
-export const requestAction = z.object({ action: z.string(), allowed: z.boolean(), reason: z.string().optional() });
+export const requestAction = z.object({
+  action: z.string(),
+  allowed: z.boolean(),
+  reason: z.string().optional(),
+  /** The caller's task the action is about. */
+  taskId: z.string().optional(),
+  /** What the caller should know before: a revision makes this version obsolete, and these depend on it. */
+  warning: z.string().optional(),
+});
 
 /** A request as lists show it. Names are in the caller's language. */
 export const requestSummary = z.object({
@@ -35,23 +44,7 @@ export const requestSummary = z.object({
   handler: z.array(z.string()),
 });
 
-export const requestAttachment = z.object({
-  attachmentId: z.string(),
-  bizType: z.string(),
-  fileName: z.string(),
-  size: z.number(),
-  sha256: z.string(),
-  uploader: z.object({ id: z.string(), name: z.string() }),
-  time: z.string(),
-});
-
-const versionLink = z.object({
-  applyId: z.string(),
-  version: z.number(),
-  status: z.number(),
-  /** Whether the caller may open it. */
-  visible: z.boolean(),
-});
+const versionLink = z.object({ applyId: z.string(), version: z.number(), status: z.number() });
 
 /** A request with all there is to it. */
 export const requestDetail = requestSummary.extend({
@@ -63,8 +56,8 @@ export const requestDetail = requestSummary.extend({
   copiedFrom: z.string().nullable(),
   data: z.record(z.string(), z.unknown()),
   actions: z.array(requestAction),
-  attachments: z.array(requestAttachment),
-  /** Every version of the same number, oldest first. */
+  attachments: z.array(attachment),
+  /** Every version of the same number that the caller may see, oldest first. */
   versions: z.array(versionLink),
   /** The requester asks to take the request back. */
   withdrawal: z
@@ -75,7 +68,10 @@ export const requestDetail = requestSummary.extend({
 const plannedNode = z.object({
   key: z.string(),
   name: z.string(),
+  /** single, parallel or sequential. */
   mode: z.string(),
+  /** A node whose condition does not hold is skipped. */
+  state: z.enum(["upcoming", "skipped"]),
   people: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 
@@ -215,7 +211,7 @@ export const applicationsContract = {
     method: "POST",
     path: "/bpm/crm/bpmApply/revise",
     access: "signed-in",
-    request: z.strictObject({ applyId, remark, confirmations: z.array(z.string().max(100)).max(50).optional() }),
+    request: onRequest,
     result: requestDetail,
     summary: "A draft of the next version of a completed request",
   }),
@@ -224,8 +220,8 @@ export const applicationsContract = {
     path: "/bpm/crm/bpmApply/get_new_version",
     access: "signed-in",
     request: z.strictObject({ applyId }),
-    result: z.object({ applyId: z.string(), version: z.number(), status: z.number() }),
-    summary: "The newest version of a request",
+    result: versionLink,
+    summary: "The newest version of a request that the caller may see",
   }),
   history: defineEndpoint({
     method: "POST",
@@ -264,7 +260,6 @@ export const applicationsContract = {
 export type RequestSummary = z.output<typeof requestSummary>;
 export type RequestDetail = z.output<typeof requestDetail>;
 export type RequestAction = z.output<typeof requestAction>;
-export type RequestAttachment = z.output<typeof requestAttachment>;
 export type HistoryItem = z.output<typeof historyRow>;
 export type DiagramNode = z.output<typeof diagramNode>;
 export type PlannedNode = z.output<typeof plannedNode>;

@@ -4,3 +4,10 @@ export {
   type RequestRow,
   requireVisibleRequest,
 } from "../request-access/public.ts";
+export { actionReasons } from "./action-reasons.ts";
+export { urgedLately, verbsOf } from "./actions.ts";
+export { changedCells } from "./changed-cells.ts";
+export { requireRevision } from "./edit-right.ts";
+export { headerOf, searchTextOf } from "./header.ts";
+export { presentSummary } from "./present.ts";
+export { routeDataOf } from "./route-data.ts";

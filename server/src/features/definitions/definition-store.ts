@@ -1,11 +1,13 @@
+import type { Locale } from "@signoff/domain/locale";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { FormKind } from "@signoff/forms/kinds/form-kind";
 import { isFormKind, loadKind } from "@signoff/forms/kinds/load-kind";
+import { bpmnInLanguage } from "@signoff/workflow/bpmn/bpmn-in-language";
 import type { Route } from "@signoff/workflow/route";
 import type { Queryable } from "../../db/database.ts";
 import { formBySha, formDefinition } from "./definitions.sql.ts";
 import { definitionHash } from "./definition-hash.ts";
-import { compiledRoute, newestPublishedId } from "./routes.sql.ts";
+import { compiledRoute, newestPublishedId, routeVersion } from "./routes.sql.ts";
 
 /** A form as a request has it: the definition it is pinned to, with the code of its kind. */
 export interface PinnedForm {
@@ -19,6 +21,7 @@ export class DefinitionStore {
   readonly #forms = new Map<string, Promise<PinnedForm>>();
   readonly #newest = new Map<string, Promise<PinnedForm>>();
   readonly #routes = new Map<string, Promise<Route>>();
+  readonly #drawings = new Map<string, Promise<string>>();
 
   /** The form new requests of a kind get: the one this server's code knows. Undefined: there is no such kind. */
   async newestForm(db: Queryable, kind: string): Promise<PinnedForm | undefined> {
@@ -47,6 +50,15 @@ export class DefinitionStore {
       const compiled = await compiledRoute(db, processId);
       if (compiled === undefined) throw new Error(`there is no route ${processId}`);
       return compiled as unknown as Route;
+    });
+  }
+
+  /** The BPMN of a route with its labels in one language. */
+  async drawing(db: Queryable, processId: string, locale: Locale): Promise<string> {
+    return remember(this.#drawings, `${processId} ${locale}`, async () => {
+      const version = await routeVersion(db, processId);
+      if (!version) throw new Error(`there is no route ${processId}`);
+      return bpmnInLanguage(version.xml, locale);
     });
   }
 

@@ -102,3 +102,19 @@ export async function runningOn(db: Queryable, id: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
+
+/** Users, roles and groups a route may name. */
+export async function namesForRoutes(db: Queryable) {
+  const users = await db.selectFrom("users").select("id").where("status", "=", "active").execute();
+  const roles = await db.selectFrom("roles").select("code").execute();
+  const groups = await db.selectFrom("groups").select("code").execute();
+  return {
+    users: users.map((row) => row.id),
+    roles: roles.map((row) => row.code),
+    groups: groups.map((row) => row.code),
+  };
+}
+
+export async function deleteDraft(tx: Queryable, id: string): Promise<void> {
+  await tx.deleteFrom("process_versions").where("id", "=", id).where("state", "=", "draft").execute();
+}

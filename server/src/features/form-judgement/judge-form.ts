@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Locale } from "@signoff/domain/locale";
+import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import type { FormData } from "@signoff/forms/form-data";
+import { type FormData, isRecord, readField, readRows } from "@signoff/forms/form-data";
 import { keepForeignValues } from "@signoff/forms/keep-values";
 import type { LookupRows } from "@signoff/forms/lookup-rows";
 import { describeConfirmation, describeIssue } from "@signoff/forms/messages/describe-issue";
@@ -8,7 +10,7 @@ import { mergeNodeData } from "@signoff/forms/node-data";
 import { normalise } from "@signoff/forms/normalise";
 import { checkAgainstRegistries, resolveForm } from "@signoff/forms/server-checks";
 import { validateForm } from "@signoff/forms/validate-form";
-import type { Issue } from "@signoff/forms/validation/issue";
+import { type Issue, issue } from "@signoff/forms/validation/issue";
 import type { ValidationContext } from "@signoff/forms/validation/validation-context";
 import type { Queryable } from "../../db/database.ts";
 import { type Problem, Refused } from "../../http/refused.ts";
@@ -26,6 +28,8 @@ export interface JudgedRequest {
   readonly request_no: string | null;
   readonly version: number;
   readonly requester_id: string;
+  /** Only these fields and tables are the requester's; null or absent: all. */
+  readonly open_parts?: readonly string[] | null;
 }
 
 export interface Judgement {
@@ -48,8 +52,30 @@ export interface JudgedForm {
 export async function judgeDraft(judgement: Judgement, sent: FormData, before: FormData): Promise<JudgedForm> {
   const { form, today } = judgement;
   const { issues } = validateForm(form.definition, form.kind.rules, sent, { level: "draft", today });
-  refuseIssues(form.definition, issues);
+  refuseIssues(form.definition, [...issues, ...changedFixedValues(judgement, sent, before)]);
   return resolved(judgement, keepForeignValues(form.definition, sent, before));
+}
+
+/** What stays as it was in the version before: fields the kind fixes, and all but the parts a revision was opened for. */
+function changedFixedValues({ form, request }: Judgement, sent: FormData, before: FormData): readonly Issue[] {
+  if (request.version === 1) return [];
+  const index = indexOf(form.definition);
+  const fixed = new Set(form.definition.fixedOnRevise);
+  const isClosed = (key: string): boolean =>
+    fixed.has(key) || (request.open_parts ? !request.open_parts.includes(key) : false);
+  const fields = [...index.fields.values()]
+    .filter(({ field }) => !field.system && isClosed(field.key))
+    .filter((field) => !isDeepStrictEqual(idsOf(readField(sent, field)), idsOf(readField(before, field))));
+  const tables = [...index.tables.values()]
+    .filter(({ table }) => isClosed(table.key))
+    .filter((table) => !isDeepStrictEqual(readRows(sent, table), readRows(before, table)));
+  return [...fields, ...tables].map(({ path }) => issue(path, "notEditable"));
+}
+
+/** People count by their id: names come and go. */
+function idsOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(idsOf);
+  return isRecord(value) && "id" in value ? value["id"] : value;
 }
 
 export interface SubmitInput {
@@ -159,13 +185,17 @@ async function otherProblems({ db, form, request, directory }: Judgement, data: 
 
 function refuseIssues(definition: FormDefinition, issues: readonly Issue[], more: readonly Problem[] = []): void {
   if (issues.length === 0 && more.length === 0) return;
-  const errors = issues.map(({ path, rule, ...issue }) => ({
-    path,
-    rule,
-    message: {
-      zh: describeIssue(definition, { path, rule, ...issue }, "zh"),
-      en: describeIssue(definition, { path, rule, ...issue }, "en"),
-    },
+  const errors = issues.map((found) => ({
+    path: found.path,
+    rule: found.rule,
+    message: { zh: describeIssue(definition, found, "zh"), en: describeIssue(definition, found, "en") },
   }));
   throw new Refused("bad-input", { errors: [...errors, ...more] });
+}
+
+/** Data of another request, brought to this form: what it does not know falls away, what is given by others stays out. */
+export async function carryOver(judgement: Judgement, data: FormData, given: FormData): Promise<FormData> {
+  const { form } = judgement;
+  const clean = normalise(form.definition, data);
+  return (await resolved(judgement, keepForeignValues(form.definition, clean, given))).data;
 }

@@ -9,12 +9,7 @@ import { mapValues, valuesOf } from "./form-values.ts";
 const isPerson = (field: FieldDefinition): boolean => field.type === "user" || field.type === "dept";
 
 /** The data with the names of people and departments as the directory has them: what was sent as a name counts nothing. */
-export function namePeople(
-  definition: FormDefinition,
-  data: FormData,
-  directory: Directory,
-  locale: Locale,
-): FormData {
+export function namePeople(definition: FormDefinition, data: FormData, directory: Directory, locale: Locale): FormData {
   const named = (value: unknown, field: FieldDefinition): unknown => {
     if (Array.isArray(value)) return value.map((one) => named(one, field));
     const id = idOf(value);

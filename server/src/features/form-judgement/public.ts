@@ -1,3 +1,3 @@
 export { mapValues, valuesOf } from "./form-values.ts";
-export { judgeDraft, type JudgedForm, type Judgement, judgeNode, judgeSubmit } from "./judge-form.ts";
+export { carryOver, judgeDraft, type JudgedForm, type Judgement, judgeNode, judgeSubmit } from "./judge-form.ts";
 export { namePeople } from "./people.ts";

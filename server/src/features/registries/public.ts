@@ -7,6 +7,7 @@ export {
   retireRowsOf,
   rowsByCode,
   takeNumber,
+  type Writer,
   writeRow,
 } from "./registries.sql.ts";
 export { registryPort } from "./registry-port.ts";

@@ -8,13 +8,13 @@ export async function rowsByCode(
   wanted: readonly { readonly registry: string; readonly code: string }[],
 ): Promise<LookupRows> {
   if (wanted.length === 0) return [];
-  const { rows } = await sql<RegistryRow>`
-    select e.registry, e.code, e.version, e.state, e.data
+  const { rows } = await sql<RegistryRow & { readonly scope: string | null }>`
+    select e.registry, e.code, e.version, e.state, e.data, nullif(e.scope, '') as scope
     from registry_entries e
     join unnest(${wanted.map((one) => one.registry)}::text[], ${wanted.map((one) => one.code)}::text[])
       as wanted (registry, code) on wanted.registry = e.registry and wanted.code = e.code
     order by e.registry, e.code, e.scope, e.version desc`.execute(db);
-  return rows;
+  return rows.map(({ scope, ...row }) => (scope === null ? row : { ...row, scope }));
 }
 
 /** Whether another current record of the kind has that value; a request and its own versions do not stand in its way. */
@@ -37,22 +37,31 @@ export async function isValueTaken(
 export interface RowKey {
   readonly registry: string;
   readonly code: string;
+  /** Absent: whatever the scope. */
   readonly scope?: string;
+}
+
+export interface Writer {
+  /** Null for records that come with the installation. */
+  readonly requestId: string | null;
+  readonly version: number;
+  readonly at: Date;
 }
 
 type RowData = Readonly<Record<string, unknown>>;
 
 /** A new current row; the one that was current becomes obsolete. */
-export async function writeRow(tx: Tx, key: RowKey, data: RowData, requestId: string | null, at: Date): Promise<void> {
-  const before = await retireRow(tx, key, "obsolete", at);
+export async function writeRow(tx: Tx, key: RowKey, data: RowData, { requestId, version, at }: Writer): Promise<void> {
+  const scope = key.scope ?? "";
+  await retireRow(tx, key, "obsolete", at);
   await tx
     .insertInto("registry_entries")
     .values({
       registry: key.registry,
       code: key.code,
-      scope: key.scope ?? "",
-      version: sql<number>`1 + coalesce((select max(version) from registry_entries where registry = ${key.registry}
-        and code = ${key.code} and scope = ${key.scope ?? ""}), ${before ?? 0})`,
+      scope,
+      version: sql<number>`greatest(${version}::int, 1 + (select coalesce(max(version), 0) from registry_entries
+        where registry = ${key.registry} and code = ${key.code} and scope = ${scope}))`,
       data: JSON.stringify(data),
       request_id: requestId,
       written_at: at,
@@ -68,30 +77,28 @@ export async function patchRow(tx: Tx, key: RowKey, data: RowData, at: Date): Pr
     .set({ data: sql<string>`data || ${JSON.stringify(data)}::jsonb`, changed_at: at })
     .where("registry", "=", key.registry)
     .where("code", "=", key.code)
-    .where("scope", "=", key.scope ?? "")
+    .$if(key.scope !== undefined, (query) => query.where("scope", "=", key.scope ?? ""))
     .where("state", "=", "current")
     .execute();
 }
 
-/** The current row gives way; returns its version when there was one. */
+/** The current row gives way. */
 export async function retireRow(
   tx: Tx,
   key: RowKey,
   as: "obsolete" | "void",
   at: Date,
   reason?: string,
-): Promise<number | undefined> {
+): Promise<void> {
   const why = reason === undefined ? {} : { voidReason: reason };
-  const row = await tx
+  await tx
     .updateTable("registry_entries")
     .set({ state: as, changed_at: at, data: sql<string>`data || ${JSON.stringify(why)}::jsonb` })
     .where("registry", "=", key.registry)
     .where("code", "=", key.code)
-    .where("scope", "=", key.scope ?? "")
+    .$if(key.scope !== undefined, (query) => query.where("scope", "=", key.scope ?? ""))
     .where("state", "=", "current")
-    .returning("version")
-    .executeTakeFirst();
-  return row?.version;
+    .execute();
 }
 
 /** Whatever a request wrote and is still current. */

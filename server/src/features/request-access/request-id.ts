@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** A wire id as the database knows it; undefined when it cannot be the id of any request. */
@@ -20,4 +22,14 @@ export function asTaskKey(text: string): TaskKey | undefined {
   if (requestId === undefined || number === undefined || more.length > 0) return undefined;
   if (asRequestId(requestId) === undefined || !/^[1-9]\d{0,8}$/.test(number)) return undefined;
   return { requestId, task: Number(number) };
+}
+
+/** A new id: time first (UUID version 7), so that newer requests sort after older ones. */
+export function newRequestId(at: Date): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(at.getTime(), 0, 6);
+  bytes.writeUInt8(((bytes[6] ?? 0) & 0x0f) | 0x70, 6);
+  bytes.writeUInt8(((bytes[8] ?? 0) & 0x3f) | 0x80, 8);
+  const hex = bytes.toString("hex");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }

@@ -62,6 +62,8 @@ export interface Change {
   readonly notices: readonly NoticeWrite[];
   /** Whose to-do may look different now. */
   readonly users: readonly string[];
+  /** Where the request stands once the change is written. */
+  readonly after: HistoryEntry["after"];
 }
 
 export type ColumnValue = string | number | boolean | null;
@@ -82,6 +84,7 @@ export interface ChangeInput {
   readonly dueAt: (effect: Extract<Effect, { type: "timer-armed" }>) => string;
   /** Beside the engine's own columns. */
   readonly columns?: Readonly<Record<string, ColumnValue>>;
+  readonly people?: readonly string[];
   /** For the first line of the action: cells that were changed along with it. */
   readonly details?: Readonly<Record<string, JsonValue>>;
 }
@@ -109,7 +112,7 @@ export function changeOf(input: ChangeInput): Change {
     ...tokenChanges(before.instance, instance),
     tasks: taskWrites(effects, route, timers),
     ...candidateChanges(before.instance, instance),
-    people: newPeople(before.instance, effects),
+    people: [...new Set([...(input.people ?? []), ...newPeople(before.instance, effects)])],
     timersGone: effects.flatMap((effect) => (effect.type === "timer-ended" ? [effect.timer.id] : [])),
     timers,
     visitsGone: Object.keys(before.instance.visits).filter((node) => !(node in instance.visits)),
@@ -118,6 +121,7 @@ export function changeOf(input: ChangeInput): Change {
     history,
     notices: noticesOf(effects, history.at(0)?.seq ?? instance.nextSeq),
     users: peopleOfChangedTasks(before.instance, instance),
+    after,
   };
 }
 

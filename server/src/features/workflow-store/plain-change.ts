@@ -69,5 +69,6 @@ export function plainChange({
     history,
     notices: notices.map((notice) => ({ ...notice, seq })),
     users: [],
+    after: frame.after,
   };
 }

@@ -13,3 +13,7 @@ export { type Acted, applyIntent, type Caller, type Intent, runAction } from "./
 export type { OnCompletion, WorkflowServices, WorkingTime } from "./services.ts";
 export { type Settled, settlePredecessor } from "./settle.ts";
 export { type DataWrite, requestChannel, writeChange } from "./write-change.sql.ts";
+export { engineRefusalText } from "./refusal-texts.ts";
+export { noteLook } from "./note-look.ts";
+export { cancelBySystem } from "./end-by-system.ts";
+export { wallClock } from "./wall-clock.ts";

@@ -28,6 +28,8 @@ export interface Intent {
   readonly form?: DataWrite;
   /** Columns of the request beside those the engine keeps. */
   readonly columns?: Readonly<Record<string, ColumnValue>>;
+  /** Who may see the request from now on, beside the holders of its tasks. */
+  readonly people?: readonly string[];
   /** Cells that were changed along with the decision, for the history. */
   readonly details?: Readonly<Record<string, JsonValue>>;
 }
@@ -71,10 +73,27 @@ export async function applyIntent(
   const outcome = advance(route, before, intent.event, directory);
   if (!outcome.ok)
     throw await engineRefused(tx, outcome.refusal, request, caller.userId, { directory, locale: caller.locale });
-  const { instance, effects } = outcome;
+  return finishAction(tx, services, locked, intent, { route, ...outcome });
+}
+
+interface Finished {
+  readonly route: Route;
+  readonly instance: Instance;
+  readonly effects: readonly Effect[];
+}
+
+/** Writes what an event made of the request, with all that follows from it. */
+export async function finishAction(
+  tx: Tx,
+  services: WorkflowServices,
+  locked: LockedRequest,
+  intent: Intent,
+  { route, instance, effects }: Finished,
+): Promise<Acted> {
+  const { request, directory } = locked;
   const at = new Date(intent.event.at);
   const change = changeOf({
-    before: { request, instance: before },
+    before: { request, instance: locked.instance },
     route,
     event: intent.event,
     instance,
@@ -82,6 +101,7 @@ export async function applyIntent(
     directory,
     dueAt: ({ after }) => services.workingTime(at, after).toISOString(),
     columns: { ...intent.columns, ...(intent.pin ? { process_id: intent.pin.processId } : {}) },
+    people: intent.people ?? [],
     ...(intent.details ? { details: intent.details } : {}),
   });
   const status = change.columns["status"] as FormStatus;

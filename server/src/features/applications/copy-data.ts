@@ -1,0 +1,34 @@
+import { indexOf } from "@signoff/forms/definition/definition-index";
+import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import { type FormData, writeValue } from "@signoff/forms/form-data";
+import { mapValues } from "../form-judgement/public.ts";
+
+/** What a copy takes over: everything but what the kind leaves out, and the people and department of its new maker. */
+export function copiedData(definition: FormDefinition, data: FormData, defaults: FormData): FormData {
+  const index = indexOf(definition);
+  const result: FormData = structuredClone(data);
+  for (const key of definition.notCopied ?? []) {
+    const field = index.fields.get(key);
+    if (field) writeValue(result, field.inside, field.dataKey, undefined);
+    const table = index.tables.get(key);
+    if (table) writeValue(result, table.inside, key, undefined);
+  }
+  for (const key of ["applicant", "department"]) {
+    const value = defaults[key];
+    if (value === undefined) delete result[key];
+    else result[key] = value;
+  }
+  return result;
+}
+
+const isFiles = (field: FieldDefinition): boolean => field.type === "attachment";
+
+/** The form's file fields with the ids of the copied files; files that were not copied leave them. */
+export function withFiles(definition: FormDefinition, data: FormData, ids: ReadonlyMap<string, string>): FormData {
+  return mapValues(definition, data, isFiles, (value) => {
+    if (!Array.isArray(value)) return undefined;
+    const kept = value.flatMap((id) => ids.get(String(id)) ?? []);
+    return kept.length > 0 ? kept : undefined;
+  });
+}

@@ -1,0 +1,52 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import { initialData } from "@signoff/forms/defaults";
+import type { Context } from "../../http/context.ts";
+import { badInput, problem } from "../../http/refused.ts";
+import type { Directory } from "../directory/public.ts";
+import { notVisible } from "../request-access/public.ts";
+import { dayText } from "../workflow-store/public.ts";
+import type { applicationsContract } from "./contract.ts";
+import { mayCreate } from "./create-policy.ts";
+import { insertRequest } from "./new-request.ts";
+import { presentRequest } from "./present-request.ts";
+import type { ApplicationServices } from "./services.ts";
+
+type Create = typeof applicationsContract.create;
+
+/** An empty shell with the form's defaults; it becomes a draft when it is saved. */
+export async function createApplication(
+  context: Context,
+  services: ApplicationServices,
+  { formType }: RequestOf<Create>,
+): Promise<ResultOf<Create>> {
+  const { conclude, user, locale, now } = context;
+  return conclude(async (tx) => {
+    const directory = await services.directory.at(tx);
+    const form = await services.definitions.newestForm(tx, formType);
+    if (!form) throw badInput(problem("formType", "option"));
+    const at = now();
+    if (!mayCreate(directory, formType, user.id, at)) throw notVisible();
+    const data = initialData(form.definition, defaultsFor(directory, user.id, at));
+    const request = await insertRequest(tx, {
+      form,
+      directory,
+      requesterId: user.id,
+      locale,
+      at,
+      data,
+      as: "shell",
+    });
+    return presentRequest(tx, services, context, request.id);
+  });
+}
+
+/** Who and when a form's defaults speak of. */
+export function defaultsFor(directory: Directory, userId: string, at: Date) {
+  const person = directory.person(userId);
+  const department = directory.departments.get(person?.departments[0] ?? "");
+  return {
+    today: dayText(at),
+    user: { id: userId, name: directory.namesOf(userId).zh },
+    ...(department ? { department: { id: department.id, name: department.names.zh } } : {}),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Locale } from "@signoff/domain/locale";
+import type { RequestRow } from "../request-access/public.ts";
+import type { RequestSummary } from "./contract.ts";
+
+/** A request row in the caller's language, as every list and call shows it. */
+export function presentSummary(row: RequestRow, locale: Locale): RequestSummary {
+  return {
+    applyId: row.id,
+    requestNo: row.request_no,
+    formType: row.form_kind,
+    subject: row.subject,
+    status: row.status,
+    version: row.version,
+    revision: row.revision,
+    requesterId: row.requester_id,
+    requesterName: locale === "zh" ? row.requester_name_zh : row.requester_name_en,
+    applicantId: row.applicant_id,
+    applicantName: locale === "zh" ? row.applicant_name_zh : row.applicant_name_en,
+    departId: row.department_id,
+    departName: locale === "zh" ? row.department_name_zh : row.department_name_en,
+    createTime: row.created_at.toISOString(),
+    submitTime: row.submitted_at?.toISOString() ?? null,
+    completeTime: row.completed_at?.toISOString() ?? null,
+    currentNode: row.current_nodes.map((node) => node[locale]),
+    handler: row.handlers.map((person) => person[locale]),
+  };
+}

@@ -1,0 +1,19 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Context } from "../../http/context.ts";
+import { actOnRequest } from "./act-on-request.ts";
+import type { applicationsContract } from "./contract.ts";
+import type { ApplicationServices } from "./services.ts";
+import { remarkOf } from "./submit-application.ts";
+
+type Withdraw = typeof applicationsContract.withdraw;
+
+/** Back to draft at once while nobody has decided in this round; later the handlers are asked. */
+export async function withdrawApplication(
+  context: Context,
+  services: ApplicationServices,
+  input: RequestOf<Withdraw>,
+): Promise<ResultOf<Withdraw>> {
+  return actOnRequest(context, services, input.applyId, (_locked, base) => ({
+    event: { type: "withdraw", ...base, ...remarkOf(input) },
+  }));
+}

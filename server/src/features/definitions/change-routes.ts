@@ -1,0 +1,122 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Bilingual } from "@signoff/domain/locale";
+import type { Tx } from "../../db/database.ts";
+import type { Context } from "../../http/context.ts";
+import { type Problem, Refused } from "../../http/refused.ts";
+import { recordOperation } from "../operation-log/public.ts";
+import type { definitionsContract } from "./contract.ts";
+import { judgeRoute, presentFinding } from "./judge-route.ts";
+import { presentVersion } from "./present.ts";
+import {
+  addRoutes,
+  deleteDraft,
+  lockedVersionsOf,
+  lockRouteVersion,
+  replaceDraft,
+  routeVersion,
+  setRouteState,
+} from "./routes.sql.ts";
+import type { DefinitionServices } from "./services.ts";
+import { versionRow } from "./version-row.ts";
+
+type Contract = typeof definitionsContract;
+
+/** Stores a file as the draft of the next version; a kind has one draft at a time, and a new file replaces it. */
+export async function uploadRoute(
+  context: Context,
+  services: DefinitionServices,
+  { processKey, xml, derivedFrom }: RequestOf<Contract["uploadRoute"]>,
+): Promise<ResultOf<Contract["uploadRoute"]>> {
+  const { conclude, user, locale } = context;
+  return conclude(async (tx) => {
+    const checked = await judgeRoute(tx, services, processKey, xml);
+    const versions = await lockedVersionsOf(tx, processKey);
+    const draft = versions.find((version) => version.state === "draft");
+    const version = draft?.version ?? (versions[0]?.version ?? 0) + 1;
+    const route = checked.ok ? checked.value : undefined;
+    const from = derivedFrom ?? versions.find((one) => one.state === "published")?.id ?? null;
+    if (derivedFrom !== undefined && !versions.some((one) => one.id === derivedFrom)) throw new Refused("not-found");
+    const row = versionRow({ key: processKey, version, xml, route, state: "draft", by: user.id, derivedFrom: from });
+    if (draft) await replaceDraft(tx, draft.id, row);
+    else await addRoutes(tx, [row]);
+    await log(tx, context, "upload", row.id, { sha256: row.sha256, ok: checked.ok });
+    const findings = checked.ok ? [] : checked.findings.map((finding) => presentFinding(finding, locale));
+    return { id: row.id, version, ok: checked.ok, findings };
+  });
+}
+
+/** From now on new submits take this version. It is checked once more: people and fields may have gone since. */
+export async function publishRoute(
+  context: Context,
+  services: DefinitionServices,
+  { id }: RequestOf<Contract["publishRoute"]>,
+): Promise<ResultOf<Contract["publishRoute"]>> {
+  const { conclude, now, locale } = context;
+  return conclude(async (tx) => {
+    const version = await lockRouteVersion(tx, id);
+    if (!version || version.owner_request !== null) throw new Refused("not-found");
+    if (version.state !== "draft") throw new Refused("already-handled", { message: alreadyPublished });
+    const checked = await judgeRoute(tx, services, version.process_key, version.xml);
+    if (!checked.ok) {
+      const errors = checked.findings.map(
+        (finding): Problem => ({
+          path: finding.at?.id ?? "xml",
+          rule: finding.code,
+          message: { zh: presentFinding(finding, "zh").message, en: presentFinding(finding, "en").message },
+        }),
+      );
+      throw new Refused("bad-input", { errors });
+    }
+    const { process_key: key, version: number, xml, created_by: by, derived_from: derivedFrom } = version;
+    const row = versionRow({ key, version: number, xml, route: checked.value, state: "draft", by, derivedFrom });
+    await replaceDraft(tx, id, row);
+    await setRouteState(tx, id, "published", now());
+    await log(tx, context, "publish", id, { sha256: row.sha256 });
+    return presentVersion(await stored(tx, id), locale);
+  });
+}
+
+/** Retires a published version, or throws a draft away. The newest published one stays: the kind needs a route. */
+export async function retireRoute(
+  context: Context,
+  { id }: RequestOf<Contract["retireRoute"]>,
+): Promise<ResultOf<Contract["retireRoute"]>> {
+  const { conclude, now, locale } = context;
+  return conclude(async (tx) => {
+    const version = await lockRouteVersion(tx, id);
+    if (!version || version.owner_request !== null) throw new Refused("not-found");
+    if (version.state === "retired") throw new Refused("already-handled", { message: alreadyRetired });
+    await log(tx, context, "retire", id, { state: version.state });
+    if (version.state === "draft") {
+      await deleteDraft(tx, id);
+      return { ...presentVersion(version, locale), state: "retired", retireTime: now().toISOString() };
+    }
+    const published = (await lockedVersionsOf(tx, version.process_key)).filter((one) => one.state === "published");
+    if (published[0]?.id === id) throw new Refused("not-allowed-now", { message: newestStays });
+    await setRouteState(tx, id, "retired", now());
+    return presentVersion(await stored(tx, id), locale);
+  });
+}
+
+const alreadyPublished: Bilingual = { zh: "该版本已发布", en: "This version is published already" };
+const alreadyRetired: Bilingual = { zh: "该版本已停用", en: "This version is retired already" };
+const newestStays: Bilingual = {
+  zh: "最新的已发布版本不能停用，请先发布新版本",
+  en: "The newest published version stays until a newer one is published",
+};
+
+async function stored(tx: Tx, id: string) {
+  const version = await routeVersion(tx, id);
+  if (!version) throw new Error(`route ${id} is gone`);
+  return version;
+}
+
+async function log(
+  tx: Tx,
+  by: Context,
+  operation: "upload" | "publish" | "retire",
+  id: string,
+  after: Readonly<Record<string, string | boolean>>,
+): Promise<void> {
+  await recordOperation(tx, { by, area: "admin", operation, object: { kind: "route", id, name: id }, after });
+}

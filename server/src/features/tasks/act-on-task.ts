@@ -1,0 +1,55 @@
+import type { FormData } from "@signoff/workflow/event";
+import type { Context } from "../../http/context.ts";
+import { Refused } from "../../http/refused.ts";
+import { asTaskKey, taskIdOf, type TaskKey } from "../request-access/public.ts";
+import { type Acted, type Intent, type LockedRequest, runAction } from "../workflow-store/public.ts";
+import type { Tx } from "../../db/database.ts";
+import type { TaskReceipt } from "./contract.ts";
+import type { TaskServices } from "./services.ts";
+
+/** What every event on a task has. */
+export interface TaskEventBase {
+  readonly by: string;
+  readonly at: string;
+  readonly data: FormData;
+  readonly task: number;
+}
+
+export type JudgeTask = (locked: LockedRequest, base: TaskEventBase, tx: Tx) => Intent | Promise<Intent>;
+
+/** One action on a task, answered with where the request stands afterwards. */
+export async function actOnTask(
+  { conclude, user, locale, now }: Context,
+  services: TaskServices,
+  taskId: string,
+  judge: JudgeTask,
+): Promise<TaskReceipt> {
+  const key = requireTaskKey(taskId);
+  return conclude(async (tx) => {
+    const acted = await runAction(tx, services, { userId: user.id, locale }, key.requestId, (locked) => {
+      const data = locked.request.route_data as FormData;
+      if (!locked.route) throw new Refused("not-the-handler");
+      return judge(locked, { by: user.id, at: now().toISOString(), data, task: key.task }, tx);
+    });
+    return presentReceipt(acted, key, locale);
+  });
+}
+
+/** One answer for a task that is not there and one that is somebody else's. */
+export function requireTaskKey(taskId: string): TaskKey {
+  const key = asTaskKey(taskId);
+  if (!key) throw new Refused("not-the-handler");
+  return key;
+}
+
+function presentReceipt({ locked, change, status }: Acted, key: TaskKey, locale: Context["locale"]): TaskReceipt {
+  const { nodes, handlers } = change.after;
+  return {
+    applyId: key.requestId,
+    taskId: taskIdOf(key),
+    status,
+    revision: Number(change.columns["revision"] ?? locked.request.revision),
+    currentNode: nodes.map((node) => node[locale]),
+    handler: handlers.map((person) => person[locale]),
+  };
+}

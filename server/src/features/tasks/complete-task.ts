@@ -1,0 +1,30 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Event } from "@signoff/workflow/event";
+import type { Context } from "../../http/context.ts";
+import { actOnTask, type TaskEventBase } from "./act-on-task.ts";
+import type { tasksContract } from "./contract.ts";
+import { editAlong } from "./edit-along.ts";
+import type { TaskServices } from "./services.ts";
+
+type Complete = typeof tasksContract.complete;
+type CompleteInput = RequestOf<Complete>;
+
+/** Decides a task, with what its handler filled in. */
+export async function completeTask(
+  context: Context,
+  services: TaskServices,
+  input: CompleteInput,
+): Promise<ResultOf<Complete>> {
+  return actOnTask(context, services, input.taskId, async (locked, base, tx) => {
+    const edit = await editAlong({ tx, services, context, locked, input, base });
+    const data = edit.routeData ?? base.data;
+    return { event: eventOf(input, { ...base, data }), ...edit.intent };
+  });
+}
+
+function eventOf({ decision, remark, toNode }: CompleteInput, base: TaskEventBase): Event {
+  const said = remark === undefined || remark.trim() === "" ? {} : { remark };
+  if (decision === "reject")
+    return { type: decision, ...base, ...said, ...(toNode === undefined ? {} : { to: toNode }) };
+  return { type: decision, ...base, ...said };
+}

@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from "node:util";
+import type { RequestOf } from "@signoff/domain/http/endpoint";
+import type { FormData } from "@signoff/forms/form-data";
+import type { Tx } from "../../db/database.ts";
+import type { JsonValue } from "../../db/tables/columns.ts";
+import type { Context } from "../../http/context.ts";
+import { Refused } from "../../http/refused.ts";
+import { changedCells, headerOf, requireRevision, routeDataOf, searchTextOf } from "../applications/public.ts";
+import { attachmentCounts } from "../attachments/public.ts";
+import { judgeNode } from "../form-judgement/public.ts";
+import { dayText, type Intent, type LockedRequest, readFormData } from "../workflow-store/public.ts";
+import type { TaskEventBase } from "./act-on-task.ts";
+import type { tasksContract } from "./contract.ts";
+import { editableAt, slotNameOf } from "./own-task.ts";
+import type { TaskServices } from "./services.ts";
+
+interface EditInput {
+  readonly tx: Tx;
+  readonly services: TaskServices;
+  readonly context: Context;
+  readonly locked: LockedRequest;
+  readonly input: RequestOf<typeof tasksContract.complete>;
+  readonly base: TaskEventBase;
+}
+
+interface Edit {
+  /** What the route reads, when the edit touched it. */
+  readonly routeData?: FormData;
+  readonly intent: Omit<Intent, "event">;
+}
+
+/**
+ * What a handler filled in along with the decision. A node with open fields asks for them when its handler agrees; where
+ * nothing is open and nothing was sent, the form is not even read.
+ */
+export async function editAlong({ tx, services, context, locked, input, base }: EditInput): Promise<Edit> {
+  const { request, instance, route, directory } = locked;
+  const task = instance.tasks.find((one) => one.id === base.task);
+  // A task that is not there, or not this person's: the engine says so better.
+  if (!route || !task?.people.includes(context.user.id)) return { intent: {} };
+  const editable = editableAt(route, instance, task);
+  const sent = input.data ?? {};
+  const hasSent = Object.keys(sent).length > 0;
+  const isComplete = input.decision === "agree" && task.kind === "approve";
+  if (!hasSent && !(isComplete && editable.length > 0)) return { intent: {} };
+  if (hasSent && task.kind === "amend") throw new Refused("not-allowed-now");
+  const before = await readFormData(tx, request.id);
+  if (input.revision !== undefined) requireRevision(request, input.revision, before);
+  const form = await services.definitions.form(tx, request.form_kind, request.form_version);
+  const approver = slotNameOf(route, instance, task);
+  const judged = await judgeNode(
+    { db: tx, form, request, directory, locale: context.locale, today: dayText(context.now()) },
+    {
+      sent,
+      before,
+      node: task.node,
+      editable,
+      ...(approver === undefined ? {} : { approver }),
+      attachments: await attachmentCounts(tx, request.id),
+      roles: context.user.roles,
+      isComplete,
+    },
+  );
+  if (isDeepStrictEqual(judged.data, before)) return { intent: {} };
+  const header = headerOf(form, judged.data, directory, context.locale);
+  const routeData = routeDataOf(route, judged.data);
+  const changes = changedCells(form.definition, before, judged.data) as unknown as JsonValue;
+  return {
+    routeData,
+    intent: {
+      columns: { ...header, revision: request.revision + 1, route_data: JSON.stringify(routeData) },
+      form: { data: JSON.stringify(judged.data), searchText: searchTextOf(form, header, request) },
+      details: { changes },
+    },
+  };
+}

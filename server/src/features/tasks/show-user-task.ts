@@ -1,0 +1,89 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Locale } from "@signoff/domain/locale";
+import { rejectTargets } from "@signoff/workflow/engine/reject";
+import type { Instance, Task } from "@signoff/workflow/instance";
+import type { Route } from "@signoff/workflow/route";
+import type { Context } from "../../http/context.ts";
+import { verbsOf } from "../applications/public.ts";
+import type { Directory } from "../directory/public.ts";
+import { asTaskKey, notVisible, requireVisibleRequest, taskIdOf } from "../request-access/public.ts";
+import { instanceOf, namedNode, noteLook, readLivingParts, standing } from "../workflow-store/public.ts";
+import type { OpenTask, OwnTask, tasksContract } from "./contract.ts";
+import { editableAt } from "./own-task.ts";
+import type { TaskServices } from "./services.ts";
+
+type UserTask = typeof tasksContract.userTask;
+
+/** Where a request stands: its open tasks for whoever may see it, and what the caller may do. */
+export async function showUserTask(
+  { db, user, locale, now }: Context,
+  services: TaskServices,
+  { applyId, taskId }: RequestOf<UserTask>,
+): Promise<ResultOf<UserTask>> {
+  const key = taskId === undefined ? undefined : asTaskKey(taskId);
+  const id = taskId === undefined ? applyId : key?.requestId;
+  if (id === undefined) throw notVisible();
+  const directory = await services.directory.at(db.kysely);
+  const request = await requireVisibleRequest(db.kysely, directory.viewer(user.id), id);
+  const instance = instanceOf(request, await readLivingParts(db.kysely, request.id, user.id));
+  const route =
+    request.process_id === null ? undefined : await services.definitions.route(db.kysely, request.process_id);
+  const { nodes } = standing(route, instance, directory);
+  const own = ownTaskOf(instance, user.id, key?.task);
+  await noteLook(db, services, { requestId: request.id, userId: user.id, at: now() });
+  return {
+    applyId: request.id,
+    nodes: nodes.map((node) => ({ key: node.key, name: node[locale] })),
+    tasks: instance.tasks.map((task) => presentTask(request.id, route, task, directory, locale)),
+    ...(own && route ? { mine: presentOwn(request.id, route, instance, own, locale) } : {}),
+  };
+}
+
+/** The task asked for when it is the caller's, else the first that the caller can decide. */
+function ownTaskOf(instance: Instance, userId: string, wanted: number | undefined): Task | undefined {
+  const own = instance.tasks.filter((task) => task.people.includes(userId));
+  return own.find((task) => task.id === wanted) ?? own.find((task) => task.status === "open") ?? own[0];
+}
+
+function presentTask(
+  requestId: string,
+  route: Route | undefined,
+  task: Task,
+  directory: Directory,
+  locale: Locale,
+): OpenTask {
+  const [first, ...others] = task.people;
+  const person = (id: string) => ({
+    id,
+    username: directory.person(id)?.username ?? id,
+    realname: directory.namesOf(id)[locale],
+  });
+  const only = first !== undefined && others.length === 0 ? person(first) : undefined;
+  const principal = only ? task.for?.[only.id] : undefined;
+  return {
+    taskId: taskIdOf({ requestId, task: task.id }),
+    nodeKey: task.node,
+    nodeName: namedNode(route, task.node)[locale],
+    kind: task.kind,
+    status: task.status,
+    since: task.openedAt,
+    ...(only ? { userId: only.id, username: only.username, realname: only.realname } : {}),
+    ...(principal === undefined ? {} : { onBehalfOf: directory.namesOf(principal)[locale] }),
+    candidates: only ? [] : task.people.map(person),
+    ...(task.parent === undefined ? {} : { parentTaskId: taskIdOf({ requestId, task: task.parent }) }),
+  };
+}
+
+function presentOwn(requestId: string, route: Route, instance: Instance, task: Task, locale: Locale): OwnTask {
+  const verbs = verbsOf(route, task);
+  const node = route.nodes[task.node];
+  const canChoose = node?.kind === "user" && node.rejectTo === "choose";
+  const targets = verbs.includes("reject") ? rejectTargets(route, instance, task) : [];
+  return {
+    taskId: taskIdOf({ requestId, task: task.id }),
+    nodeKey: task.node,
+    decisions: task.status === "open" ? verbs.map((verb) => (verb === "add-sign" ? "add_sign" : verb)) : [],
+    editable: [...editableAt(route, instance, task)],
+    rejectTargets: (canChoose ? targets : []).map((key) => ({ key, name: namedNode(route, key)[locale] })),
+  };
+}

@@ -1,0 +1,20 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Context } from "../../http/context.ts";
+import { Refused } from "../../http/refused.ts";
+import { actOnTask } from "./act-on-task.ts";
+import type { tasksContract } from "./contract.ts";
+import type { TaskServices } from "./services.ts";
+
+type Transfer = typeof tasksContract.transfer;
+
+/** The same task goes to another person. */
+export async function transferTask(
+  context: Context,
+  services: TaskServices,
+  { taskId, userId, remark }: RequestOf<Transfer>,
+): Promise<ResultOf<Transfer>> {
+  if (userId.trim() === "") throw new Refused("people-required");
+  return actOnTask(context, services, taskId, (_locked, base) => ({
+    event: { type: "transfer", ...base, to: userId, ...(remark ? { remark } : {}) },
+  }));
+}

@@ -1,0 +1,34 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Bilingual } from "@signoff/domain/locale";
+import type { Context } from "../../http/context.ts";
+import { asTaskKey, findVisibleRequest } from "../request-access/public.ts";
+import { instanceOf, readLivingParts } from "../workflow-store/public.ts";
+import type { tasksContract } from "./contract.ts";
+import type { TaskServices } from "./services.ts";
+
+type VerifyLink = typeof tasksContract.verifyLink;
+
+const notYours: Bilingual = {
+  zh: "您不是该节点的审批人",
+  en: "You are not the approver of this node",
+};
+const handled: Bilingual = { zh: "该任务已处理", en: "This task has already been handled" };
+const held: Bilingual = { zh: "正在等待加签人员处理", en: "It waits for the people who were asked" };
+
+/** Whether the caller may decide the task of an e-mail link now. The link is a pointer, never a right. */
+export async function verifyLink(
+  { db, user, locale }: Context,
+  services: TaskServices,
+  { formType, taskId }: RequestOf<VerifyLink>,
+): Promise<ResultOf<VerifyLink>> {
+  const key = asTaskKey(taskId);
+  const directory = await services.directory.at(db.kysely);
+  const request = key && (await findVisibleRequest(db.kysely, directory.viewer(user.id), key.requestId));
+  if (!key || !request || request.form_kind !== formType) return { valid: false, reason: notYours[locale] };
+  const { tasks } = instanceOf(request, await readLivingParts(db.kysely, request.id, user.id));
+  const task = tasks.find((one) => one.id === key.task);
+  const applyId = request.id;
+  if (!task) return { valid: false, reason: handled[locale], applyId };
+  if (!task.people.includes(user.id)) return { valid: false, reason: notYours[locale], applyId };
+  return task.status === "open" ? { valid: true, applyId } : { valid: false, reason: held[locale], applyId };
+}

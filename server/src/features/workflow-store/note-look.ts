@@ -1,0 +1,56 @@
+import { advance } from "@signoff/workflow/engine/advance";
+import { sql } from "kysely";
+import type { Queryable } from "../../db/database.ts";
+import type { Db } from "../../http/context.ts";
+import { changeOf } from "./change.ts";
+import { lockRequest } from "./lock-request.ts";
+import type { WorkflowServices } from "./services.ts";
+import { writeChange } from "./write-change.sql.ts";
+
+export interface Look {
+  readonly requestId: string;
+  readonly userId: string;
+  readonly at: Date;
+}
+
+/**
+ * Remembers that a handler has the request on screen, so that what brought it there can no longer be taken back. Costs
+ * a lock only the first time.
+ */
+export async function noteLook(
+  db: Pick<Db, "kysely" | "transaction">,
+  services: WorkflowServices,
+  { requestId, userId, at }: Look,
+): Promise<void> {
+  if (!(await hasUnseenTask(db.kysely, requestId, userId))) return;
+  await db.transaction(async (tx) => {
+    const locked = await lockRequest(tx, services, requestId, userId);
+    const { route, request, directory } = locked;
+    let { instance } = locked;
+    let { rev } = request;
+    if (!route) return;
+    for (const task of instance.tasks) {
+      if (task.seen || !task.people.includes(userId)) continue;
+      const event = { type: "look", task: task.id, by: userId, at: at.toISOString(), data: {} } as const;
+      const outcome = advance(route, instance, event, directory);
+      if (!outcome.ok) continue;
+      const before = { request: { ...request, rev }, instance };
+      const change = changeOf({ ...outcome, before, route, event, directory, dueAt: () => event.at });
+      await writeChange(tx, change);
+      rev += 1;
+      instance = outcome.instance;
+    }
+  });
+}
+
+async function hasUnseenTask(db: Queryable, requestId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("tasks")
+    .select("id")
+    .where("request_id", "=", requestId)
+    .where("status", "=", "open")
+    .where("seen", "=", false)
+    .where(sql<boolean>`${userId} = any(people)`)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,109 @@
+import type { Endpoint, RequestInputOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { FormData } from "@signoff/forms/form-data";
+import { loadKind } from "@signoff/forms/kinds/load-kind";
+import { platformRows } from "@signoff/forms/testing/demo-rows";
+import type { AppDeps } from "../app.ts";
+import type { Database } from "../db/database.ts";
+import { applicationsContract, type RequestDetail } from "../features/applications/contract.ts";
+import { writeRow } from "../features/registries/public.ts";
+import { tasksContract } from "../features/tasks/contract.ts";
+import { type Answer, call, type CallOptions, resultOf, signIn, startTestApp, type TestApp } from "./test-app.ts";
+import { postMultipart } from "./upload-file.ts";
+
+/** The kinds the stories are told with, each with someone who may create it. */
+export const makers = { toptier: "pie.ma", lota: "to.guo", techId: "pie.liu" } as const;
+export type StoryKind = keyof typeof makers;
+
+const requiredFiles: Readonly<Record<StoryKind, readonly string[]>> = {
+  toptier: ["toptier_drm"],
+  lota: [],
+  techId: [],
+};
+
+/** People of the demo company acting through the whole server. */
+export interface Story extends TestApp {
+  token(user: string): Promise<string>;
+  /** The whole answer, whatever it is. */
+  ask<E extends Endpoint>(
+    user: string,
+    endpoint: E,
+    input: RequestInputOf<E>,
+    options?: CallOptions,
+  ): Promise<Answer<ResultOf<E>>>;
+  /** The result of a call of which the test expects success. */
+  get<E extends Endpoint>(
+    user: string,
+    endpoint: E,
+    input: RequestInputOf<E>,
+    options?: CallOptions,
+  ): Promise<ResultOf<E>>;
+  /** A new request of the kind with its sample data, not saved yet; with its required files. */
+  created(kind: StoryKind, by?: string): Promise<{ readonly request: RequestDetail; readonly data: FormData }>;
+  submitted(kind: StoryKind, by?: string, more?: FormData): Promise<RequestDetail>;
+  /** Every open task of a request is agreed to, again and again, until nothing is open. */
+  approveAll(applyId: string, stopBefore?: string): Promise<void>;
+}
+
+export async function startStory(deps: Partial<AppDeps> = {}): Promise<Story> {
+  const test = await startTestApp(deps);
+  await addDemoRegistries(test.database);
+  const tokens = new Map<string, Promise<string>>();
+  const token = (user: string): Promise<string> => {
+    const known = tokens.get(user) ?? signIn(test.app, user);
+    tokens.set(user, known);
+    return known;
+  };
+  const ask: Story["ask"] = async (user, endpoint, input, options = {}) =>
+    call(test.app, endpoint, input, { token: await token(user), ...options });
+  const get: Story["get"] = async (user, endpoint, input, options = {}) =>
+    resultOf(test.app, endpoint, input, { token: await token(user), ...options });
+  const created: Story["created"] = async (kind, by = makers[kind]) => {
+    const request = await get(by, applicationsContract.create, { formType: kind });
+    const { example } = await loadKind(kind);
+    for (const bizType of requiredFiles[kind])
+      await postMultipart(
+        test.app,
+        "/attach/attach/upload",
+        { fields: { applyId: request.applyId, bizType }, fileName: "rules.txt", content: "text" },
+        { "access-token": await token(by) },
+      );
+    return { request, data: { ...example?.sample, applicant: { id: by }, department: request.data["department"] } };
+  };
+  const submitted: Story["submitted"] = async (kind, by = makers[kind], more = {}) => {
+    const { request, data } = await created(kind, by);
+    const { applyId, revision } = request;
+    return get(by, applicationsContract.submit, { applyId, revision, data: { ...data, ...more } });
+  };
+  return { ...test, token, ask, get, created, submitted, approveAll: (id, stop) => approveAll(get, id, stop) };
+}
+
+/** Reads as the auditor, who sees everything, and acts as whoever holds the task. */
+async function approveAll(get: Story["get"], applyId: string, stopBefore?: string): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) {
+    const { tasks } = await get("gm.zhou", tasksContract.userTask, { applyId });
+    const task = tasks.find((one) => one.status === "open");
+    if (!task || task.nodeKey === stopBefore) return;
+    const handler = task.userId ?? task.candidates[0]?.id ?? "";
+    const { formType } = await get("gm.zhou", applicationsContract.detail, { applyId });
+    const { mine } = await get(handler, tasksContract.userTask, { taskId: task.taskId });
+    const filled = await fillIn(formType, task.nodeKey, mine?.editable ?? []);
+    await get(handler, tasksContract.complete, { taskId: task.taskId, decision: "agree", ...filled });
+  }
+  throw new Error(`${applyId} does not come to an end`);
+}
+
+async function fillIn(kind: string, node: string, editable: readonly string[]): Promise<{ data?: FormData }> {
+  const { example } = await loadKind(kind as StoryKind);
+  const open = Object.entries(example?.atNode[node] ?? {}).filter(([key]) => editable.includes(key));
+  return open.length > 0 ? { data: Object.fromEntries(open) } : {};
+}
+
+/** The registries as the demo company has them. */
+export async function addDemoRegistries(database: Database): Promise<void> {
+  const at = new Date();
+  await database.transaction(async (tx) => {
+    for (const row of platformRows()) {
+      if (row.state === "current") await writeRow(tx, row, row.data, { requestId: null, version: row.version, at });
+    }
+  });
+}
