@@ -17,4 +17,12 @@ export async function prepareApi(app: FastifyInstance): Promise<void> {
     parseJsonBody(body),
   );
   await app.register(multipart, { limits: uploadLimits });
+  readToTheEnd(app);
+}
+
+/** An upload that was refused may still be arriving. Unread, it would block the connection for every call after it. */
+function readToTheEnd(app: FastifyInstance): void {
+  app.addHook("onResponse", async ({ raw }) => {
+    if (!raw.readableEnded) raw.unpipe().resume();
+  });
 }

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { type Selectable, sql } from "kysely";
+import type { Queryable, Tx } from "../../db/database.ts";
+import type { AttachmentsTable } from "../../db/tables/attachments.ts";
+import type { RequestRow } from "../request-access/public.ts";
+import type { OpenTask } from "./policy.ts";
+
+export type AttachmentRow = Selectable<AttachmentsTable>;
+
+export type NewAttachment = Omit<AttachmentRow, "id" | "size" | "uploaded_at"> & { readonly size: number };
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export async function attachmentById(db: Queryable, id: string): Promise<AttachmentRow | undefined> {
+  if (!uuid.test(id)) return undefined;
+  return db.selectFrom("attachments").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** In the order of uploading, group by group. */
+export async function attachmentsOfRequest(
+  db: Queryable,
+  requestId: string,
+  bizType?: string,
+): Promise<readonly AttachmentRow[]> {
+  return db
+    .selectFrom("attachments")
+    .selectAll()
+    .where("request_id", "=", requestId)
+    .$if(bizType !== undefined, (query) => query.where("biz_type", "=", bizType ?? ""))
+    .orderBy("biz_type")
+    .orderBy("uploaded_at")
+    .orderBy("id")
+    .execute();
+}
+
+export async function countByType(db: Queryable, requestId: string): Promise<Readonly<Record<string, number>>> {
+  const rows = await db
+    .selectFrom("attachments")
+    .select(["biz_type", (select) => select.fn.countAll<string>().as("count")])
+    .where("request_id", "=", requestId)
+    .groupBy("biz_type")
+    .execute();
+  return Object.fromEntries(rows.map(({ biz_type, count }) => [biz_type, Number(count)]));
+}
+
+export async function addAttachment(tx: Tx, row: NewAttachment): Promise<AttachmentRow> {
+  return tx
+    .insertInto("attachments")
+    .values({ id: randomUUID(), ...row })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteAttachment(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom("attachments").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** The same lock that every action on the request takes; what is read after it cannot change before the commit. */
+export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
+  return tx.selectFrom("requests").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export async function openTasksOf(db: Queryable, requestId: string, userId: string): Promise<readonly OpenTask[]> {
+  return db
+    .selectFrom("tasks")
+    .select("kind")
+    .where("request_id", "=", requestId)
+    .where("status", "=", "open")
+    .where(sql<boolean>`${userId} = any(people)`)
+    .execute();
+}
+
+/** Business types in the definition that the request is pinned to. */
+export async function bizTypesOf(
+  db: Queryable,
+  request: Pick<RequestRow, "form_kind" | "form_version">,
+): Promise<readonly string[]> {
+  const row = await db
+    .selectFrom("form_definitions")
+    .select(sql<string[]>`jsonb_path_query_array(definition, '$.attachments[*].bizType')`.as("types"))
+    .where("form_kind", "=", request.form_kind)
+    .where("version", "=", request.form_version)
+    .executeTakeFirst();
+  return row?.types ?? [];
+}
+
+export async function constantNumber(db: Queryable, key: string, fallback: number): Promise<number> {
+  const row = await db.selectFrom("constants").select("value").where("key", "=", key).executeTakeFirst();
+  return typeof row?.value === "number" && row.value > 0 ? row.value : fallback;
+}

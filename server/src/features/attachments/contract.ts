@@ -1,0 +1,90 @@
+import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
+import { z } from "zod";
+
+const applyId = z.string().min(1).max(100);
+const attachmentId = z.string().min(1).max(100);
+const bizType = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9]*_[A-Za-z0-9]+$/)
+  .max(100);
+
+/** The constant attachMaxMb is what counts; it cannot be raised beyond this. */
+const mostBytes = 4 * 1_024 * 1_048_576;
+
+export const attachment = z.object({
+  attachmentId: z.string(),
+  bizType: z.string(),
+  fileName: z.string(),
+  size: z.number(),
+  sha256: z.string(),
+  uploader: z.string(),
+  uploaderId: z.string(),
+  time: z.string(),
+  /** Whether `get` shows it as a picture. */
+  previewable: z.boolean(),
+  /** Whether the caller may remove it now. */
+  removable: z.boolean(),
+});
+
+const noResult = z.null();
+
+export const attachmentsContract = {
+  upload: defineEndpoint({
+    method: "POST",
+    path: "/attach/attach/upload",
+    access: "signed-in",
+    body: "multipart",
+    fileBytes: mostBytes,
+    rate: "upload",
+    request: z.strictObject({ applyId, bizType }),
+    result: attachment,
+    summary: "Attaches one file to a request: multipart with applyId, bizType and then file",
+  }),
+  list: defineEndpoint({
+    method: "POST",
+    path: "/attach/attach/list",
+    access: "signed-in",
+    effect: "read",
+    request: z.strictObject({ applyId, bizType: bizType.optional() }),
+    result: z.array(attachment),
+    summary: "The files of a request, of all business types or of one",
+  }),
+  detail: defineEndpoint({
+    method: "GET",
+    path: "/attach/attach/detail/{id}",
+    access: "signed-in",
+    request: z.strictObject({ id: attachmentId }),
+    result: attachment,
+    summary: "One file of a request",
+  }),
+  remove: defineEndpoint({
+    method: "POST",
+    path: "/attach/attach/remove",
+    access: "signed-in",
+    request: z.strictObject({ attachmentId }),
+    result: noResult,
+    summary: "Takes a file off its request",
+  }),
+  download: defineEndpoint({
+    method: "POST",
+    path: "/attach/attach/download/{attachmentId}",
+    access: "signed-in",
+    effect: "read",
+    answer: "file",
+    request: z.strictObject({ attachmentId }),
+    result: z.any(),
+    summary: "The bytes of a file, to be saved",
+  }),
+  get: defineEndpoint({
+    method: "POST",
+    path: "/attach/attach/get/{attachmentId}",
+    access: "signed-in",
+    effect: "read",
+    answer: "file",
+    request: z.strictObject({ attachmentId }),
+    result: z.any(),
+    summary: "The bytes of a picture, to be shown; anything but PNG and JPEG is refused",
+  }),
+} satisfies Contract;
+
+export type Attachment = z.output<typeof attachment>;

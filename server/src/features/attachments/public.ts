@@ -1,0 +1,21 @@
+import type { Locale } from "@signoff/domain/locale";
+import type { Queryable } from "../../db/database.ts";
+import type { RequestRow } from "../request-access/public.ts";
+import { attachmentsOfRequest } from "./attachments.sql.ts";
+import type { Attachment } from "./contract.ts";
+import { presentAttachment } from "./present.ts";
+import { readHand } from "./visible-attachment.ts";
+
+export { countByType as attachmentCounts } from "./attachments.sql.ts";
+export { copyAttachments } from "./copy-attachments.ts";
+
+/** The files of a request that the caller was already found to be allowed to see. */
+export async function attachmentsFor(
+  db: Queryable,
+  request: RequestRow,
+  reader: { readonly userId: string; readonly locale: Locale },
+): Promise<Attachment[]> {
+  const hand = await readHand(db, request, reader.userId);
+  const rows = await attachmentsOfRequest(db, request.id);
+  return rows.map((row) => presentAttachment(row, { ...reader, hand }));
+}

@@ -1,0 +1,19 @@
+import type { Handlers } from "../../http/handler.ts";
+import type { attachmentsContract } from "./contract.ts";
+import { downloadAttachment, showPicture } from "./download-attachment.ts";
+import { listAttachments } from "./list-attachments.ts";
+import { removeAttachment } from "./remove-attachment.ts";
+import type { AttachmentServices } from "./services.ts";
+import { showAttachment } from "./show-attachment.ts";
+import { uploadAttachment } from "./upload-attachment.ts";
+
+export function attachmentsRoutes(services: AttachmentServices): Handlers<typeof attachmentsContract> {
+  return {
+    upload: (context, request) => uploadAttachment(context, services, request),
+    list: (context, request) => listAttachments(context, services, request),
+    detail: (context, request) => showAttachment(context, services, request),
+    remove: (context, request) => removeAttachment(context, services, request),
+    download: (context, request) => downloadAttachment(context, services, request),
+    get: (context, request) => showPicture(context, services, request),
+  };
+}

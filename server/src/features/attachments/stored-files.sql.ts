@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { Queryable, Tx } from "../../db/database.ts";
+
+/** Of `stored_files as f`. */
+const isUnused = sql<boolean>`not exists (select 1 from attachments a where a.sha256 = f.sha256)`;
+
+/** Makes the row of these bytes and holds it until the transaction ends, also when it was there before. */
+export async function claimStoredFile(tx: Tx, file: { readonly sha256: string; readonly size: number }): Promise<void> {
+  await tx
+    .insertInto("stored_files")
+    .values({ sha256: file.sha256, size: file.size })
+    .onConflict((conflict) => conflict.column("sha256").doUpdateSet({ stored_at: sql`now()` }))
+    .execute();
+}
+
+/** Content that no attachment speaks of any more. */
+export async function unusedFiles(db: Queryable, limit: number): Promise<readonly string[]> {
+  const rows = await db.selectFrom("stored_files as f").select("f.sha256").where(isUnused).limit(limit).execute();
+  return rows.map(({ sha256 }) => sha256);
+}
+
+/** False when an attachment speaks of it after all. Fails on a foreign key when one is being added this very moment. */
+export async function forgetIfUnused(tx: Tx, sha256: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("stored_files as f")
+    .where("f.sha256", "=", sha256)
+    .where(isUnused)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function knownFiles(db: Queryable, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom("stored_files")
+    .select("sha256")
+    .where("sha256", "in", [...hashes])
+    .execute();
+  return new Set(rows.map(({ sha256 }) => sha256));
+}
+
+/** Holds the place of content that has no row, so that nobody keeps it meanwhile. False: it has one after all. */
+export async function reserveUnknown(tx: Tx, sha256: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("stored_files")
+    .values({ sha256, size: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function forgetFile(tx: Tx, sha256: string): Promise<void> {
+  await tx.deleteFrom("stored_files").where("sha256", "=", sha256).execute();
+}

@@ -1,0 +1,78 @@
+import type { Database } from "../../db/database.ts";
+import { isForeignKeyViolation } from "../../db/database-errors.ts";
+import type { FileStore } from "../../storage/file-store.ts";
+import { forgetFile, forgetIfUnused, knownFiles, reserveUnknown, unusedFiles } from "./stored-files.sql.ts";
+
+export interface Swept {
+  /** Content whose last attachment is gone. */
+  readonly unused: number;
+  /** Content without a row: the upload died between bytes and commit. */
+  readonly unknown: number;
+  /** Uploads that never came to an end. */
+  readonly abandoned: number;
+}
+
+/** No upload takes this long; what is younger may still be on its way. */
+const graceMs = 24 * 3_600_000;
+const batch = 500;
+
+/** Clears away bytes that no row speaks of. Safe at any time, on several nodes at once, and interrupted anywhere. */
+export async function sweepFiles(db: Database, files: FileStore, now: Date): Promise<Swept> {
+  const before = new Date(now.getTime() - graceMs);
+  return {
+    unused: await sweepUnused(db, files),
+    unknown: await sweepUnknown(db, files, before),
+    abandoned: await files.removeAbandoned(before),
+  };
+}
+
+async function sweepUnused(db: Database, files: FileStore): Promise<number> {
+  let swept = 0;
+  for (;;) {
+    const hashes = await unusedFiles(db.kysely, batch);
+    let gone = 0;
+    for (const sha256 of hashes) gone += (await removeUnused(db, files, sha256)) ? 1 : 0;
+    swept += gone;
+    // What could not go now has found a new attachment meanwhile; the rest waits for the next night.
+    if (hashes.length < batch || gone === 0) return swept;
+  }
+}
+
+/** The bytes go while their row is held: whoever uploads the same content waits, and then brings its own bytes. */
+async function removeUnused(db: Database, files: FileStore, sha256: string): Promise<boolean> {
+  try {
+    return await db.transaction(async (tx) => {
+      if (!(await forgetIfUnused(tx, sha256))) return false;
+      await files.remove(sha256);
+      return true;
+    });
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return false;
+    throw error;
+  }
+}
+
+async function sweepUnknown(db: Database, files: FileStore, before: Date): Promise<number> {
+  let swept = 0;
+  let seen: string[] = [];
+  const judge = async (): Promise<void> => {
+    const known = await knownFiles(db.kysely, seen);
+    for (const sha256 of seen) if (!known.has(sha256) && (await removeUnknown(db, files, sha256))) swept += 1;
+    seen = [];
+  };
+  for await (const { sha256, keptAt } of files.list()) {
+    if (keptAt < before) seen.push(sha256);
+    if (seen.length === batch) await judge();
+  }
+  if (seen.length > 0) await judge();
+  return swept;
+}
+
+async function removeUnknown(db: Database, files: FileStore, sha256: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await reserveUnknown(tx, sha256))) return false;
+    await files.remove(sha256);
+    await forgetFile(tx, sha256);
+    return true;
+  });
+}

@@ -1,0 +1,143 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Tx } from "../../db/database.ts";
+import type { Context, UploadContext } from "../../http/context.ts";
+import { badInput, problem, Refused, TransportRefused } from "../../http/refused.ts";
+import { FileTooLarge, type IncomingFile, StorageFull } from "../../storage/file-store.ts";
+import { recordOperation } from "../operation-log/public.ts";
+import { notVisible, type RequestRow, requireVisibleRequest } from "../request-access/public.ts";
+import {
+  addAttachment,
+  type AttachmentRow,
+  bizTypesOf,
+  constantNumber,
+  countByType,
+  lockRequest,
+} from "./attachments.sql.ts";
+import { isContentOf } from "./check-content.ts";
+import { cleanFileName, extensionOf } from "./clean-file-name.ts";
+import type { attachmentsContract } from "./contract.ts";
+import { type FileExtension, fileKinds, isFileExtension } from "./file-kinds.ts";
+import { logged } from "./logged-attachment.ts";
+import { type Hand, refusalFor } from "./policy.ts";
+import { presentAttachment } from "./present.ts";
+import type { AttachmentServices } from "./services.ts";
+import { claimStoredFile } from "./stored-files.sql.ts";
+import { readHand } from "./visible-attachment.ts";
+
+type Upload = typeof attachmentsContract.upload;
+
+interface Arrival {
+  readonly applyId: string;
+  readonly bizType: string;
+  readonly fileName: string;
+  readonly extension: FileExtension;
+  readonly file: IncomingFile;
+}
+
+/**
+ * Attaches one file. Everything that can be refused without the bytes is refused before they are read; rights and number
+ * are judged again under the request's lock, because reading may take minutes.
+ */
+export async function uploadAttachment(
+  context: UploadContext,
+  services: AttachmentServices,
+  request: RequestOf<Upload>,
+): Promise<ResultOf<Upload>> {
+  try {
+    return await takeUpload(context, services, request);
+  } catch (error) {
+    if (!(error instanceof StorageFull)) throw error;
+    context.log.error({ err: error }, "no room for files");
+    throw new TransportRefused("storage-full");
+  }
+}
+
+async function takeUpload(
+  context: UploadContext,
+  services: AttachmentServices,
+  { applyId, bizType }: RequestOf<Upload>,
+): Promise<ResultOf<Upload>> {
+  const { db, user, locale } = context;
+  const fileName = cleanFileName(context.upload.fileName);
+  const extension = checkedExtension(fileName);
+  const directory = await services.directory.at(db.kysely);
+  const request = await requireVisibleRequest(db.kysely, directory.viewer(user.id), applyId);
+  await checkRights(db.kysely, context, request, bizType);
+  const file = await receive(context, services);
+  try {
+    if (!(await isContentOf(extension, await file.read()))) {
+      throw badInput(problem("file", "file-content", { extension }));
+    }
+    return await context.conclude(async (tx) => {
+      const { row, hand } = await attach(tx, context, { applyId, bizType, fileName, extension, file });
+      return presentAttachment(row, { userId: user.id, hand, locale });
+    });
+  } finally {
+    await file.discard();
+  }
+}
+
+function checkedExtension(fileName: string): FileExtension {
+  const extension = extensionOf(fileName);
+  if (isFileExtension(extension)) return extension;
+  throw badInput(problem("file", "file-type", { allowed: Object.keys(fileKinds).join(", ") }));
+}
+
+/** Row and bytes come into being together: the bytes get their name while the row of their content is held. */
+async function attach(
+  tx: Tx,
+  context: Context,
+  { applyId, bizType, fileName, extension, file }: Arrival,
+): Promise<{ row: AttachmentRow; hand: Hand }> {
+  const request = await lockRequest(tx, applyId);
+  if (!request) throw notVisible();
+  const hand = await checkRights(tx, context, request, bizType);
+  await claimStoredFile(tx, file);
+  await file.keep();
+  const row = await addAttachment(tx, {
+    request_id: request.id,
+    biz_type: bizType,
+    file_name: fileName,
+    extension,
+    sha256: file.sha256,
+    size: file.size,
+    uploader_id: context.user.id,
+    uploader_name_zh: context.user.names.zh,
+    uploader_name_en: context.user.names.en,
+  });
+  await recordOperation(tx, {
+    by: context,
+    area: "file",
+    operation: "upload",
+    object: { kind: "attachment", id: row.id, name: fileName },
+    after: logged(row, request),
+  });
+  return { row, hand };
+}
+
+async function checkRights(
+  db: Context["db"]["kysely"],
+  { user }: Context,
+  request: RequestRow,
+  bizType: string,
+): Promise<Hand> {
+  const hand = await readHand(db, request, user.id);
+  if (hand === "none") throw new Refused(refusalFor(request, user.id));
+  if (!(await bizTypesOf(db, request)).includes(bizType)) throw badInput(problem("bizType", "option"));
+  const most = await constantNumber(db, "attachMaxPerGroup", 20);
+  const count = (await countByType(db, request.id))[bizType] ?? 0;
+  if (count >= most) throw badInput(problem("file", "too-many", { limit: most }));
+  return hand;
+}
+
+async function receive({ db, upload }: UploadContext, { files }: AttachmentServices): Promise<IncomingFile> {
+  const megabytes = await constantNumber(db.kysely, "attachMaxMb", 500);
+  const file = await files.receive(upload.stream, megabytes * 1_048_576).catch((error: unknown) => {
+    if (error instanceof FileTooLarge) throw new TransportRefused("file-too-large", { limit: megabytes });
+    throw error;
+  });
+  if (file.size > 0 && !upload.isCutOff()) return file;
+  await file.discard();
+  if (upload.isCutOff()) throw new TransportRefused("file-too-large", { limit: megabytes });
+  throw badInput(problem("file", "file-empty"));
+}
