@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { knownFieldsOf, type CatalogueCondition, type CatalogueForm } from "@signoff/workflow/bpmn/catalogue-form";
 import { conditionToFeel } from "@signoff/workflow/bpmn/catalogue-condition";
@@ -17,14 +17,14 @@ import type { Condition } from "../definition/condition.ts";
 import { folderOf } from "./folder-of.ts";
 
 const catalogue = new URL("../../../catalogue/", import.meta.url);
-const read = <Value>(path: string): Value => JSON.parse(readFileSync(new URL(path, catalogue), "utf8"));
+const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, catalogue), "utf8"));
 
 const forms = readdirSync(fileURLToPath(new URL("forms/", catalogue)))
-  .map((file) => read<CatalogueForm>(`forms/${file}`))
+  .map((file) => read(`forms/${file}`) as CatalogueForm)
   .map((form) => [form.key, form] as const);
 
-const roles = read<readonly { code: string }[]>("roles.json").map((role) => role.code);
-const groups = read<readonly { code: string }[]>("groups-of-users.json").map((group) => group.code);
+const roles = (read("roles.json") as readonly { code: string }[]).map((role) => role.code);
+const groups = (read("groups-of-users.json") as readonly { code: string }[]).map((group) => group.code);
 
 function routeFile(key: string): string {
   return readFileSync(new URL(`./${folderOf(key)}/route.bpmn`, import.meta.url), "utf8");
