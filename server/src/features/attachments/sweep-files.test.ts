@@ -95,12 +95,17 @@ describe("sweepFiles", () => {
 
   it("never takes bytes from an upload of the same content that happens meanwhile", async () => {
     const request = await insertRequest(db);
-    for (let round = 0; round < 15; round += 1) {
+    const sha256 = await attach(request, "again");
+    const place = path.join(folder, sha256.slice(0, 2), sha256);
+    for (let round = 0; round < 20; round += 1) {
       await db.kysely.deleteFrom("attachments").execute();
-      const [sha256] = await Promise.all([
+      // Every other time the bytes have lost their row as well and are old enough to go.
+      if (round % 2 === 1) await db.kysely.deleteFrom("stored_files").execute();
+      await fs.utimes(place, new Date(0), new Date(0));
+      await Promise.all([
+        sweepFiles(db, files, new Date()),
         attach(request, "again"),
-        sweepFiles(db, files, tomorrow()),
-        sweepFiles(db, files, tomorrow()),
+        sweepFiles(db, files, new Date()),
       ]);
       expect(await kept()).toEqual([sha256]);
       expect(await known()).toBe(1);
