@@ -146,8 +146,7 @@ function orderLiteral(value: string | number, type: FieldType, field: string): F
 
 /** Without an exponent, which feelin would not read. */
 function plainNumber(value: number): string {
-  const text = String(value);
-  return /e/.test(text) ? value.toFixed(20).replace(/\.?0+$/, "") : text;
+  return value.toLocaleString("en-US", { useGrouping: false, maximumSignificantDigits: 21 });
 }
 
 function quoted(text: string): string {

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { judge } from "../engine/condition.ts";
 import { checkRoute } from "./check-route.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { userNodeDefaults, type Flow, type RouteDraft, type RouteNode } from "../route.ts";
 import { checkLoops } from "./check-loops.ts";

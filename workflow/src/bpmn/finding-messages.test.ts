@@ -23,6 +23,13 @@ describe("a finding in words", () => {
     expect(describeFinding(finding("too-large", undefined, { limit: 5 }), "en")).toBe("The file is larger than 5 MB");
   });
 
+  it("names kinds of values in the reader's language", () => {
+    const params = { left: "days", right: '"3"', leftType: "number", rightType: "text" };
+    const found = finding("feel-types-differ", { id: "x" }, params);
+    expect(describeFinding(found, "zh")).toBe('x：“days”（数字）与“"3"”（文本）类型不同，无法比较');
+    expect(describeFinding(found, "en")).toMatch(/\(number\).*\(text\)/);
+  });
+
   it("shows what the author wrote as it is, signs of the template included", () => {
     const found = finding("feel-syntax", { id: "x" }, { expression: "{limit} $& \\1" });
     expect(describeFinding(found, "en")).toBe("x: The expression cannot be parsed: {limit} $& \\1");

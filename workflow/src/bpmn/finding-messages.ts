@@ -173,9 +173,24 @@ const messages: Readonly<Record<FindingCode, Text>> = {
   },
 };
 
+/** Kinds of values, as conditions compare them. */
+const valueTypes: Readonly<Record<string, Text>> = {
+  text: { zh: "文本", en: "text" },
+  number: { zh: "数字", en: "number" },
+  boolean: { zh: "是否", en: "yes or no" },
+  date: { zh: "日期文本", en: "date as text" },
+  moment: { zh: "日期时间值", en: "date value" },
+  person: { zh: "人员", en: "person" },
+  list: { zh: "列表", en: "list" },
+};
+
 /** The finding in words: the element's name and id, then what is wrong with it. */
 export function describeFinding({ code, at, params }: Finding, language: keyof Text): string {
-  const said = messages[code][language].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ""));
+  const word = (name: string) => {
+    const value = String(params[name] ?? "");
+    return name.endsWith("Type") ? (valueTypes[value]?.[language] ?? value) : value;
+  };
+  const said = messages[code][language].replaceAll(/\{(\w+)\}/g, (_, name: string) => word(name));
   if (!at) return said;
   const name = at.name?.[language] ?? "";
   if (language === "zh") return name === "" ? `${at.id}：${said}` : `${name}（${at.id}）：${said}`;

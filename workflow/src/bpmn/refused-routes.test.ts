@@ -276,7 +276,7 @@ const misjudged = {
     file: withCondition('firstDay < date("2026-01-01")'),
     at: "review",
     params: { left: "firstDay", right: 'date("2026-01-01")', leftType: "date", rightType: "moment" },
-    en: 'review task (review): "firstDay" (date) and "date("2026-01-01")" (moment) are of different types and cannot be compared',
+    en: 'review task (review): "firstDay" (date as text) and "date("2026-01-01")" (date value) are of different types and cannot be compared',
   },
   "feel-whole-and-part": {
     file: withCondition('deputy = null or deputy.id = "alice"'),

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PassRule, UserNode } from "../route.ts";
 import { isDuration, readPassRule, readRejectTo, words, writePassRule, writeRejectTo } from "./rule-text.ts";
