@@ -2,12 +2,17 @@ import type { DateLimit } from "./definition/field-shape.ts";
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
+const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
 /** `yyyy-MM-dd` of a day that exists. */
 export function isCalendarDay(value: string): boolean {
   const parts = dayPattern.exec(value);
   if (!parts) return false;
-  const date = utcDay(value);
-  return !Number.isNaN(date.getTime()) && formatDay(date) === value;
+  const year = Number(parts[1]);
+  const month = Number(parts[2]);
+  const day = Number(parts[3]);
+  const isLeapDay = month === 2 && day === 29 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return isLeapDay || (day >= 1 && day <= (monthLengths[month - 1] ?? 0));
 }
 
 export function addDays(day: string, days: number): string {
@@ -38,8 +43,20 @@ export function addWorkingDays(day: string, days: number): string {
   return result;
 }
 
-/** The day a limit such as `today+2y` means. */
+const limitDays = new Map<string, string>();
+
+/** The day a limit such as `today+2y` means. Asked for every row of long tables, so the last answers are kept. */
 export function limitDay(limit: DateLimit, today: string): string {
+  const asked = `${limit} ${today}`;
+  const known = limitDays.get(asked);
+  if (known !== undefined) return known;
+  if (limitDays.size > 100) limitDays.clear();
+  const day = workOutLimit(limit, today);
+  limitDays.set(asked, day);
+  return day;
+}
+
+function workOutLimit(limit: DateLimit, today: string): string {
   const parts = /^today(?:([+-]\d+)([dmy]))?$/.exec(limit);
   const amount = Number(parts?.[1] ?? 0);
   if (parts?.[2] === "y") return addMonths(today, amount * 12);

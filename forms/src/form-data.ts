@@ -14,10 +14,12 @@ export function plainText(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
+const space = 32;
+
 /** Empty = nothing there: absent, null, blank text, empty list. */
 export function isEmptyValue(value: unknown): boolean {
+  if (typeof value === "string") return value.length === 0 || (value.charCodeAt(0) <= space && value.trim() === "");
   if (value === undefined || value === null) return true;
-  if (typeof value === "string") return value.trim() === "";
   return Array.isArray(value) && value.length === 0;
 }
 

@@ -23,13 +23,10 @@ export const cdrnFirst: Rule = ({ rows, value }) =>
 
 /** M08: where the Assist Layer data of two LDDI differ, the user confirms that this is meant. */
 export const assistLayersAgree: Rule = ({ rows }) => {
-  const chips = rows("lddi").map((row) => row.lddiNo);
-  const sets = chips.map((lddiNo) =>
-    rows("assistLayers")
-      .filter((row) => row.lddiNo === lddiNo)
-      .map((row) => JSON.stringify([row.layerName, row.layerNumber, row.usage, row.exists]))
-      .sort()
-      .join(),
-  );
+  const layers = new Map<unknown, string[]>(rows("lddi").map((row) => [row.lddiNo, []]));
+  for (const row of rows("assistLayers")) {
+    layers.get(row.lddiNo)?.push(JSON.stringify([row.layerName, row.layerNumber, row.usage, row.exists]));
+  }
+  const sets = [...layers.values()].map((list) => list.sort().join());
   return new Set(sets).size > 1 ? [{ path: "assistLayers", confirm: "assistLayersAgree" }] : fine;
 };

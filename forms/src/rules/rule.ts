@@ -46,6 +46,7 @@ export function ruleInput(
   state: FormState,
   context: ValidationContext,
 ): Omit<RuleInput, "params"> {
+  const tables = new Map<string, readonly Row[]>();
   const value = (key: string) => {
     const field = index.fields.get(key);
     return field && state.field(key).visible ? readField(data, field) : undefined;
@@ -58,8 +59,12 @@ export function ruleInput(
     index,
     value,
     rows: (key) => {
-      const table = index.tables.get(key);
-      return table && state.table(key).visible ? readRows(data, table) : [];
+      let rows = tables.get(key);
+      if (!rows) {
+        const table = index.tables.get(key);
+        tables.set(key, (rows = table && state.table(key).visible ? readRows(data, table) : []));
+      }
+      return rows;
     },
     chosen: (registry, key) => findRow(context.rows, registry, value(key)),
     registryRow: (registry, code) => findRow(context.rows, registry, code),

@@ -2,7 +2,7 @@ import type { ConditionScope } from "../conditions/holds.ts";
 import type { DefinitionIndex } from "../definition/definition-index.ts";
 import type { FieldDefinition } from "../definition/field-shape.ts";
 import type { DictionaryOptions } from "../definition/options.ts";
-import type { Dictionaries } from "../dictionaries.ts";
+import type { Dictionaries, DictionaryItem } from "../dictionaries.ts";
 import { asList } from "../field-types/field-behaviour.ts";
 import { plainText } from "../form-data.ts";
 import { issue, type Issue } from "./issue.ts";
@@ -45,6 +45,8 @@ function has(list: readonly unknown[]): ReadonlySet<unknown> {
   return set;
 }
 
+const valuesOfDictionary = new WeakMap<readonly DictionaryItem[], ReadonlySet<string>>();
+
 function isInDictionary(
   value: string,
   options: DictionaryOptions,
@@ -56,7 +58,10 @@ function isInDictionary(
   const items = dictionaries[options.dictionary];
   if (!items) return false;
   const parent = options.parentField === undefined ? undefined : scope.valuesOf(options.parentField)[0];
-  return items.some((item) => item.value === value && (parent === undefined || item.parent === parent));
+  if (parent !== undefined) return items.some((item) => item.value === value && item.parent === parent);
+  let known = valuesOfDictionary.get(items);
+  if (!known) valuesOfDictionary.set(items, (known = new Set(items.map((item) => item.value))));
+  return known.has(value);
 }
 
 /** Tells whether every field a form's options name exists; asked once for each kind, by its test. */

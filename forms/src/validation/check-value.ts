@@ -22,6 +22,16 @@ export function checkShape(value: unknown, field: FieldDefinition, path: string)
   return issue(path, rule, { max: field.maxLength });
 }
 
+type Check = (
+  value: unknown,
+  field: FieldDefinition,
+  path: string,
+  scope: ConditionScope,
+  today: string,
+) => Issue | undefined;
+
+const checksOfField = new WeakMap<FieldDefinition, readonly Check[]>();
+
 /** What submitting asks of a filled value beyond its shape. */
 export function checkLimits(
   value: unknown,
@@ -30,14 +40,25 @@ export function checkLimits(
   scope: ConditionScope,
   today: string,
 ): Issue | undefined {
-  return (
-    checkFixed(value, field, path, scope) ??
-    (typeof value === "number" ? checkNumber(value, field, path, scope) : undefined) ??
-    (field.type === "date" ? checkDate(value, field, path, today) : undefined) ??
-    (typeof value === "string" ? checkText(value, field, path) : undefined) ??
-    checkItems(value, field, path, scope) ??
-    checkCompared(value, field, path, scope)
-  );
+  let checks = checksOfField.get(field);
+  if (!checks) checksOfField.set(field, (checks = checksNeeded(field)));
+  for (const check of checks) {
+    const wrong = check(value, field, path, scope, today);
+    if (wrong) return wrong;
+  }
+  return undefined;
+}
+
+/** Long tables have the same columns in every row, so what a field never needs to be asked is found out once. */
+function checksNeeded(field: FieldDefinition): readonly Check[] {
+  const checks: Check[] = [];
+  if (field.fixed !== undefined || field.fixedWhen !== undefined) checks.push(checkFixed);
+  if (field.type === "number") checks.push(checkNumber);
+  if (field.type === "date" && (field.min !== undefined || field.max !== undefined)) checks.push(checkDate);
+  if (field.type === "email" || field.pattern !== undefined) checks.push(checkText);
+  if (field.multiple !== undefined || field.radioMode) checks.push(checkItems);
+  if (field.compare) checks.push(checkCompared);
+  return checks;
 }
 
 function checkFixed(value: unknown, field: FieldDefinition, path: string, scope: ConditionScope): Issue | undefined {
@@ -46,7 +67,8 @@ function checkFixed(value: unknown, field: FieldDefinition, path: string, scope:
   return issue(path, field.fixedRule ?? "fixed", { value: fixed });
 }
 
-function checkNumber(value: number, field: FieldDefinition, path: string, scope: ConditionScope): Issue | undefined {
+function checkNumber(value: unknown, field: FieldDefinition, path: string, scope: ConditionScope): Issue | undefined {
+  if (typeof value !== "number") return undefined;
   if (field.precision !== undefined && !isMultiple(value, 10 ** -field.precision)) {
     return issue(path, "precision", { digits: field.precision });
   }
@@ -63,7 +85,13 @@ function isMultiple(value: number, step: number): boolean {
   return Math.abs(times - Math.round(times)) < 1e-6 * Math.max(1, Math.abs(times) * 1e-6);
 }
 
-function checkDate(value: unknown, field: FieldDefinition, path: string, today: string): Issue | undefined {
+function checkDate(
+  value: unknown,
+  field: FieldDefinition,
+  path: string,
+  _scope: ConditionScope,
+  today: string,
+): Issue | undefined {
   if (typeof value !== "string") return undefined;
   const day = value.slice(0, 10);
   if (isDateLimit(field.min)) {
@@ -83,7 +111,8 @@ function isDateLimit(limit: number | DateLimit | undefined): limit is DateLimit 
 
 const patterns = new Map<string, RegExp>();
 
-function checkText(value: string, field: FieldDefinition, path: string): Issue | undefined {
+function checkText(value: unknown, field: FieldDefinition, path: string): Issue | undefined {
+  if (typeof value !== "string") return undefined;
   if (field.type === "email") return checkAddresses(value, field, path);
   if (field.pattern === undefined) return undefined;
   let pattern = patterns.get(field.pattern);

@@ -23,20 +23,19 @@ function checkTableShape(indexed: IndexedTable, data: FormData, issues: Issue[])
     return;
   }
   value.forEach((row: unknown, at) => {
-    const path = `${indexed.path}[${at}]`;
-    if (isRecord(row)) checkRowShape(indexed, row, path, issues);
-    else issues.push(issue(path, "shape", { type: "row" }));
+    if (isRecord(row)) checkRowShape(indexed, row, at, issues);
+    else issues.push(issue(`${indexed.path}[${at}]`, "shape", { type: "row" }));
   });
 }
 
-function checkRowShape(indexed: IndexedTable, row: Row, path: string, issues: Issue[]): void {
+function checkRowShape(indexed: IndexedTable, row: Row, at: number, issues: Issue[]): void {
   for (const key in row) {
     const value = row[key];
     const column = indexed.columns.get(key);
-    if (!column) issues.push(issue(`${path}.${key}`, "unknownField"));
+    if (!column) issues.push(issue(`${indexed.path}[${at}].${key}`, "unknownField"));
     else if (!isEmptyValue(value)) {
-      const wrong = checkShape(value, column, `${path}.${key}`);
-      if (wrong) issues.push(wrong);
+      const wrong = checkShape(value, column, "");
+      if (wrong) issues.push({ ...wrong, path: `${indexed.path}[${at}].${key}` });
     }
   }
 }
