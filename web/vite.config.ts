@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { nonceForStyles } from "./build/nonce-for-styles.ts";
 import { precompress } from "./build/precompress.ts";
 import { themeCss } from "./build/theme-css.ts";
 import { versionFile } from "./build/version-file.ts";
@@ -11,7 +12,15 @@ const developmentServer = process.env.SIGNOFF_SERVER ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
   base: "/tapeout/",
-  plugins: [react(), themeCss(), withoutContractSchemas(), withoutStyleGenerators(), versionFile(), precompress()],
+  plugins: [
+    react(),
+    themeCss(),
+    withoutContractSchemas(),
+    withoutStyleGenerators(),
+    nonceForStyles(),
+    versionFile(),
+    precompress(),
+  ],
   // The server replaces the placeholder by a fresh nonce each time it hands out index.html.
   html: { cspNonce: "__CSP_NONCE__" },
   build: {
@@ -23,7 +32,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // Ant Design's own packages have no side effects but forgot to say so.
-      treeshake: { moduleSideEffects: [{ test: /\/node_modules\/(?:@rc-component|@ant-design)\//, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: /\/node_modules\/(?:@rc-component|@ant-design)\//, sideEffects: false }],
+      },
       output: {
         entryFileNames: "js/[name]-[hash].js",
         chunkFileNames: "js/[name]-[hash].js",

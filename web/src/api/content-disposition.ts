@@ -23,7 +23,7 @@ function decode(text: string): string | null {
   }
 }
 
-const forbidden = /[\\/\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
+const forbidden = /[\\/\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 /** A name is shown and saved: no path parts, control characters or direction overrides. */
 function cleaned(name: string | null): string | null {

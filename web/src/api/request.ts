@@ -58,15 +58,19 @@ export function addressOf(endpoint: Endpoint, input: unknown): { url: string; bo
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = rest.get(name);
     rest.delete(name);
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(asText(value));
   });
   if (endpoint.method === "GET" || endpoint.method === "DELETE") {
     const query = new URLSearchParams(
-      [...rest].flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])),
+      [...rest].flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, asText(value)]])),
     ).toString();
     return { url: `${basePath}${path}${query ? `?${query}` : ""}`, body: null };
   }
   return { url: `${basePath}${path}`, body: JSON.stringify(Object.fromEntries(rest)) };
+}
+
+function asText(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 function headersOf(body: string | FormData | null, options: CallOptions): Headers {

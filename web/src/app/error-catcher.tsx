@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 
 interface ErrorCatcherProps {
   readonly children: ReactNode;
-  readonly fallback: (error: unknown) => ReactNode;
+  readonly renderError: (error: unknown) => ReactNode;
 }
 
 /** Keeps a broken page from taking the shell with it. React has no function form of this. */
@@ -14,6 +14,6 @@ export class ErrorCatcher extends Component<ErrorCatcherProps, { readonly error:
   }
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback(this.state.error) : this.props.children;
+    return this.state.failed ? this.props.renderError(this.state.error) : this.props.children;
   }
 }

@@ -1,5 +1,5 @@
 import { limits } from "@signoff/domain/limits";
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, createElement, Suspense, use, useState } from "react";
 import { ErrorCatcher } from "./error-catcher.tsx";
 import { ChunkErrorPage, ChunkLoadError } from "./pages/chunk-error-page.tsx";
 import { PageErrorPage } from "./pages/page-error-page.tsx";
@@ -10,7 +10,7 @@ export type PageLoader = () => Promise<ComponentType>;
 /** Loads a chunk, and gives up after 120 seconds (specification sections 7 and 8). */
 export function withChunkTimeout<Loaded>(
   load: () => Promise<Loaded>,
-  timeoutMs = limits.chunkTimeoutMs,
+  timeoutMs: number = limits.chunkTimeoutMs,
 ): Promise<Loaded> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkLoadError("timeout")), timeoutMs);
@@ -20,31 +20,35 @@ export function withChunkTimeout<Loaded>(
   });
 }
 
-const loaded = new Map<PageLoader, ComponentType>();
+/** Pages on their way or here; a failed one is taken out when the user tries again. */
+const pages = new Map<PageLoader, Promise<ComponentType>>();
 
-function lazyComponent(load: PageLoader): ComponentType {
-  const component = lazy(() => withChunkTimeout(load).then((page) => ({ default: page })));
-  loaded.set(load, component);
-  return component;
+function pageOf(load: PageLoader): Promise<ComponentType> {
+  const known = pages.get(load) ?? withChunkTimeout(load);
+  pages.set(load, known);
+  return known;
+}
+
+function LoadedPage({ load }: { readonly load: PageLoader }) {
+  return createElement(use(pageOf(load)));
 }
 
 /** One lazily loaded page with its skeleton, and a way to retry when it does not come or breaks. */
 export function LazyPage({ load }: { readonly load: PageLoader }) {
   const [attempt, setAttempt] = useState(0);
-  const Page = loaded.get(load) ?? lazyComponent(load);
   const retry = () => {
-    loaded.delete(load);
+    pages.delete(load);
     setAttempt(attempt + 1);
   };
   return (
     <ErrorCatcher
       key={attempt}
-      fallback={(error) =>
+      renderError={(error) =>
         error instanceof ChunkLoadError ? <ChunkErrorPage onRetry={retry} /> : <PageErrorPage onRetry={retry} />
       }
     >
       <Suspense fallback={<PageSkeleton />}>
-        <Page />
+        <LoadedPage load={load} />
       </Suspense>
     </ErrorCatcher>
   );

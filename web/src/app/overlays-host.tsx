@@ -28,7 +28,7 @@ export function Overlays() {
   const open = useOverlay((state) => state.open);
   const forced = useForcedPasswordDialog();
   return (
-    <ErrorCatcher fallback={() => null}>
+    <ErrorCatcher renderError={() => null}>
       <Suspense>
         {open === "palette" && <CommandPalette onClose={closeOverlay} />}
         {open === "shortcuts" && <ShortcutSheet onClose={closeOverlay} />}

@@ -4,7 +4,7 @@ import { isOpenPath } from "./paths.ts";
 const base = "https://signoff.invalid";
 
 /** Allowed in an in-app address as it stands: no backslash, no control character, no blank, no second slash in front. */
-const plainInAppAddress = /^\/(?![/\\])[^\\\u0000-\u0020\u007f-\u009f]*$/;
+const plainInAppAddress = /^\/(?![/\\])[^\\\s\p{Cc}]*$/u;
 
 /**
  * The wanted in-app path, or null when the value could lead anywhere else: other origins, other schemes, user info,

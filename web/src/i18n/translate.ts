@@ -1,15 +1,18 @@
 import type { Locale } from "@signoff/domain/locale";
-import i18next from "i18next";
+import { createInstance, type TOptions } from "i18next";
 import { useCallback, useSyncExternalStore } from "react";
 import { storageKeys } from "../session/storage-keys.ts";
 import type { Messages, TextKey, TextParams, Translate } from "./define-messages.ts";
 import { localeTags } from "./locale.ts";
 
-const instance = i18next.createInstance();
+const instance = createInstance();
+/** Keys are typed by the messages themselves (define-messages.ts), so i18next's own key types are set aside. */
+const lookUp = (key: string, options: TOptions): string => instance.t(key, options);
 const registered = new Set<string>();
 
 /** Prepares i18next. Texts come with the code that shows them, so nothing is fetched and nothing can be missing late. */
 export function startTranslations(locale: Locale): void {
+  registered.clear();
   void instance.init({
     lng: locale,
     fallbackLng: false,
@@ -41,7 +44,7 @@ export function translate<Key extends string>(
   locale: Locale = currentLocale(),
 ): string {
   register(messages);
-  return instance.t(key as string, { ...params, ns: messages.namespace, lng: locale });
+  return lookUp(key, { ...params, ns: messages.namespace, lng: locale });
 }
 
 /** The texts of an area, and a new render when the language changes. */

@@ -38,6 +38,15 @@ const signedOut: SessionState = {
   toptierLayers: [],
 };
 
+/** Without these the stored user cannot be shown. Above the store, which reads them while it is made. */
+const requiredTexts = [
+  "id",
+  "username",
+  "realname",
+  "nickNames",
+  "resetFlag",
+] as const satisfies readonly (keyof UserInfo)[];
+
 export const useSession = create<SessionState>(() => ({ ...signedOut, ...readStoredSession() }));
 
 export function signIn(token: string, userInfo: UserInfo): void {
@@ -98,14 +107,6 @@ function parseUserInfo(text: string | null): UserInfo | null {
     return null;
   }
 }
-
-const requiredTexts = [
-  "id",
-  "username",
-  "realname",
-  "nickNames",
-  "resetFlag",
-] as const satisfies readonly (keyof UserInfo)[];
 
 function isUserInfo(value: unknown): value is UserInfo {
   if (typeof value !== "object" || value === null) return false;

@@ -16,8 +16,8 @@ export function EmptyState({ icon: Icon, title, children, action, compact = fals
   return (
     <div className={compact ? "so-empty so-empty-compact" : "so-empty"}>
       <Icon size={compact ? 18 : 26} strokeWidth={1.5} aria-hidden="true" />
-      <p className="so-empty-title">{title}</p>
-      {children !== undefined && <p className="so-empty-text">{children}</p>}
+      <div className="so-empty-title">{title}</div>
+      {children !== undefined && <div className="so-empty-text">{children}</div>}
       {action !== undefined && <div className="so-empty-action">{action}</div>}
     </div>
   );

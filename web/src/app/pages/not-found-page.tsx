@@ -6,6 +6,8 @@ import { useTexts } from "../../i18n/translate.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { paths } from "../paths.ts";
 
+const code = "404";
+
 export function NotFoundPage() {
   const t = useTexts(shellMessages);
   const navigate = useNavigate();
@@ -13,15 +15,14 @@ export function NotFoundPage() {
     <main className="so-page-center so-page-full">
       <EmptyState
         icon={Compass}
-        title={<strong className="so-not-found-code">404</strong>}
+        title={<strong className="so-not-found-code">{code}</strong>}
         action={
           <Button type="primary" onClick={() => void navigate(paths.home)}>
             {t("notFound.home")}
           </Button>
         }
       >
-        <span className="so-empty-title">{t("notFound.title")}</span>
-        <br />
+        <h1 className="so-empty-title">{t("notFound.title")}</h1>
         {t("notFound.text")}
       </EmptyState>
     </main>

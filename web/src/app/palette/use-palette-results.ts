@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { useLocale } from "../../i18n/translate.ts";
 import { type PaletteItem, type PaletteProvider, paletteProviders } from "../../ui/palette/palette-providers.ts";
 
 export interface ResultGroup {
@@ -10,7 +9,6 @@ export interface ResultGroup {
 
 /** Asks every provider and shows each group as it comes; a provider that fails leaves its group out. */
 export function usePaletteResults(query: string): readonly ResultGroup[] {
-  const locale = useLocale();
   const [groups, setGroups] = useState<readonly ResultGroup[]>([]);
   useEffect(() => {
     const controller = new AbortController();
@@ -26,7 +24,7 @@ export function usePaletteResults(query: string): readonly ResultGroup[] {
     }
     show();
     return () => controller.abort();
-  }, [query, locale]);
+  }, [query]);
   return groups;
 }
 

@@ -9,7 +9,7 @@ import {
   passwordRuleMessage,
 } from "@signoff/domain/session/password-rules";
 import { mustChangePassword } from "@signoff/domain/session/user-info";
-import { Form, Input, Modal } from "antd";
+import { Input, Modal } from "antd";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../api/api-error.ts";
@@ -17,6 +17,7 @@ import { changePassword } from "../../features/session/queries.ts";
 import { useLocale, useTexts } from "../../i18n/translate.ts";
 import { signOut, useSession } from "../../session/session-store.ts";
 import { forgetTabs } from "../../session/tabs-store.ts";
+import { LabelledField } from "../../ui/labelled-field.tsx";
 import { showMessage } from "../../ui/notices.ts";
 import { useClickGuard } from "../../ui/use-click-guard.ts";
 import { paths } from "../paths.ts";
@@ -51,29 +52,31 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
       onCancel={onClose}
     >
       {userInfo && mustChangePassword(userInfo) && <p className="so-dialog-note">{t("forced")}</p>}
-      <Form layout="vertical" requiredMark={false} onFinish={handleOk}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          handleOk();
+        }}
+      >
         {fields.map((field, index) => (
-          <Form.Item
-            key={field}
-            label={t(field)}
-            htmlFor={`password-${field}`}
-            validateStatus={form.errors[field] ? "error" : ""}
-            help={form.errors[field] && <span role="alert">{form.errors[field]}</span>}
-          >
+          <LabelledField key={field} id={`password-${field}`} label={t(field)} error={form.errors[field]}>
             <Input.Password
               id={`password-${field}`}
               autoFocus={index === 0}
               autoComplete={autoComplete[field]}
               maxLength={limits.passwordMaxLength + 1}
               value={form.change[field]}
-              aria-invalid={form.errors[field] !== undefined}
+              {...(form.errors[field]
+                ? { status: "error", "aria-invalid": true, "aria-describedby": `password-${field}-error` }
+                : {})}
               onChange={(event) => form.set(field, event.target.value)}
               onBlur={() => form.check(field)}
             />
-          </Form.Item>
+          </LabelledField>
         ))}
         <button type="submit" hidden />
-      </Form>
+      </form>
     </Modal>
   );
 }

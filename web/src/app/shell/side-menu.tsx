@@ -1,5 +1,5 @@
 import { Menu, type MenuProps, Tooltip } from "antd";
-import { ExternalLink, PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { ChevronDown, ExternalLink, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { shellMessages } from "../../i18n/shell-messages.ts";
@@ -33,6 +33,7 @@ export function SideMenu() {
           mode="inline"
           inlineCollapsed={collapsed}
           inlineIndent={16}
+          expandIcon={<ChevronDown size={14} strokeWidth={1.7} className="so-side-chevron" />}
           items={items}
           selectedKeys={[current]}
           {...(collapsed

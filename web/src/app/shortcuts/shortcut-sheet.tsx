@@ -89,7 +89,7 @@ function Keys({ keys }: { readonly keys: Shortcut["keys"] }) {
           {index > 0 && <span className="so-keys-word">{t("or")}</span>}
           {capsOf(sequence).map((press, step) => (
             <Fragment key={press.join("+")}>
-              {step > 0 && <span className="so-keys-word">{t("then")}</span>}
+              {step > 0 && <span className="so-keys-word">{t("andThen")}</span>}
               {press.map((cap) => (
                 <Keycap key={cap}>{cap}</Keycap>
               ))}

@@ -1,5 +1,5 @@
-import { Activity, useLayoutEffect, useRef } from "react";
-import { type Location, Route, Routes, useLocation, useNavigationType } from "react-router";
+import { Activity, useLayoutEffect, useState } from "react";
+import { type Location, NavigationType, Route, Routes, useLocation, useNavigationType } from "react-router";
 import { useShallow } from "zustand/react/shallow";
 import { dirtyTabIds, useDrafts } from "../../session/drafts.ts";
 import { moveActiveTab, openTab, type Tab, tabKeyOf } from "../../session/tab-list.ts";
@@ -18,16 +18,22 @@ export function TabPanels() {
   useTabFollowsAddress(location);
   const { tabs, activeId } = useTabs();
   const dirty = useDrafts(useShallow(dirtyTabIds));
-  const visited = useRef(new Set<string>());
-  visited.current.add(activeId);
+  const visited = useVisited(activeId);
   const shown = tabs.filter(
-    (tab) => tab.id === activeId || (visited.current.has(tab.id) && (tab.keepAlive || dirty.includes(tab.id))),
+    (tab) => tab.id === activeId || (visited.includes(tab.id) && (tab.keepAlive || dirty.includes(tab.id))),
   );
   return shown.map((tab) => (
     <Activity key={tab.id} mode={tab.id === activeId ? "visible" : "hidden"}>
       <TabPanel tab={tab} />
     </Activity>
   ));
+}
+
+/** Tabs shown so far in this window: one that was only restored is not mounted before it is looked at. */
+function useVisited(activeId: string): readonly string[] {
+  const [visited, setVisited] = useState<readonly string[]>([]);
+  if (!visited.includes(activeId)) setVisited([...visited, activeId]);
+  return visited;
 }
 
 function TabPanel({ tab }: { readonly tab: Tab }) {
@@ -49,7 +55,8 @@ function useTabFollowsAddress({ pathname, search, hash }: Location): void {
     changeTabs((list) => {
       const active = activeTab(list);
       const isKnown = list.tabs.some((tab) => tab.key === key);
-      const staysOnPage = navigationType === "REPLACE" && tabKeyOf(active.href.split(/[?#]/)[0] ?? "", "") === pathname;
+      const staysOnPage =
+        navigationType === NavigationType.Replace && tabKeyOf(active.href.split(/[?#]/)[0] ?? "", "") === pathname;
       if (!isKnown && staysOnPage) return moveActiveTab(list, key, href);
       return openTab(list, { id: newTabId(), key, href, keepAlive: isKeptAlive(pathname) });
     });

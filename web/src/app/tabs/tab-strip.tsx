@@ -25,7 +25,6 @@ export function TabStrip() {
       <Tabs
         type="editable-card"
         hideAdd
-        size="small"
         activeKey={activeId}
         onChange={actions.activate}
         onEdit={(target, action) => {

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import { storageKeys } from "../../session/storage-keys.ts";
-import type { ThemeName } from "./theme.ts";
+import { themeClass, type ThemeName } from "./theme.ts";
 
 export const themeModes = ["light", "dark", "system"] as const;
 
@@ -23,6 +23,7 @@ export function setThemeMode(mode: ThemeMode): void {
 
 /** Keeps the document in step with the choice and with the system. */
 export function followTheme(): () => void {
+  document.documentElement.classList.add(themeClass);
   const paint = ({ shown }: ThemeState) => {
     document.documentElement.dataset.theme = shown;
   };

@@ -15,9 +15,12 @@ export function themeOf(name: ThemeName): ThemeConfig {
     components: mergeComponents(shared.components, components),
     hashed: false,
     zeroRuntime: true,
-    cssVar: { key: "so" },
+    cssVar: { key: themeClass },
   };
 }
+
+/** Class that carries Ant Design's CSS variables; on the root element, so that our own rules can use them as well. */
+export const themeClass = "so-theme";
 
 /** Pop-ups stay below the watermark (z-index 900), which lies over everything. */
 const layers = { zIndexPopupBase: 500 } as const;

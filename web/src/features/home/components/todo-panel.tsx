@@ -2,6 +2,7 @@ import { Inbox } from "lucide-react";
 import { Link } from "react-router";
 import { useTexts } from "../../../i18n/translate.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { useNow } from "../../../ui/use-now.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { WaitingTime } from "../../../ui/waiting-time.tsx";
 import { homeMessages } from "../messages.ts";
@@ -14,7 +15,7 @@ export function TodoPanel() {
   const t = useTexts(homeMessages);
   const me = useHomeMe();
   const rows = (me.data?.todo ?? []).toSorted((a, b) => a.arrivalTime.localeCompare(b.arrivalTime));
-  const now = new Date();
+  const now = useNow();
   return (
     <Panel
       title={t("todo")}

@@ -8,6 +8,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Keycap } from "../../../ui/keycap.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Panel } from "../../../ui/panel.tsx";
+import { useNow } from "../../../ui/use-now.ts";
 import { MyInfoPanel } from "../components/my-info-panel.tsx";
 import { TodoPanel } from "../components/todo-panel.tsx";
 import { homeMessages } from "../messages.ts";
@@ -20,7 +21,7 @@ export function HomePage() {
   const locale = useLocale();
   const navigate = useNavigate();
   const name = useSession((state) => state.userInfo?.realname ?? "");
-  const now = new Date();
+  const now = useNow();
   return (
     <div className="so-home">
       <PageHeader

@@ -74,9 +74,9 @@ const dies: readonly Die[] = Array.from({ length: 20 * 27 }, (_none, index): Die
 
 /** Two soft lights, darker towards the rim and around the check mark. */
 function shade(x: number, y: number): string {
-  const light = Math.max(glow(x, y, 430, 160, 330), 0.8 * glow(x, y, 760, 520, 240));
+  const light = Math.max(0.18, glow(x, y, 430, 160, 380), 0.75 * glow(x, y, 780, 470, 330));
   const mix = (from: number, to: number) => Math.round(from + (to - from) * light);
-  return `rgb(${mix(30, 84)} ${mix(41, 104)} ${mix(92, 186)})`;
+  return `rgb(${mix(26, 86)} ${mix(36, 106)} ${mix(88, 190)})`;
 }
 
 function glow(x: number, y: number, atX: number, atY: number, reach: number): number {

@@ -26,13 +26,17 @@ export function SsoPage({ next }: SsoPageProps) {
   const failure = code ? refusal : "ssoNoCode";
   useEffect(() => {
     if (!code) return;
-    exchangeOnce(code, search.get("state")).then(
-      () => {
+    const enter = async () => {
+      try {
+        await exchangeOnce(code, search.get("state"));
+        const destination = next(search);
         forgetWantedPath();
-        void navigate(next(search), { replace: true });
-      },
-      (error: unknown) => setRefusal(failureOf(error)),
-    );
+        await navigate(destination, { replace: true });
+      } catch (error) {
+        setRefusal(failureOf(error));
+      }
+    };
+    void enter();
   }, [code, search, navigate, next]);
   return (
     <LoginFrame>

@@ -1,0 +1,82 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { demoPassword } from "./start-app.ts";
+
+export interface VisitOptions {
+  readonly origin: string;
+  /** Language of the browser, for example `zh-CN`. */
+  readonly browserLanguage?: string;
+  readonly theme?: "light" | "dark";
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** One browser window with its own storage, which notes down everything that should not happen. */
+export interface Visit {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Violations of the content security policy and errors of scripts so far. */
+  readonly complaints: string[];
+  readonly goTo: (path: string) => Promise<void>;
+  readonly pathNow: () => string;
+}
+
+const basePath = "/tapeout";
+
+/** What the policy or a script complains about; failed calls that a test provokes are not complaints. */
+const complaintPattern = /content security policy|refused to|uncaught|warning: /i;
+
+export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
+  const context = await browser.newContext({
+    locale: options.browserLanguage ?? "en-GB",
+    colorScheme: options.theme ?? "light",
+    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+    reducedMotion: "reduce",
+    timezoneId: "Asia/Shanghai",
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
+  page.on("console", (message) => {
+    if (complaintPattern.test(message.text())) complaints.push(message.text());
+  });
+  await page.exposeFunction("noteCspReport", (report: string) => complaints.push(report));
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      const note = (window as unknown as { noteCspReport: (report: string) => void }).noteCspReport;
+      note(`csp: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
+    });
+  });
+  return {
+    context,
+    page,
+    complaints,
+    goTo: async (path) => {
+      await page.goto(`${options.origin}${basePath}${path}`);
+    },
+    pathNow: () => inAppPath(page.url()),
+  };
+}
+
+export function inAppPath(url: string): string {
+  const { pathname, search } = new URL(url);
+  return `${pathname.slice(basePath.length)}${search}`;
+}
+
+/** Labels of the login page in both languages: a test signs in whatever language is on. */
+const loginLabels = { account: /^(?:Account|账号)$/, password: /^(?:Password|密码)$/, submit: /^(?:Sign in|登录)$/ };
+
+export async function fillLogin(page: Page, username: string, password: string = demoPassword): Promise<void> {
+  await page.getByLabel(loginLabels.account).fill(username);
+  await page.getByLabel(loginLabels.password).fill(password);
+  await page.getByRole("button", { name: loginLabels.submit }).click();
+}
+
+/** Opens the application and signs in; ends on the home page unless a path was wanted. */
+export async function signInAt({ page, goTo }: Visit, username: string, path = "/home"): Promise<void> {
+  await goTo(path);
+  await fillLogin(page, username);
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /User menu|用户菜单/ })
+    .waitFor();
+}

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { startTranslations } from "../i18n/translate.ts";
+import { LazyPage, type PageLoader, withChunkTimeout } from "./lazy-page.tsx";
+
+const Page = () => <h1>{"the page"}</h1>;
+
+beforeEach(() => startTranslations("en"));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe("a script chunk [R-GUARD-5]", () => {
+  it("that has not come after 120 s is a load error", async () => {
+    vi.useFakeTimers();
+    const never = withChunkTimeout(() => new Promise<never>(() => {}));
+    const outcome = never.catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(await outcome).toMatchObject({ name: "ChunkLoadError", message: "timeout" });
+  });
+
+  it("that fails shows a load error with a way to retry, which loads it anew", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const load = vi.fn<PageLoader>().mockRejectedValueOnce(new TypeError("offline")).mockResolvedValue(Page);
+    await act(async () => render(<LazyPage load={load} />));
+    expect(screen.getByRole("alert").textContent).toContain("could not be loaded");
+    await act(async () => screen.getByRole("button", { name: "Try again" }).click());
+    expect(screen.getByRole("heading").textContent).toBe("the page");
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it("is loaded once and shown again at once", async () => {
+    const load = vi.fn<PageLoader>().mockResolvedValue(Page);
+    await act(async () => render(<LazyPage load={load} />));
+    cleanup();
+    await act(async () => render(<LazyPage load={load} />));
+    expect(load).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a page that breaks while rendering", () => {
+  it("says so and leaves the rest alone", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const Broken = () => {
+      throw new Error("boom");
+    };
+    await act(async () => render(<LazyPage load={async () => Broken} />));
+    expect(screen.getByRole("alert").textContent).toContain("Something went wrong");
+  });
+});

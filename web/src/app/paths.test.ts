@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { fixedRedirect, isOpenPath, isReadOnlyPath, menuPathOf } from "./paths.ts";
+
+describe("fixed routes", () => {
+  it.each([
+    ["/", "/home"],
+    ["/tapeout", "/home"],
+    ["/tapeout/", "/home"],
+    ["/pages", "/pages/toptier/create"],
+    ["/pages/", "/pages/toptier/create"],
+    ["/readonly", "/readonly/pages/toptier/create"],
+    ["/readonly/pages", "/readonly/pages/toptier/create"],
+    ["/home", null],
+    ["/pages/tabs", null],
+    ["/tapeoutx", null],
+  ])("[R-ROUTE-1] [R-ROUTE-2] [R-ROUTE-3] %s leads on to %s", (path, target) => {
+    expect(fixedRedirect(path)).toBe(target);
+  });
+
+  it("[R-GUARD-1] are open to visitors only on the login pages", () => {
+    expect(
+      ["/login", "/login/", "/sso-login", "/sso-todo", "/home", "/404", "/loginx", "/login/x"].map(isOpenPath),
+    ).toEqual([true, true, true, true, false, false, false, false]);
+  });
+
+  it("[R-ROUTE-3] are the same page with and without the read-only layout", () => {
+    expect(menuPathOf("/readonly/pages/x/")).toBe("/pages/x");
+    expect(menuPathOf("/pages/x")).toBe("/pages/x");
+    expect([isReadOnlyPath("/readonly/pages/x"), isReadOnlyPath("/readonlyish")]).toEqual([true, false]);
+  });
+});

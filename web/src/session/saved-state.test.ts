@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from "vitest";
+import { aUser } from "../testing/a-user.ts";
+import { emptyPageState, usePageState } from "./page-state.ts";
+import { restoreSavedState, saveStateOnUnload } from "./saved-state.ts";
+import { signIn, signOut, useSession } from "./session-store.ts";
+import { storageKeys } from "./storage-keys.ts";
+import { useTabs } from "./tabs-store.ts";
+
+beforeEach(() => {
+  sessionStorage.clear();
+  signOut();
+  signIn("token", aUser);
+  usePageState.setState(emptyPageState);
+});
+
+function leaveThePage(): void {
+  usePageState.setState({ parameters: { applyId: "7" }, actionHeaderTitle: "Revise", activeMenus: ["m1", "m2"] });
+  useSession.setState({ menus: [] });
+  useTabs.setState({ activeId: "tab-7" });
+  const stop = saveStateOnUnload(() => "zh");
+  window.dispatchEvent(new Event("pagehide"));
+  stop();
+}
+
+describe("saved session state", () => {
+  it("[R-SHELL-11] is written on unload under the names of the specification", () => {
+    leaveThePage();
+    expect(JSON.parse(sessionStorage.getItem(storageKeys.savedState) ?? "")).toEqual({
+      userId: "litho.sun",
+      parameters: { applyId: "7" },
+      actionHearderTitle: "Revise",
+      locale: "zh",
+      menus: [],
+      activeMenus: ["m1", "m2"],
+      tabsActiveKey: "tab-7",
+    });
+  });
+
+  it("[R-SHELL-11] is restored on load", () => {
+    leaveThePage();
+    usePageState.setState(emptyPageState);
+    useTabs.setState({ activeId: "home" });
+    restoreSavedState();
+    expect(usePageState.getState()).toEqual({
+      parameters: { applyId: "7" },
+      actionHeaderTitle: "Revise",
+      activeMenus: ["m1", "m2"],
+    });
+    expect(useTabs.getState().activeId).toBe("tab-7");
+    expect(useSession.getState()).toMatchObject({ menus: [], menusLoaded: false });
+  });
+
+  it("is not restored for another user, nor when it is broken", () => {
+    leaveThePage();
+    usePageState.setState(emptyPageState);
+    signIn("token", { ...aUser, id: "pie.liu" });
+    expect(restoreSavedState()).toBeNull();
+    sessionStorage.setItem(storageKeys.savedState, "{not json");
+    expect(restoreSavedState()).toBeNull();
+    expect(usePageState.getState()).toEqual(emptyPageState);
+  });
+
+  it("writes nothing for a visitor who is not signed in", () => {
+    signOut();
+    leaveThePage();
+    expect(sessionStorage.getItem(storageKeys.savedState)).toBeNull();
+  });
+});
