@@ -140,7 +140,7 @@ describe.each(formKindKeys)(`%s (seed ${seed})`, async (key) => {
 
   it("has its files", () => {
     const at = new URL(`${folderOf(key)}/`, folder);
-    const files = ["definition.ts", "messages.ts", "sample.ts", "kind.ts", `${folderOf(key)}.test.ts`];
+    const files = ["definition.ts", "messages.ts", "route.bpmn", "sample.ts", "kind.ts", `${folderOf(key)}.test.ts`];
     expect(files.filter((file) => !existsSync(new URL(file, at)))).toEqual([]);
   });
 });
