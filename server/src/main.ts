@@ -42,7 +42,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     const passwordFile = await prepareDatabase(config, database);
     const files = await openDiskFileStore(path.join(config.dataDir, "files"));
-    const handlers = jobHandlers({ database, files });
+    const handlers = jobHandlers({ database, files, auditTipsFile: config.auditTipsFile });
     queue = await openJobQueue(database, declaredJobs(handlers), report);
     app = await buildApp({ config, database, files, queue });
     const address = await listen(app, config);

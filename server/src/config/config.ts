@@ -15,6 +15,8 @@ export interface Config {
     readonly trustProxy: number;
   };
   readonly dataDir: string;
+  /** Where the tips of the audit chains are kept, outside the database. */
+  readonly auditTipsFile: string;
   readonly database: DatabaseConfig;
   readonly logLevel: LogLevel;
   readonly session: { readonly idleMinutes: number; readonly maxMinutes: number };
@@ -87,6 +89,7 @@ function toConfig(values: Variables): Config {
     mode: values.DATABASE_URL === undefined ? "demo" : "production",
     http: { host: values.HOST, port: values.PORT, publicUrl: values.PUBLIC_URL, trustProxy: values.TRUST_PROXY },
     dataDir,
+    auditTipsFile: path.resolve(values.AUDIT_TIPS_FILE ?? path.join(dataDir, "audit-tips.jsonl")),
     database:
       values.DATABASE_URL === undefined
         ? { kind: "embedded", directory: path.join(dataDir, "database") }

@@ -40,6 +40,12 @@ export const variables = {
     .describe("Address at which browsers reach the server; goes into links of mails and the single sign-on redirect."),
   TRUST_PROXY: wholeNumber(0, 10, 0).describe("How many reverse proxies stand in front (for the address of a caller)."),
   DATA_DIR: z.string().default("./data").describe("Folder of the embedded database and of attachments kept on disk."),
+  AUDIT_TIPS_FILE: z
+    .string()
+    .optional()
+    .describe(
+      "File to which the state of history and operation log is written every day, best on another machine; `audit-tips.jsonl` in `DATA_DIR` unless set.",
+    ),
   DATABASE_URL: address(["postgres:", "postgresql:"], "postgres://user:password@host:5432/signoff")
     .optional()
     .describe("PostgreSQL 15 or newer. Without it the server runs as a demo on its embedded database."),

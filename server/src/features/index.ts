@@ -11,6 +11,7 @@ import { attachmentsContract } from "./attachments/contract.ts";
 import { attachmentsRoutes } from "./attachments/routes.ts";
 import type { AttachmentServices } from "./attachments/services.ts";
 import { sweepFilesHandler } from "./attachments/sweep-files.job.ts";
+import { keepTipsHandler } from "./audit/public.ts";
 import { definitionsContract } from "./definitions/contract.ts";
 import { definitionsRoutes } from "./definitions/routes.ts";
 import { dictionaryContract } from "./dictionary/contract.ts";
@@ -62,8 +63,8 @@ export function contractsOf(all: Readonly<Record<string, Area>>): Readonly<Recor
 }
 
 /** Everything that happens later or by the clock: one line each. */
-export function jobHandlers({ database, files }: JobDeps): readonly JobHandler[] {
-  return [sweepEndedJob(database), sweepFilesHandler(database, files)];
+export function jobHandlers({ database, files, auditTipsFile }: JobDeps): readonly JobHandler[] {
+  return [sweepEndedJob(database), sweepFilesHandler(database, files), keepTipsHandler(database, auditTipsFile)];
 }
 
 /** Every queue jobs can be put into, whether this server works on them or not. */
@@ -75,4 +76,5 @@ export function declaredJobs(handlers: readonly JobHandler[]): readonly Job[] {
 export interface JobDeps {
   readonly database: Database;
   readonly files: FileStore;
+  readonly auditTipsFile: string;
 }

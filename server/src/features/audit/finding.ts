@@ -1,0 +1,14 @@
+/** Something in a log that is not as it was written. Names the row, so that it can be looked up in a backup. */
+export interface Finding {
+  readonly log: "history" | "operation log" | "tips";
+  readonly row: string;
+  readonly what: string;
+}
+
+export interface Verified {
+  readonly rows: number;
+}
+
+export function findingText({ log, row, what }: Finding): string {
+  return `${log}: ${row} ${what}`;
+}
