@@ -1,6 +1,6 @@
 import { addWorkingDays } from "./calendar.ts";
 import { indexOf } from "./definition/definition-index.ts";
-import type { DefaultValue } from "./definition/field-shape.ts";
+import type { DefaultValue, FieldDefinition } from "./definition/field-shape.ts";
 import type { FormDefinition } from "./definition/form-definition.ts";
 import type { Locale } from "./definition/text.ts";
 import { behaviours } from "./field-types/behaviours.ts";
@@ -29,8 +29,7 @@ export function initialData(definition: FormDefinition, context: DefaultContext)
   const data: FormData = {};
   const index = indexOf(definition);
   for (const { field, inside, dataKey } of index.fields.values()) {
-    if (field.system || field.default === undefined) continue;
-    const value = defaultValue(field.default, context);
+    const value = startingValue(field, context);
     if (!isEmptyValue(value)) writeValue(data, inside, dataKey, value);
   }
   for (const { table, inside } of index.tables.values()) {
@@ -54,6 +53,12 @@ export function initialRow(definition: FormDefinition, tableKey: string, context
     if (!isEmptyValue(value)) row[column.key] = value;
   }
   return row;
+}
+
+/** A value that can be no other is there from the start, whoever gives it: other fields hang on it. */
+function startingValue(field: FieldDefinition, context: DefaultContext): unknown {
+  if (field.fixed !== undefined) return field.fixed;
+  return field.system || field.default === undefined ? undefined : defaultValue(field.default, context);
 }
 
 function defaultValue(value: DefaultValue, context: DefaultContext): unknown {

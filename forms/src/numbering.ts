@@ -1,8 +1,19 @@
 /** A code wanted: the next number of the series `prefix`, written with `digits` digits, goes into `field`. */
-export type NumberRequest = { field: string; prefix: string; digits: number };
+export type NumberRequest = {
+  field: string;
+  prefix: string;
+  digits: number;
+  /** Takes the number alone. */
+  numberField?: string;
+  /** A code of another series gives way: a revision under a new letter gets a new code. */
+  renews?: true;
+};
+
+/** What a series is made of. */
+export type Series = Pick<NumberRequest, "prefix" | "digits">;
 
 /** The code that follows `last` in its series. A series that outgrows its digits gets longer, never starts again. */
-export function nextCode({ prefix, digits }: Pick<NumberRequest, "prefix" | "digits">, last: number): string {
+export function nextCode({ prefix, digits }: Series, last: number): string {
   return prefix + String(last + 1).padStart(digits, "0");
 }
 
@@ -14,15 +25,15 @@ export function numberInSeries(code: string, prefix: string): number {
 }
 
 /** Stem, inter and top metal layers, letter: `28HV` + `52` + `A`, then two digits. */
-export function techIdSeries(stem: string, interMetal: number, topMetal: number): Omit<NumberRequest, "field"> {
+export function techIdSeries(stem: string, interMetal: number, topMetal: number): Series {
   return { prefix: `${stem}${interMetal}${topMetal}A`, digits: 2 };
 }
 
-export function lotaSeries(stem: string): Omit<NumberRequest, "field"> {
+export function lotaSeries(stem: string): Series {
   return { prefix: `${stem}-LO`, digits: 2 };
 }
 
-export function tkBodySeries(stem: string): Omit<NumberRequest, "field"> {
+export function tkBodySeries(stem: string): Series {
   return { prefix: `TKB-${stem}-`, digits: 2 };
 }
 
@@ -43,12 +54,12 @@ export function isBodyKind(value: unknown): value is BodyKind {
   return typeof value === "string" && value in bodyLetters;
 }
 
-export function productBodySeries(kind: BodyKind, stem: string): Omit<NumberRequest, "field"> {
+export function productBodySeries(kind: BodyKind, stem: string): Series {
   return { prefix: bodyLetters[kind] + stem, digits: 4 };
 }
 
 /** Body, revision letter, then the number of the mask set. */
-export function productIdSeries(bodyCode: string, letter: string): Omit<NumberRequest, "field"> {
+export function productIdSeries(bodyCode: string, letter: string): Series {
   return { prefix: `${bodyCode}${letter}-`, digits: 2 };
 }
 
@@ -62,7 +73,7 @@ export function deviceName(customerCode: string, productId: string, suffix = "")
   return `${customerCode}-${productIdStem(productId)}${suffix}`;
 }
 
-export function dataSetSeries(device: string): Omit<NumberRequest, "field"> {
+export function dataSetSeries(device: string): Series {
   return { prefix: `${device}-D`, digits: 2 };
 }
 
@@ -70,20 +81,20 @@ export function plateId(productId: string, maskCode: string, maskVersion: string
   return `${productIdStem(productId)}-${maskCode}-${maskVersion}`;
 }
 
-export function frameSeries(bodyCode: string): Omit<NumberRequest, "field"> {
+export function frameSeries(bodyCode: string): Series {
   return { prefix: `FM-${bodyCode}-`, digits: 2 };
 }
 
-export function opcModelSeries(platform: string, maskCode: string): Omit<NumberRequest, "field"> {
+export function opcModelSeries(platform: string, maskCode: string): Series {
   return { prefix: `${platform}-${maskCode}-`, digits: 2 };
 }
 
 /** `M` + two digits of the year + stem. */
-export function shuttleSeries(year: number, stem: string): Omit<NumberRequest, "field"> {
+export function shuttleSeries(year: number, stem: string): Series {
   return { prefix: `M${String(year % 100).padStart(2, "0")}${stem}-`, digits: 2 };
 }
 
 /** Type, stem and three digits; the version is kept beside it. */
-export function documentSeries(type: string, stem: string): Omit<NumberRequest, "field"> {
+export function documentSeries(type: string, stem: string): Series {
   return { prefix: `${type.toUpperCase()}-${stem}-`, digits: 3 };
 }

@@ -23,7 +23,7 @@ export type RegistryPort = {
 /** Rows that stand behind a row: what a rule may need although the form does not name it. */
 const carriedOn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   techId: { toptierNo: "toptier", lotaCode: "lota" },
-  productBody: { techId: "techId", toptierNo: "toptier" },
+  productBody: { techId: "techId", toptierNo: "toptier", shuttleNo: "shuttle" },
   productId: { bodyCode: "productBody", techId: "techId" },
   device: { productId: "productId", techId: "techId" },
   shuttle: { bodyCode: "productBody", techId: "techId" },

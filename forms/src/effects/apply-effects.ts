@@ -15,6 +15,13 @@ export function applyEffects(rows: LookupRows, effects: readonly Effect[], versi
       result = result.map((row) =>
         isRowOf(row, effect) && row.state === "current" ? { ...row, data: { ...row.data, ...effect.data } } : row,
       );
+    } else if (effect.do === "patchAll") {
+      const { registry, where, data } = effect;
+      const isMeant = (row: RegistryRow) =>
+        row.registry === registry && Object.entries(where).every(([field, value]) => row.data[field] === value);
+      result = result.map((row) =>
+        isMeant(row) && row.state === "current" ? { ...row, data: { ...row.data, ...data } } : row,
+      );
     } else if (effect.do === "retire") {
       result = result.map((row) =>
         isRowOf(row, effect) && row.state === "current" ? { ...row, state: effect.as } : row,

@@ -1,12 +1,30 @@
-import { isEmptyValue } from "../form-data.ts";
+import { indexOf } from "../definition/definition-index.ts";
+import type { FormDefinition } from "../definition/form-definition.ts";
+import { isEmptyValue, plainText, writeValue, type FormData } from "../form-data.ts";
 import type { FormKind } from "../kinds/form-kind.ts";
-import type { NumberRequest } from "../numbering.ts";
+import { nextCode, numberInSeries, type NumberRequest } from "../numbering.ts";
 import type { CompletedRequest, Effect } from "./effect.ts";
 
-/** Codes a request still needs: a revision keeps those it has. */
+/** Codes a request still needs: a revision keeps those it has, unless its series is a new one. */
 export function numbersWanted(kind: FormKind, request: CompletedRequest): readonly NumberRequest[] {
   const wanted = kind.effects?.numbers?.(request) ?? [];
-  return wanted.filter(({ field }) => isEmptyValue(request.data[field]));
+  return wanted.filter(({ field, prefix, renews }) => {
+    const code = request.data[field];
+    return isEmptyValue(code) || (renews === true && numberInSeries(plainText(code), prefix) === 0);
+  });
+}
+
+/** The data with a code that was handed out: number `number` of the series asked for. */
+export function withCode(definition: FormDefinition, data: FormData, wanted: NumberRequest, number: number): FormData {
+  const index = indexOf(definition);
+  const result = structuredClone(data);
+  const write = (key: string, value: string | number) => {
+    const field = index.fields.get(key);
+    if (field) writeValue(result, field.inside, field.dataKey, value);
+  };
+  write(wanted.field, nextCode(wanted, number - 1));
+  if (wanted.numberField !== undefined) write(wanted.numberField, number);
+  return result;
 }
 
 /** What completing writes; the codes wanted are in the data by now. */

@@ -22,6 +22,13 @@ export type Effect =
   | { do: "write"; registry: string; code: string; scope?: string; data: Readonly<Record<string, unknown>> }
   /** Changes some values of the current row. */
   | { do: "patch"; registry: string; code: string; scope?: string; data: Readonly<Record<string, unknown>> }
+  /** Changes some values of every current row that has the values of `where`. */
+  | {
+      do: "patchAll";
+      registry: string;
+      where: Readonly<Record<string, string>>;
+      data: Readonly<Record<string, unknown>>;
+    }
   | { do: "retire"; registry: string; code: string; scope?: string; as: "obsolete" | "void"; reason?: string }
   /** A draft of another kind, with a notice to the one who is to fill it in. */
   | { do: "openDraft"; kind: string; requester: Named; data: FormData }
@@ -36,7 +43,7 @@ export type KindEffects = {
   numbers?: (request: CompletedRequest) => readonly NumberRequest[];
   /** What completing writes. The codes asked for are in `data`. */
   complete: (request: CompletedRequest) => readonly Effect[];
-  /** What voiding does beyond making void the rows the request wrote. */
+  /** What voiding does beyond making void the rows the request wrote; `completedAt` is then the moment of voiding. */
   void?: (request: CompletedRequest) => readonly Effect[];
 };
 

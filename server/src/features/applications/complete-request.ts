@@ -1,15 +1,22 @@
 import { formStatus } from "@signoff/domain/status/form-status";
 import { initialData, type Named } from "@signoff/forms/defaults";
-import { indexOf } from "@signoff/forms/definition/definition-index";
-import { completionEffects, numbersWanted } from "@signoff/forms/effects/complete-request";
+import { completionEffects, numbersWanted, withCode } from "@signoff/forms/effects/complete-request";
 import type { CompletedRequest, Effect } from "@signoff/forms/effects/effect";
-import { type FormData, writeValue } from "@signoff/forms/form-data";
-import { nextCode, type NumberRequest } from "@signoff/forms/numbering";
+import type { FormData } from "@signoff/forms/form-data";
+import type { NumberRequest } from "@signoff/forms/numbering";
 import { resolveForm } from "@signoff/forms/server-checks";
 import { assertNever } from "@signoff/domain/assert-never";
 import type { Tx } from "../../db/database.ts";
 import type { PinnedForm } from "../definitions/public.ts";
-import { patchRow, registryPort, retireRow, retireRowsOf, takeNumber, writeRow } from "../registries/public.ts";
+import {
+  patchRow,
+  patchRowsWhere,
+  registryPort,
+  retireRow,
+  retireRowsOf,
+  takeNumber,
+  writeRow,
+} from "../registries/public.ts";
 import {
   cancelBySystem,
   dayText,
@@ -56,13 +63,9 @@ async function giveCodes(
   data: FormData,
   wanted: readonly NumberRequest[],
 ): Promise<FormData> {
-  const index = indexOf(definition);
   let result = data;
   for (const request of wanted) {
-    const field = index.fields.get(request.field);
-    if (!field) continue;
-    result = structuredClone(result);
-    writeValue(result, field.inside, field.dataKey, nextCode(request, (await takeNumber(tx, request.prefix)) - 1));
+    result = withCode(definition, result, request, await takeNumber(tx, request.prefix));
   }
   return result;
 }
@@ -74,6 +77,8 @@ async function apply(tx: Tx, services: ApplicationServices, settled: Settled, ef
       return writeRow(tx, effect, effect.data, { requestId: locked.request.id, version: locked.request.version, at });
     case "patch":
       return patchRow(tx, effect, effect.data, at);
+    case "patchAll":
+      return patchRowsWhere(tx, effect.registry, effect.where, effect.data, at);
     case "retire":
       return retireRow(tx, effect, effect.as, at, effect.reason);
     case "openDraft":

@@ -2,6 +2,7 @@ export {
   type Dependent,
   dependentsOf,
   patchRow,
+  patchRowsWhere,
   pinReferences,
   retireRow,
   retireRowsOf,

@@ -82,6 +82,17 @@ export async function patchRow(tx: Tx, key: RowKey, data: RowData, at: Date): Pr
     .execute();
 }
 
+/** Some values of every current row that has these values. */
+export async function patchRowsWhere(tx: Tx, registry: string, where: RowData, data: RowData, at: Date): Promise<void> {
+  await tx
+    .updateTable("registry_entries")
+    .set({ data: sql<string>`data || ${JSON.stringify(data)}::jsonb`, changed_at: at })
+    .where("registry", "=", registry)
+    .where("state", "=", "current")
+    .where(sql<boolean>`data @> ${JSON.stringify(where)}::jsonb`)
+    .execute();
+}
+
 /** The current row gives way. */
 export async function retireRow(
   tx: Tx,

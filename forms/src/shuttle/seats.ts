@@ -1,0 +1,84 @@
+import { isRecord, plainText } from "../form-data.ts";
+
+/** The share of a seat that a product holds. `id` is its product ID, under the name by which conditions compare records. */
+export type SeatBooking = { id: string; share: number; customerCode?: string };
+
+/** One seat of a shuttle, as its registry row carries it. A seat may be shared by two products. */
+export type Seat = { seatNo: string; state: "free" | "half" | "booked"; bookedBy: readonly SeatBooking[] };
+
+export type SeatWish = { productId: string; seatNos: readonly string[]; count: number; customerCode?: string };
+
+/** The seats in a registry row's data. */
+export function readSeats(value: unknown): readonly Seat[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isRecord).map((seat) => seatOf(plainText(seat.seatNo), bookingsIn(seat.bookedBy)));
+}
+
+function bookingsIn(value: unknown): SeatBooking[] {
+  const list = Array.isArray(value) ? value.filter(isRecord) : [];
+  return list.map(({ id, share, customerCode }) => ({
+    id: plainText(id),
+    share: Number(share),
+    ...(typeof customerCode === "string" ? { customerCode } : {}),
+  }));
+}
+
+/** `total` seats, those that are there kept as they are. */
+export function resizedSeats(seats: readonly Seat[], total: number): readonly Seat[] {
+  const added = Array.from({ length: Math.max(0, total - seats.length) }, (_, at) =>
+    seatOf(`S${String(seats.length + at + 1).padStart(2, "0")}`, []),
+  );
+  return [...seats.slice(0, total), ...added];
+}
+
+/** How much of a seat is free; what `productId` itself holds counts as free to it. */
+export function freeShare({ bookedBy }: Seat, productId?: string): number {
+  return bookedBy.reduce((left, { id, share }) => (id === productId ? left : left - share), 1);
+}
+
+export function freeSeatCount(seats: readonly Seat[], productId?: string): number {
+  return seats.reduce((sum, seat) => sum + freeShare(seat, productId), 0);
+}
+
+/** Whether the seats chosen hold `count` and none of them is too many. */
+export function isFittingChoice(seats: readonly Seat[], { productId, seatNos, count }: SeatWish): boolean {
+  const chosen = seatNos.map((seatNo) => seats.find((seat) => seat.seatNo === seatNo));
+  const shares = chosen.map((seat) => (seat ? freeShare(seat, productId) : 0));
+  const sum = shares.reduce((so, share) => so + share, 0);
+  return shares.every((share) => share > 0) && sum >= count && sum - Math.min(...shares) < count;
+}
+
+/** Books the seats chosen, in their order, until `count` is reached. What the product held before is given back first. */
+export function bookSeats(seats: readonly Seat[], wish: SeatWish): readonly Seat[] {
+  const { productId, seatNos, count, customerCode } = wish;
+  const shares = new Map<string, number>();
+  const freed = releaseSeats(seats, productId);
+  let left = count;
+  for (const seatNo of seatNos) {
+    const seat = freed.find((one) => one.seatNo === seatNo);
+    const share = seat ? Math.min(freeShare(seat), left) : 0;
+    if (share > 0) shares.set(seatNo, share);
+    left -= share;
+  }
+  return freed.map(({ seatNo, bookedBy, ...rest }) => {
+    const share = shares.get(seatNo);
+    if (share === undefined) return { seatNo, bookedBy, ...rest };
+    const booking = { id: productId, share, ...(customerCode === undefined ? {} : { customerCode }) };
+    return seatOf(seatNo, [...bookedBy, booking]);
+  });
+}
+
+/** The seats after a product has given back what it held. */
+export function releaseSeats(seats: readonly Seat[], productId: string): readonly Seat[] {
+  return seats.map(({ seatNo, bookedBy }) =>
+    seatOf(
+      seatNo,
+      bookedBy.filter(({ id }) => id !== productId),
+    ),
+  );
+}
+
+function seatOf(seatNo: string, bookedBy: readonly SeatBooking[]): Seat {
+  const free = freeShare({ seatNo, state: "free", bookedBy });
+  return { seatNo, state: free >= 1 ? "free" : free > 0 ? "half" : "booked", bookedBy };
+}

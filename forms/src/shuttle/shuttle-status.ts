@@ -1,0 +1,11 @@
+/** Once seats are consolidated, dates no longer decide. */
+const beyondBooking = new Set(["consolidating", "released", "shipped", "cancelled"]);
+
+type BookingDates = { bookingOpen: string; bookingClose: string };
+
+/** The status of a shuttle on a day: planned, open for booking, or closed; later ones stay as they are. */
+export function shuttleStatusOn({ bookingOpen, bookingClose }: BookingDates, day: string, before?: string): string {
+  if (before !== undefined && beyondBooking.has(before)) return before;
+  if (day < bookingOpen) return "planned";
+  return day <= bookingClose ? "booking" : "closed";
+}
