@@ -30,6 +30,7 @@ function walk(folder: string): string[] {
 
 function read(absolute: string): SourceFile {
   const path = relative(repositoryRoot, absolute).replaceAll("\\", "/");
-  const isTest = /\.test\.tsx?$/.test(path) || path.startsWith("tests/") || path.includes("/testing/");
+  const isTest =
+    /\.test\.tsx?$/.test(path) || path.startsWith("tests/") || path.includes("/testing/") || path.includes("test-kit");
   return { path, text: readFileSync(absolute, "utf8"), isTest };
 }
