@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import { type CustomTypesConfig, DatabaseError, Pool, type PoolClient, types as pgTypes } from "pg";
 import type { BackgroundReport } from "./database.ts";
+import { preparedName } from "./prepared.ts";
 
 /** Same JavaScript values as the embedded database gives: date as text (bigint is text already). */
 const types: CustomTypesConfig = {
@@ -55,7 +56,9 @@ function guardClient(client: PoolClient): PostgresPoolClient {
   const query = async (statement: string, parameters: readonly unknown[]): Promise<unknown> => {
     if (failure !== undefined) throw failure;
     try {
-      return await client.query(statement, [...parameters]);
+      const name = preparedName(statement);
+      const values = [...parameters];
+      return await client.query(name === undefined ? { text: statement, values } : { name, text: statement, values });
     } catch (error) {
       if (!(error instanceof DatabaseError)) noteFailure(error);
       throw error;

@@ -59,8 +59,8 @@ export async function startStory(deps: Partial<AppDeps> = {}): Promise<Story> {
     resultOf(test.app, endpoint, input, { token: await token(user), ...options });
   const created: Story["created"] = async (kind, by = makers[kind]) => {
     const request = await get(by, applicationsContract.create, { formType: kind });
-    const { example } = await loadKind(kind);
-    for (const bizType of requiredFiles[kind])
+    const { example, definition } = await loadKind(kind);
+    for (const { bizType } of definition.attachments.filter(({ required }) => required === true))
       await postMultipart(
         test.app,
         "/attach/attach/upload",

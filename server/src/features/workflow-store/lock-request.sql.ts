@@ -1,11 +1,20 @@
-import { CompiledQuery, sql } from "kysely";
+import { sql } from "kysely";
 import type { Queryable, Tx } from "../../db/database.ts";
+import { preparedQuery } from "../../db/prepared.ts";
 import type { RequestRow } from "../request-access/public.ts";
 import type { PartRows } from "./instance-rows.ts";
 
+const lockStatement = `select id, request_no, version, form_kind, form_version, process_id, status, subject, priority,
+  requester_id, requester_name_zh, requester_name_en, applicant_id, applicant_name_zh, applicant_name_en,
+  department_id, department_name_zh, department_name_en, created_at, submitted_at, completed_at, updated_at, urged_at,
+  predecessor_id, copied_from, open_parts, revision, rev, next_id, log_seq, log_hash, round, decisions, flow, route_data,
+  current_nodes, handlers
+  from requests where id = $1 for update`;
+
 /** The one lock. Whoever waited for it gets the row as the one before left it. */
 export async function lockRequestRow(tx: Tx, id: string): Promise<RequestRow | undefined> {
-  return tx.selectFrom("requests").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  const { rows } = await tx.executeQuery(preparedQuery<RequestRow>(lockStatement, [id]));
+  return rows[0];
 }
 
 export interface LivingParts extends PartRows {
@@ -31,7 +40,7 @@ const livingParts = `select
     select node_id, state, count, memory from visits where request_id = $1) t) as visits`;
 
 export async function readLivingParts(db: Queryable, requestId: string, userId: string): Promise<LivingParts> {
-  const { rows } = await db.executeQuery<LivingParts>(CompiledQuery.raw(livingParts, [requestId, userId]));
+  const { rows } = await db.executeQuery(preparedQuery<LivingParts>(livingParts, [requestId, userId]));
   const [parts] = rows;
   if (!parts) throw new Error("a select without from gives one row");
   return parts;

@@ -1,5 +1,5 @@
-import { CompiledQuery } from "kysely";
 import type { Tx } from "../../db/database.ts";
+import { preparedQuery } from "../../db/prepared.ts";
 import type { Change, TaskWrite } from "./change.ts";
 import { taskRowOf } from "./instance-rows.ts";
 
@@ -32,7 +32,7 @@ export async function writeChange(tx: Tx, change: Change, form: DataWrite = {}):
   const channel = statement.parameter(requestChannel, "text");
   const payload = statement.parameter(payloadOf(change), "text");
   const text = `with ${statement.parts.join(",\n")}\nselect (select count(*)::int from part_0) as saved, pg_notify(${channel}, ${payload})`;
-  const { rows } = await tx.executeQuery<{ saved: number }>(CompiledQuery.raw(text, statement.values));
+  const { rows } = await tx.executeQuery(preparedQuery<{ saved: number }>(text, statement.values));
   if (rows[0]?.saved !== 1) throw new Error(`request ${change.requestId} was changed without its lock`);
 }
 
