@@ -8,9 +8,10 @@ import { DefinitionStore } from "./features/definitions/public.ts";
 import { serveHealth } from "./features/health/serve-health.ts";
 import { areas, contractsOf, type Services } from "./features/index.ts";
 import { DirectoryCache } from "./features/directory/public.ts";
+import { createRefusalRecorder } from "./features/operation-log/public.ts";
 import { hasPermission } from "./features/permissions/permissions.sql.ts";
 import { createTokenJudge } from "./features/session/judge-token.ts";
-import { noTodo } from "./features/session/services.ts";
+import { readUnifiedTodo } from "./features/request-lists/public.ts";
 import { type LogSettings, logCalls, loggerOptions } from "./http/access-log.ts";
 import { answerFrameworkError, handleErrors } from "./http/error-handler.ts";
 import { openApiDocument } from "./http/openapi.ts";
@@ -97,6 +98,7 @@ function platformOf({ config, database, clock, allowances, checkResults }: AppDe
     closing,
     judgeToken: createTokenJudge(database, config),
     mayUse: (userId, permission) => hasPermission(database.kysely, userId, permission),
+    onAccessRefused: createRefusalRecorder(database),
     limiter: createRateLimiter(allowances ?? defaultAllowances, () => now().getTime()),
     checkResults: checkResults ?? false,
   };
@@ -109,7 +111,7 @@ function servicesOf({ config, files, queue, services }: AppDeps): Services {
     files,
     ...createWorkflowServices({ directory, definitions: new DefinitionStore(), queue }),
     passwords: createPasswordHasher({ pepper: config.passwords.pepper }),
-    todo: noTodo,
+    todo: (context) => readUnifiedTodo(context, { directory }),
     signOn: undefined,
     describeApi: () => openApiDocument(contractsOf(areas), packageFile.version),
     ...services,

@@ -17,6 +17,7 @@ import type { Platform } from "./platform.ts";
 import { gatherInput, parseInput } from "./read-input.ts";
 import { Refused } from "./refused.ts";
 import { readUpload } from "./upload.ts";
+import { userAgentOf } from "./user-agent.ts";
 
 type Call = (conclude: Conclude) => Promise<unknown>;
 
@@ -61,7 +62,7 @@ function contextOf(request: FastifyRequest, platform: Platform, conclude: Conclu
     log: request.log,
     requestId: request.id,
     address: request.ip,
-    userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
+    userAgent: userAgentOf(request),
     presentedToken: presentedToken(request),
   };
   return request.caller ? { ...open, ...request.caller } : open;

@@ -8,6 +8,7 @@ import { authenticate, type Caller } from "./authenticate.ts";
 import type { AnyHandler, Handlers } from "./handler.ts";
 import type { ApiScope, Platform } from "./platform.ts";
 import { TransportRefused } from "./refused.ts";
+import { userAgentOf } from "./user-agent.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -48,9 +49,30 @@ async function admit(endpoint: Endpoint, platform: Platform, request: FastifyReq
     if (request.caller.mustChangePassword && !endpoint.beforePasswordChange) {
       throw new TransportRefused("password-change-needed");
     }
-    await checkAccess(endpoint.access, request.caller, platform.mayUse);
+    await judgeAccess(endpoint, platform, request, request.caller);
   }
   if (endpoint.effect === "write" && isFromReadOnlyLayout(request)) throw new TransportRefused("read-only-layout");
+}
+
+/** The refusal stands whether or not it could be noted down. */
+async function judgeAccess(
+  endpoint: Endpoint,
+  platform: Platform,
+  request: FastifyRequest,
+  caller: Caller,
+): Promise<void> {
+  try {
+    await checkAccess(endpoint.access, caller, platform.mayUse);
+  } catch (error) {
+    if (error instanceof TransportRefused && platform.onAccessRefused) {
+      const { user } = caller;
+      const origin = { address: request.ip, userAgent: userAgentOf(request), requestId: request.id };
+      await platform
+        .onAccessRefused({ endpoint, user, ...origin })
+        .catch((failure: unknown) => request.log.error({ err: failure }, "noting a refusal"));
+    }
+    throw error;
+  }
 }
 
 /** Calls that fail to name a session count against their address, so that guessing tokens is slow. */

@@ -1,7 +1,9 @@
+import type { Endpoint } from "@signoff/domain/http/endpoint";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../db/database.ts";
 import type { MayUse } from "./access.ts";
 import type { JudgeToken } from "./authenticate.ts";
+import type { CallerUser } from "./context.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 
 /** What every endpoint leans on, put together once in app.ts. */
@@ -13,8 +15,18 @@ export interface Platform {
   readonly judgeToken: JudgeToken;
   readonly mayUse: MayUse;
   readonly limiter: RateLimiter;
+  /** Told of every call that was refused for want of a right. The operation log supplies it. */
+  readonly onAccessRefused?: (refused: RefusedCall) => Promise<void>;
   /** In tests every result is compared with its schema: nothing undeclared leaves. */
   readonly checkResults: boolean;
+}
+
+export interface RefusedCall {
+  readonly endpoint: Endpoint;
+  readonly user: CallerUser;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly requestId: string;
 }
 
 /** The part of the application below `/api`, with what its endpoints need. */

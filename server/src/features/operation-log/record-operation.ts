@@ -2,14 +2,15 @@ import type { Operation, OperationObject } from "@signoff/domain/enums/operation
 import type { Tx } from "../../db/database.ts";
 import type { JsonObject } from "../../db/hash-chain.ts";
 import type { OperationArea, OperationOutcome } from "../../db/tables/operation-log.ts";
-import type { Context, PublicContext } from "../../http/context.ts";
+import type { CallerUser, PublicContext } from "../../http/context.ts";
 import { logLine, logText, logValue } from "./log-text.ts";
 import { appendOperation, lockHead } from "./operation-log.sql.ts";
 import { sealOperation } from "./sealed-operation.ts";
 
 /** From whom and where an operation came: the context of any call, signed in or not. */
-export type OperationOrigin = Pick<PublicContext, "address" | "userAgent" | "requestId"> &
-  Partial<Pick<Context, "user">>;
+export type OperationOrigin = Pick<PublicContext, "address" | "userAgent" | "requestId"> & {
+  readonly user?: Pick<CallerUser, "id" | "names">;
+};
 
 export interface OperationEntry {
   readonly by: OperationOrigin;

@@ -7,6 +7,7 @@ import {
 } from "@signoff/domain/session/password-rules";
 import type { Context } from "../../http/context.ts";
 import { badInput, type Problem } from "../../http/refused.ts";
+import { recordOperation } from "../operation-log/public.ts";
 import { accountById, replacePassword } from "./account.sql.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import type { sessionContract } from "./contract.ts";
@@ -22,10 +23,11 @@ type ChangePassword = typeof sessionContract.changePassword;
  * sealing and nothing else: whose password changes is decided by the session.
  */
 export async function changePassword(
-  { db, conclude, user, address }: Context,
+  context: Context,
   { config, passwords }: SessionServices,
   input: RequestOf<ChangePassword>,
 ): Promise<ResultOf<ChangePassword>> {
+  const { db, conclude, user, address } = context;
   const { minLength } = config.passwords;
   const refuse = (...issues: readonly PasswordIssue[]) =>
     badInput(...issues.map((issue) => problemOf(issue, minLength)));
@@ -48,6 +50,12 @@ export async function changePassword(
   return conclude(async (tx) => {
     if (!(await replacePassword(tx, user.id, before, after))) throw refuse({ path: "oldpassword", rule: "old-wrong" });
     await revokeSessionsOfUser(tx, user.id, "password-changed");
+    await recordOperation(tx, {
+      by: context,
+      area: "session",
+      operation: "change-password",
+      object: { kind: "user", id: user.id, name: user.username },
+    });
     return { key: "password-changed" };
   });
 }

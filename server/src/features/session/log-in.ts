@@ -1,6 +1,7 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { PublicContext } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
+import { recordOperation } from "../operation-log/public.ts";
 import { accountByUsername, rehashPassword } from "./account.sql.ts";
 import type { sessionContract } from "./contract.ts";
 import { openAttempt } from "./login-throttle.ts";
@@ -25,6 +26,7 @@ export async function logIn(
   const isRight = await services.passwords.verify(stored, password);
   if (!isRight || account === undefined || stored === null) {
     await attempt.fail();
+    await noteRefusedLogin(context, name);
     throw new Refused("wrong-name-or-password");
   }
   await attempt.succeed();
@@ -32,4 +34,17 @@ export async function logIn(
     await rehashPassword(db.kysely, account.id, stored, await services.passwords.hash(password));
   }
   return openSession(context, services, account.id);
+}
+
+/** The name as typed, known or not: whether it exists must not show, not even in how long the answer takes. */
+async function noteRefusedLogin(context: PublicContext, name: string): Promise<void> {
+  await context.db.transaction((tx) =>
+    recordOperation(tx, {
+      by: context,
+      area: "session",
+      operation: "login-refused",
+      outcome: "refused",
+      object: { kind: "session", id: "", name },
+    }),
+  );
 }

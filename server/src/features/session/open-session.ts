@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { ResultOf } from "@signoff/domain/http/endpoint";
 import type { PublicContext } from "../../http/context.ts";
+import { recordOperation } from "../operation-log/public.ts";
 import { userInfoRow } from "./account.sql.ts";
 import type { sessionContract } from "./contract.ts";
 import { presentUserInfo } from "./present.ts";
@@ -15,21 +16,30 @@ export function hashToken(token: string): string {
 
 /** A new session with a new token; the one this browser had before ends, so that no token survives a sign-in. */
 export async function openSession(
-  { conclude, locale, address, userAgent, presentedToken }: PublicContext,
+  context: PublicContext,
   { config }: SessionServices,
   userId: string,
 ): Promise<ResultOf<typeof sessionContract.login>> {
+  const { conclude, locale, address, userAgent, presentedToken } = context;
   const token = randomBytes(tokenBytes).toString("base64url");
+  const id = randomUUID();
   return conclude(async (tx) => {
     if (presentedToken !== undefined) await revokeSessionByTokenHash(tx, hashToken(presentedToken), "new-login");
     await addSession(tx, {
-      id: randomUUID(),
+      id,
       tokenHash: hashToken(token),
       userId,
       maxMinutes: config.session.maxMinutes,
       address,
       userAgent,
     });
-    return { token, userInfo: presentUserInfo(await userInfoRow(tx, userId), locale) };
+    const row = await userInfoRow(tx, userId);
+    await recordOperation(tx, {
+      by: { ...context, user: { id: userId, names: { zh: row.realname_zh, en: row.realname_en } } },
+      area: "session",
+      operation: "login",
+      object: { kind: "session", id, name: row.username },
+    });
+    return { token, userInfo: presentUserInfo(row, locale) };
   });
 }

@@ -16,13 +16,9 @@ function sealed(text: string, username = "pie.liu"): SealedPassword {
 describe("a sealed password", () => {
   it("[R-AUTH-1] opens to what was sealed, whatever it is", () => {
     assert(
-      property(
-        string({ unit: "grapheme", maxLength: 128 }),
-        string({ unit: "grapheme" }),
-        (text, username) => {
-          expect(openSealed(key, sealed(text, username), "login", username)).toBe(text.toWellFormed());
-        },
-      ),
+      property(string({ unit: "grapheme", maxLength: 128 }), string({ unit: "grapheme" }), (text, username) => {
+        expect(openSealed(key, sealed(text, username), "login", username)).toBe(text.toWellFormed());
+      }),
       { numRuns: 50 },
     );
   });
