@@ -2,8 +2,34 @@ import type { Locale } from "@signoff/domain/locale";
 import type { RequestRow } from "../request-access/public.ts";
 import type { RequestSummary } from "./contract.ts";
 
+/** The columns a summary is made of; lists read no more than these. */
+export type SummaryRow = Pick<
+  RequestRow,
+  | "id"
+  | "request_no"
+  | "form_kind"
+  | "subject"
+  | "status"
+  | "version"
+  | "revision"
+  | "requester_id"
+  | "requester_name_zh"
+  | "requester_name_en"
+  | "applicant_id"
+  | "applicant_name_zh"
+  | "applicant_name_en"
+  | "department_id"
+  | "department_name_zh"
+  | "department_name_en"
+  | "created_at"
+  | "submitted_at"
+  | "completed_at"
+  | "current_nodes"
+  | "handlers"
+>;
+
 /** A request row in the caller's language, as every list and call shows it. */
-export function presentSummary(row: RequestRow, locale: Locale): RequestSummary {
+export function presentSummary(row: SummaryRow, locale: Locale): RequestSummary {
   return {
     applyId: row.id,
     requestNo: row.request_no,

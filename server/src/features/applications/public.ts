@@ -9,5 +9,5 @@ export { urgedLately, verbsOf } from "./actions.ts";
 export { changedCells } from "./changed-cells.ts";
 export { requireRevision } from "./edit-right.ts";
 export { headerOf, searchTextOf } from "./header.ts";
-export { presentSummary } from "./present.ts";
+export { presentSummary, type SummaryRow } from "./present.ts";
 export { routeDataOf } from "./route-data.ts";

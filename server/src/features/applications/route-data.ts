@@ -5,9 +5,9 @@ import type { Route } from "@signoff/workflow/route";
  * The values that a route's conditions and approver rules read. They stay on the request row, so that a decision never
  * has to load the whole form.
  */
-export function routeDataOf(route: Pick<Route, "fields">, data: FormData): FormData {
+export function routeDataOf(route: Route, data: FormData): FormData {
   const picked: FormData = {};
-  for (const path of route.fields) {
+  for (const path of pathsOf(route)) {
     const [head = "", tail] = path.split(".", 2);
     const value = data[head];
     if (value === undefined) continue;
@@ -16,6 +16,13 @@ export function routeDataOf(route: Pick<Route, "fields">, data: FormData): FormD
     else if (isRecord(value)) picked[head] = { ...asRecord(picked[head]), ...cell(value, tail) };
   }
   return picked;
+}
+
+/** Fields its conditions declare, and those its approver rules name. A list may be marked by brackets. */
+function pathsOf({ fields, nodes }: Route): ReadonlySet<string> {
+  const approvers = Object.values(nodes).flatMap((node) => (node.kind === "user" ? node.approvers : []));
+  const ruled = approvers.flatMap(({ rule }) => (rule.by === "field" ? [rule.path] : []));
+  return new Set([...fields, ...ruled].map((path) => path.replaceAll("[]", "")));
 }
 
 function mergeRows(known: unknown, rows: readonly unknown[], column: string): readonly unknown[] {
