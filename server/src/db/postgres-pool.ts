@@ -30,7 +30,10 @@ export function openPool(url: string, max: number, report: BackgroundReport): Po
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  pool.on("error", (error) => report("idle database connection", error));
+  // A pool that closes does not wait for its connections to be gone; how the server ends them is no trouble any more.
+  pool.on("error", (error) => {
+    if (!pool.ending) report("idle database connection", error);
+  });
   return pool;
 }
 

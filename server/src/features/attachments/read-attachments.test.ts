@@ -6,8 +6,6 @@ import { call, resultOf } from "../../testing/test-app.ts";
 import { type Kit, type Person, startKit } from "./attachments-test-kit.ts";
 import { type Attachment, attachmentsContract } from "./contract.ts";
 
-const { list, detail } = attachmentsContract;
-
 let kit: Kit;
 let request: string;
 let pdf: Attachment;
@@ -29,26 +27,41 @@ const nowhere = "00000000-0000-4000-8000-000000000000";
 describe("list and detail", () => {
   it("[R-ATT-1] show the files of a request, group by group in the order of uploading, to whoever sees it", async () => {
     for (const person of ["requester", "approver", "auditor"] as const) {
-      const rows = await resultOf(kit.app, list, { applyId: request }, { token: kit.tokens[person] });
+      const rows = await resultOf(
+        kit.app,
+        attachmentsContract.list,
+        { applyId: request },
+        { token: kit.tokens[person] },
+      );
       expect(rows).toEqual([pdf, png, jpg].map((row) => ({ ...row, removable: false })));
     }
   });
 
   it("[R-ATT-1] show one group, one file, in the reader's language", async () => {
     const options = { token: kit.tokens.approver, locale: "zh" } as const;
-    const group = await resultOf(kit.app, list, { applyId: request, bizType: "toptier_review" }, options);
+    const group = await resultOf(
+      kit.app,
+      attachmentsContract.list,
+      { applyId: request, bizType: "toptier_review" },
+      options,
+    );
     expect(group.map(({ fileName, previewable }) => [fileName, previewable])).toEqual([
       ["图.png", true],
       ["b.JPG", true],
     ]);
-    const one = await resultOf(kit.app, detail, { id: pdf.attachmentId }, options);
+    const one = await resultOf(kit.app, attachmentsContract.detail, { id: pdf.attachmentId }, options);
     expect(one).toMatchObject({ fileName: "设计规则.pdf", uploader: "刘洋", size: pdfBytes.byteLength });
   });
 
   it("refuse fields that nobody asked for", async () => {
-    const { envelope } = await call(kit.app, list, { applyId: request, path: "/etc" } as { applyId: string }, {
-      token: kit.tokens.requester,
-    });
+    const { envelope } = await call(
+      kit.app,
+      attachmentsContract.list,
+      { applyId: request, path: "/etc" } as { applyId: string },
+      {
+        token: kit.tokens.requester,
+      },
+    );
     expect(envelope).toMatchObject({ code: 406, result: { errors: [{ path: "path", rule: "unknown-field" }] } });
   });
 });
@@ -152,10 +165,10 @@ describe("who may read", () => {
   const reads: Readonly<
     Record<string, (id: string, applyId: string) => { method: "GET" | "POST"; url: string; payload?: object }>
   > = {
-    list: (_id, applyId) => ({ method: "POST", url: "list", payload: { applyId } }),
-    detail: (id) => ({ method: "GET", url: `detail/${encodeURIComponent(id)}` }),
-    download: (id) => ({ method: "POST", url: `download/${encodeURIComponent(id)}` }),
-    get: (id) => ({ method: "POST", url: `get/${encodeURIComponent(id)}` }),
+    list: (_id, applyId) => ({ method: "POST", url: "/attach/attach/list", payload: { applyId } }),
+    detail: (id) => ({ method: "GET", url: `/attach/attach/detail/${encodeURIComponent(id)}` }),
+    download: (id) => ({ method: "POST", url: `/attach/attach/download/${encodeURIComponent(id)}` }),
+    get: (id) => ({ method: "POST", url: `/attach/attach/get/${encodeURIComponent(id)}` }),
   };
   const read = async (name: string, id: string, applyId: string, person?: Person) => {
     const make = reads[name];
@@ -163,7 +176,7 @@ describe("who may read", () => {
     const { url, ...rest } = make(id, applyId);
     return kit.app.inject({
       ...rest,
-      url: `/api/attach/attach/${url}`,
+      url: `/api${url}`,
       headers: person ? { "access-token": kit.tokens[person] } : {},
     });
   };

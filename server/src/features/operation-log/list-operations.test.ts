@@ -3,7 +3,8 @@ import { call, resultOf, signIn, startTestApp, type TestApp } from "../../testin
 import { operationLogContract } from "./contract.ts";
 import { type OperationEntry, recordOperation } from "./record-operation.ts";
 
-const { routingLog, adminLog } = operationLogContract;
+const routingLog = operationLogContract.routingLog;
+const adminLog = operationLogContract.adminLog;
 
 let test: TestApp;
 let admin: string;
