@@ -9,9 +9,20 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** The rows in a value that should be a list of them. */
+export function rowsIn(value: unknown): Row[] {
+  return Array.isArray(value) ? value.filter(isRecord) : [];
+}
+
 /** A text or number as text; nothing else has one. */
 export function plainText(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+/** The codes of a value that holds one, several or none. */
+export function codesIn(value: unknown): readonly string[] {
+  const list = Array.isArray(value) ? value : [value];
+  return list.filter((one): one is string => typeof one === "string" && one !== "");
 }
 
 const space = 32;

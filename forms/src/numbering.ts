@@ -98,3 +98,21 @@ export function shuttleSeries(year: number, stem: string): Series {
 export function documentSeries(type: string, stem: string): Series {
   return { prefix: `${type.toUpperCase()}-${stem}-`, digits: 3 };
 }
+
+/** The letter a version of a data set has: A, then B, C … past Z two letters. */
+export function versionLetter(version: number): string {
+  const rest = version - 1;
+  const last = String.fromCharCode("A".charCodeAt(0) + (rest % 26));
+  return rest < 26 ? last : versionLetter(Math.floor(rest / 26)) + last;
+}
+
+/** A product ID ends in the number of its mask set. */
+export function maskSetId(productId: string): string {
+  const [, number = "01"] = /-(\d+)$/.exec(productId) ?? [];
+  return `${productIdStem(productId)}-MS${number}`;
+}
+
+/** One round of looking at one plate. */
+export function jdvNo(plate: string, round: number): string {
+  return `${plate}-J${String(round).padStart(2, "0")}`;
+}

@@ -26,5 +26,17 @@ const lddiCells = ["chipName", "topcellName", "chipSizeX", "chipSizeY", "orienta
 /** An LDDI row is complete once all that is asked of it is there. */
 const lddiFilled: Compute = ({ row }) => (lddiCells.every((cell) => !isEmptyValue(row[cell])) ? "Y" : "N");
 
+/** Environment status of a run: under way until it has a result; a run that was not made has been called off. */
+export const environmentOf = (runResult: unknown): string => {
+  if (isEmptyValue(runResult)) return "-1";
+  return runResult === "na" ? "1" : "0";
+};
+
+const runEnvironment: Compute = ({ row }) => environmentOf(row.runResult);
+
+/** The day a run got its result; stays once it is set. */
+const runDay: Compute = ({ row, context }) =>
+  isEmptyValue(row.runResult) ? undefined : (row.runTime ?? context.today);
+
 /** Computed values that several kinds have. A kind's own stand in its folder. */
-export const sharedComputed: ComputedSet = { marketPath, grossDie, lddiFilled };
+export const sharedComputed: ComputedSet = { marketPath, grossDie, lddiFilled, runDay, runEnvironment };

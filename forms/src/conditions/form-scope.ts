@@ -10,6 +10,9 @@ export type ScopeContext = {
   /** Roles of the current user. */
   roles?: readonly string[];
   rows?: LookupRows;
+  /** Number and version of the request, which are kept beside its data. */
+  requestNo?: string;
+  version?: number;
 };
 
 /** Reads the names of conditions in the values of a form, each once: the values do not change under a scope. */
@@ -26,7 +29,7 @@ export function formScope(index: DefinitionIndex, data: FormData, context: Scope
     if (name === "$node") return [context.node];
     if (name === "$role") return [context.roles ?? []];
     const field = index.fields.get(name);
-    if (field) return [readField(data, field)];
+    if (field) return [readField(data, field) ?? besideData(name, context)];
     const table = index.tables.get(name);
     if (table) return [readRows(data, table)];
     const dot = name.indexOf(".");
@@ -39,6 +42,11 @@ export function formScope(index: DefinitionIndex, data: FormData, context: Scope
     return field ? [ofChosenRow(field.field, readField(data, field), tail, context.rows, scope)] : [undefined];
   }
   return scope;
+}
+
+function besideData(name: string, { requestNo, version }: ScopeContext): unknown {
+  if (name === "requestNo") return requestNo;
+  return name === "version" ? version : undefined;
 }
 
 /** Inside a column: first a column of the same row, then a field of the form. */

@@ -18,6 +18,9 @@ export type AttachmentShape = {
   required?: true | Condition;
 };
 
+/** A completed form can be revised only before the day in that field, or until a request of that kind builds on it. */
+export type ReviseLimit = { day: string } | { usedBy: string };
+
 export type FormShape<Section, Attachment> = {
   kind: string;
   subsystem: string;
@@ -33,6 +36,7 @@ export type FormShape<Section, Attachment> = {
   nodeEdits: readonly NodeEdit[];
   /** What the completed form offers by itself. */
   revise: boolean;
+  reviseUntil?: ReviseLimit;
   copy: boolean;
   void: boolean;
   /** Registries written on completion. */

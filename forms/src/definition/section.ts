@@ -30,3 +30,9 @@ export function section(
   }
   return { key, ...options, fields, tables };
 }
+
+/** Keys of all fields and tables but some; what a copy leaves out is often all but one table. */
+export function keysBut(kept: readonly string[], sections: readonly SectionOutline[]): string[] {
+  const keys = sections.flatMap(({ fields, tables }) => [...fields, ...tables].map((one) => one.key));
+  return keys.filter((key) => !kept.includes(key));
+}

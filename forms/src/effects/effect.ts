@@ -14,6 +14,8 @@ export type CompletedRequest = {
   completedAt: string;
   data: FormData;
   rows: LookupRows;
+  /** How often it was handed in until it completed; once unless it was sent back. */
+  round?: number;
 };
 
 /** What completing, voiding or revising a request does to the rest; run in the same transaction. */
@@ -43,6 +45,10 @@ export type KindEffects = {
   numbers?: (request: CompletedRequest) => readonly NumberRequest[];
   /** What completing writes. The codes asked for are in `data`. */
   complete: (request: CompletedRequest) => readonly Effect[];
+  /** What handing it in changes already, before it is decided. */
+  submitted?: (request: CompletedRequest) => readonly Effect[];
+  /** Takes back what handing it in has changed, when it ends without completing. */
+  ended?: (request: CompletedRequest) => readonly Effect[];
   /** What voiding does beyond making void the rows the request wrote; `completedAt` is then the moment of voiding. */
   void?: (request: CompletedRequest) => readonly Effect[];
 };

@@ -1,3 +1,4 @@
+import { titleOf } from "../dictionaries.ts";
 import { isEmptyValue, plainText } from "../form-data.ts";
 import { fine, listParam, textParam, type Rule } from "./rule.ts";
 
@@ -15,6 +16,17 @@ export const mustBe: Rule = ({ params, value }) => {
   const wanted = textParam(params, "value");
   const given = value(field);
   return isEmptyValue(given) || given === wanted ? fine : [{ path: field, params: { value: wanted } }];
+};
+
+/** The field has any value but this one. */
+export const mustNotBe: Rule = ({ params, value, context }) => {
+  const field = textParam(params, "field");
+  const refused = textParam(params, "value");
+  if (value(field) !== refused) return fine;
+  const [dictionary] = listParam(params, "dictionary");
+  return [
+    { path: field, params: { value: dictionary ? titleOf(context.dictionaries, dictionary, refused) : refused } },
+  ];
 };
 
 /** M21: a tier other than 0 needs a stacked body. Asked where the body is at hand, always on the server. */
