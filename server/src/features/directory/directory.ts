@@ -22,6 +22,7 @@ export interface DirectoryPerson {
 export interface Directory extends Organisation {
   readonly version: string;
   readonly departments: DepartmentTree;
+  readonly people: readonly DirectoryPerson[];
   person(id: string): DirectoryPerson | undefined;
   /** The name for history and lists; whoever is unknown is shown by the id. */
   namesOf(id: string): Bilingual;
@@ -61,6 +62,7 @@ export async function loadDirectory(db: Queryable, version: string): Promise<Dir
     ...organisation,
     version,
     departments,
+    people: [...persons.values()],
     person: (id) => persons.get(id),
     namesOf: (id) => persons.get(id)?.names ?? (id === "system" ? systemNames : { zh: id, en: id }),
     rolesOf,

@@ -1,0 +1,40 @@
+import type { Locale } from "@signoff/domain/locale";
+import { presentSummary } from "../applications/public.ts";
+import type { Directory } from "../directory/public.ts";
+import { taskIdOf } from "../request-access/public.ts";
+import type { DoneRow, ListedRequest, TodoRow } from "./contract.ts";
+import type { ListedRow, ListedTaskRow } from "./listed-columns.ts";
+import type { DoneListRow, TodoListRow } from "./task-lists.ts";
+
+export interface Shown {
+  readonly locale: Locale;
+  readonly userId: string;
+  readonly directory: Pick<Directory, "namesOf">;
+}
+
+export function presentRequestRow(row: ListedRow, locale: Locale): ListedRequest {
+  return { ...presentSummary(row, locale), priority: row.priority };
+}
+
+export function presentTodo(row: TodoListRow, shown: Shown): TodoRow {
+  const principal = row.stand_in?.[shown.userId];
+  return { ...presentTask(row, principal, shown), overdue: row.is_overdue, seen: row.seen };
+}
+
+export function presentDone(row: DoneListRow, shown: Shown): DoneRow {
+  const task = presentTask(row, row.closed_for ?? undefined, shown);
+  return { ...task, approvalTime: row.closed_at.toISOString(), decision: row.decision };
+}
+
+function presentTask(row: ListedTaskRow, principal: string | undefined, { locale, directory }: Shown) {
+  return {
+    ...presentRequestRow(row, locale),
+    taskId: taskIdOf({ requestId: row.id, task: row.task_id }),
+    taskKind: row.task_kind,
+    nodeKey: row.node_id,
+    nodeName: locale === "zh" ? row.node_name_zh : row.node_name_en,
+    arrivalTime: row.opened_at.toISOString(),
+    dueTime: row.due_at?.toISOString() ?? null,
+    onBehalfOf: principal === undefined ? null : directory.namesOf(principal)[locale],
+  };
+}

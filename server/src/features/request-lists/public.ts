@@ -1,0 +1,5 @@
+export { onRequest as requestConditionsInSql, atNode, created, driving } from "./request-conditions.ts";
+export type { ListScope } from "./list-scope.ts";
+export { type ListedRow, requestColumns } from "./listed-columns.ts";
+export { presentRequestRow } from "./present.ts";
+export { countTodo, readUnifiedTodo } from "./todo-source.ts";

@@ -1,0 +1,15 @@
+import type { Handlers } from "../../http/handler.ts";
+import type { requestListsContract } from "./contract.ts";
+import { listCopied, listDone, listDrafts, listMyRequests, listTodo, listTracking } from "./list-requests.ts";
+import type { ListServices } from "./list-scope.ts";
+
+export function requestListsRoutes(services: ListServices): Handlers<typeof requestListsContract> {
+  return {
+    todo: (context, request) => listTodo(context, services, request),
+    done: (context, request) => listDone(context, services, request),
+    myRequests: (context, request) => listMyRequests(context, services, request),
+    tracking: (context, request) => listTracking(context, services, request),
+    drafts: (context, request) => listDrafts(context, services, request),
+    copied: (context, request) => listCopied(context, services, request),
+  };
+}

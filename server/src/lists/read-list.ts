@@ -1,0 +1,118 @@
+import type { Page } from "@signoff/domain/http/page";
+import type { Queryable } from "../db/database.ts";
+import { notACursor, readCursor, writeCursor } from "./list-cursor.ts";
+import type { ConditionsOf, ListDefinition, PageRequest } from "./list-definition.ts";
+import { type AnyList, countRows, type FoundRow, keysOf, pageRows, type Selection } from "./list-sql.ts";
+
+/** A list, what it is about and what is asked of it. */
+export interface ListReading<Scope, Request extends PageRequest, Row> {
+  readonly list: ListDefinition<Scope, ConditionsOf<Request>, Exclude<Request["column"], undefined>, Row>;
+  readonly scope: Scope;
+  readonly request: Request;
+}
+
+export type ListPage<Item> = Omit<Page<Item>, "records"> & { records: Item[] };
+
+/**
+ * One page of a list, by number or from a cursor on. Reads without locks. By cursor every page costs the same, however
+ * deep; by number deep pages cost more.
+ */
+export async function readList<Scope, Request extends PageRequest, Row, Item>(
+  db: Queryable,
+  reading: ListReading<Scope, Request, Row>,
+  present: (row: Row) => Item,
+): Promise<ListPage<Item>> {
+  const list = reading.list as unknown as AnyList;
+  const { pageNo, pageSize } = reading.request;
+  const selection = selectionOf(list, reading.scope, reading.request);
+  const offset = selection.after ? 0 : (pageNo - 1) * pageSize;
+  const found = await pageRows(db, list, selection, { limit: pageSize + 1, offset });
+  const rows = found.slice(0, pageSize);
+  const hasMore = found.length > pageSize;
+  const { total, isCapped } = await totalOf(db, list, selection, { offset, shown: rows.length, hasMore });
+  const last = rows.at(-1);
+  const { column, order } = selection;
+  const next = last && writeCursor({ column, order, total, isCapped, values: last.cursor_values });
+  return {
+    records: rows.map((row) => present(withoutCursor(row) as Row)),
+    total,
+    size: pageSize,
+    current: pageNo,
+    pages: Math.ceil(total / pageSize),
+    ...(hasMore && next !== undefined ? { next } : {}),
+    ...(isCapped ? { totalCapped: true } : {}),
+  };
+}
+
+/** Every row of the selection in order, a bounded number in memory at a time: for exports. Ends after `most` rows. */
+export async function* eachRow<Scope, Request extends PageRequest, Row>(
+  db: Queryable,
+  reading: ListReading<Scope, Request, Row>,
+  most: number,
+): AsyncGenerator<Row> {
+  const list = reading.list as unknown as AnyList;
+  let selection = selectionOf(list, reading.scope, reading.request);
+  for (let left = most; left > 0; ) {
+    const limit = Math.min(left, rowsAtATime);
+    const found = await pageRows(db, list, selection, { limit, offset: 0 });
+    for (const row of found) yield withoutCursor(row) as Row;
+    left -= found.length;
+    const last = found.at(-1);
+    if (!last || found.length < limit) return;
+    const { column, order } = selection;
+    selection = { ...selection, after: { column, order, total: 0, isCapped: false, values: last.cursor_values } };
+  }
+}
+
+const rowsAtATime = 500;
+
+/** How many rows a selection has, counted as the list counts. */
+export async function countList<Scope, Request extends PageRequest, Row>(
+  db: Queryable,
+  reading: ListReading<Scope, Request, Row>,
+): Promise<{ readonly total: number; readonly isCapped: boolean }> {
+  const list = reading.list as unknown as AnyList;
+  return counted(db, list, selectionOf(list, reading.scope, reading.request));
+}
+
+function selectionOf(list: AnyList, scope: unknown, request: PageRequest): Selection {
+  const { pageNo: _pageNo, pageSize: _pageSize, column, order, cursor, ...given } = request;
+  const conditions = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const wanted = { column: column ?? list.sortedBy.column, order: order ?? orderFor(list, column) };
+  if (cursor === undefined) return { scope, conditions, ...wanted, after: undefined };
+  const after = readCursor(cursor, (name) => keysOf(list, name)?.map(([, key]) => key));
+  // A cursor continues the order it was made in; asking for another one along with it is a mistake.
+  if (after.column !== wanted.column || after.order !== wanted.order) throw notACursor();
+  return { scope, conditions, ...wanted, after };
+}
+
+function orderFor(list: AnyList, column: string | undefined): "asc" | "desc" {
+  return column === undefined || column === list.sortedBy.column ? list.sortedBy.order : "asc";
+}
+
+interface Shown {
+  readonly offset: number;
+  readonly shown: number;
+  readonly hasMore: boolean;
+}
+
+/** Counts only where the page does not tell by itself. */
+async function totalOf(db: Queryable, list: AnyList, selection: Selection, page: Shown) {
+  const { after } = selection;
+  if (after) return { total: after.total, isCapped: after.isCapped };
+  const isLast = !page.hasMore && (page.shown > 0 || page.offset === 0);
+  if (isLast) return { total: page.offset + page.shown, isCapped: false };
+  return counted(db, list, selection);
+}
+
+async function counted(db: Queryable, list: AnyList, selection: Selection) {
+  const isNarrowed = Object.keys(selection.conditions).length > 0;
+  const rule = isNarrowed ? list.total.narrowed : list.total.plain;
+  const cap = rule === "exact" ? undefined : rule;
+  const total = await countRows(db, list, selection, cap);
+  return cap !== undefined && total > cap ? { total: cap, isCapped: true } : { total, isCapped: false };
+}
+
+function withoutCursor({ cursor_values: _values, ...row }: FoundRow): Readonly<Record<string, unknown>> {
+  return row;
+}
