@@ -1,15 +1,14 @@
-import { plainText } from "../form-data.ts";
+import { codesIn, plainText } from "../form-data.ts";
 import { findRow, type LookupRows } from "../lookup-rows.ts";
 
 /** The names of one or several customers as find centers show and search them: in both languages. */
 export function customerName(rows: LookupRows, code: unknown): string | undefined {
-  const codes = Array.isArray(code) ? code : [code];
-  const names = codes.filter((one) => typeof one === "string" && one !== "").map((one) => nameOf(rows, one));
+  const names = codesIn(code).map((one) => nameOf(rows, one));
   return names.length > 0 ? names.join("; ") : undefined;
 }
 
-function nameOf(rows: LookupRows, code: unknown): string {
+function nameOf(rows: LookupRows, code: string): string {
   const data = findRow(rows, "customer", code)?.data ?? {};
   const names = [plainText(data.companyName), plainText(data.englishName)].filter((name) => name !== "");
-  return names.length > 0 ? names.join(" ") : plainText(code);
+  return names.length > 0 ? names.join(" ") : code;
 }

@@ -34,8 +34,8 @@ export type Effect =
   | { do: "retire"; registry: string; code: string; scope?: string; as: "obsolete" | "void"; reason?: string }
   /** A draft of another kind, with a notice to the one who is to fill it in. */
   | { do: "openDraft"; kind: string; requester: Named; data: FormData }
-  /** A draft of the next version of a completed request, of which only some parts are open. */
-  | { do: "openRevision"; requestNo: string; editable: readonly string[] }
+  /** A draft of the next version of a completed request, of which only some parts are open; `data` is new in it. */
+  | { do: "openRevision"; requestNo: string; editable: readonly string[]; data?: FormData }
   | { do: "cancelRequest"; requestNo: string; remark: string }
   /** Key of the notice, and whom it goes to: people, and holders of roles. */
   | { do: "notify"; notice: string; people: readonly Named[]; roles: readonly string[] };

@@ -11,7 +11,7 @@ export const productBodyBase = fieldGroup({
     lookup("toptierNo", { required: true, options: lookupIn("toptier", { filter: when("status", is("5")) }) }),
     lookup("techId", {
       required: true,
-      options: lookupIn("techId", { filter: when("toptierNo", is(ref("@toptier"))) }),
+      options: lookupIn("techId", { filter: when("toptierNo", is(ref("toptierNo"))) }),
       dependsOn: { field: "toptierNo", rule: "previousLevelFirst" },
     }),
     lookup("tkBodyCode", {

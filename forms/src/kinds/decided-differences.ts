@@ -57,6 +57,10 @@ const own: Partial<Record<FormKindKey, Differences>> = {
   },
   mpwProductId: {
     seatNos: ["options"],
+    shuttleNo: ["options"],
+  },
+  newProductId: {
+    ifcot: ["default"],
   },
   testingProductId: {
     validUntil: ["max"],

@@ -85,7 +85,17 @@ export const ruleMessages = {
   columnTotal: { code: wrong, zh: "合计应为{total}，现为{sum}", en: "The total must be {total}, it is {sum}" },
   notTheRequester: { code: wrong, zh: "不能是提单人本人", en: "Must not be the requester" },
   mustBe: { code: wrong, zh: "此项必须为{value}", en: "This must be {value}" },
+  mustNotBe: {
+    code: wrong,
+    zh: "结果为“{value}”时不能同意，请驳回",
+    en: "With the result “{value}” this cannot be agreed to, please reject it",
+  },
   differentPeople: { code: wrong, zh: "必须是不同的人", en: "Must be different people" },
+  newLetterOnRevise: {
+    code: wrong,
+    zh: "改版须使用新的版本字母，“{letter}”已用于{productId}",
+    en: "A revision takes a new letter; “{letter}” is that of {productId}",
+  },
   checksumLength: {
     code: wrong,
     zh: "校验码应为{length}位十六进制数",

@@ -1,4 +1,4 @@
-import { isEmptyValue } from "../form-data.ts";
+import { isEmptyValue, type Row } from "../form-data.ts";
 import { fine, textParam, type Rule } from "./rule.ts";
 
 const hexLength: Readonly<Record<string, number>> = { crc32: 8, md5: 32, sha256: 64 };
@@ -22,11 +22,17 @@ export const cdrnFirst: Rule = ({ rows, value }) =>
   rows("lddi").length > 0 && isEmptyValue(value("cdrn")) ? [{ path: "lddi" }] : fine;
 
 /** M08: where the Assist Layer data of two LDDI differ, the user confirms that this is meant. */
-export const assistLayersAgree: Rule = ({ rows }) => {
-  const layers = new Map<unknown, string[]>(rows("lddi").map((row) => [row.lddiNo, []]));
-  for (const row of rows("assistLayers")) {
+export const assistLayersAgree: Rule = ({ rows }) =>
+  assistLayersDiffer(rows("lddi"), rows("assistLayers"))
+    ? [{ path: "assistLayers", confirm: "assistLayersAgree" }]
+    : fine;
+
+/** Whether some LDDI has other Assist Layer data than the rest; order and remarks do not count. */
+export function assistLayersDiffer(lddi: readonly Row[], assistLayers: readonly Row[]): boolean {
+  const layers = new Map<unknown, string[]>(lddi.map((row) => [row.lddiNo, []]));
+  for (const row of assistLayers) {
     layers.get(row.lddiNo)?.push(JSON.stringify([row.layerName, row.layerNumber, row.usage, row.exists]));
   }
   const sets = [...layers.values()].map((list) => list.sort().join());
-  return new Set(sets).size > 1 ? [{ path: "assistLayers", confirm: "assistLayersAgree" }] : fine;
-};
+  return new Set(sets).size > 1;
+}

@@ -1,10 +1,11 @@
 import { assistLayersAgree, cdrnFirst, checksumLength, mappingChosen } from "./data-rules.ts";
 import { changedCellsNeedRemark } from "./mask-layer-rules.ts";
+import { newLetterOnRevise } from "./product-id-rules.ts";
 import { differentPeople, notTheRequester } from "./people-rules.ts";
 import { columnTotal, mandatoryMasks, noRowWith, rowOfType, uniqueRows } from "./row-rules.ts";
 import type { RuleSet } from "./rule.ts";
 import { confirmOwnRow } from "./smart-confirm.ts";
-import { deviceFirst, mustBe, stackTierZero } from "./value-rules.ts";
+import { deviceFirst, mustBe, mustNotBe, stackTierZero } from "./value-rules.ts";
 
 /** Rules that several kinds use. A kind's own rules stand in its folder. */
 export const sharedRules: RuleSet = {
@@ -19,6 +20,8 @@ export const sharedRules: RuleSet = {
   mandatoryMasks,
   mappingChosen,
   mustBe,
+  mustNotBe,
+  newLetterOnRevise,
   noRowWith,
   notTheRequester,
   rowOfType,

@@ -1,5 +1,5 @@
 import { applyEffects } from "../effects/apply-effects.ts";
-import { completionEffects, numbersWanted } from "../effects/complete-request.ts";
+import { completionEffects, numbersWanted, withCode } from "../effects/complete-request.ts";
 import type { CompletedRequest } from "../effects/effect.ts";
 import { deriveValues } from "../derive-values.ts";
 import { documentNo, platforms, type Platform } from "../demo/platform.ts";
@@ -12,26 +12,37 @@ import { kind as techId } from "../kinds/tech-id/kind.ts";
 import { kind as toptier } from "../kinds/toptier/kind.ts";
 import type { FormKind } from "../kinds/form-kind.ts";
 import type { LookupRows } from "../lookup-rows.ts";
-import { nextCode } from "../numbering.ts";
 import { catalogueCustomers } from "./read-catalogue.ts";
 
 export const demoDay = "2026-03-02";
 
-/** A request of a kind that has just completed on the demo day. */
-export function completed(kind: FormKind, data: FormData, rows: LookupRows, version = 1): CompletedRequest {
+/** A request of a kind that has just completed, on the demo day unless told. */
+export function completed(
+  kind: FormKind,
+  data: FormData,
+  rows: LookupRows,
+  version = 1,
+  day = demoDay,
+): CompletedRequest {
   const requester = { id: "admin", name: "Admin" };
   const { kind: key, prefix } = kind.definition;
   const requestNo = `${prefix}-2603-0001`;
-  const completedAt = `${demoDay}T08:00:00Z`;
+  const completedAt = `${day}T08:00:00Z`;
   return { kind: key, requestNo, version, requester, applicant: requester, completedAt, data, rows };
 }
 
 /** The registries after a request of that kind has completed. */
-export function withCompleted(rows: LookupRows, kind: FormKind, data: FormData, version = 1): LookupRows {
-  const derived = deriveValues(kind.definition, kind.computed, data, { today: demoDay, rows });
+export function withCompleted(
+  rows: LookupRows,
+  kind: FormKind,
+  data: FormData,
+  version = 1,
+  day = demoDay,
+): LookupRows {
+  const derived = deriveValues(kind.definition, kind.computed, data, { today: day, rows });
   const wanted = numbersWanted(kind, completed(kind, derived, rows, version));
-  const numbered = Object.fromEntries(wanted.map((one) => [one.field, nextCode(one, 0)]));
-  const request = completed(kind, { ...derived, ...numbered }, rows, version);
+  const numbered = wanted.reduce((so, one) => withCode(kind.definition, so, one, 1), derived);
+  const request = completed(kind, numbered, rows, version, day);
   return applyEffects(rows, completionEffects(kind, request), version);
 }
 

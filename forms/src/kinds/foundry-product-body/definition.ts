@@ -24,7 +24,6 @@ export const definition = defineForm({
       fieldsOf(productBodyBase, {
         change: {
           bodyKind: { default: "foundry", fixed: "foundry" },
-          techId: { options: lookupIn("techId", { filter: when("toptierNo", is(ref("toptierNo"))) }) },
         },
       }),
     ),
@@ -66,4 +65,5 @@ export const definition = defineForm({
   copy: true,
   void: true,
   registries: ["productBody"],
+  fixedOnRevise: ["toptierNo"],
 });

@@ -1,7 +1,7 @@
-import { is, isIn, ref, when } from "../../definition/condition.ts";
+import { isIn, when } from "../../definition/condition.ts";
 import { defineForm } from "../../definition/define-form.ts";
 import { date, number, radio, text } from "../../definition/field.ts";
-import { dictionary, lookupIn } from "../../definition/options.ts";
+import { dictionary } from "../../definition/options.ts";
 import { rule } from "../../definition/rule-use.ts";
 import { section } from "../../definition/section.ts";
 import { dieInfo } from "../../groups/die-info.ts";
@@ -21,7 +21,6 @@ export const definition = defineForm({
       fieldsOf(productBodyBase, {
         change: {
           bodyKind: { default: "mpw", fixed: "mpw" },
-          techId: { options: lookupIn("techId", { filter: when("toptierNo", is(ref("toptierNo"))) }) },
         },
       }),
     ),
@@ -52,11 +51,16 @@ export const definition = defineForm({
     ]),
   ],
   attachments: [{ bizType: "mpwProductBody_schedule" }],
-  rules: [rule("seatsFitField", {}, { states: "seatTotal × seat area ≤ field area" })],
+  rules: [
+    rule("seatsFitField", {}, { states: "seatTotal × seat area ≤ field area" }),
+    rule("bookedSeatsKept"),
+    rule("beforeDataClose"),
+  ],
   summary: ["bodyName", "techId", "shuttleNo", "shuttleType", "bookingClose", "dataClose", "seatTotal"],
   revise: true,
   copy: true,
   void: true,
   registries: ["productBody", "shuttle"],
-  notCopied: ["shuttleNo"],
+  notCopied: ["shuttleNo", "bookingOpen", "bookingClose", "dataClose", "planOut"],
+  fixedOnRevise: ["toptierNo", "techId", "shuttleNo", "shuttleType", "metalOptionFixed"],
 });

@@ -27,4 +27,18 @@ export const messages = {
   attachments: {
     mpwProductBody_schedule: { zh: "班次时程", en: "Shuttle schedule" },
   },
+  placeholders: {
+    shuttleNo: { zh: "例如 M2655LP-04", en: "e.g. M2655LP-04" },
+  },
+  rules: {
+    seatsFitField: {
+      zh: "席位总面积{seats}mm²超过曝光场面积{field}mm²",
+      en: "The seats take up {seats} mm², the field has {field} mm²",
+    },
+    bookedSeatsKept: { zh: "席位{seat}已被预订，不能取消", en: "Seat {seat} is booked and cannot be taken away" },
+    beforeDataClose: {
+      zh: "数据已于{until}截止，班次不能再改版",
+      en: "The data was due on {until}; the shuttle can no longer be revised",
+    },
+  },
 } satisfies FormTexts;

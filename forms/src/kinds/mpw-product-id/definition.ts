@@ -1,4 +1,4 @@
-import { all, atNode, is, isIn, when } from "../../definition/condition.ts";
+import { all, any, atNode, is, isIn, ref, when } from "../../definition/condition.ts";
 import { defineForm } from "../../definition/define-form.ts";
 import { lookup, multiselect, number, radio } from "../../definition/field.ts";
 import { lookupIn, yesNo } from "../../definition/options.ts";
@@ -31,12 +31,18 @@ export const definition = defineForm({
     section("seat", [
       lookup("shuttleNo", {
         required: true,
-        options: lookupIn("shuttle", { filter: when("shuttleStatus", is("booking")) }),
+        options: lookupIn("shuttle", {
+          filter: all(when("shuttleStatus", is("booking")), when("bodyCode", is(ref("bodyCode")))),
+        }),
       }),
       number("seatCount", { required: true, min: 0.5, max: 50, step: 0.5, precision: 1 }),
       multiselect("seatNos", {
         required: atNode("mpwAssign"),
-        options: lookupIn("shuttle", { field: "seats", valueKey: "seatNo", filter: when("state", is("free")) }),
+        options: lookupIn("shuttle", {
+          field: "seats",
+          valueKey: "seatNo",
+          filter: any(when("state", isIn("free", "half")), when("bookedBy", is(ref("productId")))),
+        }),
       }),
       number("dieQtyNeeded", { required: true, min: 1, max: 100000, step: 1, precision: 0 }),
       radio("shareable", { required: true, options: yesNo, default: "N" }),
@@ -46,11 +52,15 @@ export const definition = defineForm({
     section("backend", fieldsOf(backendService)),
   ],
   attachments: [{ bizType: "mpwProductId_booking" }],
-  rules: [rule("seatsFree", {}, { states: "seats ≤ free seats" })],
+  rules: [
+    rule("bookingOpen"),
+    rule("seatsFree", {}, { at: ["submit", "mpwAssign", "pidAdmin"], states: "seats ≤ free seats" }),
+  ],
   nodeEdits: [{ node: "mpwAssign", editable: ["seatNos"] }],
   summary: ["bodyCode", "customerCode", "shuttleNo", "seatCount", "dieQtyNeeded", "effectiveDate"],
   revise: true,
   copy: true,
   void: true,
   registries: ["productId"],
+  fixedOnRevise: ["bodyCode", "revLetter", "customerCode", "shuttleNo"],
 });

@@ -19,4 +19,12 @@ export const messages = {
   attachments: {
     mpwProductId_booking: { zh: "预订单", en: "Booking form" },
   },
+  rules: {
+    bookingOpen: { zh: "班次预订已于{until}截止", en: "The booking of this shuttle closed on {until}" },
+    seatsFree: { zh: "班次只剩{free}个席位", en: "The shuttle has only {free} free seats" },
+    seatsMatchCount: {
+      zh: "所选席位须空闲且恰好容纳{count}个席位",
+      en: "The seats chosen must be free and hold exactly {count}",
+    },
+  },
 } satisfies FormTexts;

@@ -3,6 +3,7 @@ import { defineForm } from "../../definition/define-form.ts";
 import { table } from "../../definition/detail-table.ts";
 import { computed, date, lookup, neededWhen, number, radio, select, text } from "../../definition/field.ts";
 import { dictionary, lookupIn, values, yesNo } from "../../definition/options.ts";
+import { rule } from "../../definition/rule-use.ts";
 import { section } from "../../definition/section.ts";
 import { backendService } from "../../groups/backend-service.ts";
 import { countersignGroup } from "../../groups/countersign-group.ts";
@@ -42,7 +43,7 @@ export const definition = defineForm({
       lookup("previousId", {
         options: lookupIn("productId", { filter: when("customerCode", is(ref("customerCode"))) }),
       }),
-      radio("ifcot", { required: true, options: yesNo }),
+      radio("ifcot", { required: true, options: yesNo, default: { rule: "ifcotOfPlatform" } }),
       select("packType", { required: true, options: dictionary("pack_type") }),
       select("qualLevel", { required: true, options: dictionary("qual_level") }),
       date("massDate", { required: true, compare: [{ op: ">", field: "effectiveDate" }] }),
@@ -72,9 +73,11 @@ export const definition = defineForm({
     section("sign", fieldsOf(countersignGroup)),
   ],
   attachments: [{ bizType: "newProductId_spec", required: true }, { bizType: "newProductId_customer" }],
+  rules: [rule("newLetterOnRevise")],
   summary: ["bodyCode", "customerCode", "customerPart", "packType", "qualLevel", "massDate", "effectiveDate"],
   revise: true,
   copy: true,
   void: true,
   registries: ["productId"],
+  fixedOnRevise: ["bodyCode"],
 });

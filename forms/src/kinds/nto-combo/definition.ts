@@ -1,4 +1,4 @@
-import { is, isIn, ref, when } from "../../definition/condition.ts";
+import { is, isIn, when } from "../../definition/condition.ts";
 import { defineForm } from "../../definition/define-form.ts";
 import { table } from "../../definition/detail-table.ts";
 import {
@@ -39,7 +39,6 @@ export const definition = defineForm({
             options: dictionary("body_kind", { only: ["nto", "combo"] }),
             system: computed("bodyKindOfNtoType"),
           },
-          techId: { options: lookupIn("techId", { filter: when("toptierNo", is(ref("toptierNo"))) }) },
         },
       }),
       ...takenOver(fieldsOf(techBase, { except: ["stackTier"] }), "techId", "techId"),
@@ -123,5 +122,6 @@ export const definition = defineForm({
   copy: true,
   void: true,
   registries: ["productBody"],
-  notCopied: ["cdrn", "cdrnDate", "lddi", "assistLayers", "floorplan"],
+  notCopied: ["cdrn", "cdrnDate", "chipCount", "lddi", "assistLayers", "maskMapping", "floorplan", "costShare"],
+  fixedOnRevise: ["toptierNo", "ntoType"],
 });

@@ -58,4 +58,21 @@ export const messages = {
     ntoCombo_floor: { zh: "版面图", en: "Floor plan" },
     ntoCombo_agreement: { zh: "组合协议", en: "Combo agreement" },
   },
+  placeholders: {
+    sourceBodies: { zh: "NTO选一个，组合流片至少两个", en: "One for an NTO, at least two for a combo" },
+    "floorplan.posX": { zh: "从曝光场左下角起", en: "From the lower left corner of the field" },
+    "floorplan.posY": { zh: "从曝光场左下角起", en: "From the lower left corner of the field" },
+  },
+  rules: {
+    sourceBodyCount: {
+      zh: "NTO须有一个来源主体，组合流片至少两个，现有{count}个",
+      en: "An NTO has one source body, a combo at least two; there are {count}",
+    },
+    placementsFit: { zh: "摆放超出{x} × {y} mm的曝光场", en: "The block reaches outside the field of {x} × {y} mm" },
+    placementsApart: { zh: "与第{row}行的摆放重叠", en: "The block overlaps that of row {row}" },
+    sameTechnology: {
+      zh: "“{code}”的工艺编号或金属选项不同",
+      en: "“{code}” has another Tech ID or metal option",
+    },
+  },
 } satisfies FormTexts;

@@ -25,7 +25,6 @@ export const definition = defineForm({
         except: ["stackTier"],
         change: {
           bodyKind: { default: "stack", fixed: "stack" },
-          techId: { options: lookupIn("techId", { filter: when("toptierNo", is(ref("toptierNo"))) }) },
         },
       }),
       ...takenOver(fieldsOf(techBase, { except: ["stackTier"] }), "techId", "techId"),
@@ -90,7 +89,6 @@ export const definition = defineForm({
         {
           minRows: 1,
           minRowsFrom: { field: "stackTier" },
-          missingRule: "rowOfType",
           excel: true,
           visible: when("stackKind", is("stack3d")),
         },
@@ -118,6 +116,7 @@ export const definition = defineForm({
   rules: [
     rule("cdrnFirst"),
     rule("assistLayersAgree"),
+    rule("everyTier", {}, { states: "a typed or keyed line is missing; {type} = shown name" }),
     rule("tiersWithoutGap", {}, { states: "tiers numbered without gap" }),
     rule("bondedDieSizes", {}, { states: "die sizes of wafer-bonded tiers equal ± 0.001 mm" }),
   ],
@@ -126,4 +125,5 @@ export const definition = defineForm({
   copy: true,
   void: true,
   registries: ["productBody"],
+  fixedOnRevise: ["toptierNo"],
 });

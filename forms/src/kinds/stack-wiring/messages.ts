@@ -56,4 +56,17 @@ export const messages = {
     stackWiring_stack: { zh: "剖面图", en: "Cross-section" },
     stackWiring_bond: { zh: "键合图", en: "Bond map" },
   },
+  placeholders: {
+    "tiers.tier": { zh: "1为最底层", en: "1 is the bottom" },
+  },
+  rules: {
+    tiersWithoutGap: {
+      zh: "堆叠层须从1到{count}依次编号，每层一行",
+      en: "Tiers are numbered from 1 to {count}, each in one row",
+    },
+    bondedDieSizes: {
+      zh: "芯片尺寸{size} mm与第一行的{wanted} mm不同",
+      en: "The die size {size} mm differs from {wanted} mm in the first row",
+    },
+  },
 } satisfies FormTexts;

@@ -1,8 +1,7 @@
-import { is, ref, when } from "../../definition/condition.ts";
 import { defineForm } from "../../definition/define-form.ts";
 import { table } from "../../definition/detail-table.ts";
 import { number, radio, select, text, textarea, user } from "../../definition/field.ts";
-import { dictionary, lookupIn, yesNo } from "../../definition/options.ts";
+import { dictionary, yesNo } from "../../definition/options.ts";
 import { section } from "../../definition/section.ts";
 import { countersignGroup } from "../../groups/countersign-group.ts";
 import { dieInfo } from "../../groups/die-info.ts";
@@ -22,7 +21,6 @@ export const definition = defineForm({
       fieldsOf(productBodyBase, {
         change: {
           bodyKind: { default: "td", fixed: "td" },
-          techId: { options: lookupIn("techId", { filter: when("toptierNo", is(ref("toptierNo"))) }) },
         },
       }),
     ),
@@ -56,4 +54,5 @@ export const definition = defineForm({
   copy: true,
   void: true,
   registries: ["productBody"],
+  fixedOnRevise: ["toptierNo"],
 });

@@ -2,6 +2,7 @@ import { all, is, isIn, when } from "../../definition/condition.ts";
 import { defineForm } from "../../definition/define-form.ts";
 import { radio, select, taken, text } from "../../definition/field.ts";
 import { dictionary, lookupIn, values } from "../../definition/options.ts";
+import { rule } from "../../definition/rule-use.ts";
 import { section } from "../../definition/section.ts";
 import { backendService } from "../../groups/backend-service.ts";
 import { fieldsOf, takenOver } from "../../groups/field-group.ts";
@@ -36,9 +37,11 @@ export const definition = defineForm({
     section("backend", fieldsOf(backendService)),
   ],
   attachments: [{ bizType: "tdProductId_flow" }],
+  rules: [rule("newLetterOnRevise")],
   summary: ["bodyCode", "techId", "projectCode", "tdStage", "lotPriority", "effectiveDate"],
   revise: true,
   copy: true,
   void: true,
   registries: ["productId"],
+  fixedOnRevise: ["bodyCode"],
 });

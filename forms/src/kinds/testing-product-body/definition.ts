@@ -1,4 +1,4 @@
-import { is, isIn, ref, when } from "../../definition/condition.ts";
+import { isIn, when } from "../../definition/condition.ts";
 import { defineForm } from "../../definition/define-form.ts";
 import { date, lookup, multiselect, number, text } from "../../definition/field.ts";
 import { dictionary, lookupIn } from "../../definition/options.ts";
@@ -21,7 +21,6 @@ export const definition = defineForm({
       fieldsOf(productBodyBase, {
         change: {
           bodyKind: { default: "testing", fixed: "testing" },
-          techId: { options: lookupIn("techId", { filter: when("toptierNo", is(ref("toptierNo"))) }) },
         },
       }),
     ),
@@ -44,4 +43,5 @@ export const definition = defineForm({
   copy: true,
   void: true,
   registries: ["productBody"],
+  fixedOnRevise: ["toptierNo"],
 });

@@ -2,6 +2,7 @@ import { all, is, isIn, when } from "../../definition/condition.ts";
 import { defineForm } from "../../definition/define-form.ts";
 import { date, lookup, multiselect, radio, server, textarea } from "../../definition/field.ts";
 import { dictionary, lookupIn, yesNo } from "../../definition/options.ts";
+import { rule } from "../../definition/rule-use.ts";
 import { section } from "../../definition/section.ts";
 import { backendService } from "../../groups/backend-service.ts";
 import { fieldsOf, takenOver } from "../../groups/field-group.ts";
@@ -38,9 +39,11 @@ export const definition = defineForm({
     section("backend", fieldsOf(backendService)),
   ],
   attachments: [{ bizType: "testingProductId_split" }],
+  rules: [rule("newLetterOnRevise"), rule("bodyNotExpired")],
   summary: ["bodyCode", "techId", "testPurpose", "validUntil", "waferQty", "effectiveDate"],
   revise: true,
   copy: true,
   void: true,
   registries: ["productId"],
+  fixedOnRevise: ["bodyCode"],
 });

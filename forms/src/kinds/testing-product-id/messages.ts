@@ -17,4 +17,10 @@ export const messages = {
   attachments: {
     testingProductId_split: { zh: "分片表", en: "Split table" },
   },
+  rules: {
+    bodyNotExpired: {
+      zh: "测试主体有效期至{until}，不能再申请产品编号",
+      en: "The test body was valid until {until}; it gets no new product ID",
+    },
+  },
 } satisfies FormTexts;

@@ -1,4 +1,4 @@
-import { is, isIn, ref, when } from "../../definition/condition.ts";
+import { is, isIn, when } from "../../definition/condition.ts";
 import { defineForm } from "../../definition/define-form.ts";
 import { table } from "../../definition/detail-table.ts";
 import { lookup, radio, select, text } from "../../definition/field.ts";
@@ -23,7 +23,6 @@ export const definition = defineForm({
       fieldsOf(productBodyBase, {
         change: {
           bodyKind: { default: "transfer", fixed: "transfer" },
-          techId: { options: lookupIn("techId", { filter: when("toptierNo", is(ref("toptierNo"))) }) },
         },
       }),
     ),
@@ -61,4 +60,5 @@ export const definition = defineForm({
   copy: true,
   void: true,
   registries: ["productBody"],
+  fixedOnRevise: ["toptierNo"],
 });

@@ -1,0 +1,12 @@
+import type { FormData } from "../form-data.ts";
+import type { FormKindKey } from "../kinds/index.ts";
+
+/** A request that the demo data has as completed. */
+export type DemoRecord = {
+  kind: FormKindKey;
+  /** As its requester and the handlers of its nodes filled it in. */
+  data: FormData;
+  /** Codes it was given when it completed. */
+  given: FormData;
+  completedOn: string;
+};

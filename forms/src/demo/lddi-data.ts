@@ -1,0 +1,45 @@
+import type { FormData } from "../form-data.ts";
+import { addDays } from "../calendar.ts";
+import type { Platform } from "./platform.ts";
+import { masksOf } from "./platform-masks.ts";
+
+export type DemoChip = { chipName: string; size: readonly [x: number, y: number] };
+
+/** A release of one or several chips with their LDDI; the Assist Layer data agrees. */
+export function lddiData(chips: readonly DemoChip[], cdrn: string, day: string): FormData {
+  const numbered = chips.map((chip, at) => ({ ...chip, lddiNo: `L${String(at + 1).padStart(2, "0")}` }));
+  return {
+    cdrn,
+    cdrnDate: addDays(day, -3),
+    chipCount: chips.length,
+    lddi: numbered.map(({ lddiNo, chipName, size: [chipSizeX, chipSizeY] }) => ({
+      lddiNo,
+      chipName,
+      topcellName: `${chipName}_TOP`,
+      chipSizeX,
+      chipSizeY,
+      orientation: "R0",
+      dbUnit: 0.001,
+      scale: 100,
+      originX: 0,
+      originY: 0,
+    })),
+    assistLayers: numbered.flatMap(({ lddiNo }) => [
+      { lddiNo, layerName: "SRAM", layerNumber: "150;0", usage: "sram", exists: "Y" },
+      { lddiNo, layerName: "SEAL", layerNumber: "155;0", usage: "seal", exists: "Y" },
+    ]),
+  };
+}
+
+/** Every mask of a platform, made of the layer of its own name. */
+export function mappingData(platform: Platform): FormData {
+  return {
+    maskMapping: masksOf(platform).map(({ maskCode, layerName, gdsLayer }) => ({
+      chosen: "Y",
+      maskCode,
+      drawnLayer: layerName,
+      layerNumber: `${gdsLayer};0`,
+      need: "Y",
+    })),
+  };
+}

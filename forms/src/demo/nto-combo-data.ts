@@ -1,0 +1,55 @@
+import type { FormData } from "../form-data.ts";
+import type { CustomerBodyFacts } from "./customer-body-data.ts";
+import { lddiData, mappingData, type DemoChip } from "./lddi-data.ts";
+import { bodyBase, notCountersigned } from "./product-body-base.ts";
+
+type TapeoutFacts = Omit<CustomerBodyFacts, "customerCode"> & { chips: readonly DemoChip[]; cdrn: string };
+
+const people: FormData = { tapeoutOwner: { id: "to.guo" }, ceOwner: { id: "ce.han" } };
+
+/** The first full mask set of one product: its chip three by four times in the field. */
+export function ntoData(facts: TapeoutFacts & { customerCode: string; sourceBody: string }): FormData {
+  const { platform, chips, cdrn, day } = facts;
+  return {
+    ...bodyBase("nto", facts),
+    ntoType: "nto",
+    customerCode: facts.customerCode,
+    sourceBodies: [facts.sourceBody],
+    maskSetType: "full",
+    wafersFirst: 12,
+    ...people,
+    ...facts.market,
+    ...lddiData(chips, cdrn, day),
+    ...mappingData(platform),
+    floorplan: [{ lddiNo: "L01", colCount: 3, rowCount: 4, posX: 0.5, posY: 0.5, rotation: "R0", ratio: 100 }],
+    ...notCountersigned,
+  };
+}
+
+/** Two products of two customers on one mask set, side by side. */
+export function comboData(
+  facts: TapeoutFacts & { customers: readonly string[]; sourceBodies: readonly string[] },
+): FormData {
+  const { platform, chips, cdrn, day, customers, sourceBodies } = facts;
+  return {
+    ...bodyBase("combo", facts),
+    ntoType: "combo",
+    customerCode: [...customers],
+    sourceBodies: [...sourceBodies],
+    comboName: facts.name,
+    comboReason: "Both products run in small numbers; one mask set serves them.",
+    baseChip: sourceBodies[0],
+    maskSetType: "full",
+    wafersFirst: 12,
+    ...people,
+    ...facts.market,
+    ...lddiData(chips, cdrn, day),
+    ...mappingData(platform),
+    floorplan: [
+      { lddiNo: "L01", colCount: 2, rowCount: 4, posX: 0.5, posY: 0.5, rotation: "R0", ratio: 60 },
+      { lddiNo: "L02", colCount: 1, rowCount: 4, posX: 15, posY: 0.5, rotation: "R0", ratio: 40 },
+    ],
+    costShare: customers.map((customerCode, at) => ({ customerCode, share: at === 0 ? 60 : 40, poNo: `PO-${at + 1}` })),
+    ...notCountersigned,
+  };
+}

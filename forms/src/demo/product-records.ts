@@ -1,0 +1,155 @@
+import { addDays } from "../calendar.ts";
+import { foundryBodyData, pieReply } from "./customer-body-data.ts";
+import type { DemoRecord } from "./demo-record.ts";
+import { tdBodyData, testingBodyData } from "./engineering-body-data.ts";
+import { ntoData } from "./nto-combo-data.ts";
+import { platforms } from "./platform.ts";
+import { cameraMarket, controllerMarket, displayMarket } from "./product-body-base.ts";
+import { mpwIdData, newIdData } from "./product-id-data.ts";
+import { mpwBodyData } from "./shuttle-body-data.ts";
+import { stackData } from "./stack-data.ts";
+
+const hv = platforms["28HV"];
+const lp = platforms["55LP"];
+const sensor = platforms["55SBSI"];
+
+/** Product bodies, shuttles and product IDs of the demo data on a day, in the order in which they completed. */
+export function productRecords(day: string): readonly DemoRecord[] {
+  return [...customerBodies(day), ...vehicles(day), ...shuttles(day), ...productIds(day), ...seats(day)];
+}
+
+function customerBodies(day: string): DemoRecord[] {
+  const completedOn = addDays(day, -90);
+  const display = { platform: hv, owner: "ce.han", die: [7.8, 7.2], day: completedOn, market: displayMarket } as const;
+  const controller = {
+    platform: lp,
+    owner: "ce.lei",
+    die: [6.4, 4.8],
+    day: completedOn,
+    market: controllerMarket,
+  } as const;
+  const camera = { ...controller, platform: sensor, market: cameraMarket } as const;
+  const foundry = (code: string, facts: Parameters<typeof foundryBodyData>[0]): DemoRecord => ({
+    kind: "foundryProductBody",
+    data: { ...foundryBodyData(facts), ...pieReply },
+    given: { bodyCode: code },
+    completedOn,
+  });
+  return [
+    foundry("F28HV0001", { ...display, name: "SV5601 display driver", customerCode: "C001", project: "Phoenix" }),
+    foundry("F28HV0002", { ...display, name: "SV5602 display driver", customerCode: "C001", project: "Phoenix lite" }),
+    foundry("F55LP0001", { ...controller, name: "GF32 controller", customerCode: "C006", project: "GF32" }),
+    foundry("F55SBSI0001", { ...camera, name: "CL50 pixel tier", customerCode: "C002", project: "CL50" }),
+    {
+      kind: "ntoCombo",
+      data: ntoData({
+        ...display,
+        name: "SV5601 first tape-out",
+        customerCode: "C001",
+        sourceBody: "F28HV0001",
+        chips: [{ chipName: "SV5601", size: [7.8, 7.2] }],
+        cdrn: "CDRN-SV-0001",
+      }),
+      given: { bodyCode: "N28HV0001" },
+      completedOn: addDays(day, -60),
+    },
+    {
+      kind: "stackWiring",
+      data: stackData({
+        ...camera,
+        name: "CL50 stacked sensor",
+        customerCode: "C002",
+        bodies: ["F55LP0001", "F55SBSI0001"],
+        cdrn: "CDRN-CL-0001",
+      }),
+      given: { bodyCode: "S55SBSI0001" },
+      completedOn: addDays(day, -60),
+    },
+  ];
+}
+
+function vehicles(day: string): DemoRecord[] {
+  const completedOn = addDays(day, -80);
+  const td = { platform: hv, name: "28HV yield vehicle", owner: "td.wei", die: [10, 8], day: completedOn } as const;
+  const testing = {
+    platform: lp,
+    name: "55LP stress vehicle",
+    owner: "pie.liu",
+    die: [4, 4],
+    day: completedOn,
+  } as const;
+  return [
+    { kind: "tdProductBody", data: tdBodyData(td, "TD-28HV"), given: { bodyCode: "D28HV0001" }, completedOn },
+    { kind: "testingProductBody", data: testingBodyData(testing), given: { bodyCode: "E55LP0001" }, completedOn },
+  ];
+}
+
+/** One shuttle whose booking has closed, and one that is open. */
+function shuttles(day: string): DemoRecord[] {
+  const base = { platform: lp, owner: "mpw.ding", die: [4, 4] } as const;
+  const shuttle = (serial: string, opened: number): DemoRecord => ({
+    kind: "mpwProductBody",
+    data: mpwBodyData({
+      ...base,
+      name: `55LP shuttle ${serial}`,
+      shuttleNo: `M2655LP-${serial}`,
+      day: addDays(day, opened),
+      bookingOpen: addDays(day, opened),
+      bookingClose: addDays(day, opened + 35),
+      dataClose: addDays(day, opened + 49),
+      planOut: addDays(day, opened + 127),
+    }),
+    given: { bodyCode: `M55LP00${serial}` },
+    completedOn: addDays(day, opened),
+  });
+  return [shuttle("02", -42), shuttle("03", -7)];
+}
+
+function productIds(day: string): DemoRecord[] {
+  const completedOn = addDays(day, -50);
+  const data = newIdData({
+    bodyCode: "N28HV0001",
+    letter: "A",
+    flow: "28HV-1P5M2TM-STD",
+    customerCode: "C001",
+    customerPart: "SV5601-A",
+    market: displayMarket,
+    settings: [
+      { option: "HRP", value: "1000 ohm/sq" },
+      { option: "HV", value: "8 V and 20 V" },
+    ],
+    day: completedOn,
+  });
+  return [{ kind: "newProductId", data, given: { productId: "N28HV0001A-01", maskSetNo: 1 }, completedOn }];
+}
+
+function seats(day: string): DemoRecord[] {
+  const seat = (
+    [bodyCode, letter]: readonly [string, string],
+    customerCode: string,
+    seatNos: readonly string[],
+    completedOn: string,
+  ): DemoRecord => ({
+    kind: "mpwProductId",
+    data: {
+      ...mpwIdData({
+        bodyCode,
+        letter,
+        flow: "55LP-1P6M1TM-STD",
+        shuttleNo: `M2655LP-${bodyCode.slice(-2)}`,
+        customerCode,
+        seatCount: seatNos.length,
+        market: controllerMarket,
+        day: completedOn,
+      }),
+      seatNos: [...seatNos],
+    },
+    given: { productId: `${bodyCode}${letter}-01`, maskSetNo: 1 },
+    completedOn,
+  });
+  return [
+    seat(["M55LP0002", "A"], "C007", ["S01"], addDays(day, -30)),
+    seat(["M55LP0003", "A"], "C007", ["S01"], addDays(day, -5)),
+    seat(["M55LP0003", "B"], "C004", ["S02", "S03"], addDays(day, -4)),
+  ];
+}

@@ -1,0 +1,45 @@
+import type { Named } from "../defaults.ts";
+import { isEmptyValue, plainText } from "../form-data.ts";
+import type { CompletedRequest, Effect } from "./effect.ts";
+
+export type ObsoleteVersion = {
+  type: string;
+  requestNo: string;
+  oldVersion: number;
+  /** Absent: nothing took its place. */
+  newVersion?: number;
+  subject: string;
+  requester?: unknown;
+  obsoletedBy: Named;
+  obsoleteTime: string;
+  reason?: string;
+};
+
+/** Where the find center of obsolete versions lists a version that no longer counts. */
+export const obsoleteRegistry = "obsolete";
+
+/** One line of the find center of obsolete versions. */
+export function obsoleteVersion(version: ObsoleteVersion): Effect {
+  const code = `${version.requestNo}/V${version.oldVersion}`;
+  return { do: "write", registry: obsoleteRegistry, code, data: version };
+}
+
+/** The version before, which a completed revision makes obsolete. A first version makes nothing obsolete. */
+export function supersededVersion(request: CompletedRequest): readonly Effect[] {
+  const { kind, requestNo, version, requester, completedAt, data } = request;
+  if (version === 1) return [];
+  const reason = [data.changeReason, data.remark].find((text) => !isEmptyValue(text));
+  return [
+    obsoleteVersion({
+      type: kind,
+      requestNo,
+      oldVersion: version - 1,
+      newVersion: version,
+      subject: plainText(data.subject),
+      requester,
+      obsoletedBy: requester,
+      obsoleteTime: completedAt,
+      ...(reason === undefined ? {} : { reason: plainText(reason) }),
+    }),
+  ];
+}

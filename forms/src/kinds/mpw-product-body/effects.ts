@@ -1,0 +1,53 @@
+import { recordOf, type CompletedRequest, type Effect, type KindEffects } from "../../effects/effect.ts";
+import { bodyNumber, writeBody } from "../../effects/product-body.ts";
+import { plainText } from "../../form-data.ts";
+import { findRow } from "../../lookup-rows.ts";
+import { freeSeatCount, readSeats, resizedSeats } from "../../shuttle/seats.ts";
+import { shuttleStatusOn } from "../../shuttle/shuttle-status.ts";
+
+/** A shuttle is a body, and seats that can be booked. */
+export const effects: KindEffects = {
+  numbers: bodyNumber,
+  complete(request) {
+    // Only sales and coordinators may see the price, registry rows are seen by many.
+    const { seatPrice: _seatPrice, ...data } = request.data;
+    return [...writeBody({ ...request, data }), writeShuttle(request)];
+  },
+};
+
+/** What is told of a shuttle wherever one is chosen. */
+const shown = [
+  "shuttleNo",
+  "shuttleType",
+  "bodyCode",
+  "bodyName",
+  "toptierNo",
+  "techId",
+  "techNode",
+  "fabSite",
+  "owner",
+  "bookingOpen",
+  "bookingClose",
+  "dataClose",
+  "planOut",
+  "seatX",
+  "seatY",
+  "seatTotal",
+  "fieldX",
+  "fieldY",
+  "waferCount",
+  "metalOptionFixed",
+] as const;
+
+/** A new version keeps the seats that are booked. */
+function writeShuttle(request: CompletedRequest): Effect {
+  const { data, rows, completedAt } = request;
+  const code = plainText(data.shuttleNo);
+  const before = findRow(rows, "shuttle", code)?.data;
+  const seats = resizedSeats(readSeats(before?.seats), Number(data.seatTotal));
+  const dates = { bookingOpen: plainText(data.bookingOpen), bookingClose: plainText(data.bookingClose) };
+  const shuttleStatus = shuttleStatusOn(dates, completedAt.slice(0, 10), plainText(before?.shuttleStatus));
+  const facts = Object.fromEntries(shown.map((key) => [key, data[key]]));
+  const record = recordOf({ ...request, data: facts }, { seats, freeSeats: freeSeatCount(seats), shuttleStatus });
+  return { do: "write", registry: "shuttle", code, data: record };
+}

@@ -1,0 +1,16 @@
+import type { Compute, ComputedSet } from "../../computed/compute.ts";
+import { plainText } from "../../form-data.ts";
+import { maskListOf } from "../../rules/row-rules.ts";
+
+/** The masks of the platform that belong to an option. While the platform is not at hand, what is there stays. */
+const masksOfOption: Compute = ({ row, value, registryRow }) => {
+  const body = registryRow("productBody", value("bodyCode"));
+  const toptier = registryRow("toptier", body?.data.toptierNo);
+  if (!toptier) return row.maskCodes;
+  const codes = maskListOf(toptier.data)
+    .filter((mask) => mask.optionOf === row.option)
+    .map((mask) => plainText(mask.maskCode));
+  return codes.length > 0 ? codes.join(", ") : undefined;
+};
+
+export const computed: ComputedSet = { masksOfOption };

@@ -1,0 +1,21 @@
+import { ntoData } from "../../demo/nto-combo-data.ts";
+import { platforms } from "../../demo/platform.ts";
+import { displayMarket } from "../../demo/product-body-base.ts";
+import type { FormData } from "../../form-data.ts";
+import { daysFromToday } from "../days-from-today.ts";
+
+/** The first tape-out of a demo product that has none yet. */
+export const sample: FormData = ntoData({
+  platform: platforms["28HV"],
+  name: "SV5602 first tape-out",
+  owner: "ce.han",
+  die: [7.8, 7.2],
+  customerCode: "C001",
+  sourceBody: "F28HV0002",
+  chips: [{ chipName: "SV5602", size: [7.8, 7.2] }],
+  cdrn: "CDRN-SV-0002",
+  market: displayMarket,
+  day: daysFromToday(0),
+});
+
+export const atNode: Readonly<Record<string, FormData>> = {};

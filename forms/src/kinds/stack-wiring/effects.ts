@@ -1,0 +1,14 @@
+import { assistDifference } from "../../effects/assist-difference.ts";
+import { productBodyEffects } from "../../effects/product-body.ts";
+import { isRecord } from "../../form-data.ts";
+
+/** A stack is a body that asks for one frame a tier; dies on an interposer need one. */
+export const effects = productBodyEffects((request) => ({
+  frameRequested: "Y",
+  frameCount: Math.max(1, tierCount(request.data.tiers)),
+  ...assistDifference(request),
+}));
+
+function tierCount(tiers: unknown): number {
+  return Array.isArray(tiers) ? tiers.filter(isRecord).length : 0;
+}

@@ -1,0 +1,18 @@
+import { testingBodyData } from "../../demo/engineering-body-data.ts";
+import { platforms } from "../../demo/platform.ts";
+import type { FormData } from "../../form-data.ts";
+import { daysFromToday } from "../days-from-today.ts";
+
+/** A test vehicle taken from a demo product. */
+export const sample: FormData = {
+  ...testingBodyData({
+    platform: platforms["55LP"],
+    name: "55LP electromigration vehicle",
+    owner: "re.yao",
+    die: [4.2, 3.6],
+    day: daysFromToday(0),
+  }),
+  sourceBody: "F55LP0001",
+};
+
+export const atNode: Readonly<Record<string, FormData>> = {};

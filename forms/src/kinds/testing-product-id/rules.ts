@@ -1,0 +1,10 @@
+import { plainText } from "../../form-data.ts";
+import { fine, type Rule, type RuleSet } from "../../rules/rule.ts";
+
+/** No product ID is made of a test body after its last day. Asked where the body is at hand. */
+const bodyNotExpired: Rule = ({ chosen, context }) => {
+  const until = plainText(chosen("productBody", "bodyCode")?.data.expireDate);
+  return until !== "" && context.today > until ? [{ path: "bodyCode", params: { until } }] : fine;
+};
+
+export const rules: RuleSet = { bodyNotExpired };

@@ -1,0 +1,40 @@
+import { deriveValues } from "../derive-values.ts";
+import type { FormData } from "../form-data.ts";
+import { daysFromToday } from "../kinds/days-from-today.ts";
+import type { FormKind } from "../kinds/form-kind.ts";
+import type { LookupRows } from "../lookup-rows.ts";
+import { normalise } from "../normalise.ts";
+import { checkAgainstRegistries, resolveForm, type RegistryPort } from "../server-checks.ts";
+
+/** Registries made of given rows, with values that are taken. */
+export function portOf(rows: LookupRows, taken: readonly unknown[] = []): RegistryPort {
+  return {
+    findRows: async (wanted) =>
+      rows.filter((row) => wanted.some(({ registry, code }) => row.registry === registry && row.code === code)),
+    isTaken: async (_kind, _field, value) => taken.includes(value),
+  };
+}
+
+/** `path rule` of what the server finds against the registries when a kind's changed sample is submitted. */
+export async function againstRegistries(
+  kind: FormKind,
+  rows: LookupRows,
+  change: FormData = {},
+  taken: readonly unknown[] = [],
+): Promise<string[]> {
+  const { definition, computed, example } = kind;
+  const today = daysFromToday(0);
+  const port = portOf(rows, taken);
+  const sent = normalise(definition, { ...example?.sample, ...change }, { rows });
+  const resolved = await resolveForm(definition, computed, sent, port, { today });
+  const issues = await checkAgainstRegistries(definition, resolved.data, resolved.rows, port);
+  return issues.map(({ path, rule }) => `${path} ${rule}`);
+}
+
+/** The sample as the server completes it: with what the nodes' handlers fill in, and every derived value. */
+export function filledSample(kind: FormKind, rows: LookupRows, change: FormData = {}): FormData {
+  const { definition, computed, example } = kind;
+  const filled = Object.assign({}, example?.sample, ...Object.values(example?.atNode ?? {}), change) as FormData;
+  const derived = deriveValues(definition, computed, filled, { today: daysFromToday(0), rows });
+  return normalise(definition, derived, { rows });
+}
