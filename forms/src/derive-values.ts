@@ -3,9 +3,9 @@ import type { ConditionScope } from "./conditions/holds.ts";
 import { computeInput, type ComputedSet, type DeriveContext } from "./computed/compute.ts";
 import { sharedComputed } from "./computed/shared-computed.ts";
 import { indexOf, type DefinitionIndex, type IndexedTable } from "./definition/definition-index.ts";
-import type { FieldDefinition, RowSource } from "./definition/field-shape.ts";
+import type { FieldDefinition, RowSource, SystemSource } from "./definition/field-shape.ts";
 import type { FormDefinition } from "./definition/form-definition.ts";
-import { isEmptyValue, readField, readRows, writeValue, type FormData, type Row } from "./form-data.ts";
+import { isEmptyValue, isRecord, readField, readRows, writeValue, type FormData, type Row } from "./form-data.ts";
 import { findRow, readRow, type RegistryRow } from "./lookup-rows.ts";
 
 /** A derived value can feed another (device → Tech ID → tech node); no form goes deeper. */
@@ -35,7 +35,7 @@ function deriveOnce(index: DefinitionIndex, own: ComputedSet, data: FormData, co
   for (const indexed of index.fields.values()) {
     if (!isDerived(indexed.field)) continue;
     const old = readField(data, indexed);
-    const value = derived(indexed.field, {}, index, own, data, form, context, old);
+    const value = derived(indexed.field.system, {}, index, own, data, form, context, old);
     if (isSame(value, old)) continue;
     changed = true;
     writeValue(result, indexed.inside, indexed.dataKey, value);
@@ -44,7 +44,7 @@ function deriveOnce(index: DefinitionIndex, own: ComputedSet, data: FormData, co
     const rows = deriveRows(indexed, index, own, data, form, context);
     if (!rows) continue;
     changed = true;
-    writeValue(result, indexed.inside, indexed.table.key, rows);
+    writeValue(result, indexed.inside, indexed.table.key, rows.length > 0 ? rows : undefined);
   }
   return changed ? result : data;
 }
@@ -58,13 +58,17 @@ function deriveRows(
   context: DeriveContext,
 ): Row[] | undefined {
   const columns = indexed.table.columns.filter(isDerived);
-  if (columns.length === 0) return undefined;
-  let changed = false;
-  const rows = readRows(data, indexed).map((row) => {
+  const { rowsFrom } = indexed.table;
+  if (columns.length === 0 && !rowsFrom) return undefined;
+  const old = readRows(data, indexed);
+  const made = rowsFrom ? derived(rowsFrom, {}, index, own, data, form, context, old) : old;
+  const start = rowsFrom ? withPeoplesCells(made, old, rowsFrom.rowKey) : old;
+  let changed = !isSame(start, old);
+  const rows = start.map((row) => {
     let result = row;
     for (const column of columns) {
       const old = row[column.key];
-      const value = derived(column, row, index, own, data, form, context, old);
+      const value = derived(column.system, row, index, own, data, form, context, old);
       if (isSame(value, old)) continue;
       changed = true;
       result = { ...result, [column.key]: value };
@@ -75,12 +79,18 @@ function deriveRows(
   return changed ? rows : undefined;
 }
 
+/** Rows as the system makes them; what people have filled in stays with the row of the same key. */
+function withPeoplesCells(made: unknown, old: readonly Row[], rowKey: string): Row[] {
+  if (!Array.isArray(made)) return [];
+  return made.filter(isRecord).map((row) => ({ ...old.find((one) => one[rowKey] === row[rowKey]), ...row }));
+}
+
 function isDerived(field: FieldDefinition): boolean {
   return field.system?.from === "computed" || field.system?.from === "lookup";
 }
 
 function derived(
-  field: FieldDefinition,
+  system: SystemSource | undefined,
   row: Row,
   index: DefinitionIndex,
   own: ComputedSet,
@@ -89,7 +99,6 @@ function derived(
   context: DeriveContext,
   old: unknown,
 ): unknown {
-  const { system } = field;
   if (system?.from === "computed") {
     const compute = own[system.compute] ?? sharedComputed[system.compute];
     if (!compute) throw new Error(`Form ${index.definition.kind} uses an unknown computed value ${system.compute}`);

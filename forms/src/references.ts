@@ -11,10 +11,12 @@ import { formState } from "./visibility.ts";
 /** One registry row a request names: what it depends on. */
 export type Reference = {
   path: string;
+  /** Key of the field or table it stands in. */
+  part: string;
   /** Where the code may come from; the first registry that has it counts. */
   sources: readonly LookupSource[];
   code: string;
-  /** Chosen by a person, as against taken over from another row. */
+  /** Chosen by a person, as against taken over from another row, or a name that this request itself gives. */
   entered: boolean;
   scope: ConditionScope;
 };
@@ -30,7 +32,8 @@ export function referencesOf(definition: FormDefinition, data: FormData, context
   const found: Reference[] = [];
   for (const indexed of index.fields.values()) {
     if (!state.field(indexed.field.key).visible) continue;
-    found.push(...referencesIn(indexed.field, readField(data, indexed), indexed.path, form));
+    const { field, path } = indexed;
+    found.push(...referencesIn(field, readField(data, indexed), { path, part: field.key }, form));
   }
   for (const indexed of index.tables.values()) {
     if (!state.table(indexed.table.key).visible) continue;
@@ -39,19 +42,27 @@ export function referencesOf(definition: FormDefinition, data: FormData, context
     readRows(data, indexed).forEach((row, at) => {
       const scope = rowScope(form, indexed.columns, row);
       for (const column of columns) {
-        found.push(...referencesIn(column, row[column.key], `${indexed.path}[${at}].${column.key}`, scope));
+        const place = { path: `${indexed.path}[${at}].${column.key}`, part: indexed.table.key };
+        found.push(...referencesIn(column, row[column.key], place, scope));
       }
     });
   }
   return found;
 }
 
-function referencesIn(field: FieldDefinition, value: unknown, path: string, scope: ConditionScope): Reference[] {
+function referencesIn(
+  field: FieldDefinition,
+  value: unknown,
+  place: Pick<Reference, "path" | "part">,
+  scope: ConditionScope,
+): Reference[] {
   if (isEmptyValue(value)) return [];
   const sources = sourcesOf(field, scope);
   if (sources.length === 0) return [];
-  const entered = field.system === undefined;
-  return asList(value).flatMap((code) => (typeof code === "string" ? [{ path, sources, code, entered, scope }] : []));
+  const entered = field.system === undefined && field.options !== undefined;
+  return asList(value).flatMap((code) =>
+    typeof code === "string" ? [{ ...place, sources, code, entered, scope }] : [],
+  );
 }
 
 /** The registries a field's code may be of now. Entries of a chosen row are no rows of a registry. */

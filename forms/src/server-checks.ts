@@ -1,3 +1,4 @@
+import { closedParts, type VersionContext } from "./closed-parts.ts";
 import { formScope, registryOf, type ScopeContext } from "./conditions/form-scope.ts";
 import type { ConditionScope } from "./conditions/holds.ts";
 import type { ComputedSet, DeriveContext } from "./computed/compute.ts";
@@ -25,7 +26,7 @@ const carriedOn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   techId: { toptierNo: "toptier", lotaCode: "lota" },
   productBody: { techId: "techId", toptierNo: "toptier", shuttleNo: "shuttle" },
   productId: { bodyCode: "productBody", techId: "techId" },
-  device: { productId: "productId", techId: "techId" },
+  device: { productId: "productId", techId: "techId", shuttleNo: "shuttle" },
   shuttle: { bodyCode: "productBody", techId: "techId" },
   frame: { bodyCode: "productBody", techId: "techId" },
 };
@@ -57,9 +58,20 @@ export async function resolveForm(
 }
 
 function namedBy(definition: FormDefinition, data: FormData, rows: LookupRows) {
-  return referencesOf(definition, data, { rows }).flatMap(({ sources, code }) =>
+  const references = referencesOf(definition, data, { rows }).flatMap(({ sources, code }) =>
     sources.map(({ registry }) => ({ registry, code })),
   );
+  return [...references, ...rowsMadeFrom(indexOf(definition), data)];
+}
+
+/** The registry rows that tables take their rows from. */
+function rowsMadeFrom(index: DefinitionIndex, data: FormData): { registry: string; code: string }[] {
+  return [...index.tables.values()].flatMap(({ table: { rowsFrom } }) => {
+    if (rowsFrom?.from !== "lookup") return [];
+    const field = index.fields.get(rowsFrom.by);
+    const code = field && readField(data, field);
+    return typeof code === "string" && code !== "" ? [{ registry: rowsFrom.registry, code }] : [];
+  });
 }
 
 function behind(row: RegistryRow): { registry: string; code: string }[] {
@@ -75,13 +87,14 @@ export async function checkAgainstRegistries(
   data: FormData,
   rows: LookupRows,
   port: RegistryPort,
-  context: ScopeContext = {},
+  context: ScopeContext & VersionContext = {},
 ): Promise<readonly Issue[]> {
   const index = indexOf(definition);
+  const isClosed = closedParts(definition, context);
   const issues = referencesOf(definition, data, { ...context, rows })
-    .filter((reference) => reference.entered)
+    .filter((reference) => reference.entered && !isClosed(reference.part))
     .flatMap((reference) => checkReference(reference, rows) ?? []);
-  issues.push(...checkEntries(index, data, formScope(index, data, { ...context, rows }), rows));
+  issues.push(...checkEntries(index, data, formScope(index, data, { ...context, rows }), rows, isClosed));
   for (const indexed of index.fields.values()) {
     const value = readField(data, indexed);
     if (!indexed.field.unique || isEmptyValue(value)) continue;
@@ -106,7 +119,13 @@ function checkReference({ path, sources, code, scope }: Reference, rows: LookupR
 }
 
 /** Values chosen among the entries of a row, e.g. the seats of a shuttle. */
-function checkEntries(index: DefinitionIndex, data: FormData, form: ConditionScope, rows: LookupRows): Issue[] {
+function checkEntries(
+  index: DefinitionIndex,
+  data: FormData,
+  form: ConditionScope,
+  rows: LookupRows,
+  isClosed: (key: string) => boolean,
+): Issue[] {
   const issues: Issue[] = [];
   const check = (field: FieldDefinition, value: unknown, path: string) => {
     const entries = entriesOffered(field, index, form, rows);
@@ -114,8 +133,11 @@ function checkEntries(index: DefinitionIndex, data: FormData, form: ConditionSco
     const stranger = asList(value).find((one) => !entries.has(one));
     if (stranger !== undefined) issues.push(issue(path, "lookupNotOffered", { value: plainText(stranger) }));
   };
-  for (const indexed of index.fields.values()) check(indexed.field, readField(data, indexed), indexed.path);
+  for (const indexed of index.fields.values()) {
+    if (!isClosed(indexed.field.key)) check(indexed.field, readField(data, indexed), indexed.path);
+  }
   for (const indexed of index.tables.values()) {
+    if (isClosed(indexed.table.key)) continue;
     const columns = indexed.table.columns.filter((column) => entrySources(column).length > 0);
     if (columns.length === 0) continue;
     readRows(data, indexed).forEach((row, at) => {

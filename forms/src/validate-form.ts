@@ -1,3 +1,4 @@
+import { closedParts } from "./closed-parts.ts";
 import { formScope } from "./conditions/form-scope.ts";
 import { holds, type ConditionScope } from "./conditions/holds.ts";
 import { indexOf, type DefinitionIndex } from "./definition/definition-index.ts";
@@ -34,9 +35,10 @@ export function validateForm(
   const state = formState(definition, data, { ...context, viewer });
   const scope = formScope(index, data, context);
   const found = askRules(index, rules, data, scope, state, context);
+  const isClosed = closedParts(definition, context);
   const issues = [
-    ...checkFields(index, data, scope, state, viewer, context),
-    ...checkTables(index, data, scope, state, viewer, context),
+    ...checkFields(index, data, scope, state, viewer, context, isClosed),
+    ...checkTables(index, data, scope, state, viewer, context, isClosed),
     ...checkAttachments(definition, scope, context),
     ...found.issues,
   ];

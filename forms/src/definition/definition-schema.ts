@@ -49,15 +49,18 @@ const options = z.union([
 
 const rowSource = { registry: key, by: key, filter: condition.optional() };
 
+const computedSource = { from: z.literal("computed"), compute: key };
+const takenSource = {
+  from: z.literal("lookup"),
+  take: key,
+  ...rowSource,
+  or: z.array(z.strictObject(rowSource)).optional(),
+};
+
 const system = z.union([
   z.strictObject({ from: z.enum(["server", "row"]) }),
-  z.strictObject({ from: z.literal("computed"), compute: key }),
-  z.strictObject({
-    from: z.literal("lookup"),
-    take: key,
-    ...rowSource,
-    or: z.array(z.strictObject(rowSource)).optional(),
-  }),
+  z.strictObject(computedSource),
+  z.strictObject(takenSource),
 ]);
 
 const dateLimit = z
@@ -119,6 +122,9 @@ const table = z.strictObject({
   excel: z.boolean(),
   visible: condition.optional(),
   fixedRows: z.literal(true).optional(),
+  rowsFrom: z
+    .union([z.strictObject({ ...computedSource, rowKey: key }), z.strictObject({ ...takenSource, rowKey: key })])
+    .optional(),
   presetRows: z.array(z.record(key, scalar)).optional(),
   columns: z.array(field).min(1),
 });
@@ -163,6 +169,7 @@ export const definitionSchema: z.ZodType<FormDefinition> = z.strictObject({
     }),
   ),
   revise: z.boolean(),
+  reviseUntil: z.union([z.strictObject({ day: key }), z.strictObject({ usedBy: key })]).optional(),
   copy: z.boolean(),
   void: z.boolean(),
   registries: z.array(key),

@@ -1,6 +1,9 @@
 import type { Condition, Scalar } from "./condition.ts";
-import type { FieldDefinition, FieldOutline } from "./field-shape.ts";
+import type { FieldDefinition, FieldOutline, SystemSource } from "./field-shape.ts";
 import type { Text } from "./text.ts";
+
+/** Rows the system makes, worked out or taken over; `rowKey` names the column by which a row keeps what people filled in. */
+export type RowsSource = Extract<SystemSource, { from: "computed" | "lookup" }> & { rowKey: string };
 
 export type TableShape<Column> = {
   key: string;
@@ -19,6 +22,8 @@ export type TableShape<Column> = {
   visible?: Condition;
   /** Rows are made by the system; people fill cells, they neither add nor delete rows. */
   fixedRows?: true;
+  /** Where rows come from that follow other values of the form. */
+  rowsFrom?: RowsSource;
   /** The rows a new request starts with. */
   presetRows?: readonly Readonly<Record<string, Scalar>>[];
   columns: readonly Column[];

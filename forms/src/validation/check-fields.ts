@@ -16,16 +16,25 @@ export function checkFields(
   state: FormState,
   viewer: Viewer,
   context: ValidationContext,
+  isClosed: (key: string) => boolean,
 ): Issue[] {
   const issues: Issue[] = [];
   for (const indexed of index.fields.values()) {
     const { field, path } = indexed;
     const { visible, required } = state.field(field.key);
     if (!visible || field.system || !isOpen(field.key, index, viewer)) continue;
-    const wrong = checkEntered(readField(data, indexed), field, path, required, scope, context);
+    const asked = isClosed(field.key) ? withoutDays(field) : field;
+    const wrong = checkEntered(readField(data, indexed), asked, path, required, scope, context);
     if (wrong) issues.push(wrong);
   }
   return issues;
+}
+
+/** A date that stays as it was may have passed by now. */
+export function withoutDays(field: FieldDefinition): FieldDefinition {
+  if (field.type !== "date") return field;
+  const { min: _min, max: _max, ...rest } = field;
+  return rest;
 }
 
 /** One entered value, in a field or a cell. */

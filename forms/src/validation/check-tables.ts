@@ -5,7 +5,7 @@ import type { FieldDefinition } from "../definition/field-shape.ts";
 import { isEmptyValue, readRows, type FormData, type Row } from "../form-data.ts";
 import { titleOf } from "../dictionaries.ts";
 import { isOpen, type FormState, type Viewer } from "../visibility.ts";
-import { checkEntered } from "./check-fields.ts";
+import { checkEntered, withoutDays } from "./check-fields.ts";
 import { issue, type Issue } from "./issue.ts";
 import type { ValidationContext } from "./validation-context.ts";
 
@@ -17,6 +17,7 @@ export function checkTables(
   state: FormState,
   viewer: Viewer,
   context: ValidationContext,
+  isClosed: (key: string) => boolean,
 ): Issue[] {
   const issues: Issue[] = [];
   for (const indexed of index.tables.values()) {
@@ -28,7 +29,7 @@ export function checkTables(
     const columns = table.columns.filter(
       (column) => !column.system && isOpen(`${table.key}.${column.key}`, index, viewer),
     );
-    checkRows(indexed, columns, rows, form, context, issues);
+    checkRows(indexed, isClosed(table.key) ? columns.map(withoutDays) : columns, rows, form, context, issues);
     checkUnique(indexed, rows, issues);
   }
   return issues;

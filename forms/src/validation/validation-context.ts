@@ -1,24 +1,24 @@
+import type { VersionContext } from "../closed-parts.ts";
 import type { ScopeContext } from "../conditions/form-scope.ts";
 import type { Dictionaries } from "../dictionaries.ts";
 import type { FormData } from "../form-data.ts";
 
-export type ValidationContext = ScopeContext & {
-  /** `draft` asks for the shape only, `submit` for all, `node` for what that node owns. */
-  level: "draft" | "submit" | "node";
-  /** yyyy-MM-dd. */
-  today: string;
-  dictionaries?: Dictionaries;
-  /** Number of files of each business type; where it is not known, required files are not asked for. */
-  attachments?: Readonly<Record<string, number>>;
-  /** Keys of confirmations the user has already given. */
-  confirmed?: readonly string[];
-  /** At a node: what its handler may fill in, and the slot he or she fills, e.g. `role:pie_eng`. */
-  editable?: readonly string[];
-  approver?: string;
-  /** Id of the requester. */
-  requester?: string;
-  /** The data before the handler's change. */
-  before?: FormData;
-  /** Version of the request; 1 for a new one. */
-  version?: number;
-};
+export type ValidationContext = ScopeContext &
+  VersionContext & {
+    /** `draft` asks for the shape only, `submit` for all, `node` for what that node owns. */
+    level: "draft" | "submit" | "node";
+    /** yyyy-MM-dd. */
+    today: string;
+    dictionaries?: Dictionaries;
+    /** Number of files of each business type; where it is not known, required files are not asked for. */
+    attachments?: Readonly<Record<string, number>>;
+    /** Keys of confirmations the user has already given. */
+    confirmed?: readonly string[];
+    /** At a node: what its handler may fill in, and the slot he or she fills, e.g. `role:pie_eng`. */
+    editable?: readonly string[];
+    approver?: string;
+    /** Id of the requester. */
+    requester?: string;
+    /** The data before the handler's change. */
+    before?: FormData;
+  };

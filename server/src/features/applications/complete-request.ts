@@ -2,6 +2,7 @@ import { formStatus } from "@signoff/domain/status/form-status";
 import { initialData, type Named } from "@signoff/forms/defaults";
 import { completionEffects, numbersWanted, withCode } from "@signoff/forms/effects/complete-request";
 import type { CompletedRequest, Effect } from "@signoff/forms/effects/effect";
+import { supersededVersion } from "@signoff/forms/effects/obsolete-version";
 import type { FormData } from "@signoff/forms/form-data";
 import type { NumberRequest } from "@signoff/forms/numbering";
 import { resolveForm } from "@signoff/forms/server-checks";
@@ -53,7 +54,11 @@ export async function completeRequest(tx: Tx, services: ApplicationServices, set
   const data = await giveCodes(tx, form, stored, numbersWanted(form.kind, completed));
   if (data !== stored) await replaceData(tx, request.id, data);
   if (request.predecessor_id !== null) await retireRowsOf(tx, request.predecessor_id, "obsolete", settled.at);
-  for (const effect of completionEffects(form.kind, { ...completed, data })) await apply(tx, services, settled, effect);
+  const effects = [
+    ...supersededVersion({ ...completed, data }),
+    ...completionEffects(form.kind, { ...completed, data }),
+  ];
+  for (const effect of effects) await apply(tx, services, settled, effect);
 }
 
 /** Takes the next number of each series and puts it into its field. */
@@ -126,7 +131,8 @@ async function reviseFor(
   if (current?.status !== formStatus.completed) return;
   const locked = await lockRequest(tx, services, current.id, "system");
   const by = current.requester_id;
-  const revision = await openRevision(tx, services, { locked, by, at, context: { locale: "zh" } });
+  const more = effect.data === undefined ? {} : { more: effect.data };
+  const revision = await openRevision(tx, services, { locked, by, at, context: { locale: "zh" }, ...more });
   await setOpenParts(tx, revision.id, effect.editable);
   await tell(tx, services, revision.id, [by], "draft-opened");
 }

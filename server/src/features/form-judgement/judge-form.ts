@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Locale } from "@signoff/domain/locale";
+import { closedParts, type VersionContext } from "@signoff/forms/closed-parts";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { type FormData, isRecord, readField, readRows } from "@signoff/forms/form-data";
@@ -58,11 +59,8 @@ export async function judgeDraft(judgement: Judgement, sent: FormData, before: F
 
 /** What stays as it was in the version before: fields the kind fixes, and all but the parts a revision was opened for. */
 function changedFixedValues({ form, request }: Judgement, sent: FormData, before: FormData): readonly Issue[] {
-  if (request.version === 1) return [];
   const index = indexOf(form.definition);
-  const fixed = new Set(form.definition.fixedOnRevise);
-  const isClosed = (key: string): boolean =>
-    fixed.has(key) || (request.open_parts ? !request.open_parts.includes(key) : false);
+  const isClosed = closedParts(form.definition, versionOf(request));
   const fields = [...index.fields.values()]
     .filter(({ field }) => !field.system && isClosed(field.key))
     .filter((field) => !isDeepStrictEqual(idsOf(readField(sent, field)), idsOf(readField(before, field))));
@@ -70,6 +68,10 @@ function changedFixedValues({ form, request }: Judgement, sent: FormData, before
     .filter(({ table }) => isClosed(table.key))
     .filter((table) => !isDeepStrictEqual(readRows(sent, table), readRows(before, table)));
   return [...fields, ...tables].map(({ path }) => issue(path, "notEditable"));
+}
+
+function versionOf({ version, open_parts: openParts }: JudgedRequest): VersionContext {
+  return openParts ? { version, openParts } : { version };
 }
 
 /** People count by their id: names come and go. */
@@ -166,7 +168,7 @@ async function contextOf(
   more: Pick<ValidationContext, "level"> & Partial<ValidationContext>,
 ): Promise<ValidationContext> {
   const dictionaries = await readDictionaries(db, dictionariesOf(form.definition));
-  return { today, rows, dictionaries, requester: request.requester_id, version: request.version, ...more };
+  return { today, rows, dictionaries, requester: request.requester_id, ...versionOf(request), ...more };
 }
 
 /** What only the server can see: people who are not there, files of another request. */

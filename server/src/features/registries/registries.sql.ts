@@ -1,3 +1,4 @@
+import { obsoleteRegistry } from "@signoff/forms/effects/obsolete-version";
 import type { LookupRows, RegistryRow } from "@signoff/forms/lookup-rows";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../db/database.ts";
@@ -112,13 +113,14 @@ export async function retireRow(
     .execute();
 }
 
-/** Whatever a request wrote and is still current. */
+/** Whatever a request wrote and is still current; that it once made a version obsolete stays true. */
 export async function retireRowsOf(tx: Tx, requestId: string, as: "obsolete" | "void", at: Date): Promise<void> {
   await tx
     .updateTable("registry_entries")
     .set({ state: as, changed_at: at })
     .where("request_id", "=", requestId)
     .where("state", "=", "current")
+    .where("registry", "<>", obsoleteRegistry)
     .execute();
 }
 

@@ -1,11 +1,20 @@
+import { openRequestsRegistry } from "@signoff/forms/open-requests";
 import type { RegistryPort } from "@signoff/forms/server-checks";
 import type { Queryable } from "../../db/database.ts";
+import { openRequestsOn } from "./open-requests.sql.ts";
 import { isValueTaken, rowsByCode } from "./registries.sql.ts";
 
 /** The registries as the forms ask for them, on behalf of one request. */
 export function registryPort(db: Queryable, requestNo: string | null): RegistryPort {
   return {
-    findRows: (wanted) => rowsByCode(db, wanted),
+    findRows: async (wanted) => {
+      const devices = wanted.filter((one) => one.registry === openRequestsRegistry).map((one) => one.code);
+      const stored = await rowsByCode(
+        db,
+        wanted.filter((one) => one.registry !== openRequestsRegistry),
+      );
+      return devices.length === 0 ? stored : [...stored, ...(await openRequestsOn(db, devices, requestNo))];
+    },
     isTaken: (kind, field, value) => isValueTaken(db, { kind, field, value, requestNo }),
   };
 }
