@@ -23,7 +23,7 @@ describe("every administrator verb", () => {
   it("needs an administrator of the kind", () => {
     const story = running();
     for (const verb of verbs(story)) {
-      expect(story.refusal({ ...verb, by: "bob", remark: "why" } as ToldEvent)).toEqual({
+      expect(story.refusal({ ...verb, by: "bob", remark: "why" })).toEqual({
         kind: "not-an-administrator",
       });
     }
