@@ -25,6 +25,8 @@ import { organisationContract } from "./organisation/contract.ts";
 import { organisationRoutes } from "./organisation/routes.ts";
 import { permissionsContract } from "./permissions/contract.ts";
 import { permissionsRoutes } from "./permissions/routes.ts";
+import { requestListsContract } from "./request-lists/contract.ts";
+import { requestListsRoutes } from "./request-lists/routes.ts";
 import { sessionContract } from "./session/contract.ts";
 import { sessionRoutes } from "./session/routes.ts";
 import type { SessionServices } from "./session/services.ts";
@@ -49,6 +51,7 @@ export const areas = {
   definitions: area(definitionsContract, definitionsRoutes),
   applications: area(applicationsContract, applicationsRoutes),
   tasks: area(tasksContract, tasksRoutes),
+  requestLists: area(requestListsContract, requestListsRoutes),
   attachments: area(attachmentsContract, attachmentsRoutes),
   operationLog: area(operationLogContract, operationLogRoutes),
   health: area(healthContract, healthRoutes),
