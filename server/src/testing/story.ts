@@ -1,12 +1,15 @@
 import type { Endpoint, RequestInputOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Decision } from "@signoff/domain/enums/decision";
 import type { FormData } from "@signoff/forms/form-data";
 import { loadKind } from "@signoff/forms/kinds/load-kind";
 import { platformRows } from "@signoff/forms/testing/demo-rows";
+import { sql } from "kysely";
 import type { AppDeps } from "../app.ts";
 import type { Database } from "../db/database.ts";
 import { applicationsContract, type RequestDetail } from "../features/applications/contract.ts";
 import { writeRow } from "../features/registries/public.ts";
-import { tasksContract } from "../features/tasks/contract.ts";
+import { taskIdOf } from "../features/request-access/public.ts";
+import { type TaskReceipt, tasksContract } from "../features/tasks/contract.ts";
 import { type Answer, call, type CallOptions, resultOf, signIn, startTestApp, type TestApp } from "./test-app.ts";
 import { postMultipart } from "./upload-file.ts";
 
@@ -40,6 +43,10 @@ export interface Story extends TestApp {
   /** A new request of the kind with its sample data, not saved yet; with its required files. */
   created(kind: StoryKind, by?: string): Promise<{ readonly request: RequestDetail; readonly data: FormData }>;
   submitted(kind: StoryKind, by?: string, more?: FormData): Promise<RequestDetail>;
+  /** The task of this person on the request; fails when there is none. */
+  taskOf(user: string, applyId: string): Promise<string>;
+  /** This person's decision on the request, of which the test expects success. */
+  decide(user: string, applyId: string, decision: Decision, remark?: string): Promise<TaskReceipt>;
   /** Every open task of a request is agreed to, again and again, until nothing is open. */
   approveAll(applyId: string, stopBefore?: string): Promise<void>;
 }
@@ -74,7 +81,21 @@ export async function startStory(deps: Partial<AppDeps> = {}): Promise<Story> {
     const { applyId, revision } = request;
     return get(by, applicationsContract.submit, { applyId, revision, data: { ...data, ...more } });
   };
-  return { ...test, token, ask, get, created, submitted, approveAll: (id, stop) => approveAll(get, id, stop) };
+  const taskOf: Story["taskOf"] = async (user, applyId) => {
+    const { rows } = await sql<{ id: number }>`select id from tasks where request_id = ${applyId}
+      and status in ('open', 'held') and ${user} = any(people) order by status desc, id`.execute(test.database.kysely);
+    const [task] = rows;
+    if (!task) throw new Error(`${user} holds no task of ${applyId}`);
+    return taskIdOf({ requestId: applyId, task: task.id });
+  };
+  const decide: Story["decide"] = async (user, applyId, decision, remark) =>
+    get(user, tasksContract.complete, {
+      taskId: await taskOf(user, applyId),
+      decision,
+      ...(remark === undefined ? {} : { remark }),
+    });
+  const approve: Story["approveAll"] = (applyId, stopBefore) => approveAll(get, applyId, stopBefore);
+  return { ...test, token, ask, get, created, submitted, taskOf, decide, approveAll: approve };
 }
 
 /** Reads as the auditor, who sees everything, and acts as whoever holds the task. */

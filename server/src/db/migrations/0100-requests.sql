@@ -9,8 +9,8 @@ create table process_versions (
   name_zh text not null,
   name_en text not null,
   xml text not null,
-  -- Null while a draft does not pass the checks.
-  compiled jsonb,
+  -- Null while a draft does not pass the checks. Kept as text: the order of its parts is part of its meaning.
+  compiled json,
   sha256 text not null,
   state text not null check (state in ('draft', 'published', 'retired')),
   owner_request uuid,
@@ -30,8 +30,8 @@ begin
     return case when tg_op = 'DELETE' then old else new end;
   end if;
   if tg_op = 'DELETE' or new.state = 'draft'
-    or (new.id, new.process_key, new.version, new.xml, new.compiled, new.sha256, new.owner_request)
-      is distinct from (old.id, old.process_key, old.version, old.xml, old.compiled, old.sha256, old.owner_request) then
+    or (new.id, new.process_key, new.version, new.xml, new.compiled::text, new.sha256, new.owner_request)
+      is distinct from (old.id, old.process_key, old.version, old.xml, old.compiled::text, old.sha256, old.owner_request) then
     raise exception 'route % is published and cannot change', old.id using errcode = 'restrict_violation';
   end if;
   return new;

@@ -15,6 +15,7 @@ import {
   registryPort,
   retireRow,
   retireRowsOf,
+  retireRowsWhere,
   takeNumber,
   writeRow,
 } from "../registries/public.ts";
@@ -86,6 +87,8 @@ async function apply(tx: Tx, services: ApplicationServices, settled: Settled, ef
       return patchRowsWhere(tx, effect.registry, effect.where, effect.data, at);
     case "retire":
       return retireRow(tx, effect, effect.as, at, effect.reason);
+    case "retireAll":
+      return retireRowsWhere(tx, effect.registry, effect.where, effect.as, at);
     case "openDraft":
       return openDraft(tx, services, settled, effect);
     case "openRevision":
