@@ -140,6 +140,8 @@ export interface Visit {
   readonly by?: readonly UserId[];
   /** The user node passed before it; after a block, its split. */
   readonly previous?: NodeId;
+  /** Of an inclusive join: the flows that arrived, hence the branches that were taken. */
+  readonly arrived?: readonly FlowId[];
 }
 
 export interface Withdrawal {

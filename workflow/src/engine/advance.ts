@@ -7,7 +7,8 @@ import { addSign } from "./add-sign.ts";
 import { jump, mayAdminister, reassign, setApprovers, skip, terminate } from "./administer.ts";
 import { agree, cancel, disagree } from "./decide.ts";
 import { type Guard, remarkFits } from "./guards.ts";
-import { insertNode, migrate } from "./migrate.ts";
+import { insertNode } from "./insert-node.ts";
+import { migrate } from "./migrate.ts";
 import { reject } from "./reject.ts";
 import { removeSign } from "./remove-sign.ts";
 import { beginStep, type Step } from "./step.ts";
@@ -101,6 +102,14 @@ function finish(step: Step): void {
   withdrawIfAccepted(step);
   rememberUndo(step);
   rememberEvent(step);
+  sortById(step);
+}
+
+/** Rows have no order of their own: the instance keeps one, so that loading it from rows gives the same bytes. */
+function sortById({ now }: Step): void {
+  const byId = (one: { id: number }, other: { id: number }) => one.id - other.id;
+  now.tokens = now.tokens.toSorted(byId);
+  now.tasks = now.tasks.toSorted(byId);
 }
 
 /** How many events a late click can still be told about; older tasks have their rows. */

@@ -1,7 +1,6 @@
-import type { InsertNode, Migrate } from "../event.ts";
+import type { Migrate } from "../event.ts";
 import type { Task, Token } from "../instance.ts";
-import { compileRoute } from "../compile-route.ts";
-import type { Flow, NodeId, Route, RouteDraft } from "../route.ts";
+import type { NodeId, Route } from "../route.ts";
 import type { Guard } from "./guards.ts";
 import { markingProblems } from "./marking.ts";
 import { decideIfSettled } from "./node-result.ts";
@@ -73,42 +72,4 @@ function settleMigrated(step: Step): void {
     const node = step.route.nodes[token.node];
     if (node?.kind === "user" && token.slate && step.now.tokens.includes(token)) decideIfSettled(step, node, token);
   }
-}
-
-/** The route with one more user node in the middle of a flow, as a private copy for one request. */
-export function insertNode(step: Step, event: InsertNode): Guard {
-  const flow = step.route.flows[event.flow];
-  if (!flow) return { kind: "unmapped", problems: [`${event.flow} is no flow of the route`] };
-  if (step.route.nodes[event.node.id]) return { kind: "unmapped", problems: [`${event.node.id} exists already`] };
-  if (isPassed(step, flow)) return { kind: "unmapped", problems: [`${flow.to} has been reached already`] };
-  const compiled = compileRoute(withNode(step.route, flow, event.node));
-  if (!compiled.ok)
-    return { kind: "unmapped", problems: compiled.problems.map(({ element, problem }) => `${element}: ${problem}`) };
-  const { now } = step;
-  now.route = { ...now.route, edits: now.route.edits + 1 };
-  now.undo = [];
-  history(step, { action: "insert-node", node: flow.from, target: event.node.id, remark: event.remark });
-  step.effects.push({ type: "route-changed", route: compiled.route });
-  return undefined;
-}
-
-/** Never before a step that is being asked or done on the present path. */
-function isPassed(step: Step, flow: Flow): boolean {
-  const isHere = step.now.tokens.some((token) => token.node === flow.to && (token.via ?? flow.id) === flow.id);
-  const state = step.now.visits[flow.to]?.state;
-  return isHere || state === "current" || state === "done" || state === "skipped" || state === "left";
-}
-
-function withNode(route: Route, flow: Flow, node: InsertNode["node"]): RouteDraft {
-  const { compiled: _compiled, ...draft } = route;
-  const onwards: Flow = { id: `${flow.id}~${node.id}`, from: node.id, to: flow.to };
-  const flows = Object.entries(route.flows).flatMap(([id, other]): [string, Flow][] =>
-    id === flow.id
-      ? [
-          [id, { ...flow, to: node.id }],
-          [onwards.id, onwards],
-        ]
-      : [[id, other]],
-  );
-  return { ...draft, nodes: { ...route.nodes, [node.id]: node }, flows: Object.fromEntries(flows) };
 }

@@ -1,7 +1,8 @@
 import type { ClosedBecause } from "../effect.ts";
 import type { Resume, Token } from "../instance.ts";
-import type { Branch, FlowId, NodeId, UserId } from "../route.ts";
+import type { Branch, FlowId, NodeId, Region, UserId } from "../route.ts";
 import {
+  areParallel,
   branchesAround,
   branchesAroundToken,
   commonBranch,
@@ -47,23 +48,30 @@ export function enterAt(step: Step, target: Arrival, scope: FlowId | undefined, 
   const around = branchesAround(step.route, target.node);
   const entered = scope === undefined ? around : around.slice(0, around.indexOf(scope));
   const entry = entered.toReversed().flatMap((branch) => {
-    const isBlockDone = isPassed(step, regionOfBranch(step.route, branch).join);
+    const region = regionOfBranch(step.route, branch);
     return siblingsToEnter(step, branch).map((sibling) => {
-      const wasTaken = isBlockDone && isPassed(step, step.route.flows[sibling.flow]?.to ?? "");
-      return { sibling, isDone: wasTaken || arrived.includes(sibling.arrival) };
+      const isDone = arrived.includes(sibling.arrival) || wasTaken(step, region, sibling.arrival);
+      return { sibling, isDone };
     });
   });
   forgetFrom(step, target.node);
   for (const { sibling, isDone } of entry) {
     const join = regionOfBranch(step.route, sibling.flow).join;
-    if (isDone && step.route.returnMode === "keep") addToken(step, { node: join, via: sibling.arrival, by: [] });
-    else {
+    if (isDone && step.route.returnMode === "keep") {
+      addToken(step, { node: join, via: sibling.arrival, by: [] });
+      rememberBranch(step, sibling.flow);
+    } else {
       const first = step.route.flows[sibling.flow]?.to;
       if (first !== undefined) forgetFrom(step, first, join);
       follow(step, sibling.flow, { by: target.by, previous: target.previous });
     }
   }
   step.queue.push(target);
+}
+
+/** The block has been passed, and by this branch too: all of a parallel one, of an inclusive one those that arrived. */
+function wasTaken(step: Step, { join, kind }: Region, arrival: FlowId): boolean {
+  return isPassed(step, join) && (kind === "parallel" || step.now.visits[join]?.arrived?.includes(arrival) === true);
 }
 
 /** In an inclusive block only the branches whose condition holds stand beside the target. */
@@ -75,17 +83,25 @@ function siblingsToEnter(step: Step, branch: FlowId): readonly Branch[] {
   return siblings.filter((sibling) => chosen.includes(sibling.flow));
 }
 
-/** What lies ahead of the place we go back to has to be passed again. */
-function forgetFrom(step: Step, node: NodeId, until?: NodeId): void {
+/** The decisions of a branch that is kept stand, whatever was forgotten on the way back here. */
+function rememberBranch(step: Step, branch: FlowId): void {
+  for (const [id, visit] of Object.entries(step.now.visits)) {
+    const isKept = step.route.nodes[id]?.kind === "user" && branchesAround(step.route, id).includes(branch);
+    if (visit.state === "returned" && isKept) setVisit(step, id, { state: "done" });
+  }
+}
+
+/** What lies ahead of the place we go back to has to be passed again; what runs beside it does not. */
+export function forgetFrom(step: Step, node: NodeId, until?: NodeId): void {
   const ahead = new Set(reachableFrom(step.route, node)).add(node);
   const beyond = until === undefined ? undefined : reachableFrom(step.route, until);
   for (const id of Object.keys(step.now.visits)) {
-    const isAhead = ahead.has(id) && !beyond?.has(id);
+    const isAhead = ahead.has(id) && !beyond?.has(id) && !areParallel(step.route, id, node);
     if (isAhead && isPassed(step, id)) setVisit(step, id, { state: "returned" });
   }
 }
 
-function isPassed(step: Step, node: NodeId): boolean {
+export function isPassed(step: Step, node: NodeId): boolean {
   const state = step.now.visits[node]?.state;
   return state === "done" || state === "left" || state === "skipped";
 }

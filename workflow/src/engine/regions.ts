@@ -69,3 +69,28 @@ export function reachableFrom(route: Route, node: NodeId): ReadonlySet<NodeId> {
   known.set(node, reached);
   return reached;
 }
+
+const backFlowsByRoute = new WeakMap<Route, ReadonlySet<FlowId>>();
+
+/** A flow that closes a loop: it leads to a node every walk from the start has passed on the way to it. */
+export function isBackFlow(route: Route, flow: FlowId): boolean {
+  const known = backFlowsByRoute.get(route) ?? findBackFlows(route);
+  backFlowsByRoute.set(route, known);
+  return known.has(flow);
+}
+
+function findBackFlows(route: Route): ReadonlySet<FlowId> {
+  const flowsFrom = Map.groupBy(Object.values(route.flows), (flow) => flow.from);
+  const back = new Set<FlowId>();
+  const state = new Map<NodeId, "on the way" | "done">();
+  const visit = (node: NodeId): void => {
+    state.set(node, "on the way");
+    for (const { id, to } of flowsFrom.get(node) ?? []) {
+      if (state.get(to) === "on the way") back.add(id);
+      if (!state.has(to)) visit(to);
+    }
+    state.set(node, "done");
+  };
+  visit(route.start);
+  return back;
+}

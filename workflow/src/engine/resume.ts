@@ -2,26 +2,40 @@ import type { Token } from "../instance.ts";
 import type { NodeId } from "../route.ts";
 import { chosenFlows, conditionHolds } from "./gateway.ts";
 import { enterAt } from "./move.ts";
-import { areParallel, branchesAround, commonBranch, reachableFrom } from "./regions.ts";
+import { areParallel, branchesAround, commonBranch, reachableFrom, regionOfBranch } from "./regions.ts";
 import { type Arrival, follow, history, onlyFlow, type Step, setVisit } from "./step.ts";
 
 /**
- * On from a node that is done: to the next one, or, after a return with `resumeAfterReturn: direct`, straight back to
- * the node that sent the request back. If the new data no longer lead there, the route is walked again instead.
+ * On from a node (or a join) that is done: to the next one, or, after a return with `resumeAfterReturn: direct`, straight
+ * back to the node that sent the request back. If the new data no longer lead there, the route is walked again instead.
  */
-export function resumeOrFollow(step: Step, token: Token, onwards: Pick<Arrival, "by" | "previous">): void {
-  const next = onlyFlow(step.route, token.node);
-  if (!token.resume) return follow(step, next, onwards);
-  const { node, arrived } = token.resume;
-  const path = pathTo(step, next, node);
+export function resumeOrFollow(
+  step: Step,
+  { node, resume }: Pick<Token, "node" | "resume">,
+  onwards: Pick<Arrival, "by" | "previous">,
+): void {
+  const next = onlyFlow(step.route, node);
+  if (!resume) return follow(step, next, onwards);
+  const path = pathTo(step, next, resume.node);
   if (!path) {
-    history(step, { action: "replay", node: token.node, target: node, because: "path-changed" });
+    history(step, { action: "replay", node, target: resume.node, because: "path-changed" });
     return follow(step, next, onwards);
   }
+  // These decisions stand. Joins stay as they are: whoever returns into their block is asked again rather than skipped.
   for (const passed of path)
-    if (step.now.visits[passed]?.state === "returned") setVisit(step, passed, { state: "done" });
-  const scope = commonBranch(branchesAround(step.route, token.node), branchesAround(step.route, node));
-  enterAt(step, { ...onwards, node, moved: true }, scope, arrived);
+    if (step.route.nodes[passed]?.kind === "user" && step.now.visits[passed]?.state === "returned")
+      setVisit(step, passed, { state: "done" });
+  const around = branchesAround(step.route, node);
+  const aroundTarget = branchesAround(step.route, resume.node);
+  const [innermost] = around;
+  // Out of a block only through its join: the other branches may have work to do again.
+  if (innermost !== undefined && !aroundTarget.includes(innermost)) {
+    const region = regionOfBranch(step.route, innermost);
+    step.queue.push({ ...onwards, node: region.join, via: region.branches[innermost]?.arrival, resume });
+  } else {
+    const scope = commonBranch(around, aroundTarget);
+    enterAt(step, { ...onwards, node: resume.node, moved: true }, scope, resume.arrived);
+  }
 }
 
 /** The nodes before the target on the way the present data lead; undefined when they do not lead to it. */

@@ -68,8 +68,9 @@ function fill(node: UserNode, lines: readonly Line[], source: SlateSource): Slat
     }
   }
   const settled = slots.map((slot) => settleOwnRequest(node, slot, source));
-  const slate = withRoles(node, withoutDuplicates(settled), source);
-  if (!slate) return nobody(node, source);
+  const spoken = withRoles(node, settled, source);
+  if (!spoken) return nobody(node, source);
+  const slate = withoutDuplicates(spoken);
   return slate.length > 0 ? { kind: "slots", slots: slate } : { kind: "skip", because: "nobody-found" };
 }
 

@@ -102,7 +102,8 @@ export function unansweredOnNode(step: Step, token: Token, without?: number): Re
   return peopleIn(slotsOnNode(step, token).filter((slot) => slot.id !== without && slot.vote === undefined));
 }
 
-function slotsOnNode(step: Step, token: Token): readonly Slot[] {
+/** All votes and opinions asked for at this token, those waiting for their turn included. */
+export function slotsOnNode(step: Step, token: Token): readonly Slot[] {
   const tasks = step.now.tasks.filter((task) => task.token === token.id);
   const signs = tasks.flatMap((task) => task.signs ?? []).filter((sign) => sign.status !== "ended");
   return [...(token.slate ?? []), ...signs.flatMap((sign) => sign.slots)];

@@ -1,7 +1,7 @@
 import type { Look, TakeBack } from "../event.ts";
 import type { Slot, Task, Token, Undo, Visit } from "../instance.ts";
 import { type Guard, mustBe, taskInHand } from "./guards.ts";
-import { openReadySlots, replaceSlot, type SlotPlace, storeSlots } from "./slots.ts";
+import { openReadySlots, replaceSlot, type SlotPlace, slotsOnNode, storeSlots } from "./slots.ts";
 import { cancelTask, changeTask, endToken, history, newId, notify, type Step, taskById, tokenById } from "./step.ts";
 import { armTimers } from "./timers.ts";
 
@@ -24,7 +24,20 @@ export function takeBack(step: Step, event: TakeBack): Guard {
   if (undo.by !== event.by) return notYours;
   restore(step, undo);
   noteTakeBack(step, event, undo.node);
-  return undefined;
+  return askedTwice(step);
+}
+
+/** Added by a colleague at the same node since then: nobody answers twice there, so what is done stays done. */
+function askedTwice(step: Step): Guard {
+  const isTwice = step.now.tokens.some((token) => {
+    const open = slotsOnNode(step, token).filter((slot) => slot.vote === undefined);
+    return open.some((slot) => slot.added && open.some((other) => other !== slot && sharePeople(slot, other)));
+  });
+  return isTwice ? { kind: "cannot-take-back", because: "seen-or-decided" } : undefined;
+}
+
+function sharePeople(one: Slot, other: Slot): boolean {
+  return one.people.some((person) => other.people.includes(person));
 }
 
 const notYours: Guard = { kind: "cannot-take-back", because: "not-yours" };
@@ -59,7 +72,7 @@ function takeVoteBack(step: Step, { slot, ...place }: GivenVote, event: TakeBack
   openReadySlots(step, storeSlots(step, place, replaceSlot(place.slots, unanswered)));
   step.now.decisions = Math.max(0, step.now.decisions - 1);
   noteTakeBack(step, event, place.token.node);
-  return undefined;
+  return askedTwice(step);
 }
 
 function noteTakeBack(step: Step, event: TakeBack, node: string): void {

@@ -1,6 +1,6 @@
 import type { TimerDue } from "../event.ts";
 import type { Task, Timer } from "../instance.ts";
-import type { TimerRule } from "../route.ts";
+import type { TimerRule, UserId } from "../route.ts";
 import { type Guard, mustBe } from "./guards.ts";
 import { decideIfSettled, leaveUndecided } from "./node-result.ts";
 import { leaderOfPerson } from "./people.ts";
@@ -55,10 +55,11 @@ function act(step: Step, timer: Timer, { action }: TimerRule): void {
 function escalate(step: Step, task: Task): void {
   const [holder = step.now.requester] = task.people;
   const leader = leaderOfPerson(step.org, holder);
-  const isFit = leader !== undefined && leader !== step.now.requester && !isTaken(step, task, leader);
-  const people = isFit ? [leader] : administratorsFor({ org: step.org, instance: step.now });
-  if (people.length === 0) return;
+  const isFit = (person: UserId) => !isTaken(step, task, person);
+  const leaders = leader === undefined || leader === step.now.requester ? [] : [leader].filter(isFit);
+  const people = leaders.length > 0 ? leaders : administratorsFor({ org: step.org, instance: step.now }).filter(isFit);
   history(step, { action: "escalate", node: task.node, task: task.id, people, because: "timer" });
+  if (people.length === 0 || task.agreed) return;
   const principal = task.for?.[holder] ?? holder;
   handOver(step, task, { people, for: Object.fromEntries(people.map((one) => [one, principal])), via: "escalation" });
   notify(step, people, "task", { node: task.node, task: task.id });

@@ -1,11 +1,13 @@
 import type { Region, RouteNode } from "../route.ts";
 import { chosenFlows } from "./gateway.ts";
 import { endRequest } from "./node-result.ts";
+import { forgetFrom } from "./move.ts";
 import { openNode } from "./open-node.ts";
-import { branchesAroundToken, regionOfJoin } from "./regions.ts";
+import { branchesAroundToken, isBackFlow, regionOfJoin } from "./regions.ts";
+import { resumeOrFollow } from "./resume.ts";
 import { openRework } from "./rework.ts";
 import { administratorsFor } from "./slate.ts";
-import { addToken, type Arrival, endToken, follow, onlyFlow, refuse, type Step, setVisit } from "./step.ts";
+import { addToken, type Arrival, endToken, follow, refuse, type Step, setVisit } from "./step.ts";
 
 /** No route passes so many nodes without asking anybody: it runs in a circle. */
 const hopLimit = 1_000;
@@ -26,6 +28,8 @@ export function settle(step: Step): void {
 }
 
 function enter(step: Step, node: RouteNode, arrival: Arrival): void {
+  // A loop has come round: what it passed last time has to be passed again.
+  if (arrival.via !== undefined && isBackFlow(step.route, arrival.via)) forgetFrom(step, node.id);
   switch (node.kind) {
     case "start":
       return openRework(step, arrival);
@@ -60,15 +64,17 @@ function pass(step: Step, node: RouteNode): void {
 }
 
 /** A branch is finished. The last one to arrive takes all arrivals away and goes on. */
-function arriveAtJoin(step: Step, region: Region, { via, by }: Arrival): void {
-  addToken(step, { node: region.join, via, by });
+function arriveAtJoin(step: Step, region: Region, { via, by, resume }: Arrival): void {
+  addToken(step, { node: region.join, via, by, ...(resume && { resume }) });
   const arrivals = step.now.tokens.filter((token) => token.node === region.join);
   if (!isComplete(step, region, new Set(arrivals.map((token) => token.via)))) return;
   for (const token of arrivals) endToken(step, token, "node-decided");
-  const join = step.route.nodes[region.join];
-  if (join) pass(step, join);
+  const arrived = region.kind === "inclusive" && { arrived: arrivals.flatMap((token) => token.via ?? []) };
+  setVisit(step, region.join, { state: "done", count: (step.now.visits[region.join]?.count ?? 0) + 1, ...arrived });
   const everybody = [...new Set(arrivals.flatMap((token) => token.by))];
-  follow(step, onlyFlow(step.route, region.join), { by: everybody, previous: region.split });
+  const onwards = { by: everybody, previous: region.split };
+  const comesBack = arrivals.find((token) => token.resume);
+  resumeOrFollow(step, { node: region.join, resume: comesBack?.resume }, onwards);
 }
 
 function isComplete(step: Step, region: Region, arrived: ReadonlySet<string | undefined>): boolean {

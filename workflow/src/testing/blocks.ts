@@ -12,7 +12,7 @@ import {
 
 /** A route as a tree of blocks: what tests write, what the generator makes, and what the reference reads. */
 export type Block =
-  | { readonly type: "task"; readonly id: string; readonly node: Partial<UserNode> }
+  | TaskBlock
   | { readonly type: "service"; readonly id: string; readonly job: string }
   | { readonly type: "seq"; readonly items: readonly Block[] }
   /** One of two ways, by a boolean field of the form; without `other` it is an optional stage. */
@@ -28,8 +28,16 @@ export type Block =
   | { readonly type: "some"; readonly id: string; readonly branches: readonly { field: string; block: Block }[] }
   /** The body, and again while the field is set. */
   | { readonly type: "loop"; readonly id: string; readonly field: string; readonly body: Block }
+  /** A user node that is left when its timer runs out, by way of `late`. */
+  | { readonly type: "timed"; readonly id: string; readonly task: TaskBlock; readonly late?: Block }
   /** Ends the whole request when the field is set. */
   | { readonly type: "stop"; readonly id: string; readonly field: string };
+
+export interface TaskBlock {
+  readonly type: "task";
+  readonly id: string;
+  readonly node: Partial<UserNode>;
+}
 
 export const seq = (...items: readonly Block[]): Block => ({ type: "seq", items });
 export const all = (id: string, ...branches: readonly Block[]): Block => ({ type: "all", id, branches });
@@ -47,6 +55,7 @@ export const some = (id: string, branches: Readonly<Record<string, Block>>): Blo
   branches: Object.entries(branches).map(([field, block]) => ({ field, block })),
 });
 export const stop = (id: string, field: string): Block => ({ type: "stop", id, field });
+export const timed = (id: string, inner: TaskBlock, late?: Block): Block => ({ type: "timed", id, task: inner, late });
 export const service = (id: string, job: string): Block => ({ type: "service", id, job });
 
 /** A user node; people named by strings are single approvers of their own. */
@@ -54,7 +63,7 @@ export function task(
   id: string,
   people: string | readonly string[] | readonly Approver[],
   node: Partial<UserNode> = {},
-): Block {
+): TaskBlock {
   const list = typeof people === "string" ? [people] : people;
   const approvers = list.map((one): Approver => (typeof one === "string" ? person(one) : one));
   return { type: "task", id, node: { approvers, ...(list.length > 1 && { mode: "parallel" as const }), ...node } };
@@ -149,6 +158,8 @@ class Drawing {
       }
       case "loop":
         return this.#loop(block, entry);
+      case "timed":
+        return this.#timed(block, entry);
       case "stop":
         return this.#stop(block, entry);
     }
@@ -193,6 +204,17 @@ class Drawing {
     return { from: again, id: `${id}-on` };
   }
 
+  #timed({ id, task: inner, late }: Extract<Block, { type: "timed" }>, entry: Exit): Exit {
+    const merge = `${id}-merge`;
+    const timer = { id: "late", after: { iso: "P3D" }, action: { kind: "leave", flow: `${id}-late` } } as const;
+    const exit = this.draw({ ...inner, node: { ...inner.node, timers: [...(inner.node.timers ?? []), timer] } }, entry);
+    this.node({ kind: "exclusive", id: merge, name: nameOf(merge) });
+    this.flow(exit, merge);
+    const out: Exit = { from: inner.id, id: `${id}-late` };
+    this.flow(late ? this.draw(late, out) : out, merge);
+    return { from: merge };
+  }
+
   #stop({ id, field }: Extract<Block, { type: "stop" }>, entry: Exit): Exit {
     const end = `${id}-end`;
     this.node({ kind: "exclusive", id, name: nameOf(id), default: `${id}-on` });
@@ -210,8 +232,11 @@ function nameOf(id: string) {
 /** Every boolean field a block asks for, and every field its approvers name. */
 export function fieldsIn(block: Block): readonly string[] {
   switch (block.type) {
-    case "task":
-      return (block.node.approvers ?? []).flatMap(({ rule }) => (rule.by === "field" ? [rule.path] : []));
+    case "task": {
+      const condition = block.node.condition?.split(" ")[0];
+      const people = (block.node.approvers ?? []).flatMap(({ rule }) => (rule.by === "field" ? [rule.path] : []));
+      return condition === undefined ? people : [condition, ...people];
+    }
     case "service":
       return [];
     case "seq":
@@ -224,6 +249,8 @@ export function fieldsIn(block: Block): readonly string[] {
       return block.branches.flatMap(({ field: name, block: inner }) => [name, ...fieldsIn(inner)]);
     case "loop":
       return [block.field, ...fieldsIn(block.body)];
+    case "timed":
+      return [...fieldsIn(block.task), ...(block.late ? fieldsIn(block.late) : [])];
     case "stop":
       return [block.field];
   }
