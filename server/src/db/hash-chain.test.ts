@@ -20,6 +20,18 @@ describe("canonicalJson", () => {
     expect(() => canonicalJson({ a: undefined as unknown as JsonValue })).toThrow(TypeError);
   });
 
+  it("spells every text and number as JSON does", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: "binary" }), fc.double({ noNaN: true, noDefaultInfinity: true })),
+        (value) => {
+          expect(canonicalJson(value)).toBe(JSON.stringify(value));
+        },
+      ),
+    );
+    expect(canonicalJson('"\\\n\u0000😀\ud800中')).toBe('"\\"\\\\\\n\\u0000😀\\ud800中"');
+  });
+
   it("gives one text per value, whatever the order the keys were written in", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {

@@ -23,8 +23,12 @@ export async function* verifyHistory(db: Queryable): AsyncGenerator<Finding, Ver
   let previous = before;
   let rows = 0;
   let requests = 0;
+  let coming = historyAfter(db, before, batch);
   for (;;) {
-    const found = await historyAfter(db, previous, batch);
+    const found = await coming;
+    const last = found.at(-1);
+    // The next batch is read while this one is judged.
+    if (last && found.length === batch) coming = historyAfter(db, last, batch);
     for (const row of found) {
       const isNewChain = row.request_id !== previous.request_id;
       yield* judge(row, isNewChain ? { ...before, request_id: row.request_id } : previous);

@@ -23,8 +23,12 @@ export async function* verifyOperationLog(
   const known = new Map([...(head ? [head] : []), ...tips].map(({ seq, hash }) => [seq, hash]));
   let previous: OperationTip = { seq: "0", hash: chainStart };
   let rows = 0;
+  let coming = operationsAfter(db, previous.seq, batch);
   for (;;) {
-    const found = await operationsAfter(db, previous.seq, batch);
+    const found = await coming;
+    const last = found.at(-1);
+    // The next batch is read while this one is judged.
+    if (last && found.length === batch) coming = operationsAfter(db, last.seq, batch);
     for (const row of found) {
       yield* judge(row, previous, known);
       known.delete(row.seq);
