@@ -73,6 +73,13 @@ export const messages = {
       },
     },
   },
+  rules: {
+    failForcesStatus: {
+      zh: "结果为不合格时，状态只能是停用、限用或报废",
+      en: "After a failure the equipment is disabled, restricted or scrapped",
+    },
+    standardsValid: { zh: "标准件在{day}使用时已过有效期", en: "The standard had expired when it was used on {day}" },
+  },
   options: {
     "msa.unit": {
       "%": { zh: "%", en: "%" },

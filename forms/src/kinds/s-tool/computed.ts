@@ -1,0 +1,35 @@
+import { addDays, addMonths, isCalendarDay } from "../../calendar.ts";
+import type { Compute, ComputedSet } from "../../computed/compute.ts";
+import { isEmptyValue, plainText } from "../../form-data.ts";
+
+const after: Readonly<Record<string, (day: string) => string>> = {
+  day1: (day) => addDays(day, 1),
+  day2: (day) => addDays(day, 2),
+  week1: (day) => addDays(day, 7),
+  week2: (day) => addDays(day, 14),
+  month1: (day) => addMonths(day, 1),
+  quarter1: (day) => addMonths(day, 3),
+  year1: (day) => addMonths(day, 12),
+};
+
+/** When the next check is due: counted from the day this one was done. */
+const nextDueDate: Compute = ({ value }) => {
+  const doneDate = plainText(value("doneDate"));
+  return isCalendarDay(doneDate) ? after[plainText(value("checkFrequency"))]?.(doneDate) : undefined;
+};
+
+/** Readings are given to six places; the difference is no more exact than they are. */
+const pointError: Compute = ({ row }) => {
+  if (isEmptyValue(row.standard) || isEmptyValue(row.reading)) return undefined;
+  const error = Number(row.reading) - Number(row.standard);
+  return Number.isFinite(error) ? Number(error.toFixed(6)) : undefined;
+};
+
+const pointResult: Compute = (input) => {
+  const error = pointError(input);
+  const limit = Number(input.row.limit);
+  if (typeof error !== "number" || isEmptyValue(input.row.limit) || !Number.isFinite(limit)) return undefined;
+  return Math.abs(error) <= Math.abs(limit) ? "Pass" : "Fail";
+};
+
+export const computed: ComputedSet = { nextDueDate, pointError, pointResult };
