@@ -1,2 +1,3 @@
 export { DefinitionStore, type PinnedForm } from "./definition-store.ts";
 export { installDefinitions } from "./install-definitions.ts";
+export { savePrivateRoute } from "./private-route.ts";

@@ -7,6 +7,7 @@ import type { Instance } from "@signoff/workflow/instance";
 import type { Route } from "@signoff/workflow/route";
 import type { Tx } from "../../db/database.ts";
 import type { JsonValue } from "../../db/tables/columns.ts";
+import { savePrivateRoute } from "../definitions/public.ts";
 import { type Change, changeOf, type ColumnValue } from "./change.ts";
 import { engineRefused } from "./engine-refused.ts";
 import { deliverNoticesJob, serviceNodeJob, timerDueJob } from "./jobs.ts";
@@ -92,15 +93,16 @@ export async function finishAction(
 ): Promise<Acted> {
   const { request, directory } = locked;
   const at = new Date(intent.event.at);
+  const pin = (await privateRoute(tx, locked, intent.event.by, instance, effects)) ?? intent.pin;
   const change = changeOf({
     before: { request, instance: locked.instance },
-    route,
+    route: pin?.route ?? route,
     event: intent.event,
     instance,
     effects,
     directory,
     dueAt: ({ after }) => services.workingTime(at, after).toISOString(),
-    columns: { ...intent.columns, ...(intent.pin ? { process_id: intent.pin.processId } : {}) },
+    columns: { ...intent.columns, ...(pin ? { process_id: pin.processId } : {}) },
     people: intent.people ?? [],
     ...(intent.details ? { details: intent.details } : {}),
   });
@@ -110,6 +112,21 @@ export async function finishAction(
   await settle(tx, services, { locked, status, at });
   await handOver(tx, services, ended, effects);
   return { locked, route, instance, effects, status, change: ended };
+}
+
+/** A route that an administrator changed for this request alone becomes a version of its own. */
+async function privateRoute(
+  tx: Tx,
+  { request }: LockedRequest,
+  by: string,
+  instance: Instance,
+  effects: readonly Effect[],
+): Promise<Intent["pin"]> {
+  const changed = effects.find((effect) => effect.type === "route-changed");
+  if (!changed) return undefined;
+  const { edits } = instance.route;
+  const derivedFrom = request.process_id;
+  return savePrivateRoute(tx, { requestId: request.id, edits, route: changed.route, derivedFrom, by });
 }
 
 function withEndTime(change: Change, status: FormStatus): Change {

@@ -1,0 +1,109 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type ApplyRule, isAdministrator, mayApply } from "./apply-rule.ts";
+import { createDepartmentTree } from "./department-tree.ts";
+import { viewerOf } from "./viewer.ts";
+
+const row = (id: string, parent: string | null, leader: string | null, path: string) => ({
+  id,
+  parent_id: parent,
+  leader_id: leader,
+  name_zh: id,
+  name_en: id,
+  path,
+});
+
+const tree = createDepartmentTree([
+  row("D00", null, "boss", "/D00/"),
+  row("D10", "D00", "lead10", "/D00/D10/"),
+  row("D11", "D10", null, "/D00/D10/D11/"),
+  row("D1", "D00", "lead1", "/D00/D1/"),
+]);
+
+const open: ApplyRule = {
+  enabled: true,
+  systemOnly: false,
+  from: null,
+  to: null,
+  departments: ["D10"],
+  roles: ["maker"],
+  administrators: [],
+  allowCopy: true,
+  allowRevise: true,
+  mailNotice: true,
+};
+const maker = { id: "m", roles: new Set(["maker"]), departments: ["D11"] };
+
+describe("department tree", () => {
+  it("finds everything below a department and nothing beside it", () => {
+    expect(tree.subtree("D10")).toEqual(["D10", "D11"]);
+    expect(tree.subtree("D1")).toEqual(["D1"]);
+    expect(tree.subtree("nowhere")).toEqual([]);
+    expect(tree.isWithin("D11", ["D10"])).toBe(true);
+    expect(tree.isWithin("D11", ["D1"])).toBe(false);
+    expect(tree.isWithin("nowhere", ["D00"])).toBe(false);
+    expect(tree.ledBy("lead10")).toEqual(["D10"]);
+  });
+});
+
+describe("mayApply", () => {
+  it("asks for department subtree and role together", () => {
+    expect(mayApply(open, maker, tree, "2026-11-15")).toBe(true);
+    expect(mayApply(open, { ...maker, departments: ["D1"] }, tree, "2026-11-15")).toBe(false);
+    expect(mayApply(open, { ...maker, roles: new Set(["other"]) }, tree, "2026-11-15")).toBe(false);
+    expect(mayApply({ ...open, departments: [] }, { ...maker, departments: [] }, tree, "2026-11-15")).toBe(true);
+  });
+
+  it("lets administrators, and nobody where only the system makes the kind or it is switched off", () => {
+    const admin = { id: "a", roles: new Set(["admin"]), departments: [] };
+    expect(mayApply(open, admin, tree, "2026-11-15")).toBe(true);
+    expect(mayApply({ ...open, administrators: ["m2"] }, admin, tree, "2026-11-15")).toBe(false);
+    expect(isAdministrator({ ...open, administrators: ["m2"] }, { id: "m2", roles: new Set() })).toBe(true);
+    for (const rule of [undefined, { ...open, systemOnly: true }, { ...open, enabled: false }])
+      expect(mayApply(rule, admin, tree, "2026-11-15")).toBe(false);
+  });
+
+  it("holds from its first to its last day, both included", () => {
+    const bounded = { ...open, from: "2026-11-01", to: "2026-11-30" };
+    const days = ["2026-10-31", "2026-11-01", "2026-11-30", "2026-12-01"];
+    expect(days.map((day) => mayApply(bounded, maker, tree, day))).toEqual([false, true, true, false]);
+  });
+});
+
+describe("viewer", () => {
+  const input = { home: "D11", departments: tree, applyRules: new Map<string, ApplyRule>() };
+  const permissions = [
+    { role_code: "auditor", form_kind: null, scope: "all" },
+    { role_code: null, form_kind: null, scope: "department" },
+    { role_code: "clerk", form_kind: "lota", scope: "department" },
+  ] as const;
+
+  it("gives auditors everything, leaders their departments and below, everyone else nothing beyond their own", () => {
+    const grantsOf = (id: string, ...roles: string[]) =>
+      viewerOf({ ...input, id, roles: new Set(roles), permissions }).grants;
+    expect(grantsOf("x", "auditor")).toEqual([{ kinds: "every", departments: "every" }]);
+    expect(grantsOf("lead10")).toEqual([{ kinds: "every", departments: ["D10", "D11"] }]);
+    expect(grantsOf("x", "clerk")).toEqual([{ kinds: { only: ["lota"] }, departments: ["D11"] }]);
+    expect(grantsOf("x", "staff")).toEqual([]);
+  });
+
+  it("leaves a kind with administrators of its own to them", () => {
+    const applyRules = new Map([["lota", { ...open, administrators: ["owner"] }]]);
+    const grantsOf = (id: string, ...roles: string[]) =>
+      viewerOf({ ...input, id, roles: new Set(roles), permissions: [], applyRules }).grants;
+    expect(grantsOf("x", "admin")).toEqual([{ kinds: { except: ["lota"] }, departments: "every" }]);
+    expect(grantsOf("owner")).toEqual([{ kinds: { only: ["lota"] }, departments: "every" }]);
+  });
+
+  it("never grants a department the person neither leads nor belongs to", () => {
+    fc.assert(
+      fc.property(fc.constantFrom("boss", "lead10", "lead1", "nobody"), fc.boolean(), (id, isClerk) => {
+        const roles = new Set(isClerk ? ["clerk"] : []);
+        const { grants } = viewerOf({ ...input, id, roles, permissions });
+        const allowed = new Set([...tree.ledBy(id), ...(isClerk ? ["D11"] : [])].flatMap((top) => tree.subtree(top)));
+        for (const { departments } of grants)
+          expect(departments === "every" ? [] : departments.filter((one) => !allowed.has(one))).toEqual([]);
+      }),
+    );
+  });
+});
