@@ -6,7 +6,7 @@ import { sweepFiles } from "./sweep-files.ts";
 
 /** Every night, when nobody uploads. */
 export const sweepFilesJob = defineJob({
-  name: "sweep-files",
+  name: "attachments.sweep-files",
   data: z.strictObject({}),
   expireInSeconds: 3_600,
   schedule: { cron: "40 19 * * *" },
