@@ -75,13 +75,21 @@ function askRules(
     for (const finding of rule({ ...input, params: use.params ?? {} })) {
       if (!use.at && !concernsNode(finding.path, context)) continue;
       const params = finding.params ?? {};
-      if (!finding.confirm) issues.push(issue(finding.path, finding.rule ?? use.rule, params));
+      const path = storedPath(index, finding.path);
+      if (!finding.confirm) issues.push(issue(path, finding.rule ?? use.rule, params));
       else if (!context.confirmed?.includes(finding.confirm)) {
-        confirmations.push({ key: finding.confirm, path: finding.path, params });
+        confirmations.push({ key: finding.confirm, path, params });
       }
     }
   }
   return { issues, confirmations };
+}
+
+/** Rules name fields and tables by key; in the data some lie inside the object of their section. */
+function storedPath(index: DefinitionIndex, path: string): string {
+  const [key = path] = path.split(/[.[]/, 1);
+  const stored = index.fields.get(key)?.path ?? index.tables.get(key)?.path ?? key;
+  return stored + path.slice(key.length);
 }
 
 /** At a node only what it owns is asked, unless the rule names the node. */

@@ -47,6 +47,8 @@ export function checkEntered(
   context: ValidationContext,
 ): Issue | undefined {
   if (isEmptyValue(value)) {
+    // Files of a business type are asked for where the attachments are checked: a field that shows them asks no second time.
+    if (field.attachmentType !== undefined) return undefined;
     return required ? issue(path, field.requiredRule ?? "required", { label: field.label }) : undefined;
   }
   if (field.dependsOn && isEmptyValue(scope.valuesOf(field.dependsOn.field)[0])) {

@@ -155,7 +155,7 @@ export const definition = defineForm({
           number("rmsFit", { required: true, unit: "nm", precision: 2 }),
           number("rmsVerify", { required: true, unit: "nm", precision: 2 }),
           number("maxError", { unit: "nm", precision: 2 }),
-          select("environment", { system: server, options: dictionary("env_status") }),
+          select("environment", { system: computed("runEnvironment"), options: dictionary("env_status") }),
           select("runResult", { required: true, options: dictionary("run_result") }),
           attachment("report"),
         ],

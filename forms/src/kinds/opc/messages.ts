@@ -89,6 +89,14 @@ export const messages = {
       },
     },
   },
+  rules: {
+    rmsWithinTarget: {
+      zh: "发布阶段的验证RMS不能大于目标RMS（{target} nm）",
+      en: "For release the verification RMS must not exceed the target RMS ({target} nm)",
+    },
+    equipmentUsable: { zh: "设备{eqpId}已停用或报废，不能使用", en: "Equipment {eqpId} is disabled or scrapped" },
+    apertureOfScanner: { zh: "{scanner}的最大NA为{max}", en: "The largest NA of {scanner} is {max}" },
+  },
   attachments: {
     opc_gauge: { zh: "量测点清单", en: "Gauge list" },
     opc_fem: { zh: "FEM数据", en: "FEM data" },

@@ -1,5 +1,6 @@
 import { addDays, addMonths, isCalendarDay } from "../../calendar.ts";
 import type { Compute, ComputedSet } from "../../computed/compute.ts";
+import { environmentOf } from "../../computed/shared-computed.ts";
 import { isEmptyValue, plainText } from "../../form-data.ts";
 
 const after: Readonly<Record<string, (day: string) => string>> = {
@@ -32,4 +33,7 @@ const pointResult: Compute = (input) => {
   return Math.abs(error) <= Math.abs(limit) ? "Pass" : "Fail";
 };
 
-export const computed: ComputedSet = { nextDueDate, pointError, pointResult };
+/** An activity is under way until it has a result. */
+const activityEnvironment: Compute = ({ value }) => environmentOf(value("activityResult"));
+
+export const computed: ComputedSet = { activityEnvironment, nextDueDate, pointError, pointResult };

@@ -1,0 +1,19 @@
+import { recordOf, type KindEffects } from "../../effects/effect.ts";
+import { plainText } from "../../form-data.ts";
+import { opcModelSeries } from "../../numbering.ts";
+
+/** Only the release stage makes a model that Tech IDs can name; earlier stages are kept as requests. */
+const isRelease = (stage: unknown) => stage === "release";
+
+export const effects: KindEffects = {
+  numbers: ({ data }) =>
+    isRelease(data.opcStage)
+      ? [{ field: "modelCode", ...opcModelSeries(plainText(data.techPlatform), plainText(data.maskCode)) }]
+      : [],
+  complete(request) {
+    const { data } = request;
+    if (!isRelease(data.opcStage)) return [];
+    const more = { toptierNo: data.techPlatform, owner: data.opcOwner };
+    return [{ do: "write", registry: "opcModel", code: plainText(data.modelCode), data: recordOf(request, more) }];
+  },
+};
