@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./db/database.ts";
 import { createWorkflowServices } from "./features/applications/create-services.ts";
+import { ChangeHub } from "./features/events/change-hub.ts";
 import { DefinitionStore } from "./features/definitions/public.ts";
 import { serveHealth } from "./features/health/serve-health.ts";
 import { areas, contractsOf, type Services } from "./features/index.ts";
@@ -37,7 +38,7 @@ export interface AppDeps {
   readonly webDirectory?: string;
   /** Compare every result with its contract; for tests. */
   readonly checkResults?: boolean;
-  readonly services?: Partial<Pick<Services, "passwords" | "todo" | "signOn">>;
+  readonly services?: Partial<Pick<Services, "passwords" | "todo" | "signOn" | "sessionCheckMs">>;
 }
 
 const builtWebApp = fileURLToPath(new URL("../../web/dist/", import.meta.url));
@@ -113,6 +114,9 @@ function servicesOf({ config, files, queue, services }: AppDeps): Services {
     passwords: createPasswordHasher({ pepper: config.passwords.pepper }),
     todo: (context) => readUnifiedTodo(context, { directory }),
     signOn: undefined,
+    changes: new ChangeHub(),
+    sessionIdleMinutes: config.session.idleMinutes,
+    sessionCheckMs: 15_000,
     describeApi: () => openApiDocument(contractsOf(areas), packageFile.version),
     ...services,
   };

@@ -7,6 +7,7 @@ import type { Job, JobHandler } from "../jobs/job.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { applicationsContract } from "./applications/contract.ts";
 import { applicationsRoutes } from "./applications/routes.ts";
+import { sweepShellsHandler } from "./applications/sweep-shells.job.ts";
 import { attachmentsContract } from "./attachments/contract.ts";
 import { attachmentsRoutes } from "./attachments/routes.ts";
 import type { AttachmentServices } from "./attachments/services.ts";
@@ -16,6 +17,9 @@ import { definitionsContract } from "./definitions/contract.ts";
 import { definitionsRoutes } from "./definitions/routes.ts";
 import { dictionaryContract } from "./dictionary/contract.ts";
 import { dictionaryRoutes } from "./dictionary/routes.ts";
+import { eventsContract } from "./events/contract.ts";
+import type { EventServices } from "./events/follow-changes.ts";
+import { eventsRoutes } from "./events/routes.ts";
 import { sweepEndedJob } from "./housekeeping/sweep-ended.job.ts";
 import { healthContract } from "./health/contract.ts";
 import { type HealthServices, healthRoutes } from "./health/routes.ts";
@@ -35,7 +39,12 @@ import { tasksRoutes } from "./tasks/routes.ts";
 import { type WorkflowServices, workflowJobs } from "./workflow-store/public.ts";
 
 /** What the areas need beside the context of a call. An area adds its own services here. */
-export interface Services extends SessionServices, HealthServices, AttachmentServices, WorkflowServices {}
+export interface Services
+  extends SessionServices,
+    HealthServices,
+    AttachmentServices,
+    WorkflowServices,
+    EventServices {}
 
 export interface Area {
   readonly contract: Contract;
@@ -52,6 +61,7 @@ export const areas = {
   applications: area(applicationsContract, applicationsRoutes),
   tasks: area(tasksContract, tasksRoutes),
   requestLists: area(requestListsContract, requestListsRoutes),
+  events: area(eventsContract, eventsRoutes),
   attachments: area(attachmentsContract, attachmentsRoutes),
   operationLog: area(operationLogContract, operationLogRoutes),
   health: area(healthContract, healthRoutes),
@@ -67,7 +77,12 @@ export function contractsOf(all: Readonly<Record<string, Area>>): Readonly<Recor
 
 /** Everything that happens later or by the clock: one line each. */
 export function jobHandlers({ database, files, auditTipsFile }: JobDeps): readonly JobHandler[] {
-  return [sweepEndedJob(database), sweepFilesHandler(database, files), keepTipsHandler(database, auditTipsFile)];
+  return [
+    sweepEndedJob(database),
+    sweepShellsHandler(database),
+    sweepFilesHandler(database, files),
+    keepTipsHandler(database, auditTipsFile),
+  ];
 }
 
 /** Every queue jobs can be put into, whether this server works on them or not. */

@@ -64,8 +64,14 @@ function contextOf(request: FastifyRequest, platform: Platform, conclude: Conclu
     address: request.ip,
     userAgent: userAgentOf(request),
     presentedToken: presentedToken(request),
+    lastEventId: singleHeader(request, "last-event-id"),
   };
   return request.caller ? { ...open, ...request.caller } : open;
+}
+
+function singleHeader(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === "string" ? value : undefined;
 }
 
 async function envelopeOf(

@@ -31,6 +31,8 @@ export interface PublicContext {
   readonly userAgent: string;
   /** The token as sent, judged or not; only sign-in looks at it, to end the session it replaces. */
   readonly presentedToken: string | undefined;
+  /** Of a client that comes back to an event stream: the id of the last event it got. */
+  readonly lastEventId: string | undefined;
 }
 
 /** What a use case behind sign-in gets. */

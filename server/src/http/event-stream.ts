@@ -2,6 +2,8 @@ import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 
 export interface ServerEvent {
+  /** Where the client stands after this event; it says so (`Last-Event-ID`) when it comes back. One line of text. */
+  readonly id?: string;
   readonly event: string;
   readonly data: unknown;
 }
@@ -35,9 +37,10 @@ export function sendEvents(reply: FastifyReply, source: EventAnswer, closing: Ab
 
 async function pump(events: AsyncIterable<ServerEvent>, output: Readable): Promise<void> {
   try {
-    for await (const { event, data } of events) {
+    for await (const { id, event, data } of events) {
       if (output.readableEnded || output.destroyed) return;
-      output.push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      const position = id === undefined ? "" : `id: ${id}\n`;
+      output.push(`${position}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     }
     if (!output.destroyed) output.push(null);
   } catch (error) {

@@ -66,15 +66,6 @@ export async function* eachRow<Scope, Request extends PageRequest, Row>(
 
 const rowsAtATime = 500;
 
-/** How many rows a selection has, counted as the list counts. */
-export async function countList<Scope, Request extends PageRequest, Row>(
-  db: Queryable,
-  reading: ListReading<Scope, Request, Row>,
-): Promise<{ readonly total: number; readonly isCapped: boolean }> {
-  const list = reading.list as unknown as AnyList;
-  return counted(db, list, selectionOf(list, reading.scope, reading.request));
-}
-
 function selectionOf(list: AnyList, scope: unknown, request: PageRequest): Selection {
   const { pageNo: _pageNo, pageSize: _pageSize, column, order, cursor, ...given } = request;
   const conditions = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

@@ -2,4 +2,4 @@ export { onRequest as requestConditionsInSql, atNode, created, driving } from ".
 export type { ListScope } from "./list-scope.ts";
 export { type ListedRow, requestColumns } from "./listed-columns.ts";
 export { presentRequestRow } from "./present.ts";
-export { countTodo, readUnifiedTodo } from "./todo-source.ts";
+export { readUnifiedTodo } from "./todo-source.ts";

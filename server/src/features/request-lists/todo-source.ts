@@ -1,8 +1,6 @@
 import type { RequestOf } from "@signoff/domain/http/endpoint";
-import type { Queryable } from "../../db/database.ts";
 import type { Context } from "../../http/context.ts";
-import { countList, readList } from "../../lists/read-list.ts";
-import type { Directory } from "../directory/public.ts";
+import { readList } from "../../lists/read-list.ts";
 import type { requestListsContract } from "./contract.ts";
 import { type ListServices, scopeOf } from "./list-scope.ts";
 import { presentTodo } from "./present.ts";
@@ -30,11 +28,4 @@ export async function readUnifiedTodo(context: Context, services: ListServices) 
       arrivalTime: row.arrivalTime,
     })),
   };
-}
-
-/** How many tasks wait for a person. Exact: it is the number on the badge. */
-export async function countTodo(db: Queryable, directory: Directory, userId: string): Promise<number> {
-  const scope = { userId, viewer: directory.viewer(userId), directory };
-  const { total } = await countList(db, { list: todoList, scope, request: newest });
-  return total;
 }

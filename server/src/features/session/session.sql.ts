@@ -27,6 +27,21 @@ export async function sessionByTokenHash(db: Queryable, tokenHash: string, idleM
   );
 }
 
+/** For answers that last: whether the session they began under still stands. Does not count as using it. */
+export async function isSessionOpen(db: Queryable, sessionId: string, idleMinutes: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("sessions as s")
+    .innerJoin("users as u", "u.id", "s.user_id")
+    .select("s.id")
+    .where("s.id", "=", sessionId)
+    .where(
+      sql<boolean>`s.revoked_at is null and u.status = 'active' and s.expires_at > now()
+        and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})`,
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function touchSession(db: Queryable, sessionId: string): Promise<void> {
   await db.updateTable("sessions").set({ last_seen_at: sql<Date>`now()` }).where("id", "=", sessionId).execute();
 }

@@ -1,0 +1,37 @@
+import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
+import { z } from "zod";
+
+/** More requests than anybody has on screen. */
+export const mostFollowed = 20;
+
+/** The caller's to-do looks different: how many tasks wait. */
+export const todoEvent = z.object({ event: z.literal("todo"), data: z.object({ count: z.number() }) });
+
+/** A request on screen has changed, or can no longer be seen. */
+export const requestEvent = z.object({
+  event: z.literal("request"),
+  data: z.union([
+    z.object({ applyId: z.string(), rev: z.number(), status: z.number() }),
+    z.object({ applyId: z.string(), gone: z.literal(true) }),
+  ]),
+});
+
+export const eventsContract = {
+  follow: defineEndpoint({
+    method: "GET",
+    path: "/bpm/crm/events",
+    access: "signed-in",
+    request: z.strictObject({
+      /** Requests on screen, separated by commas. */
+      applyId: z
+        .string()
+        .max(mostFollowed * 40)
+        .optional(),
+    }),
+    result: z.union([todoEvent, requestEvent]),
+    answer: "events",
+    summary: "Server-sent events: the to-do count, and changes of the requests on screen",
+  }),
+} satisfies Contract;
+
+export type ChangeEvent = z.output<typeof todoEvent> | z.output<typeof requestEvent>;

@@ -1,0 +1,23 @@
+/** What a client has been told so far: enough to tell it only what is new when it comes back. */
+export interface StreamPosition {
+  /** Fingerprint of the to-do it knows. */
+  readonly todo: string | undefined;
+  /** Revisions of the requests it knows. */
+  readonly requests: ReadonlyMap<string, number>;
+}
+
+export const nowhere: StreamPosition = { todo: undefined, requests: new Map() };
+
+/** As the id of an event: `3-1763181600000000;<request>:5,<request>:7`. */
+export function writePosition({ todo, requests }: StreamPosition): string {
+  return `${todo ?? ""};${[...requests].map(([id, rev]) => `${id}:${rev}`).join(",")}`;
+}
+
+/** What cannot be read is forgotten: the client is told everything anew. */
+export function readPosition(text: string | undefined): StreamPosition {
+  const found = /^(\d+-\d*)?;((?:[0-9a-f-]{36}:\d{1,9}(?:,(?!$)|$))*)$/.exec(text ?? "");
+  if (!found) return nowhere;
+  const [, todo, requests = ""] = found;
+  const entries = requests.split(",").filter((entry) => entry !== "");
+  return { todo, requests: new Map(entries.map((entry) => [entry.slice(0, 36), Number(entry.slice(37))])) };
+}

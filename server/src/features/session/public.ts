@@ -1,0 +1,1 @@
+export { isSessionOpen } from "./session.sql.ts";
