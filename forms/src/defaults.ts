@@ -14,7 +14,7 @@ type DefaultRule = (context: DefaultContext) => unknown;
 
 /**
  * Defaults that depend on who creates the form and when. Those that depend on other values (`subject`, `allOptions`,
- * `nextLetter`, `featureSizeOfNode`) are offered by the form as soon as these are there.
+ * `nextLetter`, `featureSizeOfNode`, `deviceNameOfProduct`, `sameAsProductId`) are offered by the form as soon as these are there.
  */
 const defaultRules: Readonly<Record<string, DefaultRule>> = {
   currentUser: ({ user }) => user,

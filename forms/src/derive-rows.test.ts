@@ -6,6 +6,7 @@ import { lookupIn } from "./definition/options.ts";
 import { definitionSchema } from "./definition/definition-schema.ts";
 import { deriveValues } from "./derive-values.ts";
 import type { FormData } from "./form-data.ts";
+import type { RegistryRow } from "./lookup-rows.ts";
 import { openRequestsRow } from "./open-requests.ts";
 import { resolveForm } from "./server-checks.ts";
 import { portOf } from "./testing/registry-harness.ts";
@@ -27,7 +28,7 @@ const definition = toyForm([
 const own: ComputedSet = {
   questionsOfSize: ({ value }) => {
     if (typeof value("size") !== "string") return undefined;
-    const questions = value("size") === "large" ? ["Q1", "Q2"] : ["Q1"];
+    const questions = { small: ["Q1"], large: ["Q1", "Q2"] }[value("size") as string] ?? [];
     return questions.map((question) => ({ question }));
   },
 };
@@ -50,12 +51,37 @@ describe("rows that the system makes", () => {
   it("go when what they follow from goes", () => {
     const answered = { size: "small", questions: [{ question: "Q2", answer: "yes" }] };
     expect(derive(answered).questions).toEqual([{ question: "Q1" }]);
-    expect(derive({ questions: [{ question: "Q2" }] })).not.toHaveProperty("questions");
+    expect(derive({ size: "none", questions: [{ question: "Q2" }] })).toEqual({ size: "none" });
   });
 
   it("do not let anyone add a row", () => {
     const invented = { size: "small", questions: [{ question: "Q1" }, { question: "Mine", answer: "yes" }] };
     expect(derive(invented).questions).toEqual([{ question: "Q1" }]);
+  });
+
+  it("stay, with all that was filled in, while it is not known what they follow from", () => {
+    const data = { questions: [{ question: "Q2", answer: "yes" }] };
+    expect(derive(data)).toBe(data);
+  });
+
+  it("keep their cells when what they follow from is itself taken over", () => {
+    const chained = toyForm([
+      lookup("device", { options: lookupIn("device") }),
+      text("size", { system: taken("size", "device", "device") }),
+      table("questions", [text("question", { system: rowMark }), text("answer")], {
+        rowsFrom: { ...computed("questionsOfSize"), rowKey: "question" },
+      }),
+    ]);
+    const data = { device: "D1", questions: [{ question: "Q1", answer: "yes" }] };
+    const large: RegistryRow = {
+      registry: "device",
+      code: "D1",
+      version: 1,
+      state: "current",
+      data: { size: "large" },
+    };
+    const derivedData = deriveValues(chained, own, data, { today: "2026-03-02", rows: [large] });
+    expect(derivedData.questions).toEqual([{ question: "Q1", answer: "yes" }, { question: "Q2" }]);
   });
 
   it("are left as they are while the record they come from is not at hand", () => {

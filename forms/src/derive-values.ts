@@ -3,6 +3,7 @@ import type { ConditionScope } from "./conditions/holds.ts";
 import { computeInput, type ComputedSet, type DeriveContext } from "./computed/compute.ts";
 import { sharedComputed } from "./computed/shared-computed.ts";
 import { indexOf, type DefinitionIndex, type IndexedTable } from "./definition/definition-index.ts";
+import type { RowsSource } from "./definition/detail-table.ts";
 import type { FieldDefinition, RowSource, SystemSource } from "./definition/field-shape.ts";
 import type { FormDefinition } from "./definition/form-definition.ts";
 import { isEmptyValue, isRecord, readField, readRows, writeValue, type FormData, type Row } from "./form-data.ts";
@@ -61,8 +62,7 @@ function deriveRows(
   const { rowsFrom } = indexed.table;
   if (columns.length === 0 && !rowsFrom) return undefined;
   const old = readRows(data, indexed);
-  const made = rowsFrom ? derived(rowsFrom, {}, index, own, data, form, context, old) : old;
-  const start = rowsFrom ? withPeoplesCells(made, old, rowsFrom.rowKey) : old;
+  const start = rowsFrom ? madeRows(rowsFrom, old, index, own, data, form, context) : old;
   let changed = !isSame(start, old);
   const rows = start.map((row) => {
     let result = row;
@@ -79,10 +79,30 @@ function deriveRows(
   return changed ? rows : undefined;
 }
 
-/** Rows as the system makes them; what people have filled in stays with the row of the same key. */
-function withPeoplesCells(made: unknown, old: readonly Row[], rowKey: string): Row[] {
-  if (!Array.isArray(made)) return [];
+/**
+ * Rows as the system makes them; what people have filled in stays with the row of the same key. As long as it is not
+ * known what rows there are, they stay as they are: what they follow from may itself still be on its way.
+ */
+function madeRows(
+  source: RowsSource,
+  old: readonly Row[],
+  index: DefinitionIndex,
+  own: ComputedSet,
+  data: FormData,
+  form: ConditionScope,
+  context: DeriveContext,
+): readonly Row[] {
+  const made =
+    source.from === "computed"
+      ? computedValue(source.compute, {}, index, own, data, context)
+      : listOf(firstRow(codesOf(source, {}, form), form, context), source.take);
+  if (!Array.isArray(made)) return old;
+  const { rowKey } = source;
   return made.filter(isRecord).map((row) => ({ ...old.find((one) => one[rowKey] === row[rowKey]), ...row }));
+}
+
+function listOf(row: RegistryRow | undefined, take: string): unknown {
+  return row && (readRow(row, take) ?? []);
 }
 
 function isDerived(field: FieldDefinition): boolean {
@@ -99,28 +119,40 @@ function derived(
   context: DeriveContext,
   old: unknown,
 ): unknown {
-  if (system?.from === "computed") {
-    const compute = own[system.compute] ?? sharedComputed[system.compute];
-    if (!compute) throw new Error(`Form ${index.definition.kind} uses an unknown computed value ${system.compute}`);
-    return compute(computeInput(index, data, row, context));
-  }
+  if (system?.from === "computed") return computedValue(system.compute, row, index, own, data, context);
   if (system?.from !== "lookup") return old;
-  const sources: readonly RowSource[] = [system, ...(system.or ?? [])];
-  const codes = sources.map((source) => ({ source, code: row[source.by] ?? form.valuesOf(source.by)[0] }));
-  const filled = codes.filter(({ code }) => !isEmptyValue(code));
-  if (filled.length === 0) return undefined;
-  const found = firstRow(filled, form, context);
+  const codes = codesOf(system, row, form);
+  if (codes.length === 0) return undefined;
+  const found = firstRow(codes, form, context);
   // A row that is not at hand says nothing: the browser keeps what it has, the server always has the row.
   if (!found) return old;
   const value = readRow(found, system.take);
   return isEmptyValue(value) ? undefined : value;
 }
 
-function firstRow(
-  codes: readonly { source: RowSource; code: unknown }[],
-  form: ConditionScope,
+function computedValue(
+  name: string,
+  row: Row,
+  index: DefinitionIndex,
+  own: ComputedSet,
+  data: FormData,
   context: DeriveContext,
-): RegistryRow | undefined {
+): unknown {
+  const compute = own[name] ?? sharedComputed[name];
+  if (!compute) throw new Error(`Form ${index.definition.kind} uses an unknown computed value ${name}`);
+  return compute(computeInput(index, data, row, context));
+}
+
+type SourceCode = { source: RowSource; code: unknown };
+
+/** The codes by which a value may be taken over: of its row first, then of the form. */
+function codesOf(system: RowSource & { or?: readonly RowSource[] }, row: Row, form: ConditionScope): SourceCode[] {
+  const sources: readonly RowSource[] = [system, ...(system.or ?? [])];
+  const codes = sources.map((source) => ({ source, code: row[source.by] ?? form.valuesOf(source.by)[0] }));
+  return codes.filter(({ code }) => !isEmptyValue(code));
+}
+
+function firstRow(codes: readonly SourceCode[], form: ConditionScope, context: DeriveContext): RegistryRow | undefined {
   for (const { source, code } of codes) {
     const row = findRow(context.rows, source.registry, code, source.filter, form);
     if (row) return row;

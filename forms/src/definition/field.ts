@@ -20,8 +20,8 @@ export const server: SystemSource = { from: "server" };
 /** Names or marks its row: kept as sent, and checked. */
 export const rowMark: SystemSource = { from: "row" };
 
-export function computed(compute: string): SystemSource {
-  return { from: "computed", compute };
+export function computed(compute: string) {
+  return { from: "computed", compute } as const satisfies SystemSource;
 }
 
 /** `take` of the registry row whose code stands in the field `by`. */

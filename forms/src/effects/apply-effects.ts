@@ -16,11 +16,13 @@ export function applyEffects(rows: LookupRows, effects: readonly Effect[], versi
         isRowOf(row, effect) && row.state === "current" ? { ...row, data: { ...row.data, ...effect.data } } : row,
       );
     } else if (effect.do === "patchAll") {
-      const { registry, where, data } = effect;
-      const isMeant = (row: RegistryRow) =>
-        row.registry === registry && Object.entries(where).every(([field, value]) => row.data[field] === value);
+      const { data } = effect;
       result = result.map((row) =>
-        isMeant(row) && row.state === "current" ? { ...row, data: { ...row.data, ...data } } : row,
+        isMeant(row, effect) && row.state === "current" ? { ...row, data: { ...row.data, ...data } } : row,
+      );
+    } else if (effect.do === "retireAll") {
+      result = result.map((row) =>
+        isMeant(row, effect) && row.state === "current" ? { ...row, state: effect.as } : row,
       );
     } else if (effect.do === "retire") {
       result = result.map((row) =>
@@ -29,6 +31,13 @@ export function applyEffects(rows: LookupRows, effects: readonly Effect[], versi
     }
   }
   return result;
+}
+
+function isMeant(row: RegistryRow, wanted: { registry: string; where: Readonly<Record<string, string>> }): boolean {
+  return (
+    row.registry === wanted.registry &&
+    Object.entries(wanted.where).every(([field, value]) => row.data[field] === value)
+  );
 }
 
 function isRowOf(row: RegistryRow, wanted: { registry: string; code: string; scope?: string }): boolean {

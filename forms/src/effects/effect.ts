@@ -32,6 +32,8 @@ export type Effect =
       data: Readonly<Record<string, unknown>>;
     }
   | { do: "retire"; registry: string; code: string; scope?: string; as: "obsolete" | "void"; reason?: string }
+  /** Retires every current row that has the values of `where`. */
+  | { do: "retireAll"; registry: string; where: Readonly<Record<string, string>>; as: "obsolete" | "void" }
   /** A draft of another kind, with a notice to the one who is to fill it in. */
   | { do: "openDraft"; kind: string; requester: Named; data: FormData }
   /** A draft of the next version of a completed request, of which only some parts are open; `data` is new in it. */

@@ -79,4 +79,22 @@ describe("the registries", () => {
     const patched = applyEffects(once, [{ do: "patch", registry: "toy", code: "T-01", data: { stage: "jdv" } }], 1);
     expect(patched[0]?.data).toMatchObject({ stage: "jdv", type: "toy" });
   });
+
+  it("change and retire every current row that has the values named", () => {
+    const row = (code: string, body: string, state: RegistryRow["state"] = "current"): RegistryRow => ({
+      registry: "key",
+      code,
+      version: 1,
+      state,
+      data: { body },
+    });
+    const keys = [row("K1", "B1"), row("K2", "B1", "obsolete"), row("K3", "B2")];
+    const where = { body: "B1" };
+    const noted = applyEffects(keys, [{ do: "patchAll", registry: "key", where, data: { bodyChanged: "Y" } }], 1);
+    expect(noted.map(({ data }) => data.bodyChanged)).toEqual(["Y", undefined, undefined]);
+    const gone = applyEffects(keys, [{ do: "retireAll", registry: "key", where, as: "void" }], 1);
+    expect(gone.map(({ state }) => state)).toEqual(["void", "obsolete", "current"]);
+    const elsewhere = applyEffects(keys, [{ do: "retireAll", registry: "other", where, as: "void" }], 1);
+    expect(elsewhere).toEqual(keys);
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findCenterColumns } from "../testing/read-catalogue.ts";
+import { findCenterKeys } from "../testing/find-center.ts";
 import type { CompletedRequest } from "./effect.ts";
 import { obsoleteVersion, supersededVersion } from "./obsolete-version.ts";
 
@@ -54,8 +54,8 @@ it("keeps the versions of one request apart", () => {
   expect(codes).toEqual(["LT-2603-0001/V1", "LT-2603-0001/V2", "LT-2603-0001/V3"]);
 });
 
-it("has a value for every column of its find center", () => {
-  expect(Object.keys(dataOf({})[0] ?? {})).toEqual(expect.arrayContaining([...findCenterColumns("findObsolete")]));
+it("has a value for every column and filter of its find center", () => {
+  expect(Object.keys(dataOf({})[0] ?? {})).toEqual(expect.arrayContaining([...findCenterKeys("findObsolete")]));
 });
 
 it("may end without a new version", () => {

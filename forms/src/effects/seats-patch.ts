@@ -1,7 +1,21 @@
-import { freeSeatCount, type Seat } from "../shuttle/seats.ts";
+import { dayOf } from "../calendar.ts";
+import { plainText } from "../form-data.ts";
+import { findRow, type LookupRows } from "../lookup-rows.ts";
+import { freeSeatCount, readSeats, releaseSeats, type Seat } from "../shuttle/seats.ts";
 import type { Effect } from "./effect.ts";
 
 /** The seats of a shuttle as they are from now on. */
 export function seatsPatch(shuttleNo: string, seats: readonly Seat[]): Effect {
   return { do: "patch", registry: "shuttle", code: shuttleNo, data: { seats, freeSeats: freeSeatCount(seats) } };
+}
+
+/** Gives the seats of a product back, as long as the shuttle still takes data: later they stay empty on the masks. */
+export function freedSeats(
+  rows: LookupRows,
+  { shuttleNo, productId }: { shuttleNo: string; productId: string },
+  at: string,
+): Effect[] {
+  const shuttle = findRow(rows, "shuttle", shuttleNo);
+  if (!shuttle || dayOf(at) > plainText(shuttle.data.dataClose)) return [];
+  return [seatsPatch(shuttle.code, releaseSeats(readSeats(shuttle.data.seats), productId))];
 }

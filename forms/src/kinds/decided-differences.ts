@@ -17,16 +17,30 @@ const own: Partial<Record<FormKindKey, Differences>> = {
   },
   createDevice: {
     customerMailAddress: ["multiple", "separator"],
+    deviceName: ["default"],
     ifcot: ["options"],
   },
   ipdf: {
     fsrNo: ["dependsOn"],
+    ips: ["visibleWhen"],
+    noIpStatement: ["visibleWhen"],
+  },
+  deviceVoid: {
+    "openForms.formKind": ["options", "type"],
   },
   fsr: {
     "contacts.mail": ["maxLength"],
+    backGrindingThickness: ["default"],
+    cpSite: ["default"],
+    dicingMethod: ["default"],
     eviewLayers: ["options"],
+    maskOwner: ["fixedWhen"],
+    needBackGrinding: ["default"],
+    needCpTest: ["default"],
+    needDicing: ["default"],
     poNo: ["requiredWhen"],
-    relatedFsr: ["dependsOn"],
+    relatedFsr: ["dependsOn", "requiredWhen", "visibleWhen"],
+    "stiAnswers.question": ["options", "type"],
     waiverNo: ["maxLength"],
   },
   trrs: {
@@ -66,11 +80,12 @@ const own: Partial<Record<FormKindKey, Differences>> = {
     validUntil: ["max"],
   },
   mtr: {
-    dataSetNo: ["dependsOn"],
+    dataSetNo: ["dependsOn", "options"],
     eviewLayers: ["options"],
-    frameNo: ["options"],
+    frameNo: ["dependsOn", "options"],
     fsrNo: ["dependsOn"],
     gdsPath: ["pattern"],
+    maskShop: ["default"],
   },
   mtf: {
     eviewLayers: ["options"],
@@ -80,15 +95,18 @@ const own: Partial<Record<FormKindKey, Differences>> = {
     mtrNo: ["options"],
   },
   mpw: {
+    frameNo: ["options"],
+    shuttleNo: ["options"],
     "seats.dataSetNo": ["dependsOn", "options"],
     "seats.eviewEmail": ["maxLength", "multiple", "separator"],
   },
   mci: {
     "changes.maskVersion": ["required", "requiredWhen"],
+    "changes.plateId": ["options"],
     eviewDays: ["visibleWhen"],
     eviewEmail: ["visibleWhen"],
     eviewLayers: ["options", "visibleWhen"],
-    mtNo: ["dependsOn"],
+    mtNo: ["dependsOn", "options"],
     needEview: ["visibleWhen"],
     rscDifNo: ["dependsOn"],
   },
@@ -97,6 +115,8 @@ const own: Partial<Record<FormKindKey, Differences>> = {
   },
   fsrRevision: {
     eviewLayers: ["options"],
+    maskStage: ["options", "type"],
+    trrsNo: ["requiredWhen"],
   },
 };
 

@@ -80,14 +80,6 @@ export function catalogueMasks(): readonly CatalogueMask[] {
   return read<{ layers: readonly CatalogueMask[] }>("mask-layers.json").layers;
 }
 
-/** Keys of the columns that a find center lists. */
-export function findCenterColumns(center: string): readonly string[] {
-  const centers = read<readonly { key: string; columns: readonly { key: string }[] }[]>("find-centers.json");
-  const found = centers.find((one) => one.key === center);
-  if (!found) throw new Error(`The catalogue has no find center ${center}`);
-  return found.columns.map((column) => column.key);
-}
-
 export function catalogueCustomers(): readonly { code: string }[] {
   return read("customers.json");
 }

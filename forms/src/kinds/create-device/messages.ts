@@ -27,6 +27,10 @@ export const messages = {
     exportControl: { zh: "出口管制检查", en: "Export-control check" },
     forecast: { zh: "月预估量", en: "Monthly forecast" },
   },
+  placeholders: {
+    deviceName: { zh: "客户代码-产品编号，如 C001-N28HV0001A", en: "Customer-product ID, e.g. C001-N28HV0001A" },
+    customerMailAddress: { zh: "多个地址以分号分隔", en: "Part several addresses by semicolons" },
+  },
   options: {
     exportControl: {
       passed: { zh: "已通过", en: "Passed" },

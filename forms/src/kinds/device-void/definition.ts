@@ -16,6 +16,7 @@ import {
 import { dictionary, lookupIn, values, yesNo } from "../../definition/options.ts";
 import { rule } from "../../definition/rule-use.ts";
 import { section } from "../../definition/section.ts";
+import { openRequestsRegistry } from "../../open-requests.ts";
 
 /** Retire a device and everything open on it. */
 export const definition = defineForm({
@@ -47,12 +48,12 @@ export const definition = defineForm({
       table(
         "openForms",
         [
-          text("formKind", { system: rowMark }),
+          select("formKind", { system: rowMark, options: dictionary("form_kind") }),
           text("requestNo", { system: rowMark }),
           select("status", { system: rowMark, options: dictionary("form_status") }),
           select("handling", { required: true, options: values("cancel", "keep") }),
         ],
-        { fixedRows: true },
+        { fixedRows: true, rowsFrom: { ...taken("forms", openRequestsRegistry, "deviceName"), rowKey: "requestNo" } },
       ),
     ]),
   ],

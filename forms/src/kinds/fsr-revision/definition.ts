@@ -1,7 +1,7 @@
-import { all, is, isIn, isNot, ref, when } from "../../definition/condition.ts";
+import { all, is, isFilled, isIn, isNot, ref, when } from "../../definition/condition.ts";
 import { defineForm } from "../../definition/define-form.ts";
 import { table } from "../../definition/detail-table.ts";
-import { lookup, multiselect, number, radio, select, server, taken, text, textarea } from "../../definition/field.ts";
+import { computed, lookup, multiselect, number, radio, select, taken, text, textarea } from "../../definition/field.ts";
 import { dictionary, lookupIn, values } from "../../definition/options.ts";
 import { rule } from "../../definition/rule-use.ts";
 import { section } from "../../definition/section.ts";
@@ -25,9 +25,16 @@ export const definition = defineForm({
       number("fsrVersion", { system: taken("version", "fsr", "fsrNo") }),
       select("reviseReason", { required: true, options: dictionary("revise_reason") }),
       multiselect("reviseScope", { required: true, options: dictionary("revise_scope") }),
-      text("maskStage", { system: taken("mtStage", "device", "deviceName") }),
+      select("maskStage", {
+        system: taken("mtStage", "device", "deviceName"),
+        options: dictionary("mt_stage"),
+      }),
       lookup("trrsNo", {
-        required: all(when("reviseScope", isIn("masks")), when("maskStage", isNot("requested"))),
+        required: all(
+          when("reviseScope", isIn("masks")),
+          when("maskStage", isFilled),
+          when("maskStage", isNot("requested")),
+        ),
         options: lookupIn("trrs"),
       }),
       radio("costBearer", { required: true, options: values("customer", "foundry", "shared") }),
@@ -39,7 +46,7 @@ export const definition = defineForm({
         [
           select("section", { required: true, options: dictionary("revise_scope") }),
           text("field", { required: true, maxLength: 60 }),
-          text("oldValue", { system: server }),
+          text("oldValue", { system: computed("valueInFsr") }),
           text("newValue", { required: true, maxLength: 500 }),
         ],
         { minRows: 1 },
@@ -61,7 +68,7 @@ export const definition = defineForm({
     ),
   ],
   attachments: [{ bizType: "fsrRevision_customer", required: true }],
-  rules: [rule("deviceFirst", { tables: ["diffs"] })],
+  rules: [rule("deviceFirst", { tables: ["diffs"] }), rule("changesInScope")],
   summary: ["deviceName", "fsrNo", "fsrVersion", "reviseReason", "reviseScope", "costBearer"],
   revise: false,
   copy: false,

@@ -29,6 +29,16 @@ export const messages = {
       },
     },
   },
+  placeholders: {
+    "diffs.field": { zh: "FSR的字段名，如：光罩出货日", en: "Field of the FSR, e.g. Mask-out due" },
+    eviewEmail: { zh: "最多5个地址，以分号分隔", en: "Up to 5 addresses, parted by semicolons" },
+  },
+  rules: {
+    changesInScope: {
+      zh: "“{section}”不在改版范围内",
+      en: "“{section}” is not in the revision scope",
+    },
+  },
   options: {
     costBearer: {
       customer: { zh: "客户", en: "Customer" },

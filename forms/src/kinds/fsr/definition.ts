@@ -1,7 +1,8 @@
-import { any, is, isIn, isNot, ref, when } from "../../definition/condition.ts";
+import { any, is, isIn, ref, when } from "../../definition/condition.ts";
 import { defineForm } from "../../definition/define-form.ts";
 import { table } from "../../definition/detail-table.ts";
 import {
+  computed,
   date,
   email,
   lookup,
@@ -24,6 +25,18 @@ import { fieldsOf, takenOver } from "../../groups/field-group.ts";
 import { maskLayerMapping } from "../../groups/mask-layer-mapping.ts";
 import { maskLayerTable } from "../../groups/mask-layer-table.ts";
 import { techBase } from "../../groups/tech-base.ts";
+import { technologyQuestions } from "./questions.ts";
+
+/** What the product ID says of the back end is offered here. */
+const presetFromProduct = Object.fromEntries(
+  backendService.fields.map(({ key }) => [key, { default: { rule: "sameAsProductId" } }]),
+);
+
+/** A copy takes over masks and services; it is for another device, on other days. */
+const ofThisOrder = [
+  ...["deviceName", "relatedFsr", "poNo", "quoteNo", "dataDue", "maskOutDue", "waferOutDue", "stiAnswers"],
+  ...["eviewEmail", "eviewLayers", "contacts", "drcStatus", "waiverNo", "trrsNo", "comment"],
+];
 
 /** Order of tape-out services for a device: which masks, which data, which services, when. */
 export const definition = defineForm({
@@ -44,7 +57,7 @@ export const definition = defineForm({
       ...takenOver(fieldsOf(techBase), "techId", "techId"),
       radio("fsrType", { required: true, options: dictionary("fsr_type"), default: "newTapeout" }),
       lookup("relatedFsr", {
-        ...neededWhen(when("fsrType", isNot("newTapeout"))),
+        ...neededWhen(when("fsrType", isIn("respin", "maskOnly", "waferOnly"))),
         options: lookupIn("fsr", { filter: when("deviceName", is(ref("deviceName"))) }),
         dependsOn: { field: "deviceName", rule: "deviceFirst" },
       }),
@@ -55,7 +68,11 @@ export const definition = defineForm({
       multiselect("serviceItems", { required: true, options: dictionary("service_item") }),
       select("fabSite", { required: true, options: dictionary("fab_site") }),
       select("maskShop", { required: true, options: dictionary("mask_shop") }),
-      radio("maskOwner", { required: true, options: values("foundry", "customer") }),
+      radio("maskOwner", {
+        required: true,
+        options: values("foundry", "customer"),
+        fixedWhen: { when: when("ifcot", is("Y")), value: "customer" },
+      }),
       number("waferQty", {
         ...neededWhen(when("serviceItems", isIn("wafer"))),
         unit: "pcs",
@@ -65,7 +82,7 @@ export const definition = defineForm({
         precision: 0,
       }),
       text("holdStep", { visible: when("serviceItems", isIn("wafer")), maxLength: 60 }),
-      ...fieldsOf(backendService),
+      ...fieldsOf(backendService, { change: presetFromProduct }),
       date("dataDue", { required: true, min: "today" }),
       date("maskOutDue", { required: true, compare: [{ op: ">", field: "dataDue" }] }),
       date("waferOutDue", {
@@ -79,11 +96,14 @@ export const definition = defineForm({
       table(
         "stiAnswers",
         [
-          text("question", { system: rowMark }),
+          select("question", {
+            system: rowMark,
+            options: values(...technologyQuestions.map(({ question }) => question)),
+          }),
           select("answer", { required: true, options: yesNo }),
           text("detail", { required: when("answer", is("Y")), maxLength: 200 }),
         ],
-        { minRows: 1, fixedRows: true },
+        { minRows: 1, fixedRows: true, rowsFrom: { ...computed("platformQuestions"), rowKey: "question" } },
       ),
     ]),
     section("masks", [...maskLayerMapping.tables, ...maskLayerTable.tables]),
@@ -124,6 +144,7 @@ export const definition = defineForm({
       },
     ),
     rule("questionsAnswered"),
+    rule("ruledOutMasksAbsent"),
     rule(
       "rowOfType",
       { table: "contacts", column: "role", value: "jdv", dictionary: "contact_role" },
@@ -135,5 +156,5 @@ export const definition = defineForm({
   copy: true,
   void: false,
   registries: ["fsr"],
-  notCopied: ["deviceName"],
+  notCopied: ofThisOrder,
 });

@@ -55,7 +55,34 @@ export const messages = {
       },
     },
   },
+  placeholders: {
+    eviewEmail: { zh: "最多5个地址，以分号分隔", en: "Up to 5 addresses, parted by semicolons" },
+    holdStep: { zh: "如 CT 前", en: "e.g. before CT" },
+  },
+  rules: {
+    questionsAnswered: {
+      zh: "须回答该平台的每个特殊工艺问题，且只回答一次：{question}",
+      en: "Each special technology question of the platform is answered once: {question}",
+    },
+    ruledOutMasksAbsent: {
+      zh: "特殊工艺问答已排除光罩{mask}",
+      en: "Mask {mask} is ruled out by the answers on special technology",
+    },
+  },
   options: {
+    "stiAnswers.question": {
+      highResPoly: { zh: "是否使用高阻多晶？", en: "Is the high-resistance poly used?" },
+      mimCapacitor: { zh: "是否使用MIM电容？", en: "Is the MIM capacitor used?" },
+      secondTopMetal: { zh: "是否使用第二层顶层金属？", en: "Is the second top metal used?" },
+      memoryMarker: { zh: "是否使用带标记层的存储单元？", en: "Are memory cells with a marker layer used?" },
+      highVoltage: { zh: "是否使用高压器件？", en: "Is the high-voltage device used?" },
+      colourFilter: {
+        zh: "彩膜与微透镜是否由代工厂制作？",
+        en: "Are colour filter and micro lens made by the foundry?",
+      },
+      deepTrench: { zh: "是否使用深沟槽隔离？", en: "Is deep trench isolation used?" },
+      bondingLayers: { zh: "数据是否包含键合层？", en: "Are bonding layers included in the data?" },
+    },
     maskOwner: {
       foundry: { zh: "代工厂", en: "Foundry" },
       customer: { zh: "客户", en: "Customer" },

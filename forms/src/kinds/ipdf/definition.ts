@@ -1,7 +1,7 @@
 import { is, ref, when } from "../../definition/condition.ts";
 import { defineForm } from "../../definition/define-form.ts";
 import { table } from "../../definition/detail-table.ts";
-import { checkbox, lookup, radio, select, taken, text, textarea, user } from "../../definition/field.ts";
+import { checkbox, lookup, neededWhen, radio, select, taken, text, textarea, user } from "../../definition/field.ts";
 import { dictionary, lookupIn, yesNo } from "../../definition/options.ts";
 import { rule } from "../../definition/rule-use.ts";
 import { section } from "../../definition/section.ts";
@@ -23,7 +23,7 @@ export const definition = defineForm({
       text("techId", { system: taken("techId", "device", "deviceName"), refersTo: "techId" }),
       text("customerCode", { system: taken("customerCode", "device", "deviceName"), refersTo: "customer" }),
       radio("hasIp", { required: true, options: yesNo, default: "Y" }),
-      checkbox("noIpStatement", { required: when("hasIp", is("N")) }),
+      checkbox("noIpStatement", neededWhen(when("hasIp", is("N")))),
       user("ipEngineer", { required: true }),
       radio("royalty", { required: true, options: yesNo }),
       textarea("comment"),
@@ -46,13 +46,18 @@ export const definition = defineForm({
           text("licenseNo", { required: when("royalty", is("Y")), maxLength: 40 }),
           text("checksum", { maxLength: 64 }),
         ],
-        { minRowsWhen: [{ rows: 1, when: when("hasIp", is("Y")) }], excel: true },
+        {
+          visible: when("hasIp", is("Y")),
+          minRowsWhen: [{ rows: 1, when: when("hasIp", is("Y")) }],
+          excel: true,
+        },
       ),
     ]),
   ],
   attachments: [{ bizType: "ipdf_license" }, { bizType: "ipdf_release" }],
   rules: [
     rule("deviceFirst", { tables: ["ips"] }),
+    rule("mustBe", { field: "noIpStatement", value: "Y" }, { when: when("hasIp", is("N")) }),
     rule("uniqueRows", { table: "ips", columns: ["ipCode", "ipVersion"] }, { states: "ipCode + version unique" }),
   ],
   summary: ["deviceName", "customerCode", "fsrNo", "hasIp", "ipEngineer", "royalty"],
@@ -61,4 +66,5 @@ export const definition = defineForm({
   void: false,
   registries: ["ip"],
   notCopied: ["deviceName", "fsrNo"],
+  fixedOnRevise: ["deviceName"],
 });

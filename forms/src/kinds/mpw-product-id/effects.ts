@@ -1,9 +1,9 @@
 import type { KindEffects } from "../../effects/effect.ts";
 import { productIdNumber, writeProductId } from "../../effects/product-id.ts";
-import { seatsPatch } from "../../effects/seats-patch.ts";
+import { freedSeats, seatsPatch } from "../../effects/seats-patch.ts";
 import { codesIn, plainText } from "../../form-data.ts";
 import { findRow } from "../../lookup-rows.ts";
-import { bookSeats, readSeats, releaseSeats } from "../../shuttle/seats.ts";
+import { bookSeats, readSeats } from "../../shuttle/seats.ts";
 
 /** A place on a shuttle is a product ID that holds seats. */
 export const effects: KindEffects = {
@@ -20,10 +20,6 @@ export const effects: KindEffects = {
     });
     return [...writeProductId(request), seatsPatch(shuttle.code, seats)];
   },
-  void({ data, rows, completedAt }) {
-    const shuttle = findRow(rows, "shuttle", data.shuttleNo);
-    const isTooLate = completedAt.slice(0, 10) > plainText(shuttle?.data.dataClose);
-    if (!shuttle || isTooLate) return [];
-    return [seatsPatch(shuttle.code, releaseSeats(readSeats(shuttle.data.seats), plainText(data.productId)))];
-  },
+  void: ({ data, rows, completedAt }) =>
+    freedSeats(rows, { shuttleNo: plainText(data.shuttleNo), productId: plainText(data.productId) }, completedAt),
 };

@@ -66,4 +66,5 @@ export const definition = defineForm({
   copy: true,
   void: true,
   registries: ["tkBody"],
+  fixedOnRevise: ["techId"],
 });

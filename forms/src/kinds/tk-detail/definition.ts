@@ -80,11 +80,16 @@ export const definition = defineForm({
     ]),
   ],
   attachments: [{ bizType: "tkDetail_list" }, { bizType: "tkDetail_layout" }],
-  rules: [rule("keysOfTableType", {}, { states: "for the chosen tableType" })],
+  rules: [
+    rule("keysOfTableType", {}, { states: "for the chosen tableType" }),
+    rule("uniqueRows", { table: "pads", columns: ["tkCode", "padNo"] }),
+    rule("uniqueRows", { table: "items", columns: ["tkCode", "item", "condition"] }),
+  ],
   summary: ["tkBodyCode", "moduleName", "tableType", "techId", "measureSpec"],
   revise: true,
   copy: true,
   void: false,
   registries: ["tkTable"],
   notCopied: ["moduleName"],
+  fixedOnRevise: ["tkBodyCode", "moduleName"],
 });

@@ -6,6 +6,7 @@ export {
   pinReferences,
   retireRow,
   retireRowsOf,
+  retireRowsWhere,
   rowsByCode,
   takeNumber,
   type Writer,

@@ -113,6 +113,23 @@ export async function retireRow(
     .execute();
 }
 
+/** Every current row that has these values gives way. */
+export async function retireRowsWhere(
+  tx: Tx,
+  registry: string,
+  where: RowData,
+  as: "obsolete" | "void",
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable("registry_entries")
+    .set({ state: as, changed_at: at })
+    .where("registry", "=", registry)
+    .where("state", "=", "current")
+    .where(sql<boolean>`data @> ${JSON.stringify(where)}::jsonb`)
+    .execute();
+}
+
 /** Whatever a request wrote and is still current; that it once made a version obsolete stays true. */
 export async function retireRowsOf(tx: Tx, requestId: string, as: "obsolete" | "void", at: Date): Promise<void> {
   await tx

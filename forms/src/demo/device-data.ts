@@ -1,0 +1,65 @@
+import type { FormData } from "../form-data.ts";
+import { deviceName } from "../numbering.ts";
+import { filedByAdmin } from "./toptier-data.ts";
+
+export type DeviceFacts = {
+  customerCode: string;
+  productId: string;
+  /** Tells several devices of one product ID apart. */
+  suffix?: string;
+  chipName: string;
+  deviceType: "product" | "testchip" | "demo";
+  /** Absent: a tape-out of its own. */
+  shuttleNo?: string;
+  /** Die size in mm. */
+  die: readonly [x: number, y: number];
+  market: FormData;
+  ceOwner: string;
+  contact: string;
+  mail: string;
+};
+
+/** A customer's chip on its product ID. */
+export function deviceData(facts: DeviceFacts): FormData {
+  const { customerCode, productId, suffix, shuttleNo, die } = facts;
+  const name = deviceName(customerCode, productId, suffix);
+  const [dieSizeX, dieSizeY] = die;
+  return {
+    subject: `Device ${name}`,
+    ...filedByAdmin,
+    customerCode,
+    productId,
+    deviceName: name,
+    customerDeviceId: facts.chipName,
+    deviceType: facts.deviceType,
+    ...(shuttleNo === undefined ? { tapeoutType: "nto" } : { tapeoutType: "mpw", shuttleNo }),
+    dieSizeX,
+    dieSizeY,
+    sealRing: "Y",
+    scribeX: 80,
+    scribeY: 80,
+    waferSize: "w12",
+    ...facts.market,
+    ceOwner: { id: facts.ceOwner },
+    pieOwner: { id: "pie.liu" },
+    customerContact: facts.contact,
+    customerMailAddress: facts.mail,
+    exportControl: "passed",
+    forecast: shuttleNo === undefined ? 800 : 0,
+  };
+}
+
+/** A device that its customer gives up before anything was made. */
+export function deviceVoidData(device: string, effectiveDate: string): FormData {
+  return {
+    subject: `Void ${device}`,
+    ...filedByAdmin,
+    deviceName: device,
+    voidReason: "project",
+    voidDesc: "The customer has stopped the project and gives its place on the shuttle back.",
+    wipQty: 0,
+    maskHandling: "keep",
+    customerAgree: "Y",
+    effectiveDate,
+  };
+}

@@ -1,0 +1,99 @@
+import { addDays } from "../calendar.ts";
+import type { FormData } from "../form-data.ts";
+import { questionsOf } from "../kinds/fsr/questions.ts";
+import { mappingData } from "./lddi-data.ts";
+import { maskLayerRows } from "./mask-layer-data.ts";
+import type { Platform } from "./platform.ts";
+import { masksOf } from "./platform-masks.ts";
+import { filedByAdmin } from "./toptier-data.ts";
+
+export type ServiceFacts = {
+  device: string;
+  platform: Platform;
+  fsrType: "newTapeout" | "mpwSeat";
+  poNo: string;
+  contact: string;
+  mail: string;
+  day: string;
+};
+
+/** An order of masks and wafers for a device, on every mask of its platform. */
+export function fsrData(facts: ServiceFacts): FormData {
+  const { device, platform, fsrType, poNo, contact, mail, day } = facts;
+  return {
+    subject: `Services for ${device}`,
+    ...filedByAdmin,
+    deviceName: device,
+    fsrType,
+    poNo,
+    quoteNo: "QT-0117",
+    ...services(day),
+    stiAnswers: answersOf(platform),
+    ...mappingData(platform),
+    maskLayers: maskLayerRows(platform, { maskVersion: "A0", action: "new" }),
+    needEview: "Y",
+    eviewEmail: mail,
+    eviewDays: 3,
+    eviewLayers: masksOf(platform).map(({ maskCode }) => maskCode),
+    contacts: [
+      { role: "design", name: contact, mail },
+      { role: "jdv", name: contact, mail, phone: "+86 21 5555 0117" },
+    ],
+    drcStatus: "pass",
+    comment: "Hold the first lot before contact for a decision on the split.",
+  };
+}
+
+/** Masks and an engineering lot, probed and ground. */
+function services(day: string): FormData {
+  return {
+    serviceItems: ["mask", "wafer", "ipmerge", "dummy", "opc", "cp", "bg"],
+    fabSite: "F1",
+    maskShop: "MS1",
+    maskOwner: "foundry",
+    waferQty: 12,
+    holdStep: "before CT",
+    needCpTest: "Y",
+    cpSite: "inhouse",
+    needBackGrinding: "Y",
+    backGrindingThickness: 300,
+    needDicing: "N",
+    dataDue: addDays(day, 10),
+    maskOutDue: addDays(day, 38),
+    waferOutDue: addDays(day, 94),
+    ipMergeType: "both",
+    dummyInsertionRequest: "foundry",
+  };
+}
+
+/** What the platform has, the design uses. */
+function answersOf(platform: Platform): FormData[] {
+  const uses: Readonly<Record<string, boolean>> = {
+    highResPoly: platform.hasHrp,
+    mimCapacitor: platform.hasMim,
+    secondTopMetal: platform.topMetal > 1,
+  };
+  return questionsOf(platform.productType, platform.stackTier).map(({ question }) =>
+    (uses[question] ?? true)
+      ? { question, answer: "Y", detail: "As in the standard library" }
+      : { question, answer: "N" },
+  );
+}
+
+/** The customer of an FSR asks for other dates and another contact. */
+export function fsrRevisionData(facts: { device: string; fsr: string; maskOutDue: string }): FormData {
+  return {
+    subject: `Revise ${facts.fsr}`,
+    ...filedByAdmin,
+    deviceName: facts.device,
+    fsrNo: facts.fsr,
+    reviseReason: "schedule",
+    reviseScope: ["dates", "contacts"],
+    costBearer: "foundry",
+    reviseDesc: "The customer's board comes later; another engineer takes over the JDV.",
+    diffs: [
+      { section: "dates", field: "Mask-out due", newValue: facts.maskOutDue },
+      { section: "contacts", field: "JDV contact", newValue: "Ms Shen" },
+    ],
+  };
+}

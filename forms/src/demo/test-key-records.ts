@@ -1,0 +1,31 @@
+import { addDays } from "../calendar.ts";
+import type { DemoRecord } from "./demo-record.ts";
+import { platforms } from "./platform.ts";
+import { tkBodyCode } from "./product-body-base.ts";
+import { tkBodyData, tkDetailData } from "./test-key-data.ts";
+
+/** The demo platforms that have a test-key library. */
+const equipped = [platforms["28HV"], platforms["55LP"], platforms["55SBSI"]];
+
+/** Test-key libraries and their keys, in the order in which they completed. */
+export function testKeyRecords(day: string): readonly DemoRecord[] {
+  const bodies = equipped.map(
+    (platform): DemoRecord => ({
+      kind: "tkBody",
+      data: tkBodyData(platform),
+      given: { tkBodyCode: tkBodyCode(platform) },
+      completedOn: addDays(day, -100),
+    }),
+  );
+  const details = equipped.flatMap((platform) =>
+    (["WAT", "OVL"] as const).map(
+      (module): DemoRecord => ({
+        kind: "tkDetail",
+        data: tkDetailData(platform, module),
+        given: {},
+        completedOn: addDays(day, -95),
+      }),
+    ),
+  );
+  return [...bodies, ...details];
+}

@@ -1,0 +1,35 @@
+import { customerName } from "../../effects/customer-name.ts";
+import { recordOf, type CompletedRequest, type KindEffects } from "../../effects/effect.ts";
+import { plainText, type Row } from "../../form-data.ts";
+import { findRow } from "../../lookup-rows.ts";
+import { definition } from "./definition.ts";
+
+/** A device becomes active: services can be requested for it. */
+export const effects: KindEffects = {
+  complete(request) {
+    const { data, rows, completedAt } = request;
+    const record = recordOf(request, { customerName: customerName(rows, data.customerCode) });
+    const start = { deviceStatus: "active", fsrCount: 0, creationTime: completedAt };
+    return [
+      {
+        do: "write",
+        registry: "device",
+        code: plainText(data.deviceName),
+        data: { ...start, ...notedByOthers(request, record), ...record },
+      },
+    ];
+  },
+};
+
+const formKeys = new Set(
+  definition.sections.flatMap(({ fields, tables }) => [...fields, ...tables].map((one) => one.key)),
+);
+
+/** What others have noted on the device since, such as how far its masks are, stays in a new version. */
+function notedByOthers({ version, data, rows }: CompletedRequest, record: Row): Row {
+  if (version === 1) return {};
+  const before = Object.entries(findRow(rows, "device", data.deviceName)?.data ?? {});
+  return Object.fromEntries(
+    before.filter(([key]) => key === "creationTime" || (!formKeys.has(key) && !(key in record))),
+  );
+}

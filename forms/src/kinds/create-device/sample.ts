@@ -1,0 +1,13 @@
+import { deviceData } from "../../demo/device-data.ts";
+import { displayDevice } from "../../demo/device-records.ts";
+import type { FormData } from "../../form-data.ts";
+
+/** A second device on the demo product ID: the engineering version of the display driver. */
+export const sample: FormData = deviceData({
+  ...displayDevice,
+  suffix: "-T1",
+  chipName: "SV5601T",
+  deviceType: "demo",
+});
+
+export const atNode: Readonly<Record<string, FormData>> = {};

@@ -1,0 +1,35 @@
+import { plainText, type Row } from "../../form-data.ts";
+
+/** A question about the technology a design uses; answered with no, it rules masks out. */
+export type TechnologyQuestion = {
+  question: string;
+  /** Absent: asked of every product type. */
+  productTypes?: readonly string[];
+  /** Asked of stacked products only. */
+  stacked?: true;
+  masks: readonly string[];
+};
+
+export const technologyQuestions: readonly TechnologyQuestion[] = [
+  { question: "highResPoly", masks: ["105"] },
+  { question: "mimCapacitor", masks: ["160"] },
+  { question: "secondTopMetal", masks: ["172", "173"] },
+  { question: "memoryMarker", masks: [] },
+  { question: "highVoltage", productTypes: ["hv", "bcd"], masks: ["050", "055", "060"] },
+  { question: "colourFilter", productTypes: ["cis"], masks: ["220", "221", "222", "230"] },
+  { question: "deepTrench", productTypes: ["cis"], masks: ["205"] },
+  { question: "bondingLayers", stacked: true, masks: ["240", "241", "242"] },
+];
+
+/** The questions of a platform. */
+export function questionsOf(productType: string, stackTier: number): readonly TechnologyQuestion[] {
+  return technologyQuestions.filter(
+    ({ productTypes, stacked }) => (productTypes?.includes(productType) ?? true) && (!stacked || stackTier > 0),
+  );
+}
+
+/** The masks that the answers rule out. They are greyed in the form and refused in its tables. */
+export function ruledOutMasks(answers: readonly Row[]): ReadonlySet<string> {
+  const denied = new Set(answers.filter((row) => row.answer === "N").map((row) => plainText(row.question)));
+  return new Set(technologyQuestions.filter(({ question }) => denied.has(question)).flatMap(({ masks }) => masks));
+}

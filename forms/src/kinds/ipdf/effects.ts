@@ -1,0 +1,16 @@
+import { recordOf, type Effect, type KindEffects } from "../../effects/effect.ts";
+import { requestRow } from "../../effects/request-row.ts";
+import { plainText, rowsIn } from "../../form-data.ts";
+
+/** Every IP declared becomes known under its code and version; IP Merge finds the declaration under its number. */
+export const effects: KindEffects = {
+  complete(request) {
+    const { ips, ...declaration } = request.data;
+    const declared = rowsIn(ips).map((ip): Effect => {
+      const { ipCode, ipVersion } = ip;
+      const data = { ...recordOf({ ...request, data: declaration }), ...ip, ipdfNo: request.requestNo };
+      return { do: "write", registry: "ip", code: plainText(ipCode), scope: plainText(ipVersion), data };
+    });
+    return [requestRow(request), ...declared];
+  },
+};

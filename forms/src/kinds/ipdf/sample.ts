@@ -1,0 +1,25 @@
+import { demoNumbers } from "../../demo/demo-numbers.ts";
+import { displayIpFacts, ipdfData } from "../../demo/ip-data.ts";
+import type { FormData } from "../../form-data.ts";
+
+const { device, fsr } = demoNumbers.display;
+
+/** One more IP of the demo device: a one-time programmable memory that has not been on silicon yet. */
+export const sample: FormData = ipdfData({
+  device,
+  fsr,
+  ips: [
+    ...displayIpFacts,
+    {
+      ipCode: "IP-OTP-28HV",
+      ipName: "OTP memory 4 kbit",
+      ipType: "nvm",
+      vendor: "United IP",
+      ipVersion: "0.9",
+      cellName: "OTP_4K",
+      siliconProven: "N",
+    },
+  ],
+});
+
+export const atNode: Readonly<Record<string, FormData>> = {};

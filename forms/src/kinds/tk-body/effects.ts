@@ -1,0 +1,23 @@
+import { recordOf, type Effect, type KindEffects } from "../../effects/effect.ts";
+import { plainText } from "../../form-data.ts";
+import { findRow } from "../../lookup-rows.ts";
+import { tkBodySeries } from "../../numbering.ts";
+
+/** A test-key library gets its code; the TK Details of an older version are told that they must follow. */
+export const effects: KindEffects = {
+  numbers({ data, rows }) {
+    const stem = plainText(findRow(rows, "techId", data.techId)?.data.toptierNo);
+    if (stem === "") throw new Error(`The Tech ID ${plainText(data.techId)} of a TK body has no platform`);
+    return [{ field: "tkBodyCode", ...tkBodySeries(stem) }];
+  },
+  complete(request) {
+    const code = plainText(request.data.tkBodyCode);
+    const written: Effect = { do: "write", registry: "tkBody", code, data: recordOf(request) };
+    if (request.version === 1) return [written];
+    const where = { tkBodyCode: code };
+    return [written, { do: "patchAll", registry: "tkTable", where, data: { bodyChanged: "Y" } }];
+  },
+  void: ({ data }) => [
+    { do: "retireAll", registry: "tkTable", where: { tkBodyCode: plainText(data.tkBodyCode) }, as: "void" },
+  ],
+};

@@ -1,0 +1,45 @@
+import type { CompletedRequest, Effect, KindEffects } from "../../effects/effect.ts";
+import { plainText, rowsIn, type Row } from "../../form-data.ts";
+import { findRow } from "../../lookup-rows.ts";
+
+/** Every key becomes a row of the TK tables, known by its code within body and module. */
+export const effects: KindEffects = {
+  complete(request) {
+    const { tkBodyCode, moduleName } = request.data;
+    const scope = `${plainText(tkBodyCode)}/${plainText(moduleName)}`;
+    return rowsIn(request.data.keys).map(
+      (key): Effect => ({
+        do: "write",
+        registry: "tkTable",
+        code: plainText(key.tkCode),
+        scope,
+        data: tkTableRow(key, request),
+      }),
+    );
+  },
+};
+
+/** A key as the TK Table center lists it, with its pads and measure items. */
+function tkTableRow(key: Row, request: CompletedRequest): Row {
+  const { data, rows, requestNo, kind, version, requester, completedAt } = request;
+  const { tkBodyCode, techId, moduleName, tableType, measureSpec, programName } = data;
+  const ofKey = (table: unknown) => rowsIn(table).filter((row) => row.tkCode === key.tkCode);
+  return {
+    ...key,
+    ...placementOf(key.tkCode, findRow(rows, "techId", techId)?.data ?? {}),
+    ...{ tkBodyCode, techId, moduleName, tableType, measureSpec, programName },
+    maskCode: key.masks,
+    size: key.width === undefined ? "" : `${plainText(key.width)} × ${plainText(key.length)}`,
+    pads: ofKey(data.pads),
+    items: ofKey(data.items),
+    bodyChanged: "N",
+    ...{ requestNo, type: kind, version, requester, approvalTime: completedAt },
+  };
+}
+
+/** Whether a frame must have the key, and how often: the tables of the Tech ID say so, of keys they do not list nothing. */
+function placementOf(tkCode: unknown, techId: Row): Row {
+  const lines = [techId.watTestKey, techId.reTestKey].flatMap(rowsIn);
+  const line = lines.find((one) => one.tkCode === tkCode);
+  return { mustPlace: line?.mustPlace ?? "N", minCount: line?.minCount ?? 0 };
+}

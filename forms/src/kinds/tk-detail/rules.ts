@@ -1,0 +1,27 @@
+import { titleOf } from "../../dictionaries.ts";
+import { isEmptyValue, plainText } from "../../form-data.ts";
+import { fine, type Rule, type RuleSet } from "../../rules/rule.ts";
+
+/** Keys that are seen instead of measured: marks of the frame and of the overlay. */
+const marks = new Set(["litho", "film"]);
+
+/** What the keys of a table type are: type2 is measured electrically, type5 and type6 are looked at. */
+const fits: Readonly<Record<string, (category: string) => boolean>> = {
+  type2: (category) => !marks.has(category),
+  type5: (category) => marks.has(category),
+  type6: (category) => marks.has(category),
+};
+
+/** M04: some key is of the table type that was chosen. */
+const keysOfTableType: Rule = ({ rows, value, context }) => {
+  const tableType = plainText(value("tableType"));
+  const isFitting = fits[tableType];
+  if (!isFitting) return fine;
+  const categories = rows("keys").map((key) => key.tkCategory);
+  if (categories.some((category) => !isEmptyValue(category) && isFitting(plainText(category)))) return fine;
+  return [
+    { path: "keys", rule: "rowOfType", params: { type: titleOf(context.dictionaries, "tk_table_type", tableType) } },
+  ];
+};
+
+export const rules: RuleSet = { keysOfTableType };
