@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, addMonths, addWorkingDays, isCalendarDay, limitDay } from "./calendar.ts";
+import { addDays, addMonths, addWorkingDays, dayOf, isCalendarDay, limitDay } from "./calendar.ts";
 
 const day = fc
   .date({ min: new Date("1990-01-01"), max: new Date("2090-01-01"), noInvalidDate: true })
@@ -10,6 +10,11 @@ describe("the calendar", () => {
   it("knows days that exist", () => {
     expect(["2026-02-28", "2024-02-29", "2026-12-31"].every(isCalendarDay)).toBe(true);
     expect(["2026-02-29", "2026-13-01", "2026-1-1", "26-01-01", "today", ""].some(isCalendarDay)).toBe(false);
+  });
+
+  it("calls a moment by the day it is here", () => {
+    expect(dayOf(new Date(2026, 2, 5, 0, 0, 1).toISOString())).toBe("2026-03-05");
+    expect(dayOf(new Date(2026, 11, 31, 23, 59, 59).toISOString())).toBe("2026-12-31");
   });
 
   it("goes forth and back by days", () => {

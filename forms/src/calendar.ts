@@ -15,6 +15,13 @@ export function isCalendarDay(value: string): boolean {
   return isLeapDay || (day >= 1 && day <= (monthLengths[month - 1] ?? 0));
 }
 
+/** The day of a moment (ISO 8601) where this runs: what people there call today. */
+export function dayOf(moment: string): string {
+  const date = new Date(moment);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
 export function addDays(day: string, days: number): string {
   const date = utcDay(day);
   date.setUTCDate(date.getUTCDate() + days);

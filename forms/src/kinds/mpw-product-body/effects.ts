@@ -1,3 +1,4 @@
+import { dayOf } from "../../calendar.ts";
 import { recordOf, type CompletedRequest, type Effect, type KindEffects } from "../../effects/effect.ts";
 import { bodyNumber, writeBody } from "../../effects/product-body.ts";
 import { plainText } from "../../form-data.ts";
@@ -46,7 +47,7 @@ function writeShuttle(request: CompletedRequest): Effect {
   const before = findRow(rows, "shuttle", code)?.data;
   const seats = resizedSeats(readSeats(before?.seats), Number(data.seatTotal));
   const dates = { bookingOpen: plainText(data.bookingOpen), bookingClose: plainText(data.bookingClose) };
-  const shuttleStatus = shuttleStatusOn(dates, completedAt.slice(0, 10), plainText(before?.shuttleStatus));
+  const shuttleStatus = shuttleStatusOn(dates, dayOf(completedAt), plainText(before?.shuttleStatus));
   const facts = Object.fromEntries(shown.map((key) => [key, data[key]]));
   const record = recordOf({ ...request, data: facts }, { seats, freeSeats: freeSeatCount(seats), shuttleStatus });
   return { do: "write", registry: "shuttle", code, data: record };
