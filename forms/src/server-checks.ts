@@ -29,6 +29,7 @@ const carriedOn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   device: { productId: "productId", techId: "techId", shuttleNo: "shuttle" },
   shuttle: { bodyCode: "productBody", techId: "techId" },
   frame: { bodyCode: "productBody", techId: "techId" },
+  mci: { mtNo: "mt" },
 };
 
 const longestChain = 5;

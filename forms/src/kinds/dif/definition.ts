@@ -1,7 +1,18 @@
 import { all, atNode, is, ref, when } from "../../definition/condition.ts";
 import { defineForm } from "../../definition/define-form.ts";
 import { table } from "../../definition/detail-table.ts";
-import { attachment, date, lookup, number, radio, select, server, taken, text } from "../../definition/field.ts";
+import {
+  attachment,
+  computed,
+  date,
+  lookup,
+  number,
+  radio,
+  select,
+  server,
+  taken,
+  text,
+} from "../../definition/field.ts";
 import { dictionary, lookupIn } from "../../definition/options.ts";
 import { rule } from "../../definition/rule-use.ts";
 import { section } from "../../definition/section.ts";
@@ -53,8 +64,8 @@ export const definition = defineForm({
           select("checkItem", { required: true, options: dictionary("receive_check") }),
           select("runTool", { required: true, options: dictionary("run_tool") }),
           select("runResult", { required: true, options: dictionary("run_result") }),
-          select("environment", { system: server, options: dictionary("env_status") }),
-          date("runTime", { system: server }),
+          select("environment", { system: computed("runEnvironment"), options: dictionary("env_status") }),
+          date("runTime", { system: computed("runDay") }),
           attachment("log"),
         ],
         { minRowsWhen: [{ rows: 3, when: atNode("tapeoutRun") }] },
@@ -68,6 +79,12 @@ export const definition = defineForm({
     rule("assistLayersAgree"),
     rule("mappingChosen"),
     rule("checksumLength", { field: "checksum", type: "checksumType" }, { states: "checksum length by type" }),
+    rule("mustNotBe", { field: "runResult", value: "fail", dictionary: "run_result" }, { at: ["tapeoutRun"] }),
+    rule(
+      "noRowWith",
+      { table: "checks", column: "runResult", value: "fail", dictionary: "run_result" },
+      { at: ["tapeoutRun"] },
+    ),
   ],
   nodeEdits: [{ node: "tapeoutRun", editable: ["runTool", "runResult", "checks"] }],
   summary: ["deviceName", "fsrNo", "dataPurpose", "topcellName", "fileName", "maskVersion", "cdrn"],
@@ -75,5 +92,6 @@ export const definition = defineForm({
   copy: true,
   void: false,
   registries: ["dataSet"],
-  notCopied: ["checksum"],
+  notCopied: ["checksum", "parts"],
+  fixedOnRevise: ["deviceName"],
 });

@@ -1,4 +1,4 @@
-import { all, is, isIn, isNot, ref, when } from "../../definition/condition.ts";
+import { all, any, is, isFilled, isIn, isNot, ref, when } from "../../definition/condition.ts";
 import { defineForm } from "../../definition/define-form.ts";
 import { table } from "../../definition/detail-table.ts";
 import {
@@ -31,7 +31,11 @@ export const definition = defineForm({
       lookup("mtNo", {
         required: true,
         options: lookupIn("mt", {
-          filter: all(when("mtStage", is("released")), when("deviceName", is(ref("deviceName")))),
+          filter: all(
+            when("mtStage", is("released")),
+            when("plates", isFilled),
+            any(when("deviceName", is(ref("deviceName"))), when("devices", is(ref("deviceName")))),
+          ),
         }),
         dependsOn: { field: "deviceName", rule: "deviceFirst" },
       }),
@@ -57,7 +61,14 @@ export const definition = defineForm({
       table(
         "changes",
         [
-          lookup("plateId", { required: true, options: lookupIn("mt", { field: "plates", valueKey: "plateId" }) }),
+          lookup("plateId", {
+            required: true,
+            options: lookupIn("mt", {
+              field: "plates",
+              valueKey: "plateId",
+              filter: any(when("mtStage", isNot("obsolete")), when("mciNo", is(ref("requestNo")))),
+            }),
+          }),
           text("maskCode", { system: computed("plateMaskCode") }),
           text("layerName", { system: computed("plateLayerName") }),
           select("action", { required: true, options: dictionary("mask_action") }),
@@ -109,11 +120,15 @@ export const definition = defineForm({
     rule("deviceFirst", { tables: ["changes"] }),
     rule("newVersionAbove", {}, { states: "action new version needs a version above the old" }),
     rule("swapOfOneLayer", {}, { states: "swap needs two plates of one layer" }),
+    rule("uniqueRows", { table: "changes", columns: ["plateId"] }),
+    rule("classOfChange", {}, { when: when("changeClass", is("minor")) }),
     rule("mustBe", { field: "customerAgree", value: "Y" }, { when: when("changeClass", is("major")) }),
   ],
   summary: ["deviceName", "mtNo", "mciReason", "changeClass", "switchRule", "oldMaskHandling", "effectiveDate"],
   revise: true,
+  reviseUntil: { day: "effectiveDate" },
   copy: false,
   void: false,
   registries: ["mci", "mt"],
+  fixedOnRevise: ["deviceName", "mtNo"],
 });

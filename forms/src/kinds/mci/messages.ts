@@ -53,4 +53,18 @@ export const messages = {
     mci_evidence: { zh: "变更依据", en: "Evidence" },
     mci_customer: { zh: "客户同意函", en: "Customer consent" },
   },
+  rules: {
+    newVersionAbove: {
+      zh: "新版本必须高于旧版本{old}",
+      en: "The new version must be above the old one, {old}",
+    },
+    swapOfOneLayer: {
+      zh: "互换须为同一层（{mask}）的两块光罩",
+      en: "A swap is between two plates of one layer ({mask})",
+    },
+    classOfChange: {
+      zh: "数据或工艺有变更时，变更等级须为重大",
+      en: "A change of data or process is a major one",
+    },
+  },
 } satisfies FormTexts;

@@ -1,4 +1,4 @@
-import { atNode, is, ref, when } from "../../definition/condition.ts";
+import { any, atNode, is, ref, when } from "../../definition/condition.ts";
 import { defineForm } from "../../definition/define-form.ts";
 import { table } from "../../definition/detail-table.ts";
 import {
@@ -34,7 +34,9 @@ export const definition = defineForm({
     section("shuttle", [
       lookup("shuttleNo", {
         required: true,
-        options: lookupIn("shuttle", { filter: when("shuttleStatus", is("closed")) }),
+        options: lookupIn("shuttle", {
+          filter: any(when("shuttleStatus", is("closed")), when("mpwNo", is(ref("requestNo")))),
+        }),
       }),
       text("bodyCode", { system: taken("bodyCode", "shuttle", "shuttleNo"), refersTo: "productBody" }),
       text("techId", { system: taken("techId", "shuttle", "shuttleNo"), refersTo: "techId" }),
@@ -49,7 +51,10 @@ export const definition = defineForm({
       number("fieldY", { system: taken("fieldY", "shuttle", "shuttleNo"), unit: "mm" }),
       select("maskShop", { required: true, options: dictionary("mask_shop") }),
       select("maskSetType", { required: true, options: dictionary("mask_set_type"), default: "full" }),
-      lookup("frameNo", { required: true, options: lookupIn("frame") }),
+      lookup("frameNo", {
+        required: true,
+        options: lookupIn("frame", { filter: when("bodyCode", is(ref("bodyCode"))) }),
+      }),
       number("waferCount", { required: true, min: 1, max: 50, step: 1, precision: 0 }),
       select("dicingPlan", { required: true, options: dictionary("dicing_method") }),
       textarea("comment"),
@@ -66,7 +71,7 @@ export const definition = defineForm({
           }),
           text("customerCode", { system: taken("customerCode", "device", "deviceName") }),
           text("productId", { system: taken("productId", "device", "deviceName") }),
-          text("fsrNo", { system: taken("fsrNo", "device", "deviceName") }),
+          text("fsrNo", { system: taken("fsrNo", "dataSet", "dataSetNo"), refersTo: "fsr" }),
           lookup("dataSetNo", {
             required: true,
             options: lookupIn("dataSet", { filter: when("deviceName", is(ref("deviceName"))) }),
@@ -131,11 +136,20 @@ export const definition = defineForm({
     ),
     rule("seatsApart", {}, { states: "seats do not overlap" }),
     rule("seatsWithoutDataMoved", {}, { states: "seat without data at submit must be in moved" }),
+    rule("uniqueRows", { table: "seats", columns: ["seatNo"] }),
+    rule("lddiOfSeats"),
+    rule(
+      "noRowWith",
+      { table: "jdvItems", column: "result", value: "Fail", dictionary: "activity_result" },
+      { at: ["jdv", "tapeoutMgr"] },
+    ),
   ],
   nodeEdits: [{ node: "jdv", editable: ["jdvItems", "confirms", "customerJdv"] }],
   summary: ["shuttleNo", "techId", "maskShop", "maskSetType", "frameNo", "waferCount", "planOut"],
   revise: true,
+  reviseUntil: { usedBy: "mci" },
   copy: false,
   void: false,
   registries: ["mt", "jdv", "shuttle"],
+  fixedOnRevise: ["shuttleNo"],
 });

@@ -73,4 +73,18 @@ export const messages = {
     mpw_jobdeck: { zh: "制版文件", en: "Job deck" },
     mpw_jdv: { zh: "JDV记录", en: "JDV record" },
   },
+  rules: {
+    seatsApart: {
+      zh: "席位{seat}与{other}重叠",
+      en: "Seats {seat} and {other} overlap",
+    },
+    seatsWithoutDataMoved: {
+      zh: "{device}没有数据，请列入顺延与退出",
+      en: "{device} has no data; list it as moved or dropped",
+    },
+    movedAndSeated: {
+      zh: "{device}已列入顺延与退出，不能再占席位",
+      en: "{device} is listed as moved or dropped and has no seat any more",
+    },
+  },
 } satisfies FormTexts;

@@ -1,4 +1,4 @@
-import { all, atNode, is, isEmpty, when } from "../../definition/condition.ts";
+import { all, any, atNode, is, isEmpty, ref, when } from "../../definition/condition.ts";
 import { defineForm } from "../../definition/define-form.ts";
 import { table } from "../../definition/detail-table.ts";
 import {
@@ -9,14 +9,13 @@ import {
   number,
   radio,
   select,
-  server,
   taken,
   text,
   textarea,
 } from "../../definition/field.ts";
 import { dictionary, lookupIn, values, valuesOfColumn, yesNo } from "../../definition/options.ts";
 import { rule } from "../../definition/rule-use.ts";
-import { section } from "../../definition/section.ts";
+import { keysBut, section } from "../../definition/section.ts";
 import { eviewGroup } from "../../groups/eview-group.ts";
 import { fieldsOf, tableOf, takenOver } from "../../groups/field-group.ts";
 import { lddiBlock } from "../../groups/lddi-block.ts";
@@ -25,126 +24,136 @@ import { maskLayerTable } from "../../groups/mask-layer-table.ts";
 import { smartConfirm } from "../../groups/smart-confirm.ts";
 import { tapeoutGroup } from "../../groups/tapeout-group.ts";
 
+/** A Mtf is made from a Mtr, or from a Mci whose plates must be written. */
+const orMci = { or: [{ registry: "mci", by: "mciNo" }] };
+const fromSource = (key: string) => taken(key, "request", "mtrNo", orMci);
+
+const sections = [
+  section("base", [
+    radio("sourceType", { required: true, options: values("mtr", "mci"), default: "mtr" }),
+    lookup("mtrNo", {
+      ...neededWhen(when("sourceType", is("mtr"))),
+      options: lookupIn("request", {
+        filter: all(
+          when("type", is("mtr")),
+          when("status", is("5")),
+          any(when("mtfNo", isEmpty), when("mtfNo", is(ref("requestNo")))),
+        ),
+      }),
+    }),
+    lookup("mciNo", {
+      ...neededWhen(when("sourceType", is("mci"))),
+      options: lookupIn("mci", {
+        filter: any(when("platesToWrite", is("Y")), when("mtfNo", is(ref("requestNo")))),
+      }),
+    }),
+    text("deviceName", { system: fromSource("deviceName"), refersTo: "device" }),
+    text("productId", { system: fromSource("productId"), refersTo: "productId" }),
+    text("techId", { system: fromSource("techId"), refersTo: "techId" }),
+    text("customerCode", { system: fromSource("customerCode"), refersTo: "customer" }),
+    text("fsrNo", { system: fromSource("fsrNo"), refersTo: "fsr" }),
+    text("maskSetId", { system: computed("maskSetId") }),
+    select("maskShop", { system: fromSource("maskShop"), options: dictionary("mask_shop") }),
+    lookup("frameNo", {
+      required: true,
+      options: lookupIn("frame", {
+        filter: all(when("overall", is("confirmed")), when("bodyCode", is(ref("deviceName.bodyCode")))),
+      }),
+    }),
+    radio("magnification", { required: true, options: values("4", "5", "1"), default: "4", unit: "×" }),
+    select("plateSize", { required: true, options: dictionary("plate_size"), default: "p6025" }),
+    number("fieldX", { required: true, unit: "mm", min: 0.1, max: 26, precision: 3 }),
+    number("fieldY", { required: true, unit: "mm", min: 0.1, max: 33, precision: 3 }),
+    number("arrayX", { required: true, min: 1, max: 200, step: 1, precision: 0 }),
+    number("arrayY", { required: true, min: 1, max: 200, step: 1, precision: 0 }),
+    text("barcode", { required: true, maxLength: 40 }),
+    text("maskTitle", { required: true, maxLength: 60 }),
+    select("runTool", { required: true, options: dictionary("run_tool") }),
+    text("runsetFileName", { required: true, maxLength: 128 }),
+    textarea("comment"),
+  ]),
+  section("data", [
+    ...takenOver(
+      fieldsOf(tapeoutGroup, { except: ["runsetFileName", "runTool", "comment"] }),
+      "request",
+      "mtrNo",
+      orMci,
+    ),
+    ...fieldsOf(lddiBlock),
+    ...lddiBlock.tables,
+  ]),
+  section("mapping", maskLayerMapping.tables),
+  section("plates", [
+    tableOf(maskLayerTable, "maskLayers", [
+      text("plateId", { system: computed("plateId") }),
+      number("cdTarget", { required: true, unit: "nm", precision: 1 }),
+      number("cdTol", { required: true, unit: "nm", precision: 1 }),
+      radio("pellicle", { required: true, options: yesNo }),
+      select("writer", { options: dictionary("mask_writer") }),
+      text("jobDeck", { required: true, maxLength: 100 }),
+      text("opcRecipe", { required: when("opcFlag", is("Y")), maxLength: 60 }),
+      select("shipTo", { required: true, options: dictionary("fab_site") }),
+    ]),
+  ]),
+  section("placements", [
+    table(
+      "placements",
+      [
+        select("plateId", { required: true, options: valuesOfColumn("maskLayers", "plateId") }),
+        text("patternFile", { required: true, maxLength: 128 }),
+        number("centerX", { required: true, unit: "mm", precision: 4 }),
+        number("centerY", { required: true, unit: "mm", precision: 4 }),
+        number("rows", { required: true, min: 1, max: 200, precision: 0 }),
+        number("cols", { required: true, min: 1, max: 200, precision: 0 }),
+        number("pitchX", { unit: "mm", precision: 4 }),
+        number("pitchY", { unit: "mm", precision: 4 }),
+        radio("mirror", { required: true, options: yesNo }),
+      ],
+      { minRows: 1, excel: true },
+    ),
+  ]),
+  section("runs", [
+    table(
+      "runs",
+      [
+        select("maskCode", { required: true, options: valuesOfColumn("maskLayers", "maskCode") }),
+        select("step", { required: true, options: dictionary("mdp_step") }),
+        select("runTool", { required: true, options: dictionary("run_tool") }),
+        select("runResult", { required: true, options: dictionary("run_result") }),
+        select("environment", { system: computed("runEnvironment"), options: dictionary("env_status") }),
+        attachment("log"),
+      ],
+      { minRowsWhen: [{ rows: 1, when: atNode("mdpRun") }] },
+    ),
+  ]),
+  section("eview", fieldsOf(eviewGroup)),
+  section("jdvConfirm", [
+    select("customerJdv", {
+      required: all(atNode("jdv"), when("needEview", is("Y"))),
+      options: dictionary("smart_status"),
+    }),
+    table(
+      "jdvItems",
+      [
+        select("maskCode", { required: true, options: valuesOfColumn("maskLayers", "maskCode") }),
+        select("item", { required: true, options: dictionary("jdv_item") }),
+        select("result", { required: true, options: dictionary("activity_result") }),
+        attachment("picture"),
+        text("note", { maxLength: 500 }),
+      ],
+      { minRowsWhen: [{ rows: 1, when: atNode("jdv") }], excel: true },
+    ),
+    ...smartConfirm.tables,
+  ]),
+];
+
 /** Engineering instruction for each plate, job deck, JDV round and release to the mask shop. */
 export const definition = defineForm({
   kind: "mtf",
   subsystem: "etapeout",
   prefix: "MF",
   page: "/pages/etapeout/mtf/create",
-  sections: [
-    section("base", [
-      radio("sourceType", { required: true, options: values("mtr", "mci"), default: "mtr" }),
-      lookup("mtrNo", {
-        ...neededWhen(when("sourceType", is("mtr"))),
-        options: lookupIn("request", {
-          filter: all(when("type", is("mtr")), when("status", is("5")), when("mtfNo", isEmpty)),
-        }),
-      }),
-      lookup("mciNo", {
-        ...neededWhen(when("sourceType", is("mci"))),
-        options: lookupIn("mci", { filter: when("platesToWrite", is("Y")) }),
-      }),
-      text("deviceName", {
-        system: taken("deviceName", "request", "mtrNo", { or: [{ registry: "mci", by: "mciNo" }] }),
-        refersTo: "device",
-      }),
-      text("productId", {
-        system: taken("productId", "request", "mtrNo", { or: [{ registry: "mci", by: "mciNo" }] }),
-        refersTo: "productId",
-      }),
-      text("techId", {
-        system: taken("techId", "request", "mtrNo", { or: [{ registry: "mci", by: "mciNo" }] }),
-        refersTo: "techId",
-      }),
-      text("customerCode", { system: taken("customerCode", "request", "mtrNo"), refersTo: "customer" }),
-      text("fsrNo", { system: taken("fsrNo", "request", "mtrNo"), refersTo: "fsr" }),
-      text("maskSetId", { system: computed("maskSetId") }),
-      select("maskShop", {
-        system: taken("maskShop", "request", "mtrNo", { or: [{ registry: "mci", by: "mciNo" }] }),
-        options: dictionary("mask_shop"),
-      }),
-      lookup("frameNo", { required: true, options: lookupIn("frame", { filter: when("overall", is("confirmed")) }) }),
-      radio("magnification", { required: true, options: values("4", "5", "1"), default: "4", unit: "×" }),
-      select("plateSize", { required: true, options: dictionary("plate_size"), default: "p6025" }),
-      number("fieldX", { required: true, unit: "mm", min: 0.1, max: 26, precision: 3 }),
-      number("fieldY", { required: true, unit: "mm", min: 0.1, max: 33, precision: 3 }),
-      number("arrayX", { required: true, min: 1, max: 200, step: 1, precision: 0 }),
-      number("arrayY", { required: true, min: 1, max: 200, step: 1, precision: 0 }),
-      text("barcode", { required: true, maxLength: 40 }),
-      text("maskTitle", { required: true, maxLength: 60 }),
-      select("runTool", { required: true, options: dictionary("run_tool") }),
-      text("runsetFileName", { required: true, maxLength: 128 }),
-      textarea("comment"),
-    ]),
-    section("data", [
-      ...takenOver(fieldsOf(tapeoutGroup, { except: ["runsetFileName", "runTool", "comment"] }), "request", "mtrNo"),
-      ...fieldsOf(lddiBlock),
-      ...lddiBlock.tables,
-    ]),
-    section("mapping", maskLayerMapping.tables),
-    section("plates", [
-      tableOf(maskLayerTable, "maskLayers", [
-        text("plateId", { system: computed("plateId") }),
-        number("cdTarget", { required: true, unit: "nm", precision: 1 }),
-        number("cdTol", { required: true, unit: "nm", precision: 1 }),
-        radio("pellicle", { required: true, options: yesNo }),
-        select("writer", { options: dictionary("mask_writer") }),
-        text("jobDeck", { required: true, maxLength: 100 }),
-        text("opcRecipe", { required: when("opcFlag", is("Y")), maxLength: 60 }),
-        select("shipTo", { required: true, options: dictionary("fab_site") }),
-      ]),
-    ]),
-    section("placements", [
-      table(
-        "placements",
-        [
-          select("plateId", { required: true, options: valuesOfColumn("maskLayers", "plateId") }),
-          text("patternFile", { required: true, maxLength: 128 }),
-          number("centerX", { required: true, unit: "mm", precision: 4 }),
-          number("centerY", { required: true, unit: "mm", precision: 4 }),
-          number("rows", { required: true, min: 1, max: 200, precision: 0 }),
-          number("cols", { required: true, min: 1, max: 200, precision: 0 }),
-          number("pitchX", { unit: "mm", precision: 4 }),
-          number("pitchY", { unit: "mm", precision: 4 }),
-          radio("mirror", { required: true, options: yesNo }),
-        ],
-        { minRows: 1, excel: true },
-      ),
-    ]),
-    section("runs", [
-      table(
-        "runs",
-        [
-          select("maskCode", { required: true, options: valuesOfColumn("maskLayers", "maskCode") }),
-          select("step", { required: true, options: dictionary("mdp_step") }),
-          select("runTool", { required: true, options: dictionary("run_tool") }),
-          select("runResult", { required: true, options: dictionary("run_result") }),
-          select("environment", { system: server, options: dictionary("env_status") }),
-          attachment("log"),
-        ],
-        { minRowsWhen: [{ rows: 1, when: atNode("mdpRun") }] },
-      ),
-    ]),
-    section("eview", fieldsOf(eviewGroup)),
-    section("jdvConfirm", [
-      select("customerJdv", {
-        required: all(atNode("jdv"), when("needEview", is("Y"))),
-        options: dictionary("smart_status"),
-      }),
-      table(
-        "jdvItems",
-        [
-          select("maskCode", { required: true, options: valuesOfColumn("maskLayers", "maskCode") }),
-          select("item", { required: true, options: dictionary("jdv_item") }),
-          select("result", { required: true, options: dictionary("activity_result") }),
-          attachment("picture"),
-          text("note", { maxLength: 500 }),
-        ],
-        { minRowsWhen: [{ rows: 1, when: atNode("jdv") }], excel: true },
-      ),
-      ...smartConfirm.tables,
-    ]),
-  ],
+  sections,
   attachments: [
     { bizType: "mtf_jobdeck", required: true },
     { bizType: "mtf_jdv", required: atNode("jdv") },
@@ -184,7 +193,10 @@ export const definition = defineForm({
   ],
   summary: ["sourceType", "deviceName", "techId", "maskSetId", "maskShop", "frameNo", "magnification"],
   revise: true,
+  reviseUntil: { usedBy: "mci" },
   copy: true,
   void: false,
   registries: ["mt", "jdv"],
+  notCopied: keysBut(["placements"], sections),
+  fixedOnRevise: ["sourceType", "mtrNo", "mciNo"],
 });

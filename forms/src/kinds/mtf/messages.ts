@@ -103,4 +103,14 @@ export const messages = {
     mtf_jdv: { zh: "JDV记录", en: "JDV record" },
     mtf_order: { zh: "光罩订单", en: "Mask order" },
   },
+  rules: {
+    versionsOfSource: {
+      zh: "光罩{mask}的版本应与来源单据一致：{version}",
+      en: "Mask {mask} must have the version of its source: {version}",
+    },
+    maskOfSource: {
+      zh: "来源单据没有要求制作光罩{mask}",
+      en: "The source does not ask for mask {mask}",
+    },
+  },
 } satisfies FormTexts;

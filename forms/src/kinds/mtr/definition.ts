@@ -1,4 +1,4 @@
-import { all, any, is, isIn, isNot, ref, when } from "../../definition/condition.ts";
+import { all, any, is, isIn, ref, when } from "../../definition/condition.ts";
 import { defineForm } from "../../definition/define-form.ts";
 import { table } from "../../definition/detail-table.ts";
 import { date, lookup, multiselect, neededWhen, number, radio, select, taken, text } from "../../definition/field.ts";
@@ -37,7 +37,11 @@ export const definition = defineForm({
       radio("mtType", { required: true, options: dictionary("mt_type") }),
       lookup("dataSetNo", {
         required: true,
-        options: lookupIn("dataSet", { or: { registry: "mergedData", when: when("ipMergeType", isNot("none")) } }),
+        // Data that still holds placeholders of IP is not offered: its merged data is.
+        options: lookupIn("dataSet", {
+          filter: all(when("deviceName", is(ref("deviceName"))), when("ipMergeType", is("none"))),
+          or: { registry: "mergedData", filter: when("deviceName", is(ref("deviceName"))) },
+        }),
         dependsOn: { field: "deviceName", rule: "deviceFirst" },
       }),
       text("lotaCode", { system: taken("lotaCode", "techId", "techId"), refersTo: "lota" }),
@@ -47,10 +51,17 @@ export const definition = defineForm({
       }),
       lookup("frameNo", {
         required: when("mtType", isIn("new", "mpw")),
-        options: lookupIn("frame", { filter: when("overall", is("confirmed")) }),
+        options: lookupIn("frame", {
+          filter: all(when("overall", is("confirmed")), when("bodyCode", is(ref("deviceName.bodyCode")))),
+        }),
+        dependsOn: { field: "deviceName", rule: "deviceFirst" },
       }),
       select("maskSetType", { required: true, options: dictionary("mask_set_type") }),
-      select("maskShop", { required: true, options: dictionary("mask_shop") }),
+      select("maskShop", {
+        required: true,
+        options: dictionary("mask_shop"),
+        default: { rule: "maskShopOfFsr" },
+      }),
       date("maskOutDue", { required: true, min: "today" }),
       radio("rush", { required: true, options: yesNo, default: "N" }),
       text("rushReason", { ...neededWhen(when("rush", is("Y"))), maxLength: 200 }),
@@ -98,10 +109,14 @@ export const definition = defineForm({
       { when: when("mtType", is("new")), states: "every mandatory mask of the Toptier present when mtType = new" },
     ),
     rule("maskInOneBatch", {}, { states: "mask in one batch only" }),
+    rule("uniqueRows", { table: "batches", columns: ["batchNo"] }),
+    rule("respinData", {}, { when: when("mtType", is("respin")) }),
   ],
   summary: ["deviceName", "customerCode", "mtType", "dataSetNo", "maskShop", "maskOutDue", "rush"],
   revise: true,
+  reviseUntil: { usedBy: "mtf" },
   copy: true,
   void: false,
   registries: ["mt"],
+  fixedOnRevise: ["deviceName"],
 });

@@ -49,4 +49,14 @@ export const messages = {
     mtr_layermap: { zh: "层图", en: "Layer map" },
     mtr_customer: { zh: "客户指示", en: "Customer instruction" },
   },
+  rules: {
+    maskInOneBatch: {
+      zh: "光罩{mask}已在批次{batch}中",
+      en: "Mask {mask} is already in batch {batch}",
+    },
+    respinData: {
+      zh: "改版须使用改版数据信息表的数据集",
+      en: "A re-spin is made from the data set of a RSC DIF",
+    },
+  },
 } satisfies FormTexts;

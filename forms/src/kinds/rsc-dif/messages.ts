@@ -72,4 +72,10 @@ export const messages = {
     rscDif_drc: { zh: "DRC报告", en: "DRC report" },
     rscDif_eco: { zh: "工程变更单", en: "ECO sheet" },
   },
+  rules: {
+    xorLayersListed: {
+      zh: "比对发现未列入变更层次的差异",
+      en: "The comparison found a difference in a layer that is not listed as changed",
+    },
+  },
 } satisfies FormTexts;

@@ -1,0 +1,74 @@
+import type { FormData } from "../form-data.ts";
+import { layoutData, type LayoutFacts } from "./layout-data.ts";
+import { lddiData, mappingData, type DemoChip } from "./lddi-data.ts";
+import type { Platform } from "./platform.ts";
+import { masksOf } from "./platform-masks.ts";
+import { filedByAdmin } from "./toptier-data.ts";
+
+export type ReleaseFacts = Omit<LayoutFacts, "chipName"> & {
+  device: string;
+  fsr: string;
+  platform: Platform;
+  chip: DemoChip;
+  cdrn: string;
+  day: string;
+  purpose?: "new" | "update" | "trial";
+};
+
+function releaseData(title: string, facts: ReleaseFacts): FormData {
+  const { device, fsr, platform, chip, cdrn, day, purpose = "new" } = facts;
+  return {
+    subject: `${title} of ${device}`,
+    ...filedByAdmin,
+    deviceName: device,
+    fsrNo: fsr,
+    dataPurpose: purpose,
+    ...layoutData({ ...facts, chipName: chip.chipName }),
+    ...lddiData([chip], cdrn, day),
+    ...mappingData(platform),
+  };
+}
+
+/** A DIF: the layout of one chip, in two split files. */
+export function difData(facts: ReleaseFacts): FormData {
+  const name = facts.chip.chipName.toLowerCase();
+  return {
+    ...releaseData("Layout data", facts),
+    parts: [
+      { fileName: `${name}.part1`, fileSize: 5 * 1024 ** 3, checksum: facts.checksum },
+      { fileName: `${name}.part2`, fileSize: 4 * 1024 ** 3, checksum: facts.checksum },
+    ],
+  };
+}
+
+export type RespinFacts = ReleaseFacts & {
+  baseDataSet: string;
+  trrs: string;
+  ecoNo: string;
+  /** Masks that change, by their code. */
+  masks: readonly string[];
+  newVersion: string;
+};
+
+/** A RSC DIF: some metal layers changed by an engineering change order. */
+export function rscDifData(facts: RespinFacts): FormData {
+  const { baseDataSet, trrs, ecoNo, masks, newVersion, platform } = facts;
+  return {
+    ...releaseData("Re-spin data", { ...facts, maskVersion: newVersion, purpose: "update" }),
+    baseDataSet,
+    respinReason: "eco",
+    changeScope: "metalOnly",
+    ecoNo,
+    reuseMask: "Y",
+    trrsNo: trrs,
+    respinDesc: "Buffers added on a late timing path; routing changed in the layers listed.",
+    changedLayers: masksOf(platform)
+      .filter(({ maskCode }) => masks.includes(maskCode))
+      .map(({ maskCode, gdsLayer, layerName }) => ({
+        maskCode,
+        layerNumber: `${gdsLayer};0`,
+        maskVersion: newVersion,
+        changeDesc: `Routing of ${layerName} around the late path`,
+      })),
+  };
+}

@@ -1,0 +1,43 @@
+import type { FormData } from "../form-data.ts";
+import { filedByAdmin } from "./toptier-data.ts";
+
+export type MergeFacts = {
+  device: string;
+  fsr: string;
+  ipdf: string;
+  dataSet: string;
+  chipName: string;
+  customerMail: string;
+  /** IP to merge, with the cell that stands for it in the customer's layout. */
+  cells: readonly { ipCode: string; cellName: string }[];
+};
+
+/** An IP Merge: every placeholder of the IP declared replaced by its layout. */
+export function ipMergeData(facts: MergeFacts): FormData {
+  const { device, fsr, ipdf, dataSet, chipName, customerMail, cells } = facts;
+  return {
+    subject: `IP merge of ${dataSet}`,
+    ...filedByAdmin,
+    deviceName: device,
+    fsrNo: fsr,
+    ipdfNo: ipdf,
+    dataSetNo: dataSet,
+    ipMergeType: "both",
+    mergeSite: "hq",
+    topcellName: `${chipName}_TOP`,
+    outFile: `${chipName.toLowerCase()}_merged.gds.gz`,
+    runTool: "toolMerge",
+    runsetFileName: `merge_${chipName.toLowerCase()}.rs`,
+    customerMailAddress: customerMail,
+    mergeCells: cells.map(({ ipCode, cellName }) => ({
+      ipCode,
+      cellName: `${cellName}_PH`,
+      realCell: cellName,
+      conflict: "rename",
+    })),
+  };
+}
+
+/** What tape-out fills in after the run, and CE once the customer has seen it. */
+export const mergeResult: FormData = { runResult: "pass", outChecksum: "5f1d7a84db00d2fce00b31a7fc73224f" };
+export const mergeConfirmed: FormData = { customerConfirm: "Y" };

@@ -1,0 +1,57 @@
+import type { FormData } from "../form-data.ts";
+import type { Platform } from "./platform.ts";
+import { masksOf } from "./platform-masks.ts";
+
+export type PlateChoice = {
+  /** All masks of the platform unless told. */
+  only?: readonly string[];
+  except?: readonly string[];
+  maskVersion: string;
+  action: "new" | "newVersion" | "remake" | "add";
+};
+
+/** Mask layers as the Tech ID of the platform pre-fills them. */
+export function maskLayerRows(platform: Platform, { only, except = [], maskVersion, action }: PlateChoice): FormData[] {
+  return masksOf(platform)
+    .filter(({ maskCode }) => (only ? only.includes(maskCode) : !except.includes(maskCode)))
+    .map(({ maskCode, gdsLayer, maskType, tone, grade, exposureType }, at) => ({
+      seq: at + 1,
+      maskCode,
+      layerNumber: `${gdsLayer};0`,
+      action,
+      maskVersion,
+      maskType,
+      mainTone: tone,
+      scribeTone: tone,
+      maskBias: 0,
+      reticleGrade: grade,
+      opcFlag: exposureType === "arfi" ? "Y" : "N",
+      exposureType,
+    }));
+}
+
+/** The same with what the mask shop needs to know of each plate. */
+export function plateRows(platform: Platform, choice: PlateChoice): FormData[] {
+  return maskLayerRows(platform, choice).map((row) => ({
+    ...row,
+    cdTarget: 240,
+    cdTol: 8,
+    pellicle: "Y",
+    writer: row.exposureType === "arfi" ? "vsb" : "laser",
+    jobDeck: `jd_${String(row.maskCode)}_${choice.maskVersion.toLowerCase()}`,
+    ...(row.opcFlag === "Y" ? { opcRecipe: `opc_${String(row.maskCode)}` } : {}),
+    shipTo: "F1",
+  }));
+}
+
+/** Everybody has looked at every mask and is content, the customer included. */
+export function jdvResult(masks: readonly string[]): FormData {
+  return {
+    customerJdv: "ok",
+    jdvItems: masks.flatMap((maskCode) => [
+      { maskCode, item: "version", result: "Pass" },
+      { maskCode, item: "title", result: "Pass" },
+    ]),
+    confirms: ["PIE", "Litho", "RE", "Tapeout", "CE"].map((func) => ({ func, status: "ok" })),
+  };
+}

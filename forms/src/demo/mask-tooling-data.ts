@@ -1,0 +1,115 @@
+import { addDays } from "../calendar.ts";
+import type { FormData } from "../form-data.ts";
+import { plateId } from "../numbering.ts";
+import { lddiData, mappingData, type DemoChip } from "./lddi-data.ts";
+import { maskLayerRows, plateRows, type PlateChoice } from "./mask-layer-data.ts";
+import type { Platform } from "./platform.ts";
+import { filedByAdmin } from "./toptier-data.ts";
+
+export type RequestFacts = {
+  device: string;
+  fsr: string;
+  platform: Platform;
+  mtType: "new" | "respin" | "add" | "mpw";
+  dataSet: string;
+  frame: string;
+  trrs?: string;
+  plates: PlateChoice;
+  customerMail: string;
+  day: string;
+};
+
+/** A Mtr: plates for a device, delivered in one go. */
+export function mtrData(facts: RequestFacts): FormData {
+  const { device, fsr, platform, mtType, dataSet, frame, trrs, plates, customerMail, day } = facts;
+  return {
+    subject: `Masks ${plates.maskVersion} of ${device}`,
+    ...filedByAdmin,
+    deviceName: device,
+    fsrNo: fsr,
+    mtType,
+    dataSetNo: dataSet,
+    ...(trrs === undefined ? {} : { trrsNo: trrs }),
+    frameNo: frame,
+    maskSetType: mtType === "mpw" ? "mpw" : "full",
+    maskShop: "MS1",
+    maskOutDue: addDays(day, 28),
+    rush: "N",
+    releasePlan: "all",
+    maskVersion: plates.maskVersion,
+    dummyInsertionRequest: "foundry",
+    maskMapping: mappingOf(platform, plates),
+    maskLayers: maskLayerRows(platform, plates),
+    ...eview(customerMail),
+  };
+}
+
+export type ToolingFacts = {
+  mtr: string;
+  productId: string;
+  platform: Platform;
+  frame: string;
+  plates: PlateChoice;
+  chip: DemoChip;
+  cdrn: string;
+  customerMail: string;
+  day: string;
+};
+
+/** A Mtf: how each plate of a Mtr is made. */
+export function mtfData(facts: ToolingFacts): FormData {
+  const { mtr, productId, platform, frame, plates, chip, cdrn, customerMail, day } = facts;
+  const layers = plateRows(platform, plates);
+  return {
+    subject: `Mask tooling for ${mtr}`,
+    ...filedByAdmin,
+    sourceType: "mtr",
+    mtrNo: mtr,
+    frameNo: frame,
+    magnification: "4",
+    plateSize: "p6025",
+    fieldX: 24.06,
+    fieldY: 29.28,
+    arrayX: 3,
+    arrayY: 4,
+    barcode: `${chip.chipName}-${plates.maskVersion}`,
+    maskTitle: `${chip.chipName} ${plates.maskVersion}`,
+    runTool: "toolFrac",
+    runsetFileName: `mdp_${chip.chipName.toLowerCase()}.rs`,
+    ...lddiData([chip], cdrn, day),
+    maskMapping: mappingOf(platform, plates),
+    maskLayers: layers,
+    placements: layers.map(({ maskCode }) => ({
+      plateId: plateId(productId, String(maskCode), plates.maskVersion),
+      patternFile: `${chip.chipName.toLowerCase()}_${String(maskCode)}.pat`,
+      centerX: 0,
+      centerY: 0,
+      rows: 4,
+      cols: 3,
+      pitchX: 31.52,
+      pitchY: 29.12,
+      mirror: "N",
+    })),
+    ...eview(customerMail),
+  };
+}
+
+/** What tape-out fills in when the data of the plates has been prepared. */
+export function preparedData(masks: readonly string[]): FormData {
+  return {
+    runs: masks.flatMap((maskCode) => [
+      { maskCode, step: "lop", runTool: "toolLop", runResult: "pass" },
+      { maskCode, step: "fracture", runTool: "toolFrac", runResult: "pass" },
+    ]),
+  };
+}
+
+function mappingOf(platform: Platform, plates: PlateChoice): FormData[] {
+  const codes = new Set(maskLayerRows(platform, plates).map((row) => row.maskCode));
+  const all = mappingData(platform).maskMapping as readonly FormData[];
+  return all.filter((line) => codes.has(line.maskCode)).map((line) => ({ ...line }));
+}
+
+function eview(customerMail: string): FormData {
+  return { needEview: "Y", eviewEmail: customerMail, eviewDays: 5 };
+}

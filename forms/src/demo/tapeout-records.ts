@@ -1,0 +1,170 @@
+import { addDays } from "../calendar.ts";
+import { difData, rscDifData } from "./data-release-data.ts";
+import { demoNumbers } from "./demo-numbers.ts";
+import type { DemoRecord } from "./demo-record.ts";
+import { ipMergeData, mergeConfirmed, mergeResult } from "./ip-merge-data.ts";
+import { receivedData } from "./layout-data.ts";
+import { remakeData } from "./mask-change-data.ts";
+import { jdvResult, type PlateChoice } from "./mask-layer-data.ts";
+import { mtfData, mtrData, preparedData } from "./mask-tooling-data.ts";
+import { platforms } from "./platform.ts";
+import { masksOf } from "./platform-masks.ts";
+
+const { display, shuttle } = demoNumbers;
+
+/** A demo record that others know by its request number. */
+export type NumberedRecord = DemoRecord & { requestNo: string };
+
+/** The display driver that the demo data takes from its layout to its masks. */
+export const displayChip = {
+  device: display.device,
+  fsr: display.fsr,
+  platform: platforms["28HV"],
+  chip: { chipName: "SV5601", size: [7.8, 7.2] },
+  cdrn: "CDRN-SV-0001",
+  customerMail: "tapeout@starveil.example.com",
+  checksum: "9e107d9d372bb6826bd81d3542a419d6",
+} as const;
+
+/** The design on the shuttle whose booking has closed. */
+export const shuttleChip = {
+  device: shuttle.device,
+  fsr: shuttle.fsr,
+  platform: platforms["55LP"],
+  chip: { chipName: "UIC24A", size: [4, 4] },
+  cdrn: "CDRN-UIC-0001",
+  customerMail: "mpw@uicc.example.com",
+  checksum: "e4d909c290d0fb1ca068ffaddf22cbd0",
+} as const;
+
+/** IP declared for the display driver. */
+export const displayIp = [
+  { ipCode: "IP-SRAM-28HV", cellName: "SRAM_4KX32" },
+  { ipCode: "IP-MIPI-28HV", cellName: "MIPI_RX" },
+] as const;
+
+/** The first mask set leaves the MIM capacitor out; a later request adds it. */
+const addedMask = "160";
+const firstPlates: PlateChoice = { except: [addedMask], maskVersion: "A0", action: "new" };
+export const addedPlates: PlateChoice = { only: [addedMask], maskVersion: "A0", action: "add" };
+
+/** Data sets, merged data, mask requests, masks and a mask change of the demo data, in the order they completed. */
+export function tapeoutRecords(day: string): readonly NumberedRecord[] {
+  return [...dataRecords(day), ...maskRecords(day)];
+}
+
+function dataRecords(day: string): NumberedRecord[] {
+  return [
+    {
+      kind: "dif",
+      requestNo: display.dif,
+      data: { ...difData({ ...displayChip, hasIp: true, day: addDays(day, -40) }), ...receivedData() },
+      given: { dataSetNo: display.dataSet },
+      completedOn: addDays(day, -38),
+    },
+    {
+      kind: "dif",
+      requestNo: shuttle.dif,
+      data: { ...difData({ ...shuttleChip, day: addDays(day, -12) }), ...receivedData() },
+      given: { dataSetNo: shuttle.dataSet },
+      completedOn: addDays(day, -10),
+    },
+    {
+      kind: "ipMerge",
+      requestNo: display.ipMerge,
+      data: { ...ipMergeData(displayMerge), ...mergeResult, ...mergeConfirmed },
+      given: {},
+      completedOn: addDays(day, -35),
+    },
+    {
+      kind: "rscDif",
+      requestNo: display.rscDif,
+      data: respinResult(addDays(day, -8)),
+      given: { dataSetNo: display.respinDataSet },
+      completedOn: addDays(day, -6),
+    },
+  ];
+}
+
+export const displayMerge = {
+  device: display.device,
+  fsr: display.fsr,
+  ipdf: display.ipdf,
+  dataSet: display.dataSet,
+  chipName: displayChip.chip.chipName,
+  customerMail: displayChip.customerMail,
+  cells: displayIp,
+} as const;
+
+/** Layers that the demo re-spin has changed. */
+export const respunMasks = ["123", "131"] as const;
+
+function respinResult(day: string) {
+  const data = rscDifData({
+    ...displayChip,
+    cdrn: "CDRN-SV-0002",
+    checksum: "3858f62230ac3c915f300c664312c63f",
+    baseDataSet: display.dataSet,
+    trrs: display.trrs,
+    ecoNo: "ECO-SV-003",
+    masks: respunMasks,
+    newVersion: "A1",
+    day,
+  });
+  const changedLayers = data.changedLayers as readonly object[];
+  return {
+    ...data,
+    ...receivedData("toolXor"),
+    changedLayers: changedLayers.map((row) => ({ ...row, xorResult: "pass" })),
+  };
+}
+
+function maskRecords(day: string): NumberedRecord[] {
+  const mtr = {
+    device: display.device,
+    fsr: display.fsr,
+    platform: displayChip.platform,
+    dataSet: display.ipMerge,
+    frame: display.frame,
+    customerMail: displayChip.customerMail,
+  };
+  const made = masksOf(displayChip.platform)
+    .map((mask) => mask.maskCode)
+    .filter((maskCode) => maskCode !== addedMask);
+  const facts = { ...displayChip, mtr: display.mtr, productId: display.productId, frame: display.frame };
+  const remake = { device: display.device, mt: display.mtf, productId: display.productId, mask: "070" };
+  return [
+    {
+      kind: "mtr",
+      requestNo: display.mtr,
+      data: mtrData({ ...mtr, mtType: "new", plates: firstPlates, day: addDays(day, -34) }),
+      given: {},
+      completedOn: addDays(day, -30),
+    },
+    {
+      kind: "mtf",
+      requestNo: display.mtf,
+      data: {
+        ...mtfData({ ...facts, plates: firstPlates, day: addDays(day, -29) }),
+        ...preparedData(made),
+        ...jdvResult(made),
+      },
+      given: {},
+      completedOn: addDays(day, -24),
+    },
+    {
+      kind: "mtr",
+      requestNo: display.furtherMtr,
+      data: mtrData({ ...mtr, mtType: "add", plates: addedPlates, day: addDays(day, -9) }),
+      given: {},
+      completedOn: addDays(day, -7),
+    },
+    {
+      kind: "mci",
+      requestNo: display.mci,
+      data: remakeData({ ...remake, day: addDays(day, -5) }),
+      given: {},
+      completedOn: addDays(day, -3),
+    },
+  ];
+}

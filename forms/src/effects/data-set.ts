@@ -1,0 +1,39 @@
+import { plainText, rowsIn, type FormData } from "../form-data.ts";
+import { lddiBlock } from "../groups/lddi-block.ts";
+import { tapeoutGroup } from "../groups/tapeout-group.ts";
+import { versionLetter } from "../numbering.ts";
+import { assistDifference } from "./assist-difference.ts";
+import { recordOf, type CompletedRequest, type Effect } from "./effect.ts";
+
+/** Mask versions by mask code. */
+export type MaskVersions = Readonly<Record<string, string>>;
+
+/** Writes delivered layout as a data set. A new version has the next letter and makes the old one obsolete. */
+export function writeDataSet(request: CompletedRequest, maskVersions: MaskVersions): Effect {
+  const code = plainText(request.data.dataSetNo);
+  const dataSetLetter = versionLetter(request.version);
+  const record = recordOf(request, { dataSetNo: code, dataSetLetter, maskVersions, ...assistDifference(request) });
+  return { do: "write", registry: "dataSet", code, data: record };
+}
+
+/** Every mask that is to be made of this data has its version. */
+export function versionsOfMapping(data: FormData): MaskVersions {
+  const needed = rowsIn(data.maskMapping).filter((line) => line.chosen === "Y" && line.need === "Y");
+  return Object.fromEntries(needed.map((line) => [plainText(line.maskCode), plainText(data.maskVersion)]));
+}
+
+/** Mask versions as a data set's row carries them. */
+export function readMaskVersions(value: unknown): MaskVersions {
+  const entries = typeof value === "object" && value !== null ? Object.entries(value) : [];
+  return Object.fromEntries(entries.map(([mask, version]) => [mask, plainText(version)]));
+}
+
+/** What describes the layout itself: transmission, release, chips. Whoever builds on the data takes it over. */
+const layoutKeys = [
+  ...[...tapeoutGroup.fields, ...lddiBlock.fields].map((field) => field.key),
+  ...lddiBlock.tables.map((table) => table.key),
+];
+
+export function layoutOf(data: FormData): FormData {
+  return Object.fromEntries(layoutKeys.flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])));
+}

@@ -1,0 +1,118 @@
+import { addDays } from "../calendar.ts";
+import { isRecord, plainText, rowsIn, type FormData, type Row } from "../form-data.ts";
+import { findRow } from "../lookup-rows.ts";
+import { jdvNo, plateId } from "../numbering.ts";
+import type { Named } from "../defaults.ts";
+import type { CompletedRequest, Effect } from "./effect.ts";
+
+export type MtStage = "requested" | "preparing" | "jdv" | "released" | "shipped" | "obsolete";
+
+/** One plate of a mask set, as the row of the set carries it and as the row of its own does. */
+export type Plate = {
+  plateId: string;
+  maskCode: string;
+  layerName: string;
+  maskVersion: string;
+  reticleGrade: string;
+  mtStage: MtStage;
+  /** The Mci that changed it last. */
+  mciNo?: string;
+};
+
+/** A plate is known by the product, the mask and its version. `product` is a product ID, of a shuttle its body. */
+export function plateOf(layer: Row, product: string, mtStage: MtStage): Plate {
+  const maskCode = plainText(layer.maskCode);
+  const maskVersion = plainText(layer.maskVersion);
+  return {
+    plateId: plateId(product, maskCode, maskVersion),
+    maskCode,
+    layerName: plainText(layer.layerName),
+    maskVersion,
+    reticleGrade: plainText(layer.reticleGrade),
+    mtStage,
+  };
+}
+
+/** What must be written anew; the other actions leave the plate as it is. */
+const writtenAnew = new Set<unknown>(["new", "newVersion", "remake", "add"]);
+
+export function needsPlate({ action }: Row): boolean {
+  return writtenAnew.has(action);
+}
+
+/** What the plates of one request have in common in the MT center. */
+export type PlateFacts = {
+  deviceName: string;
+  productId: string;
+  techId: unknown;
+  maskSetId: string;
+  maskShop: unknown;
+  maskOutDue: unknown;
+};
+
+/** The row of a plate. Whoever carries the plate on writes it anew, so that there is one current row for each plate. */
+export function writePlate(request: CompletedRequest, plate: Plate, facts: PlateFacts): Effect {
+  const { requestNo, kind: type, version, requester, completedAt: approvalTime } = request;
+  const data = { ...facts, ...plate, requestNo, type, version, requester, approvalTime };
+  return { do: "write", registry: "mt", code: plate.plateId, data };
+}
+
+/** The plates in the row of a mask set. */
+export function readPlates(value: unknown): readonly Plate[] {
+  return rowsIn(value).map((plate) => ({
+    ...plateOf(plate, "", (plainText(plate.mtStage) || "released") as MtStage),
+    plateId: plainText(plate.plateId),
+    ...(typeof plate.mciNo === "string" ? { mciNo: plate.mciNo } : {}),
+  }));
+}
+
+/** Devices show how far their masks are. */
+export function deviceStage(deviceName: unknown, mtStage: MtStage, more: Row = {}): Effect {
+  return { do: "patch", registry: "device", code: plainText(deviceName), data: { mtStage, ...more } };
+}
+
+/** The five functions, by the column of the find centers that shows their answer. */
+const functions = { pie: "PIE", litho: "Litho", re: "RE", tapeout: "Tapeout", ce: "CE" } as const;
+
+/** The JDV round of each plate: what the five functions and the customer said of it. */
+export function writeJdv(
+  request: CompletedRequest,
+  plates: readonly Plate[],
+  facts: Pick<PlateFacts, "deviceName" | "productId">,
+  eviewDays: number | undefined,
+): Effect[] {
+  const { data, requestNo, version, round = 1, completedAt } = request;
+  const checkRound = version - 1 + round;
+  const jdvDate = completedAt.slice(0, 10);
+  const answers = rowsIn(data.confirms);
+  const statuses = Object.entries(functions).map(([column, func]) => [
+    column,
+    plainText(answers.find((row) => row.func === func)?.status) || "wait",
+  ]);
+  const shared = {
+    ...Object.fromEntries(statuses),
+    customerJdv: plainText(data.customerJdv) || "na",
+    jdvDate,
+    ...(eviewDays === undefined ? {} : { eviewUntil: addDays(jdvDate, eviewDays) }),
+  };
+  return plates.map(({ plateId: plate, maskCode }) => {
+    const code = jdvNo(plate, checkRound);
+    const row = { jdvNo: code, ...facts, plateId: plate, maskCode, checkRound, ...shared, requestNo, version };
+    return { do: "write", registry: "jdv", code, data: row };
+  });
+}
+
+/** Who fills in the Mtf of a device: the tape-out owner of its product body, else whoever asked. */
+export function tapeoutOwner({ rows, applicant }: CompletedRequest, deviceName: unknown): Named {
+  const device = findRow(rows, "device", deviceName)?.data;
+  const bodyCode = device?.bodyCode ?? findRow(rows, "productId", device?.productId)?.data.bodyCode;
+  const owner = findRow(rows, "productBody", bodyCode)?.data.tapeoutOwner;
+  return isRecord(owner) && typeof owner.id === "string" ? { ...owner, id: owner.id } : applicant;
+}
+
+const eviewKeys = ["needEview", "eviewEmail", "eviewDays", "eviewLayers"] as const;
+
+/** What a Mtf takes over of the request it is made from. */
+export function eviewOf(data: FormData): FormData {
+  return Object.fromEntries(eviewKeys.flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])));
+}

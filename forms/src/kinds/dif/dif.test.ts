@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { demoNumbers } from "../../demo/demo-numbers.ts";
+import { applyEffects } from "../../effects/apply-effects.ts";
+import { completionEffects, numbersWanted } from "../../effects/complete-request.ts";
+import { completed } from "../../testing/demo-rows.ts";
+import { kindHarness } from "../../testing/kind-harness.ts";
+import { describeDataRelease } from "../../testing/data-release-suite.ts";
+import { againstRegistries, filledSample } from "../../testing/registry-harness.ts";
+import { current, tapeoutRows } from "../../testing/tapeout-rows.ts";
+import { kind } from "./kind.ts";
+
+const rows = tapeoutRows();
+const { display } = demoNumbers;
+const { sample, submit, decide } = kindHarness(kind, rows);
+
+describeDataRelease(kind, rows);
+
+describe("a DIF", () => {
+  it("offers open service requests of its device only", async () => {
+    const done = current("fsr", "FS-9", { deviceName: display.device, fsrStatus: "closed" });
+    const strange = current("fsr", "FS-8", { deviceName: "C004-M55LP0003B", fsrStatus: "open" });
+    const more = [...rows, done, strange];
+    expect(await againstRegistries(kind, more, { fsrNo: "FS-9" })).toEqual(["fsrNo lookupNotOffered"]);
+    expect(await againstRegistries(kind, more, { fsrNo: "FS-8" })).toEqual(["fsrNo lookupNotOffered"]);
+    expect(await againstRegistries(kind, more)).toEqual([]);
+  });
+
+  it("says what the data is for", () => {
+    expect(submit({ dataPurpose: undefined })).toEqual(["dataPurpose required"]);
+    for (const dataPurpose of ["new", "update", "trial"]) expect(submit({ dataPurpose })).toEqual([]);
+  });
+
+  it("[M03] is received with three checks at least", () => {
+    expect(decide("tapeoutRun")).toEqual([]);
+    expect(decide("tapeoutRun", { checks: [] })).toEqual(["checks moreRows"]);
+  });
+
+  it("needs its DRC report attached, the others if there are any", () => {
+    expect(submit({}, { attachments: {} })).toEqual(["attachments.dif_drc attachmentRequired"]);
+    expect(submit({}, { attachments: { dif_drc: 1 } })).toEqual([]);
+  });
+});
+
+describe("completing a DIF", () => {
+  const filled = filledSample(kind, rows);
+  const request = completed(kind, { ...filled, dataSetNo: "C001-N28HV0001A-D03" }, rows);
+
+  it("asks for the next data set of the device", () => {
+    expect(numbersWanted(kind, completed(kind, filled, rows))).toEqual([
+      { field: "dataSetNo", prefix: "C001-N28HV0001A-D", digits: 2 },
+    ]);
+  });
+
+  it("writes the data set, with the version of every mask that is made of it", () => {
+    const effects = completionEffects(kind, request);
+    expect(effects).toHaveLength(1);
+    expect(effects[0]).toMatchObject({
+      do: "write",
+      registry: "dataSet",
+      code: "C001-N28HV0001A-D03",
+      data: {
+        deviceName: display.device,
+        techId: "28HV52A01",
+        topcellName: "SV5601_TOP",
+        runResult: "pass",
+        dataSetLetter: "A",
+        assistDiff: "N",
+        maskVersions: { "040": "A0", "070": "A0" },
+      },
+    });
+  });
+
+  it("leaves out masks that are not chosen or not needed", () => {
+    const maskMapping = [
+      { chosen: "Y", maskCode: "040", need: "Y" },
+      { chosen: "N", maskCode: "070", need: "Y" },
+      { chosen: "Y", maskCode: "120", need: "N" },
+    ];
+    const [written] = completionEffects(kind, { ...request, data: { ...request.data, maskMapping } });
+    expect(written).toMatchObject({ data: { maskVersions: { "040": "A0" } } });
+    expect(written?.do === "write" && Object.keys(written.data.maskVersions as object)).toEqual(["040"]);
+  });
+
+  it("raises the letter of a new version and keeps the number; the old one is obsolete", () => {
+    const second = { ...request, version: 2 };
+    expect(numbersWanted(kind, second)).toEqual([]);
+    const after = applyEffects(
+      applyEffects([], completionEffects(kind, request), 1),
+      completionEffects(kind, second),
+      2,
+    );
+    expect(after.map(({ code, state, data }) => [code, state, data.dataSetLetter])).toEqual([
+      ["C001-N28HV0001A-D03", "obsolete", "A"],
+      ["C001-N28HV0001A-D03", "current", "B"],
+    ]);
+  });
+
+  it("[M08] keeps that the Assist Layer data differed, as the requester confirmed", () => {
+    const assistLayers = [{ lddiNo: "L02", layerName: "SRAM", layerNumber: "150;0", usage: "sram", exists: "N" }];
+    const data = { ...request.data, lddi: [{ lddiNo: "L01" }, { lddiNo: "L02" }], assistLayers };
+    expect(completionEffects(kind, { ...request, data })[0]).toMatchObject({ data: { assistDiff: "Y" } });
+  });
+});
+
+it("a copy of a DIF leaves checksum and split files out", () => {
+  expect(kind.definition.notCopied).toEqual(["checksum", "parts"]);
+  expect(sample.checksum).toBeDefined();
+});

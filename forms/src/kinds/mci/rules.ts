@@ -1,0 +1,34 @@
+import { isOrdered } from "../../conditions/holds.ts";
+import { isEmptyValue, plainText } from "../../form-data.ts";
+import { fine, type Rule, type RuleSet } from "../../rules/rule.ts";
+
+/** A new version is above the old one. */
+const newVersionAbove: Rule = ({ rows }) =>
+  rows("changes").flatMap(({ action, maskVersion, oldVersion }, at) => {
+    if (action !== "newVersion" || isEmptyValue(maskVersion) || isEmptyValue(oldVersion)) return [];
+    if (isOrdered(maskVersion, ">", oldVersion)) return [];
+    return [{ path: `changes[${at}].maskVersion`, params: { old: plainText(oldVersion) } }];
+  });
+
+/** Plates are swapped in pairs of one layer. Layers are known where the mask set is at hand, always on the server. */
+const swapOfOneLayer: Rule = ({ rows }) => {
+  const changes = rows("changes");
+  const swappedOf = (mask: unknown) => changes.filter((row) => row.action === "swap" && row.maskCode === mask);
+  return changes.flatMap(({ action, maskCode }, at) => {
+    if (action !== "swap" || isEmptyValue(maskCode) || swappedOf(maskCode).length === 2) return [];
+    return [{ path: `changes[${at}].action`, params: { mask: plainText(maskCode) } }];
+  });
+};
+
+/** Reasons that come with other data or another process. */
+const majorReasons = new Set<unknown>(["eco", "respin", "biasTune"]);
+
+/** Asked of a minor change: neither data nor process changes. */
+const classOfChange: Rule = ({ rows, value }) => {
+  const changesProcess = rows("changes").some(
+    ({ biasChange, toneChange }) => Number(biasChange ?? 0) !== 0 || toneChange === "Y",
+  );
+  return changesProcess || majorReasons.has(value("mciReason")) ? [{ path: "changeClass" }] : fine;
+};
+
+export const rules: RuleSet = { newVersionAbove, swapOfOneLayer, classOfChange };

@@ -1,0 +1,20 @@
+import { demoNumbers } from "../../demo/demo-numbers.ts";
+import { ecoChangeData } from "../../demo/mask-change-data.ts";
+import { displayChip, respunMasks } from "../../demo/tapeout-records.ts";
+import type { FormData } from "../../form-data.ts";
+import { daysFromToday } from "../days-from-today.ts";
+
+const { display } = demoNumbers;
+
+/** Brings the demo device's re-spin onto its masks. */
+export const sample: FormData = ecoChangeData({
+  ...displayChip,
+  mt: display.mtf,
+  productId: display.productId,
+  rscDif: display.rscDif,
+  trrs: display.trrs,
+  masks: respunMasks,
+  day: daysFromToday(0),
+});
+
+export const atNode: Readonly<Record<string, FormData>> = {};

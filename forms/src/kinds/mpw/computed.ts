@@ -1,0 +1,12 @@
+import type { Compute, ComputedSet } from "../../computed/compute.ts";
+import { isEmptyValue } from "../../form-data.ts";
+
+/** A seat has its data once a current data set of its device stands there. Kept while that is not at hand. */
+const seatDataReady: Compute = ({ row, registryRow }) => {
+  if (isEmptyValue(row.dataSetNo)) return "N";
+  const dataSet = registryRow("dataSet", row.dataSetNo);
+  if (!dataSet) return row.dataReady;
+  return dataSet.state === "current" && dataSet.data.deviceName === row.deviceName ? "Y" : "N";
+};
+
+export const computed: ComputedSet = { seatDataReady };

@@ -1,0 +1,63 @@
+import { assistDifference } from "../../effects/assist-difference.ts";
+import { recordOf, type CompletedRequest, type Effect, type KindEffects } from "../../effects/effect.ts";
+import { deviceStage, needsPlate, plateOf, writeJdv, writePlate, type PlateFacts } from "../../effects/mask-tooling.ts";
+import { plainText, rowsIn, type Row } from "../../form-data.ts";
+import { findRow } from "../../lookup-rows.ts";
+import { maskSetId } from "../../numbering.ts";
+
+/** Days a customer may look at its seat: the public constant eviewDefaultDays. */
+const eviewDays = 3;
+
+/** One mask set for all seats: plates and their JDV round, the shuttle released, the seats shown on their devices. */
+export const effects: KindEffects = {
+  submitted: (request) => [shuttleAt("consolidating", request)],
+  ended: (request) => [shuttleAt(request.version > 1 ? "released" : "closed", request)],
+  complete(request) {
+    const { data, requestNo } = request;
+    const facts = factsOf(request);
+    const plates = rowsIn(data.maskLayers)
+      .filter(needsPlate)
+      .map((layer) => plateOf(layer, plainText(data.bodyCode), "released"));
+    const { deviceName, productId } = facts;
+    const devices = rowsIn(data.seats).map((seat) => seat.deviceName);
+    const more = { ...facts, devices, mtNo: requestNo, mtStage: "released", plates, ...assistDifference(request) };
+    return [
+      { do: "write", registry: "mt", code: requestNo, data: recordOf(request, more) },
+      ...plates.map((plate) => writePlate(request, plate, facts)),
+      ...writeJdv(request, plates, { deviceName, productId }, eviewDays),
+      shuttleAt("released", request),
+      ...rowsIn(data.seats).map((seat) =>
+        deviceStage(seat.deviceName, "released", { seatNo: seat.seatNo, shuttleNo: data.shuttleNo, mtNo: requestNo }),
+      ),
+      ...rowsIn(data.moved).map(moveDevice),
+    ];
+  },
+};
+
+function shuttleAt(shuttleStatus: string, { data, requestNo }: CompletedRequest): Effect {
+  const mpwNo = shuttleStatus === "closed" ? "" : requestNo;
+  return { do: "patch", registry: "shuttle", code: plainText(data.shuttleNo), data: { shuttleStatus, mpwNo } };
+}
+
+/** A device goes to another shuttle, or has none any more. Its seat stays empty on these masks. */
+function moveDevice({ deviceName, moveTo }: Row): Effect {
+  const shuttleNo = plainText(moveTo);
+  return { do: "patch", registry: "device", code: plainText(deviceName), data: { shuttleNo, seatNo: "" } };
+}
+
+/** A shuttle stands where a device does elsewhere; its masks are due when the first of its customers expects them. */
+function factsOf({ data, rows }: CompletedRequest): PlateFacts {
+  const seats = rowsIn(data.seats);
+  const due = seats
+    .map(({ fsrNo }) => plainText(findRow(rows, "fsr", fsrNo)?.data.maskOutDue))
+    .filter((day) => day !== "")
+    .sort();
+  return {
+    deviceName: plainText(data.shuttleNo),
+    productId: [...new Set(seats.map(({ productId }) => plainText(productId)))].join("; "),
+    techId: data.techId,
+    maskSetId: maskSetId(plainText(data.bodyCode)),
+    maskShop: data.maskShop,
+    maskOutDue: due[0] ?? data.planOut,
+  };
+}

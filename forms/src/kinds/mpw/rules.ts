@@ -1,0 +1,62 @@
+import { isEmptyValue, plainText, type Row } from "../../form-data.ts";
+import { fine, type Finding, type Rule, type RuleSet } from "../../rules/rule.ts";
+import { readSeats } from "../../shuttle/seats.ts";
+import { overlap, type Block } from "../nto-combo/placements.ts";
+
+const turnsOver = new Set(["R90", "R270"]);
+
+/** The place a seat takes up, in mm from the lower left corner of the field. */
+function placeOf({ posX, posY, sizeX, sizeY, rotation }: Row): Block | undefined {
+  const isTurned = turnsOver.has(plainText(rotation));
+  const [left, bottom] = [Number(posX), Number(posY)];
+  const right = left + Number(isTurned ? sizeY : sizeX);
+  const top = bottom + Number(isTurned ? sizeX : sizeY);
+  return [left, bottom, right, top].every(Number.isFinite) ? { left, bottom, right, top } : undefined;
+}
+
+/** Seats do not overlap; they may touch. */
+const seatsApart: Rule = ({ rows }) => {
+  const placed: { place: Block; seat: string }[] = [];
+  const found: Finding[] = [];
+  rows("seats").forEach((row, at) => {
+    const place = placeOf(row);
+    if (!place) return;
+    const seat = plainText(row.seatNo);
+    const other = placed.find((one) => overlap(one.place, place));
+    if (other) found.push({ path: `seats[${at}].posX`, params: { seat, other: other.seat } });
+    placed.push({ place, seat });
+  });
+  return found;
+};
+
+/**
+ * Who booked a seat and has no data is moved or dropped, not forgotten; who is moved has no seat. Bookings are asked
+ * where the shuttle is at hand, always on the server.
+ */
+const seatsWithoutDataMoved: Rule = ({ rows, chosen, registryRow }) => {
+  const seats = rows("seats");
+  const moved = rows("moved").map((row) => plainText(row.deviceName));
+  const found: Finding[] = [];
+  seats.forEach(({ deviceName, dataReady }, at) => {
+    const device = plainText(deviceName);
+    if (device === "") return;
+    if (moved.includes(device))
+      found.push({ path: `seats[${at}].deviceName`, rule: "movedAndSeated", params: { device } });
+    else if (dataReady === "N") found.push({ path: `seats[${at}].dataSetNo`, params: { device } });
+  });
+  const settled = new Set<unknown>([
+    ...seats.map((row) => row.productId),
+    ...moved.map((device) => registryRow("device", device)?.data.productId),
+  ]);
+  const booked = readSeats(chosen("shuttle", "shuttleNo")?.data.seats).flatMap((seat) => seat.bookedBy);
+  const forgotten = new Set(booked.map(({ id }) => id).filter((id) => !settled.has(id)));
+  return [...found, ...[...forgotten].map((device) => ({ path: "moved", params: { device } }))];
+};
+
+/** M07: one LDDI for each seat. */
+const lddiOfSeats: Rule = ({ rows, value }) => {
+  if (isEmptyValue(value("cdrn"))) return fine;
+  return rows("lddi").length < rows("seats").length ? [{ path: "lddi", rule: "allLddi" }] : fine;
+};
+
+export const rules: RuleSet = { seatsApart, seatsWithoutDataMoved, lddiOfSeats };

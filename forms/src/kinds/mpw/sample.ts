@@ -1,0 +1,20 @@
+import { demoNumbers } from "../../demo/demo-numbers.ts";
+import { jdvResult } from "../../demo/mask-layer-data.ts";
+import { mpwData } from "../../demo/shuttle-masks-data.ts";
+import { shuttleChip } from "../../demo/tapeout-records.ts";
+import type { FormData } from "../../form-data.ts";
+import { daysFromToday } from "../days-from-today.ts";
+
+const { shuttle } = demoNumbers;
+
+/** The masks of the demo shuttle whose booking has closed. */
+export const sample: FormData = mpwData({
+  shuttleNo: shuttle.shuttleNo,
+  platform: shuttleChip.platform,
+  frame: shuttle.frame,
+  seats: [{ seatNo: "S01", device: shuttle.device, dataSet: shuttle.dataSet, customerMail: shuttleChip.customerMail }],
+  cdrn: "CDRN-M2655LP-02",
+  day: daysFromToday(0),
+});
+
+export const atNode: Readonly<Record<string, FormData>> = { jdv: jdvResult(["040", "070", "120"]) };

@@ -1,0 +1,77 @@
+import { recordOf, type CompletedRequest, type Effect, type KindEffects } from "../../effects/effect.ts";
+import {
+  deviceStage,
+  plateOf,
+  readPlates,
+  writeJdv,
+  writePlate,
+  type MtStage,
+  type Plate,
+  type PlateFacts,
+} from "../../effects/mask-tooling.ts";
+import { plainText, rowsIn } from "../../form-data.ts";
+import { findRow } from "../../lookup-rows.ts";
+
+/** Plates are released with their mask set, each with its JDV round; the source has its Mtf now. */
+export const effects: KindEffects = {
+  submitted: (request) => moveTo("preparing", request),
+  ended: (request) => moveTo(request.version > 1 ? "released" : "requested", request),
+  complete(request) {
+    const { data } = request;
+    const facts = factsOf(request);
+    const plates = platesOf(request, "released");
+    const eviewDays = data.needEview === "Y" ? Number(data.eviewDays) : undefined;
+    const { deviceName, productId } = facts;
+    return [
+      ...maskSet(request, plates, facts),
+      ...plates.map((plate) => writePlate(request, plate, facts)),
+      ...writeJdv(request, plates, { deviceName, productId }, eviewDays),
+      deviceStage(deviceName, "released"),
+      noteAtSource(request),
+    ];
+  },
+};
+
+function platesOf({ data }: CompletedRequest, stage: MtStage): readonly Plate[] {
+  return rowsIn(data.maskLayers).map((layer) => plateOf(layer, plainText(data.productId), stage));
+}
+
+function factsOf({ data, rows }: CompletedRequest): PlateFacts {
+  const { deviceName, productId, techId, maskSetId, maskShop } = data;
+  const source = (findRow(rows, "request", data.mtrNo) ?? findRow(rows, "mci", data.mciNo))?.data;
+  return {
+    deviceName: plainText(deviceName),
+    productId: plainText(productId),
+    techId,
+    maskSetId: plainText(maskSetId),
+    maskShop,
+    maskOutDue: source?.maskOutDue ?? source?.effectiveDate,
+  };
+}
+
+/** Plates of a Mtr are a set of their own; those of a Mci take their place in the set it changes. */
+function maskSet(request: CompletedRequest, plates: readonly Plate[], facts: PlateFacts): readonly Effect[] {
+  const { data, rows, requestNo } = request;
+  if (data.sourceType !== "mci") {
+    const record = recordOf(request, { ...facts, mtNo: requestNo, mtStage: "released", plates });
+    return [{ do: "write", registry: "mt", code: requestNo, data: record }];
+  }
+  const set = findRow(rows, "mt", findRow(rows, "mci", data.mciNo)?.data.mtNo);
+  if (!set) return [];
+  const released = new Set(plates.map((plate) => plate.plateId));
+  const others = readPlates(set.data.plates).filter((plate) => !released.has(plate.plateId));
+  return [{ do: "patch", registry: "mt", code: set.code, data: { plates: [...others, ...plates] } }];
+}
+
+function noteAtSource({ data, requestNo: mtfNo }: CompletedRequest): Effect {
+  return data.sourceType === "mci"
+    ? { do: "patch", registry: "mci", code: plainText(data.mciNo), data: { platesToWrite: "N", mtfNo } }
+    : { do: "patch", registry: "request", code: plainText(data.mtrNo), data: { mtfNo } };
+}
+
+function moveTo(mtStage: MtStage, request: CompletedRequest): readonly Effect[] {
+  const plates = platesOf(request, mtStage).map(
+    ({ plateId }): Effect => ({ do: "patch", registry: "mt", code: plateId, data: { mtStage } }),
+  );
+  return [...plates, deviceStage(request.data.deviceName, mtStage)];
+}

@@ -1,0 +1,39 @@
+import { isEmptyValue, plainText } from "../../form-data.ts";
+import type { RegistryRow } from "../../lookup-rows.ts";
+import { fine, type Finding, type Rule, type RuleInput, type RuleSet } from "../../rules/rule.ts";
+import { versionsAsked } from "./source.ts";
+
+/** The Mtr or Mci the form is made from, where it is at hand; always on the server. */
+function sourceOf({ chosen }: RuleInput): RegistryRow | undefined {
+  return chosen("request", "mtrNo") ?? chosen("mci", "mciNo");
+}
+
+/** Plates are made in the version the source asks for, and no others. */
+const versionsOfSource: Rule = (input) => {
+  const source = sourceOf(input);
+  if (!source) return fine;
+  const asked = versionsAsked(source);
+  const found: Finding[] = [];
+  input.rows("maskLayers").forEach((layer, at) => {
+    const mask = plainText(layer.maskCode);
+    const version = asked.get(mask);
+    if (mask === "" || isEmptyValue(layer.maskVersion)) return;
+    if (version === undefined)
+      found.push({ path: `maskLayers[${at}].maskCode`, rule: "maskOfSource", params: { mask } });
+    else if (version !== layer.maskVersion)
+      found.push({ path: `maskLayers[${at}].maskVersion`, params: { mask, version } });
+  });
+  return found;
+};
+
+/** M04: every plate the source asks for is there. */
+const sourceMasksPresent: Rule = (input) => {
+  const source = sourceOf(input);
+  if (!source) return fine;
+  const listed = new Set(input.rows("maskLayers").map((layer) => layer.maskCode));
+  return [...versionsAsked(source).keys()]
+    .filter((mask) => !listed.has(mask))
+    .map((mask) => ({ path: "maskLayers", rule: "rowOfType", params: { type: mask } }));
+};
+
+export const rules: RuleSet = { versionsOfSource, sourceMasksPresent };

@@ -1,0 +1,55 @@
+import { layoutOf } from "../../effects/data-set.ts";
+import type { CompletedRequest, Effect, KindEffects } from "../../effects/effect.ts";
+import {
+  deviceStage,
+  eviewOf,
+  needsPlate,
+  plateOf,
+  tapeoutOwner,
+  writePlate,
+  type PlateFacts,
+} from "../../effects/mask-tooling.ts";
+import { requestRow } from "../../effects/request-row.ts";
+import { plainText, rowsIn, type FormData, type Row } from "../../form-data.ts";
+import { findRow } from "../../lookup-rows.ts";
+import { maskSetId } from "../../numbering.ts";
+
+/** The plates asked for are requested, and the tape-out owner gets the Mtf to fill in. */
+export const effects: KindEffects = {
+  complete(request) {
+    const { data, version } = request;
+    const productId = plainText(data.productId);
+    const facts: PlateFacts = {
+      deviceName: plainText(data.deviceName),
+      productId,
+      techId: data.techId,
+      maskSetId: maskSetId(productId),
+      maskShop: data.maskShop,
+      maskOutDue: data.maskOutDue,
+    };
+    const plates = platesToMake(data).map((layer) => plateOf(layer, productId, "requested"));
+    return [
+      ...plates.map((plate) => writePlate(request, plate, facts)),
+      deviceStage(data.deviceName, "requested"),
+      requestRow(request),
+      // A revision finds the draft of the first version still there: it can be revised only until that is handed in.
+      ...(version === 1 ? [mtfDraft(request)] : []),
+    ];
+  },
+};
+
+/** Layers that keep their plate need none. */
+function platesToMake(data: FormData): readonly Row[] {
+  return rowsIn(data.maskLayers).filter(needsPlate);
+}
+
+function mtfDraft(request: CompletedRequest): Effect {
+  const { data, rows, requestNo } = request;
+  const source = findRow(rows, "dataSet", data.dataSetNo) ?? findRow(rows, "mergedData", data.dataSetNo);
+  const { cdrn, cdrnDate, chipCount, lddi, assistLayers } = layoutOf(source?.data ?? {});
+  const { frameNo, maskMapping } = data;
+  const taken = { frameNo, maskMapping, cdrn, cdrnDate, chipCount, lddi, assistLayers };
+  const draft: FormData = { sourceType: "mtr", mtrNo: requestNo, maskLayers: platesToMake(data), ...eviewOf(data) };
+  for (const [key, value] of Object.entries(taken)) if (value !== undefined) draft[key] = value;
+  return { do: "openDraft", kind: "mtf", requester: tapeoutOwner(request, data.deviceName), data: draft };
+}

@@ -1,0 +1,20 @@
+import { demoNumbers } from "../../demo/demo-numbers.ts";
+import { mtrData } from "../../demo/mask-tooling-data.ts";
+import { displayChip, respunMasks } from "../../demo/tapeout-records.ts";
+import type { FormData } from "../../form-data.ts";
+import { daysFromToday } from "../days-from-today.ts";
+
+const { display } = demoNumbers;
+
+/** Plates for the layers that the demo device's re-spin has changed. */
+export const sample: FormData = mtrData({
+  ...displayChip,
+  mtType: "respin",
+  dataSet: display.respinDataSet,
+  frame: display.frame,
+  trrs: display.trrs,
+  plates: { only: respunMasks, maskVersion: "A1", action: "newVersion" },
+  day: daysFromToday(0),
+});
+
+export const atNode: Readonly<Record<string, FormData>> = {};

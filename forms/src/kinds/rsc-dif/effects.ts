@@ -1,0 +1,20 @@
+import { readMaskVersions, versionsOfMapping, writeDataSet, type MaskVersions } from "../../effects/data-set.ts";
+import type { CompletedRequest, KindEffects } from "../../effects/effect.ts";
+import { requestRow } from "../../effects/request-row.ts";
+import { plainText, rowsIn } from "../../form-data.ts";
+import { findRow } from "../../lookup-rows.ts";
+import { dataSetSeries } from "../../numbering.ts";
+
+/** A re-spin becomes a data set that knows what it was made from, and what a Mci or Mtr can be built on. */
+export const effects: KindEffects = {
+  numbers: ({ data }) => [{ field: "dataSetNo", ...dataSetSeries(plainText(data.deviceName)) }],
+  complete: (request) => [writeDataSet(request, versionsAfter(request)), requestRow(request)],
+};
+
+/** Changed layers have their new version, the others that of the base. */
+function versionsAfter({ data, rows }: CompletedRequest): MaskVersions {
+  const base = findRow(rows, "dataSet", data.baseDataSet)?.data;
+  const before = base ? readMaskVersions(base.maskVersions) : versionsOfMapping(data);
+  const changed = rowsIn(data.changedLayers).map((row) => [plainText(row.maskCode), plainText(row.maskVersion)]);
+  return { ...before, ...Object.fromEntries(changed) };
+}

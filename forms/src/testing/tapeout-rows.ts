@@ -1,0 +1,52 @@
+import { demoNumbers } from "../demo/demo-numbers.ts";
+import { tapeoutRecords } from "../demo/tapeout-records.ts";
+import { deriveValues } from "../derive-values.ts";
+import { applyEffects } from "../effects/apply-effects.ts";
+import { completionEffects } from "../effects/complete-request.ts";
+import type { FormData } from "../form-data.ts";
+import { daysFromToday } from "../kinds/days-from-today.ts";
+import { kind as dif } from "../kinds/dif/kind.ts";
+import type { FormKind } from "../kinds/form-kind.ts";
+import type { FormKindKey } from "../kinds/index.ts";
+import { kind as ipMerge } from "../kinds/ip-merge/kind.ts";
+import { kind as mci } from "../kinds/mci/kind.ts";
+import { kind as mtf } from "../kinds/mtf/kind.ts";
+import { kind as mtr } from "../kinds/mtr/kind.ts";
+import { kind as rscDif } from "../kinds/rsc-dif/kind.ts";
+import type { LookupRows, RegistryRow } from "../lookup-rows.ts";
+import { completed } from "./demo-rows.ts";
+import { deviceRows } from "./device-rows.ts";
+import { dictionaries } from "./read-catalogue.ts";
+
+const { display, shuttle } = demoNumbers;
+
+const kinds: Partial<Record<FormKindKey, FormKind>> = { dif, ipMerge, mci, mtf, mtr, rscDif };
+
+export function current(registry: string, code: string, data: FormData): RegistryRow {
+  return { registry, code, version: 1, state: "current", data };
+}
+
+/** A risk review and confirmed frames, as far as tape-out forms read them. */
+function reviewsAndFrames(): RegistryRow[] {
+  const frame = (code: string, bodyCode: string, techId: string) =>
+    current("frame", code, { frameNo: code, bodyCode, techId, overall: "confirmed" });
+  return [
+    frame(display.frame, "N28HV0001", "28HV52A01"),
+    frame(shuttle.frame, "M55LP0002", "55LP61A01"),
+    current("trrs", display.trrs, { deviceName: display.device, conclusion: "go" }),
+  ];
+}
+
+/** Registry rows of the demo records up to masks and their changes, as they stand on a day. */
+export function tapeoutRows(day = daysFromToday(0)): LookupRows {
+  let rows: LookupRows = [...deviceRows(day), ...reviewsAndFrames()];
+  for (const { kind: key, requestNo, data, given, completedOn } of tapeoutRecords(day)) {
+    const kind = kinds[key];
+    if (!kind) throw new Error(`No kind ${key} among the tape-out records`);
+    const context = { today: completedOn, rows, dictionaries };
+    const derived = deriveValues(kind.definition, kind.computed, { ...data, ...given }, context);
+    const request = { ...completed(kind, derived, rows, 1, completedOn), requestNo };
+    rows = applyEffects(rows, completionEffects(kind, request), 1);
+  }
+  return rows;
+}
