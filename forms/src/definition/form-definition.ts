@@ -41,7 +41,7 @@ export type FormShape<Section, Attachment> = {
   void: boolean;
   /** Registries written on completion. */
   registries: readonly string[];
-  /** Fields and tables a copy leaves out. */
+  /** Fields, tables and `table.column` that a copy leaves out. */
   notCopied?: readonly string[];
   /** Fields that keep their value in a new version. */
   fixedOnRevise?: readonly string[];

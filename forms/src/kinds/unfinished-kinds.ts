@@ -7,7 +7,6 @@ export const unfinishedKinds: readonly FormKindKey[] = [
   "createDevice",
   "fsr",
   "ipdf",
-  "trrs",
   "pfm",
   "pfmChild",
   "deviceVoid",

@@ -132,5 +132,12 @@ export const definition = defineForm({
   copy: true,
   void: false,
   registries: ["trrs"],
-  notCopied: ["overallRisk", "conclusion"],
+  notCopied: [
+    "overallRisk",
+    "conclusion",
+    "maskLines.result",
+    "maskLines.attachment",
+    "nonMaskLines.result",
+    "nonMaskLines.attachment",
+  ],
 });

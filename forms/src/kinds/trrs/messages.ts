@@ -61,6 +61,12 @@ export const messages = {
       },
     },
   },
+  rules: {
+    openLinesBlockGo: {
+      zh: "仍有未关闭的问题，结论不能为“通过”",
+      en: "Some lines are still open: the conclusion cannot be go",
+    },
+  },
   options: {
     reviewTarget: {
       platform: { zh: "平台", en: "Platform" },

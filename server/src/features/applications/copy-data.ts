@@ -1,7 +1,7 @@
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import { type FormData, writeValue } from "@signoff/forms/form-data";
+import { type FormData, readRows, writeValue } from "@signoff/forms/form-data";
 import { mapValues } from "../form-judgement/public.ts";
 
 /** What a copy takes over: everything but what the kind leaves out, and the people and department of its new maker. */
@@ -13,6 +13,7 @@ export function copiedData(definition: FormDefinition, data: FormData, defaults:
     if (field) writeValue(result, field.inside, field.dataKey, undefined);
     const table = index.tables.get(key);
     if (table) writeValue(result, table.inside, key, undefined);
+    dropColumn(definition, result, key);
   }
   for (const key of ["applicant", "department"]) {
     const value = defaults[key];
@@ -20,6 +21,15 @@ export function copiedData(definition: FormDefinition, data: FormData, defaults:
     else result[key] = value;
   }
   return result;
+}
+
+/** `table.column`: the rows are copied, that column of them is not. */
+function dropColumn(definition: FormDefinition, data: FormData, key: string): void {
+  const [tableKey = "", column] = key.split(".");
+  const table = indexOf(definition).tables.get(tableKey);
+  if (!table || column === undefined) return;
+  const rows = readRows(data, table).map(({ [column]: _left, ...row }) => row);
+  if (rows.length > 0) writeValue(data, table.inside, tableKey, rows);
 }
 
 const isFiles = (field: FieldDefinition): boolean => field.type === "attachment";

@@ -1,0 +1,77 @@
+import type { FormData } from "../form-data.ts";
+import { filedByAdmin } from "./toptier-data.ts";
+
+/** Questions of a review with the problem types that each asks for. */
+const maskQuestions = {
+  MQ1: ["missingMask", "versionMix", "optionErr"],
+  MQ3: ["newPattern", "modelScope", "weakPoint"],
+};
+const nonMaskQuestions = { NQ3: ["qualGap", "missionProfile"] };
+
+const subQuestions: Readonly<Record<string, string>> = {
+  MQ1: "Are all mandatory and option masks listed with the right version?",
+  MQ3: "Is the OPC model valid for these patterns?",
+  NQ3: "Are reliability items covered?",
+};
+
+export type ReviewFacts = { device: string; fsr?: string; stage: string; reviewDate: string; dueDate: string };
+
+/** One line for each problem type; the first needs somebody to verify it. */
+function linesOf(questions: Readonly<Record<string, readonly string[]>>, assign: string, dueDate: string): FormData[] {
+  const lines = Object.entries(questions).flatMap(([question, types]) =>
+    types.map(
+      (type): FormData => ({
+        questionName: question,
+        subQuestion: subQuestions[question] ?? "",
+        type,
+        description: "No risk",
+        riskLevel: "low",
+        needsVerification: "N",
+      }),
+    ),
+  );
+  return lines.map((line, at) =>
+    at > 0
+      ? line
+      : {
+          ...line,
+          description: "To be checked against the last shipped set",
+          riskLevel: "mid",
+          needsVerification: "Y",
+          dueDate,
+          assign: { id: assign },
+        },
+  );
+}
+
+/** A risk review of a device before its masks are ordered. */
+export function trrsData({ device, fsr, stage, reviewDate, dueDate }: ReviewFacts): FormData {
+  return {
+    ...filedByAdmin,
+    subject: `${device} risk review`,
+    trrsStage: stage,
+    reviewTarget: "device",
+    deviceName: device,
+    ...(fsr === undefined ? {} : { fsrNo: fsr }),
+    reviewDate,
+    chair: { id: "pie.chen" },
+    attendees: [{ id: "litho.sun" }, { id: "re.yao" }],
+    maskQuestions: Object.keys(maskQuestions),
+    nonMaskQuestions: Object.keys(nonMaskQuestions),
+    maskLines: linesOf(maskQuestions, "to.zheng", dueDate),
+    nonMaskLines: linesOf(nonMaskQuestions, "re.yao", dueDate),
+  };
+}
+
+/** The lines as those who verify them leave them: nothing stays open. */
+export function verifiedLines(data: FormData): FormData {
+  const settled = (lines: unknown) =>
+    (lines as readonly FormData[]).map((line) => ({
+      ...line,
+      result: line.needsVerification === "Y" ? "accepted" : "na",
+    }));
+  return { maskLines: settled(data.maskLines), nonMaskLines: settled(data.nonMaskLines) };
+}
+
+/** What the chair concludes. */
+export const chairConclusion: FormData = { overallRisk: "low", conclusion: "go" };

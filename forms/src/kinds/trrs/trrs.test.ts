@@ -1,0 +1,160 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { completionEffects } from "../../effects/complete-request.ts";
+import type { FormData } from "../../form-data.ts";
+import { describeIssue } from "../../messages/describe-issue.ts";
+import type { LookupRows } from "../../lookup-rows.ts";
+import { completed } from "../../testing/demo-rows.ts";
+import { kindHarness, withRow } from "../../testing/kind-harness.ts";
+import { dictionaries } from "../../testing/read-catalogue.ts";
+import { filledSample } from "../../testing/registry-harness.ts";
+import { validateForm } from "../../validate-form.ts";
+import { daysFromToday } from "../days-from-today.ts";
+import { kind } from "./kind.ts";
+
+const current = (registry: string, code: string, data: FormData) =>
+  ({ registry, code, version: 1, state: "current", data }) as const;
+const rows: LookupRows = [
+  current("device", "C001-N28HV0001A", { productId: "N28HV0001A-01", techId: "28HV52A01", customerCode: "C001" }),
+  current("fsr", "FS-2601-0001", { deviceName: "C001-N28HV0001A" }),
+  current("productBody", "N28HV0001", { techId: "28HV52A01", customerCode: "C001" }),
+];
+const { sample, submit, decide } = kindHarness(kind, rows);
+const maskLines = sample.maskLines as readonly FormData[];
+const verified = filledSample(kind, rows);
+
+describe("a risk review", () => {
+  it("is submitted as the sample has it", () => {
+    expect(submit()).toEqual([]);
+  });
+
+  it("takes product, Tech ID and customer from its target", () => {
+    expect(sample).toMatchObject({ productId: "N28HV0001A-01", techId: "28HV52A01", customerCode: "C001" });
+    const ofBody = filledSample(kind, rows, { reviewTarget: "body", bodyCode: "N28HV0001", deviceName: undefined });
+    expect(ofBody).toMatchObject({ techId: "28HV52A01", customerCode: "C001" });
+  });
+
+  it("[M12] names the device, the body or the platform it is about", () => {
+    expect(submit({ deviceName: undefined, fsrNo: undefined })).toContain("deviceName deviceChosen");
+    expect(submit({ reviewTarget: "body" })).toContain("bodyCode required");
+    expect(submit({ reviewTarget: "platform" })).toContain("toptierNo required");
+  });
+
+  it("[M13] takes the FSR of its device, asked for at a re-spin", () => {
+    expect(submit({ deviceName: undefined })).toContain("fsrNo deviceFirst");
+    expect(submit({ fsrNo: undefined })).toEqual(["fsrNo required"]);
+    expect(submit({ fsrNo: undefined, trrsStage: "nto" })).toEqual([]);
+  });
+
+  it("[M15] has one chair, and two to thirty attendees", () => {
+    expect(submit({ chair: [{ id: "pie.chen" }, { id: "pie.wu" }] })).toEqual(["chair onlyOne"]);
+    expect(submit({ attendees: [{ id: "litho.sun" }] })).toEqual(["attendees minItems"]);
+    expect(submit({ attendees: Array.from({ length: 31 }, (_, at) => ({ id: `user${at}` })) })).toEqual([
+      "attendees maxItems",
+    ]);
+  });
+
+  it("asks who verifies a line by when, from today on", () => {
+    expect(submit(withRow(sample, "maskLines", 0, { assign: undefined, dueDate: undefined }))).toEqual([
+      "maskLines[0].dueDate required",
+      "maskLines[0].assign required",
+    ]);
+    expect(submit(withRow(sample, "maskLines", 0, { dueDate: daysFromToday(-1) }))).toEqual([
+      "maskLines[0].dueDate minDate",
+    ]);
+  });
+
+  it("[M22] keeps its comment within 2000 characters", () => {
+    expect(submit({ comment: "x".repeat(2001) })).toEqual(["comment commentLength"]);
+    expect(submit({ comment: "x".repeat(2000) })).toEqual([]);
+  });
+});
+
+describe("[R-FORM-5] [M16] questions of a risk review", () => {
+  it("are chosen in both halves", () => {
+    expect(submit({ maskQuestions: [], maskLines: [] })).toContain("maskQuestions questionsComplete");
+    expect(submit({ nonMaskQuestions: [], nonMaskLines: [] })).toContain("nonMaskQuestions questionsComplete");
+  });
+
+  it("have a line for every problem type, whichever is left out", () => {
+    fc.assert(
+      fc.property(fc.nat(maskLines.length - 1), (left) => {
+        expect(submit({ maskLines: maskLines.filter((_, at) => at !== left) })).toEqual([
+          "maskLines questionsComplete",
+        ]);
+      }),
+    );
+  });
+
+  it("have complete lines", () => {
+    expect(submit(withRow(sample, "maskLines", 2, { description: "" }))).toEqual([
+      "maskLines[2].description required",
+      "maskLines questionsComplete",
+    ]);
+  });
+
+  it("have no lines of questions that were not chosen", () => {
+    expect(submit({ maskQuestions: ["MQ1"] })).toEqual([
+      "maskLines[3].questionName questionsComplete",
+      "maskLines[4].questionName questionsComplete",
+      "maskLines[5].questionName questionsComplete",
+    ]);
+  });
+
+  it("are refused in the words of the specification", () => {
+    const context = { level: "submit", today: daysFromToday(0), dictionaries, rows } as const;
+    const data = { ...sample, maskQuestions: undefined, maskLines: undefined };
+    const [issue] = validateForm(kind.definition, kind.rules, data, context).issues;
+    expect(issue && describeIssue(kind.definition, issue, "zh")).toBe(
+      "必须选择光罩相关和非光罩相关的问题名称，且各自的所有问题类型均为必填",
+    );
+  });
+});
+
+describe("the nodes of a risk review", () => {
+  it("verify: every line gets its result, and a closed one its evidence", () => {
+    expect(decide("verify")).toEqual([]);
+    expect(decide("verify", withRow(verified, "maskLines", 1, { result: undefined }))).toEqual([
+      "maskLines[1].result required",
+    ]);
+    expect(decide("verify", withRow(verified, "maskLines", 0, { result: "closed" }))).toEqual([
+      "maskLines[0].attachment required",
+    ]);
+    expect(decide("verify", withRow(verified, "maskLines", 0, { result: "closed", attachment: ["a1"] }))).toEqual([]);
+  });
+
+  it("chair: risk and conclusion are said, with the minutes", () => {
+    expect(decide("chair")).toEqual([]);
+    expect(decide("chair", { overallRisk: undefined, conclusion: undefined })).toEqual([
+      "overallRisk required",
+      "conclusion required",
+    ]);
+    expect(decide("chair", {}, { attachments: {} })).toEqual(["attachments.trrs_minutes attachmentRequired"]);
+  });
+
+  it("[M01] chair: a line that is open blocks go, and nothing else", () => {
+    const open = withRow(verified, "nonMaskLines", 0, { result: "open" });
+    expect(decide("chair", open)).toEqual(["conclusion openLinesBlockGo"]);
+    expect(decide("chair", { ...open, conclusion: "goCond" })).toEqual([]);
+    expect(decide("chair", { ...open, conclusion: "hold" })).toEqual([]);
+  });
+});
+
+describe("completing a risk review", () => {
+  it("lets other requests refer to it by its number", () => {
+    const [written] = completionEffects(kind, completed(kind, verified, rows));
+    expect(written).toMatchObject({
+      do: "write",
+      registry: "trrs",
+      code: "TR-2603-0001",
+      data: { trrsNo: "TR-2603-0001", deviceName: "C001-N28HV0001A", conclusion: "go", overallRisk: "low" },
+    });
+  });
+
+  it("copies its questions without results", () => {
+    expect(kind.definition).toMatchObject({ copy: true, revise: true, void: false });
+    expect(kind.definition.notCopied).toEqual(
+      expect.arrayContaining(["overallRisk", "conclusion", "maskLines.result"]),
+    );
+  });
+});
