@@ -173,6 +173,6 @@ export const definitionSchema: z.ZodType<FormDefinition> = z.strictObject({
   copy: z.boolean(),
   void: z.boolean(),
   registries: z.array(key),
-  notCopied: z.array(key).optional(),
+  notCopied: z.array(keyOrColumn).optional(),
   fixedOnRevise: z.array(key).optional(),
 });

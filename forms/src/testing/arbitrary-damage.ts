@@ -28,7 +28,7 @@ function damagesOf(place: Place): Damage[] {
   const { field, path } = place;
   const wrong = (value: unknown, rule: string): Damage => ({ data: place.with(value), path, rule });
   const list = [wrong({ not: "a value" }, "shape")];
-  if (place.isRequired) list.push(wrong(undefined, field.requiredRule ?? "required"));
+  if (place.isRequired && field.attachmentType === undefined) list.push(wrong(undefined, field.requiredRule ?? "required"));
   const length = field.maxLength;
   if (length !== undefined) list.push(wrong("x".repeat(length + 1), length === 2000 ? "commentLength" : "maxLength"));
   const isFree = field.fixed === undefined && field.fixedWhen === undefined;
