@@ -1,5 +1,5 @@
 import type { Migrate } from "../event.ts";
-import type { Task, Token } from "../instance.ts";
+import type { Task, Token, Visit } from "../instance.ts";
 import type { NodeId, Route } from "../route.ts";
 import type { Guard } from "./guards.ts";
 import { markingProblems } from "./marking.ts";
@@ -38,7 +38,7 @@ export function migrate(step: Step, event: Migrate): Guard {
     tokens,
     tasks,
     timers,
-    visits: mapKeys(now.visits, event),
+    visits: mapVisits(now.visits, event),
     overrides: mapKeys(now.overrides, event),
     undo: [],
   });
@@ -55,6 +55,17 @@ function mapToken(event: Migrate, token: Token, at: (node: NodeId) => NodeId): T
   const via = token.via === undefined ? {} : { via: flow(token.via) };
   const resume = token.resume && { resume: { node: at(token.resume.node), arrived: token.resume.arrived.map(flow) } };
   return { ...token, node: at(token.node), ...via, ...resume };
+}
+
+function mapVisits(visits: Readonly<Record<NodeId, Visit>>, event: Migrate): Record<NodeId, Visit> {
+  const mapped = Object.entries(mapKeys(visits, event)).map(([id, visit]): [NodeId, Visit] => {
+    const before = visit.previous === undefined ? undefined : event.nodes[visit.previous];
+    const arrived = visit.arrived?.map((flow) => event.flows?.[flow] ?? flow);
+    const { previous: _previous, ...bare } = visit;
+    const known = before === undefined ? bare : { ...visit, previous: before };
+    return [id, arrived ? { ...known, arrived } : known];
+  });
+  return Object.fromEntries(mapped);
 }
 
 /** The memory of nodes that are no more is dropped; it has no meaning on the new route. */

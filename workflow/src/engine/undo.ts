@@ -66,7 +66,8 @@ function madeIds(before: Instance, now: Instance): readonly number[] {
 
 function changedVisits(before: Instance, now: Instance): Undo["visits"] {
   const changed: Record<NodeId, Visit | null> = {};
-  for (const [node, visit] of Object.entries(now.visits))
-    if (before.visits[node] !== visit) changed[node] = before.visits[node] ?? null;
+  // In the order of their names: the record must not depend on the order in which rows were loaded.
+  for (const node of Object.keys(now.visits).toSorted())
+    if (before.visits[node] !== now.visits[node]) changed[node] = before.visits[node] ?? null;
   return changed;
 }

@@ -168,7 +168,7 @@ function reroute(
     const flow = route.compiled.outgoing[pick(plain, choice.what)?.id ?? ""]?.[0] ?? "";
     return { ...base, type: verb, by: admin, flow, node: added };
   }
-  const to = choice.who % 9 === 0 ? "start" : node;
+  const to = choice.who % 9 === 0 ? route.start : node;
   return { ...base, type: "jump", by: admin, to, ...(choice.data % 2 === 0 && { task: task.id }) };
 }
 

@@ -32,10 +32,13 @@ export class Run {
   route: Route;
   instance: Instance = draftInstance({ kind: "test", requester: "ann", department: "team" });
   readonly reference: Reference;
+  readonly #isCompared: boolean;
   readonly taken: Taken[] = [];
   #minute = 0;
 
-  constructor({ block, route }: DrawnRoute) {
+  /** Not compared: where nodes agree by themselves, the tree cannot follow. */
+  constructor({ block, route }: DrawnRoute, { isCompared = true } = {}) {
+    this.#isCompared = isCompared;
     this.route = route;
     this.reference = new Reference(block, route);
   }
@@ -58,7 +61,7 @@ export class Run {
     this.instance = after;
     if (event.type === "migrate") this.route = event.route;
     for (const effect of effects) if (effect.type === "route-changed") this.route = effect.route;
-    this.#tell(taken);
+    if (this.#isCompared) this.#tell(taken);
     this.taken.push(taken);
     return taken;
   }
@@ -106,7 +109,12 @@ function ended(after: Instance, step: FlowStep): readonly FlowStep[] {
 }
 
 /** 3. Everybody agrees from now on: how many steps to the end, or undefined when it is never reached. */
-export function agreeToTheEnd(route: Route, start: Instance, limit = 400): Instance | undefined {
+export function agreeToTheEnd(
+  route: Route,
+  start: Instance,
+  limit = 400,
+  onOpened: (node: string) => void = () => undefined,
+): Instance | undefined {
   let instance = start;
   const data = dataFrom(route, 0);
   for (let steps = 0; steps < limit; steps++) {
@@ -119,6 +127,8 @@ export function agreeToTheEnd(route: Route, start: Instance, limit = 400): Insta
       task.kind === "amend" ? { type: "submit", by, at, data } : { type: "agree", by, at, data, task: task.id };
     const outcome = advance(route, instance, event, testOrganisation);
     if (!outcome.ok) return undefined;
+    for (const token of outcome.instance.tokens)
+      if (token.slate && !instance.tokens.some((other) => other.id === token.id)) onOpened(token.node);
     instance = outcome.instance;
   }
   return undefined;
