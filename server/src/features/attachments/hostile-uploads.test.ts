@@ -2,7 +2,7 @@ import { parse } from "content-disposition";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertRequest } from "../../testing/request-rows.ts";
 import { aPng, pdfBytes } from "../../testing/sample-files.ts";
-import { type Kit, startKit } from "./attachments-test-kit.ts";
+import { type Kit, startKit } from "../../testing/attachments-kit.ts";
 
 let kit: Kit;
 let draft: string;

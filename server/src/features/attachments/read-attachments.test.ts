@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertRequest } from "../../testing/request-rows.ts";
 import { aPng, jpegBytes, pdfBytes } from "../../testing/sample-files.ts";
 import { call, resultOf } from "../../testing/test-app.ts";
-import { type Kit, type Person, startKit } from "./attachments-test-kit.ts";
+import { type Kit, type Person, startKit } from "../../testing/attachments-kit.ts";
 import { type Attachment, attachmentsContract } from "./contract.ts";
 
 let kit: Kit;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { insertRequest, insertTask } from "../../testing/request-rows.ts";
 import { call, resultOf } from "../../testing/test-app.ts";
-import { type Kit, type Person, startKit } from "./attachments-test-kit.ts";
+import { type Kit, type Person, startKit } from "../../testing/attachments-kit.ts";
 import { attachmentsContract } from "./contract.ts";
 
 let kit: Kit;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { insertRequest, insertTask } from "../../testing/request-rows.ts";
 import { aPng, pdfBytes } from "../../testing/sample-files.ts";
 import { postMultipart } from "../../testing/upload-file.ts";
-import { type Kit, startKit } from "./attachments-test-kit.ts";
+import { type Kit, startKit } from "../../testing/attachments-kit.ts";
 
 let kit: Kit;
 let draft: string;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDiskFileStore } from "../../storage/disk-file-store.ts";
 import { insertRequest } from "../../testing/request-rows.ts";
 import { multipartBody, multipartType } from "../../testing/upload-file.ts";
-import { type Kit, startKit } from "./attachments-test-kit.ts";
+import { type Kit, startKit } from "../../testing/attachments-kit.ts";
 
 /** On a real connection and a real disk: what happens while bytes are still coming. */
 let kit: Kit;

@@ -1,8 +1,7 @@
-import type { FastifyInstance } from "fastify";
-import type { LightMyRequestResponse } from "fastify";
-import { signIn, startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { postMultipart, type UploadAnswer, type UploadParts } from "../../testing/upload-file.ts";
-import type { Attachment } from "./contract.ts";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { signIn, startTestApp, type TestApp } from "./test-app.ts";
+import { postMultipart, type UploadAnswer, type UploadParts } from "./upload-file.ts";
+import type { Attachment } from "../features/attachments/contract.ts";
 
 export interface Kit extends TestApp {
   /** Token of each of the people of the story. */
