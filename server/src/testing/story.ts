@@ -17,12 +17,6 @@ import { postMultipart } from "./upload-file.ts";
 export const makers = { toptier: "pie.ma", lota: "to.guo", techId: "pie.liu" } as const;
 export type StoryKind = keyof typeof makers;
 
-const requiredFiles: Readonly<Record<StoryKind, readonly string[]>> = {
-  toptier: ["toptier_drm"],
-  lota: [],
-  techId: [],
-};
-
 /** People of the demo company acting through the whole server. */
 export interface Story extends TestApp {
   token(user: string): Promise<string>;

@@ -85,7 +85,7 @@ describe("submit", () => {
     const { request, data } = await story.created("toptier");
     const input = { applyId: request.applyId, revision: 0, data };
     const answers = await Promise.all([1, 2].map(() => story.ask("pie.ma", submit, input)));
-    expect(answers.map(({ envelope }) => envelope.code).sort()).toEqual([200, 508]);
+    expect(answers.map(({ envelope }) => envelope.code).sort((a, b) => a - b)).toEqual([200, 508]);
     const lines = await story.get("pie.ma", history, { applyId: request.applyId });
     expect(lines.map(({ actionKey }) => actionKey)).toEqual(["submit"]);
   });

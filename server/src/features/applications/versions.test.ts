@@ -95,7 +95,7 @@ describe("revise", () => {
         return story.ask(user, revise, { applyId: old.applyId });
       }),
     );
-    const codes = answers.map(({ envelope }) => envelope.code).sort();
+    const codes = answers.map(({ envelope }) => envelope.code).sort((a, b) => a - b);
     expect(codes[0]).toBe(200);
     expect([406, 510]).toContain(codes[1]);
     expect((await story.ask("pie.ma", revise, { applyId: old.applyId })).envelope.code).toBe(406);

@@ -80,7 +80,9 @@ describe("the life of a route", () => {
     const { kysely } = story.database;
     const change = kysely.updateTable("process_versions").set({ xml: "<other/>" }).where("id", "=", "lota:1");
     await expect(change.execute()).rejects.toThrow(/published and cannot change/);
-    await expect(kysely.deleteFrom("process_versions").where("id", "=", "lota:1").execute()).rejects.toThrow();
+    await expect(kysely.deleteFrom("process_versions").where("id", "=", "lota:1").execute()).rejects.toThrow(
+      /published and cannot change/,
+    );
     expect((await story.ask("admin", publishRoute, { id: "lota:1" })).envelope.code).toBe(508);
   });
 

@@ -93,7 +93,7 @@ describe("complete", () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => story.ask("to.zheng", complete, { taskId, decision: "agree" })),
     );
-    const codes = answers.map(({ envelope }) => envelope.code).sort();
+    const codes = answers.map(({ envelope }) => envelope.code).sort((a, b) => a - b);
     expect(codes).toEqual([200, ...Array.from({ length: 9 }, () => 508)]);
     const lines = await story.get("to.guo", history, { applyId });
     expect(lines.map(({ actionKey }) => actionKey)).toEqual(["submit", "agree"]);

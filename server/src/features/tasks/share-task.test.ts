@@ -140,7 +140,7 @@ describe("transfer", () => {
       story.ask("to.zheng", transfer, { taskId, userId: "to.huang" }),
       story.ask("to.zheng", complete, { taskId, decision: "agree" }),
     ]);
-    const codes = answers.map(({ envelope }) => envelope.code).sort();
+    const codes = answers.map(({ envelope }) => envelope.code).sort((a, b) => a - b);
     expect([
       [200, 508],
       [200, 510],

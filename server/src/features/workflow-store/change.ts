@@ -79,7 +79,7 @@ export interface ChangeInput {
   readonly event: Event;
   readonly instance: Instance;
   readonly effects: readonly Effect[];
-  readonly directory: Directory;
+  readonly directory: Pick<Directory, "namesOf">;
   /** When a timer is due that is armed now. */
   readonly dueAt: (effect: Extract<Effect, { type: "timer-armed" }>) => string;
   /** Beside the engine's own columns. */

@@ -118,7 +118,8 @@ function addTasks(statement: Statement, request: string, change: Change): void {
       on conflict do nothing`);
 }
 
-function taskRecord({ task, nodeName, closing, dueAt }: TaskWrite) {
+/** A task as its row has it, but for the request. */
+export function taskRecord({ task, nodeName, closing, dueAt }: TaskWrite) {
   const row = taskRowOf(task);
   return {
     ...row,
