@@ -7,6 +7,11 @@ import { tkBodyData, tkDetailData } from "./test-key-data.ts";
 /** The demo platforms that have a test-key library. */
 const equipped = [platforms["28HV"], platforms["55LP"], platforms["55SBSI"]];
 
+/** A frame needs the reliability keys of its library; that of 28HV still has to list them. */
+function modulesOf(platform: (typeof equipped)[number]) {
+  return platform === platforms["28HV"] ? (["WAT", "OVL"] as const) : (["WAT", "OVL", "RE"] as const);
+}
+
 /** Test-key libraries and their keys, in the order in which they completed. */
 export function testKeyRecords(day: string): readonly DemoRecord[] {
   const bodies = equipped.map(
@@ -18,7 +23,7 @@ export function testKeyRecords(day: string): readonly DemoRecord[] {
     }),
   );
   const details = equipped.flatMap((platform) =>
-    (["WAT", "OVL"] as const).map(
+    modulesOf(platform).map(
       (module): DemoRecord => ({
         kind: "tkDetail",
         data: tkDetailData(platform, module),

@@ -7,8 +7,6 @@ export const unfinishedKinds: readonly FormKindKey[] = [
   "createDevice",
   "fsr",
   "ipdf",
-  "pfm",
-  "pfmChild",
   "deviceVoid",
   "fsrRevision",
 ];

@@ -32,6 +32,9 @@ export const messages = {
       },
     },
   },
+  rules: {
+    everyFunctionChecked: { zh: "至少需要一条{type}类型的数据", en: "At least one data row of type {type} is needed" },
+  },
   options: {
     "checkItems.func": {
       PIE: { zh: "工艺整合", en: "PIE" },

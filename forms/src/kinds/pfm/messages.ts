@@ -59,6 +59,11 @@ export const messages = {
       },
     },
   },
+  rules: {
+    mustPlaceKeys: { zh: "至少需要一条{type}类型的数据", en: "At least one data row of type {type} is needed" },
+    mandatoryFrameCells: { zh: "至少需要一条{type}类型的数据", en: "At least one data row of type {type} is needed" },
+    fieldFitsReticle: { zh: "曝光场最大为{max} mm", en: "The field may be at most {max} mm" },
+  },
   options: {
     childPlan: {
       single: { zh: "单个", en: "Single" },

@@ -1,0 +1,57 @@
+import { isRecord, plainText, rowsIn, type Row } from "../form-data.ts";
+
+/** The five functions as a frame's row names them. */
+export const frameFunctions = { PIE: "pie", Litho: "litho", RE: "re", Tapeout: "tapeout", CE: "ce" } as const;
+
+type FunctionColumn = (typeof frameFunctions)[keyof typeof frameFunctions];
+
+/** What one variant of a frame has reached: its round, the answers of the functions, and whether that is enough. */
+export type VariantState = Record<FunctionColumn, string> & {
+  round: number;
+  isConfirmed: boolean;
+  confirmDue?: string;
+};
+
+/** Statuses from bad to good: the row of a frame shows the worst of its variants. */
+const worstFirst = ["ng", "wait", "cond", "ok", "na"];
+
+export const waitingVariant: VariantState = {
+  pie: "wait",
+  litho: "wait",
+  re: "wait",
+  tapeout: "wait",
+  ce: "wait",
+  round: 1,
+  isConfirmed: false,
+};
+
+/** The answers in the confirmation table of a child. */
+export function answersOf(confirms: unknown): Record<FunctionColumn, string> {
+  const rows: readonly Row[] = rowsIn(confirms);
+  const statusOf = (func: string) => plainText(rows.find((row) => row.func === func)?.status) || "wait";
+  const entries = Object.entries(frameFunctions).map(([func, column]) => [column, statusOf(func)]);
+  return Object.fromEntries(entries) as Record<FunctionColumn, string>;
+}
+
+export function readVariants(value: unknown): Record<string, VariantState> {
+  return isRecord(value) ? (value as Record<string, VariantState>) : {};
+}
+
+/** The columns of a frame's row that follow from its variants. */
+export function frameColumns(variants: Readonly<Record<string, VariantState>>): Record<string, unknown> {
+  const states = Object.values(variants);
+  const worst = (column: FunctionColumn) =>
+    worstFirst.find((status) => states.some((state) => state[column] === status)) ?? "wait";
+  const columns = Object.values(frameFunctions).map((column) => [column, worst(column)]);
+  const due = states
+    .flatMap(({ confirmDue, isConfirmed }) => (confirmDue && !isConfirmed ? [confirmDue] : []))
+    .toSorted();
+  return {
+    ...Object.fromEntries(columns),
+    variants,
+    variant: Object.keys(variants).join(", "),
+    checkRound: Math.max(1, ...states.map(({ round }) => round)),
+    confirmDue: due[0],
+    overall: states.length > 0 && states.every(({ isConfirmed }) => isConfirmed) ? "confirmed" : "unconfirmed",
+  };
+}

@@ -1,0 +1,18 @@
+import { plainText } from "../../form-data.ts";
+import { frameFunctions } from "../../effects/frame.ts";
+import type { Rule, RuleSet } from "../../rules/rule.ts";
+
+/** M04: every function has looked at something before it confirms. The handler of a function is asked for its own. */
+const everyFunctionChecked: Rule = ({ rows, context }) => {
+  const checked = new Set(rows("checkItems").map((row) => plainText(row.func)));
+  const own = Object.keys(frameFunctions).filter((func) => concerns(func, context.approver));
+  return own
+    .filter((func) => !checked.has(func))
+    .map((func) => ({ path: "checkItems", rule: "rowOfType", params: { type: func } }));
+};
+
+function concerns(func: string, approver: string | undefined): boolean {
+  return approver === undefined || approver === `role:${func.toLowerCase()}_eng`;
+}
+
+export const rules: RuleSet = { everyFunctionChecked };

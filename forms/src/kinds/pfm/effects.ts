@@ -1,0 +1,28 @@
+import { recordOf, type CompletedRequest, type Effect, type KindEffects } from "../../effects/effect.ts";
+import { frameColumns, waitingVariant } from "../../effects/frame.ts";
+import { requestRow } from "../../effects/request-row.ts";
+import { plainText, rowsIn, type Row } from "../../form-data.ts";
+import { frameSeries } from "../../numbering.ts";
+
+/** A frame is unconfirmed until all its children are: each variant gets a child for the five functions to confirm. */
+export const effects: KindEffects = {
+  numbers: ({ data }) => [{ field: "frameNo", ...frameSeries(plainText(data.bodyCode)) }],
+  complete(request) {
+    const frameNo = plainText(request.data.frameNo);
+    const children = rowsIn(request.data.children);
+    const variants = Object.fromEntries(children.map((child) => [plainText(child.variant), waitingVariant]));
+    const data = recordOf(request, { ...frameColumns(variants), pfmNo: request.requestNo });
+    return [
+      { do: "write", registry: "frame", code: frameNo, data },
+      requestRow(request),
+      ...children.map((child, at) => childDraft(request, child, at)),
+    ];
+  },
+};
+
+function childDraft({ data, requester, requestNo }: CompletedRequest, child: Row, at: number): Effect {
+  // A child per tier is numbered from the lowest; any other child is about the frame as a whole.
+  const tier = data.childPlan === "perTier" ? at + 1 : 0;
+  const draft = { pfmNo: requestNo, frameNo: data.frameNo, variant: child.variant, tier, checkRound: 1 };
+  return { do: "openDraft", kind: "pfmChild", requester, data: draft };
+}
