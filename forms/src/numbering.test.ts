@@ -33,6 +33,31 @@ describe("codes", () => {
   });
 });
 
+describe("masks", () => {
+  it("belong to the set whose number ends the product ID", () => {
+    expect(numbering.maskSetId("N28HV0001A-01")).toBe("N28HV0001A-MS01");
+    expect(numbering.maskSetId("N28HV0001A-12")).toBe("N28HV0001A-MS12");
+    expect(numbering.maskSetId("M55LP0002")).toBe("M55LP0002-MS01");
+  });
+
+  it("are looked at in rounds", () => {
+    expect(numbering.jdvNo("N28HV0001A-070-A0", 2)).toBe("N28HV0001A-070-A0-J02");
+  });
+});
+
+it("the letter of a version goes on past Z", () => {
+  expect([1, 2, 26, 27, 52, 53, 702, 703].map(numbering.versionLetter)).toEqual([
+    "A",
+    "B",
+    "Z",
+    "AA",
+    "AZ",
+    "BA",
+    "ZZ",
+    "AAA",
+  ]);
+});
+
 describe("a series", () => {
   it("counts on from its last code and never repeats", () => {
     fc.assert(

@@ -266,6 +266,15 @@ it("mustBe wants one value, once there is one", () => {
   expect(ask("mustBe", {}, params)).toEqual([]);
 });
 
+it("mustNotBe refuses one value, by its shown name", () => {
+  const params = { field: "agreed", value: "N", dictionary: "yes_no" };
+  const [found] = ask("mustNotBe", { agreed: "N" }, params);
+  expect(found).toMatchObject({ path: "agreed", params: { value: { en: "No" } } });
+  expect(ask("mustNotBe", { agreed: "N" }, { field: "agreed", value: "N" })[0]?.params).toEqual({ value: "N" });
+  expect(ask("mustNotBe", { agreed: "Y" }, params)).toEqual([]);
+  expect(ask("mustNotBe", {}, params)).toEqual([]);
+});
+
 it("stackTierZero [M21] refuses a tier on a body that is not stacked", () => {
   const params = { field: "stackTier", registry: "productBody", by: "bodyCode" };
   const rows = [row("productBody", "F1", { stackTier: 0 }), row("productBody", "S1", { stackTier: 2 })];

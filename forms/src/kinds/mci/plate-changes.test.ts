@@ -1,0 +1,190 @@
+import { describe, expect, it } from "vitest";
+import { demoNumbers } from "../../demo/demo-numbers.ts";
+import { applyEffects } from "../../effects/apply-effects.ts";
+import { completionEffects } from "../../effects/complete-request.ts";
+import { readPlates, type Plate } from "../../effects/mask-tooling.ts";
+import type { FormData } from "../../form-data.ts";
+import { findRow } from "../../lookup-rows.ts";
+import { completed } from "../../testing/demo-rows.ts";
+import { emptyColumns, patchedIn, writtenTo } from "../../testing/mask-center.ts";
+import { filledSample } from "../../testing/registry-harness.ts";
+import { tapeoutRows } from "../../testing/tapeout-rows.ts";
+import { kind } from "./kind.ts";
+import { layerAfter, plateChanges, platesAfter } from "./plate-changes.ts";
+
+const rows = tapeoutRows();
+const { display } = demoNumbers;
+const request = completed(kind, filledSample(kind, rows), rows);
+const effects = completionEffects(kind, request);
+
+const withChanges = (change: FormData, version = 1) =>
+  completionEffects(kind, { ...request, version, data: { ...request.data, changes: [change] } });
+
+describe("completing a Mci", () => {
+  it("lists it in the MCI center, with every column", () => {
+    const row = writtenTo("mci", effects).get(request.requestNo);
+    expect(row).toMatchObject({
+      mciNo: request.requestNo,
+      plates: ["N28HV0001A-123-A0", "N28HV0001A-131-A0"].sort(),
+      actions: ["newVersion"],
+      maskCode: ["123", "131"],
+      platesToWrite: "Y",
+      customerCode: "C001",
+      fsrNo: display.fsr,
+      maskShop: "MS1",
+    });
+    expect(emptyColumns("findMci", row)).toEqual([]);
+  });
+
+  it("brings the data of its re-spin along for the Mtf", () => {
+    const row = writtenTo("mci", effects).get(request.requestNo);
+    expect(row).toMatchObject({ checksum: "3858f62230ac3c915f300c664312c63f", cdrn: "CDRN-SV-0002" });
+  });
+
+  it("retires the old plates and requests the new ones", () => {
+    expect(patchedIn("mt", effects).get("N28HV0001A-131-A0")).toEqual({
+      mciNo: request.requestNo,
+      mtStage: "obsolete",
+      disposal: "storage",
+    });
+    const plate = writtenTo("mt", effects).get("N28HV0001A-131-A1");
+    expect(plate).toMatchObject({ mtStage: "requested", maskVersion: "A1", layerName: "M3", mciNo: request.requestNo });
+    expect(emptyColumns("findMt", plate)).toEqual([]);
+  });
+
+  it("shows both in the mask set", () => {
+    const plates = readPlates(patchedIn("mt", effects).get(display.mtf)?.plates);
+    const m3 = plates.filter((plate) => plate.maskCode === "131");
+    expect(m3.map(({ maskVersion, mtStage }) => [maskVersion, mtStage])).toEqual([
+      ["A0", "obsolete"],
+      ["A1", "requested"],
+    ]);
+    expect(plates.find((plate) => plate.maskCode === "040")).toMatchObject({ mtStage: "released" });
+  });
+
+  it("opens the Mtf for the tape-out owner, with the layers as they are to be", () => {
+    const draft = effects.find((one) => one.do === "openDraft");
+    expect(draft).toMatchObject({
+      kind: "mtf",
+      requester: { id: "to.guo" },
+      data: {
+        sourceType: "mci",
+        mciNo: request.requestNo,
+        frameNo: display.frame,
+        cdrn: "CDRN-SV-0002",
+        maskLayers: [
+          { maskCode: "123", maskVersion: "A1" },
+          { maskCode: "131", maskVersion: "A1" },
+        ],
+        maskMapping: [{}, {}],
+        eviewDays: 3,
+      },
+    });
+    expect(patchedIn("device", effects).get(display.device)).toEqual({ mtStage: "requested" });
+  });
+
+  it("opens none for a new version, and changes the same plates again", () => {
+    const after = applyEffects(rows, effects, 1);
+    const again = completionEffects(kind, { ...request, version: 2, rows: after });
+    expect(again.filter((one) => one.do === "openDraft")).toEqual([]);
+    expect(readPlates(patchedIn("mt", again).get(display.mtf)?.plates)).toEqual(
+      readPlates(patchedIn("mt", effects).get(display.mtf)?.plates),
+    );
+  });
+});
+
+describe("plates that are not written", () => {
+  it("a scrapped plate leaves, and nothing is to be written", () => {
+    const scrapped = withChanges({ plateId: "N28HV0001A-040-A0", maskCode: "040", action: "scrap" });
+    expect(patchedIn("mt", scrapped).get("N28HV0001A-040-A0")).toMatchObject({
+      mtStage: "obsolete",
+      disposal: "scrap",
+    });
+    expect(writtenTo("mci", scrapped).get(request.requestNo)).toMatchObject({ platesToWrite: "N" });
+    expect(scrapped.some((one) => one.do === "openDraft")).toBe(false);
+    expect(patchedIn("device", scrapped).size).toBe(0);
+  });
+
+  it.each(["repair", "swap", "reuse"])("%s leaves the plate in use and notes the Mci", (action) => {
+    const kept = withChanges({ plateId: "N28HV0001A-040-A0", maskCode: "040", action });
+    expect(patchedIn("mt", kept).get("N28HV0001A-040-A0")).toEqual({ mciNo: request.requestNo });
+    expect(writtenTo("mt", kept).size).toBe(0);
+  });
+});
+
+describe("plates that are written once more", () => {
+  it("a remade plate of the same version is requested under its ID", () => {
+    const change = { plateId: "N28HV0001A-040-A0", maskCode: "040", action: "remake", maskVersion: "A0" };
+    const remade = withChanges(change);
+    expect(patchedIn("mt", remade).get("N28HV0001A-040-A0")).toEqual({ mciNo: request.requestNo });
+    expect(writtenTo("mt", remade).get("N28HV0001A-040-A0")).toMatchObject({ mtStage: "requested" });
+  });
+
+  it("one more plate of the same version leaves the row of the first as it is", () => {
+    const change = { plateId: "N28HV0001A-040-A0", maskCode: "040", action: "add", maskVersion: "A0" };
+    const added = withChanges(change);
+    expect(writtenTo("mt", added).size).toBe(0);
+    expect(writtenTo("mci", added).get(request.requestNo)).toMatchObject({ platesToWrite: "Y" });
+  });
+
+  it("the demo change has asked for a hazed plate again", () => {
+    expect(findRow(rows, "mt", "N28HV0001A-070-A0")?.data).toMatchObject({ mtStage: "requested", mciNo: display.mci });
+    expect(findRow(rows, "mci", display.mci)?.data).toMatchObject({ platesToWrite: "Y", actions: ["remake"] });
+  });
+});
+
+describe("a mask set that is not at hand", () => {
+  it("is left alone; the change itself is listed", () => {
+    const alone = completionEffects(kind, { ...request, rows: [] });
+    expect(alone.map((one) => one.do)).toEqual(["write"]);
+    expect(writtenTo("mci", alone).get(request.requestNo)).toMatchObject({ platesToWrite: "N" });
+  });
+});
+
+describe("plate changes", () => {
+  const plate: Plate = {
+    plateId: "M55LP0002-070-A0",
+    maskCode: "070",
+    layerName: "GT",
+    maskVersion: "A0",
+    reticleGrade: "H",
+    mtStage: "released",
+  };
+
+  it("keep the product of the plate, a shuttle's body included", () => {
+    const [change] = plateChanges(
+      [{ plateId: plate.plateId, action: "newVersion", maskVersion: "A1", newGrade: "G" }],
+      [plate],
+    );
+    expect(change?.next).toMatchObject({ plateId: "M55LP0002-070-A1", reticleGrade: "G", layerName: "GT" });
+    expect(change?.retires).toBe(true);
+  });
+
+  it("leave lines out whose plate is not in the set", () => {
+    expect(plateChanges([{ plateId: "X", action: "scrap" }], [plate])).toEqual([]);
+  });
+
+  it("leave other plates of the set as they are", () => {
+    const other = { ...plate, plateId: "M55LP0002-040-A0", maskCode: "040" };
+    const changes = plateChanges([{ plateId: plate.plateId, action: "scrap" }], [plate, other]);
+    expect(platesAfter([plate, other], changes, "MC-1")).toEqual([
+      { ...plate, mtStage: "obsolete", mciNo: "MC-1" },
+      other,
+    ]);
+  });
+
+  it("change bias and tone of the layer, and leave its job deck to be named", () => {
+    const line = { plateId: plate.plateId, action: "newVersion", maskVersion: "A1", biasChange: -1.5, toneChange: "Y" };
+    const [change] = plateChanges([line], [plate]);
+    const layer = { maskCode: "070", maskBias: 2, mainTone: "C", jobDeck: "jd_070_a0", plateId: plate.plateId };
+    expect(change && layerAfter(layer, change)).toEqual({
+      maskCode: "070",
+      action: "newVersion",
+      maskVersion: "A1",
+      reticleGrade: "H",
+      maskBias: 0.5,
+      mainTone: "D",
+    });
+    expect(change && layerAfter({ ...layer, mainTone: "D" }, change).mainTone).toBe("C");
+  });
+});

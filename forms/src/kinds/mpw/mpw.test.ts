@@ -1,0 +1,261 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { demoNumbers } from "../../demo/demo-numbers.ts";
+import { rowsIn, type FormData } from "../../form-data.ts";
+import { describeIssue } from "../../messages/describe-issue.ts";
+import { kindHarness, withRow } from "../../testing/kind-harness.ts";
+import { againstRegistries, filledSample } from "../../testing/registry-harness.ts";
+import { current, tapeoutRows } from "../../testing/tapeout-rows.ts";
+import { daysFromToday } from "../days-from-today.ts";
+import { validateForm } from "../../validate-form.ts";
+import { kind } from "./kind.ts";
+
+const rows = tapeoutRows();
+const { shuttle } = demoNumbers;
+const { sample, submit, decide } = kindHarness(kind, rows);
+const [seat] = sample.seats as readonly FormData[];
+
+/** A second design on the same shuttle, with its data. */
+const second = "C006-M55LP0002B";
+const more = [
+  ...rows,
+  current("device", second, { customerCode: "C006", productId: "M55LP0002B-01", shuttleNo: shuttle.shuttleNo }),
+  current("dataSet", `${second}-D01`, { deviceName: second, fsrNo: shuttle.fsr }),
+];
+const shared = kindHarness(kind, more);
+const beside = { ...seat, seatNo: "S02", deviceName: second, dataSetNo: `${second}-D01`, posX: 4.08 };
+const lddi = rowsIn(sample.lddi);
+const lddiOfBoth = { chipCount: 2, lddi: [...lddi, { ...lddi[0], lddiNo: "L02" }], assistLayers: undefined };
+
+describe("a Mpw", () => {
+  it("is submitted as the sample has it, and refers to records that are there", async () => {
+    expect(submit()).toEqual([]);
+    expect(await againstRegistries(kind, rows)).toEqual([]);
+  });
+
+  it("takes body, Tech ID, dates and field over from its shuttle", () => {
+    expect(sample).toMatchObject({
+      bodyCode: "M55LP0002",
+      techId: "55LP61A01",
+      techNode: "N55",
+      shuttleStatus: "closed",
+      fieldX: 24.5,
+      fieldY: 16.4,
+      planOut: daysFromToday(85),
+    });
+  });
+
+  it("takes customer, product and service request of each seat over", () => {
+    expect(seat).toMatchObject({
+      customerCode: "C007",
+      productId: "M55LP0002A-01",
+      fsrNo: shuttle.fsr,
+      dataReady: "Y",
+    });
+  });
+
+  it("[M15] is about one shuttle whose booking has closed", async () => {
+    expect(submit({ shuttleNo: [shuttle.shuttleNo, "M2655LP-03"] })).toContain("shuttleNo onlyOne");
+    expect(await againstRegistries(kind, rows, { shuttleNo: "M2655LP-03" })).toContain("shuttleNo lookupNotOffered");
+  });
+
+  it("takes a frame of the shuttle's body", async () => {
+    expect(await againstRegistries(kind, rows, { frameNo: demoNumbers.display.frame })).toEqual([
+      "frameNo lookupNotOffered",
+    ]);
+  });
+
+  it("[M02] wants shop, set, wafers and dicing", () => {
+    const missing = { maskShop: "", maskSetType: "", frameNo: "", waferCount: undefined, dicingPlan: "" };
+    expect(submit(missing)).toEqual(Object.keys(missing).map((key) => `${key} required`));
+    expect(submit({ waferCount: 51 })).toEqual(["waferCount max"]);
+  });
+
+  it("[M06] [M08] [M09] has release, LDDI and mapping", () => {
+    expect(submit({ cdrn: undefined })).toEqual(["cdrn required", "lddi cdrnFirst"]);
+    const mapping = rowsIn(sample.maskMapping).map((line) => ({ ...line, chosen: "N" }));
+    expect(submit({ maskMapping: mapping })).toEqual(["maskMapping mappingChosen"]);
+    const data = { ...sample, ...lddiOfBoth, assistLayers: sample.assistLayers };
+    const context = { level: "submit", today: daysFromToday(0), rows, requester: "admin" } as const;
+    expect(validateForm(kind.definition, kind.rules, data, context).confirmations.map((one) => one.key)).toEqual([
+      "assistLayersAgree",
+    ]);
+  });
+
+  it("lists a mask once, and explains what is not as the Tech ID gives it", () => {
+    const layers = rowsIn(sample.maskLayers);
+    expect(submit({ maskLayers: [...layers, layers[0]] })).toContain(
+      `maskLayers[${layers.length}].maskCode uniqueRows`,
+    );
+    expect(submit(withRow(sample, "maskLayers", 0, { mainTone: layers[0]?.mainTone === "C" ? "D" : "C" }))).toEqual([
+      "maskLayers[0].remark changedCellsNeedRemark",
+    ]);
+  });
+
+  it("needs its floor plan attached", () => {
+    expect(submit({}, { attachments: {} })).toEqual(["attachments.mpw_floor attachmentRequired"]);
+  });
+
+  it("[M22] has a comment of at most 2000 characters", () => {
+    expect(submit({ comment: "x".repeat(2001) })).toEqual(["comment commentLength"]);
+  });
+});
+
+describe("its seats", () => {
+  it("[M03] are there, each number once", () => {
+    expect(submit({ seats: [] })).toContain("seats minRows");
+    expect(shared.submit({ ...lddiOfBoth, seats: [seat, { ...beside, seatNo: "S01" }] })).toEqual([
+      "seats[1].seatNo uniqueRows",
+    ]);
+  });
+
+  it("[M12] [M13] have a device before they have data", () => {
+    const issues = submit({ seats: [{ ...seat, deviceName: undefined }] });
+    expect(issues).toContain("seats[0].deviceName deviceChosen");
+    expect(issues).toContain("seats[0].dataSetNo deviceFirst");
+  });
+
+  it("take devices of the shuttle and data sets of the device", async () => {
+    const stranger = withRow(sample, "seats", 0, { deviceName: demoNumbers.display.device });
+    expect(await againstRegistries(kind, rows, stranger)).toContain("seats[0].deviceName lookupNotOffered");
+    const other = withRow(sample, "seats", 0, { dataSetNo: demoNumbers.display.dataSet });
+    expect(await againstRegistries(kind, rows, other)).toContain("seats[0].dataSetNo lookupNotOffered");
+  });
+
+  it("[M07] have one LDDI each", () => {
+    expect(shared.submit({ seats: [seat, beside] })).toEqual(["lddi allLddi"]);
+    expect(shared.submit({ ...lddiOfBoth, seats: [seat, beside] })).toEqual([]);
+    expect(submit({ chipCount: 3 })).toEqual(["lddi allLddi"]);
+  });
+
+  it("[M14] have valid e-view addresses, several parted by ;", () => {
+    expect(submit(withRow(sample, "seats", 0, { eviewEmail: "nobody" }))).toEqual(["seats[0].eviewEmail eviewEmail"]);
+    expect(submit(withRow(sample, "seats", 0, { eviewEmail: "a@b.example; c@d.example" }))).toEqual([]);
+  });
+
+  it("do not overlap, and may touch", () => {
+    const both = (change: FormData) => shared.submit({ ...lddiOfBoth, seats: [seat, { ...beside, ...change }] });
+    expect(both({ posX: 3.999 })).toEqual(["seats[1].posX seatsApart"]);
+    expect(both({ posX: 4 })).toEqual([]);
+    expect(both({ posX: 0, posY: 4 })).toEqual([]);
+    expect(both({ posX: 0, posY: 0 })).toEqual(["seats[1].posX seatsApart"]);
+    const issue = { path: "seats[1].posX", rule: "seatsApart", params: { seat: "S02", other: "S01" } };
+    expect(describeIssue(kind.definition, issue, "en")).toBe("Seats S02 and S01 overlap");
+  });
+
+  it("lie as they are turned", () => {
+    const wide = { sizeX: 8, sizeY: 2, posX: 0, posY: 4 };
+    const above = (rotation: string) =>
+      shared.submit({
+        ...lddiOfBoth,
+        seats: [
+          { ...seat, ...wide, rotation },
+          { ...beside, posX: 4, posY: 3 },
+        ],
+      });
+    expect(above("R0")).toEqual(["seats[1].posX seatsApart"]);
+    expect(above("R90")).toEqual([]);
+  });
+
+  it("overlap or not, whichever of two comes first", () => {
+    const place = fc.record({
+      posX: fc.integer({ min: 0, max: 12 }),
+      posY: fc.integer({ min: 0, max: 12 }),
+      sizeX: fc.integer({ min: 1, max: 6 }),
+      sizeY: fc.integer({ min: 1, max: 6 }),
+      rotation: fc.constantFrom("R0", "R90", "R180", "MX"),
+    });
+    const overlaps = (...seats: FormData[]) => shared.submit({ ...lddiOfBoth, seats }).length > 0;
+    fc.assert(
+      fc.property(place, place, (one, other) => {
+        const [first, last] = [
+          { ...seat, ...one },
+          { ...beside, ...other },
+        ];
+        expect(overlaps(first, last)).toBe(overlaps(last, first));
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe("seats without data", () => {
+  const moved = [{ deviceName: second, moveTo: "M2655LP-03", reason: "lateData" }];
+
+  it("are moved or dropped, not submitted", () => {
+    const late = { ...beside, dataSetNo: undefined };
+    const issues = shared.submit({ ...lddiOfBoth, seats: [seat, late] });
+    expect(issues).toEqual(["seats[1].dataSetNo required", "seats[1].dataSetNo seatsWithoutDataMoved"]);
+    expect(shared.submit({ seats: [seat], moved })).toEqual([]);
+  });
+
+  it("have data once a current data set of the device stands there", () => {
+    const ready = (change: FormData, at = more) =>
+      rowsIn(filledSample(kind, at, { seats: [{ ...seat, ...change }] }).seats)[0];
+    expect(ready({})?.dataReady).toBe("Y");
+    expect(ready({ dataSetNo: undefined })?.dataReady).toBe("N");
+    expect(ready({ dataSetNo: `${second}-D01` })?.dataReady).toBe("N");
+    const old = rows.map((row) => (row.registry === "dataSet" ? { ...row, state: "obsolete" as const } : row));
+    expect(ready({}, old)?.dataReady).toBe("N");
+  });
+
+  it("keep what they know while the data set is not at hand", () => {
+    const seats = [{ ...seat, dataSetNo: "elsewhere", dataReady: "Y" }];
+    expect(rowsIn(filledSample(kind, [], { seats }).seats)[0]?.dataReady).toBe("Y");
+  });
+
+  it("of a booking that nobody listed are asked for by name", () => {
+    const booked = more.map((row) => {
+      if (row.registry !== "shuttle" || row.code !== shuttle.shuttleNo) return row;
+      const seats = [
+        { seatNo: "S01", bookedBy: [{ id: "M55LP0002A-01", share: 1 }] },
+        { seatNo: "S02", bookedBy: [{ id: "M55LP0002B-01", share: 1 }] },
+      ];
+      return { ...row, data: { ...row.data, seats } };
+    });
+    const { submit: ask } = kindHarness(kind, booked);
+    expect(ask()).toEqual(["moved seatsWithoutDataMoved"]);
+    expect(ask({ moved })).toEqual([]);
+    expect(ask({ ...lddiOfBoth, seats: [seat, beside] })).toEqual([]);
+  });
+
+  it("that are moved have no seat any more", () => {
+    expect(shared.submit({ ...lddiOfBoth, seats: [seat, beside], moved })).toEqual([
+      "seats[1].deviceName movedAndSeated",
+    ]);
+  });
+
+  it("[M02] say why", () => {
+    expect(shared.submit({ moved: [{ deviceName: second }] })).toEqual(["moved[0].reason required"]);
+    expect(shared.submit({ moved: [{ deviceName: second, reason: "payment" }] })).toEqual([]);
+  });
+});
+
+describe("the nodes of a Mpw", () => {
+  it("[M03] JDV has items, and the customers' answer", () => {
+    const approver = { approver: "role:re_eng" };
+    expect(decide("jdv", {}, approver)).toEqual([]);
+    expect(decide("jdv", { jdvItems: [] }, approver)).toEqual(["jdvItems minRows"]);
+    expect(decide("jdv", { customerJdv: undefined }, approver)).toEqual(["customerJdv required"]);
+  });
+
+  it("JDV and release do not pass with an item failed", () => {
+    const jdvItems = [{ maskCode: "040", item: "logo", result: "Fail" }];
+    expect(decide("jdv", { jdvItems }, { approver: "role:ce_eng" })).toEqual(["jdvItems[0].result noRowWith"]);
+    expect(decide("tapeoutMgr", { jdvItems })).toEqual(["jdvItems[0].result noRowWith"]);
+  });
+
+  it("each function sets its own row of the confirmation", () => {
+    const before = { confirms: ["PIE", "Litho", "RE", "Tapeout", "CE"].map((func) => ({ func, status: "wait" })) };
+    const confirms = before.confirms.map((row) => (row.func === "CE" ? { ...row, status: "ok" } : row));
+    expect(decide("jdv", { confirms }, { approver: "role:ce_eng", before })).toEqual([]);
+    expect(decide("jdv", { confirms }, { approver: "role:pie_eng", before })).toEqual([
+      "confirms[0].status required",
+      "confirms[4].status confirmOwnRow",
+    ]);
+  });
+
+  it("the rest of the route fills nothing in", () => {
+    for (const node of ["deptReview", "tapeoutCheck", "moduleSign", "maskOrder"]) expect(decide(node)).toEqual([]);
+  });
+});

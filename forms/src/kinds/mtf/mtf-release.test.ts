@@ -1,0 +1,192 @@
+import { describe, expect, it } from "vitest";
+import { addDays } from "../../calendar.ts";
+import { demoNumbers } from "../../demo/demo-numbers.ts";
+import { applyEffects } from "../../effects/apply-effects.ts";
+import { completionEffects } from "../../effects/complete-request.ts";
+import { readPlates } from "../../effects/mask-tooling.ts";
+import { rowsIn, type FormData } from "../../form-data.ts";
+import { findRow } from "../../lookup-rows.ts";
+import { completed, demoDay } from "../../testing/demo-rows.ts";
+import { kindHarness } from "../../testing/kind-harness.ts";
+import { emptyColumns, patchedIn, writtenTo } from "../../testing/mask-center.ts";
+import { filledSample } from "../../testing/registry-harness.ts";
+import { tapeoutRows } from "../../testing/tapeout-rows.ts";
+import { kind } from "./kind.ts";
+
+const rows = tapeoutRows();
+const { display } = demoNumbers;
+const { sample, decide } = kindHarness(kind, rows);
+const plate = "N28HV0001A-160-A0";
+
+describe("the nodes of a Mtf", () => {
+  it("[M03] data preparation has its runs", () => {
+    expect(decide("mdpRun")).toEqual([]);
+    expect(decide("mdpRun", { runs: [] })).toEqual(["runs minRows"]);
+    const runs = [{ maskCode: "070", step: "lop", runTool: "toolLop", runResult: "pass" }];
+    expect(decide("mdpRun", { runs })).toEqual(["runs[0].maskCode option"]);
+  });
+
+  it("a run shows in which status its environment is", () => {
+    const { runs } = filledSample(kind, rows);
+    expect(rowsIn(runs).map((run) => run.environment)).toEqual(["0", "0"]);
+  });
+
+  it("[M03] JDV has items, and the customer's answer where the customer looks", () => {
+    const approver = { approver: "role:pie_eng" };
+    expect(decide("jdv", {}, approver)).toEqual([]);
+    expect(decide("jdv", { jdvItems: [] }, approver)).toEqual(["jdvItems minRows"]);
+    expect(decide("jdv", { customerJdv: undefined }, approver)).toEqual(["customerJdv required"]);
+    expect(decide("jdv", { customerJdv: undefined, needEview: "N" }, approver)).toEqual([]);
+  });
+
+  it("JDV and release do not pass with an item failed", () => {
+    const jdvItems = [
+      { maskCode: "160", item: "logo", result: "Pass" },
+      { maskCode: "160", item: "title", result: "Fail" },
+    ];
+    expect(decide("jdv", { jdvItems }, { approver: "role:ce_eng" })).toEqual(["jdvItems[1].result noRowWith"]);
+    expect(decide("tapeoutMgr", { jdvItems })).toEqual(["jdvItems[1].result noRowWith"]);
+    expect(decide("tapeoutMgr")).toEqual([]);
+  });
+
+  it("each function sets its own row of the confirmation, and does not leave it waiting", () => {
+    const before = {
+      ...sample,
+      confirms: ["PIE", "Litho", "RE", "Tapeout", "CE"].map((func) => ({ func, status: "wait" })),
+    };
+    const answered = (own: string) => before.confirms.map((row) => (row.func === own ? { ...row, status: "ok" } : row));
+    const litho = { approver: "role:litho_eng", before };
+    expect(decide("jdv", { confirms: answered("Litho") }, litho)).toEqual([]);
+    expect(decide("jdv", { confirms: before.confirms }, litho)).toEqual(["confirms[1].status required"]);
+    expect(decide("jdv", { confirms: answered("RE") }, litho)).toEqual([
+      "confirms[1].status required",
+      "confirms[2].status confirmOwnRow",
+    ]);
+  });
+
+  it("an objection says why", () => {
+    const confirms = ["PIE", "Litho", "RE", "Tapeout", "CE"].map((func) => ({
+      func,
+      status: func === "PIE" ? "ng" : "ok",
+    }));
+    expect(decide("jdv", { confirms })).toEqual(["confirms[0].opinion required"]);
+  });
+
+  it("JDV needs its record attached", () => {
+    expect(decide("jdv", {}, { attachments: {} })).toEqual(["attachments.mtf_jdv attachmentRequired"]);
+    expect(decide("mdpRun", {}, { attachments: {} })).toEqual([]);
+  });
+});
+
+describe("completing a Mtf", () => {
+  const request = completed(kind, filledSample(kind, rows), rows);
+  const effects = completionEffects(kind, request);
+
+  it("releases its mask set with its plates", () => {
+    const set = writtenTo("mt", effects).get(request.requestNo);
+    expect(set).toMatchObject({
+      mtNo: request.requestNo,
+      mtStage: "released",
+      deviceName: display.device,
+      maskSetId: "N28HV0001A-MS01",
+      plates: [{ plateId: plate, maskCode: "160", maskVersion: "A0", mtStage: "released" }],
+    });
+  });
+
+  it("lists each plate in the MT center, with every column, due as its Mtr says", () => {
+    const row = writtenTo("mt", effects).get(plate);
+    expect(row).toMatchObject({ type: "mtf", mtStage: "released", requestNo: request.requestNo });
+    expect(row?.maskOutDue).toBe(findRow(rows, "request", display.furtherMtr)?.data.maskOutDue);
+    expect(emptyColumns("findMt", row)).toEqual([]);
+  });
+
+  it("carries the requested plate on: there is one current row for it", () => {
+    expect(findRow(rows, "mt", plate)?.data).toMatchObject({ mtStage: "requested", type: "mtr" });
+    const after = applyEffects(rows, effects, 1).filter((row) => row.registry === "mt" && row.code === plate);
+    expect(after.filter((row) => row.state === "current").map((row) => row.data.mtStage)).toEqual(["released"]);
+  });
+
+  it("lists the JDV round of each plate, with every column of its center", () => {
+    const row = writtenTo("jdv", effects).get(`${plate}-J01`);
+    expect(row).toMatchObject({
+      jdvNo: `${plate}-J01`,
+      deviceName: display.device,
+      maskCode: "160",
+      checkRound: 1,
+      pie: "ok",
+      litho: "ok",
+      re: "ok",
+      tapeout: "ok",
+      ce: "ok",
+      customerJdv: "ok",
+      jdvDate: demoDay,
+      eviewUntil: addDays(demoDay, 5),
+    });
+    expect(emptyColumns("findJdv", row)).toEqual([]);
+  });
+
+  it("counts the rounds: each time it was sent back, and each version", () => {
+    const rounds = (more: object) =>
+      [...writtenTo("jdv", completionEffects(kind, { ...request, ...more })).values()].map((row) => row.checkRound);
+    expect(rounds({ round: 3 })).toEqual([3]);
+    expect(rounds({ version: 2 })).toEqual([2]);
+  });
+
+  it("opens no e-view where none was asked for", () => {
+    const quiet = { ...request, data: { ...request.data, needEview: "N", customerJdv: undefined } };
+    const row = writtenTo("jdv", completionEffects(kind, quiet)).get(`${plate}-J01`);
+    expect(row).toMatchObject({ customerJdv: "na" });
+    expect(row).not.toHaveProperty("eviewUntil");
+  });
+
+  it("tells device and Mtr", () => {
+    expect(patchedIn("device", effects).get(display.device)).toEqual({ mtStage: "released" });
+    expect(patchedIn("request", effects).get(display.furtherMtr)).toEqual({ mtfNo: request.requestNo });
+  });
+});
+
+describe("completing a Mtf made from a Mci", () => {
+  const change: FormData = { sourceType: "mci", mtrNo: undefined, mciNo: display.mci };
+  const maskLayers = rowsIn(sample.maskLayers).map((layer) => ({ ...layer, maskCode: "070", layerName: "GT" }));
+  const request = completed(kind, filledSample(kind, rows, { ...change, maskLayers }), rows);
+  const effects = completionEffects(kind, request);
+
+  it("puts its plates into the set that the Mci changes, and makes no set of its own", () => {
+    expect(writtenTo("mt", effects).has(request.requestNo)).toBe(false);
+    const before = readPlates(findRow(rows, "mt", display.mtf)?.data.plates);
+    const after = readPlates(patchedIn("mt", effects).get(display.mtf)?.plates);
+    expect(after).toHaveLength(before.length);
+    expect(before.find((one) => one.maskCode === "070")?.mtStage).toBe("requested");
+    expect(after.find((one) => one.maskCode === "070")?.mtStage).toBe("released");
+  });
+
+  it("tells the Mci that nothing is left to write", () => {
+    expect(patchedIn("mci", effects).get(display.mci)).toEqual({ platesToWrite: "N", mtfNo: request.requestNo });
+  });
+
+  it("is due when the change takes effect", () => {
+    const due = findRow(rows, "mci", display.mci)?.data.effectiveDate;
+    expect(writtenTo("mt", effects).get("N28HV0001A-070-A0")?.maskOutDue).toBe(due);
+  });
+
+  it("leaves the set alone where it is not at hand", () => {
+    const without = completionEffects(kind, { ...request, rows: rows.filter((row) => row.registry !== "mt") });
+    expect(patchedIn("mt", without).size).toBe(0);
+  });
+});
+
+describe("a Mtf under way", () => {
+  const request = completed(kind, filledSample(kind, rows), rows);
+
+  it("shows its plates in preparation, and as they were when it ends otherwise", () => {
+    const submitted = kind.effects?.submitted?.(request) ?? [];
+    expect(patchedIn("mt", submitted).get(plate)).toEqual({ mtStage: "preparing" });
+    expect(patchedIn("device", submitted).get(display.device)).toEqual({ mtStage: "preparing" });
+    expect(patchedIn("mt", kind.effects?.ended?.(request) ?? []).get(plate)).toEqual({ mtStage: "requested" });
+  });
+
+  it("leaves plates released that an earlier version has released", () => {
+    const second = { ...request, version: 2 };
+    expect(patchedIn("mt", kind.effects?.ended?.(second) ?? []).get(plate)).toEqual({ mtStage: "released" });
+  });
+});
