@@ -6,9 +6,19 @@ const eview = eviewGroup.fields.map((field) => field.key);
 /** The fields and tables of an FSR that each scope of a revision opens. */
 const partsOfScope: Readonly<Record<string, readonly string[]>> = {
   service: [
-    ...["poNo", "quoteNo", "serviceItems", "fabSite", "maskShop", "maskOwner", "waferQty", "holdStep", "waferOutDue"],
+    "poNo",
+    "quoteNo",
+    "serviceItems",
+    "fabSite",
+    "maskShop",
+    "maskOwner",
+    "waferQty",
+    "holdStep",
     ...backendService.fields.map((field) => field.key),
-    ...["ipMergeType", "dummyInsertionRequest"],
+    // Wafers that are ordered now need their day.
+    "waferOutDue",
+    "ipMergeType",
+    "dummyInsertionRequest",
   ],
   // Masks that go also leave the layers opened in e-view.
   masks: ["stiAnswers", "maskMapping", "maskLayers", "eviewLayers"],

@@ -34,8 +34,21 @@ const presetFromProduct = Object.fromEntries(
 
 /** A copy takes over masks and services; it is for another device, on other days. */
 const ofThisOrder = [
-  ...["deviceName", "relatedFsr", "poNo", "quoteNo", "dataDue", "maskOutDue", "waferOutDue", "stiAnswers"],
-  ...["eviewEmail", "eviewLayers", "contacts", "drcStatus", "waiverNo", "trrsNo", "comment"],
+  "deviceName",
+  "relatedFsr",
+  "poNo",
+  "quoteNo",
+  "dataDue",
+  "maskOutDue",
+  "waferOutDue",
+  "stiAnswers",
+  "eviewEmail",
+  "eviewLayers",
+  "contacts",
+  "drcStatus",
+  "waiverNo",
+  "trrsNo",
+  "comment",
 ];
 
 /** Order of tape-out services for a device: which masks, which data, which services, when. */

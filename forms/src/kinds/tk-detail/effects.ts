@@ -1,4 +1,4 @@
-import type { CompletedRequest, Effect, KindEffects } from "../../effects/effect.ts";
+import { recordOf, type CompletedRequest, type Effect, type KindEffects } from "../../effects/effect.ts";
 import { plainText, rowsIn, type Row } from "../../form-data.ts";
 import { findRow } from "../../lookup-rows.ts";
 
@@ -21,19 +21,17 @@ export const effects: KindEffects = {
 
 /** A key as the TK Table center lists it, with its pads and measure items. */
 function tkTableRow(key: Row, request: CompletedRequest): Row {
-  const { data, rows, requestNo, kind, version, requester, completedAt } = request;
-  const { tkBodyCode, techId, moduleName, tableType, measureSpec, programName } = data;
+  const { keys: _keys, pads, items, ...head } = request.data;
   const ofKey = (table: unknown) => rowsIn(table).filter((row) => row.tkCode === key.tkCode);
   return {
+    ...recordOf({ ...request, data: head }),
     ...key,
-    ...placementOf(key.tkCode, findRow(rows, "techId", techId)?.data ?? {}),
-    ...{ tkBodyCode, techId, moduleName, tableType, measureSpec, programName },
+    ...placementOf(key.tkCode, findRow(request.rows, "techId", head.techId)?.data ?? {}),
     maskCode: key.masks,
     size: key.width === undefined ? "" : `${plainText(key.width)} × ${plainText(key.length)}`,
-    pads: ofKey(data.pads),
-    items: ofKey(data.items),
+    pads: ofKey(pads),
+    items: ofKey(items),
     bodyChanged: "N",
-    ...{ requestNo, type: kind, version, requester, approvalTime: completedAt },
   };
 }
 
