@@ -71,6 +71,12 @@ describe("npm run audit:verify", () => {
 
   it("ends with 2 and says why when it cannot look", async () => {
     expect(await verify({})).toEqual({ code: 2, out: "", err: `There is no database in ${folder} yet.\n` });
+    const empty = await createEmptyPostgresDatabase(server.url);
+    expect(await verify({ DATABASE_URL: empty.url })).toMatchObject({
+      code: 2,
+      err: "The database does not have the tables of this version. Start the server once.\n",
+    });
+    await empty.drop();
     const unreachable = await verify({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
     expect(unreachable).toMatchObject({ code: 2, err: expect.stringContaining("cannot be reached") as string });
   });

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import { type Config, loadConfig } from "../config/config.ts";
 import { StartupError } from "../config/startup-error.ts";
 import { connectDatabase } from "../db/connect.ts";
+import { sqlState } from "../db/database-errors.ts";
 import { type Finding, findingText, type Verdict, verifyLogs } from "../features/audit/public.ts";
 
 const mostShown = 200;
@@ -35,6 +36,12 @@ try {
   console.log(summary(verdict));
   process.exitCode = verdict.findings === 0 ? 0 : 1;
 } catch (error) {
-  console.error(error instanceof StartupError ? error.message : error);
+  console.error(explained(error));
   process.exitCode = 2;
+}
+
+function explained(error: unknown): unknown {
+  if (sqlState(error) === "42P01")
+    return "The database does not have the tables of this version. Start the server once.";
+  return error instanceof StartupError ? error.message : error;
 }
