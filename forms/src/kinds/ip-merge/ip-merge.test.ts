@@ -53,7 +53,7 @@ describe("an IP Merge", () => {
     expect(submit({ mergeCells: cells.slice(0, 1) })).toEqual(["mergeCells rowOfType"]);
     const issue = { path: "mergeCells", rule: "rowOfType", params: { type: "IP-MIPI-28HV" } };
     expect(describeIssue(kind.definition, issue, "zh")).toBe("至少需要一条IP-MIPI-28HV类型的数据");
-    expect(submit({ mergeCells: [...cells].reverse() })).toEqual([]);
+    expect(submit({ mergeCells: cells.toReversed() })).toEqual([]);
   });
 
   it("leaves IP alone that stays at the customer", () => {

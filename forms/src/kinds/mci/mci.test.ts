@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { demoNumbers } from "../../demo/demo-numbers.ts";
 import { remakeData } from "../../demo/mask-change-data.ts";
 import { applyEffects } from "../../effects/apply-effects.ts";
-import type { FormData } from "../../form-data.ts";
+import { rowsIn, type FormData } from "../../form-data.ts";
 import { describeIssue } from "../../messages/describe-issue.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { againstRegistries, filledSample } from "../../testing/registry-harness.ts";
@@ -86,7 +86,7 @@ describe("a Mci", () => {
     const strange = withRow(sample, "changes", 0, { plateId: "N28HV0001A-999-A0" });
     expect(await againstRegistries(kind, rows, strange)).toContain("changes[0].plateId lookupNotOffered");
     const set = rows.find((row) => row.registry === "mt" && row.code === display.mtf);
-    const plates = (set?.data.plates as readonly FormData[]).map((plate) => ({ ...plate, mtStage: "obsolete" }));
+    const plates = rowsIn(set?.data.plates).map((plate) => ({ ...plate, mtStage: "obsolete" }));
     const retired = applyEffects(rows, [{ do: "patch", registry: "mt", code: display.mtf, data: { plates } }], 1);
     expect(await againstRegistries(kind, retired)).toEqual([
       "changes[0].plateId lookupNotOffered",
@@ -193,8 +193,8 @@ describe("its changes", () => {
     const apart = { changes: changes.map((row) => ({ ...row, ...swap })) };
     expect(submit(apart)).toEqual(["changes[0].action swapOfOneLayer", "changes[1].action swapOfOneLayer"]);
     const set = rows.find((row) => row.registry === "mt" && row.code === display.mtf);
-    const backup = { ...(set?.data.plates as readonly FormData[]).find((one) => one.maskCode === "131"), plateId: "B" };
-    const plates = [...(set?.data.plates as readonly FormData[]), backup];
+    const backup = { ...rowsIn(set?.data.plates).find((one) => one.maskCode === "131"), plateId: "B" };
+    const plates = [...rowsIn(set?.data.plates), backup];
     const more = applyEffects(rows, [{ do: "patch", registry: "mt", code: display.mtf, data: { plates } }], 1);
     const pair = {
       changes: [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { demoNumbers } from "../../demo/demo-numbers.ts";
 import { maskLayerRows } from "../../demo/mask-layer-data.ts";
 import { masksOf } from "../../demo/platform-masks.ts";
