@@ -1,6 +1,5 @@
 import { deviceRecords } from "../demo/device-records.ts";
-import type { DemoRecord } from "../demo/demo-record.ts";
-import { testKeyRecords } from "../demo/test-key-records.ts";
+import type { NumberedRecord } from "../demo/tapeout-records.ts";
 import { deriveValues } from "../derive-values.ts";
 import { applyEffects } from "../effects/apply-effects.ts";
 import { completionEffects } from "../effects/complete-request.ts";
@@ -10,28 +9,25 @@ import type { FormKind } from "../kinds/form-kind.ts";
 import { kind as fsr } from "../kinds/fsr/kind.ts";
 import type { FormKindKey } from "../kinds/index.ts";
 import { kind as ipdf } from "../kinds/ipdf/kind.ts";
-import { kind as tkBody } from "../kinds/tk-body/kind.ts";
-import { kind as tkDetail } from "../kinds/tk-detail/kind.ts";
 import type { LookupRows } from "../lookup-rows.ts";
 import { completed } from "./demo-rows.ts";
 import { productRows } from "./product-rows.ts";
 import { dictionaries } from "./read-catalogue.ts";
 
-const kinds: Partial<Record<FormKindKey, FormKind>> = { tkBody, tkDetail, createDevice, fsr, ipdf };
+const kinds: Partial<Record<FormKindKey, FormKind>> = { createDevice, fsr, ipdf };
 
 /** Registry rows of the demo records up to devices, service requests and declared IP, as they stand on a day. */
 export function deviceRows(day = daysFromToday(0)): LookupRows {
-  return [...testKeyRecords(day), ...deviceRecords(day)].reduce(withRecord, productRows(day));
+  return deviceRecords(day).reduce(withRecord, productRows(day));
 }
 
 /** The registries after a demo record has completed. */
-function withRecord(rows: LookupRows, record: DemoRecord & { requestNo?: string }): LookupRows {
+function withRecord(rows: LookupRows, record: NumberedRecord): LookupRows {
   const { kind: key, data, given, completedOn, requestNo } = record;
   const kind = kinds[key];
   if (!kind) throw new Error(`No kind ${key} among the device records`);
   const context = { today: completedOn, rows, dictionaries };
   const derived = deriveValues(kind.definition, kind.computed, { ...data, ...given }, context);
-  const request = completed(kind, derived, rows, 1, completedOn);
-  const numbered = requestNo === undefined ? request : { ...request, requestNo };
-  return applyEffects(rows, completionEffects(kind, numbered), 1);
+  const request = { ...completed(kind, derived, rows, 1, completedOn), requestNo };
+  return applyEffects(rows, completionEffects(kind, request), 1);
 }

@@ -1,6 +1,5 @@
 import { productRecords } from "../demo/product-records.ts";
-import { platforms } from "../demo/platform.ts";
-import { techIdCode, tkBodyCode } from "../demo/product-body-base.ts";
+import { testKeyRecords } from "../demo/test-key-records.ts";
 import { applyEffects } from "../effects/apply-effects.ts";
 import { dueChanges } from "../effects/due-changes.ts";
 import { daysFromToday } from "../kinds/days-from-today.ts";
@@ -14,7 +13,9 @@ import { kind as ntoCombo } from "../kinds/nto-combo/kind.ts";
 import { kind as stackWiring } from "../kinds/stack-wiring/kind.ts";
 import { kind as tdProductBody } from "../kinds/td-product-body/kind.ts";
 import { kind as testingProductBody } from "../kinds/testing-product-body/kind.ts";
-import type { LookupRows, RegistryRow } from "../lookup-rows.ts";
+import { kind as tkBody } from "../kinds/tk-body/kind.ts";
+import { kind as tkDetail } from "../kinds/tk-detail/kind.ts";
+import type { LookupRows } from "../lookup-rows.ts";
 import { platformRows, withCompleted } from "./demo-rows.ts";
 
 const kinds: Partial<Record<FormKindKey, FormKind>> = {
@@ -26,25 +27,17 @@ const kinds: Partial<Record<FormKindKey, FormKind>> = {
   stackWiring,
   tdProductBody,
   testingProductBody,
+  tkBody,
+  tkDetail,
 };
 
-/** Registry rows of the demo records up to product bodies, shuttles and product IDs, as they stand on a day. */
+/** Registry rows of the demo records up to test keys, product bodies, shuttles and product IDs, as they stand on a day. */
 export function productRows(day = daysFromToday(0)): LookupRows {
-  let rows: LookupRows = [...platformRows(), ...tkBodies()];
-  for (const { kind: key, data, given, completedOn } of productRecords(day)) {
+  let rows: LookupRows = platformRows();
+  for (const { kind: key, data, given, completedOn } of [...testKeyRecords(day), ...productRecords(day)]) {
     const kind = kinds[key];
     if (!kind) throw new Error(`No kind ${key} among the product records`);
     rows = withCompleted(rows, kind, { ...data, ...given }, 1, completedOn);
   }
   return applyEffects(rows, dueChanges(rows, day), 1);
-}
-
-function tkBodies(): RegistryRow[] {
-  return [platforms["28HV"], platforms["55LP"], platforms["55SBSI"]].map((platform) => ({
-    registry: "tkBody",
-    code: tkBodyCode(platform),
-    version: 1,
-    state: "current",
-    data: { tkBodyCode: tkBodyCode(platform), techId: techIdCode(platform) },
-  }));
 }
