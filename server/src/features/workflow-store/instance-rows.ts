@@ -137,6 +137,6 @@ function visitOf({ state, count, memory }: VisitRow): Visit {
   return { state, count, ...memory };
 }
 
-export function visitRowOf(node: string, { state, count, ...memory }: Visit): VisitRow {
+export function visitRowOf(node: string, { state, count = 1, ...memory }: Visit): VisitRow {
   return { node_id: node, state, count, memory };
 }
