@@ -49,6 +49,8 @@ export interface Token {
   readonly via?: FlowId;
   /** Who decided the user node before this one on this path; after a join, all of them. */
   readonly by: readonly UserId[];
+  /** That node; after a block, its split. */
+  readonly previous?: NodeId;
   /** The frozen list of who must answer. Changes only by add-sign, transfer and administrator. */
   readonly slate?: readonly Slot[];
   /** Sent back: where to go once this node is done, when the route resumes `direct`. */
@@ -130,15 +132,16 @@ export interface Timer {
 }
 
 /**
- * The memory of a node. done = really passed on the present path; returned = was done, must be done again;
+ * The memory of a user node or a join. done = really passed on the present path; returned = was done, must be done again;
  * rejected = sent the request back; left = passed by a timer, a jump or a skip, without a decision.
  */
 export interface Visit {
   readonly state: "current" | "done" | "skipped" | "returned" | "rejected" | "left";
-  readonly count: number;
-  /** Who decided it last. */
+  /** How often it was asked; absent = once. 0 when it has only been skipped. */
+  readonly count?: number;
+  /** Who decided it last; kept where a `task-owner` rule of the route asks for it. */
   readonly by?: readonly UserId[];
-  /** The user node passed before it; after a block, its split. */
+  /** The user node passed before it (after a block, its split); kept where the node may send back to it. */
   readonly previous?: NodeId;
   /** Of an inclusive join: the flows that arrived, hence the branches that were taken. */
   readonly arrived?: readonly FlowId[];

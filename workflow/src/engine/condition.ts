@@ -1,6 +1,7 @@
 import { evaluate as evaluateFeel, parseExpression } from "feelin";
 import type { FormData } from "../event.ts";
 import type { Feel, Route } from "../route.ts";
+import { judgeSimple, readSimpleCondition, type SimpleCondition } from "./simple-condition.ts";
 
 /** What an expression yielded, or why it cannot be trusted. */
 export type Judged<Value> =
@@ -9,6 +10,10 @@ export type Judged<Value> =
 
 /** A condition is yes or no. Anything else (null, a warning, an unknown name) is a problem for an administrator to see. */
 export function judge(route: Pick<Route, "fields">, condition: Feel, data: FormData): Judged<boolean> {
+  const simple = recall(simpleConditions, condition, () => readSimpleCondition(condition));
+  const quick =
+    simple && route.fields.includes(simple.field) ? judgeSimple(simple, data[simple.field] ?? null) : undefined;
+  if (quick !== undefined) return { ok: true, value: quick };
   const result = evaluate(route, condition, data);
   if (!result.ok) return result;
   if (typeof result.value === "boolean") return { ok: true, value: result.value };
@@ -85,6 +90,7 @@ function property(source: unknown, name: string): unknown {
 // feelin has no compile step and parses for every call (about 0.1 ms). Evaluation is a function of text and context, so
 // remembering answers changes nothing but the time it takes.
 const remembered = 2_000;
+const simpleConditions = new Map<string, SimpleCondition | undefined>();
 const parsed = new Map<string, ReadonlySet<string> | undefined>();
 const answers = new Map<string, Judged<unknown>>();
 

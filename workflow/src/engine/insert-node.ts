@@ -1,7 +1,7 @@
 import { compileRoute } from "../compile-route.ts";
 import type { InsertNode } from "../event.ts";
 import type { Token } from "../instance.ts";
-import type { Flow, Route, RouteDraft } from "../route.ts";
+import type { Flow, NodeId, Route, RouteDraft } from "../route.ts";
 import type { Guard } from "./guards.ts";
 import { branchesAround, branchesAroundToken, regionOfBranch } from "./regions.ts";
 import { history, type Step } from "./step.ts";
@@ -31,8 +31,25 @@ function isPassed(step: Step, flow: Flow): boolean {
     const [arrivedFrom] = token.node in step.route.compiled.joins ? branchesAroundToken(step.route, token) : [];
     return token.node === flow.to || (arrivedFrom !== undefined && branches.includes(arrivedFrom));
   });
-  const state = step.now.visits[flow.to]?.state;
-  return isHere || state === "current" || state === "done" || state === "skipped" || state === "left";
+  const isReached = nextPlaces(step.route, flow.to).some((place) => {
+    const state = step.now.visits[place]?.state;
+    return state !== undefined && state !== "returned" && state !== "rejected";
+  });
+  return isHere || isReached;
+}
+
+/** The user nodes and joins a token comes to next from here: gateways on the way leave no trace. */
+function nextPlaces(route: Route, from: NodeId): readonly NodeId[] {
+  const places = new Set<NodeId>();
+  const seen = new Set<NodeId>();
+  const open = [from];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    if (route.nodes[id]?.kind === "user" || id in route.compiled.joins) places.add(id);
+    else open.push(...(route.compiled.outgoing[id] ?? []).map((flow) => route.flows[flow]?.to ?? ""));
+  }
+  return [...places];
 }
 
 function branchesOfFlow(route: Route, flow: Flow): readonly string[] {

@@ -2,6 +2,7 @@ import type { ClosedBecause } from "../effect.ts";
 import type { InstanceStatus, Slot, Token } from "../instance.ts";
 import type { UserId, UserNode } from "../route.ts";
 import { moveToken } from "./move.ts";
+import { isOwnerAskedFor } from "./people.ts";
 import { endToken, follow, history, notify, type Step, setVisit } from "./step.ts";
 import { tally } from "./tally.ts";
 import { resumeOrFollow } from "./resume.ts";
@@ -17,7 +18,7 @@ export function decideIfSettled(step: Step, node: UserNode, token: Token): boole
 function passNode(step: Step, node: UserNode, token: Token): void {
   endToken(step, token, "node-decided");
   const by = voters(token.slate ?? []);
-  setVisit(step, node.id, { state: "done", by });
+  setVisit(step, node.id, { state: "done", ...(isOwnerAskedFor(step.route, node.id) && { by }) });
   resumeOrFollow(step, token, { by: by.length > 0 ? by : token.by, previous: node.id });
 }
 
@@ -44,8 +45,8 @@ function returnToPrevious(step: Step, node: UserNode, token: Token): void {
 export function previousOf(step: Step, node: string): string {
   const previous = step.now.visits[node]?.previous;
   if (previous === undefined) return step.route.start;
-  const visit = step.now.visits[previous];
-  return visit?.state === "done" ? previous : step.route.start;
+  const place = step.route.compiled.regions[previous]?.join ?? previous;
+  return step.now.visits[place]?.state === "done" ? previous : step.route.start;
 }
 
 export function startRound(step: Step): void {
@@ -57,7 +58,7 @@ export function startRound(step: Step): void {
 export function leaveUndecided(step: Step, token: Token, because: ClosedBecause, flow?: string): void {
   endToken(step, token, because);
   setVisit(step, token.node, { state: "left" });
-  const onwards = { by: token.by, previous: step.now.visits[token.node]?.previous };
+  const onwards = { by: token.by, previous: token.previous };
   if (flow === undefined) resumeOrFollow(step, token, onwards);
   else follow(step, flow, onwards);
 }

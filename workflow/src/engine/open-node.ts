@@ -1,5 +1,5 @@
 import type { AutomaticBecause } from "../effect.ts";
-import type { Slot, Token } from "../instance.ts";
+import type { Slot, Token, Visit } from "../instance.ts";
 import type { UserNode } from "../route.ts";
 import { decideIfSettled } from "./node-result.ts";
 import { conditionHolds } from "./gateway.ts";
@@ -28,31 +28,38 @@ export function openNode(step: Step, node: UserNode, arrival: Arrival): void {
   if (slate.kind === "skip") return skipNode(step, node, arrival, slate.because);
 
   const visit = step.now.visits[node.id];
-  const mayBeAutomatic = !arrival.moved && (visit?.count ?? 0) === 0;
+  const asked = timesAsked(visit);
   const { by, resume } = arrival;
+  const previous = (arrival.moved ? visit?.previous : undefined) ?? arrival.previous;
+  const before = previous === undefined ? {} : { previous };
   const token = addToken(step, {
     node: node.id,
     by,
+    ...before,
     slate: number(step, node, slate.slots),
     ...(resume && { resume }),
   });
-  const previous = arrival.moved ? (visit?.previous ?? arrival.previous) : arrival.previous;
-  setVisit(step, node.id, {
-    state: "current",
-    count: (visit?.count ?? 0) + 1,
-    ...(previous !== undefined && { previous }),
-  });
+  setVisit(step, node.id, { state: "current", count: asked + 1, ...(mayGoBack(node) && before) });
   const missing = slate.slots.filter((slot) => slot.why === "nobody-found");
   for (const slot of missing) notify(step, slot.people, "nobody-found", { node: node.id });
+  const mayBeAutomatic = !arrival.moved && asked === 0;
   const opened = mayBeAutomatic ? voteAutomatically(step, node, token, slate.slots) : token;
   if (decideIfSettled(step, node, opened)) return;
   openReadySlots(step, { token: opened, slots: opened.slate ?? [] });
   armTimers(step, node, opened.id);
 }
 
+function timesAsked(visit: Visit | undefined): number {
+  return visit ? (visit.count ?? 1) : 0;
+}
+
+function mayGoBack(node: UserNode): boolean {
+  return node.rejectTo === "previous" || node.onDisagree === "return";
+}
+
 /** Passed without asking anybody, and said so in the history. */
 function skipNode(step: Step, node: UserNode, arrival: Arrival, because: AutomaticBecause): void {
-  setVisit(step, node.id, { state: "skipped" });
+  setVisit(step, node.id, { state: "skipped", count: timesAsked(step.now.visits[node.id]) });
   history(step, { action: "auto-pass", node: node.id, because });
   const { by, previous } = arrival;
   follow(step, onlyFlow(step.route, node.id), { by, previous });

@@ -2,7 +2,7 @@ import { assertNever } from "@signoff/domain/assert-never";
 import type { FormData } from "../event.ts";
 import type { Instance } from "../instance.ts";
 import type { Organisation } from "../organisation.ts";
-import type { ApproverRule, Route, UserId } from "../route.ts";
+import type { ApproverRule, NodeId, Route, RouteNode, UserId } from "../route.ts";
 import { evaluate, type Judged } from "./condition.ts";
 
 /** What an approver rule may look at. */
@@ -100,4 +100,18 @@ function peopleIn(value: unknown): readonly UserId[] {
   if (Array.isArray(value)) return value.flatMap(peopleIn);
   if (typeof value === "object" && value !== null && "id" in value) return peopleIn(value.id);
   return [];
+}
+
+const ownersByRoute = new WeakMap<Pick<Route, "nodes">, ReadonlySet<NodeId>>();
+
+/** Whether some rule of the route asks who decided this node. */
+export function isOwnerAskedFor(route: Pick<Route, "nodes">, node: NodeId): boolean {
+  const known = ownersByRoute.get(route) ?? new Set(Object.values(route.nodes).flatMap(ownersNamed));
+  ownersByRoute.set(route, known);
+  return known.has(node);
+}
+
+function ownersNamed(node: RouteNode): readonly NodeId[] {
+  if (node.kind !== "user") return [];
+  return node.approvers.flatMap(({ rule }) => (rule.by === "task-owner" ? [rule.node] : []));
 }

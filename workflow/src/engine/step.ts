@@ -17,6 +17,10 @@ export interface Step {
   readonly before: Instance;
   readonly now: Working<Instance>;
   readonly effects: Effect[];
+  /** Notices already given. */
+  readonly told: Set<string>;
+  /** The copy of the visits that belongs to this step, see `ownVisits`. */
+  visits?: Record<NodeId, Visit>;
   /** Tokens on their way to a node; `walk.ts` brings each of them to its next place of rest. */
   readonly queue: Arrival[];
   refusal?: Refusal;
@@ -36,7 +40,7 @@ export interface Arrival {
 }
 
 export function beginStep(route: Route, before: Instance, event: Event, org: Organisation): Step {
-  return { route, org, event, before, now: { ...before }, effects: [], queue: [] };
+  return { route, org, event, before, now: { ...before }, effects: [], told: new Set(), queue: [] };
 }
 
 /** The first refusal counts: it is the cause, later ones are consequences. */
@@ -63,18 +67,27 @@ export function notify(
   about: NoticeKind,
   at: { node?: NodeId; task?: number },
 ): void {
-  for (const person of new Set(to)) {
-    const known = step.effects.some(
-      (effect) => effect.type === "notice" && effect.to === person && effect.about === about && effect.task === at.task,
-    );
-    if (!known && (about === "task" || person !== step.event.by))
-      step.effects.push({ type: "notice", to: person, about, ...at });
+  for (const person of to) {
+    const notice = `${person} ${about} ${at.task ?? ""}`;
+    if (step.told.has(notice) || (about !== "task" && person === step.event.by)) continue;
+    step.told.add(notice);
+    step.effects.push({ type: "notice", to: person, about, ...at });
   }
 }
 
 export function setVisit(step: Step, node: NodeId, visit: Partial<Visit> & Pick<Visit, "state">): void {
-  const known = step.now.visits[node];
-  step.now.visits = { ...step.now.visits, [node]: { count: 0, ...known, ...visit } };
+  const { count, ...rest } = { ...step.now.visits[node], ...visit };
+  // Most nodes are asked once: saying so for each of them would be a good part of the stored state.
+  ownVisits(step)[node] = count === undefined || count === 1 ? rest : { ...rest, count };
+}
+
+/** The visits to write to: copied once per step, for a long route has many. */
+export function ownVisits(step: Step): Record<NodeId, Visit> {
+  if (step.visits === undefined || step.visits !== step.now.visits) {
+    step.visits = { ...step.now.visits };
+    step.now.visits = step.visits;
+  }
+  return step.visits;
 }
 
 export function taskById(step: Step, id: number): Task | undefined {

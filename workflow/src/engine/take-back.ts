@@ -2,7 +2,18 @@ import type { Look, TakeBack } from "../event.ts";
 import type { Slot, Task, Token, Undo, Visit } from "../instance.ts";
 import { type Guard, mustBe, taskInHand } from "./guards.ts";
 import { openReadySlots, replaceSlot, type SlotPlace, slotsOnNode, storeSlots } from "./slots.ts";
-import { cancelTask, changeTask, endToken, history, newId, notify, type Step, taskById, tokenById } from "./step.ts";
+import {
+  cancelTask,
+  changeTask,
+  endToken,
+  history,
+  newId,
+  notify,
+  ownVisits,
+  type Step,
+  taskById,
+  tokenById,
+} from "./step.ts";
 import { armTimers } from "./timers.ts";
 
 /** A handler has the task on screen. From now on the decision that brought it here stands. */
@@ -131,6 +142,7 @@ function rearm(step: Step, token: Token): void {
 }
 
 function restoreVisit(step: Step, node: string, visit: Visit | null): void {
-  const { [node]: _gone, ...others } = step.now.visits;
-  step.now.visits = visit ? { ...step.now.visits, [node]: visit } : others;
+  const visits = ownVisits(step);
+  if (visit) visits[node] = visit;
+  else delete visits[node];
 }

@@ -36,20 +36,16 @@ function enter(step: Step, node: RouteNode, arrival: Arrival): void {
     case "user":
       return openNode(step, node, arrival);
     case "end":
-      pass(step, node);
       return endRequest(step, node.result);
     case "service":
-      pass(step, node);
       step.effects.push({ type: "job", job: node.job, node: node.id, seq: step.now.nextSeq });
       return go(step, node, arrival);
     case "exclusive":
-      pass(step, node);
       return go(step, node, arrival);
     case "parallel":
     case "inclusive": {
       const region = regionOfJoin(step.route, node.id);
       if (region) return arriveAtJoin(step, region, arrival);
-      pass(step, node);
       return go(step, node, arrival);
     }
   }
@@ -59,10 +55,6 @@ function go(step: Step, node: RouteNode, { by, previous }: Arrival): void {
   for (const flow of chosenFlows(step, node.id)) follow(step, flow, { by, previous });
 }
 
-function pass(step: Step, node: RouteNode): void {
-  setVisit(step, node.id, { state: "done", count: (step.now.visits[node.id]?.count ?? 0) + 1 });
-}
-
 /** A branch is finished. The last one to arrive takes all arrivals away and goes on. */
 function arriveAtJoin(step: Step, region: Region, { via, by, resume }: Arrival): void {
   addToken(step, { node: region.join, via, by, ...(resume && { resume }) });
@@ -70,7 +62,7 @@ function arriveAtJoin(step: Step, region: Region, { via, by, resume }: Arrival):
   if (!isComplete(step, region, new Set(arrivals.map((token) => token.via)))) return;
   for (const token of arrivals) endToken(step, token, "node-decided");
   const arrived = region.kind === "inclusive" && { arrived: arrivals.flatMap((token) => token.via ?? []) };
-  setVisit(step, region.join, { state: "done", count: (step.now.visits[region.join]?.count ?? 0) + 1, ...arrived });
+  setVisit(step, region.join, { state: "done", ...arrived });
   const everybody = [...new Set(arrivals.flatMap((token) => token.by))];
   const onwards = { by: everybody, previous: region.split };
   const comesBack = arrivals.find((token) => token.resume);

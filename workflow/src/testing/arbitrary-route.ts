@@ -140,7 +140,7 @@ function alwaysAsked(block: TaskBlock): TaskBlock {
 }
 
 /** Gives every block its id and every question its field. */
-function numbered(root: Block): Block {
+export function numbered(root: Block): Block {
   let count = 0;
   const next = (letter: string) => `${letter}${++count}`;
   const visit = (block: Block): Block => {
