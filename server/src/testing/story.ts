@@ -7,7 +7,6 @@ import { sql } from "kysely";
 import type { AppDeps } from "../app.ts";
 import type { Database } from "../db/database.ts";
 import { applicationsContract, type RequestDetail } from "../features/applications/contract.ts";
-import { writeRow } from "../features/registries/public.ts";
 import { taskIdOf } from "../features/request-access/public.ts";
 import { type TaskReceipt, tasksContract } from "../features/tasks/contract.ts";
 import { type Answer, call, type CallOptions, resultOf, signIn, startTestApp, type TestApp } from "./test-app.ts";
@@ -115,10 +114,14 @@ async function fillIn(kind: string, node: string, editable: readonly string[]): 
 
 /** The registries as the demo company has them. */
 export async function addDemoRegistries(database: Database): Promise<void> {
-  const at = new Date();
-  await database.transaction(async (tx) => {
-    for (const row of platformRows()) {
-      if (row.state === "current") await writeRow(tx, row, row.data, { requestId: null, version: row.version, at });
-    }
-  });
+  const current = platformRows().filter(({ state }) => state === "current");
+  await database.kysely
+    .insertInto("registry_entries")
+    .values(
+      current.map(({ registry, code, scope = "", version, data }) => {
+        return { registry, code, scope, version, data: JSON.stringify(data) };
+      }),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -154,8 +154,9 @@ create table request_search (
 create index request_search_terms on request_search using gin (terms);
 
 -- Everyone who may see a request because they are or were part of it: requester, applicant, handlers, copied people.
+-- Not tied to the users: what is told or shown to somebody who has left must not stop an action.
 create table request_people (
-  user_id text not null references users (id) on delete cascade,
+  user_id text not null,
   request_id uuid not null references requests (id) on delete cascade,
   primary key (user_id, request_id)
 );
@@ -300,7 +301,7 @@ create table notices (
   id bigint generated always as identity primary key,
   request_id uuid not null references requests (id) on delete cascade,
   seq integer not null,
-  user_id text not null references users (id) on delete cascade,
+  user_id text not null,
   kind text not null,
   node_id text,
   task_id integer,

@@ -126,3 +126,19 @@ export async function addNotices(tx: Tx, requestId: string, people: readonly str
     .execute();
   return seq;
 }
+
+/** Those who were not copied in before. */
+export async function addCopies(
+  tx: Tx,
+  requestId: string,
+  people: readonly string[],
+  by: string,
+): Promise<readonly string[]> {
+  const rows = await tx
+    .insertInto("request_cc")
+    .values(people.map((user_id) => ({ request_id: requestId, user_id, copied_by: by })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("user_id")
+    .execute();
+  return rows.map((row) => row.user_id);
+}

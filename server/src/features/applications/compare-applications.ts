@@ -1,7 +1,7 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Context } from "../../http/context.ts";
 import { badInput, problem } from "../../http/refused.ts";
-import { namePeople } from "../form-judgement/public.ts";
+import { hideByRole, namePeople } from "../form-judgement/public.ts";
 import { requireVisibleRequest } from "../request-access/public.ts";
 import { readFormData } from "../workflow-store/public.ts";
 import { compareData } from "./compare-data.ts";
@@ -24,7 +24,10 @@ export async function compareApplications(
   const isReversed = one.request_no === other.request_no && one.version > other.version;
   const [from, to] = isReversed ? [other, one] : [one, other];
   const { definition } = await services.definitions.form(db.kysely, to.form_kind, to.form_version);
-  const read = async (id: string) => namePeople(definition, await readFormData(db.kysely, id), directory, locale);
+  const read = async (id: string) => {
+    const seen = hideByRole(definition, await readFormData(db.kysely, id), directory.rolesOf(user.id));
+    return namePeople(definition, seen, directory, locale);
+  };
   const { fields, rows } = compareData(definition, await read(from.id), await read(to.id), locale);
   return {
     from: { applyId: from.id, version: from.version },

@@ -3,7 +3,7 @@ import { initialData } from "@signoff/forms/defaults";
 import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
 import { copyAttachments } from "../attachments/public.ts";
-import { carryOver } from "../form-judgement/public.ts";
+import { carryOver, hideByRole } from "../form-judgement/public.ts";
 import { requireVisibleRequest } from "../request-access/public.ts";
 import { dayText, readFormData } from "../workflow-store/public.ts";
 import { actionReasons } from "./action-reasons.ts";
@@ -35,7 +35,11 @@ export async function copyApplication(
     if (!mayCreate(directory, source.form_kind, user.id, at))
       throw new Refused("no-permission-to-view", { message: actionReasons["may-not-create"] });
     const defaults = initialData(form.definition, defaultsFor(directory, user.id, at));
-    const copied = copiedData(form.definition, await readFormData(tx, source.id), defaults);
+    const copied = copiedData(
+      form.definition,
+      hideByRole(form.definition, await readFormData(tx, source.id), user.roles),
+      defaults,
+    );
     const asRequest = { id: source.id, request_no: null, version: 1, requester_id: user.id };
     const judgement = { db: tx, form, request: asRequest, directory, locale, today: dayText(at) };
     const data = await carryOver(judgement, copied, {});

@@ -7,7 +7,7 @@ interface Parts {
   readonly directory: DirectoryCache;
   readonly definitions: DefinitionStore;
   readonly queue: WorkflowServices["queue"];
-  readonly workingTime?: WorkflowServices["workingTime"];
+  readonly workingTime?: WorkflowServices["workingTime"] | undefined;
 }
 
 /** Puts together what every action on a request leans on: calls, jobs and administration use the same. */

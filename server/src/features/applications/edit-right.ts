@@ -33,7 +33,8 @@ export function requireEditRight(locked: LockedRequest, userId: string, locale: 
 export function requireRevision(
   request: LockedRequest["request"],
   revision: number,
-  data: Readonly<Record<string, unknown>>,
+  /** The stored data as the caller may see it. */
+  data: () => Readonly<Record<string, unknown>>,
 ): void {
   if (request.revision === revision) return;
   throw new Refused("stale-revision", {
@@ -42,7 +43,7 @@ export function requireRevision(
         revision: request.revision,
         status: request.status,
         updateTime: request.updated_at.toISOString(),
-        data,
+        data: data(),
       },
     },
   });

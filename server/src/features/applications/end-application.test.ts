@@ -4,7 +4,7 @@ import { call } from "../../testing/test-app.ts";
 import { tasksContract } from "../tasks/contract.ts";
 import { applicationsContract } from "./contract.ts";
 
-const { withdraw, answerWithdraw, cancel, detail, history, save, submit } = applicationsContract;
+const { withdraw, answerWithdraw, cancel, copyIn, detail, history, save, submit } = applicationsContract;
 
 let story: Story;
 
@@ -124,5 +124,33 @@ describe("cancel", () => {
       codes.push((await story.ask(user, cancel, { applyId, remark: "x" })).envelope.code);
     expect(codes).toEqual([406, 510, 510, 510]);
     expect((await call(story.app, cancel, { applyId, remark: "x" })).status).toBe(401);
+  });
+});
+
+describe("cc", () => {
+  it("lets copied people see the request, tells them once, and keeps it in the history", async () => {
+    const { applyId } = await story.submitted("lota");
+    expect((await story.ask("ce.han", detail, { applyId })).envelope.code).toBe(510);
+    const input = { applyId, userIds: ["ce.han", "ce.lei"], remark: "For your information" };
+    expect(await story.get("to.guo", copyIn, input)).toEqual({ applyId, added: 2 });
+    expect(await story.get("to.zheng", copyIn, { applyId, userIds: ["ce.han"] })).toEqual({ applyId, added: 0 });
+    expect((await story.ask("ce.han", detail, { applyId })).envelope.code).toBe(200);
+    expect((await story.ask("ce.han", copyIn, { applyId, userIds: ["ce.tang"] })).envelope.code).toBe(510);
+    const lines = await story.get("to.guo", history, { applyId });
+    expect(lines.at(-1)).toMatchObject({ action: "Copied in", people: ["Han Mei", "Lei Ming"] });
+    const notices = story.database.kysely.selectFrom("notices").select("user_id").where("request_id", "=", applyId);
+    const told = await notices.where("kind", "=", "copied-in").execute();
+    expect(told.map(({ user_id }) => user_id).sort()).toEqual(["ce.han", "ce.lei"]);
+  });
+
+  it("refuses strangers, people who are not there, an empty list, and a caller without token", async () => {
+    const { applyId } = await story.submitted("lota");
+    const codeFor = async (user: string, ...userIds: string[]) =>
+      (await story.ask(user, copyIn, { applyId, userIds })).envelope.code;
+    expect(await codeFor("ce.han", "ce.lei")).toBe(510);
+    expect(await codeFor("gm.zhou", "ce.lei")).toBe(510);
+    expect(await codeFor("to.guo", "nobody.here")).toBe(406);
+    expect(await codeFor("to.guo")).toBe(406);
+    expect((await call(story.app, copyIn, { applyId, userIds: ["ce.lei"] })).status).toBe(401);
   });
 });

@@ -2,6 +2,7 @@ import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Locale } from "@signoff/domain/locale";
 import { isRecord } from "@signoff/forms/form-data";
 import type { Context } from "../../http/context.ts";
+import { isHiddenPlace } from "../form-judgement/public.ts";
 import { requireVisibleRequest } from "../request-access/public.ts";
 import { actionName } from "../workflow-store/public.ts";
 import { historyOf } from "./applications.sql.ts";
@@ -19,7 +20,13 @@ export async function listHistory(
   const directory = await services.directory.at(db.kysely);
   const request = await requireVisibleRequest(db.kysely, directory.viewer(user.id), applyId);
   const rows = await historyOf(db.kysely, request.id);
-  return rows.map((row) => presentLine(row, locale));
+  const { definition } = await services.definitions.form(db.kysely, request.form_kind, request.form_version);
+  const roles = directory.rolesOf(user.id);
+  const isHidden = (path: string): boolean => isHiddenPlace(definition, path, {}, roles);
+  return rows.map((row) => {
+    const line = presentLine(row, locale);
+    return { ...line, changes: line.changes.filter(({ path }) => !isHidden(path)) };
+  });
 }
 
 type HistoryLine = Awaited<ReturnType<typeof historyOf>>[number];

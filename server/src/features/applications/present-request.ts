@@ -3,7 +3,7 @@ import { formStatus } from "@signoff/domain/status/form-status";
 import type { Queryable } from "../../db/database.ts";
 import type { Context } from "../../http/context.ts";
 import { attachmentsFor } from "../attachments/public.ts";
-import { namePeople } from "../form-judgement/public.ts";
+import { hideByRole, namePeople } from "../form-judgement/public.ts";
 import { dependentsOf } from "../registries/public.ts";
 import { requireVisibleRequest, taskIdOf } from "../request-access/public.ts";
 import { instanceOf, readFormData, readLivingParts } from "../workflow-store/public.ts";
@@ -42,7 +42,7 @@ export async function presentRequest(
     now: now(),
   });
   const warning = isCompleted ? await warningOf(db, request.id, locale) : undefined;
-  const data = await readFormData(db, request.id);
+  const data = hideByRole(form.definition, await readFormData(db, request.id), directory.rolesOf(user.id));
   const { withdrawal } = instance;
   return {
     ...presentSummary(request, locale),

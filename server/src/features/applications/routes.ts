@@ -4,6 +4,7 @@ import { cancelApplication } from "./cancel-application.ts";
 import { compareApplications } from "./compare-applications.ts";
 import type { applicationsContract } from "./contract.ts";
 import { copyApplication } from "./copy-application.ts";
+import { copyInPeople } from "./copy-in-people.ts";
 import { createApplication } from "./create-application.ts";
 import { deleteApplication } from "./delete-application.ts";
 import { listHistory } from "./list-history.ts";
@@ -30,6 +31,7 @@ export function applicationsRoutes(services: ApplicationServices): Handlers<type
     remove: (context, request) => deleteApplication(context, services, request),
     copy: (context, request) => copyApplication(context, services, request),
     revise: (context, request) => reviseApplication(context, services, request),
+    copyIn: (context, request) => copyInPeople(context, services, request),
     newestVersion: (context, request) => showNewestVersion(context, services, request),
     history: (context, request) => listHistory(context, services, request),
     diagram: (context, request) => showDiagram(context, services, request),

@@ -3,7 +3,7 @@ import { formStatus } from "@signoff/domain/status/form-status";
 import { allowedChange } from "@signoff/domain/status/lifecycle";
 import type { Tx } from "../../db/database.ts";
 import type { Context } from "../../http/context.ts";
-import { judgeDraft } from "../form-judgement/public.ts";
+import { hideByRole, judgeDraft } from "../form-judgement/public.ts";
 import { notVisible, asRequestId } from "../request-access/public.ts";
 import { dayText, lockRequest, monthText, plainChange, readFormData, writeChange } from "../workflow-store/public.ts";
 import { forgetApplicant, takeRequestNumber } from "./applications.sql.ts";
@@ -27,11 +27,11 @@ export async function saveApplication(
     const right = requireEditRight(locked, user.id, locale);
     const { request, directory } = locked;
     const before = await readFormData(tx, id);
-    requireRevision(request, input.revision, before);
-    const at = now();
     const form = await services.definitions.form(tx, request.form_kind, request.form_version);
+    requireRevision(request, input.revision, () => hideByRole(form.definition, before, user.roles));
+    const at = now();
     const judged = await judgeDraft(
-      { db: tx, form, request, directory, locale, today: dayText(at) },
+      { db: tx, form, request, directory, locale, today: dayText(at), roles: user.roles },
       input.data,
       before,
     );

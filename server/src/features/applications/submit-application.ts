@@ -5,7 +5,7 @@ import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
 import { attachmentCounts } from "../attachments/public.ts";
 import type { PinnedForm } from "../definitions/public.ts";
-import { type JudgedForm, judgeSubmit } from "../form-judgement/public.ts";
+import { hideByRole, type JudgedForm, judgeSubmit } from "../form-judgement/public.ts";
 import { pinReferences } from "../registries/public.ts";
 import { asRequestId, notVisible } from "../request-access/public.ts";
 import { applyIntent, dayText, lockRequest, monthText, readFormData } from "../workflow-store/public.ts";
@@ -34,11 +34,11 @@ export async function submitApplication(
     const right = requireEditRight(locked, user.id, locale);
     const { request, directory, instance } = locked;
     const before = await readFormData(tx, id);
-    requireRevision(request, input.revision, before);
-    const at = now();
     const form = await services.definitions.form(tx, request.form_kind, request.form_version);
+    requireRevision(request, input.revision, () => hideByRole(form.definition, before, user.roles));
+    const at = now();
     const judged = await judgeSubmit(
-      { db: tx, form, request, directory, locale, today: dayText(at) },
+      { db: tx, form, request, directory, locale, today: dayText(at), roles: user.roles },
       {
         sent: input.data,
         before,

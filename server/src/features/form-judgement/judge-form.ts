@@ -22,6 +22,7 @@ import { attachmentIds, readDictionaries } from "./dictionaries.sql.ts";
 import { dictionariesOf } from "./dictionaries-of.ts";
 import { valuesOf } from "./form-values.ts";
 import { namePeople, unknownPeople } from "./people.ts";
+import { keepHiddenValues } from "./role-visibility.ts";
 
 /** The request a form is judged for. */
 export interface JudgedRequest {
@@ -41,6 +42,8 @@ export interface Judgement {
   readonly locale: Locale;
   /** yyyy-MM-dd. */
   readonly today: string;
+  /** Roles of whoever sends the data; what they cannot see stays as it was. */
+  readonly roles?: readonly string[];
 }
 
 export interface JudgedForm {
@@ -54,7 +57,8 @@ export async function judgeDraft(judgement: Judgement, sent: FormData, before: F
   const { form, today } = judgement;
   const { issues } = validateForm(form.definition, form.kind.rules, sent, { level: "draft", today });
   refuseIssues(form.definition, [...issues, ...changedFixedValues(judgement, sent, before)]);
-  return resolved(judgement, keepForeignValues(form.definition, sent, before));
+  const own = judgement.roles ? keepHiddenValues(form.definition, sent, before, judgement.roles) : sent;
+  return resolved(judgement, keepForeignValues(form.definition, own, before));
 }
 
 /** What stays as it was in the version before: fields the kind fixes, and all but the parts a revision was opened for. */

@@ -1,3 +1,4 @@
 export { mapValues, valuesOf } from "./form-values.ts";
 export { carryOver, judgeDraft, type JudgedForm, type Judgement, judgeNode, judgeSubmit } from "./judge-form.ts";
 export { namePeople } from "./people.ts";
+export { hideByRole, isHiddenPlace } from "./role-visibility.ts";

@@ -7,7 +7,7 @@ import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
 import { changedCells, headerOf, requireRevision, routeDataOf, searchTextOf } from "../applications/public.ts";
 import { attachmentCounts } from "../attachments/public.ts";
-import { judgeNode } from "../form-judgement/public.ts";
+import { hideByRole, judgeNode } from "../form-judgement/public.ts";
 import { dayText, type Intent, type LockedRequest, readFormData } from "../workflow-store/public.ts";
 import type { TaskEventBase } from "./act-on-task.ts";
 import type { tasksContract } from "./contract.ts";
@@ -45,8 +45,9 @@ export async function editAlong({ tx, services, context, locked, input, base }: 
   if (!hasSent && !(isComplete && editable.length > 0)) return { intent: {} };
   if (hasSent && task.kind === "amend") throw new Refused("not-allowed-now");
   const before = await readFormData(tx, request.id);
-  if (input.revision !== undefined) requireRevision(request, input.revision, before);
   const form = await services.definitions.form(tx, request.form_kind, request.form_version);
+  if (input.revision !== undefined)
+    requireRevision(request, input.revision, () => hideByRole(form.definition, before, context.user.roles));
   const approver = slotNameOf(route, instance, task);
   const judged = await judgeNode(
     { db: tx, form, request, directory, locale: context.locale, today: dayText(context.now()) },

@@ -16,6 +16,7 @@ interface PlainInput {
   readonly line?: {
     readonly action: OwnAction;
     readonly remark?: string;
+    readonly people?: readonly string[];
     readonly details?: Readonly<Record<string, JsonValue>>;
   };
   readonly notices?: readonly Omit<NoticeWrite, "seq">[];

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { attachment } from "../attachments/contract.ts";
+
+/** What this user may do with the request now and, for each that is not offered, why. */
+export const requestAction = z.object({
+  action: z.string(),
+  allowed: z.boolean(),
+  reason: z.string().optional(),
+  /** The caller's task the action is about. */
+  taskId: z.string().optional(),
+  /** What the caller should know before: a revision makes this version obsolete, and these depend on it. */
+  warning: z.string().optional(),
+});
+
+/** A request as lists show it. Names are in the caller's language. */
+export const requestSummary = z.object({
+  applyId: z.string(),
+  /** Null until the first save. */
+  requestNo: z.string().nullable(),
+  formType: z.string(),
+  subject: z.string(),
+  status: z.number(),
+  version: z.number(),
+  revision: z.number(),
+  requesterId: z.string(),
+  requesterName: z.string(),
+  applicantId: z.string().nullable(),
+  applicantName: z.string(),
+  departId: z.string().nullable(),
+  departName: z.string(),
+  createTime: z.string(),
+  submitTime: z.string().nullable(),
+  completeTime: z.string().nullable(),
+  currentNode: z.array(z.string()),
+  handler: z.array(z.string()),
+});
+
+export const versionLink = z.object({ applyId: z.string(), version: z.number(), status: z.number() });
+
+/** A request with all there is to it. */
+export const requestDetail = requestSummary.extend({
+  /** Version of the form definition the request is pinned to. */
+  formVersion: z.number(),
+  round: z.number(),
+  /** The version this one revises; the request it was copied from. */
+  predecessorId: z.string().nullable(),
+  copiedFrom: z.string().nullable(),
+  data: z.record(z.string(), z.unknown()),
+  actions: z.array(requestAction),
+  attachments: z.array(attachment),
+  /** Every version of the same number that the caller may see, oldest first. */
+  versions: z.array(versionLink),
+  /** The requester asks to take the request back. */
+  withdrawal: z
+    .object({ by: z.string(), name: z.string(), time: z.string(), remark: z.string().nullable() })
+    .nullable(),
+});
+
+export const plannedNode = z.object({
+  key: z.string(),
+  name: z.string(),
+  /** single, parallel or sequential. */
+  mode: z.string(),
+  /** A node whose condition does not hold is skipped. */
+  state: z.enum(["upcoming", "skipped"]),
+  people: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+
+export const historyRow = z.object({
+  node: z.string(),
+  nodeKey: z.string().nullable(),
+  name: z.string(),
+  userId: z.string(),
+  /** Whom the actor stood in for. */
+  onBehalfOf: z.string().nullable(),
+  action: z.string(),
+  actionKey: z.string(),
+  time: z.string(),
+  remark: z.string().nullable(),
+  round: z.number(),
+  currentNode: z.array(z.string()),
+  handler: z.array(z.string()),
+  /** People the action concerns. */
+  people: z.array(z.string()),
+  target: z.string().nullable(),
+  /** Cells changed along with the decision. */
+  changes: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
+});
+
+export const diagramNode = z.object({
+  key: z.string(),
+  name: z.string(),
+  state: z.enum(["done", "current", "upcoming", "skipped", "rejected"]),
+  people: z.array(z.object({ id: z.string(), name: z.string() })),
+  since: z.string().nullable(),
+});
+
+export const difference = z.object({
+  path: z.string(),
+  label: z.string(),
+  kind: z.enum(["added", "removed", "changed"]),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+
+export type RequestSummary = z.output<typeof requestSummary>;
+export type RequestDetail = z.output<typeof requestDetail>;
+export type RequestAction = z.output<typeof requestAction>;
+export type HistoryItem = z.output<typeof historyRow>;
+export type DiagramNode = z.output<typeof diagramNode>;
+export type PlannedNode = z.output<typeof plannedNode>;
+export type Difference = z.output<typeof difference>;
