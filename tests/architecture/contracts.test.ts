@@ -67,10 +67,13 @@ function hasAccessRule({ access }: Endpoint): boolean {
   return Object.values(access).every((value) => (Array.isArray(value) ? value.length > 0 : value !== ""));
 }
 
-/** A test calls it by its contract entry or by its path, up to the first path parameter. */
+/** A test calls it by its contract entry, taken out of the contract or not, or by its path up to the first parameter. */
 function isTested(entry: Entry): boolean {
   const path = entry.endpoint.path.split("{")[0] ?? entry.endpoint.path;
-  return tests.some((file) => file.text.includes(`${entry.contract}.${entry.name}`) || file.text.includes(path));
+  const takenOut = new RegExp(`\\{[^{}]*\\b${entry.name}\\b[^{}]*\\}\\s*=\\s*${entry.contract}\\b`);
+  return tests.some(
+    ({ text }) => text.includes(`${entry.contract}.${entry.name}`) || text.includes(path) || takenOut.test(text),
+  );
 }
 
 function label(entry: Entry): string {
