@@ -9,4 +9,10 @@ export type DemoRecord = {
   /** Codes it was given when it completed. */
   given: FormData;
   completedOn: string;
+  /** Where others know it by its request number. */
+  requestNo?: string;
+  /** The draft that another request opened: the value that names that request, by its field. */
+  opensFrom?: Readonly<Record<string, string>>;
+  /** Day on which a second version made the first obsolete. */
+  revisedOn?: string;
 };

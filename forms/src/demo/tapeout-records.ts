@@ -150,6 +150,7 @@ function maskRecords(day: string): NumberedRecord[] {
         ...jdvResult(made),
       },
       given: {},
+      opensFrom: { mtrNo: display.mtr },
       completedOn: addDays(day, -24),
     },
     {

@@ -7,9 +7,9 @@ import { tkBodyData, tkDetailData } from "./test-key-data.ts";
 /** The demo platforms that have a test-key library. */
 const equipped = [platforms["28HV"], platforms["55LP"], platforms["55SBSI"]];
 
-/** A frame needs the reliability keys of its library; that of 28HV still has to list them. */
+/** A frame needs the reliability keys of its library; that of 55SBSI still has to list them. */
 function modulesOf(platform: (typeof equipped)[number]) {
-  return platform === platforms["28HV"] ? (["WAT", "OVL"] as const) : (["WAT", "OVL", "RE"] as const);
+  return platform === platforms["55SBSI"] ? (["WAT", "OVL"] as const) : (["WAT", "OVL", "RE"] as const);
 }
 
 /** Test-key libraries and their keys, in the order in which they completed. */
@@ -20,6 +20,7 @@ export function testKeyRecords(day: string): readonly DemoRecord[] {
       data: tkBodyData(platform),
       given: { tkBodyCode: tkBodyCode(platform) },
       completedOn: addDays(day, -100),
+      ...(platform === platforms["28HV"] ? { revisedOn: addDays(day, -97) } : {}),
     }),
   );
   const details = equipped.flatMap((platform) =>

@@ -2,7 +2,7 @@ import { readRows, type Row } from "../form-data.ts";
 import { fine, type Finding, type Rule } from "./rule.ts";
 
 /** The function that a slot of the confirming node speaks for. */
-const functionOf: Readonly<Record<string, string>> = {
+export const functionOf: Readonly<Record<string, string>> = {
   "role:pie_eng": "PIE",
   "role:litho_eng": "Litho",
   "role:re_eng": "RE",

@@ -26,7 +26,7 @@ describe("a TK Detail", () => {
   });
 
   it("knows the Tech ID of its body", () => {
-    expect(sample).toMatchObject({ tkBodyCode: "TKB-28HV-01", techId: "28HV52A01" });
+    expect(sample).toMatchObject({ tkBodyCode: "TKB-55SBSI-01", techId: "55SBSI51A01" });
   });
 
   it("[R-FORM-5] M02 asks for each of its required fields", () => {
@@ -140,11 +140,11 @@ describe("completing a TK Detail", () => {
       do: "write",
       registry: "tkTable",
       code: "RE-GOI-01",
-      scope: "TKB-28HV-01/RE",
+      scope: "TKB-55SBSI-01/RE",
       data: {
         tableType: "type2",
-        tkBodyCode: "TKB-28HV-01",
-        techId: "28HV52A01",
+        tkBodyCode: "TKB-55SBSI-01",
+        techId: "55SBSI51A01",
         masks: ["040", "065", "070"],
         size: "100 × 100",
         requestNo: "TL-2603-0001",
@@ -182,11 +182,11 @@ describe("completing a TK Detail", () => {
   it("makes the rows of the version before obsolete, and leaves other modules alone", () => {
     const once = applyEffects(rows, effects, 1);
     const twice = applyEffects(once, completionEffects(kind, completed(kind, data, rows, 2)), 2);
-    const mine = twice.filter((row) => row.scope === "TKB-28HV-01/RE").map((row) => [row.version, row.state]);
+    const mine = twice.filter((row) => row.scope === "TKB-55SBSI-01/RE").map((row) => [row.version, row.state]);
     expect(mine).toEqual([
       [1, "obsolete"],
       [2, "current"],
     ]);
-    expect(twice.filter((row) => row.scope === "TKB-28HV-01/WAT").every((row) => row.state === "current")).toBe(true);
+    expect(twice.filter((row) => row.scope === "TKB-55SBSI-01/WAT").every((row) => row.state === "current")).toBe(true);
   });
 });

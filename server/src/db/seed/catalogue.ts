@@ -42,6 +42,17 @@ const customer = z.object({
   email: z.string(),
   note: z.string().optional(),
 });
+const equipment = z.object({
+  eqpId: code,
+  name: text,
+  model: z.string(),
+  location: code,
+  ownerDept: code,
+  owner: code,
+  status: z.string(),
+  checkFrequency: z.string(),
+  nextDueDays: z.number().int().nullable(),
+});
 const page = z.object({
   path: z.string(),
   component: z.string(),
@@ -101,6 +112,11 @@ export function readCatalogue() {
       .sort()
       .map((name) => read(`forms/${name}`, form)),
   };
+}
+
+/** The demo company's measuring equipment. */
+export function readEquipment() {
+  return read("equipment.json", z.array(equipment));
 }
 
 export type Catalogue = ReturnType<typeof readCatalogue>;

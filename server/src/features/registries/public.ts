@@ -1,3 +1,4 @@
+export { applyDueChanges, applyDueChangesHandler } from "./apply-due-changes.job.ts";
 export {
   type Dependent,
   dependentsOf,

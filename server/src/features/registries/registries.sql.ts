@@ -11,11 +11,24 @@ export async function rowsByCode(
   if (wanted.length === 0) return [];
   const { rows } = await sql<RegistryRow & { readonly scope: string | null }>`
     select e.registry, e.code, e.version, e.state, e.data, nullif(e.scope, '') as scope
-    from registry_entries e
+    from registry_rows e
     join unnest(${wanted.map((one) => one.registry)}::text[], ${wanted.map((one) => one.code)}::text[])
       as wanted (registry, code) on wanted.registry = e.registry and wanted.code = e.code
     order by e.registry, e.code, e.scope, e.version desc`.execute(db);
   return rows.map(({ scope, ...row }) => (scope === null ? row : { ...row, scope }));
+}
+
+/** Every current row of these registries, held until the transaction ends. */
+export async function currentRowsOf(tx: Tx, registries: readonly string[]): Promise<LookupRows> {
+  return tx
+    .selectFrom("registry_entries")
+    .select(["registry", "code", "version", "state", "data"])
+    .where("registry", "in", [...registries])
+    .where("state", "=", "current")
+    .orderBy("id")
+    .forUpdate()
+    .execute()
+    .then((rows) => rows.map((row) => ({ ...row, data: row.data as RowData })));
 }
 
 /** Whether another current record of the kind has that value; a request and its own versions do not stand in its way. */

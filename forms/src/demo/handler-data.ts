@@ -1,0 +1,52 @@
+import { indexOf } from "../definition/definition-index.ts";
+import type { FormDefinition } from "../definition/form-definition.ts";
+import { isEmptyValue, readField, readRows, writeValue, type FormData, type Row } from "../form-data.ts";
+import { functionOf } from "../rules/smart-confirm.ts";
+
+export type HandlerPart = {
+  definition: FormDefinition;
+  /** The request as it is stored. */
+  stored: FormData;
+  /** The request as it is once every handler has filled in his part. */
+  filled: FormData;
+  /** What is open to this handler: fields, tables, and columns as `table.column`. */
+  editable: readonly string[];
+  /** The slot the handler fills at the node, as the form's rules call it. */
+  approver?: string;
+};
+
+/** What one handler sends along with the decision: the handler's own part of what the request holds in the end. */
+export function handlerData({ definition, stored, filled, editable, approver }: HandlerPart): FormData {
+  const index = indexOf(definition);
+  const sent: FormData = {};
+  for (const key of editable) {
+    const field = index.fields.get(key);
+    const value = field && readField(filled, field);
+    if (field && !isEmptyValue(value)) writeValue(sent, field.inside, field.dataKey, value);
+    const table = index.tables.get(key.split(".")[0] ?? "");
+    if (field || !table) continue;
+    const rows = readRows(filled, table);
+    if (rows.length === 0) continue;
+    const open = table.table.columns
+      .map((column) => column.key)
+      .filter((column) => editable.includes(`${table.table.key}.${column}`));
+    const old = readRows(stored, table);
+    const mine = open.length === 0 ? [...rows] : old.map((row, at) => withCells(row, rows[at] ?? {}, open));
+    const own = table.table.key === "confirms" ? ownAnswers(mine, old, approver) : mine;
+    writeValue(sent, table.inside, table.table.key, own);
+  }
+  return sent;
+}
+
+function withCells(row: Row, from: Row, columns: readonly string[]): Row {
+  return {
+    ...row,
+    ...Object.fromEntries(columns.flatMap((column) => (column in from ? [[column, from[column]]] : []))),
+  };
+}
+
+/** The five functions answer each for itself; the other rows stay as they are. */
+function ownAnswers(rows: readonly Row[], old: readonly Row[], approver: string | undefined): Row[] {
+  const own = functionOf[approver ?? ""];
+  return rows.map((row) => (row.func === own ? row : (old.find((before) => before.func === row.func) ?? row)));
+}

@@ -1,0 +1,43 @@
+import { addDays } from "../calendar.ts";
+import type { DemoRecord } from "./demo-record.ts";
+import { lotaData } from "./lota-data.ts";
+import { platforms } from "./platform.ts";
+import { techIdCode } from "./product-body-base.ts";
+import { techIdTables, techIdData } from "./tech-id-data.ts";
+import { toptierData } from "./toptier-data.ts";
+
+/** 40LP has no LOTA yet, 90BCD no Tech ID. */
+const released = ["28HV", "55LP", "90CIS", "55SBSI", "90BCD", "40LP"] as const;
+const withLota = ["28HV", "55LP", "90CIS", "55SBSI", "90BCD"] as const;
+const withTechId = ["28HV", "55LP", "90CIS", "55SBSI"] as const;
+
+/** Toptiers, LOTAs and Tech IDs of the demo data on a day, in the order in which they completed. */
+export function platformRecords(day: string): readonly DemoRecord[] {
+  return [
+    ...released.map(
+      (stem): DemoRecord => ({
+        kind: "toptier",
+        data: toptierData(platforms[stem]),
+        given: {},
+        completedOn: addDays(day, -180),
+        ...(stem === "28HV" ? { revisedOn: addDays(day, -150) } : {}),
+      }),
+    ),
+    ...withLota.map(
+      (stem): DemoRecord => ({
+        kind: "lota",
+        data: lotaData(platforms[stem], addDays(day, -140)),
+        given: { lotaCode: `${stem}-LO01` },
+        completedOn: addDays(day, -140),
+      }),
+    ),
+    ...withTechId.map(
+      (stem): DemoRecord => ({
+        kind: "techId",
+        data: { ...techIdData(platforms[stem], `${stem}-LO01`), ...techIdTables(platforms[stem]) },
+        given: { techId: techIdCode(platforms[stem]) },
+        completedOn: addDays(day, -120),
+      }),
+    ),
+  ];
+}

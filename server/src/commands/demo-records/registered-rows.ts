@@ -1,0 +1,58 @@
+import { addDays } from "@signoff/forms/calendar";
+import { documentNo, type Platform, platforms } from "@signoff/forms/demo/platform";
+import type { Tx } from "../../db/database.ts";
+import { readEquipment } from "../../db/seed/catalogue.ts";
+import { rowsByCode, writeRow } from "../../features/registries/public.ts";
+import type { Directory } from "../../features/directory/public.ts";
+
+interface Registered {
+  readonly registry: string;
+  readonly code: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Records that no request has written: the equipment ledger and the documents of every platform. */
+export async function registerRows(tx: Tx, directory: Directory, day: string, at: Date): Promise<void> {
+  const rows = [...equipment(directory, day), ...Object.values<Platform>(platforms).flatMap(documents)];
+  const known = new Set((await rowsByCode(tx, rows)).map(({ registry, code }) => `${registry}/${code}`));
+  for (const row of rows) {
+    if (known.has(`${row.registry}/${row.code}`)) continue;
+    await writeRow(tx, row, row.data, { requestId: null, version: 1, at });
+  }
+}
+
+function equipment(directory: Directory, day: string): readonly Registered[] {
+  return readEquipment().map((item) => ({
+    registry: "equipment",
+    code: item.eqpId,
+    data: {
+      eqpId: item.eqpId,
+      eqpName: item.name.en,
+      eqpNameZh: item.name.zh,
+      model: item.model,
+      serialNo: `${item.eqpId}-001`,
+      location: item.location,
+      ownerDept: { id: item.ownerDept, name: directory.departments.get(item.ownerDept)?.names.zh ?? item.ownerDept },
+      owner: { id: item.owner, name: directory.namesOf(item.owner).zh },
+      eqpStatus: item.status,
+      checkFrequency: item.checkFrequency,
+      ...(item.nextDueDays === null ? {} : { nextDate: addDays(day, item.nextDueDays) }),
+    },
+  }));
+}
+
+const titles = { DRM: "design rule manual", PDK: "design kit", SPICE: "SPICE models" } as const;
+
+function documents({ stem }: Platform): readonly Registered[] {
+  return (["DRM", "PDK", "SPICE"] as const).map((type) => {
+    const docNo = documentNo(type, stem);
+    const data = {
+      docNo,
+      documentType: type.toLowerCase(),
+      documentName: `${stem} ${titles[type]}`,
+      toptierNo: stem,
+      docVersion: "V1.0",
+    };
+    return { registry: "document", code: docNo, data };
+  });
+}

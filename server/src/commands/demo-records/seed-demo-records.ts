@@ -1,0 +1,67 @@
+import { demoRecords } from "@signoff/forms/demo/all-records";
+import { sql } from "kysely";
+import type { FastifyBaseLogger } from "fastify";
+import type { Database, Tx } from "../../db/database.ts";
+import { createWorkflowServices } from "../../features/applications/create-services.ts";
+import { DefinitionStore } from "../../features/definitions/public.ts";
+import { DirectoryCache } from "../../features/directory/public.ts";
+import { applyDueChanges } from "../../features/registries/public.ts";
+import { dayText, type WorkflowServices } from "../../features/workflow-store/public.ts";
+import type { FileStore } from "../../storage/file-store.ts";
+import { playOpenRequests } from "./open-requests.ts";
+import { playRecord } from "./play-record.ts";
+import { registerRows } from "./registered-rows.ts";
+import { Stage } from "./stage.ts";
+
+const mark = "seed.demo-records";
+const lockId = 7_216_402_553;
+const aYear = 365 * 24 * 3600_000;
+
+export interface DemoRecordsOptions {
+  readonly files: FileStore;
+  readonly log: FastifyBaseLogger;
+  readonly now?: () => Date;
+}
+
+/**
+ * Gives the demo company its past: every record is a request that its people filed and signed, run through the same use
+ * cases as any other, in one transaction. Once; false when it was there already.
+ */
+export async function seedDemoRecords(database: Database, options: DemoRecordsOptions): Promise<boolean> {
+  if (await isSeeded(database.kysely)) return false;
+  const seeded = await database.transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lockId}::bigint)`.execute(tx);
+    if (await isSeeded(tx)) return false;
+    await play(tx, options);
+    await tx
+      .insertInto("app_settings")
+      .values({ key: mark, value: JSON.stringify(true) })
+      .execute();
+    return true;
+  });
+  // The embedded database gathers no statistics by itself.
+  if (seeded && database.kind === "embedded") await sql`analyze`.execute(database.kysely);
+  return seeded;
+}
+
+async function isSeeded(db: Database["kysely"]): Promise<boolean> {
+  const row = await db.selectFrom("app_settings").select("key").where("key", "=", mark).executeTakeFirst();
+  return row !== undefined;
+}
+
+async function play(tx: Tx, { files, log, now = () => new Date() }: DemoRecordsOptions): Promise<void> {
+  const today = now();
+  const day = dayText(today);
+  const services = quietServices();
+  const stage = new Stage({ tx, services, files, log }, new Date(today.getTime() - aYear));
+  await registerRows(tx, await services.directory.at(tx), day, new Date(today.getTime() - aYear));
+  for (const record of demoRecords(day)) await playRecord(stage, record);
+  await applyDueChanges(tx, day, today);
+  await playOpenRequests(stage, day);
+}
+
+/** What happened long ago is told to nobody. */
+function quietServices(): WorkflowServices {
+  const queue = { enqueue: async () => null };
+  return createWorkflowServices({ directory: new DirectoryCache(), definitions: new DefinitionStore(), queue });
+}

@@ -1,0 +1,134 @@
+import { Readable } from "node:stream";
+import { handlerData } from "@signoff/forms/demo/handler-data";
+import type { FormData } from "@signoff/forms/form-data";
+import type { FastifyBaseLogger } from "fastify";
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
+import type { RequestDetail } from "../../features/applications/contract.ts";
+import { createApplication } from "../../features/applications/create-application.ts";
+import { submitApplication } from "../../features/applications/submit-application.ts";
+import { uploadAttachment } from "../../features/attachments/upload-attachment.ts";
+import { taskIdOf } from "../../features/request-access/public.ts";
+import { completeTask } from "../../features/tasks/complete-task.ts";
+import { editableAt, slotNameOf } from "../../features/tasks/own-task.ts";
+import { lockRequest, readFormData, type WorkflowServices } from "../../features/workflow-store/public.ts";
+import type { Context } from "../../http/context.ts";
+import type { FileStore } from "../../storage/file-store.ts";
+
+export interface StageParts {
+  readonly tx: Tx;
+  readonly services: WorkflowServices;
+  readonly files: FileStore;
+  readonly log: FastifyBaseLogger;
+}
+
+/** An open task, and who takes it. */
+export interface Turn {
+  readonly task: number;
+  readonly node: string;
+  readonly handler: string;
+  /** Everybody who could take it. */
+  readonly people: readonly string[];
+}
+
+/** People of the demo company acting at moments of the past, all in one transaction. */
+export class Stage {
+  readonly #parts: StageParts;
+  #clock: Date;
+
+  constructor(parts: StageParts, start: Date) {
+    this.#parts = parts;
+    this.#clock = start;
+  }
+
+  get tx(): Tx {
+    return this.#parts.tx;
+  }
+
+  get services(): WorkflowServices {
+    return this.#parts.services;
+  }
+
+  /** Nine in the morning of a day, or now when the story is past that already. */
+  begin(day: string): void {
+    const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+    const morning = new Date(year, month - 1, date, 9);
+    if (morning > this.#clock) this.#clock = morning;
+  }
+
+  /** The calls of one person, a few minutes after what was done before. */
+  async as(userId: string): Promise<Context> {
+    const { tx, services, log } = this.#parts;
+    this.#clock = new Date(this.#clock.getTime() + 7 * 60_000);
+    const at = this.#clock;
+    const directory = await services.directory.at(tx);
+    const user = {
+      id: userId,
+      username: directory.person(userId)?.username ?? userId,
+      names: directory.namesOf(userId),
+      roles: [...directory.rolesOf(userId)],
+    };
+    return {
+      db: { kysely: tx, transaction: (work) => work(tx), listen: async () => async () => undefined },
+      conclude: (work) => work(tx),
+      locale: "zh",
+      now: () => at,
+      log,
+      requestId: "demo",
+      address: "127.0.0.1",
+      userAgent: "demo",
+      presentedToken: undefined,
+      lastEventId: undefined,
+      user,
+      sessionId: "demo",
+    };
+  }
+
+  async create(kind: string, by: string): Promise<RequestDetail> {
+    return createApplication(await this.as(by), this.services, { formType: kind });
+  }
+
+  /** Attaches a file of each business type the form asks for. */
+  async attachRequired(applyId: string, by: string, bizTypes: readonly string[]): Promise<void> {
+    const { services, files } = this.#parts;
+    const context = await this.as(by);
+    for (const bizType of bizTypes) {
+      const stream = Readable.from([Buffer.from(`${bizType}\nDemo file of the demo company.\n`)]);
+      const upload = { fileName: `${bizType}.txt`, contentType: "text/plain", stream, isCutOff: () => false };
+      await uploadAttachment({ ...context, upload }, { files, directory: services.directory }, { applyId, bizType });
+    }
+  }
+
+  async submit(request: { readonly applyId: string; readonly revision: number }, by: string, data: FormData) {
+    const { applyId, revision } = request;
+    return submitApplication(await this.as(by), this.services, { applyId, revision, data });
+  }
+
+  /** The open tasks of a request. */
+  async turns(applyId: string): Promise<readonly Turn[]> {
+    const { rows } = await sql<{ id: number; node_id: string; people: string[] }>`
+      select id, node_id, people from tasks where request_id = ${applyId} and status = 'open' order by id`.execute(
+      this.tx,
+    );
+    return rows.map(({ id, node_id, people }) => ({ task: id, node: node_id, handler: people[0] ?? "", people }));
+  }
+
+  /** Agrees, with the handler's part of what the request holds in the end. */
+  async agree(applyId: string, turn: Turn, filled: FormData): Promise<void> {
+    const data = await this.#partOf(applyId, turn, filled);
+    const taskId = taskIdOf({ requestId: applyId, task: turn.task });
+    const along = Object.keys(data).length === 0 ? {} : { data };
+    await completeTask(await this.as(turn.handler), this.services, { taskId, decision: "agree", ...along });
+  }
+
+  async #partOf(applyId: string, turn: Turn, filled: FormData): Promise<FormData> {
+    const { request, route, instance } = await lockRequest(this.tx, this.services, applyId, "system");
+    const task = instance.tasks.find((one) => one.id === turn.task);
+    const editable = route && task ? editableAt(route, instance, task) : [];
+    if (!route || !task || editable.length === 0) return {};
+    const { definition } = await this.services.definitions.form(this.tx, request.form_kind, request.form_version);
+    const approver = slotNameOf(route, instance, task);
+    const stored = await readFormData(this.tx, applyId);
+    return handlerData({ definition, stored, filled, editable, ...(approver === undefined ? {} : { approver }) });
+  }
+}
