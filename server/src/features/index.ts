@@ -36,6 +36,8 @@ import { sessionRoutes } from "./session/routes.ts";
 import type { SessionServices } from "./session/services.ts";
 import { tasksContract } from "./tasks/contract.ts";
 import { tasksRoutes } from "./tasks/routes.ts";
+import { templatesContract } from "./templates/contract.ts";
+import { templatesRoutes } from "./templates/routes.ts";
 import { type WorkflowServices, workflowJobs } from "./workflow-store/public.ts";
 
 /** What the areas need beside the context of a call. An area adds its own services here. */
@@ -63,6 +65,7 @@ export const areas = {
   requestLists: area(requestListsContract, requestListsRoutes),
   events: area(eventsContract, eventsRoutes),
   attachments: area(attachmentsContract, attachmentsRoutes),
+  templates: area(templatesContract, templatesRoutes),
   operationLog: area(operationLogContract, operationLogRoutes),
   health: area(healthContract, healthRoutes),
 } satisfies Readonly<Record<string, Area>>;

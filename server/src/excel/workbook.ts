@@ -1,0 +1,119 @@
+import { type CellStyle, type DataValidation, readXlsx, type WriteSheet, writeXlsx } from "hucre/xlsx";
+
+export const xlsxContentType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** What may be typed into the cells of a column. */
+export type CellLimit =
+  | { readonly kind: "list"; readonly sheet: string; readonly column: number; readonly count: number }
+  | { readonly kind: "number"; readonly min?: number | undefined; readonly max?: number | undefined }
+  | { readonly kind: "length"; readonly max: number };
+
+export interface SheetColumn {
+  readonly header: string;
+  readonly width: number;
+  /** `text` keeps what is typed as it is typed: no number, no date, no formula. */
+  readonly holds: "text" | "number" | "date";
+  readonly marked?: boolean;
+  readonly limit?: CellLimit;
+}
+
+export interface SheetContent {
+  readonly name: string;
+  readonly columns: readonly SheetColumn[];
+  readonly rows: readonly (readonly string[])[];
+  /** Empty rows made ready for typing: formats and limits reach this far. */
+  readonly emptyRows?: number;
+}
+
+export interface ReadSheet {
+  readonly name: string;
+  readonly rows: readonly (readonly unknown[])[];
+  readonly limits: readonly DataValidation[];
+  /** Addresses (`row,column`, from 0) of cells that hold a formula. */
+  readonly formulas: readonly string[];
+}
+
+const formats = { text: "@", number: "General", date: "yyyy-mm-dd" } as const;
+const headerStyle: CellStyle = {
+  font: { bold: true },
+  fill: { type: "pattern", pattern: "solid", fgColor: { rgb: "E8EEF7" } },
+  alignment: { wrapText: true, vertical: "center" },
+  numFmt: "@",
+};
+const markedStyle: CellStyle = { ...headerStyle, font: { bold: true, color: { rgb: "B42318" } } };
+
+/** Writes sheets of texts. A text is never a formula, whatever it starts with: formulas are not offered here at all. */
+export async function writeWorkbook(sheets: readonly SheetContent[]): Promise<Buffer> {
+  return Buffer.from(await writeXlsx({ sheets: sheets.map(toSheet) }));
+}
+
+export async function readWorkbook(bytes: Uint8Array): Promise<readonly ReadSheet[]> {
+  const { sheets } = await readXlsx(bytes);
+  return sheets.map(({ name, rows, dataValidations, cells }) => ({
+    name,
+    rows,
+    limits: dataValidations ?? [],
+    formulas: [...(cells ?? [])].filter(([, cell]) => cell.formula !== undefined).map(([address]) => address),
+  }));
+}
+
+function toSheet({ name, columns, rows, emptyRows = 0 }: SheetContent): WriteSheet {
+  const empty = Array.from({ length: emptyRows }, () => columns.map(() => null));
+  const lastRow = 1 + rows.length + emptyRows;
+  return {
+    name,
+    columns: columns.map(({ width, holds }) => ({ width, numFmt: formats[holds] })),
+    rows: [columns.map(({ header }) => header), ...rows.map((row) => [...row]), ...empty],
+    cells: new Map(columns.map(({ marked }, at) => [`0,${at}`, { style: marked ? markedStyle : headerStyle }])),
+    freezePane: { rows: 1 },
+    dataValidations: columns.flatMap(({ limit }, at) => {
+      const letter = columnLetter(at);
+      return limit && lastRow > 1 ? [{ ...toValidation(limit), range: `${letter}2:${letter}${lastRow}` }] : [];
+    }),
+  };
+}
+
+function toValidation(limit: CellLimit): Omit<DataValidation, "range"> {
+  const common = { allowBlank: true, showErrorMessage: true } as const;
+  switch (limit.kind) {
+    case "list": {
+      const letter = columnLetter(limit.column);
+      const sheet = `'${limit.sheet.replaceAll("'", "''")}'`;
+      return { ...common, type: "list", formula1: `${sheet}!$${letter}$2:$${letter}$${limit.count + 1}` };
+    }
+    case "number":
+      return { ...common, type: "decimal", ...numberRange(limit) };
+    case "length":
+      return { ...common, type: "textLength", operator: "lessThanOrEqual", formula1: String(limit.max) };
+  }
+}
+
+function numberRange({ min, max }: { min?: number | undefined; max?: number | undefined }) {
+  if (min !== undefined && max !== undefined) {
+    return { operator: "between", formula1: String(min), formula2: String(max) } as const;
+  }
+  if (max !== undefined) return { operator: "lessThanOrEqual", formula1: String(max) } as const;
+  // Without any limit it still has to be a number.
+  return { operator: "greaterThanOrEqual", formula1: String(min ?? -1e15) } as const;
+}
+
+/** 0 is A, 26 is AA. */
+export function columnLetter(at: number): string {
+  const last = String.fromCodePoint(65 + (at % 26));
+  return at < 26 ? last : columnLetter(Math.floor(at / 26) - 1) + last;
+}
+
+/** A name a spreadsheet accepts: at most 31 characters, none of its own signs, no name twice. */
+export function sheetName(title: string, taken: readonly string[]): string {
+  const clean =
+    title
+      .replaceAll(/[[\]:*?/\\']/g, " ")
+      .trim()
+      .slice(0, 31) || "Sheet";
+  const used = new Set(taken.map((name) => name.toLowerCase()));
+  for (let count = 1; ; count += 1) {
+    const ending = count === 1 ? "" : ` ${count}`;
+    const name = clean.slice(0, 31 - ending.length) + ending;
+    if (!used.has(name.toLowerCase())) return name;
+  }
+}

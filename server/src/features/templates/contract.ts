@@ -1,0 +1,65 @@
+import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
+import { conditionText } from "@signoff/domain/http/list-conditions";
+import { pageOf, pageQuery } from "@signoff/domain/http/page";
+import { z } from "zod";
+
+const bizType = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9]*_[A-Za-z0-9_]+$/)
+  .max(100);
+const templateType = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9]*(\.[A-Za-z][A-Za-z0-9]*|(_[A-Za-z0-9]+)+)$/)
+  .max(100);
+
+export const template = z.object({
+  /** `<formKey>.<tableKey>` of a table, the key of a blank otherwise. */
+  templateType: z.string(),
+  /** In the caller's language. */
+  name: z.string(),
+  nameZh: z.string(),
+  nameEn: z.string(),
+  /** What it is for: the rows of a table, or a blank to be filled in, signed and attached. */
+  type: z.enum(["table", "blank"]),
+  forms: z.array(z.object({ formType: z.string(), name: z.string() })),
+  fileName: z.string(),
+});
+
+export const templatesContract = {
+  findPage: defineEndpoint({
+    method: "GET",
+    path: "/system-boot/sys/template/findPage",
+    access: "signed-in",
+    request: z.strictObject({
+      ...pageQuery(["name", "type", "templateType"]),
+      keyword: conditionText.optional(),
+      formType: z.string().min(1).max(64).optional(),
+    }),
+    result: pageOf(template),
+    summary: "Templates of tables and blanks, by keyword and form",
+  }),
+  exportTemplate: defineEndpoint({
+    method: "POST",
+    path: "/attach/attach_type/exportTemplate/{bizType}",
+    access: "signed-in",
+    effect: "read",
+    answer: "file",
+    rate: "export",
+    request: z.strictObject({ bizType }),
+    result: z.any(),
+    summary: "The Excel template of the tables or the blank that a business type of attachments belongs to",
+  }),
+  exportTableTemplate: defineEndpoint({
+    method: "POST",
+    path: "/attach/bean_template/export_template",
+    access: "signed-in",
+    effect: "read",
+    answer: "file",
+    rate: "export",
+    request: z.strictObject({ templateType }),
+    result: z.any(),
+    summary: "The Excel template of one table (<formKey>.<tableKey>), or a blank by its key",
+  }),
+} satisfies Contract;
+
+export type Template = z.output<typeof template>;
