@@ -10,40 +10,44 @@ import { withoutStyleGenerators } from "./build/without-style-generators.ts";
 /** The address of the server that `vite` hands API calls to while developing. */
 const developmentServer = process.env.SIGNOFF_SERVER ?? "http://127.0.0.1:8080";
 
-export default defineConfig({
-  base: "/tapeout/",
-  plugins: [
-    react(),
-    themeCss(),
-    withoutContractSchemas(),
-    withoutStyleGenerators(),
-    nonceForStyles(),
-    versionFile(),
-    precompress(),
-  ],
-  // The server replaces the placeholder by a fresh nonce each time it hands out index.html.
-  html: { cspNonce: "__CSP_NONCE__" },
-  build: {
-    target: "es2023",
-    manifest: true,
-    modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 900,
-    // The strict content security policy allows no data: fonts and no inline scripts.
-    assetsInlineLimit: 0,
-    rolldownOptions: {
-      // Ant Design's own packages have no side effects but forgot to say so.
-      treeshake: {
-        moduleSideEffects: [{ test: /\/node_modules\/(?:@rc-component|@ant-design)\//, sideEffects: false }],
-      },
-      output: {
-        entryFileNames: "js/[name]-[hash].js",
-        chunkFileNames: "js/[name]-[hash].js",
-        assetFileNames: "assets/[name]-[hash][extname]",
+export default defineConfig(({ command }) => {
+  // What is built is what is served: also when a test run, whose own NODE_ENV is "test", asks for the build.
+  if (command === "build") process.env.NODE_ENV = "production";
+  return {
+    base: "/tapeout/",
+    plugins: [
+      react(),
+      themeCss(),
+      withoutContractSchemas(),
+      withoutStyleGenerators(),
+      nonceForStyles(),
+      versionFile(),
+      precompress(),
+    ],
+    // The server replaces the placeholder by a fresh nonce each time it hands out index.html.
+    html: { cspNonce: "__CSP_NONCE__" },
+    build: {
+      target: "es2023",
+      manifest: true,
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 900,
+      // The strict content security policy allows no data: fonts and no inline scripts.
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        // Ant Design's own packages have no side effects but forgot to say so.
+        treeshake: {
+          moduleSideEffects: [{ test: /\/node_modules\/(?:@rc-component|@ant-design)\//, sideEffects: false }],
+        },
+        output: {
+          entryFileNames: "js/[name]-[hash].js",
+          chunkFileNames: "js/[name]-[hash].js",
+          assetFileNames: "assets/[name]-[hash][extname]",
+        },
       },
     },
-  },
-  server: {
-    host: "127.0.0.1",
-    proxy: { "/api": developmentServer, "/version.json": developmentServer },
-  },
+    server: {
+      host: "127.0.0.1",
+      proxy: { "/api": developmentServer, "/version.json": developmentServer },
+    },
+  };
 });

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { storageKeys } from "../../web/src/session/storage-keys.ts";
 import { demoPassword } from "./start-app.ts";
 
 export interface VisitOptions {
@@ -8,6 +9,14 @@ export interface VisitOptions {
   readonly theme?: "light" | "dark";
   readonly width?: number;
   readonly height?: number;
+  /** Start signed in as this user, without going through the login page. */
+  readonly session?: StoredSession;
+}
+
+/** What the browser keeps of a signed-in user. */
+export interface StoredSession {
+  readonly token: string;
+  readonly userInfo: unknown;
 }
 
 /** One browser window with its own storage, which notes down everything that should not happen. */
@@ -32,7 +41,9 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     reducedMotion: "reduce",
     timezoneId: "Asia/Shanghai",
+    ...(options.session ? { storageState: storedState(options.origin, options.session) } : {}),
   });
+  context.setDefaultTimeout(10_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
@@ -55,6 +66,14 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
     },
     pathNow: () => inAppPath(page.url()),
   };
+}
+
+function storedState(origin: string, { token, userInfo }: StoredSession) {
+  const localStorage = [
+    { name: storageKeys.token, value: token },
+    { name: storageKeys.userInfo, value: JSON.stringify(userInfo) },
+  ];
+  return { cookies: [], origins: [{ origin, localStorage }] };
 }
 
 export function inAppPath(url: string): string {

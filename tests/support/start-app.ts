@@ -1,7 +1,8 @@
+import { rmSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
-import { buildWebWhenNeeded } from "../../scripts/lib/build-web.ts";
 import type { AppDeps } from "../../server/src/app.ts";
 import { startTestApp } from "../../server/src/testing/test-app.ts";
+import { copyBuiltWeb } from "./built-web.ts";
 
 export { demoPassword } from "../../server/src/db/seed/seed-database.ts";
 
@@ -10,16 +11,26 @@ export interface RunningApp {
   readonly origin: string;
   readonly port: number;
   readonly app: FastifyInstance;
+  /** Folder from which the web application is served; this file's own. */
+  readonly webDirectory: string;
   close(): Promise<void>;
 }
 
 /** The real server with the demo company and the built web application, on a free port of this machine. */
 export async function startApp(deps: Partial<AppDeps> = {}): Promise<RunningApp> {
-  if (!(await buildWebWhenNeeded())) throw new Error("the web application does not build");
-  const running = await startTestApp(deps);
-  const { app } = running;
-  await app.listen({ host: "127.0.0.1", port: 0 });
-  const address = app.server.address();
+  const webDirectory = await copyBuiltWeb();
+  const running = await startTestApp({ webDirectory, ...deps });
+  await running.app.listen({ host: "127.0.0.1", port: 0 });
+  const address = running.app.server.address();
   if (address === null || typeof address === "string") throw new Error("the server has no port");
-  return { origin: `http://127.0.0.1:${address.port}`, port: address.port, app, close: () => running.close() };
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    port: address.port,
+    app: running.app,
+    webDirectory,
+    async close() {
+      await running.close();
+      rmSync(webDirectory, { recursive: true, force: true });
+    },
+  };
 }

@@ -7,6 +7,7 @@ import { useLocale } from "../i18n/translate.ts";
 import { popupContainerOf } from "../ui/popup-container.ts";
 import { NoticeBoardHost } from "./notice-board.tsx";
 import { themeOf } from "./theme/theme.ts";
+import { useReducedMotion } from "./theme/use-reduced-motion.ts";
 import { useTheme } from "./theme/theme-store.ts";
 
 const antdLocales = { zh: zhCN, en: enUS } as const;
@@ -19,7 +20,8 @@ const queryClient = new QueryClient({
 export function Providers({ children }: { readonly children: ReactNode }) {
   const locale = useLocale();
   const shown = useTheme((state) => state.shown);
-  const theme = useMemo(() => themeOf(shown), [shown]);
+  const motion = !useReducedMotion();
+  const theme = useMemo(() => themeOf(shown, motion), [shown, motion]);
   return (
     <ConfigProvider
       theme={theme}

@@ -37,9 +37,9 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
       closable={false}
       width={640}
       onCancel={onClose}
-      className="so-palette"
+      className="so-palette so-own-head"
       style={{ top: 104 }}
-      aria-label={t("title")}
+      title={t("title")}
     >
       <div className="so-palette-query">
         <Search size={16} strokeWidth={1.7} aria-hidden="true" />

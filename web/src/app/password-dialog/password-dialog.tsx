@@ -60,7 +60,7 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
         }}
       >
         {fields.map((field, index) => (
-          <LabelledField key={field} id={`password-${field}`} label={t(field)} error={form.errors[field]}>
+          <LabelledField key={field} id={`password-${field}`} label={t(field)} error={form.errors[field]} steady>
             <Input.Password
               id={`password-${field}`}
               autoFocus={index === 0}

@@ -1,5 +1,6 @@
 import { localeNames, otherLocale } from "../../i18n/locale.ts";
 import { shellMessages } from "../../i18n/shell-messages.ts";
+import { LocaleNames } from "../../ui/locale-names.tsx";
 import { setLocale, useLocale, useTexts } from "../../i18n/translate.ts";
 
 const shortNames = { zh: "中", en: "EN" } as const;
@@ -10,15 +11,9 @@ export function LanguageToggle() {
   const locale = useLocale();
   const other = otherLocale(locale);
   return (
-    <button
-      type="button"
-      className="so-language"
-      aria-label={t("language.switch", { name: localeNames[other] })}
-      onClick={() => setLocale(other)}
-    >
-      <span className={locale === "zh" ? "so-language-on" : undefined}>{shortNames.zh}</span>
-      <span className="so-language-slash">/</span>
-      <span className={locale === "en" ? "so-language-on" : undefined}>{shortNames.en}</span>
+    <button type="button" className="so-language" onClick={() => setLocale(other)}>
+      <span className="so-visually-hidden">{t("language.switch", { name: localeNames[other] })}</span>
+      <LocaleNames names={shortNames} current={locale} />
     </button>
   );
 }

@@ -27,14 +27,12 @@ export function UserMenu() {
   };
   return (
     <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items, onClick: handleClick }}>
-      <button
-        type="button"
-        className="so-user"
-        aria-label={t("user", { name: userInfo.realname })}
-        aria-haspopup="menu"
-      >
+      <button type="button" className="so-user" aria-haspopup="menu">
         <Avatar name={userInfo.realname} own />
-        <span className="so-user-name">{userInfo.realname}</span>
+        <span className="so-visually-hidden">{t("user", { name: userInfo.realname })}</span>
+        <span className="so-user-name" aria-hidden="true">
+          {userInfo.realname}
+        </span>
         <ChevronDown size={14} strokeWidth={1.7} aria-hidden="true" />
       </button>
     </Dropdown>

@@ -34,11 +34,13 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
       closable={false}
       width={groups.length > 1 ? 960 : 420}
       onCancel={onClose}
-      className="so-sheet"
-      aria-label={t("title")}
+      className="so-sheet so-own-head"
+      title={t("title")}
     >
       <div className="so-sheet-head">
-        <h2>{t("title")}</h2>
+        <span className="so-sheet-title" aria-hidden="true">
+          {t("title")}
+        </span>
         <Input
           autoFocus
           allowClear

@@ -1,6 +1,6 @@
 import { Dropdown, type MenuProps, Tabs } from "antd";
 import { ChevronsUpDown, X } from "lucide-react";
-import { type MouseEvent, useMemo } from "react";
+import { useMemo } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { shellMessages } from "../../i18n/shell-messages.ts";
 import { useLocale, useTexts } from "../../i18n/translate.ts";
@@ -25,6 +25,7 @@ export function TabStrip() {
       <Tabs
         type="editable-card"
         hideAdd
+        locale={{ removeAriaLabel: t("tab.close"), dropdownAriaLabel: t("tab.list") }}
         activeKey={activeId}
         onChange={actions.activate}
         onEdit={(target, action) => {
@@ -33,7 +34,7 @@ export function TabStrip() {
         items={tabs.map((tab, index) => ({
           key: tab.id,
           closable: isClosable(tab),
-          closeIcon: <X size={12} strokeWidth={2} aria-label={t("tab.closeNamed", { title: titles[index] ?? "" })} />,
+          closeIcon: <X size={12} strokeWidth={2} />,
           label: <TabLabel tab={tab} title={titles[index] ?? ""} dirty={dirty.includes(tab.id)} actions={actions} />,
         }))}
       />
@@ -62,14 +63,9 @@ interface TabLabelProps {
   readonly actions: TabActions;
 }
 
-/** Right click opens the menu, middle click closes; an amber dot marks unsaved input. */
+/** Right click opens the menu (a middle click on the tab closes it); an amber dot marks unsaved input. */
 function TabLabel({ tab, title, dirty, actions }: TabLabelProps) {
   const t = useTexts(shellMessages);
-  const handleMiddleClick = (event: MouseEvent) => {
-    if (event.button !== 1 || !isClosable(tab)) return;
-    event.preventDefault();
-    actions.close(tab.id);
-  };
   const runs: Readonly<Record<string, () => void>> = {
     close: () => actions.close(tab.id),
     closeOthers: () => actions.closeOthers(tab.id),
@@ -94,7 +90,7 @@ function TabLabel({ tab, title, dirty, actions }: TabLabelProps) {
         },
       }}
     >
-      <span className="so-tab-label" onAuxClick={handleMiddleClick}>
+      <span className="so-tab-label">
         {title}
         {dirty && <span className="so-tab-dot" role="img" aria-label={t("tab.unsaved")} />}
       </span>

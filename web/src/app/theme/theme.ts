@@ -7,11 +7,11 @@ const own = { light, dark } as const;
 const algorithms = { light: antdTheme.defaultAlgorithm, dark: antdTheme.darkAlgorithm } as const;
 
 /** Ant Design theme of tokens.json. Styles are a static file: run-time styles would break the strict CSP. */
-export function themeOf(name: ThemeName): ThemeConfig {
+export function themeOf(name: ThemeName, motion = true): ThemeConfig {
   const { token, components } = own[name];
   return {
     algorithm: algorithms[name],
-    token: { ...shared.token, ...token, ...layers },
+    token: { ...shared.token, ...token, ...layers, motion },
     components: mergeComponents(shared.components, components),
     hashed: false,
     zeroRuntime: true,

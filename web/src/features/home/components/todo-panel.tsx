@@ -1,4 +1,4 @@
-import { Inbox } from "lucide-react";
+import { Inbox, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { useTexts } from "../../../i18n/translate.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -22,11 +22,13 @@ export function TodoPanel() {
       hint={me.data && me.data.todoCount > 0 ? me.data.todoCount : undefined}
       actions={<Link to={todoPath}>{t("openList")}</Link>}
     >
-      {rows.length === 0 ? (
+      {me.isError && <EmptyState icon={TriangleAlert} title={t("todo.failed")} compact />}
+      {me.data && rows.length === 0 && (
         <EmptyState icon={Inbox} title={t("todo.empty")} compact>
           {t("todo.emptyText")}
         </EmptyState>
-      ) : (
+      )}
+      {rows.length > 0 && (
         <ul className="so-home-rows">
           {rows.map((row) => (
             <li key={row.taskId}>

@@ -4,6 +4,7 @@ import { localeNames, otherLocale } from "../../../i18n/locale.ts";
 import { setLocale, useLocale, useTexts } from "../../../i18n/translate.ts";
 import { ownVersion } from "../../../session/own-version.ts";
 import { Brand } from "../../../ui/brand.tsx";
+import { LocaleNames } from "../../../ui/locale-names.tsx";
 import { sessionMessages } from "../messages.ts";
 import { WaferPicture } from "./wafer-picture.tsx";
 import "./login.css";
@@ -40,16 +41,10 @@ function LanguageLinks() {
   const locale = useLocale();
   const other = otherLocale(locale);
   return (
-    <button
-      type="button"
-      className="so-language"
-      aria-label={t("switchTo", { name: localeNames[other] })}
-      onClick={() => setLocale(other)}
-    >
+    <button type="button" className="so-language" onClick={() => setLocale(other)}>
       <Globe size={14} strokeWidth={1.7} aria-hidden="true" />
-      <span className={locale === "zh" ? "so-language-on" : undefined}>{localeNames.zh}</span>
-      <span className="so-language-slash">/</span>
-      <span className={locale === "en" ? "so-language-on" : undefined}>{localeNames.en}</span>
+      <span className="so-visually-hidden">{t("switchTo", { name: localeNames[other] })}</span>
+      <LocaleNames names={localeNames} current={locale} />
     </button>
   );
 }

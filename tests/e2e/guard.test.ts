@@ -1,0 +1,97 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { browserSuite, eventually } from "../support/browser-suite.ts";
+
+const suite = browserSuite();
+
+describe("every navigation", () => {
+  it("[R-GUARD-3] asks for the deployed version and reloads once when there is a new one", async () => {
+    const { page } = await suite.openAs("pie.liu", "/home");
+    const asked: string[] = [];
+    let loads = 0;
+    page.on("request", (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname === "/version.json") asked.push(search);
+    });
+    page.on("load", () => (loads += 1));
+    await page.getByRole("menuitem", { name: "To-do" }).click();
+    await page.getByRole("heading", { level: 1, name: "To-do" }).waitFor();
+    await eventually(() => asked.length).toBeGreaterThan(0);
+    expect(asked.every((search) => /^\?t=\d+$/.test(search))).toBe(true);
+    expect(loads).toBe(0);
+    const restore = deploy("9.9.9+new");
+    try {
+      await page.getByRole("menuitem", { name: "Drafts" }).click();
+      await eventually(() => loads).toBe(1);
+      await page.getByRole("heading", { level: 1, name: "Drafts" }).waitFor();
+      await page.getByRole("menuitem", { name: "Done" }).click();
+      await page.getByRole("heading", { level: 1, name: "Done" }).waitFor();
+      expect(loads).toBe(1);
+    } finally {
+      restore();
+    }
+  });
+
+  it.each([
+    ["zh-CN", "获取失败", "待办"],
+    ["en-GB", "Fetch failed", "To-do"],
+  ])(
+    "[R-GUARD-3] goes on when the version file cannot be had, and says so in %s",
+    async (browserLanguage, text, todo) => {
+      const { page } = await suite.openAs("pie.liu", "/home", { browserLanguage });
+      await page.route("**/version.json?*", (route) => route.abort());
+      await page.getByRole("menuitem", { name: todo }).click();
+      await page.getByText(text).waitFor();
+      await page.getByRole("heading", { level: 1, name: todo }).waitFor();
+    },
+  );
+
+  it("[R-GUARD-2] loads the menus once, on the first", async () => {
+    const { page, goTo } = await suite.openAs("pie.liu", "/404");
+    let asked = 0;
+    page.on("request", (request) => {
+      if (request.url().includes("getUserPermissionByToken")) asked += 1;
+    });
+    await goTo("/home?redirect=%2Fnews");
+    await page.getByRole("heading", { level: 1, name: "News" }).waitFor();
+    await page.getByRole("menuitem", { name: "To-do" }).click();
+    await page.getByRole("heading", { level: 1, name: "To-do" }).waitFor();
+    expect(asked).toBe(1);
+  });
+});
+
+describe("script chunks", () => {
+  it("[R-GUARD-5] come from js/ below the sub-path", async () => {
+    const { page, goTo } = await suite.openAs("pie.liu", "/404");
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+    });
+    await goTo("/news");
+    await page.getByRole("heading", { level: 1, name: "News" }).waitFor();
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(scripts.filter((path) => !path.startsWith("/tapeout/js/"))).toEqual([]);
+  });
+
+  it("[R-GUARD-5] that do not come show a load error with a way to retry, inside the shell", async () => {
+    const { page } = await suite.openAs("pie.liu", "/home");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.route("**/js/tab-host-page-*.js", (route) => route.abort());
+    await page.evaluate(() => window.history.pushState(null, "", "/tapeout/pages/tabs"));
+    await page.evaluate(() => window.dispatchEvent(new PopStateEvent("popstate")));
+    await page.getByRole("alert").getByText("A part of the application could not be loaded").waitFor();
+    await page.getByRole("menuitem", { name: "To-do" }).waitFor();
+    await page.unroute("**/js/tab-host-page-*.js");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("heading", { level: 1, name: "Open pages" }).waitFor();
+  });
+});
+
+/** Puts another version file in place of the served one, as a deployment does. */
+function deploy(version: string): () => void {
+  const file = join(suite.app().webDirectory, "version.json");
+  const before = readFileSync(file);
+  writeFileSync(file, JSON.stringify({ version }));
+  return () => writeFileSync(file, before);
+}

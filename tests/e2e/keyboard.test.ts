@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { browserSuite, eventually } from "../support/browser-suite.ts";
+
+const suite = browserSuite();
+
+describe("the command palette", () => {
+  it.each([
+    ["en-GB", "find mci", "Find MCI", "查找"],
+    ["zh-CN", "查询光罩变更", "查询光罩变更", "Find"],
+  ])("finds a page by its name and goes there without the mouse, in %s", async (browserLanguage, query, title) => {
+    const { page, pathNow } = await suite.openAs("ce.han", "/home", { browserLanguage });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.keyboard.press("Control+k");
+    const box = page.getByRole("combobox");
+    await box.fill(query);
+    await page.getByRole("option", { name: title }).waitFor();
+    await page.keyboard.press("Enter");
+    await eventually(pathNow).toBe("/pages/etapeout/findMci");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+  });
+
+  it("finds a page by its Chinese name in English, walks with the arrows, and opens in the background", async () => {
+    const { page, pathNow } = await suite.openAs("ce.han", "/home");
+    await page.getByRole("button", { name: "Search pages, forms, actions…" }).click();
+    await page.getByRole("combobox").fill("查询");
+    await eventually(() => page.getByRole("option").count()).toBeGreaterThan(2);
+    await page.keyboard.press("ArrowDown");
+    const second = await page.getByRole("option", { selected: true }).innerText();
+    await page.keyboard.press("Control+Enter");
+    await page.getByRole("tab", { name: second.split("\n")[0] ?? "" }).waitFor();
+    expect(pathNow()).toBe("/home");
+  });
+
+  it("says when there is nothing, and closes by Escape", async () => {
+    const { page } = await suite.openAs("ce.han", "/home");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox").fill("zzzz");
+    await page.getByText("Nothing found for “zzzz”").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  });
+
+  it("switches language and theme", async () => {
+    const { page } = await suite.openAs("ce.han", "/home");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox").fill("dark");
+    await page.keyboard.press("Enter");
+    await eventually(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox").fill("语言");
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "首页" }).waitFor();
+  });
+});
+
+describe("shortcuts", () => {
+  it.each([
+    ["en-GB", "Keyboard shortcuts", "Find or do anything"],
+    ["zh-CN", "键盘快捷键", "查找或执行"],
+  ])("are all on the sheet behind the question mark, in %s", async (browserLanguage, title, text) => {
+    const { page } = await suite.openAs("ce.han", "/home", { browserLanguage });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.keyboard.press("?");
+    const sheet = page.getByRole("dialog", { name: title });
+    await sheet.getByText(text).waitFor();
+    await sheet.getByRole("textbox").fill("zzz");
+    await sheet.getByText(text).waitFor({ state: "detached" });
+  });
+
+  it("go to pages by two keys, but not while one types", async () => {
+    const { page, pathNow } = await suite.openAs("ce.han", "/news");
+    await page.getByRole("heading", { level: 1, name: "News" }).waitFor();
+    await page.keyboard.press("g");
+    await page.keyboard.press("t");
+    await eventually(pathNow).toBe("/pages/system/todo");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox").pressSequentially("gh");
+    expect(await page.getByRole("combobox").inputValue()).toBe("gh");
+    expect(pathNow()).toBe("/pages/system/todo");
+  });
+
+  it("can be switched off in the user menu", async () => {
+    const { page, pathNow } = await suite.openAs("ce.han", "/news");
+    await page.getByRole("button", { name: "User menu of Han Mei" }).click();
+    await page.getByRole("menuitem", { name: "Single-key shortcuts" }).click();
+    await page.getByRole("heading", { level: 1, name: "News" }).click();
+    await page.keyboard.press("c");
+    await page.keyboard.press("?");
+    expect(pathNow()).toBe("/news");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+  });
+
+  it("begin with a way past the menu", async () => {
+    const { page } = await suite.openAs("ce.han", "/news");
+    await page.getByRole("heading", { level: 1, name: "News" }).waitFor();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the page");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("page");
+  });
+});

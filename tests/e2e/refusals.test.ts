@@ -1,0 +1,94 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { browserSuite, eventually } from "../support/browser-suite.ts";
+
+const suite = browserSuite();
+const me = "**/api/system-boot/sys/me";
+
+/** What a proxy between browser and server would answer; the server itself stays as it is. */
+const gatewayAnswers = (page: Page, status: number, body: unknown) =>
+  page.route(me, (route) => route.fulfill({ status, contentType: "application/json", body: JSON.stringify(body) }));
+
+const open = async (browserLanguage: string, status: number, body: unknown = "") => {
+  const visit = await suite.openAs("pie.liu", "/404", { browserLanguage });
+  await visit.page.getByRole("heading", { level: 1 }).waitFor();
+  await gatewayAnswers(visit.page, status, body);
+  await visit.goTo("/home");
+  return visit;
+};
+
+describe("refusals", () => {
+  it.each([
+    ["en-GB", ["Resource not found", "Network timeout", "You have no permission to view", "Network error"]],
+    ["zh-CN", ["很抱歉，资源未找到", "网络超时", "您没有权限查看", "网络错误"]],
+  ])("[R-API-4] say what the HTTP status means, in %s, and leave the user where they are", async (language, texts) => {
+    const { page, goTo, pathNow } = await suite.openAs("pie.liu", "/404", { browserLanguage: language });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    for (const [index, status] of [404, 504, 510, 502].entries()) {
+      await page.unroute(me);
+      await gatewayAnswers(page, status, "");
+      await goTo("/home");
+      await page.getByText(texts[index] ?? "").waitFor();
+      expect(pathNow()).toBe("/home");
+    }
+  });
+
+  it("[R-SHELL-9] are gone after 2 seconds, one at a time", async () => {
+    const { page } = await open("en-GB", 504);
+    const message = page.locator(".ant-message-notice");
+    await message.first().waitFor();
+    expect(await message.count()).toBe(1);
+    const shownAt = Date.now();
+    await message.first().waitFor({ state: "detached" });
+    expect(Date.now() - shownAt).toBeGreaterThan(500);
+  });
+
+  it("[R-API-4] with status 403 are a notice that stays 4 seconds", async () => {
+    const { page } = await open("en-GB", 403);
+    const notice = page.getByRole("alert").filter({ hasText: "Access denied" });
+    await notice.first().waitFor();
+    await page.waitForTimeout(2_500);
+    expect(await notice.first().isVisible()).toBe(true);
+    await eventually(() => notice.count()).toBe(0);
+  });
+
+  it("[R-API-4] with status 500 show the server's words, and lead to the login page when these are about the token", async () => {
+    const broken = await open("en-GB", 500, { code: 500, result: null, message: "Server error, error id 4711" });
+    await broken.page.getByText("Server error, error id 4711").waitFor();
+    expect(broken.pathNow()).toBe("/home");
+    const invalid = await open("en-GB", 500, { code: 500, result: null, message: "Token is invalid" });
+    await eventually(invalid.pathNow).toBe("/login");
+  });
+
+  it("[R-API-4] with status 401 lead to the login page, from where one comes back", async () => {
+    const { page, pathNow } = await open("en-GB", 401);
+    await page.getByText("Unauthorized, please log in again").waitFor();
+    await eventually(pathNow).toBe("/login");
+  });
+
+  it.each([
+    [508, "This form has already been submitted", "/home"],
+    [510, "You have no permission to view", "/home"],
+    [707, "Login expired, please log in again", "/login"],
+  ])("[R-API-3] with code %i say '%s' and go to %s", async (code, text, path) => {
+    const visit = await suite.openAs("pie.liu", "/404");
+    await visit.page.getByRole("heading", { level: 1 }).waitFor();
+    await gatewayAnswers(visit.page, 200, { code, result: null, message: "" });
+    await visit.goTo("/news");
+    await visit.page.getByText(text).waitFor();
+    await eventually(visit.pathNow).toBe(path);
+  });
+
+  it("[R-API-4] of a server that cannot be reached say so, and the page offers to try again", async () => {
+    const visit = await suite.openAs("pie.liu", "/404");
+    await visit.page.getByRole("heading", { level: 1 }).waitFor();
+    await visit.page.route(me, (route) => route.abort());
+    await visit.goTo("/home");
+    await visit.page.getByText("Failed to connect to server").waitFor();
+    const again = visit.page.getByRole("button", { name: "Try again" });
+    await again.waitFor();
+    await visit.page.unroute(me);
+    await again.click();
+    await visit.page.getByText("pie.liu@example.com").waitFor();
+  });
+});

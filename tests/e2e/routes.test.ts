@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { browserSuite, eventually } from "../support/browser-suite.ts";
+
+const suite = browserSuite();
+
+describe("routes", () => {
+  it("[R-SHELL-1] live under /tapeout/, where the root of the host leads", async () => {
+    const { page, pathNow } = await suite.open();
+    await page.goto(suite.app().origin);
+    await eventually(pathNow).toBe("/login");
+    expect(new URL(page.url()).pathname).toBe("/tapeout/login");
+  });
+
+  it("[R-ROUTE-1] [R-ROUTE-2] [R-ROUTE-3] lead on where the specification says, and to /404 where there is nothing", async () => {
+    const { goTo, pathNow } = await suite.openAs("pie.liu", "/home");
+    for (const [from, to] of [
+      ["/", "/home"],
+      ["/tapeout/", "/home"],
+      ["/pages", "/pages/toptier/create"],
+      ["/pages/toptier", "/pages/toptier/create"],
+      ["/readonly", "/readonly/pages/toptier/create"],
+      ["/no/such/page", "/404"],
+      ["/pages/no/such/page", "/404"],
+      ["/pages/system/user", "/404"],
+    ] as const) {
+      await goTo(from);
+      await eventually(pathNow).toBe(to);
+    }
+  });
+
+  it("[R-ROUTE-1] [R-ROUTE-2] show a page at each of their addresses", async () => {
+    const { page, goTo, pathNow } = await suite.openAs("pie.liu", "/home");
+    for (const [path, heading] of [
+      ["/home", "Good "],
+      ["/news", "News"],
+      ["/dms", "Documents"],
+      ["/pages/tabs", "Open pages"],
+      ["/404", "This page does not exist"],
+      ["/pages/lota/list", "LOTA list"],
+    ] as const) {
+      await goTo(path);
+      await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+      expect(pathNow()).toBe(path);
+    }
+  });
+
+  it("[R-ROUTE-4] have no side navigation at /dms, and one everywhere else", async () => {
+    const visit = await suite.openAs("pie.liu", "/home");
+    const menu = visit.page.getByRole("navigation", { name: "Main menu" });
+    await menu.getByText("DMS").click();
+    await menu.getByText("Documents").click();
+    await visit.page.getByRole("heading", { name: "Documents" }).waitFor();
+    expect(await menu.count()).toBe(0);
+  });
+
+  it("[R-ROUTE-3] show the same page read-only, and every call of it says so", async () => {
+    const visit = await suite.openAs("pie.liu", "/home");
+    const calls: (string | undefined)[] = [];
+    visit.page.on("request", (request) => {
+      if (request.url().includes("/api/")) calls.push(request.headers()["x-readonly"]);
+    });
+    await visit.goTo("/readonly/pages/toptier/list");
+    await visit.page.getByRole("heading", { name: "Toptier list" }).waitFor();
+    await visit.page.getByText("Read-only", { exact: true }).waitFor();
+    expect(await visit.page.getByRole("navigation").count()).toBe(0);
+    expect(new Set(calls)).toEqual(new Set(["1"]));
+    await visit.page.getByRole("link", { name: "Open the editable page" }).click();
+    await eventually(visit.pathNow).toBe("/pages/toptier/list");
+  });
+
+  it("[R-ROUTE-5] come from the menus of the user: what another role has is not there", async () => {
+    const engineer = await suite.openAs("litho.sun", "/home");
+    const menu = engineer.page.getByRole("navigation", { name: "Main menu" });
+    await menu.getByText("Toptier", { exact: true }).click();
+    await menu.getByText("Toptier list").waitFor();
+    expect(await menu.getByText("Create Toptier").count()).toBe(0);
+    const admin = await suite.openAs("admin", "/pages/system/user");
+    await eventually(admin.pathNow).toBe("/pages/system/user");
+  });
+});
+
+describe("a page that does not exist yet", () => {
+  it.each([
+    ["zh-CN", "光罩表配置", "此页面尚未开放"],
+    ["en-GB", "Mask table configuration", "This page is not available yet"],
+  ])("says so honestly inside the shell in %s", async (browserLanguage, title, text) => {
+    const { page } = await suite.openAs("pie.liu", "/pages/toptier/maskConfig", { browserLanguage });
+    const main = page.getByRole("main");
+    await main.getByRole("heading", { name: title }).waitFor();
+    await main.getByText(text).waitFor();
+    await page.getByRole("tab", { name: title, selected: true }).waitFor();
+  });
+});

@@ -1,0 +1,157 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { browserSuite, eventually } from "../support/browser-suite.ts";
+
+const suite = browserSuite();
+const mePath = "**/api/system-boot/sys/permission/getUserPermissionByToken";
+
+describe("the shell", () => {
+  it("[R-SHELL-3] shows the server's menus, collapses them to icons and remembers it", async () => {
+    const { page } = await suite.openAs("pie.liu", "/home");
+    const menu = page.getByRole("navigation", { name: "Main menu" });
+    await menu.getByText("Product ID", { exact: true }).click();
+    await menu.getByText("Find Product Body").waitFor();
+    expect((await menu.boundingBox())?.width).toBe(208);
+    await page.getByRole("button", { name: "Collapse the menu" }).click();
+    await eventually(async () => (await menu.boundingBox())?.width).toBe(52);
+    await page.reload();
+    await page.getByRole("button", { name: "Expand the menu" }).waitFor();
+    expect((await menu.boundingBox())?.width).toBe(52);
+  });
+
+  it("[R-SHELL-3] is at least 1100 px wide: a narrower window scrolls and cuts nothing", async () => {
+    const { page } = await suite.openAs("pie.liu", "/home", { width: 900 });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const { scrollWidth, userRight } = await page.evaluate(() => ({
+      scrollWidth: document.documentElement.scrollWidth,
+      userRight: document.querySelector(".so-user")?.getBoundingClientRect().right ?? 0,
+    }));
+    expect(scrollWidth).toBe(1100);
+    expect(userRight).toBeLessThanOrEqual(1100);
+  });
+
+  it("[R-SHELL-4] shows Loading... while a call runs, and not afterwards", async () => {
+    const { page, goTo } = await suite.openAs("pie.liu", "/404");
+    const release = await holdBack(page, mePath);
+    await goTo("/home");
+    await page.getByText("Loading...", { exact: true }).waitFor();
+    release();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.getByText("Loading...", { exact: true }).waitFor({ state: "detached" });
+  });
+
+  it("[R-SHELL-5] carries the watermark: 10 by 30, turned by -30 degrees, over everything, in nobody's way", async () => {
+    const { page, goTo } = await suite.openAs("litho.sun", "/home", { browserLanguage: "zh-CN" });
+    const marks = page.locator(".so-watermark-item");
+    await eventually(() => marks.count()).toBe(300);
+    await eventually(() => marks.first().innerText()).toMatch(/^litho\.sun 孙鹏 \d{4}-\d\d-\d\d \d\d:\d\d$/);
+    expect(await page.locator(".so-watermark-row").count()).toBe(10);
+    const turn = await marks.first().evaluate((mark) => {
+      const matrix = new DOMMatrix(getComputedStyle(mark).transform);
+      return Math.round((Math.atan2(matrix.b, matrix.a) * 180) / Math.PI);
+    });
+    expect(turn).toBe(-30);
+    await page.evaluate(() => document.querySelector(".so-watermark")?.remove());
+    await eventually(() => marks.count()).toBe(300);
+    await page.getByRole("button", { name: "键盘快捷键" }).click();
+    await page.getByRole("dialog").waitFor();
+    expect(await page.evaluate(topmostLayer)).toBe("so-watermark");
+    for (const path of ["/dms", "/readonly/pages/toptier/list", "/404", "/news"]) {
+      await goTo(path);
+      await eventually(() => marks.count()).toBe(300);
+    }
+  });
+
+  it("[R-SHELL-5] has no watermark on the login pages", async () => {
+    const { page, goTo } = await suite.open();
+    for (const path of ["/login", "/sso-login", "/sso-todo"]) {
+      await goTo(path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      expect(await page.locator(".so-watermark").count()).toBe(0);
+    }
+  });
+
+  it("switches between light, dark and the system's theme, and remembers it", async () => {
+    const { page } = await suite.openAs("pie.liu", "/home", { theme: "dark" });
+    const shown = () => page.evaluate(() => document.documentElement.dataset.theme);
+    await eventually(shown).toBe("dark");
+    await page.getByRole("button", { name: "Theme" }).click();
+    await page.getByRole("menuitem", { name: "Light" }).click();
+    await eventually(shown).toBe("light");
+    await page.reload();
+    await eventually(shown).toBe("light");
+  });
+});
+
+describe("the language", () => {
+  it.each([
+    ["zh-CN", "登录"],
+    ["zh-TW", "登录"],
+    ["en-US", "Sign in"],
+    ["de-DE", "Sign in"],
+  ])("[R-SHELL-2] starts as the browser's %s wants", async (browserLanguage, title) => {
+    const { page, goTo } = await suite.open({ browserLanguage });
+    await goTo("/login");
+    await page.getByRole("heading", { name: title }).waitFor();
+  });
+
+  it("[R-SHELL-2] switches every visible text, keeps what was typed, and is remembered", async () => {
+    const { page, goTo } = await suite.open({ browserLanguage: "zh-CN" });
+    await goTo("/login");
+    await page.getByLabel("账号").fill("litho.sun");
+    await page.getByLabel("密码", { exact: true }).fill("half typed");
+    await page.getByRole("button", { name: "切换为 English" }).click();
+    expect(await page.getByLabel("Account").inputValue()).toBe("litho.sun");
+    expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("half typed");
+    expect(await hanLeft(page, [])).toEqual([]);
+    await page.reload();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  });
+
+  it("[R-SHELL-2] leaves no Chinese in the English shell and no English in the Chinese one", async () => {
+    const { page } = await suite.openAs("pie.liu", "/home");
+    await page.getByText("Liu Yang").first().waitFor();
+    expect(await hanLeft(page, ["中"])).toEqual([]);
+    await page.getByRole("button", { name: "Switch to 中文" }).click();
+    await page.getByText("刘洋").first().waitFor();
+    await eventually(() => wordsLeft(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe("zh-CN");
+  });
+});
+
+/** Holds answers back until released: the network is slow, the server stays real. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** What lies highest, whether in view or not; the link that skips the menu is only there for the keyboard. */
+function topmostLayer(): string {
+  const elements = [...document.body.querySelectorAll("*:not(.so-skip)")];
+  const layers = elements.map((element) => Number(getComputedStyle(element).zIndex) || 0);
+  return elements[layers.indexOf(Math.max(...layers))]?.className ?? "";
+}
+
+async function visibleTexts(page: Page): Promise<string[]> {
+  const text = await page.locator("#root").innerText();
+  return text.split("\n").map((line) => line.trim());
+}
+
+async function hanLeft(page: Page, allowed: readonly string[]): Promise<string[]> {
+  const ownNames = ["中文", "Switch to 中文", ...allowed];
+  return (await visibleTexts(page)).filter((text) => /\p{Script=Han}/u.test(text) && !ownNames.includes(text));
+}
+
+/** Names of systems, people's accounts and addresses are the same in every language. */
+const sameInBoth = /^(?:Signoff|EN|Ctrl|[A-Z]|W\d+|[\w.]+@[\w.]+|[a-z]+\.[a-z]+|OPC|MPW|LOTA|DMS|\W*)$/;
+
+async function wordsLeft(page: Page): Promise<string[]> {
+  return (await visibleTexts(page)).filter((text) => !/\p{Script=Han}/u.test(text) && !sameInBoth.test(text));
+}

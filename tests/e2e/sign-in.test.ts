@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import { fillLogin, signInAt } from "../support/browser-page.ts";
+import { browserSuite, eventually } from "../support/browser-suite.ts";
+import { demoPassword } from "../support/start-app.ts";
+
+const suite = browserSuite();
+const loginPath = "/api/system-boot/sys/login";
+
+const texts = [
+  {
+    browserLanguage: "zh-CN",
+    wrong: "用户名或密码错误",
+    account: "请输入账号",
+    password: "请输入密码",
+    caps: "大写锁定已开启",
+  },
+  {
+    browserLanguage: "en-GB",
+    wrong: "Wrong user name or password",
+    account: "Enter your account",
+    password: "Enter your password",
+    caps: "Caps lock is on",
+  },
+] as const;
+
+describe.each(texts)("the login page in $browserLanguage", (text) => {
+  it("[R-AUTH-1] signs in, and the password never leaves the browser as it is", async () => {
+    const { page, goTo, pathNow } = await suite.open(text);
+    const bodies: string[] = [];
+    page.on("request", (request) => bodies.push(request.postData() ?? ""));
+    await goTo("/login");
+    await fillLogin(page, "litho.sun");
+    await eventually(pathNow).toBe("/home");
+    expect(bodies.some((body) => body.includes('"password":"v1.'))).toBe(true);
+    expect(bodies.filter((body) => body.includes(demoPassword))).toEqual([]);
+  });
+
+  it("[R-AUTH-7] says the same for a wrong name and a wrong password", async () => {
+    const { page, goTo } = await suite.open(text);
+    await goTo("/login");
+    for (const [name, password] of [
+      ["nobody.here", demoPassword],
+      ["pie.song", "wrong"],
+    ] as const) {
+      await fillLogin(page, name, password);
+      await eventually(() => page.getByRole("alert").allInnerTexts()).toEqual([text.wrong]);
+    }
+  });
+
+  it("asks for what is missing, and puts the cursor there", async () => {
+    const { page, goTo } = await suite.open(text);
+    await goTo("/login");
+    await page.getByRole("button", { name: /^(?:Sign in|登录)$/ }).click();
+    await eventually(() => page.getByRole("alert").allInnerTexts()).toEqual([text.account, text.password]);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("username");
+  });
+
+  it("hints at caps lock while the password is typed", async () => {
+    const { page, goTo } = await suite.open(text);
+    await goTo("/login");
+    const password = page.getByLabel(/^(?:Password|密码)$/);
+    await password.focus();
+    await password.dispatchEvent("keydown", { key: "A", modifierCapsLock: true });
+    await page.getByText(text.caps).waitFor();
+    await password.dispatchEvent("keydown", { key: "a", modifierCapsLock: false });
+    await page.getByText(text.caps).waitFor({ state: "detached" });
+  });
+});
+
+describe("signing in", () => {
+  it("[R-AUTH-1] cannot be replayed from a captured message", async () => {
+    const { page, goTo, pathNow } = await suite.open();
+    const captured = page.waitForRequest((request) => request.url().endsWith(loginPath));
+    await goTo("/login");
+    await fillLogin(page, "litho.sun");
+    const body = (await captured).postData() ?? "";
+    await eventually(pathNow).toBe("/home");
+    const replayed = await suite
+      .app()
+      .app.inject({ method: "POST", url: loginPath, headers: { "content-type": "application/json" }, payload: body });
+    expect(replayed.json<{ code: number }>().code).not.toBe(200);
+  });
+
+  it("[R-GUARD-1] resumes an e-mail link with its whole query, and says so before", async () => {
+    const { page, goTo, pathNow } = await suite.open({ browserLanguage: "zh-CN" });
+    const wanted = "/pages/toptier/detail?applyId=7&formType=done&link=1&requestNo=TT-2611-0007";
+    await goTo(wanted);
+    await eventually(pathNow).toBe("/login");
+    await page.getByText("登录后将继续审批 TT-2611-0007").waitFor();
+    await fillLogin(page, "litho.sun");
+    await eventually(pathNow).toBe(wanted);
+  });
+
+  it("[R-GUARD-2] follows the redirect query inside the application, and nowhere else", async () => {
+    const inside = await suite.open();
+    await inside.goTo("/login?redirect=%2Fnews");
+    await fillLogin(inside.page, "litho.sun");
+    await eventually(inside.pathNow).toBe("/news");
+    const outside = await suite.open();
+    await outside.goTo("/login?redirect=%2F%2Fevil.example");
+    await fillLogin(outside.page, "litho.sun");
+    await eventually(outside.pathNow).toBe("/home");
+  });
+
+  it("[R-AUTH-6] is undone by logging out: the token is worth nothing afterwards", async () => {
+    const visit = await suite.open();
+    await signInAt(visit, "litho.sun");
+    const token = await visit.page.evaluate(() => localStorage.getItem("signoff.token"));
+    await visit.page.getByRole("button", { name: "User menu of Sun Peng" }).click();
+    await visit.page.getByRole("menuitem", { name: "Log out" }).click();
+    await eventually(visit.pathNow).toBe("/login");
+    expect(await visit.page.evaluate(() => localStorage.getItem("signoff.token"))).toBeNull();
+    const answer = await suite
+      .app()
+      .app.inject({ url: "/api/system-boot/sys/me", headers: { "access-token": token ?? "" } });
+    expect([401, 200]).toContain(answer.statusCode);
+    expect(answer.json<{ code: number }>().code).not.toBe(200);
+  });
+
+  it("[R-AUTH-6] that has ended on the server leads back to the login page with a message, and on from there", async () => {
+    const visit = await suite.open();
+    await signInAt(visit, "litho.sun", "/pages/toptier/list");
+    const token = await visit.page.evaluate(() => localStorage.getItem("signoff.token"));
+    await suite.app().app.inject({
+      method: "POST",
+      url: "/api/system-boot/sys/logout",
+      headers: { "access-token": token ?? "" },
+      payload: {},
+    });
+    await visit.page.reload();
+    await visit.page.getByText("Login expired, please log in again").waitFor();
+    await eventually(visit.pathNow).toBe("/login");
+    await fillLogin(visit.page, "litho.sun");
+    await eventually(visit.pathNow).toBe("/pages/toptier/list");
+  });
+
+  it("by single sign-on says clearly that it is not configured here", async () => {
+    const { page, goTo, pathNow } = await suite.open();
+    await goTo("/sso-login?code=abc");
+    await page.getByText("Single sign-on is not configured on this server.").waitFor();
+    await page.getByRole("link", { name: "Sign in with account and password" }).click();
+    await eventually(pathNow).toBe("/login");
+    await goTo("/sso-todo");
+    await page.getByText("The address carries no sign-on code.").waitFor();
+  });
+});

@@ -1,0 +1,100 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { signInAt } from "../support/browser-page.ts";
+import { browserSuite, eventually } from "../support/browser-suite.ts";
+
+const suite = browserSuite();
+
+const tab = (page: Page, name: string) => page.getByRole("tab", { name });
+const names = async (page: Page) => (await page.getByRole("tab").allInnerTexts()).map((text) => text.trim());
+const active = (page: Page) => page.locator('[role="tab"][aria-selected="true"]').innerText();
+
+async function openThree() {
+  const visit = await suite.openAs("pie.liu", "/home");
+  const menu = visit.page.getByRole("navigation", { name: "Main menu" });
+  for (const name of ["To-do", "Drafts", "Done"]) {
+    await menu.getByRole("menuitem", { name }).click();
+    await tab(visit.page, name).waitFor();
+  }
+  await eventually(() => names(visit.page)).toEqual(["Home", "To-do", "Drafts", "Done"]);
+  return { ...visit, menu };
+}
+
+describe("tabs", () => {
+  it("[R-SHELL-7] activate an open tab instead of opening it twice", async () => {
+    const { page, menu, pathNow } = await openThree();
+    await menu.getByRole("menuitem", { name: "To-do" }).click();
+    await eventually(() => active(page)).toBe("To-do");
+    expect(pathNow()).toBe("/pages/system/todo");
+    expect(await names(page)).toEqual(["Home", "To-do", "Drafts", "Done"]);
+  });
+
+  it("[R-SHELL-7] go to the previous tab when the active one is closed", async () => {
+    const { page, pathNow } = await openThree();
+    await tab(page, "Done").locator("..").getByRole("button", { name: "Close" }).click();
+    await eventually(pathNow).toBe("/pages/system/draft");
+    expect(await names(page)).toEqual(["Home", "To-do", "Drafts"]);
+  });
+
+  it("[R-SHELL-7] close by middle click without leaving the page one is on", async () => {
+    const { page, pathNow } = await openThree();
+    await tab(page, "To-do").click({ button: "middle" });
+    await eventually(() => names(page)).toEqual(["Home", "Drafts", "Done"]);
+    expect(pathNow()).toBe("/pages/system/done");
+  });
+
+  it("close others, to the right and all from their menu; home stays", async () => {
+    const { page, pathNow } = await openThree();
+    const choose = async (name: string, item: string) => {
+      await tab(page, name).click({ button: "right" });
+      await page.getByRole("menuitem", { name: item, exact: true }).click();
+    };
+    await choose("Drafts", "Close to the right");
+    await eventually(() => names(page)).toEqual(["Home", "To-do", "Drafts"]);
+    await eventually(pathNow).toBe("/pages/system/draft");
+    await choose("To-do", "Close others");
+    await eventually(() => names(page)).toEqual(["Home", "To-do"]);
+    await choose("To-do", "Close all");
+    await eventually(() => names(page)).toEqual(["Home"]);
+    await eventually(pathNow).toBe("/home");
+  });
+
+  it("[R-SHELL-7] [R-SHELL-11] survive a reload, in the language of the moment", async () => {
+    const { page } = await openThree();
+    await page.reload();
+    await eventually(() => names(page)).toEqual(["Home", "To-do", "Drafts", "Done"]);
+    expect(await active(page)).toBe("Done");
+    await page.getByRole("button", { name: "Switch to 中文" }).click();
+    await eventually(() => names(page)).toEqual(["首页", "待办", "草稿", "已办"]);
+  });
+
+  it("[R-SHELL-7] keep a page marked keepAlive as it was while its tab is open", async () => {
+    const { page, menu } = await openThree();
+    const heading = page.getByRole("main").getByRole("heading", { level: 1, name: "Done" });
+    await heading.evaluate((element) => element.append(Object.assign(document.createElement("i"), { id: "mark" })));
+    await menu.getByRole("menuitem", { name: "Home" }).click();
+    await heading.waitFor({ state: "hidden" });
+    await menu.getByRole("menuitem", { name: "Done" }).click();
+    await heading.waitFor();
+    expect(await heading.locator("#mark").count()).toBe(1);
+  });
+
+  it("[R-ROUTE-2] are all listed by the tab host, from where they can be closed", async () => {
+    const { page, goTo } = await openThree();
+    await goTo("/pages/tabs");
+    const list = page.getByRole("main").getByRole("listitem");
+    await eventually(() => list.count()).toBe(3);
+    await page.getByRole("main").getByRole("button", { name: "Close Drafts" }).click();
+    await eventually(() => list.count()).toBe(2);
+    await page.getByRole("main").getByRole("link", { name: "To-do" }).click();
+    await eventually(() => active(page)).toBe("To-do");
+  });
+
+  it("are forgotten when the next user signs in", async () => {
+    const visit = await openThree();
+    await visit.page.getByRole("button", { name: /User menu/ }).click();
+    await visit.page.getByRole("menuitem", { name: "Log out" }).click();
+    await signInAt(visit, "litho.sun");
+    expect(await names(visit.page)).toEqual(["Home"]);
+  });
+});

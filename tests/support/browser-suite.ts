@@ -1,0 +1,66 @@
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import type { AppDeps } from "../../server/src/app.ts";
+import { sessionContract } from "../../server/src/features/session/contract.ts";
+import { resultOf, signIn } from "../../server/src/testing/test-app.ts";
+import { launchBrowser } from "./browser.ts";
+import { type StoredSession, visit, type Visit, type VisitOptions } from "./browser-page.ts";
+import { type RunningApp, startApp } from "./start-app.ts";
+
+export interface BrowserSuite {
+  readonly app: () => RunningApp;
+  /** A fresh window on the application; closed after the test, which fails on any complaint of policy or scripts. */
+  readonly open: (options?: Partial<VisitOptions>) => Promise<Visit>;
+  /** The same, already signed in and standing at a path. */
+  readonly openAs: (username: string, path: string, options?: Partial<VisitOptions>) => Promise<Visit>;
+}
+
+/** Server and browser for one test file. */
+export function browserSuite(
+  deps: () => Promise<Partial<AppDeps>> = async () => ({}),
+  hosts: readonly string[] = [],
+): BrowserSuite {
+  let app: RunningApp | undefined;
+  let browser: Browser | undefined;
+  const visits: Visit[] = [];
+  beforeAll(async () => {
+    app = await startApp(await deps());
+    browser = await launchBrowser(hosts);
+  });
+  afterEach(async () => {
+    const complaints = visits.flatMap((one) => one.complaints);
+    await Promise.all(visits.splice(0).map((one) => one.context.close()));
+    expect(complaints).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.close();
+  });
+  const running = () => {
+    if (app === undefined) throw new Error("the application is not running");
+    return app;
+  };
+  const open: BrowserSuite["open"] = async (options = {}) => {
+    if (browser === undefined) throw new Error("the browser is not running");
+    const opened = await visit(browser, { origin: running().origin, ...options });
+    visits.push(opened);
+    return opened;
+  };
+  const openAs: BrowserSuite["openAs"] = async (username, path, options) => {
+    const opened = await open({ ...options, session: await sessionOf(running(), username) });
+    await opened.goTo(path);
+    return opened;
+  };
+  return { app: running, open, openAs };
+}
+
+async function sessionOf({ app }: RunningApp, username: string): Promise<StoredSession> {
+  const token = await signIn(app, username);
+  const { userInfo } = await resultOf(app, sessionContract.me, {}, { token });
+  return { token, userInfo };
+}
+
+/** Waits until what the page says matches; a busy machine takes its time. */
+export function eventually<Value>(read: () => Value | Promise<Value>) {
+  return expect.poll(read, { timeout: 15_000, interval: 50 });
+}
