@@ -79,6 +79,18 @@ export async function visitsOf(db: Queryable, requestId: string) {
   return db.selectFrom("visits").select(["node_id", "last_at"]).where("request_id", "=", requestId).execute();
 }
 
+/** Who decided each node, in the last round it was decided in. */
+export async function decidersOf(db: Queryable, requestId: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ node_id: string; people: string[] }>`
+    select node_id, array_agg(distinct closed_by) as people
+    from tasks t
+    where request_id = ${requestId} and status = 'done' and kind = 'approve'
+      and round = (select max(round) from tasks l where l.request_id = t.request_id and l.node_id = t.node_id
+        and l.status = 'done' and l.kind = 'approve')
+    group by node_id`.execute(db);
+  return new Map(rows.map((row) => [row.node_id, row.people]));
+}
+
 /** Remembers that a person had the request on screen; written once a minute at most. */
 export async function markRead(db: Queryable, userId: string, requestId: string): Promise<void> {
   await sql`insert into read_marks as m (user_id, request_id) values (${userId}, ${requestId})

@@ -23,6 +23,8 @@ export interface DiagramInput {
   /** What would happen from here on if everybody agreed. */
   readonly plan: Plan;
   readonly since: ReadonlyMap<string, Date>;
+  /** Who decided each node. */
+  readonly deciders: ReadonlyMap<string, readonly string[]>;
   readonly directory: Pick<Directory, "namesOf">;
   readonly locale: Locale;
 }
@@ -59,8 +61,8 @@ function stateOf({ instance, plan }: DiagramInput, node: RouteNode, isOpen: bool
   return plan.nodes.some((one) => one.node === node.id && one.state === "skipped") ? "skipped" : "upcoming";
 }
 
-function peopleOf({ instance, plan }: DiagramInput, node: RouteNode, state: DiagramNode["state"]): readonly string[] {
-  if (state === "done" || state === "rejected") return instance.visits[node.id]?.by ?? [];
+function peopleOf({ deciders, plan }: DiagramInput, node: RouteNode, state: DiagramNode["state"]): readonly string[] {
+  if (state === "done" || state === "rejected") return deciders.get(node.id) ?? [];
   if (state !== "upcoming") return [];
   const planned = plan.nodes.find((one) => one.node === node.id && one.state === "to-come");
   return planned?.slots.flatMap((slot) => slot.people.map((person) => person.id)) ?? [];

@@ -6,7 +6,7 @@ import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
 import { type RequestRow, requireVisibleRequest } from "../request-access/public.ts";
 import { instanceOf, readFormData, readLivingParts } from "../workflow-store/public.ts";
-import { visitsOf } from "./applications.sql.ts";
+import { decidersOf, visitsOf } from "./applications.sql.ts";
 import type { applicationsContract } from "./contract.ts";
 import { diagramNodes } from "./diagram-nodes.ts";
 import { routeDataOf } from "./route-data.ts";
@@ -36,6 +36,7 @@ export async function showDiagram(
       instance,
       plan: plan(route, data, directory, instance, now().toISOString()),
       since,
+      deciders: await decidersOf(db.kysely, request.id),
       directory,
       locale,
     }),

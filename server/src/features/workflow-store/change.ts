@@ -7,7 +7,7 @@ import type { JsonValue } from "../../db/tables/columns.ts";
 import type { Directory } from "../directory/public.ts";
 import type { RequestRow } from "../request-access/public.ts";
 import { type HistoryEntry, historyEntry, type HistoryLine, sealEntries, type SealedEntry } from "./history.ts";
-import { flowOf, type TokenRow, tokenRowOf, type VisitRow, visitRowOf } from "./instance-rows.ts";
+import { flowOf, type TimerRow, type TokenRow, tokenRowOf, type VisitRow, visitRowOf } from "./instance-rows.ts";
 import { namedNode, standing } from "./names.ts";
 import { statusAfter } from "./status.ts";
 
@@ -55,6 +55,8 @@ export interface Change {
   readonly people: readonly string[];
   readonly timersGone: readonly number[];
   readonly timers: readonly TimerWrite[];
+  /** Armed before and still running, on another node or token: the request was moved to another route. */
+  readonly timersMoved: readonly TimerRow[];
   readonly visitsGone: readonly string[];
   readonly visits: readonly VisitRow[];
   readonly at: string;
@@ -115,6 +117,7 @@ export function changeOf(input: ChangeInput): Change {
     people: [...new Set([...(input.people ?? []), ...newPeople(before.instance, effects)])],
     timersGone: effects.flatMap((effect) => (effect.type === "timer-ended" ? [effect.timer.id] : [])),
     timers,
+    timersMoved: movedTimers(before.instance, instance, timers),
     visitsGone: Object.keys(before.instance.visits).filter((node) => !(node in instance.visits)),
     visits: changedVisits(before.instance, instance),
     at: event.at,
@@ -221,6 +224,12 @@ function armedTimers({ effects, dueAt }: ChangeInput): readonly TimerWrite[] {
     if (effect.type !== "timer-armed" || ended.has(effect.timer.id)) return [];
     return [{ ...effect.timer, dueAt: dueAt(effect) }];
   });
+}
+
+function movedTimers(before: Instance, after: Instance, armed: readonly TimerWrite[]): readonly TimerRow[] {
+  return after.timers
+    .filter((timer) => !before.timers.includes(timer) && !armed.some(({ id }) => id === timer.id))
+    .map(({ id, token, node, rule }) => ({ id, token_id: token, node_id: node, rule }));
 }
 
 function changedVisits(before: Instance, after: Instance): readonly VisitRow[] {

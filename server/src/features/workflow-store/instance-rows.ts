@@ -134,7 +134,7 @@ function timerOf({ id, token_id, node_id, rule }: TimerRow): Timer {
 }
 
 function visitOf({ state, count, memory }: VisitRow): Visit {
-  return { state, count, ...memory };
+  return { state, ...(count === 1 ? {} : { count }), ...memory };
 }
 
 export function visitRowOf(node: string, { state, count = 1, ...memory }: Visit): VisitRow {

@@ -31,6 +31,7 @@ const nothing = {
   candidates: [],
   timersGone: [],
   timers: [],
+  timersMoved: [],
   visitsGone: [],
   visits: [],
 } as const;

@@ -30,40 +30,42 @@ export async function settlePredecessor(
   at: Date,
 ): Promise<void> {
   if (request.predecessor_id === null) return;
-  const event = eventForPredecessor(request.status, status);
-  if (event === undefined) return;
-  // Always the newer version first, then the older one: nobody locks them the other way round.
-  const predecessor = await lockRequestRow(tx, request.predecessor_id);
-  const change = predecessor && changesFrom(predecessor.status, event)[0];
-  if (!predecessor || !change || change.to === "gone") return;
-  const details = { applyId: request.id, version: request.version };
-  await writeChange(
-    tx,
-    plainChange({
-      request: predecessor,
-      directory,
-      by: "system",
-      at,
-      columns: { status: change.to },
-      line: { action: event, details },
-    }),
-  );
+  for (const event of eventsForPredecessor(request.status, status)) {
+    // Always the newer version first, then the older one: nobody locks them the other way round.
+    const predecessor = await lockRequestRow(tx, request.predecessor_id);
+    const change = predecessor && changesFrom(predecessor.status, event)[0];
+    if (!predecessor || !change || change.to === "gone") continue;
+    const details = { applyId: request.id, version: request.version };
+    await writeChange(
+      tx,
+      plainChange({
+        request: predecessor,
+        directory,
+        by: "system",
+        at,
+        columns: { status: change.to },
+        line: { action: event, details },
+      }),
+    );
+  }
 }
 
 type RevisionEvent = Extract<LifecycleEvent, "revision-submitted" | "revision-completed" | "revision-ended">;
 
-function eventForPredecessor(before: FormStatus, after: FormStatus | "gone"): RevisionEvent | undefined {
+/** A revision that nobody had to be asked about is submitted and completed at once. */
+function eventsForPredecessor(before: FormStatus, after: FormStatus | "gone"): readonly RevisionEvent[] {
+  const isNew = before !== formStatus.inProcess;
   switch (after) {
     case formStatus.inProcess:
-      return before === formStatus.inProcess ? undefined : "revision-submitted";
+      return isNew ? ["revision-submitted"] : [];
     case formStatus.completed:
-      return "revision-completed";
+      return isNew ? ["revision-submitted", "revision-completed"] : ["revision-completed"];
     case formStatus.cancelled:
     case formStatus.terminated:
     case formStatus.draft:
     case "gone":
-      return before === formStatus.created ? undefined : "revision-ended";
+      return before === formStatus.created ? [] : ["revision-ended"];
     default:
-      return undefined;
+      return [];
   }
 }

@@ -30,6 +30,9 @@ export function instanceStatusOf(status: FormStatus): InstanceStatus {
 /** The status after an event of the engine; anything the table of the lifecycle does not know is a fault of ours. */
 export function statusAfter(from: FormStatus, event: EventType, to: InstanceStatus): FormStatus {
   if (instanceStatusOf(from) === to) return from;
+  // Nobody had to be asked: the request was in process for no time at all.
+  const isPassedThrough = event === "submit" && to !== "running" && instanceStatusOf(from) === "draft";
+  if (isPassedThrough) return statusAfter(statusAfter(from, event, "running"), event, to);
   const after = formStatusOf[to];
   const isKnown = lifecycleEvents(event, to).some((known) =>
     changesFrom(from, known).some((change) => change.to === after),

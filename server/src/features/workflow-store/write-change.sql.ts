@@ -147,6 +147,10 @@ function addTimersAndVisits(statement: Statement, request: string, change: Chang
       select ${request}, id, token, node, rule, "dueAt"
       from ${statement.records(change.timers, 'id int, token int, node text, rule text, "dueAt" timestamptz')}
       on conflict (request_id, id) do update set due_at = excluded.due_at`);
+  if (change.timersMoved.length > 0)
+    statement.add(`update timers t set token_id = given.token_id, node_id = given.node_id
+      from ${statement.records(change.timersMoved, "id int, token_id int, node_id text")}
+      where t.request_id = ${request} and t.id = given.id`);
   if (change.visitsGone.length > 0)
     statement.add(
       `delete from visits where request_id = ${request} and node_id = any(${statement.parameter(change.visitsGone, "text[]")})`,

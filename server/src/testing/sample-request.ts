@@ -1,0 +1,46 @@
+import type { RequestRow } from "../features/request-access/public.ts";
+
+/** A request row in memory, for what needs one but no database. */
+export function sampleRequest(changes: Partial<RequestRow> = {}): RequestRow {
+  const at = new Date("2026-11-15T08:00:00Z");
+  return {
+    id: "01900000-0000-7000-8000-000000000000",
+    request_no: "TT-2611-0001",
+    version: 1,
+    form_kind: "toptier",
+    form_version: 1,
+    process_id: null,
+    status: 1,
+    subject: "A subject",
+    priority: null,
+    requester_id: "ann",
+    requester_name_zh: "ann先生",
+    requester_name_en: "ann",
+    applicant_id: null,
+    applicant_name_zh: "",
+    applicant_name_en: "",
+    department_id: "D1",
+    department_name_zh: "部门",
+    department_name_en: "Department",
+    created_at: at,
+    submitted_at: null,
+    completed_at: null,
+    updated_at: at,
+    urged_at: null,
+    predecessor_id: null,
+    copied_from: null,
+    open_parts: null,
+    revision: 1,
+    rev: 1,
+    next_id: 1,
+    log_seq: 1,
+    log_hash: "",
+    round: 0,
+    decisions: 0,
+    flow: {},
+    route_data: {},
+    current_nodes: [],
+    handlers: [],
+    ...changes,
+  };
+}
