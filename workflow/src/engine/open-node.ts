@@ -21,8 +21,9 @@ import { armTimers } from "./timers.ts";
 
 /** A token reaches a user node: find who is asked, freeze the slate, open their tasks. */
 export function openNode(step: Step, node: UserNode, arrival: Arrival): void {
-  if (node.condition !== undefined && !conditionHolds(step, node.id, node.condition))
-    return skipNode(step, node, arrival, "condition-false");
+  const isAsked = node.condition === undefined || conditionHolds(step, node.id, node.condition);
+  if (step.refusal) return;
+  if (!isAsked) return skipNode(step, node, arrival, "condition-false");
   const slate = makeSlate(node, { route: step.route, org: step.org, data: step.event.data, instance: step.now });
   if (slate.kind === "refused") return refuse(step, slate.refusal);
   if (slate.kind === "skip") return skipNode(step, node, arrival, slate.because);

@@ -83,7 +83,8 @@ interface FilledLine {
 /** A single node: whoever the lines name, in one slot. */
 function together(lines: readonly Line[]): FilledLine {
   const people = [...new Set(lines.flatMap((line) => line.people))];
-  const from = lines.filter((line) => line.people.length > 0).map((line) => line.index);
+  const found = lines.filter((line) => line.people.length > 0);
+  const from = (found.length > 0 ? found : lines).map((line) => line.index);
   const rules = lines.map((line) => line.approver.rule);
   return { from, rules, slots: people.length > 0 ? [{ people, from }] : [] };
 }
