@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
+import { seedDemoRecords } from "./commands/demo-records/seed-demo-records.ts";
 import { type Config, loadConfig } from "./config/config.ts";
 import { StartupError } from "./config/startup-error.ts";
 import { connectDatabase } from "./db/connect.ts";
@@ -42,6 +43,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     const passwordFile = await prepareDatabase(config, database);
     const files = await openDiskFileStore(path.join(config.dataDir, "files"));
+    if (config.mode === "demo") await seedDemoRecords(database, { files });
     const handlers = jobHandlers({ database, files, auditTipsFile: config.auditTipsFile });
     queue = await openJobQueue(database, declaredJobs(handlers), report);
     app = await buildApp({ config, database, files, queue });

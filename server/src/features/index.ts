@@ -29,6 +29,7 @@ import { organisationContract } from "./organisation/contract.ts";
 import { organisationRoutes } from "./organisation/routes.ts";
 import { permissionsContract } from "./permissions/contract.ts";
 import { permissionsRoutes } from "./permissions/routes.ts";
+import { applyDueChangesHandler } from "./registries/public.ts";
 import { requestListsContract } from "./request-lists/contract.ts";
 import { requestListsRoutes } from "./request-lists/routes.ts";
 import { sessionContract } from "./session/contract.ts";
@@ -38,7 +39,7 @@ import { tasksContract } from "./tasks/contract.ts";
 import { tasksRoutes } from "./tasks/routes.ts";
 import { templatesContract } from "./templates/contract.ts";
 import { templatesRoutes } from "./templates/routes.ts";
-import { type WorkflowServices, workflowJobs } from "./workflow-store/public.ts";
+import { dayText, type WorkflowServices, workflowJobs } from "./workflow-store/public.ts";
 
 /** What the areas need beside the context of a call. An area adds its own services here. */
 export interface Services
@@ -84,6 +85,7 @@ export function jobHandlers({ database, files, auditTipsFile }: JobDeps): readon
     sweepEndedJob(database),
     sweepShellsHandler(database),
     sweepFilesHandler(database, files),
+    applyDueChangesHandler(database, dayText),
     keepTipsHandler(database, auditTipsFile),
   ];
 }

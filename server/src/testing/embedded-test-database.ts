@@ -4,11 +4,16 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Database } from "../db/database.ts";
 import { openInMemory } from "../db/embedded.ts";
-import { prepareTemplate, templateKey } from "./prepare-template.ts";
+import { demoTemplateKey, prepareDemoTemplate, prepareTemplate, templateKey } from "./prepare-template.ts";
 
 /** With the demo company in it, loaded from a dump that the first test of the day makes and all others share. */
 export async function createEmbeddedTestDatabase(): Promise<Database> {
   return fromDump(templateKey(), prepareTemplate);
+}
+
+/** With its records and requests too. */
+export async function createEmbeddedDemoDatabase(): Promise<Database> {
+  return fromDump(demoTemplateKey(), prepareDemoTemplate);
 }
 
 /** Without any table; from a dump too, because setting up an empty one takes seconds. */
@@ -26,7 +31,7 @@ async function fromDump(key: string, prepare: (db: Database) => Promise<void>): 
 async function oneAtATime(lockFile: string, work: () => Promise<void>): Promise<void> {
   const lock = new DatabaseSync(lockFile);
   try {
-    lock.exec("pragma busy_timeout = 120000; begin exclusive");
+    lock.exec("pragma busy_timeout = 300000; begin exclusive");
     await work();
   } finally {
     lock.close();

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
 import fs from "node:fs";
+import { seedDemoRecords } from "../commands/demo-records/seed-demo-records.ts";
 import type { Database } from "../db/database.ts";
 import { migrate, readMigrations } from "../db/migrate.ts";
 import { checksumOf, readCatalogue } from "../db/seed/catalogue.ts";
@@ -8,6 +9,7 @@ import { installDefinitions } from "../features/definitions/public.ts";
 import { declaredJobs } from "../features/index.ts";
 import { openJobQueue } from "../jobs/queue.ts";
 import { createPasswordHasher } from "../security/password-hash.ts";
+import { createMemoryFileStore } from "../storage/memory-file-store.ts";
 
 /** Brings an empty database to where every test begins: tables, demo company, forms and routes, the job queues. */
 export async function prepareTemplate(db: Database): Promise<void> {
@@ -16,6 +18,20 @@ export async function prepareTemplate(db: Database): Promise<void> {
   await installDefinitions(db);
   const queue = await openJobQueue(db, declaredJobs([]), failLoudly);
   await queue.stop();
+}
+
+/** The same, with the demo company's records and the requests it has under way. */
+export async function prepareDemoTemplate(db: Database): Promise<void> {
+  await prepareTemplate(db);
+  await seedDemoRecords(db, { files: createMemoryFileStore() });
+}
+
+/** Changes with all that the demo records come to be by, beside what every template is made of. */
+export function demoTemplateKey(): string {
+  const hash = createHash("sha256").update(templateKey());
+  for (const folder of ["../commands/demo-records/", "../features/", "../../../workflow/src/"])
+    hashFolder(hash, new URL(folder, import.meta.url));
+  return `demo-${hash.digest("hex").slice(0, 16)}`;
 }
 
 /** Changes with all the template is made of: migrations, catalogue, seed, forms and routes, the day (news dates), the engine. */

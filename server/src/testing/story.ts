@@ -10,6 +10,7 @@ import { applicationsContract, type RequestDetail } from "../features/applicatio
 import { taskIdOf } from "../features/request-access/public.ts";
 import { type TaskReceipt, tasksContract } from "../features/tasks/contract.ts";
 import { type Answer, call, type CallOptions, resultOf, signIn, startTestApp, type TestApp } from "./test-app.ts";
+import { createDemoDatabase } from "./test-database.ts";
 import { postMultipart } from "./upload-file.ts";
 
 /** The kinds the stories are told with, each with someone who may create it. */
@@ -47,6 +48,15 @@ export interface Story extends TestApp {
 export async function startStory(deps: Partial<AppDeps> = {}): Promise<Story> {
   const test = await startTestApp(deps);
   await addDemoRegistries(test.database);
+  return storyOf(test);
+}
+
+/** On the demo company's own records and requests. */
+export async function startDemoStory(): Promise<Story> {
+  return storyOf(await startTestApp({ database: await createDemoDatabase() }));
+}
+
+function storyOf(test: TestApp): Story {
   const tokens = new Map<string, Promise<string>>();
   const token = (user: string): Promise<string> => {
     const known = tokens.get(user) ?? signIn(test.app, user);

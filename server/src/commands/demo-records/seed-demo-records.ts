@@ -1,6 +1,5 @@
 import { demoRecords } from "@signoff/forms/demo/all-records";
 import { sql } from "kysely";
-import type { FastifyBaseLogger } from "fastify";
 import type { Database, Tx } from "../../db/database.ts";
 import { createWorkflowServices } from "../../features/applications/create-services.ts";
 import { DefinitionStore } from "../../features/definitions/public.ts";
@@ -19,7 +18,6 @@ const aYear = 365 * 24 * 3600_000;
 
 export interface DemoRecordsOptions {
   readonly files: FileStore;
-  readonly log: FastifyBaseLogger;
   readonly now?: () => Date;
 }
 
@@ -49,11 +47,11 @@ async function isSeeded(db: Database["kysely"]): Promise<boolean> {
   return row !== undefined;
 }
 
-async function play(tx: Tx, { files, log, now = () => new Date() }: DemoRecordsOptions): Promise<void> {
+async function play(tx: Tx, { files, now = () => new Date() }: DemoRecordsOptions): Promise<void> {
   const today = now();
   const day = dayText(today);
   const services = quietServices();
-  const stage = new Stage({ tx, services, files, log }, new Date(today.getTime() - aYear));
+  const stage = new Stage({ tx, services, files }, new Date(today.getTime() - aYear));
   await registerRows(tx, await services.directory.at(tx), day, new Date(today.getTime() - aYear));
   for (const record of demoRecords(day)) await playRecord(stage, record);
   await applyDueChanges(tx, day, today);
