@@ -13,6 +13,7 @@ import { createRefusalRecorder } from "./features/operation-log/public.ts";
 import { hasPermission } from "./features/permissions/permissions.sql.ts";
 import { createTokenJudge } from "./features/session/judge-token.ts";
 import { readUnifiedTodo } from "./features/request-lists/public.ts";
+import type { WorkingTime } from "./features/workflow-store/public.ts";
 import { type LogSettings, logCalls, loggerOptions } from "./http/access-log.ts";
 import { answerFrameworkError, handleErrors } from "./http/error-handler.ts";
 import { openApiDocument } from "./http/openapi.ts";
@@ -31,6 +32,8 @@ export interface AppDeps {
   readonly database: Database;
   readonly files: FileStore;
   readonly queue: Pick<JobQueue, "enqueue">;
+  /** By the clock unless the calendars of the company are given. */
+  readonly workingTime?: WorkingTime;
   readonly clock?: () => Date;
   readonly allowances?: Allowances;
   readonly log?: LogSettings;
@@ -105,12 +108,12 @@ function platformOf({ config, database, clock, allowances, checkResults }: AppDe
   };
 }
 
-function servicesOf({ config, files, queue, services }: AppDeps): Services {
+function servicesOf({ config, files, queue, workingTime, services }: AppDeps): Services {
   const directory = new DirectoryCache();
   return {
     config,
     files,
-    ...createWorkflowServices({ directory, definitions: new DefinitionStore(), queue }),
+    ...createWorkflowServices({ directory, definitions: new DefinitionStore(), queue, workingTime }),
     passwords: createPasswordHasher({ pepper: config.passwords.pepper }),
     todo: (context) => readUnifiedTodo(context, { directory }),
     signOn: undefined,

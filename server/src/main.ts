@@ -9,9 +9,14 @@ import type { BackgroundReport, Database } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import { ensureFirstAdministrator } from "./db/seed/first-administrator.ts";
 import { seedDatabase } from "./db/seed/seed-database.ts";
-import { installDefinitions } from "./features/definitions/public.ts";
+import { createWorkflowServices } from "./features/applications/create-services.ts";
+import { DefinitionStore, installDefinitions } from "./features/definitions/public.ts";
+import { DirectoryCache } from "./features/directory/public.ts";
 import { declaredJobs, jobHandlers } from "./features/index.ts";
+import { WorkingCalendars } from "./features/timers/public.ts";
+import type { WorkflowServices, WorkingTime } from "./features/workflow-store/public.ts";
 import { type JobQueue, openJobQueue } from "./jobs/queue.ts";
+import { createSmtpMailer } from "./mail/smtp-mailer.ts";
 import { openDiskFileStore } from "./storage/disk-file-store.ts";
 import { createPasswordHasher } from "./security/password-hash.ts";
 import { welcomeLines } from "./welcome.ts";
@@ -33,27 +38,51 @@ export async function startServer(config: Config): Promise<RunningServer> {
     else process.stderr.write(`${what}: ${String(error)}\n`);
   };
   const database = await connectDatabase(config.database, report);
+  const { smtpUrl, from } = config.mail;
+  const mailer = smtpUrl === undefined ? undefined : createSmtpMailer(smtpUrl, from);
   let queue: JobQueue | undefined;
+  let address = "";
   const stop = async (): Promise<void> => {
     app?.startDraining();
     await app?.close();
     await queue?.stop();
+    await mailer?.close();
     await database.close();
   };
   try {
     const passwordFile = await prepareDatabase(config, database);
     const files = await openDiskFileStore(path.join(config.dataDir, "files"));
     if (config.mode === "demo") await seedDemoRecords(database, { files });
-    const handlers = jobHandlers({ database, files, auditTipsFile: config.auditTipsFile });
+    const { workingTime } = await WorkingCalendars.open(database, (error) => report("working calendars", error));
+    // Jobs put in jobs; by the time one runs, the queue is open and the address known.
+    const workflow = workflowServices(workingTime, { enqueue: (...job) => requireOpen(queue).enqueue(...job) });
+    const publicUrl = (): string => (config.http.publicUrl ?? address).replace(/\/$/, "");
+    const { auditTipsFile } = config;
+    const handlers = jobHandlers({ database, files, auditTipsFile, workflow, mailer, publicUrl });
     queue = await openJobQueue(database, declaredJobs(handlers), report);
-    app = await buildApp({ config, database, files, queue });
-    const address = await listen(app, config);
+    app = await buildApp({ config, database, files, queue, workingTime });
+    address = await listen(app, config);
     await queue.work(handlers);
     return { address, welcome: welcomeLines(config, address, passwordFile), stop };
   } catch (error) {
     await stop().catch((failure: unknown) => report("stopping", failure));
     throw error;
   }
+}
+
+/** What jobs lean on when they act on requests. */
+function workflowServices(workingTime: WorkingTime, queue: WorkflowServices["queue"]): WorkflowServices {
+  return createWorkflowServices({
+    directory: new DirectoryCache(),
+    definitions: new DefinitionStore(),
+    queue,
+    workingTime,
+  });
+}
+
+function requireOpen(queue: JobQueue | undefined): JobQueue {
+  if (!queue) throw new Error("the job queue is not open yet");
+  return queue;
 }
 
 /** Resolves to the file with the first administrator's password when one was made. */

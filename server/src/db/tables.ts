@@ -1,4 +1,6 @@
 import type { AttachmentsTable, StoredFilesTable } from "./tables/attachments.ts";
+import type { CalendarDaysTable, CalendarsTable } from "./tables/calendars.ts";
+import type { MailsTable } from "./tables/mails.ts";
 import type { MenusTable, RoleMenusTable } from "./tables/menus.ts";
 import type {
   ApplyConfigurationsTable,
@@ -106,6 +108,9 @@ export interface Tables {
   request_references: RequestReferencesTable;
   stored_files: StoredFilesTable;
   attachments: AttachmentsTable;
+  calendars: CalendarsTable;
+  calendar_days: CalendarDaysTable;
+  mails: MailsTable;
   operate_log: OperateLogTable;
   operate_log_head: OperateLogHeadTable;
 }

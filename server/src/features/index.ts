@@ -23,6 +23,10 @@ import { eventsRoutes } from "./events/routes.ts";
 import { sweepEndedJob } from "./housekeeping/sweep-ended.job.ts";
 import { healthContract } from "./health/contract.ts";
 import { type HealthServices, healthRoutes } from "./health/routes.ts";
+import { noticesContract } from "./notices/contract.ts";
+import { noticeJobs } from "./notices/notices.job.ts";
+import { noticesRoutes } from "./notices/routes.ts";
+import type { NoticeServices } from "./notices/services.ts";
 import { operationLogContract } from "./operation-log/contract.ts";
 import { operationLogRoutes } from "./operation-log/routes.ts";
 import { organisationContract } from "./organisation/contract.ts";
@@ -39,6 +43,7 @@ import { tasksContract } from "./tasks/contract.ts";
 import { tasksRoutes } from "./tasks/routes.ts";
 import { templatesContract } from "./templates/contract.ts";
 import { templatesRoutes } from "./templates/routes.ts";
+import { timerJobs } from "./timers/timers.job.ts";
 import { dayText, type WorkflowServices, workflowJobs } from "./workflow-store/public.ts";
 
 /** What the areas need beside the context of a call. An area adds its own services here. */
@@ -65,6 +70,7 @@ export const areas = {
   tasks: area(tasksContract, tasksRoutes),
   requestLists: area(requestListsContract, requestListsRoutes),
   events: area(eventsContract, eventsRoutes),
+  notices: area(noticesContract, noticesRoutes),
   attachments: area(attachmentsContract, attachmentsRoutes),
   templates: area(templatesContract, templatesRoutes),
   operationLog: area(operationLogContract, operationLogRoutes),
@@ -80,13 +86,16 @@ export function contractsOf(all: Readonly<Record<string, Area>>): Readonly<Recor
 }
 
 /** Everything that happens later or by the clock: one line each. */
-export function jobHandlers({ database, files, auditTipsFile }: JobDeps): readonly JobHandler[] {
+export function jobHandlers(deps: JobDeps): readonly JobHandler[] {
+  const { database, files, auditTipsFile, workflow, mailer, publicUrl } = deps;
   return [
     sweepEndedJob(database),
     sweepShellsHandler(database),
     sweepFilesHandler(database, files),
     applyDueChangesHandler(database, dayText),
     keepTipsHandler(database, auditTipsFile),
+    ...timerJobs(database, workflow),
+    ...noticeJobs(database, { ...workflow, mailer, publicUrl }),
   ];
 }
 
@@ -96,8 +105,9 @@ export function declaredJobs(handlers: readonly JobHandler[]): readonly Job[] {
   return [...new Map(jobs.map((job) => [job.name, job])).values()];
 }
 
-export interface JobDeps {
+export interface JobDeps extends Pick<NoticeServices, "mailer" | "publicUrl"> {
   readonly database: Database;
   readonly files: FileStore;
   readonly auditTipsFile: string;
+  readonly workflow: WorkflowServices;
 }

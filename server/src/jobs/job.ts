@@ -5,9 +5,10 @@ export interface Job<Data extends z.ZodType = z.ZodType> {
   readonly name: string;
   /** What the job carries: ids, not rows. Checked when it is put in and again when it is taken out. */
   readonly data: Data;
-  /** Tries after the first; the pause grows from `retryDelaySeconds`, doubled each time, up to an hour. */
+  /** Tries after the first; the pause grows from `retryDelaySeconds`, doubled each time, up to `retryDelayMaxSeconds`. */
   readonly retryLimit: number;
   readonly retryDelaySeconds: number;
+  readonly retryDelayMaxSeconds: number;
   /** Work that takes longer is taken to have died and is tried again. */
   readonly expireInSeconds: number;
   /** How many of this kind one node works on at a time. */
@@ -21,7 +22,15 @@ export interface Job<Data extends z.ZodType = z.ZodType> {
 type JobInput<Data extends z.ZodType> = Pick<Job<Data>, "name" | "data"> & Partial<Job<Data>>;
 
 export function defineJob<Data extends z.ZodType>(input: JobInput<Data>): Job<Data> {
-  return { retryLimit: 8, retryDelaySeconds: 15, expireInSeconds: 300, concurrency: 1, unique: false, ...input };
+  return {
+    retryLimit: 8,
+    retryDelaySeconds: 15,
+    retryDelayMaxSeconds: 3_600,
+    expireInSeconds: 300,
+    concurrency: 1,
+    unique: false,
+    ...input,
+  };
 }
 
 export interface JobRun {

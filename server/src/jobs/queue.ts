@@ -25,8 +25,11 @@ export interface JobQueue {
 
 /** Finished jobs stay a day for whoever looks into trouble; failed and waiting ones two weeks. */
 const keepFinishedSeconds = 24 * 3600;
-/** A new job wakes its worker at once; one that waits for its time, or for another try, is found by looking. */
-const polling = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2 };
+/**
+ * A new job wakes its worker at once; one that waits for its time, or for another try, is found by looking. While more are
+ * ready than were taken the worker goes on without a pause.
+ */
+const polling = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2, burstWhenReadyExceeds: 1 };
 const stopTimeout = 20_000;
 
 /** Opens pg-boss on the same database; its own schema `pgboss` is made at the first start. */
@@ -60,7 +63,7 @@ async function declareQueue(boss: PgBoss, job: Job): Promise<void> {
     retryLimit: job.retryLimit,
     retryDelay: job.retryDelaySeconds,
     retryBackoff: true,
-    retryDelayMax: 3600,
+    retryDelayMax: job.retryDelayMaxSeconds,
     expireInSeconds: job.expireInSeconds,
     deleteAfterSeconds: keepFinishedSeconds,
   };

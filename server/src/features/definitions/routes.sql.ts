@@ -108,10 +108,12 @@ export async function namesForRoutes(db: Queryable) {
   const users = await db.selectFrom("users").select("id").where("status", "=", "active").execute();
   const roles = await db.selectFrom("roles").select("code").execute();
   const groups = await db.selectFrom("groups").select("code").execute();
+  const calendars = await db.selectFrom("calendars").select("id").execute();
   return {
     users: users.map((row) => row.id),
     roles: roles.map((row) => row.code),
     groups: groups.map((row) => row.code),
+    calendars: calendars.map((row) => row.id),
   };
 }
 

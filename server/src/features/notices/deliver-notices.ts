@@ -1,0 +1,119 @@
+import type { Insertable } from "kysely";
+import type { Database, Tx } from "../../db/database.ts";
+import type { MailsTable } from "../../db/tables/mails.ts";
+import { taskIdOf } from "../request-access/public.ts";
+import { namedNode } from "../workflow-store/public.ts";
+import { composeMail } from "./compose-mail.ts";
+import { signLink } from "./mail-link.ts";
+import { noticeText } from "./notice-texts.ts";
+import { addMail, closeNotices, linkHours, type OpenNotice, openNotices } from "./notices.sql.ts";
+import { sendMailJob } from "./send-mail.ts";
+import type { NoticeServices } from "./services.ts";
+
+export interface NoticesKey {
+  readonly requestId: string;
+  readonly seq: number;
+}
+
+/**
+ * Writes the mails of one action, each with the job that sends it, in one transaction: run twice, it finds nothing left to
+ * do. Kinds whose configuration wants no mails, people who left and people without an address are told by the lists alone.
+ */
+export async function deliverNotices(
+  db: Pick<Database, "transaction">,
+  services: NoticeServices,
+  key: NoticesKey,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const notices = await openNotices(tx, key.requestId, key.seq);
+    if (notices.length === 0) return;
+    const directory = await services.directory.at(tx);
+    const reachable = notices.filter(
+      (notice) =>
+        notice.user_status === "active" &&
+        notice.email !== "" &&
+        directory.applyRule(notice.form_kind)?.mailNotice !== false,
+    );
+    const wanted = onceEach(reachable);
+    for (const notice of wanted) {
+      const id = await addMail(tx, await mailOf(tx, services, key.requestId, notice));
+      if (services.mailer) await services.queue.enqueue(tx, sendMailJob, { mailId: id });
+    }
+    const isOver = (notice: OpenNotice) => !services.mailer || !wanted.includes(notice);
+    await closeNotices(
+      tx,
+      notices.filter(isOver).map((notice) => notice.id),
+    );
+  });
+}
+
+/** One action tells a person the same thing once; a return and the rework it opens are the same thing. */
+function onceEach(notices: readonly OpenNotice[]): readonly OpenNotice[] {
+  const keyOf = ({ user_id, kind, task_id }: OpenNotice) =>
+    kind === "returned" ? `${user_id} returned` : `${user_id} ${kind} ${task_id ?? ""}`;
+  return [...Map.groupBy(notices, keyOf).values()].flatMap((same) => same.slice(0, 1));
+}
+
+async function mailOf(
+  tx: Tx,
+  services: NoticeServices,
+  requestId: string,
+  notice: OpenNotice,
+): Promise<Insertable<MailsTable>> {
+  const form = await services.definitions.form(tx, notice.form_kind, notice.form_version);
+  const locale = notice.language ?? "zh";
+  const names = { zh: notice.realname_zh, en: notice.realname_en };
+  const hasActor = notice.actor_id !== null && notice.actor_id !== "system";
+  const composed = composeMail({
+    kind: notice.kind,
+    locale,
+    requestNo: notice.request_no ?? "",
+    version: notice.version,
+    formTitle: form.definition.title,
+    subject: notice.subject,
+    requester: { zh: notice.requester_name_zh, en: notice.requester_name_en },
+    node: await nodeOf(tx, services, notice),
+    actor: hasActor ? { zh: notice.actor_name_zh ?? "", en: notice.actor_name_en ?? "" } : undefined,
+    remark: notice.remark ?? undefined,
+    link: await linkOf(tx, services, requestId, notice, form.definition.subsystem),
+  });
+  return {
+    notice_id: notice.id,
+    request_id: requestId,
+    user_id: notice.user_id,
+    to_name: names[locale],
+    to_address: notice.email,
+    language: locale,
+    subject: composed.subject,
+    text_body: composed.text,
+    html_body: composed.html,
+    message_id: `<notice-${notice.id}.${requestId}@${new URL(services.publicUrl()).hostname}>`,
+    state: services.mailer ? "waiting" : "kept",
+  };
+}
+
+async function nodeOf(tx: Tx, { definitions }: NoticeServices, notice: OpenNotice) {
+  if (notice.node_name_zh !== null && notice.node_name_en !== null)
+    return { zh: notice.node_name_zh, en: notice.node_name_en };
+  if (notice.node_id === null || notice.process_id === null) return undefined;
+  return namedNode(await definitions.route(tx, notice.process_id), notice.node_id);
+}
+
+/** To the task where there is something to decide, to the request otherwise. */
+async function linkOf(
+  tx: Tx,
+  { publicUrl }: NoticeServices,
+  requestId: string,
+  notice: OpenNotice,
+  subsystem: string,
+): Promise<string> {
+  const page = `${publicUrl()}/tapeout/pages/${encodeURIComponent(subsystem)}`;
+  if (notice.task_id === null || !noticeText(notice.kind).toDecide) {
+    const query = new URLSearchParams({ applyId: requestId, formType: notice.form_kind });
+    return `${page}/detail?${query.toString()}`;
+  }
+  const taskId = taskIdOf({ requestId, task: notice.task_id });
+  const { exp, sig } = await signLink(tx, { taskId, userId: notice.user_id }, await linkHours(tx));
+  const query = new URLSearchParams({ taskId, link: "1", formType: notice.form_kind, exp: String(exp), sig });
+  return `${page}/approve?${query.toString()}`;
+}

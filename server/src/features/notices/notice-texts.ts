@@ -1,0 +1,104 @@
+import type { NoticeKind } from "@signoff/workflow/effect";
+import type { Bilingual } from "@signoff/domain/locale";
+
+/** Notices that the engine knows nothing of. */
+export type OwnNotice = "draft-opened" | "copied" | "equipment-failed";
+
+interface NoticeText {
+  /** Stands in brackets at the beginning of the subject. */
+  readonly tag: Bilingual;
+  readonly lead: Bilingual;
+  /** The reader is asked to decide: the link leads to the task. */
+  readonly toDecide?: true;
+}
+
+/** What a mail says. `{node}` and `{actor}` are filled in; the rest of the mail is the same for all. */
+export const noticeTexts = {
+  task: {
+    tag: { zh: "待审批", en: "To approve" },
+    lead: { zh: "有一份单据等待您在“{node}”节点审批。", en: "A request waits for your decision at “{node}”." },
+    toDecide: true,
+  },
+  "task-ended": {
+    tag: { zh: "无需处理", en: "No longer needed" },
+    lead: { zh: "“{node}”节点的任务已由他人处理或取消。", en: "The task at “{node}” was handled by others or ended." },
+  },
+  "opinions-in": {
+    tag: { zh: "加签已答复", en: "Opinions in" },
+    lead: {
+      zh: "您请求加签的人员已答复，请在“{node}”节点继续处理。",
+      en: "The people you asked have answered; please go on at “{node}”.",
+    },
+    toDecide: true,
+  },
+  returned: {
+    tag: { zh: "已退回", en: "Returned" },
+    lead: {
+      zh: "{actor} 已将单据退回，请修改后重新提交。",
+      en: "{actor} returned the request; please correct and resubmit it.",
+    },
+  },
+  reminder: {
+    tag: { zh: "催办", en: "Reminder" },
+    lead: { zh: "请尽快处理“{node}”节点的任务。", en: "Please handle the task at “{node}” soon." },
+    toDecide: true,
+  },
+  "nobody-found": {
+    tag: { zh: "找不到审批人", en: "Nobody to ask" },
+    lead: {
+      zh: "“{node}”节点按规则找不到审批人，已转交给您处理。",
+      en: "The rule of “{node}” finds nobody; the task came to you as administrator.",
+    },
+    toDecide: true,
+  },
+  "withdraw-request": {
+    tag: { zh: "申请撤回", en: "Withdrawal asked" },
+    lead: { zh: "申请人请求撤回单据，请答复。", en: "The requester asks to withdraw the request; please answer." },
+    toDecide: true,
+  },
+  "withdraw-refused": {
+    tag: { zh: "撤回被拒", en: "Withdrawal refused" },
+    lead: { zh: "{actor} 拒绝了撤回申请，审批继续。", en: "{actor} refused the withdrawal; the approval goes on." },
+  },
+  withdrawn: {
+    tag: { zh: "已撤回", en: "Withdrawn" },
+    lead: { zh: "单据已由申请人撤回，无需再处理。", en: "The requester withdrew the request; nothing is left to do." },
+  },
+  completed: {
+    tag: { zh: "已完成", en: "Completed" },
+    lead: { zh: "单据已审批完成。", en: "The request has been approved." },
+  },
+  cancelled: {
+    tag: { zh: "已取消", en: "Cancelled" },
+    lead: { zh: "单据已取消。", en: "The request was cancelled." },
+  },
+  terminated: {
+    tag: { zh: "已终止", en: "Terminated" },
+    lead: { zh: "单据已终止。", en: "The request was terminated." },
+  },
+  "draft-opened": {
+    tag: { zh: "新草稿", en: "New draft" },
+    lead: {
+      zh: "系统为您新建了一份草稿，请填写并提交。",
+      en: "A draft was opened for you; please fill it in and submit it.",
+    },
+  },
+  copied: {
+    tag: { zh: "抄送", en: "Copied" },
+    lead: { zh: "{actor} 将一份单据抄送给您。", en: "{actor} copied you on a request." },
+  },
+  "equipment-failed": {
+    tag: { zh: "器具不合格", en: "Equipment failed" },
+    lead: { zh: "器具校验不合格，请跟进。", en: "Equipment failed its calibration; please follow up." },
+  },
+} as const satisfies Record<NoticeKind | OwnNotice, NoticeText>;
+
+const anyNotice: NoticeText = {
+  tag: { zh: "通知", en: "Notice" },
+  lead: { zh: "单据有新的进展。", en: "There is news of a request." },
+};
+
+export function noticeText(kind: string): NoticeText {
+  const known: Readonly<Record<string, NoticeText>> = noticeTexts;
+  return known[kind] ?? anyNotice;
+}

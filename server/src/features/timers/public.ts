@@ -1,0 +1,1 @@
+export { WorkingCalendars } from "./working-calendars.ts";

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import type { Database } from "../../db/database.ts";
+import { defineJob, handleJob, type JobHandler } from "../../jobs/job.ts";
+import { timerDueJob, type WorkflowServices } from "../workflow-store/public.ts";
+import { runTimer } from "./run-timer.ts";
+import { forgottenTimers } from "./timers.sql.ts";
+
+const wakeForgotten = defineJob({
+  name: "timers.wake-forgotten",
+  data: z.object({}),
+  schedule: { cron: "*/5 * * * *" },
+});
+
+const mostAtOnce = 500;
+
+export function timerJobs(db: Database, services: WorkflowServices): readonly JobHandler[] {
+  return [
+    handleJob(timerDueJob, async (key) => void (await runTimer(db, services, key))),
+    // A job can be lost with all its tries; the row of its timer is not.
+    handleJob(wakeForgotten, async () => {
+      for (const { request_id, id } of await forgottenTimers(db.kysely, mostAtOnce))
+        await runTimer(db, services, { requestId: request_id, timer: id });
+    }),
+  ];
+}

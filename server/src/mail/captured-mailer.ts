@@ -1,0 +1,15 @@
+import type { Mail, Mailer } from "./mailer.ts";
+
+export interface CapturedMailer extends Mailer {
+  readonly mails: Mail[];
+}
+
+/** Keeps mails in memory: for tests that look at what would have been sent. */
+export function createCapturedMailer(): CapturedMailer {
+  const mails: Mail[] = [];
+  return {
+    mails,
+    send: async (mail) => void mails.push(mail),
+    close: async () => undefined,
+  };
+}

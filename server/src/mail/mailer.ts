@@ -1,0 +1,20 @@
+/** One mail as it leaves. */
+export interface Mail {
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** `<…@…>`, the same however often it is sent: whoever got it twice sees it once. */
+  readonly messageId: string;
+}
+
+/** Where mails go. Rejects with `MailRefused` when the mail server will never take this one, otherwise with what went wrong. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A no for good: no such mailbox, content refused. Trying again would not help. */
+export class MailRefused extends Error {
+  override readonly name = "MailRefused";
+}

@@ -1,0 +1,47 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+export interface ReceivedMail {
+  readonly to: string;
+  readonly messageId: string;
+  readonly text: string;
+}
+
+/** A real mail server that keeps what it gets and can be told to refuse. */
+export interface SmtpSink {
+  readonly url: string;
+  readonly mails: ReceivedMail[];
+  /** Code it answers a recipient with; undefined takes the mail. */
+  refuseWith: ((address: string) => number | undefined) | undefined;
+  close(): Promise<void>;
+}
+
+export async function startSmtpSink(port = 0): Promise<SmtpSink> {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo({ address }, _session, done) {
+      const responseCode = sink.refuseWith?.(address);
+      done(responseCode === undefined ? null : Object.assign(new Error("refused by the test"), { responseCode }));
+    },
+    onData(stream, { envelope }, done) {
+      let text = "";
+      stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
+      stream.on("end", () => {
+        const to = envelope.rcptTo[0]?.address ?? "";
+        mails.push({ to, text, messageId: /^Message-ID: (.*)\r$/im.exec(text)?.[1] ?? "" });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const address = server.server.address() as AddressInfo;
+  const sink: SmtpSink = {
+    url: `smtp://127.0.0.1:${address.port}`,
+    mails,
+    refuseWith: undefined,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return sink;
+}
