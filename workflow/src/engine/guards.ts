@@ -1,7 +1,7 @@
 import { limits } from "@signoff/domain/limits";
 import type { InstanceStatus, Task } from "../instance.ts";
 import type { Refusal } from "../refusal.ts";
-import type { UserId, UserNode, Verb } from "../route.ts";
+import type { Route, UserId, UserNode, Verb } from "../route.ts";
 import { type Step, taskById } from "./step.ts";
 
 /** A question with one answer: undefined means go on. The first refusal of a chain is the one that is told. */
@@ -44,13 +44,18 @@ export function openTaskInHand(step: Step, id: number): Found {
 }
 
 export function mayAtNode(step: Step, task: Task, verb: Verb): Guard {
-  const allowed =
-    task.kind === "amend" ? ["cancel"] : task.kind === "endorse" ? endorserVerbs : nodeOf(step, task)?.allow;
-  return allowed?.includes(verb) ? undefined : { kind: "not-allowed-at-node", verb, node: task.node };
+  if (verbsAt(step.route, task).includes(verb)) return undefined;
+  return { kind: "not-allowed-at-node", verb, node: task.node };
 }
 
-/** Added people give an opinion to the one who asked; they do not steer the request. */
-const endorserVerbs: readonly Verb[] = ["agree", "disagree", "add-sign", "transfer"];
+/** Added people give an opinion to the one who asked; they do not steer the request. The requester reworks or cancels. */
+export function verbsAt(route: Route, task: Pick<Task, "kind" | "node">): readonly Verb[] {
+  const node = route.nodes[task.node];
+  if (task.kind === "amend") return ["cancel"];
+  if (node?.kind !== "user") return [];
+  if (task.kind === "approve") return node.allow;
+  return ["agree", "disagree", ...node.allow.filter((verb) => verb === "add-sign" || verb === "transfer")];
+}
 
 export function nodeOf(step: Step, task: Task): UserNode | undefined {
   const node = step.route.nodes[task.node];

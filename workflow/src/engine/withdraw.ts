@@ -1,4 +1,5 @@
 import type { AnswerWithdraw, Withdraw } from "../event.ts";
+import type { UserId } from "../route.ts";
 import { type Guard, mustBe } from "./guards.ts";
 import { endRequest } from "./node-result.ts";
 import { history, notify, type Step } from "./step.ts";
@@ -20,7 +21,7 @@ export function withdraw(step: Step, event: Withdraw): Guard {
   history(step, { action: "withdraw-request", remark: event.remark });
   const { by, at, remark } = event;
   step.now.withdrawal = { by, at, ...(remark !== undefined && { remark }), accepted: [] };
-  for (const task of step.now.tasks) notify(step, task.people, "withdraw-request", { node: task.node, task: task.id });
+  notify(step, handlersOf(step), "withdraw-request", {});
   return undefined;
 }
 
@@ -28,9 +29,9 @@ export function withdraw(step: Step, event: Withdraw): Guard {
 export function answerWithdraw(step: Step, event: AnswerWithdraw): Guard {
   const refusal = mustBe(step, "running");
   if (refusal) return refusal;
-  const { withdrawal, tasks } = step.now;
+  const { withdrawal } = step.now;
   if (!withdrawal) return { kind: "no-withdraw-request" };
-  const handlers = [...new Set(tasks.flatMap((task) => task.people))];
+  const handlers = handlersOf(step);
   if (!handlers.includes(event.by)) return { kind: "not-the-handler", handlers };
   const { remark } = event;
   if (event.accept) {
@@ -42,6 +43,10 @@ export function answerWithdraw(step: Step, event: AnswerWithdraw): Guard {
   delete step.now.withdrawal;
   notify(step, [withdrawal.by], "withdraw-refused", {});
   return undefined;
+}
+
+function handlersOf(step: Step): readonly UserId[] {
+  return [...new Set(step.now.tasks.flatMap((task) => task.people))];
 }
 
 /**
