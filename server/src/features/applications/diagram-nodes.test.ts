@@ -1,0 +1,105 @@
+import { advance } from "@signoff/workflow/engine/advance";
+import { plan } from "@signoff/workflow/engine/plan";
+import type { Event } from "@signoff/workflow/event";
+import { draftInstance, type Instance } from "@signoff/workflow/instance";
+import type { Route } from "@signoff/workflow/route";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sampleDirectory } from "../../testing/sample-directory.ts";
+import { sampleRoute } from "../../testing/sample-route.ts";
+import { diagramNodes } from "./diagram-nodes.ts";
+
+const directory = sampleDirectory({
+  people: {
+    ann: { department: "D1" },
+    lead: { department: "D1" },
+    pie: { roles: ["pie_eng"] },
+    opc: { roles: ["opc_eng"] },
+    lit: { roles: ["litho_eng"] },
+    mgr: { roles: ["tapeout_mgr"] },
+  },
+  leaders: { D1: "lead" },
+});
+const at = "2026-11-15T08:00:00.000Z";
+
+let route: Route;
+
+beforeAll(async () => {
+  route = await sampleRoute("lota");
+});
+
+function after(events: readonly Partial<Event>[]): Instance {
+  let instance = draftInstance({ kind: "lota", requester: "ann", department: "D1" });
+  for (const event of events) {
+    const outcome = advance(route, instance, { at, data: {}, ...event } as Event, directory);
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusal));
+    ({ instance } = outcome);
+  }
+  return instance;
+}
+
+function drawn(instance: Instance, deciders: Readonly<Record<string, string[]>> = {}) {
+  return diagramNodes({
+    route,
+    instance,
+    plan: plan(route, {}, directory, instance, at),
+    since: new Map(Object.keys(instance.visits).map((node) => [node, new Date(at)])),
+    deciders: new Map(Object.entries(deciders)),
+    directory,
+    locale: "en",
+  });
+}
+
+const states = (nodes: ReturnType<typeof drawn>) => Object.fromEntries(nodes.map(({ key, state }) => [key, state]));
+const submitted = { type: "submit", by: "ann" } as const;
+const taskOf = (instance: Instance, user: string) =>
+  instance.tasks.find(({ people }) => people.includes(user))?.id ?? 0;
+
+describe("the nodes of a diagram", () => {
+  it("of a draft are all to come, with the people they would go to", () => {
+    const nodes = drawn(after([]));
+    expect(new Set(Object.values(states(nodes)))).toEqual(new Set(["upcoming"]));
+    expect(nodes.find(({ key }) => key === "deptReview")).toMatchObject({
+      people: [{ id: "lead", name: "lead" }],
+      since: null,
+    });
+  });
+
+  it("are done behind the request, current where it stands, to come ahead of it", () => {
+    const waiting = after([submitted]);
+    expect(states(drawn(waiting))).toMatchObject({ start: "done", deptReview: "current", review: "upcoming" });
+    const agreed = { type: "agree", by: "lead", task: taskOf(waiting, "lead") } as const;
+    const nodes = drawn(after([submitted, agreed]), { deptReview: ["lead"] });
+    expect(states(nodes)).toEqual({
+      start: "done",
+      deptReview: "done",
+      review: "current",
+      tapeoutMgr: "upcoming",
+      end: "upcoming",
+    });
+    const find = (key: string) => nodes.find((node) => node.key === key);
+    expect(find("deptReview")?.people).toEqual([{ id: "lead", name: "lead" }]);
+    expect(find("review")?.people.map(({ id }) => id)).toEqual(["pie", "opc", "lit"]);
+    expect(find("review")?.since).toBe(at);
+    expect(find("tapeoutMgr")?.people.map(({ id }) => id)).toEqual(["mgr"]);
+  });
+
+  it("show who sent the request back, and where it waits for its requester", () => {
+    const waiting = after([submitted]);
+    const rejected = { type: "reject", by: "lead", task: taskOf(waiting, "lead"), remark: "No" } as const;
+    const nodes = drawn(after([submitted, rejected]), { deptReview: ["lead"] });
+    expect(states(nodes)).toMatchObject({ start: "current", deptReview: "rejected", review: "upcoming" });
+    expect(nodes.find(({ key }) => key === "start")).toMatchObject({
+      name: "Rework by requester",
+      people: [{ id: "ann" }],
+    });
+  });
+
+  it("of a completed request are all done", () => {
+    let events: Partial<Event>[] = [submitted];
+    for (const user of ["lead", "pie", "opc", "lit", "mgr"])
+      events = [...events, { type: "agree", by: user, task: taskOf(after(events), user) } as Partial<Event>];
+    const instance = after(events);
+    expect(instance.status).toBe("completed");
+    expect(new Set(Object.values(states(drawn(instance))))).toEqual(new Set(["done"]));
+  });
+});
