@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { indexOf } from "../definition/definition-index.ts";
 import type { FieldDefinition } from "../definition/field-shape.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
@@ -28,7 +28,8 @@ function damagesOf(place: Place): Damage[] {
   const { field, path } = place;
   const wrong = (value: unknown, rule: string): Damage => ({ data: place.with(value), path, rule });
   const list = [wrong({ not: "a value" }, "shape")];
-  if (place.isRequired && field.attachmentType === undefined) list.push(wrong(undefined, field.requiredRule ?? "required"));
+  if (place.isRequired && field.attachmentType === undefined)
+    list.push(wrong(undefined, field.requiredRule ?? "required"));
   const length = field.maxLength;
   if (length !== undefined) list.push(wrong("x".repeat(length + 1), length === 2000 ? "commentLength" : "maxLength"));
   const isFree = field.fixed === undefined && field.fixedWhen === undefined;

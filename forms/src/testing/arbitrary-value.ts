@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { limitDay, addDays } from "../calendar.ts";
 import type { FieldDefinition } from "../definition/field-shape.ts";
 import type { Dictionaries } from "../dictionaries.ts";

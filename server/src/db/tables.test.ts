@@ -37,8 +37,8 @@ describe("the table types", () => {
   it("name every table and column that the migrations make, and nothing else", async () => {
     const { rows } = await sql<{ table: string; columns: string[] }>`
       select table_name as table, array_agg(column_name::text order by column_name collate "C") as columns
-      from information_schema.columns
-      where table_schema = 'public' and table_name <> 'schema_migrations'
+      from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_name <> 'schema_migrations' and table_type = 'BASE TABLE'
       group by table_name`.execute(db.kysely);
     const columns = declaredColumns();
     const declared = Object.fromEntries(declaredTables().map(([table, type]) => [table, columns.get(type)]));

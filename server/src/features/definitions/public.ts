@@ -1,3 +1,4 @@
 export { DefinitionStore, type PinnedForm } from "./definition-store.ts";
 export { installDefinitions } from "./install-definitions.ts";
 export { savePrivateRoute } from "./private-route.ts";
+export type { DefinitionServices } from "./services.ts";

@@ -79,9 +79,14 @@ describe.each<[string, Endpoint]>([
   });
 
   it("refuses a field that it does not know, and refuses without an ETag", async () => {
-    const { envelope, headers } = await call(test.app, endpoint, { dictCode: "sys_user,password,1" }, {
-      token,
-    });
+    const { envelope, headers } = await call(
+      test.app,
+      endpoint,
+      { dictCode: "sys_user,password,1" },
+      {
+        token,
+      },
+    );
     expect(envelope.code).toBe(406);
     expect([headers["etag"], headers["cache-control"]]).toEqual([undefined, "no-store"]);
   });

@@ -5,7 +5,6 @@ import { sessionContract } from "../session/contract.ts";
 import { tasksContract } from "../tasks/contract.ts";
 import { requestListsContract } from "./contract.ts";
 
-const lists = requestListsContract;
 let story: Story;
 let running: string;
 let draft: string;
@@ -37,7 +36,7 @@ async function handlerOf(applyId: string) {
 describe("the lists of the work area", () => {
   it("[R-WORK-1] shows a handler the open task with its node and arrival, and counts it in the shell", async () => {
     const { user, task } = await handlerOf(running);
-    const page = await story.get(user, lists.todo, {});
+    const page = await story.get(user, requestListsContract.todo, {});
     expect(page).toMatchObject({ total: 1, size: 10, current: 1, pages: 1 });
     expect(page.records[0]).toMatchObject({
       applyId: running,
@@ -55,8 +54,8 @@ describe("the lists of the work area", () => {
   });
 
   it("[R-WORK-2] shows the requester drafts and requests, the newest first, and no empty shell", async () => {
-    expect(ids(await story.get("to.guo", lists.drafts, {}))).toEqual([draft]);
-    const mine = await story.get("to.guo", lists.myRequests, {});
+    expect(ids(await story.get("to.guo", requestListsContract.drafts, {}))).toEqual([draft]);
+    const mine = await story.get("to.guo", requestListsContract.myRequests, {});
     expect(ids(mine)).toEqual([draft, running, done]);
     expect(mine.records.map((row) => row.status)).toEqual([1, 2, 5]);
     expect(mine.records[1]?.currentNode).toHaveLength(1);
@@ -66,13 +65,14 @@ describe("the lists of the work area", () => {
   it("[R-WORK-2] shows an approver the decisions taken, with their times", async () => {
     const history = await story.get("gm.zhou", applicationsContract.history, { applyId: done });
     const line = history.findLast((one) => one.actionKey === "agree");
-    const page = await story.get(line?.userId ?? "", lists.done, { formType: "lota" });
+    const page = await story.get(line?.userId ?? "", requestListsContract.done, { formType: "lota" });
     expect(page.records[0]).toMatchObject({ applyId: done, approvalTime: line?.time, decision: "agree", status: 5 });
   });
 
   it("[R-WORK-2] tracks for everybody exactly what they may see", async () => {
     const { user: handler } = await handlerOf(running);
-    const seen = async (user: string) => ids(await story.get(user, lists.tracking, { formType: "lota" }));
+    const seen = async (user: string) =>
+      ids(await story.get(user, requestListsContract.tracking, { formType: "lota" }));
     expect(await seen("to.guo")).toEqual([draft, running, done]);
     expect(await seen("gm.zhou")).toEqual([draft, running, done]);
     expect(await seen("admin")).toEqual([draft, running, done]);
@@ -81,15 +81,19 @@ describe("the lists of the work area", () => {
     expect(await seen("ce.han")).toEqual([]);
   });
 
+  it("lists as copied only what somebody was copied in on", async () => {
+    expect(ids(await story.get("ce.han", requestListsContract.copied, {}))).toEqual([]);
+  });
+
   it("shows a request to a leader of its department once, though more than one right leads to it", async () => {
-    const { records, total } = await story.get("to.zheng", lists.tracking, { formType: "lota" });
+    const { records, total } = await story.get("to.zheng", requestListsContract.tracking, { formType: "lota" });
     expect([new Set(ids({ records })).size, total]).toEqual([records.length, records.length]);
   });
 });
 
 describe("conditions", () => {
-  const found = async (conditions: Parameters<typeof story.get<typeof lists.tracking>>[2]) =>
-    ids(await story.get("gm.zhou", lists.tracking, { formType: "lota", ...conditions }));
+  const found = async (conditions: Parameters<typeof story.get<typeof requestListsContract.tracking>>[2]) =>
+    ids(await story.get("gm.zhou", requestListsContract.tracking, { formType: "lota", ...conditions }));
 
   it("[R-API-6] narrow by every column of the contract", async () => {
     const { requestNo } = await story.get("to.guo", applicationsContract.detail, { applyId: done });
@@ -131,16 +135,16 @@ describe("conditions", () => {
     const { user } = await handlerOf(running);
     const { database } = story;
     const late = new Date(Date.now() - 1000);
-    expect(ids(await story.get(user, lists.todo, { overdue: true }))).toEqual([]);
+    expect(ids(await story.get(user, requestListsContract.todo, { overdue: true }))).toEqual([]);
     await database.kysely.updateTable("tasks").set({ due_at: late }).where("request_id", "=", running).execute();
-    const page = await story.get(user, lists.todo, { overdue: true });
+    const page = await story.get(user, requestListsContract.todo, { overdue: true });
     expect(page.records).toMatchObject([{ applyId: running, overdue: true, dueTime: late.toISOString() }]);
-    expect(ids(await story.get(user, lists.todo, { overdue: false }))).toEqual([]);
+    expect(ids(await story.get(user, requestListsContract.todo, { overdue: false }))).toEqual([]);
   });
 });
 
 describe("a list that is asked wrongly", () => {
-  const everyList = Object.entries(lists);
+  const everyList = Object.entries(requestListsContract);
 
   it.each(everyList)("[R-API-6] %s refuses unknown columns and conditions with 406", async (_name, endpoint) => {
     for (const wrong of [

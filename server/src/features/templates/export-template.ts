@@ -5,7 +5,7 @@ import { type SheetContent, sheetName, writeWorkbook, xlsxContentType } from "..
 import type { Context } from "../../http/context.ts";
 import type { FileAnswer } from "../../http/download.ts";
 import { Refused } from "../../http/refused.ts";
-import type { DefinitionServices } from "../definitions/services.ts";
+import type { DefinitionServices } from "../definitions/public.ts";
 import { type Blank, blankByKey, blankOfBizType, closingLines } from "./blanks.ts";
 import { noteTexts } from "./column-notes.ts";
 import type { templatesContract } from "./contract.ts";

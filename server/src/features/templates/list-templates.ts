@@ -4,7 +4,7 @@ import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { formKindKeys } from "@signoff/forms/kinds/load-kind";
 import type { Context } from "../../http/context.ts";
 import { pageOfRows } from "../../http/page-of-rows.ts";
-import type { DefinitionServices } from "../definitions/services.ts";
+import type { DefinitionServices } from "../definitions/public.ts";
 import { type Blank, blanks } from "./blanks.ts";
 import type { Template, templatesContract } from "./contract.ts";
 import { excelTables, tableFileName } from "./excel-tables.ts";

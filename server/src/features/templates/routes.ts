@@ -1,5 +1,5 @@
 import type { Handlers } from "../../http/handler.ts";
-import type { DefinitionServices } from "../definitions/services.ts";
+import type { DefinitionServices } from "../definitions/public.ts";
 import type { templatesContract } from "./contract.ts";
 import { exportTableTemplate, exportTemplate } from "./export-template.ts";
 import { listTemplates } from "./list-templates.ts";
