@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { browserSuite, eventually } from "../support/browser-suite.ts";
+import { browserSuite, patience } from "../support/browser-suite.ts";
 
 const suite = browserSuite();
 
@@ -17,13 +17,13 @@ describe("every navigation", () => {
     page.on("load", () => (loads += 1));
     await page.getByRole("menuitem", { name: "To-do" }).click();
     await page.getByRole("heading", { level: 1, name: "To-do" }).waitFor();
-    await eventually(() => asked.length).toBeGreaterThan(0);
+    await expect.poll(() => asked.length, patience).toBeGreaterThan(0);
     expect(asked.every((search) => /^\?t=\d+$/.test(search))).toBe(true);
     expect(loads).toBe(0);
     const restore = deploy("9.9.9+new");
     try {
       await page.getByRole("menuitem", { name: "Drafts" }).click();
-      await eventually(() => loads).toBe(1);
+      await expect.poll(() => loads, patience).toBe(1);
       await page.getByRole("heading", { level: 1, name: "Drafts" }).waitFor();
       await page.getByRole("menuitem", { name: "Done" }).click();
       await page.getByRole("heading", { level: 1, name: "Done" }).waitFor();
@@ -44,6 +44,7 @@ describe("every navigation", () => {
       await page.getByRole("menuitem", { name: todo }).click();
       await page.getByText(text).waitFor();
       await page.getByRole("heading", { level: 1, name: todo }).waitFor();
+      expect(await page.getByRole("tab", { selected: true }).innerText()).toBe(todo);
     },
   );
 
@@ -85,6 +86,7 @@ describe("script chunks", () => {
     await page.unroute("**/js/tab-host-page-*.js");
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("heading", { level: 1, name: "Open pages" }).waitFor();
+    expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
   });
 });
 

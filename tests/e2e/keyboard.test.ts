@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { browserSuite, eventually } from "../support/browser-suite.ts";
+import { browserSuite, patience } from "../support/browser-suite.ts";
 
 const suite = browserSuite();
 
@@ -15,7 +15,7 @@ describe("the command palette", () => {
     await box.fill(query);
     await page.getByRole("option", { name: title }).waitFor();
     await page.keyboard.press("Enter");
-    await eventually(pathNow).toBe("/pages/etapeout/findMci");
+    await expect.poll(pathNow, patience).toBe("/pages/etapeout/findMci");
     expect(await page.getByRole("dialog").count()).toBe(0);
   });
 
@@ -23,7 +23,7 @@ describe("the command palette", () => {
     const { page, pathNow } = await suite.openAs("ce.han", "/home");
     await page.getByRole("button", { name: "Search pages, forms, actions…" }).click();
     await page.getByRole("combobox").fill("查询");
-    await eventually(() => page.getByRole("option").count()).toBeGreaterThan(2);
+    await expect.poll(() => page.getByRole("option").count(), patience).toBeGreaterThan(2);
     await page.keyboard.press("ArrowDown");
     const second = await page.getByRole("option", { selected: true }).innerText();
     await page.keyboard.press("Control+Enter");
@@ -38,7 +38,7 @@ describe("the command palette", () => {
     await page.getByRole("combobox").fill("zzzz");
     await page.getByText("Nothing found for “zzzz”").waitFor();
     await page.keyboard.press("Escape");
-    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await expect.poll(() => page.getByRole("dialog").count(), patience).toBe(0);
   });
 
   it("switches language and theme", async () => {
@@ -47,7 +47,7 @@ describe("the command palette", () => {
     await page.keyboard.press("Control+k");
     await page.getByRole("combobox").fill("dark");
     await page.keyboard.press("Enter");
-    await eventually(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme), patience).toBe("dark");
     await page.keyboard.press("Control+k");
     await page.getByRole("combobox").fill("语言");
     await page.keyboard.press("Enter");
@@ -66,7 +66,7 @@ describe("shortcuts", () => {
     const sheet = page.getByRole("dialog", { name: title });
     await sheet.getByText(text).waitFor();
     await sheet.getByRole("textbox").fill("zzz");
-    await sheet.getByText(text).waitFor({ state: "detached" });
+    await expect.poll(() => sheet.getByText(text).count(), patience).toBe(0);
   });
 
   it("go to pages by two keys, but not while one types", async () => {
@@ -74,7 +74,7 @@ describe("shortcuts", () => {
     await page.getByRole("heading", { level: 1, name: "News" }).waitFor();
     await page.keyboard.press("g");
     await page.keyboard.press("t");
-    await eventually(pathNow).toBe("/pages/system/todo");
+    await expect.poll(pathNow, patience).toBe("/pages/system/todo");
     await page.keyboard.press("Control+k");
     await page.getByRole("combobox").pressSequentially("gh");
     expect(await page.getByRole("combobox").inputValue()).toBe("gh");

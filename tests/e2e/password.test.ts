@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { fillLogin } from "../support/browser-page.ts";
-import { browserSuite, eventually } from "../support/browser-suite.ts";
+import { browserSuite, patience } from "../support/browser-suite.ts";
 import { demoPassword } from "../support/start-app.ts";
 
 const suite = browserSuite();
@@ -72,28 +72,30 @@ describe("the password dialog", () => {
       };
       const alerts = () => page.getByRole("dialog").getByRole("alert").allInnerTexts();
       await leave(old, "");
-      await eventually(alerts).toEqual([messages[0]]);
+      await expect.poll(alerts, patience).toEqual([messages[0]]);
       await leave(old, "x");
       await leave(fresh, "");
-      await eventually(alerts).toEqual([messages[1]]);
+      await expect.poll(alerts, patience).toEqual([messages[1]]);
       await leave(fresh, "12345");
-      await eventually(alerts).toEqual([messages[2]]);
+      await expect.poll(alerts, patience).toEqual([messages[2]]);
       await leave(fresh, newPassword);
       await leave(again, "");
-      await eventually(alerts).toEqual([messages[3]]);
+      await expect.poll(alerts, patience).toEqual([messages[3]]);
       await leave(again, "12345");
-      await eventually(alerts).toEqual([messages[4]]);
+      await expect.poll(alerts, patience).toEqual([messages[4]]);
       await leave(again, "something else");
-      await eventually(alerts).toEqual([messages[5]]);
+      await expect.poll(alerts, patience).toEqual([messages[5]]);
       await leave(again, newPassword);
-      await eventually(alerts).toEqual([]);
+      await expect.poll(alerts, patience).toEqual([]);
     },
   );
 
   it("[R-AUTH-5] shows at the field what the server refuses", async () => {
     const { page } = await suite.openAs("new.kong", "/home");
     await fillDialog(page, "not the old one", newPassword);
-    await page.getByRole("dialog").getByText("The old password is wrong").waitFor();
+    await expect
+      .poll(() => page.getByRole("dialog").getByRole("alert").allInnerTexts(), patience)
+      .toEqual(["The old password is wrong"]);
   });
 
   it("[R-AUTH-5] changes the password, says so, and asks to sign in again after 2 seconds, with the old session gone", async () => {
@@ -109,14 +111,14 @@ describe("the password dialog", () => {
     expect(Object.keys(body).toSorted()).toEqual(["confirmpassword", "oldpassword", "password", "username"]);
     expect(body.username).toBe("new.mao");
     expect(JSON.stringify(body)).not.toContain(newPassword);
-    await eventually(pathNow).toBe("/login");
+    await expect.poll(pathNow, patience).toBe("/login");
     const old = await suite
       .app()
       .app.inject({ url: "/api/system-boot/sys/me", headers: { "access-token": token ?? "" } });
     expect(old.json<{ code: number }>().code).toBe(707);
     await goTo("/login");
     await fillLogin(page, "new.mao", newPassword);
-    await eventually(pathNow).toBe("/home");
+    await expect.poll(pathNow, patience).toBe("/home");
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(await page.getByRole("dialog").count()).toBe(0);
   });

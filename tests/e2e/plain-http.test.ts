@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fillLogin } from "../support/browser-page.ts";
-import { browserSuite, eventually } from "../support/browser-suite.ts";
+import { browserSuite, patience } from "../support/browser-suite.ts";
 
 const host = "portal.fab.test";
 const suite = browserSuite(undefined, [host]);
@@ -16,13 +16,13 @@ describe("an intranet without TLS, under a name that is not localhost", () => {
     }));
     expect(missing).toEqual({ secure: false, subtle: false, uuid: false });
     await fillLogin(page, "pie.liu");
-    await eventually(pathNow).toBe("/home");
+    await expect.poll(pathNow, patience).toBe("/home");
     await page.getByText("pie.liu@example.com").waitFor();
     await page.keyboard.press("Control+k");
     await page.getByRole("combobox").fill("toptier list");
     await page.getByRole("option", { name: "Toptier list" }).waitFor();
     await page.keyboard.press("Enter");
-    await eventually(pathNow).toBe("/pages/toptier/list");
+    await expect.poll(pathNow, patience).toBe("/pages/toptier/list");
     await page.reload();
     await page.getByRole("tab", { name: "Toptier list", selected: true }).waitFor();
   });
@@ -36,6 +36,6 @@ describe("an intranet without TLS, under a name that is not localhost", () => {
     await page.getByLabel("Repeat the new password", { exact: true }).fill("another good passphrase");
     await page.getByRole("button", { name: "Confirm" }).click();
     await page.getByText("Password changed, please log in again!").waitFor();
-    await eventually(pathNow).toBe("/login");
+    await expect.poll(pathNow, patience).toBe("/login");
   });
 });

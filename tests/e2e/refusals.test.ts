@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { browserSuite, eventually } from "../support/browser-suite.ts";
+import { browserSuite, patience } from "../support/browser-suite.ts";
 
 const suite = browserSuite();
 const me = "**/api/system-boot/sys/me";
@@ -49,7 +49,7 @@ describe("refusals", () => {
     await notice.first().waitFor();
     await page.waitForTimeout(2_500);
     expect(await notice.first().isVisible()).toBe(true);
-    await eventually(() => notice.count()).toBe(0);
+    await expect.poll(() => notice.count(), patience).toBe(0);
   });
 
   it("[R-API-4] with status 500 show the server's words, and lead to the login page when these are about the token", async () => {
@@ -57,13 +57,13 @@ describe("refusals", () => {
     await broken.page.getByText("Server error, error id 4711").waitFor();
     expect(broken.pathNow()).toBe("/home");
     const invalid = await open("en-GB", 500, { code: 500, result: null, message: "Token is invalid" });
-    await eventually(invalid.pathNow).toBe("/login");
+    await expect.poll(invalid.pathNow, patience).toBe("/login");
   });
 
   it("[R-API-4] with status 401 lead to the login page, from where one comes back", async () => {
     const { page, pathNow } = await open("en-GB", 401);
     await page.getByText("Unauthorized, please log in again").waitFor();
-    await eventually(pathNow).toBe("/login");
+    await expect.poll(pathNow, patience).toBe("/login");
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe("refusals", () => {
     await gatewayAnswers(visit.page, 200, { code, result: null, message: "" });
     await visit.goTo("/news");
     await visit.page.getByText(text).waitFor();
-    await eventually(visit.pathNow).toBe(path);
+    await expect.poll(visit.pathNow, patience).toBe(path);
   });
 
   it("[R-API-4] of a server that cannot be reached say so, and the page offers to try again", async () => {
@@ -90,5 +90,6 @@ describe("refusals", () => {
     await visit.page.unroute(me);
     await again.click();
     await visit.page.getByText("pie.liu@example.com").waitFor();
+    expect(await again.count()).toBe(0);
   });
 });

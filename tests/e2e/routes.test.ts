@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { browserSuite, eventually } from "../support/browser-suite.ts";
+import { browserSuite, patience } from "../support/browser-suite.ts";
 
 const suite = browserSuite();
 
@@ -7,7 +7,7 @@ describe("routes", () => {
   it("[R-SHELL-1] live under /tapeout/, where the root of the host leads", async () => {
     const { page, pathNow } = await suite.open();
     await page.goto(suite.app().origin);
-    await eventually(pathNow).toBe("/login");
+    await expect.poll(pathNow, patience).toBe("/login");
     expect(new URL(page.url()).pathname).toBe("/tapeout/login");
   });
 
@@ -24,7 +24,7 @@ describe("routes", () => {
       ["/pages/system/user", "/404"],
     ] as const) {
       await goTo(from);
-      await eventually(pathNow).toBe(to);
+      await expect.poll(pathNow, patience).toBe(to);
     }
   });
 
@@ -65,7 +65,7 @@ describe("routes", () => {
     expect(await visit.page.getByRole("navigation").count()).toBe(0);
     expect(new Set(calls)).toEqual(new Set(["1"]));
     await visit.page.getByRole("link", { name: "Open the editable page" }).click();
-    await eventually(visit.pathNow).toBe("/pages/toptier/list");
+    await expect.poll(visit.pathNow, patience).toBe("/pages/toptier/list");
   });
 
   it("[R-ROUTE-5] come from the menus of the user: what another role has is not there", async () => {
@@ -75,7 +75,7 @@ describe("routes", () => {
     await menu.getByText("Toptier list").waitFor();
     expect(await menu.getByText("Create Toptier").count()).toBe(0);
     const admin = await suite.openAs("admin", "/pages/system/user");
-    await eventually(admin.pathNow).toBe("/pages/system/user");
+    await expect.poll(admin.pathNow, patience).toBe("/pages/system/user");
   });
 });
 
@@ -88,6 +88,6 @@ describe("a page that does not exist yet", () => {
     const main = page.getByRole("main");
     await main.getByRole("heading", { name: title }).waitFor();
     await main.getByText(text).waitFor();
-    await page.getByRole("tab", { name: title, selected: true }).waitFor();
+    expect(await page.getByRole("tab", { selected: true }).innerText()).toBe(title);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { browserSuite, eventually } from "../support/browser-suite.ts";
+import { browserSuite, patience } from "../support/browser-suite.ts";
 
 const suite = browserSuite();
 const mePath = "**/api/system-boot/sys/permission/getUserPermissionByToken";
@@ -13,7 +13,7 @@ describe("the shell", () => {
     await menu.getByText("Find Product Body").waitFor();
     expect((await menu.boundingBox())?.width).toBe(208);
     await page.getByRole("button", { name: "Collapse the menu" }).click();
-    await eventually(async () => (await menu.boundingBox())?.width).toBe(52);
+    await expect.poll(async () => (await menu.boundingBox())?.width, patience).toBe(52);
     await page.reload();
     await page.getByRole("button", { name: "Expand the menu" }).waitFor();
     expect((await menu.boundingBox())?.width).toBe(52);
@@ -37,14 +37,14 @@ describe("the shell", () => {
     await page.getByText("Loading...", { exact: true }).waitFor();
     release();
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await page.getByText("Loading...", { exact: true }).waitFor({ state: "detached" });
+    await expect.poll(() => page.getByText("Loading...", { exact: true }).count(), patience).toBe(0);
   });
 
   it("[R-SHELL-5] carries the watermark: 10 by 30, turned by -30 degrees, over everything, in nobody's way", async () => {
     const { page, goTo } = await suite.openAs("litho.sun", "/home", { browserLanguage: "zh-CN" });
     const marks = page.locator(".so-watermark-item");
-    await eventually(() => marks.count()).toBe(300);
-    await eventually(() => marks.first().innerText()).toMatch(/^litho\.sun 孙鹏 \d{4}-\d\d-\d\d \d\d:\d\d$/);
+    await expect.poll(() => marks.count(), patience).toBe(300);
+    await expect.poll(() => marks.first().innerText(), patience).toMatch(/^litho\.sun 孙鹏 \d{4}-\d\d-\d\d \d\d:\d\d$/);
     expect(await page.locator(".so-watermark-row").count()).toBe(10);
     const turn = await marks.first().evaluate((mark) => {
       const matrix = new DOMMatrix(getComputedStyle(mark).transform);
@@ -52,13 +52,13 @@ describe("the shell", () => {
     });
     expect(turn).toBe(-30);
     await page.evaluate(() => document.querySelector(".so-watermark")?.remove());
-    await eventually(() => marks.count()).toBe(300);
+    await expect.poll(() => marks.count(), patience).toBe(300);
     await page.getByRole("button", { name: "键盘快捷键" }).click();
     await page.getByRole("dialog").waitFor();
     expect(await page.evaluate(topmostLayer)).toBe("so-watermark");
     for (const path of ["/dms", "/readonly/pages/toptier/list", "/404", "/news"]) {
       await goTo(path);
-      await eventually(() => marks.count()).toBe(300);
+      await expect.poll(() => marks.count(), patience).toBe(300);
     }
   });
 
@@ -74,12 +74,12 @@ describe("the shell", () => {
   it("switches between light, dark and the system's theme, and remembers it", async () => {
     const { page } = await suite.openAs("pie.liu", "/home", { theme: "dark" });
     const shown = () => page.evaluate(() => document.documentElement.dataset.theme);
-    await eventually(shown).toBe("dark");
+    await expect.poll(shown, patience).toBe("dark");
     await page.getByRole("button", { name: "Theme" }).click();
     await page.getByRole("menuitem", { name: "Light" }).click();
-    await eventually(shown).toBe("light");
+    await expect.poll(shown, patience).toBe("light");
     await page.reload();
-    await eventually(shown).toBe("light");
+    await expect.poll(shown, patience).toBe("light");
   });
 });
 
@@ -93,6 +93,7 @@ describe("the language", () => {
     const { page, goTo } = await suite.open({ browserLanguage });
     await goTo("/login");
     await page.getByRole("heading", { name: title }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(title === "登录" ? "zh-CN" : "en-GB");
   });
 
   it("[R-SHELL-2] switches every visible text, keeps what was typed, and is remembered", async () => {
@@ -114,7 +115,7 @@ describe("the language", () => {
     expect(await hanLeft(page, ["中"])).toEqual([]);
     await page.getByRole("button", { name: "Switch to 中文" }).click();
     await page.getByText("刘洋").first().waitFor();
-    await eventually(() => wordsLeft(page)).toEqual([]);
+    await expect.poll(() => wordsLeft(page), patience).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe("zh-CN");
   });
 });

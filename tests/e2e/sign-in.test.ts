@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fillLogin, signInAt } from "../support/browser-page.ts";
-import { browserSuite, eventually } from "../support/browser-suite.ts";
+import { browserSuite, patience } from "../support/browser-suite.ts";
 import { demoPassword } from "../support/start-app.ts";
 
 const suite = browserSuite();
@@ -30,7 +30,7 @@ describe.each(texts)("the login page in $browserLanguage", (text) => {
     page.on("request", (request) => bodies.push(request.postData() ?? ""));
     await goTo("/login");
     await fillLogin(page, "litho.sun");
-    await eventually(pathNow).toBe("/home");
+    await expect.poll(pathNow, patience).toBe("/home");
     expect(bodies.some((body) => body.includes('"password":"v1.'))).toBe(true);
     expect(bodies.filter((body) => body.includes(demoPassword))).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe.each(texts)("the login page in $browserLanguage", (text) => {
       ["pie.song", "wrong"],
     ] as const) {
       await fillLogin(page, name, password);
-      await eventually(() => page.getByRole("alert").allInnerTexts()).toEqual([text.wrong]);
+      await expect.poll(() => page.getByRole("alert").allInnerTexts(), patience).toEqual([text.wrong]);
     }
   });
 
@@ -51,7 +51,7 @@ describe.each(texts)("the login page in $browserLanguage", (text) => {
     const { page, goTo } = await suite.open(text);
     await goTo("/login");
     await page.getByRole("button", { name: /^(?:Sign in|登录)$/ }).click();
-    await eventually(() => page.getByRole("alert").allInnerTexts()).toEqual([text.account, text.password]);
+    await expect.poll(() => page.getByRole("alert").allInnerTexts(), patience).toEqual([text.account, text.password]);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("username");
   });
 
@@ -63,7 +63,7 @@ describe.each(texts)("the login page in $browserLanguage", (text) => {
     await password.dispatchEvent("keydown", { key: "A", modifierCapsLock: true });
     await page.getByText(text.caps).waitFor();
     await password.dispatchEvent("keydown", { key: "a", modifierCapsLock: false });
-    await page.getByText(text.caps).waitFor({ state: "detached" });
+    await expect.poll(() => page.getByText(text.caps).count(), patience).toBe(0);
   });
 });
 
@@ -74,7 +74,7 @@ describe("signing in", () => {
     await goTo("/login");
     await fillLogin(page, "litho.sun");
     const body = (await captured).postData() ?? "";
-    await eventually(pathNow).toBe("/home");
+    await expect.poll(pathNow, patience).toBe("/home");
     const replayed = await suite
       .app()
       .app.inject({ method: "POST", url: loginPath, headers: { "content-type": "application/json" }, payload: body });
@@ -85,21 +85,21 @@ describe("signing in", () => {
     const { page, goTo, pathNow } = await suite.open({ browserLanguage: "zh-CN" });
     const wanted = "/pages/toptier/detail?applyId=7&formType=done&link=1&requestNo=TT-2611-0007";
     await goTo(wanted);
-    await eventually(pathNow).toBe("/login");
+    await expect.poll(pathNow, patience).toBe("/login");
     await page.getByText("登录后将继续审批 TT-2611-0007").waitFor();
     await fillLogin(page, "litho.sun");
-    await eventually(pathNow).toBe(wanted);
+    await expect.poll(pathNow, patience).toBe(wanted);
   });
 
   it("[R-GUARD-2] follows the redirect query inside the application, and nowhere else", async () => {
     const inside = await suite.open();
     await inside.goTo("/login?redirect=%2Fnews");
     await fillLogin(inside.page, "litho.sun");
-    await eventually(inside.pathNow).toBe("/news");
+    await expect.poll(inside.pathNow, patience).toBe("/news");
     const outside = await suite.open();
     await outside.goTo("/login?redirect=%2F%2Fevil.example");
     await fillLogin(outside.page, "litho.sun");
-    await eventually(outside.pathNow).toBe("/home");
+    await expect.poll(outside.pathNow, patience).toBe("/home");
   });
 
   it("[R-AUTH-6] is undone by logging out: the token is worth nothing afterwards", async () => {
@@ -108,7 +108,7 @@ describe("signing in", () => {
     const token = await visit.page.evaluate(() => localStorage.getItem("signoff.token"));
     await visit.page.getByRole("button", { name: "User menu of Sun Peng" }).click();
     await visit.page.getByRole("menuitem", { name: "Log out" }).click();
-    await eventually(visit.pathNow).toBe("/login");
+    await expect.poll(visit.pathNow, patience).toBe("/login");
     expect(await visit.page.evaluate(() => localStorage.getItem("signoff.token"))).toBeNull();
     const answer = await suite
       .app()
@@ -129,9 +129,9 @@ describe("signing in", () => {
     });
     await visit.page.reload();
     await visit.page.getByText("Login expired, please log in again").waitFor();
-    await eventually(visit.pathNow).toBe("/login");
+    await expect.poll(visit.pathNow, patience).toBe("/login");
     await fillLogin(visit.page, "litho.sun");
-    await eventually(visit.pathNow).toBe("/pages/toptier/list");
+    await expect.poll(visit.pathNow, patience).toBe("/pages/toptier/list");
   });
 
   it("by single sign-on says clearly that it is not configured here", async () => {
@@ -139,7 +139,7 @@ describe("signing in", () => {
     await goTo("/sso-login?code=abc");
     await page.getByText("Single sign-on is not configured on this server.").waitFor();
     await page.getByRole("link", { name: "Sign in with account and password" }).click();
-    await eventually(pathNow).toBe("/login");
+    await expect.poll(pathNow, patience).toBe("/login");
     await goTo("/sso-todo");
     await page.getByText("The address carries no sign-on code.").waitFor();
   });

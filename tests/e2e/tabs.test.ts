@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { signInAt } from "../support/browser-page.ts";
-import { browserSuite, eventually } from "../support/browser-suite.ts";
+import { browserSuite, patience } from "../support/browser-suite.ts";
 
 const suite = browserSuite();
 
@@ -16,7 +16,7 @@ async function openThree() {
     await menu.getByRole("menuitem", { name }).click();
     await tab(visit.page, name).waitFor();
   }
-  await eventually(() => names(visit.page)).toEqual(["Home", "To-do", "Drafts", "Done"]);
+  await expect.poll(() => names(visit.page), patience).toEqual(["Home", "To-do", "Drafts", "Done"]);
   return { ...visit, menu };
 }
 
@@ -24,23 +24,31 @@ describe("tabs", () => {
   it("[R-SHELL-7] activate an open tab instead of opening it twice", async () => {
     const { page, menu, pathNow } = await openThree();
     await menu.getByRole("menuitem", { name: "To-do" }).click();
-    await eventually(() => active(page)).toBe("To-do");
+    await expect.poll(() => active(page), patience).toBe("To-do");
     expect(pathNow()).toBe("/pages/system/todo");
     expect(await names(page)).toEqual(["Home", "To-do", "Drafts", "Done"]);
   });
 
   it("[R-SHELL-7] go to the previous tab when the active one is closed", async () => {
     const { page, pathNow } = await openThree();
-    await tab(page, "Done").locator("..").getByRole("button", { name: "Close" }).click();
-    await eventually(pathNow).toBe("/pages/system/draft");
+    await page.getByTitle("Close Done").click();
+    await expect.poll(pathNow, patience).toBe("/pages/system/draft");
     expect(await names(page)).toEqual(["Home", "To-do", "Drafts"]);
   });
 
   it("[R-SHELL-7] close by middle click without leaving the page one is on", async () => {
     const { page, pathNow } = await openThree();
     await tab(page, "To-do").click({ button: "middle" });
-    await eventually(() => names(page)).toEqual(["Home", "Drafts", "Done"]);
+    await expect.poll(() => names(page), patience).toEqual(["Home", "Drafts", "Done"]);
     expect(pathNow()).toBe("/pages/system/done");
+  });
+
+  it("close from the keyboard by Delete", async () => {
+    const { page, pathNow } = await openThree();
+    await tab(page, "Done").focus();
+    await page.keyboard.press("Delete");
+    await expect.poll(pathNow, patience).toBe("/pages/system/draft");
+    expect(await names(page)).toEqual(["Home", "To-do", "Drafts"]);
   });
 
   it("close others, to the right and all from their menu; home stays", async () => {
@@ -50,22 +58,22 @@ describe("tabs", () => {
       await page.getByRole("menuitem", { name: item, exact: true }).click();
     };
     await choose("Drafts", "Close to the right");
-    await eventually(() => names(page)).toEqual(["Home", "To-do", "Drafts"]);
-    await eventually(pathNow).toBe("/pages/system/draft");
+    await expect.poll(() => names(page), patience).toEqual(["Home", "To-do", "Drafts"]);
+    await expect.poll(pathNow, patience).toBe("/pages/system/draft");
     await choose("To-do", "Close others");
-    await eventually(() => names(page)).toEqual(["Home", "To-do"]);
+    await expect.poll(() => names(page), patience).toEqual(["Home", "To-do"]);
     await choose("To-do", "Close all");
-    await eventually(() => names(page)).toEqual(["Home"]);
-    await eventually(pathNow).toBe("/home");
+    await expect.poll(() => names(page), patience).toEqual(["Home"]);
+    await expect.poll(pathNow, patience).toBe("/home");
   });
 
   it("[R-SHELL-7] [R-SHELL-11] survive a reload, in the language of the moment", async () => {
     const { page } = await openThree();
     await page.reload();
-    await eventually(() => names(page)).toEqual(["Home", "To-do", "Drafts", "Done"]);
+    await expect.poll(() => names(page), patience).toEqual(["Home", "To-do", "Drafts", "Done"]);
     expect(await active(page)).toBe("Done");
     await page.getByRole("button", { name: "Switch to 中文" }).click();
-    await eventually(() => names(page)).toEqual(["首页", "待办", "草稿", "已办"]);
+    await expect.poll(() => names(page), patience).toEqual(["首页", "待办", "草稿", "已办"]);
   });
 
   it("[R-SHELL-7] keep a page marked keepAlive as it was while its tab is open", async () => {
@@ -83,11 +91,11 @@ describe("tabs", () => {
     const { page, goTo } = await openThree();
     await goTo("/pages/tabs");
     const list = page.getByRole("main").getByRole("listitem");
-    await eventually(() => list.count()).toBe(3);
+    await expect.poll(() => list.count(), patience).toBe(3);
     await page.getByRole("main").getByRole("button", { name: "Close Drafts" }).click();
-    await eventually(() => list.count()).toBe(2);
+    await expect.poll(() => list.count(), patience).toBe(2);
     await page.getByRole("main").getByRole("link", { name: "To-do" }).click();
-    await eventually(() => active(page)).toBe("To-do");
+    await expect.poll(() => active(page), patience).toBe("To-do");
   });
 
   it("are forgotten when the next user signs in", async () => {

@@ -60,7 +60,5 @@ async function sessionOf({ app }: RunningApp, username: string): Promise<StoredS
   return { token, userInfo };
 }
 
-/** Waits until what the page says matches; a busy machine takes its time. */
-export function eventually<Value>(read: () => Value | Promise<Value>) {
-  return expect.poll(read, { timeout: 15_000, interval: 50 });
-}
+/** How long `expect.poll` waits for what the page says: a busy machine takes its time. */
+export const patience = { timeout: 15_000, interval: 50 } as const;

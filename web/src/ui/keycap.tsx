@@ -19,10 +19,17 @@ export function Keycap({ children: name, small = false }: KeycapProps) {
     ArrowDown: { face: "↓", spoken: t("key.down") },
   };
   const known = drawn[name];
-  const face = known?.face ?? (name.length === 1 ? name.toUpperCase() : name);
+  const face = name.length === 1 ? name.toUpperCase() : name;
   return (
-    <kbd className={small ? "so-keycap so-keycap-small" : "so-keycap"} aria-label={known?.spoken}>
-      {face}
+    <kbd className={small ? "so-keycap so-keycap-small" : "so-keycap"}>
+      {known ? (
+        <>
+          <span aria-hidden="true">{known.face}</span>
+          <span className="so-visually-hidden">{known.spoken}</span>
+        </>
+      ) : (
+        face
+      )}
     </kbd>
   );
 }

@@ -1,17 +1,20 @@
-import { Dropdown, type MenuProps, Tabs } from "antd";
-import { ChevronsUpDown, X } from "lucide-react";
-import { useMemo } from "react";
+import { Dropdown, Tabs } from "antd";
+import { ChevronsUpDown } from "lucide-react";
+import { type KeyboardEvent, type MouseEvent, useMemo } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { shellMessages } from "../../i18n/shell-messages.ts";
 import { useLocale, useTexts } from "../../i18n/translate.ts";
 import { dirtyTabIds, useDrafts } from "../../session/drafts.ts";
-import { isClosable, type Tab } from "../../session/tab-list.ts";
 import { useTabs } from "../../session/tabs-store.ts";
 import { useMenuRoutes } from "../use-menu-routes.ts";
+import { TabLabel } from "./tab-label.tsx";
 import { tabTitle } from "./tab-title.ts";
-import { type TabActions, useTabActions } from "./use-tab-actions.ts";
+import { useTabActions } from "./use-tab-actions.ts";
 
-/** The strip of open pages. The pages themselves are in tab-panels.tsx. */
+/**
+ * The strip of open pages; the pages themselves are in tab-panels.tsx. The library's own close buttons would stand
+ * between the tabs of a tab list, where only tabs may be: ours belong to the label, and Delete closes from the keyboard.
+ */
 export function TabStrip() {
   const t = useTexts(shellMessages);
   const locale = useLocale();
@@ -20,21 +23,27 @@ export function TabStrip() {
   const dirty = useDrafts(useShallow(dirtyTabIds));
   const actions = useTabActions();
   const titles = useMemo(() => tabs.map((tab) => tabTitle(tab, routes, locale)), [tabs, routes, locale]);
+  const closeTabAt = (event: MouseEvent | KeyboardEvent) => {
+    const id = tabIdAt(event.target);
+    if (id === null) return;
+    event.preventDefault();
+    actions.close(id);
+  };
   return (
-    <div className="so-tab-strip" role="navigation" aria-label={t("tabs")}>
+    <div
+      className="so-tab-strip"
+      role="navigation"
+      aria-label={t("tabs")}
+      onMouseDown={(event) => event.button === 1 && closeTabAt(event)}
+      onKeyDown={(event) => event.key === "Delete" && closeTabAt(event)}
+    >
       <Tabs
-        type="editable-card"
-        hideAdd
-        locale={{ removeAriaLabel: t("tab.close"), dropdownAriaLabel: t("tab.list") }}
+        type="card"
+        locale={{ dropdownAriaLabel: t("tab.list") }}
         activeKey={activeId}
         onChange={actions.activate}
-        onEdit={(target, action) => {
-          if (action === "remove" && typeof target === "string") actions.close(target);
-        }}
         items={tabs.map((tab, index) => ({
           key: tab.id,
-          closable: isClosable(tab),
-          closeIcon: <X size={12} strokeWidth={2} />,
           label: <TabLabel tab={tab} title={titles[index] ?? ""} dirty={dirty.includes(tab.id)} actions={actions} />,
         }))}
       />
@@ -56,44 +65,7 @@ export function TabStrip() {
   );
 }
 
-interface TabLabelProps {
-  readonly tab: Tab;
-  readonly title: string;
-  readonly dirty: boolean;
-  readonly actions: TabActions;
-}
-
-/** Right click opens the menu (a middle click on the tab closes it); an amber dot marks unsaved input. */
-function TabLabel({ tab, title, dirty, actions }: TabLabelProps) {
-  const t = useTexts(shellMessages);
-  const runs: Readonly<Record<string, () => void>> = {
-    close: () => actions.close(tab.id),
-    closeOthers: () => actions.closeOthers(tab.id),
-    closeRight: () => actions.closeRight(tab.id),
-    closeAll: actions.closeAll,
-  };
-  const items: MenuProps["items"] = [
-    { key: "close", label: t("tab.close"), disabled: !isClosable(tab) },
-    { key: "closeOthers", label: t("tab.closeOthers") },
-    { key: "closeRight", label: t("tab.closeRight") },
-    { key: "closeAll", label: t("tab.closeAll") },
-  ];
-  return (
-    <Dropdown
-      trigger={["contextMenu"]}
-      menu={{
-        items,
-        onClick: ({ key, domEvent }) => {
-          // The label is inside the tab: without this the click would also activate it.
-          domEvent.stopPropagation();
-          runs[key]?.();
-        },
-      }}
-    >
-      <span className="so-tab-label">
-        {title}
-        {dirty && <span className="so-tab-dot" role="img" aria-label={t("tab.unsaved")} />}
-      </span>
-    </Dropdown>
-  );
+/** The library marks each tab with its key. */
+function tabIdAt(target: EventTarget): string | null {
+  return target instanceof Element ? (target.closest("[data-node-key]")?.getAttribute("data-node-key") ?? null) : null;
 }
