@@ -1,3 +1,4 @@
+import { plainText } from "./form-data.ts";
 import { describe, expect, it } from "vitest";
 import { is, ref, when } from "./definition/condition.ts";
 import { table } from "./definition/detail-table.ts";
@@ -52,7 +53,7 @@ const own = {
     return typeof size === "number" ? size * 2 : undefined;
   },
   label: ({ row }: { row: Record<string, unknown> }) =>
-    row.maskCode === undefined ? undefined : `#${String(row.maskCode)}`,
+    row.maskCode === undefined ? undefined : `#${plainText(row.maskCode)}`,
 };
 const derive = (data: Record<string, unknown>, at: LookupRows | undefined = rows) =>
   deriveValues(definition, own, data, { today: "2026-03-02", ...(at ? { rows: at } : {}) });

@@ -24,7 +24,8 @@ export async function cloneRequest(database: Database, requestId: string): Promi
       .orderBy("seq")
       .execute();
     const entries = rows.map(({ prev_hash: _prev, hash: _hash, at, ...row }) => {
-      return { ...row, request_id: id, at: at.toISOString() } as unknown as HistoryEntry;
+      const entry: unknown = { ...row, request_id: id, at: at.toISOString() };
+      return entry as HistoryEntry;
     });
     const sealed = sealEntries("", entries);
     const changes = { id, request_no: number, log_hash: sealed.at(-1)?.hash ?? "" };

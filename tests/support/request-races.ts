@@ -90,7 +90,7 @@ export async function submittedTwice(track: RaceTrack): Promise<readonly string[
   const key = { "idempotency-key": `submit-${applyId}` };
   const sent = [send(key), pause(Math.random() * 50).then(() => send({})), send(key)];
   const [first, second, retried] = await Promise.all(sent);
-  const codes = [first?.envelope.code, second?.envelope.code].sort();
+  const codes = [first?.envelope.code, second?.envelope.code].toSorted((a, b) => Number(a) - Number(b));
   const numbers = await track.database.kysely
     .selectFrom("requests")
     .select("request_no")

@@ -40,7 +40,8 @@ describe("the sentence of an issue", () => {
 });
 
 it("every message has the same words to fill in, in both languages", () => {
-  const words = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+  const words = (text: string) =>
+    [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "").toSorted((a, b) => a.localeCompare(b));
   for (const [name, message] of Object.entries(ruleMessages)) {
     expect([name, words(message.zh)]).toEqual([name, words(message.en)]);
   }

@@ -13,7 +13,7 @@ const mostStatements = 500;
 export function preparedQuery<Row>(text: string, values: readonly unknown[]): CompiledQuery<Row> {
   if (!names.has(text) && names.size < mostStatements)
     names.set(text, `signoff_${createHash("sha256").update(text).digest("hex").slice(0, 24)}`);
-  return CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>;
+  return CompiledQuery.raw(text, [...values]);
 }
 
 /** Under which name the statement is known to the server; undefined: under none. */

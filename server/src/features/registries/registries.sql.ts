@@ -27,8 +27,7 @@ export async function currentRowsOf(tx: Tx, registries: readonly string[]): Prom
     .where("state", "=", "current")
     .orderBy("id")
     .forUpdate()
-    .execute()
-    .then((rows) => rows.map((row) => ({ ...row, data: row.data as RowData })));
+    .execute();
 }
 
 /** Whether another current record of the kind has that value; a request and its own versions do not stand in its way. */
