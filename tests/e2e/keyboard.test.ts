@@ -46,10 +46,12 @@ describe("the command palette", () => {
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.keyboard.press("Control+k");
     await page.getByRole("combobox").fill("dark");
+    await page.getByRole("option", { name: "Dark", selected: true }).waitFor();
     await page.keyboard.press("Enter");
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme), patience).toBe("dark");
     await page.keyboard.press("Control+k");
     await page.getByRole("combobox").fill("语言");
+    await page.getByRole("option", { name: "中文", selected: true }).waitFor();
     await page.keyboard.press("Enter");
     await page.getByRole("menuitem", { name: "首页" }).waitFor();
   });
