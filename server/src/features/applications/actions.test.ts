@@ -8,7 +8,7 @@ import { openRule, sampleDirectory } from "../../testing/sample-directory.ts";
 import { sampleRequest } from "../../testing/sample-request.ts";
 import { sampleRoute } from "../../testing/sample-route.ts";
 import type { RequestRow } from "../request-access/public.ts";
-import { type ActionInput, actionsFor, urgedLately, verbsOf } from "./actions.ts";
+import { type ActionInput, actionsFor, urgedLately } from "./actions.ts";
 import { headerOf, searchTextOf } from "./header.ts";
 
 const directory = sampleDirectory({
@@ -76,7 +76,7 @@ describe("what is offered", () => {
       mode: "before",
       rule: "all",
     });
-    expect(offered("lead", held)).toEqual(["transfer"]);
+    expect(offered("lead", held)).toEqual(["add_sign", "transfer"]);
     expect(offered("eve", held)).toEqual(["agree", "disagree", "add_sign", "transfer"]);
   });
 
@@ -111,15 +111,6 @@ describe("what is offered", () => {
     const minutes = (ago: number) => new Date(now.getTime() - ago * 60_000);
     expect(offered("ann", after(), { urged_at: minutes(59) })).not.toContain("urge");
     expect(urgedLately({ urged_at: minutes(61) }, now)).toBe(false);
-  });
-
-  it("to the holder of a task are the verbs of its node, of an opinion, or of a rework", () => {
-    const [open] = after().tasks;
-    if (!open) throw new Error("a task is open");
-    expect(verbsOf(route, open)).toEqual(["agree", "disagree", "reject", "add-sign", "transfer"]);
-    expect(verbsOf(route, { ...open, kind: "endorse" })).not.toContain("reject");
-    expect(verbsOf(route, { ...open, kind: "amend" })).toEqual(["cancel"]);
-    expect(verbsOf(route, { ...open, node: "nowhere" })).toEqual([]);
   });
 });
 

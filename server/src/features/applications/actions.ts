@@ -3,6 +3,7 @@ import { formStatus } from "@signoff/domain/status/form-status";
 import { allowedChange, type LifecycleCondition, type LifecycleEvent } from "@signoff/domain/status/lifecycle";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { advance } from "@signoff/workflow/engine/advance";
+import { offerFor } from "@signoff/workflow/engine/offer";
 import type { Event } from "@signoff/workflow/event";
 import type { Instance, Task } from "@signoff/workflow/instance";
 import type { Route, Verb } from "@signoff/workflow/route";
@@ -55,15 +56,6 @@ export function ownTasks({ instance, userId }: Pick<ActionInput, "instance" | "u
   return instance.tasks.filter((task) => task.people.includes(userId));
 }
 
-/** Verbs a task offers its holder. Rework is handed in with submit. */
-export function verbsOf(route: Route, task: Task): readonly Verb[] {
-  if (task.kind === "amend") return ["cancel"];
-  const node = route.nodes[task.node];
-  const allowed = node?.kind === "user" ? node.allow : [];
-  const endorser: readonly Verb[] = ["agree", "disagree", "add-sign", "transfer"];
-  return task.kind === "endorse" ? endorser : allowed;
-}
-
 function offered(action: string, reason: ActionReason | undefined, task?: number): OfferedAction {
   const about = task === undefined ? {} : { task };
   return reason === undefined
@@ -97,7 +89,7 @@ function deleteReason(input: ActionInput): ActionReason | undefined {
 
 function cancelReason(input: ActionInput, own: readonly Task[]): ActionReason | undefined {
   if (requesterMay(input, "cancel")) return undefined;
-  if (cancellableTask(input.route, own)) return undefined;
+  if (cancellableTask(input, own)) return undefined;
   if (input.request.status === formStatus.draft || input.request.status === formStatus.created)
     return input.request.requester_id === input.userId ? "never-submitted" : "not-the-requester";
   if (input.request.status !== formStatus.inProcess) return "not-in-process";
@@ -105,8 +97,11 @@ function cancelReason(input: ActionInput, own: readonly Task[]): ActionReason | 
 }
 
 /** A task whose holder may end the whole request. */
-export function cancellableTask(route: Route | undefined, own: readonly Task[]): Task | undefined {
-  return own.find((task) => task.status === "open" && route && verbsOf(route, task).includes("cancel"));
+export function cancellableTask(
+  { route, instance }: Pick<ActionInput, "route" | "instance">,
+  own: readonly Task[],
+): Task | undefined {
+  return own.find((task) => route && offerFor(route, instance, task).verbs.includes("cancel"));
 }
 
 function answerReason({ instance }: ActionInput, own: readonly Task[]): ActionReason | undefined {
@@ -146,15 +141,15 @@ const taskVerbs = [
   ["transfer", "transfer"],
 ] as const satisfies readonly (readonly [string, Verb])[];
 
-function taskActions({ request, route }: ActionInput, own: readonly Task[]): readonly OfferedAction[] {
+function taskActions({ request, route, instance }: ActionInput, own: readonly Task[]): readonly OfferedAction[] {
+  const decidable = own.filter((task) => task.kind !== "amend");
+  const offers = decidable.map((task) => ({ task, verbs: route ? offerFor(route, instance, task).verbs : [] }));
   return taskVerbs.map(([action, verb]) => {
     if (request.status !== formStatus.inProcess) return offered(action, "not-in-process");
-    const decidable = own.filter((task) => task.kind !== "amend");
+    const offer = offers.find(({ verbs }) => verbs.includes(verb));
+    if (offer) return offered(action, undefined, offer.task.id);
     if (decidable.length === 0) return offered(action, "not-the-handler");
-    const allowing = decidable.filter((task) => route && verbsOf(route, task).includes(verb));
-    if (allowing.length === 0) return offered(action, "node-forbids");
-    const open = allowing.find((task) => task.status === "open" || verb === "transfer");
-    return open ? offered(action, undefined, open.id) : offered(action, "waits-for-added");
+    return offered(action, decidable.every(({ status }) => status === "held") ? "waits-for-added" : "node-forbids");
   });
 }
 

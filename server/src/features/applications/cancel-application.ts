@@ -28,7 +28,7 @@ export async function cancelApplication(
 function taskToCancel({ request, instance, route }: LockedRequest, userId: string): number | undefined {
   if (request.status !== formStatus.inProcess) return undefined;
   const own = ownTasks({ instance, userId });
-  const task = cancellableTask(route, own);
+  const task = cancellableTask({ route, instance }, own);
   if (task) return task.id;
   if (own.length === 0) throw new Refused("not-the-handler");
   throw new Refused("not-allowed-now", { message: actionReasons["node-forbids"] });

@@ -5,7 +5,7 @@ export {
   requireVisibleRequest,
 } from "../request-access/public.ts";
 export { actionReasons } from "./action-reasons.ts";
-export { urgedLately, verbsOf } from "./actions.ts";
+export { urgedLately } from "./actions.ts";
 export { changedCells } from "./changed-cells.ts";
 export { requireRevision } from "./edit-right.ts";
 export { headerOf, searchTextOf } from "./header.ts";

@@ -1,13 +1,12 @@
 import type { Instance, Task } from "@signoff/workflow/instance";
 import type { Route, UserNode } from "@signoff/workflow/route";
 import { writeApproverRule } from "@signoff/workflow/bpmn/approver-rule-text";
+import { offerFor } from "@signoff/workflow/engine/offer";
 
-/** What the holder of a task may fill in: what its node opens, and what its own slot opens beside. */
+/** What the holder of a task may fill in along with a decision; a rework is the whole form and is saved, not decided. */
 export function editableAt(route: Route, instance: Instance, task: Task): readonly string[] {
-  const node = userNodeOf(route, task);
-  if (!node || task.kind !== "approve") return [];
-  const own = slotApprovers(node, instance, task).flatMap((approver) => approver.editable ?? []);
-  return [...new Set([...node.editable, ...own])];
+  const { editable } = offerFor(route, instance, task);
+  return editable === "everything" ? [] : editable;
 }
 
 /** The slot a person fills, as the form's rules call it: `role:pie_eng`, `field:ownerLitho`. */

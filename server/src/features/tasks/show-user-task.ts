@@ -1,10 +1,9 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Locale } from "@signoff/domain/locale";
-import { rejectTargets } from "@signoff/workflow/engine/reject";
+import { offerFor } from "@signoff/workflow/engine/offer";
 import type { Instance, Task } from "@signoff/workflow/instance";
 import type { Route } from "@signoff/workflow/route";
 import type { Context } from "../../http/context.ts";
-import { verbsOf } from "../applications/public.ts";
 import type { Directory } from "../directory/public.ts";
 import { asTaskKey, notVisible, requireVisibleRequest, taskIdOf } from "../request-access/public.ts";
 import { instanceOf, namedNode, noteLook, readLivingParts, standing } from "../workflow-store/public.ts";
@@ -75,15 +74,12 @@ function presentTask(
 }
 
 function presentOwn(requestId: string, route: Route, instance: Instance, task: Task, locale: Locale): OwnTask {
-  const verbs = verbsOf(route, task);
-  const node = route.nodes[task.node];
-  const canChoose = node?.kind === "user" && node.rejectTo === "choose";
-  const targets = verbs.includes("reject") ? rejectTargets(route, instance, task) : [];
+  const { verbs, rejectTo } = offerFor(route, instance, task);
   return {
     taskId: taskIdOf({ requestId, task: task.id }),
     nodeKey: task.node,
-    decisions: task.status === "open" ? verbs.map((verb) => (verb === "add-sign" ? "add_sign" : verb)) : [],
+    decisions: verbs.map((verb) => (verb === "add-sign" ? "add_sign" : verb)),
     editable: [...editableAt(route, instance, task)],
-    rejectTargets: (canChoose ? targets : []).map((key) => ({ key, name: namedNode(route, key)[locale] })),
+    rejectTargets: rejectTo.map((key) => ({ key, name: namedNode(route, key)[locale] })),
   };
 }
