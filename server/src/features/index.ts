@@ -31,6 +31,8 @@ import { operationLogContract } from "./operation-log/contract.ts";
 import { operationLogRoutes } from "./operation-log/routes.ts";
 import { organisationContract } from "./organisation/contract.ts";
 import { organisationRoutes } from "./organisation/routes.ts";
+import { outOfOfficeContract } from "./out-of-office/contract.ts";
+import { outOfOfficeRoutes } from "./out-of-office/routes.ts";
 import { permissionsContract } from "./permissions/contract.ts";
 import { permissionsRoutes } from "./permissions/routes.ts";
 import { applyDueChangesHandler } from "./registries/public.ts";
@@ -69,6 +71,7 @@ export const areas = {
   applications: area(applicationsContract, applicationsRoutes),
   tasks: area(tasksContract, tasksRoutes),
   requestLists: area(requestListsContract, requestListsRoutes),
+  outOfOffice: area(outOfOfficeContract, outOfOfficeRoutes),
   events: area(eventsContract, eventsRoutes),
   notices: area(noticesContract, noticesRoutes),
   attachments: area(attachmentsContract, attachmentsRoutes),

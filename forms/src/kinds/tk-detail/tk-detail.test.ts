@@ -115,7 +115,7 @@ describe("a TK Detail", () => {
   it("uses masks of its own platform", async () => {
     const masks = (list: string[]) => withRow(sample, "keys", 0, { masks: list });
     expect(await againstRegistries(kind, rows, masks(["040", "190"]))).toEqual([]);
-    expect(await againstRegistries(kind, rows, masks(["205"]))).toEqual(["keys[0].masks lookupNotOffered"]);
+    expect(await againstRegistries(kind, rows, masks(["050"]))).toEqual(["keys[0].masks lookupNotOffered"]);
   });
 
   it("[R-FORM-9] M22 has a note of at most 2000 characters", () => {

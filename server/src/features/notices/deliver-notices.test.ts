@@ -161,6 +161,20 @@ describe("the link of a mail", () => {
     expect(await judge({}, { sig: "" })).toBe("not-ours");
   });
 
+  it("[R-AUTH-4] is verified for the one it was sent to, and says why where it is not good", async () => {
+    const { taskId, user, exp, sig } = await signed();
+    const verify = (who: string, more: object = {}) =>
+      story.get(who, tasksContract.verifyLink, { formType: "lota", taskId, exp, sig, ...more });
+    expect(await verify(user)).toMatchObject({ valid: true });
+    expect(await verify(user, { sig: "forged" })).toMatchObject({
+      valid: false,
+      reason: "This link was not made for you",
+    });
+    expect(await verify("admin")).toMatchObject({ valid: false });
+    await story.get(user, tasksContract.complete, { taskId, decision: "agree" });
+    expect(await verify(user)).toMatchObject({ valid: false, reason: "This task has already been handled" });
+  });
+
   it("ends by the database's clock", async () => {
     const { kysely } = story.database;
     await kysely.updateTable("constants").set({ value: "0.0001" }).where("key", "=", "mailLinkValidHours").execute();

@@ -140,7 +140,13 @@ export const tasksContract = {
     method: "GET",
     path: "/bpm/crm/bpmUserTask/verifyLink",
     access: "signed-in",
-    request: z.strictObject({ formType: z.string().min(1).max(64), taskId }),
+    request: z.strictObject({
+      formType: z.string().min(1).max(64),
+      taskId,
+      /** As the link has them: until when it is good (seconds), and its signature. */
+      exp: z.coerce.number().int().min(0).max(99_999_999_999).optional(),
+      sig: z.string().max(100).optional(),
+    }),
     result: z.object({ valid: z.boolean(), reason: z.string().optional(), applyId: z.string().optional() }),
     summary: "Whether the caller may decide the task of an e-mail link now",
   }),

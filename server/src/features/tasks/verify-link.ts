@@ -1,6 +1,7 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Bilingual } from "@signoff/domain/locale";
 import type { Context } from "../../http/context.ts";
+import { judgeLink, type LinkJudgement } from "../notices/public.ts";
 import { asTaskKey, findVisibleRequest } from "../request-access/public.ts";
 import { instanceOf, readLivingParts } from "../workflow-store/public.ts";
 import type { tasksContract } from "./contract.ts";
@@ -15,11 +16,16 @@ const notYours: Bilingual = {
 const handled: Bilingual = { zh: "该任务已处理", en: "This task has already been handled" };
 const held: Bilingual = { zh: "正在等待加签人员处理", en: "It waits for the people who were asked" };
 
+const linkReasons = {
+  expired: { zh: "链接已过期，请从待办中打开", en: "The link is too old, please open the task from your to-do list" },
+  "not-ours": { zh: "链接不是发给您的", en: "This link was not made for you" },
+} as const satisfies Record<Exclude<LinkJudgement, "good">, Bilingual>;
+
 /** Whether the caller may decide the task of an e-mail link now. The link is a pointer, never a right. */
 export async function verifyLink(
   { db, user, locale }: Context,
   services: TaskServices,
-  { formType, taskId }: RequestOf<VerifyLink>,
+  { formType, taskId, exp, sig }: RequestOf<VerifyLink>,
 ): Promise<ResultOf<VerifyLink>> {
   const key = asTaskKey(taskId);
   const directory = await services.directory.at(db.kysely);
@@ -28,6 +34,10 @@ export async function verifyLink(
   const { tasks } = instanceOf(request, await readLivingParts(db.kysely, request.id, user.id));
   const task = tasks.find((one) => one.id === key.task);
   const applyId = request.id;
+  if (exp !== undefined || sig !== undefined) {
+    const judgement = await judgeLink(db.kysely, { taskId, userId: user.id }, { exp: exp ?? 0, sig: sig ?? "" });
+    if (judgement !== "good") return { valid: false, reason: linkReasons[judgement][locale], applyId };
+  }
   if (!task) return { valid: false, reason: handled[locale], applyId };
   if (!task.people.includes(user.id)) return { valid: false, reason: notYours[locale], applyId };
   return task.status === "open" ? { valid: true, applyId } : { valid: false, reason: held[locale], applyId };

@@ -1,0 +1,38 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Tx } from "../../db/database.ts";
+import type { CallerUser, Context } from "../../http/context.ts";
+import { Refused } from "../../http/refused.ts";
+import { recordOperation } from "../operation-log/public.ts";
+import type { outOfOfficeContract } from "./contract.ts";
+import { absence, type AbsenceRow, deleteAbsence } from "./out-of-office.sql.ts";
+import { requireOwnOrAdministrator } from "./policy.ts";
+
+type Remove = typeof outOfOfficeContract.remove;
+
+export async function removeAbsence(context: Context, { id }: RequestOf<Remove>): Promise<ResultOf<Remove>> {
+  const { conclude, user } = context;
+  return conclude(async (tx) => {
+    const row = await requireAbsence(tx, user, id);
+    await deleteAbsence(tx, row.id);
+    if (row.user_id !== user.id)
+      await recordOperation(tx, {
+        by: context,
+        area: "admin",
+        operation: "delete",
+        object: { kind: "user", id: row.user_id, name: row.user_id },
+        before: {
+          outOfOffice: { deputyId: row.deputy_id, from: row.starts_at.toISOString(), to: row.ends_at.toISOString() },
+        },
+      });
+    return { id: row.id };
+  });
+}
+
+/** One answer for an absence that is not there and one that is somebody else's. */
+export async function requireAbsence(tx: Tx, user: CallerUser, id: string): Promise<AbsenceRow> {
+  const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+  const row = isId ? await absence(tx, id) : undefined;
+  if (!row) throw new Refused("no-permission-to-view");
+  requireOwnOrAdministrator(user, row.user_id);
+  return row;
+}
