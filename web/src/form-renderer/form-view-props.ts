@@ -1,0 +1,113 @@
+import type { Dictionaries } from "@signoff/forms/dictionaries";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import type { FormData, Row } from "@signoff/forms/form-data";
+import type { LookupRows, RegistryRow } from "@signoff/forms/lookup-rows";
+import type { FormState } from "@signoff/forms/visibility";
+
+/** What is wrong at a place of the form, in words. Paths are the validator's: `field`, `table[3].column`, `attachments.type`. */
+export interface PlacedProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A value that differs from the version compared with. */
+export interface PlacedDifference {
+  readonly path: string;
+  readonly kind: "added" | "removed" | "changed";
+  readonly before: unknown;
+}
+
+export interface FormChange {
+  readonly data: FormData;
+  /** What was changed: a field or a table. */
+  readonly path: string;
+  /** The form did it by itself (an only option was picked, a level below was cleared): no reason to ask before leaving. */
+  readonly automatic: boolean;
+}
+
+export interface PersonChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly department: string;
+}
+
+export interface DepartmentChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly children: readonly DepartmentChoice[];
+}
+
+export interface LookupQuestion {
+  /** Key of the field, or `table.column`. */
+  readonly field: string;
+  /** The row the column stands in. */
+  readonly row?: Row;
+  readonly keyword: string;
+  readonly pageNo: number;
+}
+
+export interface LookupAnswer {
+  readonly rows: readonly (RegistryRow & { readonly title: string })[];
+  readonly total: number;
+}
+
+export interface FormFile {
+  readonly id: string;
+  readonly bizType: string;
+  readonly name: string;
+  readonly size: number;
+  readonly uploadedBy: string;
+  readonly uploadedAt: string;
+  readonly isImage: boolean;
+  readonly canRemove: boolean;
+}
+
+export interface FormFiles {
+  readonly list: readonly FormFile[];
+  readonly upload: (
+    bizType: string,
+    file: File,
+    options: { readonly onProgress: (share: number) => void; readonly signal: AbortSignal },
+  ) => Promise<void>;
+  readonly remove: (id: string) => Promise<void>;
+  readonly download: (id: string) => Promise<void>;
+  /** Address of an image preview that the page may show; revoked by the caller. */
+  readonly preview: (id: string) => Promise<string>;
+}
+
+/** What the form asks the server for. The request page brings it. */
+export interface FormSources {
+  readonly dictionaries: Dictionaries;
+  readonly lookup: (question: LookupQuestion, signal: AbortSignal) => Promise<LookupAnswer>;
+  readonly people: (keyword: string, signal: AbortSignal) => Promise<readonly PersonChoice[]>;
+  readonly departments: () => Promise<readonly DepartmentChoice[]>;
+  readonly files: FormFiles;
+  /** Template of a table as .xlsx; rows of a filled-in one, each with what is wrong in it. */
+  readonly exportTable?: (tableKey: string) => Promise<void>;
+  readonly importTable?: (tableKey: string, file: File) => Promise<ImportedRows>;
+}
+
+export interface ImportedRows {
+  readonly rows: readonly Row[];
+  readonly problems: readonly { readonly row: number; readonly column: string; readonly message: string }[];
+}
+
+export interface FormViewProps {
+  /** The version the request is pinned to. */
+  readonly definition: FormDefinition;
+  readonly data: FormData;
+  /** Registry rows the data refers to, as the server resolved them. */
+  readonly rows: LookupRows;
+  /** Visible, required, read-only: of `formState`, with parts that a version keeps closed already read-only. */
+  readonly state: FormState;
+  /** Absent: everything is text. */
+  readonly onChange?: (change: FormChange) => void;
+  readonly problems: readonly PlacedProblem[];
+  readonly differences?: readonly PlacedDifference[];
+  /** A place to open, scroll to and focus; a new object each time. */
+  readonly target?: { readonly path: string };
+  readonly sources: FormSources;
+  /** Sections a reader folded, by key. */
+  readonly folded: ReadonlySet<string>;
+  readonly onFold: (section: string, folded: boolean) => void;
+}
