@@ -64,11 +64,12 @@ export interface FormFile {
 
 export interface FormFiles {
   readonly list: readonly FormFile[];
+  /** Gives the id of the new file: a field that names files takes it over. */
   readonly upload: (
     bizType: string,
     file: File,
     options: { readonly onProgress: (share: number) => void; readonly signal: AbortSignal },
-  ) => Promise<void>;
+  ) => Promise<string | void>;
   readonly remove: (id: string) => Promise<void>;
   readonly download: (id: string) => Promise<void>;
   /** Address of an image preview that the page may show; revoked by the caller. */
@@ -104,8 +105,10 @@ export interface FormViewProps {
   readonly onChange?: (change: FormChange) => void;
   readonly problems: readonly PlacedProblem[];
   readonly differences?: readonly PlacedDifference[];
-  /** A place to open, scroll to and focus; a new object each time. */
+  /** A place to open, scroll to and focus: a path, or `section:<key>`; a new object each time. */
   readonly target?: { readonly path: string };
+  /** Which section the reader has before the eyes, while scrolling. */
+  readonly onSectionInView?: (section: string) => void;
   readonly sources: FormSources;
   /** Sections a reader folded, by key. */
   readonly folded: ReadonlySet<string>;
