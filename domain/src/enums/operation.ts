@@ -24,6 +24,9 @@ export const operationText = {
   reassign: { zh: "改派", en: "Reassign" },
   set_approvers: { zh: "设置审批人", en: "Set approvers" },
   jump: { zh: "跳转节点", en: "Jump to node" },
+  skip: { zh: "跳过节点", en: "Skip node" },
+  insert_node: { zh: "插入节点", en: "Insert node" },
+  migrate: { zh: "切换流程版本", en: "Change route version" },
   terminate: { zh: "终止", en: "Terminate" },
   urge: { zh: "催办", en: "Urge" },
 } as const satisfies Record<string, Bilingual>;

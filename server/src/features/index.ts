@@ -38,6 +38,8 @@ import { permissionsRoutes } from "./permissions/routes.ts";
 import { applyDueChangesHandler } from "./registries/public.ts";
 import { requestListsContract } from "./request-lists/contract.ts";
 import { requestListsRoutes } from "./request-lists/routes.ts";
+import { routingAdminContract } from "./routing-admin/contract.ts";
+import { routingAdminRoutes } from "./routing-admin/routes.ts";
 import { sessionContract } from "./session/contract.ts";
 import { sessionRoutes } from "./session/routes.ts";
 import type { SessionServices } from "./session/services.ts";
@@ -71,6 +73,7 @@ export const areas = {
   applications: area(applicationsContract, applicationsRoutes),
   tasks: area(tasksContract, tasksRoutes),
   requestLists: area(requestListsContract, requestListsRoutes),
+  routingAdmin: area(routingAdminContract, routingAdminRoutes),
   outOfOffice: area(outOfOfficeContract, outOfOfficeRoutes),
   events: area(eventsContract, eventsRoutes),
   notices: area(noticesContract, noticesRoutes),

@@ -62,7 +62,7 @@ export function sampleDirectory({ people, leaders = {}, rules = {} }: SampleComp
     person: personOf,
     namesOf: names,
     rolesOf,
-    viewer: (id): Viewer => ({ id, roles: rolesOf(id), grants: [] }),
+    viewer: (id): Viewer => ({ id, roles: rolesOf(id), grants: [], administered: [] }),
     applyRule: (kind) => rules[kind],
   };
 }

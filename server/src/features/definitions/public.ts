@@ -1,4 +1,5 @@
 export { DefinitionStore, type PinnedForm } from "./definition-store.ts";
 export { installDefinitions } from "./install-definitions.ts";
 export { savePrivateRoute } from "./private-route.ts";
+export { publishedRoute, publishedRoutes } from "./published-routes.ts";
 export type { DefinitionServices } from "./services.ts";

@@ -12,6 +12,8 @@ export interface Viewer {
   readonly id: string;
   readonly roles: ReadonlySet<string>;
   readonly grants: readonly Grant[];
+  /** The part of the grants that goes with looking after kinds: these requests the person may re-route too. */
+  readonly administered: readonly Grant[];
 }
 
 export interface DataPermission {
@@ -33,7 +35,8 @@ interface ViewerInput {
 export function viewerOf(input: ViewerInput): Viewer {
   const { id, roles } = input;
   const byData = input.permissions.flatMap((permission) => grantOf(permission, input));
-  return { id, roles, grants: [...administratorGrants(input), ...byData] };
+  const administered = administratorGrants(input);
+  return { id, roles, administered, grants: [...administered, ...byData] };
 }
 
 /** A kind's administrators see every request of the kind. */

@@ -9,7 +9,7 @@ import type { Viewer } from "../directory/public.ts";
 import { canSeeRequest } from "./policy.ts";
 import { visibleTo } from "./visible-requests.sql.ts";
 
-const nobody: Viewer = { id: "ce.han", roles: new Set(), grants: [] };
+const nobody: Viewer = { id: "ce.han", roles: new Set(), grants: [], administered: [] };
 const request = {
   form_kind: "toptier",
   status: 2,
@@ -90,7 +90,7 @@ describe("the policy in SQL", () => {
         fc.constantFrom("pie.ma", "pie.liu", "ce.han", "gm.zhou"),
         fc.array(arbitraryGrant, { maxLength: 3 }),
         async (id, grants) => {
-          const viewer: Viewer = { id, roles: new Set(), grants };
+          const viewer: Viewer = { ...nobody, id, grants };
           const listed = await kysely.selectFrom("requests as r").select("r.id").where(visibleTo(viewer)).execute();
           const expected = rows.filter((row) => canSeeRequest(viewer, row, row.people.includes(id)));
           expect(listed.map((row) => row.id).sort()).toEqual(expected.map((row) => row.id).sort());

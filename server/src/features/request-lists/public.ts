@@ -1,5 +1,6 @@
 export { onRequest as requestConditionsInSql, atNode, created, driving } from "./request-conditions.ts";
-export type { ListScope } from "./list-scope.ts";
+export { type ListScope, scopeOf } from "./list-scope.ts";
 export { type ListedRow, requestColumns } from "./listed-columns.ts";
 export { presentRequestRow } from "./present.ts";
 export { readUnifiedTodo } from "./todo-source.ts";
+export { grantWay } from "./visible-ways.ts";

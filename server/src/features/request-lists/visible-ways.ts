@@ -20,7 +20,8 @@ export function visibleWays(viewer: Viewer): readonly Way[] {
   ];
 }
 
-function grantWay({ kinds, departments }: Grant): Way {
+/** All requests of one right to see more. */
+export function grantWay({ kinds, departments }: Grant): Way {
   const from = sql`requests r`;
   const listed = sql`r.status <> 0`;
   const ofKinds = kindCondition(kinds);

@@ -4,11 +4,11 @@ import { offerFor } from "@signoff/workflow/engine/offer";
 import type { Instance, Task } from "@signoff/workflow/instance";
 import type { Route } from "@signoff/workflow/route";
 import type { Context } from "../../http/context.ts";
-import type { Directory } from "../directory/public.ts";
 import { asTaskKey, notVisible, requireVisibleRequest, taskIdOf } from "../request-access/public.ts";
 import { instanceOf, namedNode, noteLook, readLivingParts, standing } from "../workflow-store/public.ts";
-import type { OpenTask, OwnTask, tasksContract } from "./contract.ts";
+import type { OwnTask, tasksContract } from "./contract.ts";
 import { editableAt } from "./own-task.ts";
+import { presentTask } from "./present.ts";
 import type { TaskServices } from "./services.ts";
 
 type UserTask = typeof tasksContract.userTask;
@@ -42,35 +42,6 @@ export async function showUserTask(
 function ownTaskOf(instance: Instance, userId: string, wanted: number | undefined): Task | undefined {
   const own = instance.tasks.filter((task) => task.people.includes(userId));
   return own.find((task) => task.id === wanted) ?? own.find((task) => task.status === "open") ?? own[0];
-}
-
-function presentTask(
-  requestId: string,
-  route: Route | undefined,
-  task: Task,
-  directory: Directory,
-  locale: Locale,
-): OpenTask {
-  const [first, ...others] = task.people;
-  const person = (id: string) => ({
-    id,
-    username: directory.person(id)?.username ?? id,
-    realname: directory.namesOf(id)[locale],
-  });
-  const only = first !== undefined && others.length === 0 ? person(first) : undefined;
-  const principal = only ? task.for?.[only.id] : undefined;
-  return {
-    taskId: taskIdOf({ requestId, task: task.id }),
-    nodeKey: task.node,
-    nodeName: namedNode(route, task.node)[locale],
-    kind: task.kind,
-    status: task.status,
-    since: task.openedAt,
-    ...(only ? { userId: only.id, username: only.username, realname: only.realname } : {}),
-    ...(principal === undefined ? {} : { onBehalfOf: directory.namesOf(principal)[locale] }),
-    candidates: only ? [] : task.people.map(person),
-    ...(task.parent === undefined ? {} : { parentTaskId: taskIdOf({ requestId, task: task.parent }) }),
-  };
 }
 
 function presentOwn(requestId: string, route: Route, instance: Instance, task: Task, locale: Locale): OwnTask {

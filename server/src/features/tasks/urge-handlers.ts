@@ -4,7 +4,7 @@ import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
 import { actionReasons, urgedLately } from "../applications/public.ts";
 import { asRequestId, notVisible } from "../request-access/public.ts";
-import { deliverNoticesJob, lockRequest, plainChange, writeChange } from "../workflow-store/public.ts";
+import { lockRequest, remindHandlers } from "../workflow-store/public.ts";
 import type { tasksContract } from "./contract.ts";
 import type { TaskServices } from "./services.ts";
 
@@ -19,29 +19,15 @@ export async function urgeHandlers(
   const id = asRequestId(applyId);
   if (id === undefined) throw notVisible();
   return conclude(async (tx) => {
-    const { request, instance, directory } = await lockRequest(tx, services, id, user.id);
+    const locked = await lockRequest(tx, services, id, user.id);
+    const { request } = locked;
     const at = now();
     if (request.requester_id !== user.id && request.applicant_id !== user.id)
       throw new Refused("not-the-handler", { message: actionReasons["not-the-requester"] });
     if (request.status !== formStatus.inProcess)
       throw new Refused("not-allowed-now", { message: actionReasons["not-in-process"] });
     if (urgedLately(request, at)) throw new Refused("too-fast", { message: actionReasons["urged-lately"] });
-    const open = instance.tasks.filter((task) => task.status === "open");
-    const notices = open.flatMap((task) =>
-      task.people.map((person) => ({ user: person, kind: "reminder", node: task.node, task: task.id })),
-    );
-    const change = plainChange({
-      request,
-      directory,
-      by: user.id,
-      at,
-      columns: { urged_at: at.toISOString() },
-      line: { action: "urge" },
-      notices,
-    });
-    await writeChange(tx, change);
-    if (notices.length > 0)
-      await services.queue.enqueue(tx, deliverNoticesJob, { requestId: id, seq: request.log_seq });
-    return { applyId: id, told: new Set(notices.map((notice) => notice.user)).size };
+    const told = await remindHandlers(tx, services, locked, { by: user.id, at });
+    return { applyId: id, told: told.length };
   });
 }

@@ -9,7 +9,17 @@ export { closedTask, everHeld, readFormData, readLivingParts } from "./lock-requ
 export { instanceOf } from "./instance-rows.ts";
 export { namedNode, namedPerson, standing } from "./names.ts";
 export { plainChange } from "./plain-change.ts";
-export { type Acted, applyIntent, type Caller, type Intent, runAction } from "./run-action.ts";
+export { remindHandlers } from "./remind-handlers.ts";
+export {
+  type Acted,
+  applyIntent,
+  type Caller,
+  type Finished,
+  type Intent,
+  judgeIntent,
+  runAction,
+} from "./run-action.ts";
+export { statusAfter } from "./status.ts";
 export type { OnCompletion, WorkflowServices, WorkingTime } from "./services.ts";
 export { type Settled, settlePredecessor } from "./settle.ts";
 export { type DataWrite, requestChannel, writeChange } from "./write-change.sql.ts";

@@ -68,16 +68,25 @@ export async function applyIntent(
   locked: LockedRequest,
   intent: Intent,
 ): Promise<Acted> {
-  const { request, instance: before, directory } = locked;
-  const route = intent.pin?.route ?? locked.route;
-  if (!route) throw new Error(`request ${request.id} has no route`);
-  const outcome = advance(route, before, intent.event, directory);
-  if (!outcome.ok)
-    throw await engineRefused(tx, outcome.refusal, request, caller.userId, { directory, locale: caller.locale });
-  return finishAction(tx, services, locked, intent, { route, ...outcome });
+  return finishAction(tx, services, locked, intent, await judgeIntent(tx, caller, locked, intent));
 }
 
-interface Finished {
+/** What an event would make of the request. Nothing is written: for a preview this is all that happens. */
+export async function judgeIntent(tx: Tx, caller: Caller, locked: LockedRequest, intent: Intent): Promise<Finished> {
+  const { request, instance: before, directory } = locked;
+  const { event } = intent;
+  // A request is moved away from the route it stands on; every other pinned route is the one it is judged by.
+  const route = event.type === "migrate" ? locked.route : (intent.pin?.route ?? locked.route);
+  if (!route) throw new Error(`request ${request.id} has no route`);
+  const outcome = advance(route, before, event, directory);
+  if (!outcome.ok)
+    throw await engineRefused(tx, outcome.refusal, request, caller.userId, { directory, locale: caller.locale });
+  const changed = outcome.effects.find((effect) => effect.type === "route-changed");
+  return { ...outcome, route: changed?.route ?? intent.pin?.route ?? route };
+}
+
+export interface Finished {
+  /** The route it stands on from now on. */
   readonly route: Route;
   readonly instance: Instance;
   readonly effects: readonly Effect[];

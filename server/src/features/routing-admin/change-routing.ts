@@ -1,0 +1,135 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import { formStatus } from "@signoff/domain/status/form-status";
+import type { FormData } from "@signoff/workflow/event";
+import type { Tx } from "../../db/database.ts";
+import type { Context } from "../../http/context.ts";
+import { Refused } from "../../http/refused.ts";
+import { actionReasons, urgedLately } from "../applications/public.ts";
+import { recordOperation } from "../operation-log/public.ts";
+import { asRequestId, notVisible } from "../request-access/public.ts";
+import {
+  applyIntent,
+  judgeIntent,
+  type LockedRequest,
+  lockRequest,
+  remindHandlers,
+  statusAfter,
+  type WorkflowServices,
+} from "../workflow-store/public.ts";
+import type { routingAdminContract } from "./contract.ts";
+import { type EngineOperation, intentOf, type Operation } from "./operation-intent.ts";
+import { loggedMoment, type Moment, pictureOf } from "./picture.ts";
+import { requireAdministrator } from "./policy.ts";
+
+type Operate = typeof routingAdminContract.operate;
+
+/** What an operation comes to. */
+interface Changed {
+  readonly after: Moment;
+  readonly told: readonly string[];
+  readonly rev: number;
+}
+
+/**
+ * One change of a running request's way by its administrator. A preview is the very same step of the engine under the
+ * same lock, and ends before anything is written.
+ */
+export async function changeRouting(
+  context: Context,
+  services: WorkflowServices,
+  input: RequestOf<Operate>,
+): Promise<ResultOf<Operate>> {
+  const { conclude, user, locale, now } = context;
+  const id = asRequestId(input.applyId);
+  if (id === undefined) throw notVisible();
+  const isPreview = input.preview === true;
+  return conclude(async (tx) => {
+    const locked = await lockRequest(tx, services, id, user.id);
+    const { request, directory } = locked;
+    requireAdministrator(directory, request, user.id);
+    if (input.reason.trim() === "") throw new Refused("remark-required");
+    const before = momentOf(locked, now());
+    requireRev(before, request.log_seq, input.expectedRev, context);
+    const changed = isEngineOperation(input)
+      ? await move(tx, services, { context, locked, before, input })
+      : await urge(tx, services, { context, locked, before, input });
+    if (!isPreview) await log(tx, context, { locked, input, before, after: changed.after });
+    return {
+      applyId: id,
+      operation: input.operation,
+      preview: isPreview,
+      rev: changed.rev,
+      before: pictureOf(before, locale),
+      after: pictureOf(changed.after, locale),
+      told: changed.told.map((person) => ({ id: person, name: directory.namesOf(person)[locale] })),
+    };
+  });
+}
+
+interface Step<Input> {
+  readonly context: Context;
+  readonly locked: LockedRequest;
+  readonly before: Moment;
+  readonly input: Input;
+}
+
+function isEngineOperation(input: Operation): input is EngineOperation {
+  return input.operation !== "urge";
+}
+
+async function move(tx: Tx, services: WorkflowServices, step: Step<EngineOperation>): Promise<Changed> {
+  const { context, locked, before, input } = step;
+  const caller = { userId: context.user.id, locale: context.locale };
+  const intent = await intentOf(tx, services, { locked, operation: input, by: caller.userId, at: before.at });
+  const acted = input.preview ? undefined : await applyIntent(tx, services, caller, locked, intent);
+  const { route, instance, effects } = acted ?? (await judgeIntent(tx, caller, locked, intent));
+  const status = statusAfter(locked.request.status, intent.event.type, instance.status);
+  const told = effects.flatMap((effect) => (effect.type === "notice" ? [effect.to] : []));
+  return {
+    after: { ...before, status, route, instance, data: intent.event.data },
+    told: [...new Set(told)],
+    rev: Number(acted?.change.columns["log_seq"] ?? locked.request.log_seq),
+  };
+}
+
+async function urge(tx: Tx, services: WorkflowServices, step: Step<Operation>): Promise<Changed> {
+  const { context, locked, before, input } = step;
+  if (urgedLately(locked.request, before.at)) throw new Refused("too-fast", { message: actionReasons["urged-lately"] });
+  const open = locked.instance.tasks.filter((task) => task.status === "open").flatMap((task) => task.people);
+  const told = input.preview
+    ? [...new Set(open)]
+    : await remindHandlers(tx, services, locked, { by: context.user.id, at: before.at, remark: input.reason });
+  return { after: before, told, rev: locked.request.log_seq + (input.preview ? 0 : 1) };
+}
+
+function momentOf({ request, instance, route, directory }: LockedRequest, at: Date): Moment {
+  if (!route || request.status !== formStatus.inProcess)
+    throw new Refused("not-allowed-now", { message: actionReasons["not-in-process"] });
+  const data = request.route_data as FormData;
+  return { requestId: request.id, status: request.status, route, instance, data, directory, at };
+}
+
+/** What the administrator decided on must be what is there. */
+function requireRev(moment: Moment, rev: number, expected: number | undefined, { locale }: Context): void {
+  if (expected === undefined || expected === rev) return;
+  throw new Refused("stale-revision", { result: { current: { rev, ...pictureOf(moment, locale) } } });
+}
+
+interface Logged {
+  readonly locked: LockedRequest;
+  readonly input: Operation;
+  readonly before: Moment;
+  readonly after: Moment;
+}
+
+async function log(tx: Tx, context: Context, { locked: { request }, input, before, after }: Logged): Promise<void> {
+  await recordOperation(tx, {
+    by: context,
+    area: "routing",
+    operation: input.operation,
+    object: { kind: "request", id: request.id, name: request.request_no ?? "" },
+    before: loggedMoment(before),
+    after: loggedMoment(after),
+    reason: input.reason,
+  });
+}

@@ -1,0 +1,14 @@
+import type { Handlers } from "../../http/handler.ts";
+import type { WorkflowServices } from "../workflow-store/public.ts";
+import { changeRouting } from "./change-routing.ts";
+import type { routingAdminContract } from "./contract.ts";
+import { listRunningRequests } from "./list-running-requests.ts";
+import { showRouting } from "./show-routing.ts";
+
+export function routingAdminRoutes(services: WorkflowServices): Handlers<typeof routingAdminContract> {
+  return {
+    list: (context, request) => listRunningRequests(context, services, request),
+    detail: (context, request) => showRouting(context, services, request),
+    operate: (context, request) => changeRouting(context, services, request),
+  };
+}

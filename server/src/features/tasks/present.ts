@@ -1,0 +1,37 @@
+import type { Locale } from "@signoff/domain/locale";
+import type { Task } from "@signoff/workflow/instance";
+import type { Route } from "@signoff/workflow/route";
+import type { Directory } from "../directory/public.ts";
+import { taskIdOf } from "../request-access/public.ts";
+import { namedNode } from "../workflow-store/public.ts";
+import type { OpenTask } from "./contract.ts";
+
+/** A living task as callers see it: whoever holds it, or who could take it. */
+export function presentTask(
+  requestId: string,
+  route: Route | undefined,
+  task: Task,
+  directory: Pick<Directory, "person" | "namesOf">,
+  locale: Locale,
+): OpenTask {
+  const [first, ...others] = task.people;
+  const person = (id: string) => ({
+    id,
+    username: directory.person(id)?.username ?? id,
+    realname: directory.namesOf(id)[locale],
+  });
+  const only = first !== undefined && others.length === 0 ? person(first) : undefined;
+  const principal = only ? task.for?.[only.id] : undefined;
+  return {
+    taskId: taskIdOf({ requestId, task: task.id }),
+    nodeKey: task.node,
+    nodeName: namedNode(route, task.node)[locale],
+    kind: task.kind,
+    status: task.status,
+    since: task.openedAt,
+    ...(only ? { userId: only.id, username: only.username, realname: only.realname } : {}),
+    ...(principal === undefined ? {} : { onBehalfOf: directory.namesOf(principal)[locale] }),
+    candidates: only ? [] : task.people.map(person),
+    ...(task.parent === undefined ? {} : { parentTaskId: taskIdOf({ requestId, task: task.parent }) }),
+  };
+}

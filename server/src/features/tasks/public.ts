@@ -1,0 +1,1 @@
+export { presentTask } from "./present.ts";
