@@ -1,15 +1,15 @@
 import { closedParts, type VersionContext } from "./closed-parts.ts";
-import { formScope, registryOf, type ScopeContext } from "./conditions/form-scope.ts";
+import { formScope, type ScopeContext } from "./conditions/form-scope.ts";
 import type { ConditionScope } from "./conditions/holds.ts";
 import type { ComputedSet, DeriveContext } from "./computed/compute.ts";
 import { indexOf, type DefinitionIndex } from "./definition/definition-index.ts";
 import type { FieldDefinition } from "./definition/field-shape.ts";
 import type { FormDefinition } from "./definition/form-definition.ts";
-import type { LookupSource } from "./definition/options.ts";
 import { deriveValues } from "./derive-values.ts";
 import { asList } from "./field-types/field-behaviour.ts";
-import { isEmptyValue, isRecord, plainText, readField, readRows, type FormData } from "./form-data.ts";
+import { isEmptyValue, plainText, readField, readRows, type FormData } from "./form-data.ts";
 import { findRow, rowMatches, type LookupRows, type RegistryRow } from "./lookup-rows.ts";
+import { entrySources, offeredEntries } from "./offered-entries.ts";
 import { referencesOf, type Reference } from "./references.ts";
 import { issue, type Issue } from "./validation/issue.ts";
 
@@ -129,9 +129,10 @@ function checkEntries(
 ): Issue[] {
   const issues: Issue[] = [];
   const check = (field: FieldDefinition, value: unknown, path: string) => {
-    const entries = entriesOffered(field, index, form, rows);
+    const entries = offeredEntries(field, index, form, rows);
     if (!entries || isEmptyValue(value)) return;
-    const stranger = asList(value).find((one) => !entries.has(one));
+    const offered = new Set(entries.map((entry) => entry.value));
+    const stranger = asList(value).find((one) => !offered.has(one));
     if (stranger !== undefined) issues.push(issue(path, "lookupNotOffered", { value: plainText(stranger) }));
   };
   for (const indexed of index.fields.values()) {
@@ -146,41 +147,4 @@ function checkEntries(
     });
   }
   return issues;
-}
-
-function entrySources(field: FieldDefinition): readonly LookupSource[] {
-  if (field.system || !field.options || !("lookup" in field.options)) return [];
-  const { or, ...first } = field.options.lookup;
-  if (first.field === undefined) return [];
-  return or ? [first, or] : [first];
-}
-
-/** The entries a field may choose from; undefined when the row they are in is not at hand. */
-function entriesOffered(
-  field: FieldDefinition,
-  index: DefinitionIndex,
-  form: ConditionScope,
-  rows: LookupRows,
-): ReadonlySet<unknown> | undefined {
-  const sources = entrySources(field);
-  if (sources.length === 0) return undefined;
-  const offered = new Set<unknown>();
-  for (const source of sources) {
-    const row = findRow(rows, source.registry, chosenCode(source.registry, index, form));
-    if (!row) return undefined;
-    const entries = row.data[source.field ?? ""];
-    for (const entry of Array.isArray(entries) ? entries : []) {
-      if (!isRecord(entry)) offered.add(entry);
-      else if (rowMatches({ ...row, data: entry }, source.filter, form)) offered.add(entry[source.valueKey ?? "code"]);
-    }
-  }
-  return offered;
-}
-
-/** The code of that registry the form has chosen, in the first field that holds one. */
-function chosenCode(registry: string, index: DefinitionIndex, form: ConditionScope): unknown {
-  for (const { field } of index.fields.values()) {
-    if (registryOf(field) === registry) return form.valuesOf(field.key)[0];
-  }
-  return undefined;
 }

@@ -39,13 +39,17 @@ export function isOrdered(value: unknown, op: ">" | "<" | ">=" | "<=", wanted: u
 }
 
 function compareOrder(left: unknown, right: unknown): number | undefined {
-  if (isEmptyValue(left) || isEmptyValue(right)) return undefined;
+  if (!isSortable(left) || !isSortable(right)) return undefined;
   if (typeof left === "number" || typeof right === "number") {
     const difference = Number(left) - Number(right);
     return Number.isNaN(difference) ? undefined : difference;
   }
-  if (typeof left !== "string" || typeof right !== "string" || left === right) return left === right ? 0 : undefined;
+  if (left === right) return 0;
   return left < right ? -1 : 1;
+}
+
+function isSortable(value: unknown): value is string | number {
+  return (typeof value === "string" || typeof value === "number") && !isEmptyValue(value);
 }
 
 function wantedValue(value: Scalar | FormReference, refs: ConditionScope | undefined): unknown {
@@ -54,7 +58,7 @@ function wantedValue(value: Scalar | FormReference, refs: ConditionScope | undef
 }
 
 /** The values to compare: a list gives each of its items, a person or department its id. An empty value gives none. */
-function plainValues(value: unknown): readonly unknown[] {
+export function plainValues(value: unknown): readonly unknown[] {
   if (isEmptyValue(value)) return [];
   if (Array.isArray(value)) return value.map(identity);
   return [identity(value)];

@@ -23,6 +23,8 @@ import { eventsRoutes } from "./events/routes.ts";
 import { sweepEndedJob } from "./housekeeping/sweep-ended.job.ts";
 import { healthContract } from "./health/contract.ts";
 import { type HealthServices, healthRoutes } from "./health/routes.ts";
+import { lookupsContract } from "./lookups/contract.ts";
+import { lookupsRoutes } from "./lookups/routes.ts";
 import { noticesContract } from "./notices/contract.ts";
 import { noticeJobs } from "./notices/notices.job.ts";
 import { noticesRoutes } from "./notices/routes.ts";
@@ -70,6 +72,7 @@ export const areas = {
   dictionary: area(dictionaryContract, dictionaryRoutes),
   organisation: area(organisationContract, organisationRoutes),
   definitions: area(definitionsContract, definitionsRoutes),
+  lookups: area(lookupsContract, lookupsRoutes),
   applications: area(applicationsContract, applicationsRoutes),
   tasks: area(tasksContract, tasksRoutes),
   requestLists: area(requestListsContract, requestListsRoutes),

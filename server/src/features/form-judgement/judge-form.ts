@@ -9,7 +9,7 @@ import type { LookupRows } from "@signoff/forms/lookup-rows";
 import { describeConfirmation, describeIssue } from "@signoff/forms/messages/describe-issue";
 import { mergeNodeData } from "@signoff/forms/node-data";
 import { normalise } from "@signoff/forms/normalise";
-import { checkAgainstRegistries, resolveForm } from "@signoff/forms/server-checks";
+import { checkAgainstRegistries } from "@signoff/forms/server-checks";
 import { validateForm } from "@signoff/forms/validate-form";
 import { type Issue, issue } from "@signoff/forms/validation/issue";
 import type { ValidationContext } from "@signoff/forms/validation/validation-context";
@@ -22,6 +22,7 @@ import { attachmentIds, readDictionaries } from "./dictionaries.sql.ts";
 import { dictionariesOf } from "./dictionaries-of.ts";
 import { valuesOf } from "./form-values.ts";
 import { namePeople, unknownPeople } from "./people.ts";
+import { resolveValues } from "./resolve-values.ts";
 import { keepHiddenValues } from "./role-visibility.ts";
 
 /** The request a form is judged for. */
@@ -157,10 +158,8 @@ export async function judgeNode(judgement: Judgement, input: NodeInput): Promise
 
 async function resolved(judgement: Judgement, data: FormData, node?: string): Promise<JudgedForm> {
   const { db, form, request, directory, today } = judgement;
-  const { definition, kind } = form;
-  const dictionaries = await readDictionaries(db, dictionariesOf(definition));
-  const port = registryPort(db, request.request_no);
-  const found = await resolveForm(definition, kind.computed, data, port, { today, dictionaries });
+  const { definition } = form;
+  const found = await resolveValues({ db, form, requestNo: request.request_no, today }, data);
   const scope = { rows: found.rows, ...(node === undefined ? {} : { node }) };
   const stored = normalise(definition, found.data, scope);
   return { data: namePeople(definition, stored, directory, "zh"), rows: found.rows };

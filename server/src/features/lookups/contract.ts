@@ -60,3 +60,4 @@ export const lookupsContract = {
 } satisfies Contract;
 
 export type LookupRow = z.output<typeof lookupRow>;
+export type WireRow = z.output<typeof registryRow>;

@@ -1,4 +1,5 @@
 export { applyDueChanges, applyDueChangesHandler } from "./apply-due-changes.job.ts";
+export { type OfferQuery, offeredRows } from "./offered-rows.sql.ts";
 export {
   type Dependent,
   dependentsOf,

@@ -1,0 +1,42 @@
+import type { Locale } from "@signoff/domain/locale";
+import { plainText } from "./form-data.ts";
+import type { RegistryRow } from "./lookup-rows.ts";
+
+type TitleFields = Readonly<Record<Locale, readonly string[]>>;
+
+const both = (...fields: string[]): TitleFields => ({ zh: fields, en: fields });
+
+const ofRequest = both("subject");
+
+/** The fields a row of a registry is called by, beside its code; the first that is filled counts. */
+const fieldsByRegistry: Readonly<Record<string, TitleFields>> = {
+  toptierMask: both("layerName"),
+  techId: both("techIdName", "subject"),
+  tkBody: both("tkBodyName", "subject"),
+  tkTable: both("tkName", "featureName", "layerName", "table"),
+  productBody: both("bodyName", "subject"),
+  shuttle: both("bodyName"),
+  ip: both("ipName"),
+  mt: both("layerName", "subject"),
+  jdv: both("plateId"),
+  document: both("documentName"),
+  customer: { zh: ["companyName", "englishName"], en: ["englishName", "companyName"] },
+  location: { zh: ["name", "englishName"], en: ["englishName", "name"] },
+  equipment: { zh: ["eqpNameZh", "eqpName"], en: ["eqpName", "eqpNameZh"] },
+};
+
+export function titleFields(registry: string): TitleFields {
+  return fieldsByRegistry[registry] ?? ofRequest;
+}
+
+/** How a row is called in a language; its code when it has no name of its own. */
+export function rowTitle(
+  { registry, code, data }: Pick<RegistryRow, "registry" | "code" | "data">,
+  locale: Locale,
+): string {
+  for (const field of titleFields(registry)[locale]) {
+    const title = plainText(data[field]).trim();
+    if (title !== "") return title;
+  }
+  return code;
+}

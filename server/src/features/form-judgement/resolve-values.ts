@@ -1,0 +1,48 @@
+import { checkFormShape } from "@signoff/forms/validation/form-shape";
+import { indexOf } from "@signoff/forms/definition/definition-index";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import type { Dictionaries } from "@signoff/forms/dictionaries";
+import type { FormData } from "@signoff/forms/form-data";
+import type { LookupRows } from "@signoff/forms/lookup-rows";
+import { resolveForm } from "@signoff/forms/server-checks";
+import type { Queryable } from "../../db/database.ts";
+import type { PinnedForm } from "../definitions/public.ts";
+import { registryPort } from "../registries/public.ts";
+import { readDictionaries } from "./dictionaries.sql.ts";
+import { dictionariesOf } from "./dictionaries-of.ts";
+
+export interface ResolvedValues {
+  readonly data: FormData;
+  readonly rows: LookupRows;
+  readonly dictionaries: Dictionaries;
+}
+
+interface Asking {
+  readonly db: Queryable;
+  readonly form: PinnedForm;
+  readonly requestNo: string | null;
+  /** yyyy-MM-dd. */
+  readonly today: string;
+}
+
+/** The values with everything filled in that follows from them, and the rows they refer to. */
+export async function resolveValues({ db, form, requestNo, today }: Asking, data: FormData): Promise<ResolvedValues> {
+  const { definition, kind } = form;
+  const dictionaries = await readDictionaries(db, dictionariesOf(definition));
+  const port = registryPort(db, requestNo);
+  const found = await resolveForm(definition, kind.computed, data, port, { today, dictionaries });
+  return { ...found, dictionaries };
+}
+
+/** The parts of half-entered values that have the form's shape, and those that do not (yet). */
+export function partByShape(
+  definition: FormDefinition,
+  data: FormData,
+): { readonly shaped: FormData; readonly others: FormData } {
+  const wrong = new Set(checkFormShape(indexOf(definition), data).map(({ path }) => path.split(/[.[]/, 1)[0]));
+  const entries = Object.entries(data);
+  return {
+    shaped: Object.fromEntries(entries.filter(([key]) => !wrong.has(key))),
+    others: Object.fromEntries(entries.filter(([key]) => wrong.has(key))),
+  };
+}

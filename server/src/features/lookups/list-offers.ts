@@ -1,0 +1,106 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import { formScope, rowScope } from "@signoff/forms/conditions/form-scope";
+import type { ConditionScope } from "@signoff/forms/conditions/holds";
+import { type DefinitionIndex, indexOf } from "@signoff/forms/definition/definition-index";
+import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
+import type { FormData } from "@signoff/forms/form-data";
+import { offeredEntries } from "@signoff/forms/offered-entries";
+import { sourcesOf } from "@signoff/forms/references";
+import type { Context } from "../../http/context.ts";
+import { pageOfRows, presentPage } from "../../http/page-of-rows.ts";
+import { badInput, problem } from "../../http/refused.ts";
+import { wordsOf } from "../../lists/text-match.ts";
+import type { DefinitionServices } from "../definitions/public.ts";
+import { partByShape, resolveValues } from "../form-judgement/public.ts";
+import { offeredRows } from "../registries/public.ts";
+import { dayText, readFormData } from "../workflow-store/public.ts";
+import { type AskedForm, askedForm } from "./asked-form.ts";
+import type { LookupRow, lookupsContract } from "./contract.ts";
+import { presentEntry, presentOffer } from "./present.ts";
+
+type Lookup = typeof lookupsContract.lookup;
+
+interface Asked {
+  readonly field: FieldDefinition;
+  readonly index: DefinitionIndex;
+  readonly columns?: ReadonlyMap<string, FieldDefinition>;
+}
+
+/** What a look-up field offers: the current rows its definition admits for the values of the form. */
+export async function listOffers(
+  context: Context,
+  services: DefinitionServices,
+  request: RequestOf<Lookup>,
+): Promise<ResultOf<Lookup>> {
+  const { db, locale } = context;
+  const asked = await askedForm(context, services, request);
+  const looking = lookingField(asked, request.field, request.registry);
+  const { form, rows } = await scopeOf(context, asked, looking, request);
+  const { directory } = asked;
+  const entries = offersEntries(looking.field)
+    ? (offeredEntries(looking.field, looking.index, form, rows) ?? [])
+    : undefined;
+  if (entries) {
+    const offers = entries.map((entry) => presentEntry(entry, directory, locale));
+    return pageOfRows(inOrder(withWords(offers, request.keyword), request.order), request);
+  }
+  const sources = sourcesOf(looking.field, form);
+  const found = await offeredRows(db.kysely, { ...request, sources, form });
+  return presentPage(
+    found.rows.map((row) => presentOffer(row, directory, locale)),
+    found.total,
+    request,
+  );
+}
+
+/** The field or column that looks up, of whose registries the asked one is. */
+function lookingField({ form }: AskedForm, name: string, registry: string): Asked {
+  const index = indexOf(form.definition);
+  const [table, column] = name.split(".", 2);
+  const columns = column === undefined ? undefined : index.tables.get(table ?? "")?.columns;
+  const field = columns ? columns.get(column ?? "") : index.fields.get(name)?.field;
+  const options = field?.options;
+  if (!field || !options || !("lookup" in options)) throw badInput(problem("field", "option"));
+  const { lookup } = options;
+  if (registry !== lookup.registry && registry !== lookup.or?.registry) throw badInput(problem("registry", "option"));
+  return columns ? { field, index, columns } : { field, index };
+}
+
+function offersEntries({ options }: FieldDefinition): boolean {
+  return options !== undefined && "lookup" in options && options.lookup.field !== undefined;
+}
+
+/** What the filters of the look-up read, with everything filled in that follows from the values. */
+async function scopeOf(
+  { db, now, user }: Context,
+  { form, request }: AskedForm,
+  { index, columns }: Asked,
+  { data, row }: { readonly data?: FormData | undefined; readonly row?: FormData | undefined },
+) {
+  const requestNo = request?.request_no ?? null;
+  const values = data ?? (request ? await readFormData(db.kysely, request.id) : {});
+  const { shaped } = partByShape(form.definition, values);
+  const resolved = await resolveValues({ db: db.kysely, form, requestNo, today: dayText(now()) }, shaped);
+  const ofForm: ConditionScope = formScope(index, resolved.data, {
+    rows: resolved.rows,
+    roles: user.roles,
+    ...(requestNo === null ? {} : { requestNo }),
+    ...(request ? { version: request.version } : {}),
+  });
+  return { form: columns && row ? rowScope(ofForm, columns, row) : ofForm, rows: resolved.rows };
+}
+
+function withWords(offers: readonly LookupRow[], keyword = ""): LookupRow[] {
+  const words = wordsOf(keyword);
+  return offers.filter(({ code, title }) => {
+    const text = `${code} ${title}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Entries stay in the order of their row unless another is asked for. */
+function inOrder(offers: readonly LookupRow[], order: "asc" | "desc" | undefined): readonly LookupRow[] {
+  if (order === undefined) return offers;
+  const direction = order === "asc" ? 1 : -1;
+  return offers.toSorted((a, b) => direction * (a.code < b.code ? -1 : Number(a.code > b.code)));
+}

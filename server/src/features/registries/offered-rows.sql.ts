@@ -1,0 +1,50 @@
+import type { ConditionScope } from "@signoff/forms/conditions/holds";
+import type { LookupSource } from "@signoff/forms/definition/options";
+import type { LookupRows, RegistryRow } from "@signoff/forms/lookup-rows";
+import { titleFields } from "@signoff/forms/row-title";
+import { type RawBuilder, sql } from "kysely";
+import type { Queryable } from "../../db/database.ts";
+import type { PageRequest } from "../../http/page-of-rows.ts";
+import { contains, wordsOf } from "../../lists/text-match.ts";
+import { rowFilter } from "./row-filter.sql.ts";
+
+export interface OfferQuery extends PageRequest {
+  readonly sources: readonly Pick<LookupSource, "registry" | "filter">[];
+  /** What `{ ref }` values of the filters are read from. */
+  readonly form: ConditionScope;
+  readonly keyword?: string | undefined;
+  readonly order?: "asc" | "desc" | undefined;
+}
+
+/** The current rows that these sources offer, by code; every word of the keyword is in the code or a title. */
+export async function offeredRows(
+  db: Queryable,
+  { sources, form, keyword = "", order = "asc", pageNo, pageSize }: OfferQuery,
+): Promise<{ readonly rows: LookupRows; readonly total: number }> {
+  if (sources.length === 0) return { rows: [], total: 0 };
+  const offered = sources.map(({ registry, filter }) => sql`(e.registry = ${registry} and ${rowFilter(filter, form)})`);
+  const words = wordsOf(keyword).map((word) => hasWord(sources, word));
+  const where = sql`e.state = 'current' and (${sql.join(offered, sql` or `)})
+    ${words.length === 0 ? sql`` : sql`and ${sql.join(words, sql` and `)}`}`;
+  const direction = sql.raw(order);
+  const { rows } = await sql<RegistryRow & { readonly scope: string | null }>`
+    select e.registry, e.code, e.version, e.state, e.data, nullif(e.scope, '') as scope
+    from registry_rows e where ${where}
+    order by e.code ${direction}, e.registry, e.scope
+    limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db);
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from registry_rows e where ${where}`.execute(db);
+  return {
+    rows: rows.map(({ scope, ...row }) => (scope === null ? row : { ...row, scope })),
+    total: counted.rows[0]?.total ?? 0,
+  };
+}
+
+function hasWord(sources: OfferQuery["sources"], word: string): RawBuilder<unknown> {
+  const fields = new Set(sources.flatMap(({ registry }) => Object.values(titleFields(registry)).flat()));
+  const places = [sql`e.code`, ...[...fields].map((field) => sql`e.data ->> ${field}::text`)];
+  return sql`(${sql.join(
+    places.map((place) => contains(place, word)),
+    sql` or `,
+  )})`;
+}
