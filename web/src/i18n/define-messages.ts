@@ -1,3 +1,5 @@
+import type { Bilingual } from "@signoff/domain/locale";
+
 /**
  * Texts of one area in both languages. The English keys are the shape; a Chinese text that is missing or too many does
  * not compile. Plural forms carry i18next's suffixes `_one` and `_other`, in both languages.
@@ -13,6 +15,11 @@ export function defineMessages<const Key extends string>(
   texts: { readonly en: Readonly<Record<Key, string>>; readonly zh: Readonly<Record<NoInfer<Key>, string>> },
 ): Messages<Key> {
   return { namespace, ...texts };
+}
+
+/** One text in both languages, for definitions that are data. */
+export function bothTexts<Key extends string>(messages: Messages<Key>, key: Key): Bilingual {
+  return { zh: messages.zh[key], en: messages.en[key] };
 }
 
 /** What a caller names: a key, or the stem of its plural forms. */

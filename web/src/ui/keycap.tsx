@@ -14,7 +14,7 @@ export function Keycap({ children: name, small = false }: KeycapProps) {
   const t = useTexts(uiMessages);
   const drawn: Readonly<Record<string, { face: ReactNode; spoken: string }>> = {
     Enter: { face: <CornerDownLeft size={12} strokeWidth={2} />, spoken: t("key.enter") },
-    " ": { face: t("key.space"), spoken: t("key.space") },
+    Space: { face: t("key.space"), spoken: t("key.space") },
     ArrowUp: { face: "↑", spoken: t("key.up") },
     ArrowDown: { face: "↓", spoken: t("key.down") },
   };

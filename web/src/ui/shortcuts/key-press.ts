@@ -4,11 +4,17 @@ type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shi
 
 /** One press in the registry's spelling. Command counts as Ctrl; Shift is named only for letters and named keys. */
 export function pressOf(event: Press): string {
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const key = spelled(event.key);
   const namesShift = event.shiftKey && (event.key.length > 1 || /[a-z]/i.test(event.key));
   return [event.ctrlKey || event.metaKey ? "Ctrl" : "", event.altKey ? "Alt" : "", namesShift ? "Shift" : "", key]
     .filter(Boolean)
     .join("+");
+}
+
+/** The space bar is named: in a sequence a space parts the presses. */
+function spelled(key: string): string {
+  if (key === " ") return "Space";
+  return key.length === 1 ? key.toLowerCase() : key;
 }
 
 /** The single keys of a sequence, for drawing: `Ctrl+k` and `g h` are both two caps. */
@@ -29,4 +35,13 @@ export function isTyping(target: EventTarget | null): boolean {
   if (target.isContentEditable || typingRoles.has(target.getAttribute("role") ?? "")) return true;
   if (target instanceof HTMLInputElement) return !["checkbox", "radio", "button", "submit"].includes(target.type);
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}
+
+const pressable =
+  "a[href], button, summary, input, select, textarea, [role=button], [role=menuitem], [role=tab], [role=option]";
+
+/** Enter and Space press what has the focus; there they are no commands of the page. */
+export function isPressing(event: Pick<KeyboardEvent, "key" | "target">): boolean {
+  if (event.key !== "Enter" && event.key !== " ") return false;
+  return event.target instanceof Element && event.target.closest(pressable) !== null;
 }

@@ -28,6 +28,11 @@ export const scopeText = {
  * test refuses clashes within a scope and against `global`. Add an entry here together with its `useShortcut`.
  */
 export const shortcuts = {
+  nextRow: { scope: "list", keys: ["j"], text: { zh: "下一行", en: "Next row" } },
+  previousRow: { scope: "list", keys: ["k"], text: { zh: "上一行", en: "Previous row" } },
+  previewRow: { scope: "list", keys: ["Space"], text: { zh: "预览", en: "Preview" } },
+  openRow: { scope: "list", keys: ["Enter"], text: { zh: "打开", en: "Open" } },
+  selectRow: { scope: "list", keys: ["x"], text: { zh: "选择或取消选择", en: "Select or unselect" } },
   palette: { scope: "global", keys: ["Ctrl+k"], text: { zh: "查找或执行", en: "Find or do anything" } },
   newApplication: { scope: "global", keys: ["c"], text: { zh: "新建申请", en: "New application" } },
   goHome: { scope: "global", keys: ["g h"], text: { zh: "前往首页", en: "Go home" } },

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { create } from "zustand";
 import { storageKeys } from "../../session/storage-keys.ts";
-import { isSingleKey, isTyping, pressOf } from "./key-press.ts";
+import { isPressing, isSingleKey, isTyping, pressOf } from "./key-press.ts";
 import { type ShortcutId, shortcutIds, shortcuts } from "./registry.ts";
 
 type Handler = (event: KeyboardEvent) => void;
@@ -75,7 +75,7 @@ function mayRun(id: ShortcutId, event: KeyboardEvent): boolean {
 }
 
 function isBlocked(event: KeyboardEvent): boolean {
-  return !useSingleKeys.getState().enabled || isTyping(event.target) || isInDialog(event.target);
+  return !useSingleKeys.getState().enabled || isTyping(event.target) || isPressing(event) || isInDialog(event.target);
 }
 
 /** Behind an open dialog the page does not listen to single keys. */

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, type PointerEvent, type ThHTMLAttributes, useRef } from "react";
+import { narrowest, widest } from "./column-layout.ts";
+
+export interface HeadCellProps {
+  readonly resizeLabel?: string;
+  readonly width?: number;
+  readonly onResize?: (width: number) => void;
+}
+
+const keyStep = 16;
+
+/** A column head with a handle at its end: dragged, or moved by the arrow keys. */
+export function ResizableHeadCell({
+  resizeLabel,
+  width,
+  onResize,
+  children,
+  ...rest
+}: HeadCellProps & ThHTMLAttributes<HTMLTableCellElement>) {
+  const cell = useRef<HTMLTableCellElement>(null);
+  if (onResize === undefined) return <th {...rest}>{children}</th>;
+  const shownWidth = () => cell.current?.getBoundingClientRect().width ?? width ?? narrowest;
+  const handleKey = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -keyStep, ArrowRight: keyStep }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onResize(shownWidth() + step);
+  };
+  const handlePointer = (event: PointerEvent<HTMLSpanElement>) => {
+    event.preventDefault();
+    const start = { x: event.clientX, width: shownWidth() };
+    const handle = event.currentTarget;
+    handle.setPointerCapture(event.pointerId);
+    const move = (moved: globalThis.PointerEvent) => onResize(start.width + moved.clientX - start.x);
+    const end = () => {
+      handle.removeEventListener("pointermove", move);
+      handle.removeEventListener("pointerup", end);
+      handle.removeEventListener("pointercancel", end);
+    };
+    handle.addEventListener("pointermove", move);
+    handle.addEventListener("pointerup", end);
+    handle.addEventListener("pointercancel", end);
+  };
+  return (
+    <th {...rest} ref={cell}>
+      {children}
+      {/* biome-ignore lint/a11y/useSemanticElements: a movable border of a column has no element of its own. */}
+      <span
+        role="separator"
+        aria-orientation="vertical"
+        aria-label={resizeLabel}
+        aria-valuenow={width}
+        aria-valuemin={narrowest}
+        aria-valuemax={widest}
+        tabIndex={0}
+        className="so-list-resize"
+        onClick={(event) => event.stopPropagation()}
+        onKeyDown={handleKey}
+        onPointerDown={handlePointer}
+      />
+    </th>
+  );
+}

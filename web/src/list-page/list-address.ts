@@ -1,0 +1,106 @@
+import { type ListCondition, type ListSort, type PageQuery, type PageSize, pageSizes } from "./list-definition.ts";
+
+/** Texts of the conditions in use, by their name in the query. */
+export type ConditionTexts = Readonly<Record<string, readonly string[]>>;
+
+/** What a list shows: all of it stands in the address, so that it can be linked, reloaded and gone back to. */
+export interface ListState {
+  readonly conditions: ConditionTexts;
+  /** Null: the list's own order. */
+  readonly sort: ListSort | null;
+  readonly page: number;
+  readonly size: PageSize;
+  /** The saved view it began with. */
+  readonly view: string | null;
+}
+
+const names = { sort: "sort", page: "page", size: "size", view: "view" } as const;
+const usualSize: PageSize = 20;
+
+/** Reading and writing looks at names only. */
+interface Known {
+  readonly conditions: readonly ListCondition[];
+  readonly columns: readonly { readonly sort?: string }[];
+  readonly sortedBy: ListSort;
+  readonly pageSize?: PageSize;
+}
+
+/** Reads an address. What the list does not know is left out: an old link still opens. */
+export function readListAddress(search: string, list: Known): ListState {
+  const query = new URLSearchParams(search);
+  const conditions = conditionNames(list.conditions).flatMap((name) => {
+    const values = query.getAll(name).filter((value) => value !== "");
+    return values.length > 0 ? [[name, values] as const] : [];
+  });
+  return {
+    conditions: Object.fromEntries(conditions),
+    sort: readSort(query.get(names.sort), list),
+    page: wholeNumber(query.get(names.page)) ?? 1,
+    size: readSize(query.get(names.size)) ?? list.pageSize ?? usualSize,
+    view: query.get(names.view),
+  };
+}
+
+export function writeListAddress(state: ListState, list: Known): string {
+  const query = new URLSearchParams();
+  for (const [name, values] of Object.entries(state.conditions)) {
+    for (const value of values) query.append(name, value);
+  }
+  if (state.sort) query.set(names.sort, `${state.sort.column}:${state.sort.order}`);
+  if (state.page > 1) query.set(names.page, String(state.page));
+  if (state.size !== (list.pageSize ?? usualSize)) query.set(names.size, String(state.size));
+  if (state.view !== null) query.set(names.view, state.view);
+  const text = query.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+/** The query of a page: texts turned into what the contract wants. */
+export function queryOf(state: ListState, conditions: readonly ListCondition[]): PageQuery {
+  const given = conditions.flatMap((condition) => {
+    const own = state.conditions[condition.key];
+    const value = own === undefined ? undefined : valueOf(condition, own);
+    const entries: (readonly [string, unknown])[] = value === undefined ? [] : [[condition.key, value]];
+    if (condition.type !== "dateRange") return entries;
+    const end = state.conditions[condition.to]?.[0];
+    return end === undefined ? entries : [...entries, [condition.to, end] as const];
+  });
+  return {
+    ...Object.fromEntries(given),
+    pageNo: state.page,
+    pageSize: state.size,
+    ...state.sort,
+  };
+}
+
+function valueOf(condition: ListCondition, texts: readonly string[]): unknown {
+  const values = texts.flatMap((text) => typed(text, condition.holds ?? "text"));
+  if (values.length === 0) return undefined;
+  return condition.type === "multi" ? values : values[0];
+}
+
+function typed(text: string, holds: "text" | "number" | "boolean"): readonly unknown[] {
+  if (holds === "text") return [text];
+  if (holds === "boolean") return [text === "true"];
+  const number = Number(text);
+  return Number.isFinite(number) ? [number] : [];
+}
+
+export function conditionNames(conditions: readonly ListCondition[]): readonly string[] {
+  return conditions.flatMap((condition): readonly string[] =>
+    condition.type === "dateRange" ? [condition.key, condition.to] : [condition.key],
+  );
+}
+
+function readSort(text: string | null, list: Known): ListSort | null {
+  const [column = "", order] = (text ?? "").split(":");
+  const isKnown = list.columns.some((each) => each.sort === column) || column === list.sortedBy.column;
+  return isKnown && (order === "asc" || order === "desc") ? { column, order } : null;
+}
+
+function readSize(text: string | null): PageSize | undefined {
+  return pageSizes.find((size) => String(size) === text);
+}
+
+function wholeNumber(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,92 @@
+import { Button } from "antd";
+import { SearchX, TriangleAlert } from "lucide-react";
+import { useLocale, useTexts } from "../i18n/translate.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { InlineAlert } from "../ui/inline-alert.tsx";
+import type { ListDefinition, PageQuery } from "./list-definition.ts";
+import { ListSkeleton } from "./list-skeleton.tsx";
+import { ListTable } from "./list-table.tsx";
+import { listMessages } from "./messages.ts";
+import type { List } from "./use-list.ts";
+
+interface ListBodyProps<Row, Query extends PageQuery> {
+  readonly definition: ListDefinition<Row, Query>;
+  readonly list: List<Row, Query>;
+  readonly isSelectable: boolean;
+}
+
+/** The rows, or what there is instead: their shape while they come, why there are none, what failed. */
+export function ListBody<Row extends object, Query extends PageQuery>(props: ListBodyProps<Row, Query>) {
+  const t = useTexts(listMessages);
+  const { definition, list, isSelectable } = props;
+  const { loaded, rows, state, change } = list;
+  if (!loaded.page) return loaded.isError ? <FailedList onRetry={loaded.refetch} /> : <ListSkeleton rows={12} />;
+  return (
+    <>
+      {loaded.isError && <InlineAlert role="warn">{t("failed.refresh")}</InlineAlert>}
+      {rows.length === 0 ? (
+        <NoRows {...props} />
+      ) : (
+        <ListTable
+          definition={definition}
+          layout={list.kept.layout}
+          rows={rows}
+          sort={state.sort ?? definition.sortedBy}
+          isDimmed={loaded.isStale}
+          activeKey={list.active.key}
+          selected={isSelectable ? list.selection.rows : undefined}
+          onSort={(sort) => change({ sort })}
+          onSelect={list.selection.select}
+          onActivate={list.active.activate}
+          onOpen={list.active.open}
+          onResize={list.resize}
+        />
+      )}
+    </>
+  );
+}
+
+function FailedList({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useTexts(listMessages);
+  return (
+    <div className="so-list-instead" role="alert">
+      <EmptyState
+        icon={TriangleAlert}
+        title={t("failed.title")}
+        action={<Button onClick={onRetry}>{t("retry")}</Button>}
+      >
+        {t("failed.text")}
+      </EmptyState>
+    </div>
+  );
+}
+
+function NoRows<Row extends object, Query extends PageQuery>({ definition, list }: ListBodyProps<Row, Query>) {
+  const t = useTexts(listMessages);
+  const locale = useLocale();
+  const { state, change } = list;
+  const { icon, title, text, action } = definition.empty;
+  if (state.page > 1) {
+    const first = <Button onClick={() => change({ page: 1 })}>{t("none.first")}</Button>;
+    return <Instead icon={SearchX} title={t("none.page")} action={first} />;
+  }
+  if (Object.keys(state.conditions).length > 0) {
+    const reset = <Button onClick={() => change({ conditions: {}, view: null })}>{t("reset")}</Button>;
+    return <Instead icon={SearchX} title={t("none.title")} text={t("none.text")} action={reset} />;
+  }
+  return <Instead icon={icon} title={title[locale]} text={text?.[locale]} action={action} />;
+}
+
+type InsteadProps = Pick<Parameters<typeof EmptyState>[0], "icon" | "title" | "action"> & {
+  readonly text?: string | undefined;
+};
+
+function Instead({ icon, title, text, action }: InsteadProps) {
+  return (
+    <div className="so-list-instead">
+      <EmptyState icon={icon} title={title} {...(action === undefined ? {} : { action })}>
+        {text}
+      </EmptyState>
+    </div>
+  );
+}

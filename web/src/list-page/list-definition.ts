@@ -1,0 +1,158 @@
+import type { Page } from "@signoff/domain/http/page";
+import type { Bilingual } from "@signoff/domain/locale";
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+
+/**
+ * A list page as data. A page of the product is one `ListDefinition` and `<ListPage definition={…} />`:
+ *
+ *     type Query = RequestInputOf<typeof contract.devices>;
+ *     const deviceList: ListDefinition<Device, Query> = {
+ *       key: "device",                       // names the columns and views that are kept on the server
+ *       title: bothTexts(messages, "devices"),
+ *       columns: [
+ *         { key: "deviceNo", title: …, type: "identifier", width: 140, sort: "deviceNo" },
+ *         { key: "customer", title: …, type: "text", width: 160, grow: true },
+ *       ],
+ *       conditions: [{ key: "keyword", label: …, type: "text" }, { key: "from", to: "to", label: …, type: "dateRange", more: true }],
+ *       sortedBy: { column: "createTime", order: "desc" },
+ *       rowKey: (row) => row.id,
+ *       load: (query, signal) => callEndpoint(contract.devices, query, { loading: false, signal }),
+ *       hrefOf: (row) => detailPath(row),
+ *       empty: { icon: Cpu, title: …, text: … },
+ *     };
+ *
+ * Define it outside the component, or keep it by `useMemo`: its identity is part of what is remembered. Conditions, sort
+ * and page live in the address under the names of the query; `applyId`, `taskId` and `id` name tabs there and cannot be
+ * conditions. Everything optional may be left out.
+ */
+export interface ListDefinition<Row, Query extends PageQuery = LooseQuery> {
+  readonly key: string;
+  readonly title: Bilingual;
+  readonly columns: readonly ListColumn<Row, Query>[];
+  readonly conditions: readonly ListCondition<Query>[];
+  /** The order the server uses when none is asked for. */
+  readonly sortedBy: ListSort;
+  readonly rowKey: (row: Row) => string;
+  readonly load: (query: Query, signal: AbortSignal) => Promise<Page<Row>>;
+  /** In-app address of a row's record; null where it has none. */
+  readonly hrefOf?: (row: Row) => string | null;
+  readonly empty: EmptyList;
+  /** What the drawer beside the list shows of a row (Space). */
+  readonly preview?: (row: Row) => ReactNode;
+  /** Makes the .xlsx of what the conditions select; offers the export button. */
+  readonly exportRows?: (query: Query, options: ExportOptions) => Promise<void>;
+  readonly pageSize?: PageSize;
+  /** A class for a row that needs a look (overdue). */
+  readonly rowClass?: (row: Row) => string | undefined;
+}
+
+export interface PageQuery {
+  pageNo?: unknown;
+  pageSize?: unknown;
+  column?: string | undefined;
+  order?: "asc" | "desc" | undefined;
+  cursor?: string | undefined;
+}
+
+/** For lists whose columns and conditions are themselves data. */
+export interface LooseQuery extends PageQuery {
+  [condition: string]: unknown;
+}
+
+export interface ListSort {
+  readonly column: string;
+  readonly order: "asc" | "desc";
+}
+
+export const pageSizes = [20, 50, 100, 200] as const;
+export type PageSize = (typeof pageSizes)[number];
+
+/**
+ * How a value is shown: `identifier` links to the record and is never hidden, `code` has tabular figures, `time` is the
+ * short time of lists, `waiting` the time since then with its bar, `people` several names.
+ */
+export type ColumnType =
+  | "identifier"
+  | "code"
+  | "text"
+  | "strong"
+  | "number"
+  | "time"
+  | "day"
+  | "status"
+  | "person"
+  | "people"
+  | "waiting";
+
+export interface ListColumn<Row, Query extends PageQuery = LooseQuery> {
+  readonly key: string;
+  readonly title: Bilingual;
+  readonly type: ColumnType;
+  readonly width: number;
+  /** Takes what room is left. At most one column has it. */
+  readonly grow?: true;
+  /** Sort column of the query; without it the column cannot be sorted. */
+  readonly sort?: Exclude<Query["column"], undefined>;
+  /** Not shown until somebody asks for it. */
+  readonly hidden?: true;
+  /** The row's property `key` unless told. */
+  readonly value?: (row: Row) => unknown;
+  readonly render?: (row: Row) => ReactNode;
+}
+
+export interface ListOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Known ones, or those the server tells, remembered under a name of their own. */
+export type OptionSource =
+  | readonly { readonly value: string; readonly label: Bilingual }[]
+  | { readonly name: string; readonly load: (signal: AbortSignal) => Promise<readonly ListOption[]> };
+
+interface ConditionBase<Query extends PageQuery> {
+  readonly key: Exclude<keyof Query & string, keyof PageQuery>;
+  readonly label: Bilingual;
+  readonly placeholder?: Bilingual;
+  /** Behind 'More'. */
+  readonly more?: true;
+  /** What the query wants; texts in the address are turned into it. */
+  readonly holds?: "text" | "number" | "boolean";
+}
+
+export type ListCondition<Query extends PageQuery = LooseQuery> = ConditionBase<Query> &
+  (
+    | { readonly type: "text" | "user" | "dept" }
+    | { readonly type: "select" | "multi"; readonly options: OptionSource }
+    | { readonly type: "dateRange"; readonly to: Exclude<keyof Query & string, keyof PageQuery> }
+  );
+
+export interface EmptyList {
+  readonly icon: LucideIcon;
+  readonly title: Bilingual;
+  readonly text?: Bilingual;
+  readonly action?: ReactNode;
+}
+
+export interface ExportOptions {
+  /** Keys of the columns as they stand on screen. */
+  readonly columns: readonly string[];
+  /** Keys of the ticked rows; absent where all that the conditions select are meant. */
+  readonly only?: readonly string[];
+  readonly signal: AbortSignal;
+  readonly onProgress: (bytes: number) => void;
+}
+
+export type Density = "compact" | "normal" | "comfortable";
+
+/** How one user wants the columns of one list. Keys that no longer exist are ignored, new columns come at their place. */
+export interface ListLayout {
+  readonly order: readonly string[];
+  readonly hidden: readonly string[];
+  readonly shown: readonly string[];
+  readonly widths: Readonly<Record<string, number>>;
+  readonly density: Density;
+}
+
+export const plainLayout: ListLayout = { order: [], hidden: [], shown: [], widths: {}, density: "normal" };

@@ -1,0 +1,85 @@
+import type { Page } from "@signoff/domain/http/page";
+import { Pagination } from "antd";
+import { formatNumber } from "../i18n/format.ts";
+import { useLocale, useTexts } from "../i18n/translate.ts";
+import { Keycap } from "../ui/keycap.tsx";
+import { useSingleKeys } from "../ui/shortcuts/shortcut-handlers.ts";
+import type { ListState } from "./list-address.ts";
+import { type PageSize, pageSizes } from "./list-definition.ts";
+import { listMessages } from "./messages.ts";
+
+interface ListFooterProps {
+  readonly page: Page<unknown> | undefined;
+  readonly state: ListState;
+  readonly hasPreview: boolean;
+  readonly onPage: (page: number, size: PageSize) => void;
+}
+
+/** Which rows these are, the keys, and the pager. */
+export function ListFooter({ page, state, hasPreview, onPage }: ListFooterProps) {
+  const t = useTexts(listMessages);
+  const locale = useLocale();
+  const total = useTotalText(page);
+  const first = (state.page - 1) * state.size + 1;
+  const shown = page?.records.length ?? 0;
+  const range = { from: formatNumber(first, locale), to: formatNumber(first + shown - 1, locale), total };
+  return (
+    <footer className="so-list-footer">
+      <span className="num">{page && shown > 0 ? t("range", range) : ""}</span>
+      <KeyHints hasPreview={hasPreview} />
+      {page && (page.pages > 1 || state.page > 1 || state.size !== pageSizes[0] || page.next !== undefined) && (
+        <Pagination
+          size="small"
+          current={state.page}
+          pageSize={state.size}
+          total={knownRows(page, state)}
+          pageSizeOptions={[...pageSizes]}
+          showSizeChanger={{ "aria-label": t("rows") }}
+          onChange={(number, size) => onPage(size === state.size ? number : 1, asPageSize(size))}
+        />
+      )}
+    </footer>
+  );
+}
+
+/** Where the server stopped counting, one more page is known to be there as long as it names one. */
+function knownRows(page: Page<unknown>, { page: number, size }: ListState): number {
+  if (!page.totalCapped) return page.total;
+  return Math.max(page.total, (number - 1) * size + page.records.length + (page.next === undefined ? 0 : 1));
+}
+
+function asPageSize(size: number): PageSize {
+  return pageSizes.find((known) => known === size) ?? pageSizes[0];
+}
+
+/** `1,284`, or `1,000+` where the server stopped counting. */
+export function useTotalText(page: Page<unknown> | undefined): string {
+  const t = useTexts(listMessages);
+  const locale = useLocale();
+  if (!page) return "";
+  const count = formatNumber(page.total, locale);
+  return page.totalCapped ? t("atLeast", { count }) : count;
+}
+
+function KeyHints({ hasPreview }: { readonly hasPreview: boolean }) {
+  const t = useTexts(listMessages);
+  const enabled = useSingleKeys((state) => state.enabled);
+  if (!enabled) return <span className="so-list-keys" />;
+  return (
+    <span className="so-list-keys" aria-hidden="true">
+      <Keycap>j</Keycap>
+      <Keycap>k</Keycap>
+      {t("key.move")}
+      {hasPreview && (
+        <>
+          <Keycap>Space</Keycap>
+          {t("key.preview")}
+        </>
+      )}
+      <Keycap>Enter</Keycap>
+      {t("key.open")}
+      <Keycap>?</Keycap>
+      {t("key.all")}
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { useLocale, useTexts } from "../i18n/translate.ts";
+import { PageHeader } from "../ui/page-header.tsx";
+import { BatchBar } from "./batch-bar.tsx";
+import { ListBody } from "./list-body.tsx";
+import type { ListDefinition, PageQuery } from "./list-definition.ts";
+import { ListFooter, useTotalText } from "./list-footer.tsx";
+import { nameOf } from "./list-table.tsx";
+import { RefreshButton } from "./list-tools.tsx";
+import { listMessages } from "./messages.ts";
+import { PreviewDock } from "./preview-dock.tsx";
+import { SearchRow } from "./search-row.tsx";
+import { type List, useList } from "./use-list.ts";
+import "./list-page.css";
+
+export interface ListPageProps<Row extends object, Query extends PageQuery> {
+  readonly definition: ListDefinition<Row, Query>;
+  /** Beside the title; the number of records unless given. */
+  readonly hint?: ReactNode;
+  /** Buttons at the right of the title. */
+  readonly actions?: ReactNode;
+  /** What can be done with ticked rows; without it rows cannot be ticked. */
+  readonly batch?: (rows: readonly Row[], clear: () => void) => ReactNode;
+}
+
+/** Search row, table, paging, preview: every list of the product. list-definition.ts says how to write one. */
+export function ListPage<Row extends object, Query extends PageQuery>(props: ListPageProps<Row, Query>) {
+  const { definition, batch } = props;
+  const list = useList(definition, batch !== undefined);
+  const { state, change, loaded, selection } = list;
+  return (
+    <div className="so-list">
+      <div className="so-list-main">
+        <ListHead {...props} list={list} />
+        <SearchRow
+          conditions={definition.conditions}
+          applied={state.conditions}
+          onSearch={(conditions) => change({ conditions, view: null })}
+        />
+        <div className="so-list-tools">
+          <RefreshButton onClick={loaded.refetch} isBusy={loaded.isFetching} />
+        </div>
+        <ListBody definition={definition} list={list} isSelectable={batch !== undefined} />
+        {batch && selection.rows.size > 0 && (
+          <BatchBar count={selection.rows.size} onClear={selection.clear}>
+            {batch([...selection.rows.values()], selection.clear)}
+          </BatchBar>
+        )}
+        <ListFooter
+          page={loaded.page}
+          state={state}
+          hasPreview={definition.preview !== undefined}
+          onPage={(page, size) => change({ page, size })}
+        />
+      </div>
+      <Preview definition={definition} list={list} />
+    </div>
+  );
+}
+
+type Parts<Row, Query extends PageQuery> = {
+  readonly definition: ListDefinition<Row, Query>;
+  readonly list: List<Row, Query>;
+};
+
+function ListHead<Row extends object, Query extends PageQuery>({
+  definition,
+  list,
+  hint,
+  actions,
+}: Parts<Row, Query> & Pick<ListPageProps<Row, Query>, "hint" | "actions">) {
+  const t = useTexts(listMessages);
+  const locale = useLocale();
+  const { page } = list.loaded;
+  const total = useTotalText(page);
+  const counted = page ? t("total", { count: page.total, shown: total }) : undefined;
+  return <PageHeader title={definition.title[locale]} hint={hint ?? counted} actions={actions} />;
+}
+
+function Preview<Row extends object, Query extends PageQuery>({ definition, list }: Parts<Row, Query>) {
+  const { previewed, at, step, closePreview } = list.active;
+  if (previewed === undefined || !definition.preview) return null;
+  return (
+    <PreviewDock
+      title={nameOf(definition, previewed)}
+      at={at}
+      count={list.rows.length}
+      href={definition.hrefOf?.(previewed) ?? null}
+      onStep={step}
+      onClose={closePreview}
+    >
+      {definition.preview(previewed)}
+    </PreviewDock>
+  );
+}

@@ -1,0 +1,38 @@
+import { useShortcut } from "../ui/shortcuts/shortcut-handlers.ts";
+
+export interface ListKeys<Row> {
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  readonly activeKey: string | null;
+  readonly onActivate: (row: Row) => void;
+  readonly onOpen: (row: Row) => void;
+  readonly onToggle?: ((row: Row) => void) | undefined;
+  readonly onPreview?: (() => void) | undefined;
+}
+
+/** j and k walk, x selects, Space shows beside the list, Enter opens. */
+export function useListKeys<Row>(list: ListKeys<Row>): void {
+  const at = list.rows.findIndex((row) => list.keyOf(row) === list.activeKey);
+  const active = list.rows[at];
+  const goTo = (row: Row | undefined) => {
+    if (row === undefined) return;
+    list.onActivate(row);
+    focusRow(list.keyOf(row));
+  };
+  useShortcut("nextRow", () => goTo(list.rows[Math.min(at + 1, list.rows.length - 1)]));
+  useShortcut("previousRow", () => goTo(list.rows[Math.max(at - 1, 0)]));
+  useShortcut("openRow", () => active && list.onOpen(active), active !== undefined);
+  useShortcut(
+    "selectRow",
+    () => active && list.onToggle?.(active),
+    active !== undefined && list.onToggle !== undefined,
+  );
+  useShortcut("previewRow", () => list.onPreview?.(), list.onPreview !== undefined && list.rows.length > 0);
+}
+
+/** The row itself gets the focus: it is read out, and Tab goes on from there. */
+export function focusRow(key: string): void {
+  const row = document.querySelector<HTMLElement>(`.so-list tr[data-row-key="${CSS.escape(key)}"]`);
+  row?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: "nearest" });
+}

@@ -1,0 +1,45 @@
+import type { Page } from "@signoff/domain/http/page";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocale } from "../i18n/translate.ts";
+import { useSession } from "../session/session-store.ts";
+import { type ListState, queryOf } from "./list-address.ts";
+import type { ListDefinition, PageQuery } from "./list-definition.ts";
+
+/** Everything that is kept of one list: invalidate it after a change of its rows. */
+export function listQueryKey(listKey: string): readonly unknown[] {
+  return ["list", listKey];
+}
+
+/** One page of a list. While another one is on its way the old rows stay. */
+export function useListRows<Row, Query extends PageQuery>(definition: ListDefinition<Row, Query>, state: ListState) {
+  const client = useQueryClient();
+  const locale = useLocale();
+  const userId = useSession((session) => session.userInfo?.id ?? "");
+  const { conditions, sort, size } = state;
+  const keyOf = (page: number) => [...listQueryKey(definition.key), userId, locale, { conditions, sort, size }, page];
+  const query = useQuery({
+    queryKey: keyOf(state.page),
+    queryFn: ({ signal }) => {
+      // From the page before, the server reads on where that one ended, however deep: no counting of skipped rows.
+      const cursor = client.getQueryData<Page<Row>>(keyOf(state.page - 1))?.next;
+      return definition.load({ ...pageQueryOf(definition, state), ...(cursor ? { cursor } : {}) }, signal);
+    },
+    placeholderData: keepPreviousData,
+  });
+  return {
+    page: query.data,
+    /** Other rows than the address asks for are still on screen. */
+    isStale: query.isPlaceholderData,
+    isFetching: query.isFetching,
+    isError: query.isError,
+    refetch: () => void query.refetch(),
+  };
+}
+
+/** The definition's names were checked against the query when it was written; here they are put together by name. */
+export function pageQueryOf<Row, Query extends PageQuery>(
+  definition: ListDefinition<Row, Query>,
+  state: ListState,
+): Query {
+  return queryOf(state, definition.conditions) as Query;
+}

@@ -1,0 +1,28 @@
+import { useCallback } from "react";
+import { withColumnWidth } from "./column-layout.ts";
+import type { ListDefinition, PageQuery } from "./list-definition.ts";
+import { useActiveRow } from "./use-active-row.ts";
+import { useKeptList } from "./use-kept-list.ts";
+import { useListRows } from "./use-list-rows.ts";
+import { useListState } from "./use-list-state.ts";
+import { useRowSelection } from "./use-row-selection.ts";
+
+/** Everything that goes on in one list page. */
+export function useList<Row, Query extends PageQuery>(definition: ListDefinition<Row, Query>, isSelectable: boolean) {
+  const { state, change } = useListState(definition);
+  const loaded = useListRows(definition, state);
+  const kept = useKeptList(definition.key);
+  const selection = useRowSelection(definition.rowKey, state.conditions);
+  const rows = loaded.page?.records ?? noRows;
+  const active = useActiveRow(definition, rows, isSelectable ? selection.toggle : undefined);
+  const { setLayout } = kept;
+  const resize = useCallback(
+    (key: string, width: number) => setLayout((before) => withColumnWidth(before, key, width)),
+    [setLayout],
+  );
+  return { state, change, loaded, rows, kept, selection, active, resize };
+}
+
+const noRows: readonly never[] = [];
+
+export type List<Row, Query extends PageQuery> = ReturnType<typeof useList<Row, Query>>;
