@@ -16,7 +16,7 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
 }
 
-const basePath = "/api";
+export const basePath = "/api";
 
 /** Sends one call and hands over the raw answer; `read` turns it into a result or throws an ApiError. */
 export async function send<Result>(
@@ -73,7 +73,8 @@ function asText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-function headersOf(body: string | FormData | null, options: CallOptions): Headers {
+/** What every call says beside its body: language, token, and whether it comes from a read-only page. */
+export function headersOf(body: string | FormData | null, options: CallOptions): Headers {
   const headers = new Headers({ "accept-language": currentLocale() });
   const { token } = useSession.getState();
   if (token) headers.set(tokenHeader, token);

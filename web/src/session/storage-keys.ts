@@ -10,6 +10,7 @@ export const storageKeys = {
   theme: "signoff.theme",
   sideMenuCollapsed: "signoff.side-menu-collapsed",
   singleKeyShortcuts: "signoff.single-key-shortcuts",
+  openNextTask: "signoff.open-next-task",
   /** Prefix; followed by user id and draft key. */
   draft: "signoff.draft.",
   /** sessionStorage: one window, until it closes. */

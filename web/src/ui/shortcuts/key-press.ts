@@ -22,9 +22,9 @@ export function capsOf(sequence: KeySequence): readonly (readonly string[])[] {
   return sequence.split(" ").map((press) => press.split(/\+(?=.)/));
 }
 
-/** A press that types a character: it belongs to the field while one is typing. */
+/** A press that types a character: it belongs to the field while one is typing. Function keys type nothing. */
 export function isSingleKey(sequence: KeySequence): boolean {
-  return !/^(?:Ctrl|Alt)\+/.test(sequence);
+  return !/^(?:(?:Ctrl|Alt)\+|F\d+$)/.test(sequence);
 }
 
 const typingRoles = new Set(["textbox", "combobox", "searchbox", "spinbutton"]);

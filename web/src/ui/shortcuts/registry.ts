@@ -40,6 +40,18 @@ export const shortcuts = {
   goDrafts: { scope: "global", keys: ["g d"], text: { zh: "前往草稿", en: "Go to drafts" } },
   language: { scope: "global", keys: ["g l"], text: { zh: "切换语言", en: "Switch language" } },
   theme: { scope: "global", keys: ["g b"], text: { zh: "切换深浅主题", en: "Switch light and dark" } },
+  agree: { scope: "decide", keys: ["e"], text: { zh: "同意", en: "Agree" } },
+  disagree: { scope: "decide", keys: ["d"], text: { zh: "不同意", en: "Disagree" } },
+  reject: { scope: "decide", keys: ["r"], text: { zh: "驳回", en: "Reject" } },
+  addSign: { scope: "decide", keys: ["a"], text: { zh: "加签", en: "Add-sign" } },
+  transferTask: { scope: "decide", keys: ["t"], text: { zh: "转办", en: "Transfer" } },
+  submitForm: { scope: "form", keys: ["Ctrl+Enter"], text: { zh: "提交", en: "Submit" } },
+  saveForm: { scope: "form", keys: ["Ctrl+s"], text: { zh: "保存", en: "Save" } },
+  nextProblem: { scope: "form", keys: ["F8"], text: { zh: "下一处问题", en: "Next problem" } },
+  nextSection: { scope: "form", keys: ["]"], text: { zh: "下一个分区", en: "Next section" } },
+  previousSection: { scope: "form", keys: ["["], text: { zh: "上一个分区", en: "Previous section" } },
+  nextChange: { scope: "form", keys: ["n"], text: { zh: "下一处变更", en: "Next change" } },
+  previousChange: { scope: "form", keys: ["p"], text: { zh: "上一处变更", en: "Previous change" } },
   help: { scope: "global", keys: ["?"], text: { zh: "快捷键一览", en: "This sheet" } },
 } as const satisfies Record<string, Shortcut>;
 
