@@ -46,6 +46,9 @@ export interface LookupQuestion {
   readonly pageNo: number;
 }
 
+/** Rows on a page of a look-up. */
+export const lookupPageSize = 10;
+
 export interface LookupAnswer {
   readonly rows: readonly (RegistryRow & { readonly title: string })[];
   readonly total: number;
@@ -88,6 +91,7 @@ export interface FormSources {
   readonly importTable?: (tableKey: string, file: File) => Promise<ImportedRows>;
 }
 
+/** Problems count the rows from 0, as the paths do. */
 export interface ImportedRows {
   readonly rows: readonly Row[];
   readonly problems: readonly { readonly row: number; readonly column: string; readonly message: string }[];

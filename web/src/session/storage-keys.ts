@@ -11,6 +11,7 @@ export const storageKeys = {
   sideMenuCollapsed: "signoff.side-menu-collapsed",
   singleKeyShortcuts: "signoff.single-key-shortcuts",
   openNextTask: "signoff.open-next-task",
+  recentPeople: "signoff.recent-people",
   /** Prefix; followed by user id and draft key. */
   draft: "signoff.draft.",
   /** sessionStorage: one window, until it closes. */

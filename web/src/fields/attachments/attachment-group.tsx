@@ -1,0 +1,114 @@
+import type { AttachmentDefinition } from "@signoff/forms/definition/form-definition";
+import { Button } from "antd";
+import { CircleAlert, Upload as UploadIcon } from "lucide-react";
+import { type DragEvent, useId, useRef, useState } from "react";
+import type { FormFiles } from "../../form-renderer/form-view-props.ts";
+import { useLocale, useTexts } from "../../i18n/translate.ts";
+import "./attachments.css";
+import { FileRow } from "./file-row.tsx";
+import { attachmentMessages } from "./messages.ts";
+import { UploadRow } from "./upload-row.tsx";
+import { useUploads } from "./use-uploads.ts";
+
+interface AttachmentGroupProps {
+  readonly attachment: AttachmentDefinition;
+  readonly isRequired: boolean;
+  readonly files: FormFiles;
+  readonly mayAdd: boolean;
+  readonly problem: string | undefined;
+}
+
+/** The files of one business type. Files come in by button, by dropping and by pasting. */
+export function AttachmentGroup({ attachment, isRequired, files, mayAdd, problem }: AttachmentGroupProps) {
+  const { bizType } = attachment;
+  const t = useTexts(attachmentMessages);
+  const title = attachment.title[useLocale()];
+  const titleId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const { uploads, add, cancel, retry } = useUploads(files.upload, bizType);
+  const list = files.list.filter((file) => file.bizType === bizType);
+  const handlers = mayAdd
+    ? {
+        onDragOver: (event: DragEvent) => {
+          event.preventDefault();
+          setOver(true);
+        },
+        onDragLeave: () => setOver(false),
+        onDrop: (event: DragEvent) => {
+          event.preventDefault();
+          setOver(false);
+          add([...event.dataTransfer.files]);
+        },
+        onPaste: (event: React.ClipboardEvent) => add([...event.clipboardData.files]),
+      }
+    : {};
+  return (
+    <section
+      className={isOver ? "so-files so-files-over" : "so-files"}
+      aria-labelledby={titleId}
+      data-path={`attachments.${bizType}`}
+      {...handlers}
+    >
+      <div className="so-files-head">
+        <h3 id={titleId} className="so-files-title">
+          {title}
+          {isRequired && (
+            <>
+              <span className="so-required" aria-hidden="true">
+                {" *"}
+              </span>
+              <span className="so-visually-hidden">{t("required")}</span>
+            </>
+          )}
+        </h3>
+        <span className="so-field-hint num">{list.length > 0 && list.length}</span>
+        {mayAdd && (
+          <>
+            <Button
+              size="small"
+              icon={<UploadIcon size={13} />}
+              aria-label={t("uploadTo", { title })}
+              onClick={() => input.current?.click()}
+            >
+              {t("upload")}
+            </Button>
+            <span className="so-field-hint">{t("hint")}</span>
+            <input
+              ref={input}
+              type="file"
+              multiple
+              hidden
+              aria-label={t("uploadTo", { title })}
+              onChange={(event) => {
+                add([...(event.target.files ?? [])]);
+                event.target.value = "";
+              }}
+            />
+          </>
+        )}
+      </div>
+      {problem !== undefined && (
+        <div className="so-field-error">
+          <CircleAlert size={12} strokeWidth={2} aria-hidden="true" />
+          {problem}
+        </div>
+      )}
+      <ul className="so-files-list">
+        {list.map((file) => (
+          <FileRow key={file.id} file={file} files={files} />
+        ))}
+        {uploads.map((upload) => (
+          <UploadRow
+            key={upload.id}
+            upload={upload}
+            isKnown={list.some((file) => file.name === upload.file.name && file.size === upload.file.size)}
+            onCancel={cancel}
+            onRetry={retry}
+          />
+        ))}
+      </ul>
+      {list.length === 0 && uploads.length === 0 && <p className="so-value-none">{t("none")}</p>}
+    </section>
+  );
+}

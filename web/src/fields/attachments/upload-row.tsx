@@ -1,0 +1,48 @@
+import { Button, Progress } from "antd";
+import { RotateCw, X } from "lucide-react";
+import { useTexts } from "../../i18n/translate.ts";
+import { formatSize } from "./format-size.ts";
+import { attachmentMessages } from "./messages.ts";
+import type { Upload } from "./use-uploads.ts";
+
+interface UploadRowProps {
+  readonly upload: Upload;
+  /** A file of that name and size is there already. */
+  readonly isKnown: boolean;
+  readonly onCancel: (id: number) => void;
+  readonly onRetry: (id: number) => void;
+}
+
+/** A file on its way. */
+export function UploadRow({ upload, isKnown, onCancel, onRetry }: UploadRowProps) {
+  const t = useTexts(attachmentMessages);
+  const { id, file, state, share } = upload;
+  const percent = Math.round(share * 100);
+  const hasFailed = state === "failed";
+  return (
+    <li className="so-file">
+      <span className="so-file-name">{file.name}</span>
+      <span className="so-field-hint num">{formatSize(file.size)}</span>
+      <span className="so-file-state" role="status">
+        {hasFailed && <span className="so-file-failed">{t("failed")}</span>}
+        {state === "waiting" && t("waiting")}
+        {state === "running" && (
+          <Progress percent={percent} size="small" showInfo={false} aria-label={t("uploading", { percent })} />
+        )}
+        {isKnown && <span className="so-file-same">{t("same")}</span>}
+      </span>
+      {hasFailed && (
+        <Button size="small" type="text" icon={<RotateCw size={13} />} onClick={() => onRetry(id)}>
+          {t("retry")}
+        </Button>
+      )}
+      <Button
+        size="small"
+        type="text"
+        icon={<X size={14} />}
+        aria-label={t(hasFailed ? "dismiss" : "cancel", { name: file.name })}
+        onClick={() => onCancel(id)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
+import type { Row } from "@signoff/forms/form-data";
+
+export interface FieldOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What the editor of every type of field is given. */
+export interface FieldEditorProps {
+  /** Id of the control; its label is `<id>-label`, what is wrong with it `<id>-error`. */
+  readonly id: string;
+  readonly field: FieldDefinition;
+  /** Key of the field, or `table.column`: how a look-up is asked for. */
+  readonly place: string;
+  readonly value: unknown;
+  readonly options: readonly FieldOption[];
+  /** Whether the field holds several values now. */
+  readonly multiple: boolean;
+  readonly required: boolean;
+  readonly invalid: boolean;
+  /** Why the field cannot be opened yet. */
+  readonly closedBecause: string | undefined;
+  /** The row a column stands in. */
+  readonly row?: Row;
+  /** Undefined empties the field. */
+  readonly onChange: (value: unknown) => void;
+}
+
+/** What ties a control to its label and to what is wrong with it. */
+export function controlAttributes({ id, invalid, required }: Pick<FieldEditorProps, "id" | "invalid" | "required">) {
+  return {
+    id,
+    "aria-invalid": invalid || undefined,
+    "aria-required": required || undefined,
+    "aria-describedby": invalid ? `${id}-error` : undefined,
+  } as const;
+}
+
+/** As an Ant Design control wants to hear it. */
+export function statusOf(invalid: boolean): "error" | undefined {
+  return invalid ? "error" : undefined;
+}

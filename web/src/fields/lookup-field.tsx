@@ -1,0 +1,82 @@
+import { codesIn } from "@signoff/forms/form-data";
+import { Search, X } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { useLocale, useTexts } from "../i18n/translate.ts";
+import { controlAttributes, type FieldEditorProps } from "./field-editor-props.ts";
+import { LookupDialog } from "./lookup-dialog.tsx";
+import { fieldMessages } from "./messages.ts";
+
+/** Codes of registry rows, chosen in a dialog. Typing on the field opens it with what was typed. */
+export function LookupField(props: FieldEditorProps) {
+  const { id, field, value, multiple, invalid, closedBecause, onChange } = props;
+  const t = useTexts(fieldMessages);
+  const locale = useLocale();
+  const [keyword, setKeyword] = useState<string>();
+  const [isRefused, setRefused] = useState(false);
+  const chosen = codesIn(value);
+  const open = (typed = "") => {
+    setRefused(closedBecause !== undefined);
+    if (closedBecause === undefined) setKeyword(typed);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Delete" || event.key === "Backspace") onChange(undefined);
+    else if (/^[^\s]$/u.test(event.key)) {
+      event.preventDefault();
+      open(event.key);
+    }
+  };
+  return (
+    <>
+      <div className={invalid ? "so-lookup so-lookup-error" : "so-lookup"}>
+        <button
+          {...controlAttributes(props)}
+          type="button"
+          className="so-lookup-open"
+          aria-haspopup="dialog"
+          aria-labelledby={`${id}-label ${id}`}
+          onClick={() => open()}
+          onKeyDown={handleKey}
+        >
+          {chosen.length === 0 ? (
+            <span className="so-lookup-placeholder">{field.placeholder?.[locale] ?? t("lookup.choose")}</span>
+          ) : (
+            <span className="so-lookup-codes code">{chosen.join(locale === "zh" ? "、" : ", ")}</span>
+          )}
+          <Search size={14} strokeWidth={1.7} aria-hidden="true" />
+        </button>
+        {chosen.length > 0 && (
+          <button
+            type="button"
+            className="so-lookup-clear"
+            aria-label={`${t("lookup.clear")} ${field.label[locale]}`}
+            onClick={() => onChange(undefined)}
+          >
+            <X size={13} />
+          </button>
+        )}
+      </div>
+      {isRefused && closedBecause !== undefined && (
+        <div role="alert" className="so-field-note">
+          {closedBecause}
+        </div>
+      )}
+      {keyword !== undefined && (
+        <LookupDialog
+          title={t("lookup.open", { label: field.label[locale] })}
+          place={props.place}
+          row={props.row}
+          multiple={multiple}
+          chosen={chosen}
+          startKeyword={keyword}
+          onCancel={() => setKeyword(undefined)}
+          onTake={(codes) => {
+            setKeyword(undefined);
+            if (multiple) onChange(codes.length === 0 ? undefined : codes);
+            else onChange(codes.at(-1));
+          }}
+        />
+      )}
+    </>
+  );
+}

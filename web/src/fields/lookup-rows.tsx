@@ -1,0 +1,84 @@
+import { Check } from "lucide-react";
+import { useTexts } from "../i18n/translate.ts";
+import { useFieldSources } from "./field-sources.ts";
+import type { OfferedRow } from "./lookup-dialog.tsx";
+import { fieldMessages } from "./messages.ts";
+
+interface LookupRowsProps {
+  readonly listId: string;
+  readonly rows: readonly OfferedRow[];
+  readonly marked: number;
+  readonly picked: readonly string[];
+  readonly multiple: boolean;
+  readonly onMark: (index: number) => void;
+  readonly onPick: (row: OfferedRow) => void;
+}
+
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
+}
+
+/** What was found: one press marks a row and shows its details, a double press takes it. */
+export function LookupRows({ listId, rows, marked, picked, multiple, onMark, onPick }: LookupRowsProps) {
+  const t = useTexts(fieldMessages);
+  return (
+    <div
+      id={listId}
+      role="listbox"
+      aria-label={t("lookup.preview")}
+      aria-multiselectable={multiple}
+      className="so-lookup-list"
+    >
+      {rows.map((row, index) => {
+        const isPicked = picked.includes(row.code);
+        return (
+          <div
+            key={`${row.registry}/${row.scope ?? ""}/${row.code}`}
+            id={optionId(listId, index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={multiple ? isPicked : index === marked}
+            className={index === marked ? "so-lookup-row so-lookup-marked" : "so-lookup-row"}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => (multiple ? onPick(row) : onMark(index))}
+            onDoubleClick={() => !multiple && onPick(row)}
+            onMouseEnter={() => onMark(index)}
+            onKeyDown={(event) => event.key === "Enter" && onPick(row)}
+          >
+            <span className="so-lookup-tick">{isPicked && <Check size={13} aria-hidden="true" />}</span>
+            <span className="so-lookup-code code">{row.code}</span>
+            <span className="so-lookup-title">{row.title === row.code ? "" : row.title}</span>
+            <span className="so-field-hint">
+              {row.version > 0 && `V${row.version}`} {row.state !== "current" && t(`lookup.${row.state}`)}
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The marked row, by the names this form has for what is in it. */
+export function LookupPreview({ row }: { readonly row: OfferedRow | undefined }) {
+  const t = useTexts(fieldMessages);
+  const { describeRow } = useFieldSources();
+  if (row === undefined) return <aside className="so-lookup-preview" />;
+  const details = describeRow(row.data);
+  return (
+    <aside className="so-lookup-preview" aria-label={t("lookup.preview")}>
+      <div className="so-lookup-preview-title">
+        <span className="code">{row.code}</span>
+        {row.title !== row.code && <span>{row.title}</span>}
+      </div>
+      {details.length === 0 && <p className="so-field-hint">{t("lookup.preview.none")}</p>}
+      <dl>
+        {details.map(({ key, label, text }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  );
+}

@@ -1,0 +1,17 @@
+import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
+import { isEmptyValue } from "@signoff/forms/form-data";
+import type { FieldOption } from "./field-editor-props.ts";
+
+/**
+ * Specification section 4: a select with exactly one option picks it, unless a default-select setting switches this off.
+ * What hangs on a level above waits for that level.
+ */
+export function onlyOption(
+  field: FieldDefinition,
+  value: unknown,
+  options: readonly FieldOption[],
+  isClosed: boolean,
+): string | undefined {
+  if (field.type !== "select" || field.noAutoPick || isClosed || !isEmptyValue(value)) return undefined;
+  return options.length === 1 ? options[0]?.value : undefined;
+}

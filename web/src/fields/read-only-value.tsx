@@ -1,0 +1,60 @@
+import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
+import type { Dictionaries } from "@signoff/forms/dictionaries";
+import { behaviours } from "@signoff/forms/field-types/behaviours";
+import { isEmptyValue } from "@signoff/forms/form-data";
+import { useLocale, useTexts } from "../i18n/translate.ts";
+import { useFiles } from "./field-sources.ts";
+import { fieldMessages } from "./messages.ts";
+
+interface ReadOnlyValueProps {
+  readonly field: FieldDefinition;
+  readonly value: unknown;
+  readonly dictionaries: Dictionaries;
+}
+
+/** A value as text: nothing that looks as if it could be changed. The unit stands behind it, quieter. */
+export function ReadOnlyValue({ field, value, dictionaries }: ReadOnlyValueProps) {
+  const t = useTexts(fieldMessages);
+  const locale = useLocale();
+  if (field.type === "attachment") return <FileNames value={value} />;
+  if (isEmptyValue(value)) return <span className="so-value-none">{t("value.none")}</span>;
+  const { unit, ...plain } = field;
+  return (
+    <span className={valueClass(field)}>
+      {behaviours[field.type].readOnlyText(value, plain, { locale, dictionaries })}
+      {unit !== undefined && <span className="so-unit"> {unit}</span>}
+    </span>
+  );
+}
+
+/** Specification section 2: the text of a read-only select is 300 px wide. */
+function valueClass({ type }: FieldDefinition): string {
+  if (type === "lookup") return "so-value so-value-select code";
+  return type === "select" || type === "multiselect" ? "so-value so-value-select" : `so-value so-value-${type}`;
+}
+
+function FileNames({ value }: { readonly value: unknown }) {
+  const t = useTexts(fieldMessages);
+  const atHand = useFiles();
+  const ids: readonly unknown[] = Array.isArray(value) ? value : [];
+  if (ids.length === 0) return <span className="so-value-none">{t("value.none")}</span>;
+  return (
+    <span className="so-value so-value-files">
+      {ids.map((id) => {
+        const file = atHand?.files.list.find((one) => one.id === id);
+        return file ? (
+          <button
+            key={file.id}
+            type="button"
+            className="so-file-link"
+            onClick={() => void atHand?.files.download(file.id)}
+          >
+            {file.name}
+          </button>
+        ) : (
+          <span key={String(id)}>{String(id)}</span>
+        );
+      })}
+    </span>
+  );
+}

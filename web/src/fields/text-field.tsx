@@ -1,0 +1,69 @@
+import { Input } from "antd";
+import { useLocale } from "../i18n/translate.ts";
+import { controlAttributes, type FieldEditorProps, statusOf } from "./field-editor-props.ts";
+
+/** From here on a text says how much of its limit is used. */
+const nearlyFull = 0.8;
+
+function textOf(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+function entered(text: string): string | undefined {
+  return text === "" ? undefined : text;
+}
+
+export function TextField(props: FieldEditorProps) {
+  const { field, value, invalid, onChange } = props;
+  const locale = useLocale();
+  const text = textOf(value);
+  return (
+    <Input
+      {...controlAttributes(props)}
+      value={text}
+      status={statusOf(invalid)}
+      maxLength={field.maxLength}
+      showCount={field.maxLength !== undefined && text.length >= field.maxLength * nearlyFull}
+      placeholder={field.placeholder?.[locale]}
+      suffix={field.unit}
+      autoComplete="off"
+      onChange={(event) => onChange(entered(event.target.value))}
+    />
+  );
+}
+
+export function TextareaField(props: FieldEditorProps) {
+  const { field, value, invalid, onChange } = props;
+  const locale = useLocale();
+  return (
+    <Input.TextArea
+      {...controlAttributes(props)}
+      value={textOf(value)}
+      status={statusOf(invalid)}
+      maxLength={field.maxLength}
+      showCount={field.maxLength !== undefined}
+      autoSize={{ minRows: 2, maxRows: 10 }}
+      placeholder={field.placeholder?.[locale]}
+      onChange={(event) => onChange(entered(event.target.value))}
+    />
+  );
+}
+
+/** One address, or several in one text. The format is the validator's to judge. */
+export function EmailField(props: FieldEditorProps) {
+  const { field, value, invalid, onChange } = props;
+  const locale = useLocale();
+  const example = field.separator === undefined ? "name@company.com" : `name@company.com${field.separator} …`;
+  return (
+    <Input
+      {...controlAttributes(props)}
+      value={textOf(value)}
+      status={statusOf(invalid)}
+      maxLength={field.maxLength}
+      inputMode="email"
+      placeholder={field.placeholder?.[locale] ?? example}
+      autoComplete="off"
+      onChange={(event) => onChange(entered(event.target.value))}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { isRecord, plainText } from "@signoff/forms/form-data";
+import { type ReactNode, useMemo, useState } from "react";
+import { useLocale, useTexts } from "../i18n/translate.ts";
+import type { PersonChoice } from "../form-renderer/form-view-props.ts";
+import { SelectBox } from "../ui/select-box.tsx";
+import { useDebounced } from "../ui/use-debounced.ts";
+import { controlAttributes, type FieldEditorProps, statusOf } from "./field-editor-props.ts";
+import { useFieldSources } from "./field-sources.ts";
+import { fieldMessages } from "./messages.ts";
+import { recentPeople, rememberPerson } from "./recent-people.ts";
+import { useAnswer } from "./use-answer.ts";
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+const searchRestMs = 250;
+
+/** People by name, account or department; before anything is typed those chosen lately. */
+export function UserField(props: FieldEditorProps) {
+  const { field, value, multiple, invalid, onChange } = props;
+  const t = useTexts(fieldMessages);
+  const locale = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState("");
+  const keyword = useDebounced(typed.trim(), searchRestMs);
+  const { people } = useFieldSources();
+  const found = useAnswer(isOpen, keyword, people);
+  const chosen = peopleIn(value);
+  const recent = useMemo(() => (isOpen ? recentPeople() : []), [isOpen]);
+  const offered = keyword === "" ? recent : [];
+  const groups = [
+    { title: t("user.recent"), people: offered },
+    { title: t("user.found"), people: (found.answer ?? []).filter(({ id }) => !offered.some((one) => one.id === id)) },
+  ].filter((group) => group.people.length > 0);
+  const handleChange = (ids: readonly string[]) => {
+    const known = new Map([...chosen, ...groups.flatMap((group) => group.people)].map((one) => [one.id, one]));
+    const next = ids.flatMap((id) => known.get(id) ?? []);
+    for (const one of next) if ("department" in one) rememberPerson(one as PersonChoice);
+    const stored = next.map(({ id, name }) => ({ id, name }));
+    if (multiple) onChange(stored.length === 0 ? undefined : stored);
+    else onChange(stored.at(-1));
+  };
+  return (
+    <SelectBox<string | string[]>
+      {...controlAttributes(props)}
+      className="so-field-wide"
+      mode={multiple ? "multiple" : undefined}
+      value={multiple ? chosen.map((one) => one.id) : chosen[0]?.id}
+      status={statusOf(invalid)}
+      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+      loading={found.isWaiting}
+      notFoundContent={t(found.isWaiting ? "searching" : found.failed ? "search.failed" : "user.none")}
+      placeholder={field.placeholder?.[locale] ?? t("user.search")}
+      allowClear
+      maxTagCount={multiple ? "responsive" : undefined}
+      popupMatchSelectWidth={false}
+      labelRender={({ value: id }) => chosen.find((one) => one.id === id)?.name ?? id}
+      options={groups.map(({ title, people: list }) => ({
+        label: title,
+        title,
+        options: list.map((one) => ({ value: one.id, label: one.name, department: one.department })),
+      }))}
+      optionRender={personOption}
+      onOpenChange={setOpen}
+      onChange={(ids) => handleChange(ids === undefined ? [] : Array.isArray(ids) ? ids : [ids])}
+    />
+  );
+}
+
+function personOption({ label, data }: { readonly label?: ReactNode; readonly data: object }): ReactNode {
+  return (
+    <span className="so-field-person">
+      {label}
+      <span className="so-field-hint">{"department" in data ? plainText(data.department) : ""}</span>
+    </span>
+  );
+}
+
+function peopleIn(value: unknown): readonly Person[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return list.flatMap((one) =>
+    isRecord(one) && typeof one.id === "string" ? [{ id: one.id, name: plainText(one.name ?? one.id) }] : [],
+  );
+}

@@ -1,0 +1,47 @@
+import { isRecord, type Row } from "@signoff/forms/form-data";
+import type { CellMark, GridColumn } from "../cell-grid/column.ts";
+import type { TableDifferences } from "./placed-notes.ts";
+
+export interface ComparedTable {
+  readonly rows: readonly Row[];
+  readonly marks: ((rowIndex: number, key: string) => CellMark | undefined) | undefined;
+}
+
+interface ShownRow {
+  readonly row: Row;
+  /** Where the row stands in the data; undefined for one that is gone. */
+  readonly at: number | undefined;
+}
+
+/** A table with what changed marked. Removed rows are shown again in their old place, unless the table is being edited. */
+export function comparedTable(
+  rows: readonly Row[],
+  columns: readonly GridColumn[],
+  differences: TableDifferences | undefined,
+  isEdited: boolean,
+): ComparedTable {
+  if (!differences) return { rows, marks: undefined };
+  const removed = isEdited ? [] : differences.removed.filter(({ before }) => isRecord(before));
+  const shown = withRemoved(rows, removed);
+  const byKey = new Map(columns.map((column) => [column.key, column]));
+  return {
+    rows: removed.length === 0 ? rows : shown.map(({ row }) => row),
+    marks: (rowIndex, key) => {
+      const at = shown[rowIndex]?.at;
+      if (at === undefined) return rowIndex < shown.length ? { kind: "removed" } : undefined;
+      if (differences.added.has(at)) return { kind: "added" };
+      const cells = differences.cells.get(at);
+      if (!cells?.has(key)) return undefined;
+      return { kind: "changed", before: byKey.get(key)?.format(cells.get(key), rows[at] ?? {}) ?? "" };
+    },
+  };
+}
+
+function withRemoved(rows: readonly Row[], removed: TableDifferences["removed"]): readonly ShownRow[] {
+  const shown: ShownRow[] = rows.map((row, at) => ({ row, at }));
+  const gone = removed.toSorted((a, b) => a.at - b.at);
+  for (const { at, before } of gone) {
+    if (isRecord(before)) shown.splice(Math.min(at, shown.length), 0, { row: before, at: undefined });
+  }
+  return shown;
+}

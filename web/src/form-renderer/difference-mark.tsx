@@ -1,0 +1,35 @@
+import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
+import type { Dictionaries } from "@signoff/forms/dictionaries";
+import { behaviours } from "@signoff/forms/field-types/behaviours";
+import { isEmptyValue } from "@signoff/forms/form-data";
+import { Tooltip } from "antd";
+import type { ReactNode } from "react";
+import { useLocale, useTexts } from "../i18n/translate.ts";
+import type { PlacedDifference } from "./form-view-props.ts";
+import { formMessages } from "./messages.ts";
+
+interface DifferenceMarkProps {
+  readonly difference: PlacedDifference | undefined;
+  readonly field: FieldDefinition;
+  readonly dictionaries: Dictionaries;
+  /** Around an editor, which keeps its width. */
+  readonly isBlock?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Marks a value that differs from the version compared with; the old one on hover, on focus and for screen readers. */
+export function DifferenceMark({ difference, field, dictionaries, isBlock = false, children }: DifferenceMarkProps) {
+  const t = useTexts(formMessages);
+  const locale = useLocale();
+  if (difference === undefined) return children;
+  const before = behaviours[field.type].readOnlyText(difference.before, field, { locale, dictionaries });
+  const note = isEmptyValue(difference.before) || before === "" ? t("diff.wasEmpty") : t("diff.was", { before });
+  return (
+    <Tooltip title={note}>
+      <div className={isBlock ? "so-diff so-diff-block" : "so-diff"} tabIndex={isBlock ? undefined : 0} data-change>
+        {children}
+        <span className="so-visually-hidden">{note}</span>
+      </div>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,110 @@
+import type { IndexedField } from "@signoff/forms/definition/definition-index";
+import type { Dictionaries } from "@signoff/forms/dictionaries";
+import { CircleAlert } from "lucide-react";
+import { memo, useCallback, useMemo } from "react";
+import { fieldEditors } from "../fields/field-editors.ts";
+import { offeredOptions } from "../fields/offered-options.ts";
+import { ReadOnlyValue } from "../fields/read-only-value.tsx";
+import { useLocale } from "../i18n/translate.ts";
+import { DifferenceMark } from "./difference-mark.tsx";
+import type { PlacedDifference } from "./form-view-props.ts";
+
+export interface FieldItemProps {
+  readonly formId: string;
+  readonly indexed: IndexedField;
+  readonly value: unknown;
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  readonly multiple: boolean;
+  /** The value the options hang on. */
+  readonly hangsOn: unknown;
+  readonly closedBecause: string | undefined;
+  readonly problem: string | undefined;
+  readonly difference: PlacedDifference | undefined;
+  readonly dictionaries: Dictionaries;
+  readonly onChange: (key: string, value: unknown) => void;
+}
+
+/** One field with its label and what is wrong with it. Memoised: it is drawn again only when one of these changes. */
+export const FieldItem = memo(function FieldItem(props: FieldItemProps) {
+  const { formId, indexed, value, required, readOnly, problem, difference, dictionaries } = props;
+  const { field, path } = indexed;
+  const locale = useLocale();
+  const id = `${formId}-${field.key}`;
+  const isInvalid = problem !== undefined;
+  return (
+    <div className={itemClass(props)} data-path={path}>
+      <label className="so-item-label" id={`${id}-label`} htmlFor={readOnly ? undefined : id}>
+        {field.label[locale]}
+        {required && !readOnly && <RequiredMark />}
+        {field.unit !== undefined && !readOnly && field.type !== "number" && field.type !== "text" && (
+          <span className="so-unit"> ({field.unit})</span>
+        )}
+      </label>
+      <div className="so-item-control" tabIndex={readOnly ? -1 : undefined}>
+        {readOnly ? (
+          <DifferenceMark difference={difference} field={field} dictionaries={dictionaries}>
+            <ReadOnlyValue field={field} value={value} dictionaries={dictionaries} />
+          </DifferenceMark>
+        ) : (
+          <DifferenceMark difference={difference} field={field} dictionaries={dictionaries} isBlock>
+            <Editor {...props} id={id} invalid={isInvalid} />
+          </DifferenceMark>
+        )}
+        {isInvalid && (
+          <div id={`${id}-error`} className="so-field-error">
+            <CircleAlert size={12} strokeWidth={2} aria-hidden="true" />
+            {problem}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+});
+
+function Editor(props: FieldItemProps & { readonly id: string; readonly invalid: boolean }) {
+  const { id, indexed, value, required, multiple, hangsOn, closedBecause, dictionaries, invalid, onChange } = props;
+  const { field } = indexed;
+  const locale = useLocale();
+  const FieldEditor = fieldEditors[field.type];
+  const options = useMemo(
+    () => offeredOptions(field, hangsOn, dictionaries, locale),
+    [field, hangsOn, dictionaries, locale],
+  );
+  const handleChange = useCallback((next: unknown) => onChange(field.key, next), [onChange, field.key]);
+  return (
+    <FieldEditor
+      id={id}
+      field={field}
+      place={field.key}
+      value={value}
+      options={options}
+      multiple={multiple}
+      required={required}
+      invalid={invalid}
+      closedBecause={closedBecause}
+      onChange={handleChange}
+    />
+  );
+}
+
+/** The star is for the eyes; the control itself says that it is required. */
+function RequiredMark() {
+  return (
+    <span className="so-required" aria-hidden="true">
+      {" *"}
+    </span>
+  );
+}
+
+function itemClass({ indexed: { field }, readOnly, problem }: FieldItemProps): string {
+  return [
+    "so-item",
+    readOnly ? "so-item-read" : "so-item-edit",
+    field.type === "textarea" && "so-item-wide",
+    field.type === "checkbox" && field.options && "so-item-wide",
+    problem !== undefined && "so-item-error",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,158 @@
+import { type ConditionScope, holds } from "@signoff/forms/conditions/holds";
+import { indexOf, type IndexedField } from "@signoff/forms/definition/definition-index";
+import type { SectionDefinition } from "@signoff/forms/definition/section";
+import type { Locale } from "@signoff/forms/definition/text";
+import { isEmptyValue, readField, readRows } from "@signoff/forms/form-data";
+import { describeIssue } from "@signoff/forms/messages/describe-issue";
+import { optionsHangOn } from "../fields/offered-options.ts";
+import { AttachmentsPanel } from "./attachments-panel.tsx";
+import { FieldItem } from "./field-item.tsx";
+import type { FormViewProps } from "./form-view-props.ts";
+import type { PlacedDifferences, PlacedProblems } from "./placed-notes.ts";
+import { sectionHint } from "./section-hint.ts";
+import { isSectionComplete } from "./section-marks.ts";
+import { SectionView } from "./section-view.tsx";
+import { TableItem, watchedBy } from "./table-item.tsx";
+import type { FormEdits } from "./use-form-change.ts";
+import type { CellTarget } from "./use-form-target.ts";
+
+export interface FormSurroundings extends FormViewProps {
+  readonly formId: string;
+  readonly locale: Locale;
+  readonly scope: ConditionScope;
+  readonly edits: FormEdits;
+  readonly isEdited: boolean;
+  readonly placedProblems: PlacedProblems;
+  readonly placedDifferences: PlacedDifferences | undefined;
+  readonly cellTarget: CellTarget | undefined;
+}
+
+interface FormSectionProps {
+  readonly section: SectionDefinition;
+  readonly isFolded: boolean;
+  readonly onFold: FormViewProps["onFold"];
+  readonly around: FormSurroundings;
+}
+
+export function FormSection({ section, isFolded, onFold, around }: FormSectionProps) {
+  const { definition, data, state, locale, placedProblems, placedDifferences, isEdited } = around;
+  const changed = placedDifferences?.sections.get(section.key) ?? 0;
+  return (
+    <SectionView
+      sectionKey={section.key}
+      title={section.title[locale]}
+      folded={isFolded}
+      onFold={onFold}
+      hint={isFolded ? sectionHint(section, definition, data, state, around.sources.dictionaries, locale) : ""}
+      errors={placedProblems.sections.get(section.key) ?? 0}
+      changes={placedDifferences && { changed, total: section.fields.length + section.tables.length }}
+      isComplete={isFolded && isEdited && isSectionComplete(section, around)}
+    >
+      {section.panel === "attachments" ? (
+        <AttachmentsPanel
+          attachments={definition.attachments}
+          scope={around.scope}
+          files={around.sources.files}
+          mayAdd={isEdited}
+          problems={placedProblems.attachments}
+        />
+      ) : (
+        <SectionBody section={section} around={around} />
+      )}
+    </SectionView>
+  );
+}
+
+function SectionBody({ section, around }: Pick<FormSectionProps, "section" | "around">) {
+  const { definition, state, isEdited } = around;
+  const index = indexOf(definition);
+  const fields = section.fields.flatMap(({ key }) => {
+    const indexed = index.fields.get(key);
+    return indexed && state.field(key).visible ? [indexed] : [];
+  });
+  const isOpen = isEdited && fields.some(({ field }) => !state.field(field.key).readOnly);
+  return (
+    <>
+      {fields.length > 0 && (
+        <div className={isOpen ? "so-fields so-fields-edit" : "so-fields so-fields-read"}>
+          {fields.map((indexed) => (
+            <PlacedField key={indexed.field.key} indexed={indexed} around={around} />
+          ))}
+        </div>
+      )}
+      {section.tables.map(({ key }) => (
+        <PlacedTable key={key} tableKey={key} around={around} />
+      ))}
+    </>
+  );
+}
+
+/** Works out what one field is given, so that the field itself is drawn only when any of it has changed. */
+function PlacedField({ indexed, around }: { readonly indexed: IndexedField; readonly around: FormSurroundings }) {
+  const { field } = indexed;
+  const { state, scope, placedProblems, placedDifferences, isEdited, sources } = around;
+  const { required, readOnly } = state.field(field.key);
+  return (
+    <FieldItem
+      formId={around.formId}
+      indexed={indexed}
+      value={readField(around.data, indexed)}
+      required={required}
+      readOnly={readOnly || !isEdited}
+      multiple={field.multiple === true || (field.multiple !== undefined && holds(field.multiple, scope))}
+      hangsOn={
+        field.options && "table" in field.options
+          ? rowsOf(field.options.table.key, around, field)
+          : optionsHangOn(field, scope)
+      }
+      closedBecause={closedBecause(indexed, around)}
+      problem={placedProblems.fields.get(field.key)}
+      difference={placedDifferences?.fields.get(field.key)}
+      dictionaries={sources.dictionaries}
+      onChange={around.edits.setField}
+    />
+  );
+}
+
+const columnValues = new WeakMap<object, Map<string, readonly unknown[]>>();
+
+/** The values of a column, the same list as long as the table is the same. */
+function rowsOf(tableKey: string, around: FormSurroundings, { options }: IndexedField["field"]): readonly unknown[] {
+  const table = indexOf(around.definition).tables.get(tableKey);
+  if (!table || !options || !("table" in options)) return [];
+  const rows = readRows(around.data, table);
+  const known = columnValues.get(rows) ?? new Map<string, readonly unknown[]>();
+  columnValues.set(rows, known);
+  const { column } = options.table;
+  let values = known.get(column);
+  if (!values) known.set(column, (values = rows.map((row) => row[column])));
+  return values;
+}
+
+function closedBecause(
+  { field, path }: IndexedField,
+  { scope, definition, locale }: FormSurroundings,
+): string | undefined {
+  if (!field.dependsOn || !isEmptyValue(scope.valuesOf(field.dependsOn.field)[0])) return undefined;
+  return describeIssue(definition, { path, rule: field.dependsOn.rule, params: {} }, locale);
+}
+
+function PlacedTable({ tableKey, around }: { readonly tableKey: string; readonly around: FormSurroundings }) {
+  const { definition, data, state, isEdited, sources, cellTarget } = around;
+  const indexed = indexOf(definition).tables.get(tableKey);
+  if (!indexed || !state.table(tableKey).visible) return null;
+  return (
+    <TableItem
+      definition={definition}
+      sources={sources}
+      indexed={indexed}
+      form={around}
+      watched={watchedBy(indexed, around, definition)}
+      rows={readRows(data, indexed)}
+      notes={around.placedProblems.tables.get(tableKey)}
+      differences={around.placedDifferences?.tables.get(tableKey)}
+      target={cellTarget?.table === tableKey ? cellTarget.cell : undefined}
+      onChange={isEdited ? around.edits.setRows : undefined}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { formScope } from "@signoff/forms/conditions/form-scope";
+import { indexOf } from "@signoff/forms/definition/definition-index";
+import { useEffect, useId, useMemo, useRef } from "react";
+import { followDayjsLocale } from "../i18n/dayjs-locale.ts";
+import { useLocale } from "../i18n/translate.ts";
+import { FieldSourcesContext, FilesContext } from "../fields/field-sources.ts";
+import "../fields/fields.css";
+import { formBoxAttribute } from "../ui/popup-container.ts";
+import { FormSection, type FormSurroundings } from "./form-section.tsx";
+import "./form.css";
+import type { FormViewProps } from "./form-view-props.ts";
+import { sortDifferences, sortProblems } from "./placed-notes.ts";
+import { useAskBeforeClearing } from "./use-ask-before-clearing.tsx";
+import { useAutoPick } from "./use-auto-pick.ts";
+import { useFormChange } from "./use-form-change.ts";
+import { useFormTarget } from "./use-form-target.ts";
+import { useSectionInView } from "./use-section-in-view.ts";
+import { useStableSources } from "./use-stable-sources.ts";
+
+/** A form from its definition: every section, field, table and panel, to be edited or only read. */
+export function FormView(props: FormViewProps) {
+  const { definition, data, rows, state, problems, differences, sources, folded, onFold } = props;
+  const formId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const locale = useLocale();
+  const { ask, dialog } = useAskBeforeClearing(definition);
+  const edits = useFormChange(props, ask);
+  const isEdited = props.onChange !== undefined;
+  const placedProblems = useMemo(() => sortProblems(definition, problems), [definition, problems]);
+  const placedDifferences = useMemo(
+    () => (differences ? sortDifferences(definition, differences) : undefined),
+    [definition, differences],
+  );
+  const scope = useMemo(() => formScope(indexOf(definition), data, { rows }), [definition, data, rows]);
+  const { cellTarget } = useFormTarget(root, props);
+  useAutoPick({ definition, state, scope, data, dictionaries: sources.dictionaries, locale, isEdited }, edits.fillIn);
+  useSectionInView(root, props.onSectionInView);
+  // Date pickers follow the language as long as a form is shown.
+  useEffect(() => followDayjsLocale(), []);
+  const fieldSources = useStableSources(sources, definition, locale);
+  const files = useMemo(
+    () => ({ files: sources.files, usualType: definition.attachments[0]?.bizType }),
+    [sources.files, definition],
+  );
+  const around: FormSurroundings = {
+    ...props,
+    formId,
+    locale,
+    scope,
+    edits,
+    isEdited,
+    placedProblems,
+    placedDifferences,
+    cellTarget,
+  };
+  return (
+    <FieldSourcesContext value={fieldSources}>
+      <FilesContext value={files}>
+        <div ref={root} className="so-form" {...{ [formBoxAttribute]: "" }}>
+          {definition.sections
+            .filter((section) => section.panel !== "approvalHistory" && state.isSectionVisible(section.key))
+            .map((section) => (
+              <FormSection
+                key={section.key}
+                section={section}
+                isFolded={folded.has(section.key)}
+                onFold={onFold}
+                around={around}
+              />
+            ))}
+          {dialog}
+        </div>
+      </FilesContext>
+    </FieldSourcesContext>
+  );
+}

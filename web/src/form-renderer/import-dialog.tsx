@@ -1,0 +1,109 @@
+import type { Row } from "@signoff/forms/form-data";
+import { Button, Modal, Radio, Spin } from "antd";
+import { useState } from "react";
+import type { GridColumn } from "../cell-grid/column.ts";
+import { useTexts } from "../i18n/translate.ts";
+import { InlineAlert } from "../ui/inline-alert.tsx";
+import type { ImportedRows } from "./form-view-props.ts";
+import { importMessages } from "./import-messages.ts";
+import type { ImportState } from "./table-tools.tsx";
+
+interface ImportDialogProps {
+  readonly state: ImportState;
+  readonly rows: readonly Row[];
+  readonly columns: readonly GridColumn[];
+  readonly onTake: (rows: readonly Row[]) => void;
+  readonly onClose: () => void;
+}
+
+/** What a filled-in template holds, row by row, before anything of it is taken over. */
+export function ImportDialog({ state, rows, columns, onTake, onClose }: ImportDialogProps) {
+  const t = useTexts(importMessages);
+  const [mode, setMode] = useState<"replace" | "append">(rows.length === 0 ? "replace" : "append");
+  const imported = state.kind === "read" ? state.imported : undefined;
+  const take = () => {
+    if (imported) onTake(mode === "replace" ? imported.rows : [...rows, ...imported.rows]);
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      title={t("title", { file: state.fileName })}
+      width={880}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button type="primary" disabled={!imported || imported.rows.length === 0} onClick={take}>
+            {t("take", { count: imported?.rows.length ?? 0 })}
+          </Button>
+        </>
+      }
+    >
+      {state.kind === "reading" && (
+        <div className="so-import-wait">
+          <Spin /> {t("reading")}
+        </div>
+      )}
+      {state.kind === "failed" && <InlineAlert role="bad">{t("failed")}</InlineAlert>}
+      {imported && (
+        <>
+          <ImportReport imported={imported} columns={columns} />
+          {rows.length > 0 && (
+            <Radio.Group
+              className="so-import-mode"
+              aria-label={t("mode")}
+              value={mode}
+              options={[
+                { value: "append", label: t("append", { count: rows.length }) },
+                { value: "replace", label: t("replace", { count: rows.length }) },
+              ]}
+              onChange={(event) => setMode(event.target.value === "replace" ? "replace" : "append")}
+            />
+          )}
+        </>
+      )}
+    </Modal>
+  );
+}
+
+function ImportReport({
+  imported,
+  columns,
+}: {
+  readonly imported: ImportedRows;
+  readonly columns: readonly GridColumn[];
+}) {
+  const t = useTexts(importMessages);
+  const { problems } = imported;
+  const wrongRows = new Set(problems.map(({ row }) => row)).size;
+  const titles = new Map(columns.map((column) => [column.key, column.title]));
+  if (problems.length === 0) {
+    return <p role="status">{t("allGood", { count: imported.rows.length })}</p>;
+  }
+  return (
+    <>
+      <InlineAlert role="warn">{t("someWrong", { count: imported.rows.length, wrong: wrongRows })}</InlineAlert>
+      <div className="so-import-report">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t("row")}</th>
+              <th scope="col">{t("column")}</th>
+              <th scope="col">{t("problem")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {problems.map(({ row, column, message }) => (
+              <tr key={`${row} ${column} ${message}`}>
+                <td className="num">{row + 1}</td>
+                <td>{titles.get(column) ?? column}</td>
+                <td>{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { isCalendarDay } from "@signoff/forms/calendar";
+import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
+import type { FieldOption } from "../fields/field-editor-props.ts";
+
+/**
+ * Text typed or pasted -> value of the cell. Options are matched by their title or value; what cannot be read stays as
+ * the text itself, so that the validator marks the cell with its reason.
+ */
+export function parseCell(text: string, column: FieldDefinition, options: readonly FieldOption[]): unknown {
+  const trimmed = text.trim();
+  if (trimmed === "") return undefined;
+  switch (column.type) {
+    case "number":
+      return parseNumber(trimmed, column);
+    case "date":
+      return parseDay(trimmed);
+    case "checkbox":
+      return column.options ? matched(trimmed, options) : parseTick(trimmed);
+    case "user":
+    case "dept":
+      // An account or a name; the server knows who it is, or says that it does not.
+      return { id: trimmed, name: trimmed };
+    case "textarea":
+      return text;
+    default:
+      return column.multiple === true ? parseSeveral(trimmed, options) : matched(trimmed, options);
+  }
+}
+
+/** Spreadsheets group thousands and show units; neither is part of the number. */
+function parseNumber(text: string, { unit }: FieldDefinition): number | string {
+  const bare = unit !== undefined && text.endsWith(unit) ? text.slice(0, -unit.length).trim() : text;
+  const grouped = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(bare) ? bare.replaceAll(",", "") : bare;
+  const value = Number(grouped);
+  return Number.isFinite(value) ? value : text;
+}
+
+/** `2026-11-13`, `2026/11/3` and `2026.11.03` are all that day. */
+function parseDay(text: string): string {
+  const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:\s.*)?$/.exec(text);
+  if (!parts) return text;
+  const day = [parts[1], parts[2]?.padStart(2, "0"), parts[3]?.padStart(2, "0")].join("-");
+  return isCalendarDay(day) ? day : text;
+}
+
+const ticks: ReadonlySet<string> = new Set(["y", "yes", "true", "1", "是", "√", "x"]);
+
+function parseTick(text: string): "Y" | "N" {
+  return ticks.has(text.toLowerCase()) ? "Y" : "N";
+}
+
+function matched(text: string, options: readonly FieldOption[]): string {
+  const wanted = text.toLowerCase();
+  const exact = options.find((option) => option.value === text || option.label === text);
+  const loose =
+    exact ?? options.find((one) => one.label.toLowerCase() === wanted || one.value.toLowerCase() === wanted);
+  return loose?.value ?? text;
+}
+
+function parseSeveral(text: string, options: readonly FieldOption[]): readonly string[] {
+  const parts = text.split(/[,;、，；\n]/).map((part) => part.trim());
+  return [...new Set(parts.filter((part) => part !== "").map((part) => matched(part, options)))];
+}

@@ -1,0 +1,38 @@
+import { indexOf } from "@signoff/forms/definition/definition-index";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import type { SectionDefinition } from "@signoff/forms/definition/section";
+import type { Locale } from "@signoff/forms/definition/text";
+import type { Dictionaries } from "@signoff/forms/dictionaries";
+import { behaviours } from "@signoff/forms/field-types/behaviours";
+import { type FormData, isEmptyValue, readField, readRows } from "@signoff/forms/form-data";
+import type { FormState } from "@signoff/forms/visibility";
+import { translate } from "../i18n/translate.ts";
+import { formMessages } from "./messages.ts";
+
+const shownValues = 4;
+
+/** What a folded section holds: its first values, and how many rows its tables have. */
+export function sectionHint(
+  section: SectionDefinition,
+  definition: FormDefinition,
+  data: FormData,
+  state: FormState,
+  dictionaries: Dictionaries,
+  locale: Locale,
+): string {
+  const index = indexOf(definition);
+  const values = section.fields.flatMap(({ key }) => {
+    const indexed = index.fields.get(key);
+    const value = indexed && state.field(key).visible ? readField(data, indexed) : undefined;
+    if (!indexed || isEmptyValue(value)) return [];
+    return [behaviours[indexed.field.type].readOnlyText(value, indexed.field, { locale, dictionaries })];
+  });
+  const counts = section.tables.flatMap(({ key, title }) => {
+    const indexed = index.tables.get(key);
+    if (!indexed || !state.table(key).visible) return [];
+    const count = readRows(data, indexed).length;
+    const rows = translate(formMessages, "table.rows", { count }, locale);
+    return [section.tables.length === 1 ? rows : `${title[locale]} ${rows}`];
+  });
+  return [...values.slice(0, shownValues), ...counts].join(" · ");
+}

@@ -1,0 +1,93 @@
+import { type ConditionScope, holds } from "@signoff/forms/conditions/holds";
+import { formScope } from "@signoff/forms/conditions/form-scope";
+import { indexOf } from "@signoff/forms/definition/definition-index";
+import type { SectionDefinition } from "@signoff/forms/definition/section";
+import { isEmptyValue, readField, readRows } from "@signoff/forms/form-data";
+import type { FormViewProps } from "./form-view-props.ts";
+import { sortDifferences, sortProblems } from "./placed-notes.ts";
+
+type FormParts = Pick<FormViewProps, "definition" | "data" | "rows" | "state" | "problems" | "differences" | "sources">;
+
+export interface SectionMark {
+  readonly key: string;
+  readonly section: SectionDefinition;
+  readonly isComplete: boolean;
+  readonly errors: number;
+  readonly changes: number;
+  /** Rows of its tables, or files; undefined in a section of fields. */
+  readonly count: number | undefined;
+  readonly required: number;
+  readonly filled: number;
+}
+
+/** How each section stands, for the rail beside the form. */
+export function sectionMarks(form: FormParts): readonly SectionMark[] {
+  const { definition, data, rows, state, problems, differences, sources } = form;
+  const sorted = sortProblems(definition, problems);
+  const changed = differences ? sortDifferences(definition, differences) : undefined;
+  const scope = formScope(indexOf(definition), data, { rows });
+  return definition.sections
+    .filter((section) => section.panel !== "approvalHistory" && state.isSectionVisible(section.key))
+    .map((section) => {
+      const asked = askedIn(section, form, scope);
+      const errors = sorted.sections.get(section.key) ?? 0;
+      return {
+        key: section.key,
+        section,
+        errors,
+        changes: changed?.sections.get(section.key) ?? 0,
+        isComplete: errors === 0 && asked.filled === asked.required,
+        count: countIn(section, form, sources.files.list.length),
+        ...asked,
+      };
+    });
+}
+
+/** Everything asked for is there. Whether it is right is the validator's to say. */
+export function isSectionComplete(
+  section: SectionDefinition,
+  form: FormParts & { readonly scope: ConditionScope },
+): boolean {
+  const { required, filled } = askedIn(section, form, form.scope);
+  return required === filled;
+}
+
+interface Asked {
+  readonly required: number;
+  readonly filled: number;
+}
+
+function askedIn(section: SectionDefinition, form: FormParts, scope: ConditionScope): Asked {
+  if (section.panel === "attachments") return askedFiles(form, scope);
+  const index = indexOf(form.definition);
+  const fields = section.fields.flatMap(({ key }) => {
+    const indexed = index.fields.get(key);
+    const { visible, required } = form.state.field(key);
+    return indexed && visible && required ? [!isEmptyValue(readField(form.data, indexed))] : [];
+  });
+  const tables = section.tables.flatMap(({ key }) => {
+    const indexed = index.tables.get(key);
+    const { visible, readOnly, minRows } = form.state.table(key);
+    return indexed && visible && !readOnly && minRows > 0 ? [readRows(form.data, indexed).length >= minRows] : [];
+  });
+  const all = [...fields, ...tables];
+  return { required: all.length, filled: all.filter(Boolean).length };
+}
+
+function askedFiles({ definition, sources }: FormParts, scope: ConditionScope): Asked {
+  const asked = definition.attachments.filter(({ required }) =>
+    typeof required === "object" ? holds(required, scope) : required === true,
+  );
+  const there = asked.filter(({ bizType }) => sources.files.list.some((file) => file.bizType === bizType));
+  return { required: asked.length, filled: there.length };
+}
+
+function countIn(section: SectionDefinition, form: FormParts, files: number): number | undefined {
+  if (section.panel === "attachments") return files;
+  const index = indexOf(form.definition);
+  const tables = section.tables
+    .flatMap(({ key }) => index.tables.get(key) ?? [])
+    .filter(({ table }) => form.state.table(table.key).visible);
+  if (tables.length === 0) return undefined;
+  return tables.reduce((sum, table) => sum + readRows(form.data, table).length, 0);
+}

@@ -1,0 +1,112 @@
+import { Check, CircleAlert } from "lucide-react";
+import { useMemo } from "react";
+import { useLocale, useTexts } from "../i18n/translate.ts";
+import { Keycap } from "../ui/keycap.tsx";
+import { useShortcut } from "../ui/shortcuts/shortcut-handlers.ts";
+import type { FormViewProps } from "./form-view-props.ts";
+import { formMessages } from "./messages.ts";
+import { type SectionMark, sectionMarks } from "./section-marks.ts";
+import "./section-rail.css";
+
+interface SectionRailProps
+  extends Pick<FormViewProps, "definition" | "data" | "rows" | "state" | "problems" | "differences" | "sources"> {
+  /** The section in view, as the form reports it. */
+  readonly current: string | undefined;
+  /** Goes to a section: hand `section:<key>` to the form as its target. */
+  readonly onJump: (path: string) => void;
+  /** Shows how much of what is asked for is there. */
+  readonly showProgress: boolean;
+}
+
+/** The sections of a form beside it: which are complete, which have errors, how many rows they have. */
+export function SectionRail({ current, onJump, showProgress, ...form }: SectionRailProps) {
+  const t = useTexts(formMessages);
+  const { definition, data, rows, state, problems, differences, sources } = form;
+  const marks = useMemo(
+    () => sectionMarks({ definition, data, rows, state, problems, sources, ...(differences ? { differences } : {}) }),
+    [definition, data, rows, state, problems, differences, sources],
+  );
+  const at = Math.max(
+    0,
+    marks.findIndex((mark) => mark.key === current),
+  );
+  const step = (by: number) => {
+    const next = marks[at + by];
+    if (next) onJump(`section:${next.key}`);
+  };
+  useShortcut("previousSection", () => step(-1));
+  useShortcut("nextSection", () => step(1));
+  const required = marks.reduce((sum, mark) => sum + mark.required, 0);
+  const filled = marks.reduce((sum, mark) => sum + mark.filled, 0);
+  return (
+    <nav className="so-rail" aria-label={t("rail.title")}>
+      <div className="so-rail-title">{t("rail.title")}</div>
+      <ul className="so-rail-list">
+        {marks.map((mark, index) => (
+          <RailItem
+            key={mark.key}
+            mark={mark}
+            isCurrent={index === at}
+            showDone={showProgress || differences === undefined}
+            onJump={onJump}
+          />
+        ))}
+      </ul>
+      <div className="so-rail-foot">
+        {showProgress && required > 0 ? (
+          <>
+            <span>{t("rail.required", { filled, total: required })}</span>
+            <progress className="so-rail-progress" max={required} value={filled} aria-hidden="true" />
+          </>
+        ) : (
+          <span className="so-keys" aria-hidden="true">
+            <Keycap>[</Keycap> <Keycap>]</Keycap> {t("rail.move")}
+          </span>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+interface RailItemProps {
+  readonly mark: SectionMark;
+  readonly isCurrent: boolean;
+  readonly showDone: boolean;
+  readonly onJump: (path: string) => void;
+}
+
+function RailItem({ mark, isCurrent, showDone, onJump }: RailItemProps) {
+  const t = useTexts(formMessages);
+  const locale = useLocale();
+  const { key, section, errors, changes, count, isComplete } = mark;
+  return (
+    <li>
+      <button
+        type="button"
+        className={isCurrent ? "so-rail-item so-rail-current" : "so-rail-item"}
+        aria-current={isCurrent ? "location" : undefined}
+        onClick={() => onJump(`section:${key}`)}
+      >
+        <span className="so-rail-name">{section.title[locale]}</span>
+        {changes > 0 && (
+          <span className="so-rail-changes num" title={t("rail.changes", { count: changes })}>
+            {changes}
+          </span>
+        )}
+        {count !== undefined && count > 0 && (
+          <span className="so-rail-count num" title={t("rail.rows", { count })}>
+            {count}
+          </span>
+        )}
+        {errors > 0 ? (
+          <span className="so-rail-errors num" title={t("rail.errors", { count: errors })}>
+            <CircleAlert size={14} role="img" aria-label={t("rail.errors", { count: errors })} />
+            {errors}
+          </span>
+        ) : (
+          showDone && isComplete && <Check size={14} className="so-rail-done" role="img" aria-label={t("rail.done")} />
+        )}
+      </button>
+    </li>
+  );
+}

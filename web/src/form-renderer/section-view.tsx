@@ -1,0 +1,53 @@
+import { ChevronDown, ChevronRight, CircleCheck } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { useTexts } from "../i18n/translate.ts";
+import { formMessages } from "./messages.ts";
+
+interface SectionViewProps {
+  readonly sectionKey: string;
+  readonly title: string;
+  readonly folded: boolean;
+  readonly onFold: (section: string, folded: boolean) => void;
+  /** What a folded section holds, in a few words. */
+  readonly hint: string;
+  readonly errors: number;
+  readonly changes: { readonly changed: number; readonly total: number } | undefined;
+  readonly isComplete: boolean;
+  readonly children: ReactNode;
+}
+
+/** One section of the form: a heading that folds it, and what is in it. */
+export function SectionView(props: SectionViewProps) {
+  const { sectionKey, title, folded, onFold, hint, errors, changes, isComplete, children } = props;
+  const t = useTexts(formMessages);
+  const bodyId = useId();
+  return (
+    <section className="so-section" data-section={sectionKey} aria-label={title}>
+      <div className="so-section-head">
+        <h2 className="so-section-heading">
+          <button
+            type="button"
+            className="so-section-fold"
+            aria-expanded={!folded}
+            aria-controls={bodyId}
+            onClick={() => onFold(sectionKey, !folded)}
+          >
+            {folded ? <ChevronRight size={15} aria-hidden="true" /> : <ChevronDown size={15} aria-hidden="true" />}
+            {title}
+          </button>
+        </h2>
+        {folded && <span className="so-section-hint">{hint}</span>}
+        <span className="so-section-state">
+          {errors > 0 && <span className="so-section-errors">{t("errors", { count: errors })}</span>}
+          {changes !== undefined && changes.changed > 0 && <span>{t("changed", changes)}</span>}
+          {isComplete && errors === 0 && folded && (
+            <CircleCheck size={15} className="so-section-complete" aria-label={t("complete")} role="img" />
+          )}
+        </span>
+      </div>
+      <div id={bodyId} className="so-section-body" hidden={folded}>
+        {!folded && children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import type { ConditionScope } from "@signoff/forms/conditions/holds";
+import { rowScope } from "@signoff/forms/conditions/form-scope";
+import type { IndexedTable } from "@signoff/forms/definition/definition-index";
+import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
+import type { FieldType } from "@signoff/forms/definition/field-type";
+import type { Locale } from "@signoff/forms/definition/text";
+import type { Dictionaries } from "@signoff/forms/dictionaries";
+import { behaviours } from "@signoff/forms/field-types/behaviours";
+import type { FormState } from "@signoff/forms/visibility";
+import type { ChoiceOption, GridColumn, GridEditor, GridRow } from "../cell-grid/column.ts";
+import { offeredOptions, optionsHangOn } from "../fields/offered-options.ts";
+import { customCellEditor } from "./custom-cell-editor.tsx";
+import { parseCell } from "./parse-cell.ts";
+import { isCellOpen, isRowNumber } from "./table-rows.ts";
+
+export interface ColumnSurroundings {
+  readonly indexed: IndexedTable;
+  readonly state: FormState;
+  readonly scope: ConditionScope;
+  readonly dictionaries: Dictionaries;
+  readonly locale: Locale;
+  readonly fileName: (id: string) => string | undefined;
+  readonly yes: string;
+  readonly no: string;
+}
+
+const widths: Readonly<Record<FieldType, number>> = {
+  text: 130,
+  textarea: 220,
+  number: 96,
+  select: 130,
+  multiselect: 180,
+  radio: 100,
+  checkbox: 72,
+  date: 110,
+  user: 110,
+  dept: 130,
+  lookup: 150,
+  attachment: 180,
+  email: 200,
+};
+
+/** From this many columns on the first one stays in view while the others scroll. */
+const wideTable = 7;
+
+/** The columns of a table as the cell grid wants them. The count of rows is the grid's own. */
+export function gridColumns(around: ColumnSurroundings): readonly GridColumn[] {
+  const shown = around.indexed.table.columns.filter((column) => !isRowNumber(column));
+  return shown.map((column, at) => gridColumn(column, around, at === 0 && shown.length >= wideTable));
+}
+
+function gridColumn(column: FieldDefinition, around: ColumnSurroundings, frozen: boolean): GridColumn {
+  const { indexed, state, locale } = around;
+  const optionsOf = rememberedOptions(column, around);
+  const title = column.label[locale];
+  return {
+    key: column.key,
+    title,
+    ...(column.unit === undefined ? {} : { unit: column.unit }),
+    required: column.required === true && isCellOpen(indexed, column, {}, state),
+    width: Math.max(widths[column.type], headWidth(title, column)),
+    frozen,
+    align: column.type === "number" ? "right" : "left",
+    isCode: column.type === "lookup" || column.pattern !== undefined,
+    editor: editorOf(column, indexed.table.key, around, optionsOf),
+    format: (value, row) => shownText(value, column, around, optionsOf, row),
+    parse: (text, row) => parseCell(text, column, optionsOf(row)),
+    isReadOnly: (row) => !isCellOpen(indexed, column, row, state),
+  };
+}
+
+/** Chinese characters are as wide as two Latin ones. The star and the unit need room as well. */
+function headWidth(title: string, column: FieldDefinition): number {
+  const letters = Array.from(title).reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x2e80 ? 12.5 : 6.8), 0);
+  return Math.ceil(letters + (column.unit ? column.unit.length * 7 + 14 : 0) + (column.required ? 12 : 0) + 20);
+}
+
+type OptionsOf = (row: GridRow) => readonly ChoiceOption[];
+
+/** Options that hang on a cell of the row differ from row to row; all others are worked out once. */
+function rememberedOptions(column: FieldDefinition, around: ColumnSurroundings): OptionsOf {
+  const { indexed, scope, dictionaries, locale } = around;
+  const known = new Map<unknown, readonly ChoiceOption[]>();
+  return (row) => {
+    const hangsOn = optionsHangOn(column, rowScope(scope, indexed.columns, row));
+    let options = known.get(hangsOn);
+    if (!options) known.set(hangsOn, (options = offeredOptions(column, hangsOn, dictionaries, locale)));
+    return options;
+  };
+}
+
+function shownText(
+  value: unknown,
+  column: FieldDefinition,
+  around: ColumnSurroundings,
+  optionsOf: OptionsOf,
+  row: GridRow,
+): string {
+  if (value === undefined || value === null) return "";
+  if (column.type === "checkbox" && !column.options) return value === "Y" ? around.yes : around.no;
+  if (typeof value === "string" && column.options && column.options && !("lookup" in column.options)) {
+    return optionsOf(row).find((option) => option.value === value)?.label ?? value;
+  }
+  // What could not be read when it was pasted is still the text itself.
+  if (typeof value === "string" && column.type !== "date") return value;
+  const { unit: _unit, ...plain } = column;
+  const { locale, dictionaries, fileName } = around;
+  return behaviours[column.type].readOnlyText(value, plain, { locale, dictionaries, fileName });
+}
+
+function editorOf(
+  column: FieldDefinition,
+  tableKey: string,
+  around: ColumnSurroundings,
+  optionsOf: OptionsOf,
+): GridEditor {
+  const { options, maxLength } = column;
+  if (options && !("lookup" in options)) {
+    return { kind: "choice", multiple: column.multiple === true, options: optionsOf };
+  }
+  switch (column.type) {
+    case "number":
+      return { kind: "number" };
+    case "date":
+      return { kind: "date" };
+    case "textarea":
+      return { kind: "long-text", ...(maxLength === undefined ? {} : { maxLength }) };
+    case "checkbox":
+      return {
+        kind: "choice",
+        multiple: false,
+        options: () => [
+          { value: "Y", label: around.yes },
+          { value: "N", label: around.no },
+        ],
+      };
+    case "text":
+    case "email":
+      return { kind: "text", ...(maxLength === undefined ? {} : { maxLength }) };
+    default:
+      return { kind: "custom", render: customCellEditor(column, `${tableKey}.${column.key}`) };
+  }
+}

@@ -1,0 +1,166 @@
+import { formScope } from "@signoff/forms/conditions/form-scope";
+import { dayOf } from "@signoff/forms/calendar";
+import { indexOf, type IndexedTable } from "@signoff/forms/definition/definition-index";
+import { initialRow } from "@signoff/forms/defaults";
+import { readRows, type Row } from "@signoff/forms/form-data";
+import { memo, useCallback, useMemo } from "react";
+import { CellGrid } from "../cell-grid/cell-grid.tsx";
+import type { GridRow } from "../cell-grid/column.ts";
+import { useLocale, useTexts } from "../i18n/translate.ts";
+import { useSession } from "../session/session-store.ts";
+import { comparedTable } from "./compared-table.ts";
+import type { FormViewProps } from "./form-view-props.ts";
+import { formMessages } from "./messages.ts";
+import type { TableDifferences, TableNotes } from "./placed-notes.ts";
+import { gridColumns } from "./table-columns.tsx";
+import { mayAddRows } from "./table-rows.ts";
+import { TableTools } from "./table-tools.tsx";
+
+export interface TableItemProps extends Pick<FormViewProps, "definition" | "sources"> {
+  readonly indexed: IndexedTable;
+  /** Read through, not compared: `watched` says when they have changed for this table. */
+  readonly form: Pick<FormViewProps, "data" | "state" | "rows">;
+  readonly watched: readonly unknown[];
+  readonly rows: readonly Row[];
+  readonly notes: TableNotes | undefined;
+  readonly differences: TableDifferences | undefined;
+  readonly target: { readonly row: number; readonly key: string } | undefined;
+  readonly onChange: ((tableKey: string, rows: readonly Row[]) => void) | undefined;
+}
+
+/** A detail table as a cell grid. Drawn again when its rows, its messages or what its conditions read have changed. */
+export const TableItem = memo(
+  function TableItem(props: TableItemProps) {
+    const { definition, indexed, form, rows, notes, differences, target, onChange } = props;
+    const { table, path } = indexed;
+    const t = useTexts(formMessages);
+    const locale = useLocale();
+    const columns = useTableColumns(props);
+    const isOpen = onChange !== undefined && !form.state.table(table.key).readOnly;
+    const newRow = useNewRow(definition, table.key);
+    const handleChange = useCallback(
+      (next: readonly GridRow[]) => onChange?.(table.key, next as readonly Row[]),
+      [onChange, table.key],
+    );
+    const shown = useMemo(
+      () => comparedTable(rows, columns, differences, isOpen),
+      [rows, columns, differences, isOpen],
+    );
+    const canAdd = isOpen && mayAddRows(indexed, form.state);
+    return (
+      <div className="so-table-item" data-path={path}>
+        <h3 className="so-table-title">{table.title[locale]}</h3>
+        {notes?.general.map(({ row, message }) => (
+          <div key={`${row ?? ""} ${message}`} className="so-field-error">
+            {row === undefined ? message : t("table.rowProblem", { row: row + 1, message })}
+          </div>
+        ))}
+        <CellGrid
+          label={table.title[locale]}
+          columns={columns}
+          rows={shown.rows}
+          onChange={isOpen ? handleChange : undefined}
+          newRow={canAdd ? newRow : undefined}
+          errors={notes?.cells}
+          marks={shown.marks}
+          target={target}
+          emptyText={t(canAdd ? "table.empty" : "table.empty.read")}
+          actions={
+            <TableTools
+              table={table}
+              sources={props.sources}
+              rows={rows}
+              columns={columns}
+              mayImport={canAdd}
+              onTake={handleChange}
+            />
+          }
+        />
+      </div>
+    );
+  },
+  (before, after) =>
+    before.rows === after.rows &&
+    before.notes === after.notes &&
+    before.differences === after.differences &&
+    before.target === after.target &&
+    before.definition === after.definition &&
+    before.onChange === after.onChange &&
+    before.sources === after.sources &&
+    before.watched.length === after.watched.length &&
+    before.watched.every((value, at) => Object.is(value, after.watched[at])),
+);
+
+function useTableColumns({ definition, indexed, form, sources, watched }: TableItemProps) {
+  const t = useTexts(formMessages);
+  const locale = useLocale();
+  return useMemo(
+    () =>
+      gridColumns({
+        indexed,
+        state: form.state,
+        scope: formScope(indexOf(definition), form.data, { rows: form.rows }),
+        dictionaries: sources.dictionaries,
+        locale,
+        fileName: (id) => sources.files.list.find((file) => file.id === id)?.name,
+        yes: t("yes"),
+        no: t("no"),
+      }),
+    // The form is read anew when one of the values that the conditions of these columns read has changed.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [definition, indexed, sources, locale, t, ...watched],
+  );
+}
+
+function useNewRow(definition: FormViewProps["definition"], tableKey: string): () => GridRow {
+  const user = useSession((state) => state.userInfo);
+  return useCallback(
+    () =>
+      initialRow(definition, tableKey, {
+        today: dayOf(new Date().toISOString()),
+        user: { id: user?.id ?? "", name: user?.realname ?? "" },
+      }),
+    [definition, tableKey, user],
+  );
+}
+
+/** Everything outside a table that what its columns show or allow can hang on. */
+export function watchedBy(
+  indexed: IndexedTable,
+  form: TableItemProps["form"],
+  definition: FormViewProps["definition"],
+): readonly unknown[] {
+  const index = indexOf(definition);
+  const scope = formScope(index, form.data, { rows: form.rows });
+  const { readOnly } = form.state.table(indexed.table.key);
+  const names = outsideNames(indexed);
+  const values = names.map((name) => {
+    const other = index.tables.get(name.split(".", 1)[0] ?? name);
+    return other ? readRows(form.data, other) : scope.valuesOf(name)[0];
+  });
+  return [readOnly, ...values];
+}
+
+const namesOf = new WeakMap<IndexedTable, readonly string[]>();
+
+function outsideNames(indexed: IndexedTable): readonly string[] {
+  const known = namesOf.get(indexed);
+  if (known) return known;
+  const found = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (typeof value !== "object" || value === null) return;
+    for (const [key, inner] of Object.entries(value)) {
+      if ((key === "field" || key === "parentField" || key === "ref") && typeof inner === "string") found.add(inner);
+      visit(inner);
+    }
+  };
+  for (const { visible, required, readOnly, fixedWhen, multiple, options, dependsOn } of indexed.table.columns) {
+    visit([visible, required, readOnly, fixedWhen, multiple, dependsOn]);
+    if (options && "table" in options) found.add(`${options.table.key}.${options.table.column}`);
+    else if (options && !("lookup" in options) && !("inline" in options)) visit(options);
+  }
+  const names = [...found].filter((name) => !indexed.columns.has(name) && !name.startsWith("$"));
+  namesOf.set(indexed, names);
+  return names;
+}

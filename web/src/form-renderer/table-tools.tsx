@@ -1,0 +1,71 @@
+import type { TableDefinition } from "@signoff/forms/definition/detail-table";
+import type { Row } from "@signoff/forms/form-data";
+import { Button } from "antd";
+import { FileDown, FileUp } from "lucide-react";
+import { useRef, useState } from "react";
+import type { GridColumn } from "../cell-grid/column.ts";
+import { useTexts } from "../i18n/translate.ts";
+import type { FormSources, ImportedRows } from "./form-view-props.ts";
+import { ImportDialog } from "./import-dialog.tsx";
+import { formMessages } from "./messages.ts";
+
+interface TableToolsProps {
+  readonly table: TableDefinition;
+  readonly sources: FormSources;
+  readonly rows: readonly Row[];
+  readonly columns: readonly GridColumn[];
+  readonly mayImport: boolean;
+  readonly onTake: (rows: readonly Row[]) => void;
+}
+
+export type ImportState =
+  | { readonly kind: "reading"; readonly fileName: string }
+  | { readonly kind: "read"; readonly fileName: string; readonly imported: ImportedRows }
+  | { readonly kind: "failed"; readonly fileName: string };
+
+/** Template and import of a table, where the form offers them. Nothing is taken over before its report was seen. */
+export function TableTools({ table, sources, rows, columns, mayImport, onTake }: TableToolsProps) {
+  const t = useTexts(formMessages);
+  const input = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<ImportState>();
+  const { exportTable, importTable } = sources;
+  if (!table.excel) return null;
+  const read = async (file: File) => {
+    if (importTable === undefined) return;
+    setState({ kind: "reading", fileName: file.name });
+    try {
+      setState({ kind: "read", fileName: file.name, imported: await importTable(table.key, file) });
+    } catch {
+      setState({ kind: "failed", fileName: file.name });
+    }
+  };
+  return (
+    <>
+      {exportTable !== undefined && (
+        <Button type="text" size="small" icon={<FileDown size={14} />} onClick={() => void exportTable(table.key)}>
+          {t("table.template")}
+        </Button>
+      )}
+      {importTable !== undefined && mayImport && (
+        <Button type="text" size="small" icon={<FileUp size={14} />} onClick={() => input.current?.click()}>
+          {t("table.import")}
+        </Button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept=".xlsx"
+        hidden
+        aria-label={t("table.import")}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) void read(file);
+          event.target.value = "";
+        }}
+      />
+      {state !== undefined && (
+        <ImportDialog state={state} rows={rows} columns={columns} onClose={() => setState(undefined)} onTake={onTake} />
+      )}
+    </>
+  );
+}
