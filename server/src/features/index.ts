@@ -20,6 +20,8 @@ import { dictionaryRoutes } from "./dictionary/routes.ts";
 import { eventsContract } from "./events/contract.ts";
 import type { EventServices } from "./events/follow-changes.ts";
 import { eventsRoutes } from "./events/routes.ts";
+import { findCentersContract } from "./find-centers/contract.ts";
+import { findCentersRoutes } from "./find-centers/routes.ts";
 import { sweepEndedJob } from "./housekeeping/sweep-ended.job.ts";
 import { healthContract } from "./health/contract.ts";
 import { type HealthServices, healthRoutes } from "./health/routes.ts";
@@ -77,6 +79,7 @@ export const areas = {
   tasks: area(tasksContract, tasksRoutes),
   requestLists: area(requestListsContract, requestListsRoutes),
   routingAdmin: area(routingAdminContract, routingAdminRoutes),
+  findCenters: area(findCentersContract, findCentersRoutes),
   outOfOffice: area(outOfOfficeContract, outOfOfficeRoutes),
   events: area(eventsContract, eventsRoutes),
   notices: area(noticesContract, noticesRoutes),

@@ -162,6 +162,8 @@ export interface RegistryEntriesTable {
   request_id: string | null;
   written_at: DefaultedTimestamp;
   changed_at: DefaultedTimestamp;
+  /** Generated: every pair of neighbouring characters of the codes and names in it. */
+  terms: Defaulted<string[]>;
 }
 
 export interface CodeSeriesTable {

@@ -4,3 +4,4 @@ export { type ListedRow, requestColumns } from "./listed-columns.ts";
 export { presentRequestRow } from "./present.ts";
 export { readUnifiedTodo } from "./todo-source.ts";
 export { grantWay } from "./visible-ways.ts";
+export { departmentsNamed, peopleNamed } from "./name-match.ts";

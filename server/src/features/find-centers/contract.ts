@@ -1,0 +1,65 @@
+import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
+import { conditionText, oneOrMore } from "@signoff/domain/http/list-conditions";
+import { pageOf, pageQuery } from "@signoff/domain/http/page";
+import { z } from "zod";
+import type { Center } from "./center-contract.ts";
+import { ledgers } from "./ledgers-contract.ts";
+import { maskCenters } from "./mask-centers-contract.ts";
+import { productCenters } from "./product-centers-contract.ts";
+
+const all = [...productCenters, ...maskCenters, ...ledgers] as const;
+
+export type CenterKey = (typeof all)[number]["key"];
+
+export const centerKeys = all.map(({ key }) => key) as [CenterKey, ...CenterKey[]];
+
+export const centers = Object.fromEntries(all.map((one) => [one.key, one])) as Readonly<Record<CenterKey, Center>>;
+
+const columnKeys = [...new Set(all.flatMap(({ columns }) => columns.map(({ key }) => key)))] as [string, ...string[]];
+
+const center = z.enum(centerKeys);
+
+/** Keys of the center's filters; one it does not have is refused. A range is two of them, `<key>From` and `<key>To`. */
+const conditions = z
+  .record(z.string().max(40), oneOrMore(conditionText))
+  .refine((given) => Object.keys(given).length <= 20)
+  .optional();
+
+/** Every text is in the caller's language; days and moments stay ISO. */
+const foundRow = z.object({
+  id: z.string(),
+  version: z.number(),
+  state: z.enum(["current", "obsolete", "void"]),
+  /** Of the request that wrote it; null for what was there before the first request. */
+  applyId: z.string().nullable(),
+  formType: z.string().nullable(),
+  subsystem: z.string().nullable(),
+  status: z.number().nullable(),
+  cells: z.record(z.string(), z.string()),
+  /** What stands behind a cell whose text is a name: the value of a dictionary, a number of a status. */
+  values: z.record(z.string(), z.string()),
+});
+
+export const findCentersContract = {
+  list: defineEndpoint({
+    method: "POST",
+    path: "/pidb/find/{center}/list",
+    access: "signed-in",
+    effect: "read",
+    request: z.strictObject({ center, conditions, ...pageQuery(columnKeys) }),
+    result: pageOf(foundRow),
+    summary: "Rows of a find center or another registry list, for whoever has its page in the menu",
+  }),
+  options: defineEndpoint({
+    method: "POST",
+    path: "/pidb/find/{center}/options",
+    access: "signed-in",
+    effect: "read",
+    request: z.strictObject({ center, filter: z.string().max(40), keyword: conditionText.optional() }),
+    result: z.array(z.object({ value: z.string(), title: z.string() })),
+    summary: "Codes that a filter of the center can be set to",
+  }),
+} satisfies Contract;
+
+export type FoundRow = z.output<typeof foundRow>;
+export type { Center, CenterColumn, CenterFilter, Choices } from "./center-contract.ts";

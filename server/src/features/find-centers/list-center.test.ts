@@ -1,0 +1,174 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Story, startDemoStory } from "../../testing/story.ts";
+import { call } from "../../testing/test-app.ts";
+import { applicationsContract } from "../applications/contract.ts";
+import { type CenterKey, centerKeys, centers, findCentersContract } from "./contract.ts";
+
+let story: Story;
+beforeAll(async () => {
+  story = await startDemoStory();
+});
+afterAll(() => story.close());
+
+type Conditions = Record<string, string | string[]>;
+const find = (center: CenterKey, conditions: Conditions = {}, more: object = {}, user = "admin") =>
+  story.get(user, findCentersContract.list, { center, conditions, ...more });
+const codes = async (center: CenterKey, conditions: Conditions, column: string) =>
+  (await find(center, conditions, { pageSize: 100 })).records.map(({ cells }) => cells[column]);
+
+describe("a find center", () => {
+  it.each(centerKeys)("[R-WORK-8] %s shows the rows of the demo company, in both languages", async (center) => {
+    const en = await find(center, {}, { pageSize: 5 });
+    const zh = await story.get("admin", findCentersContract.list, { center, pageSize: 5 }, { locale: "zh" });
+    expect(en.total).toBeGreaterThan(0);
+    expect(zh.records.map(({ id }) => id)).toEqual(en.records.map(({ id }) => id));
+    expect(Object.keys(en.records[0]?.cells ?? {}).length).toBeGreaterThan(4);
+  });
+
+  it("[R-WORK-8] says which request a row comes from, and that request opens", async () => {
+    const { records } = await find("findProductId", { productId: "n28hv0001a" });
+    expect(records).toHaveLength(1);
+    const [row] = records;
+    expect(row).toMatchObject({
+      formType: "newProductId",
+      subsystem: "pidb",
+      status: 5,
+      state: "current",
+      cells: { productId: "N28HV0001A-01", customerName: "Starveil Display", pidKind: "New" },
+      values: { pidKind: "new", status: "5" },
+    });
+    const request = await story.get("admin", applicationsContract.detail, { applyId: row?.applyId ?? "" });
+    expect(request.formType).toBe("newProductId");
+  });
+
+  it("[R-WORK-8] of masks shows plates only, of devices the void ones too", async () => {
+    const plates = await codes("findMt", {}, "plateId");
+    expect(plates).not.toContain(undefined);
+    await sql`update registry_entries set state = 'void', data = data || '{"deviceStatus": "void"}'
+      where registry = 'device' and code = 'C004-M55LP0003B'`.execute(story.database.kysely);
+    expect(await codes("findDevice", {}, "deviceName")).toContain("C004-M55LP0003B");
+    expect(await codes("findDevice", { deviceStatus: "void" }, "deviceName")).toEqual(["C004-M55LP0003B"]);
+  });
+
+  it("[R-WORK-8] of obsolete versions opens the version that no longer counts", async () => {
+    const { records } = await find("findObsolete", { type: "tkBody" });
+    expect(records).toHaveLength(1);
+    expect(records[0]).toMatchObject({ formType: "tkBody", status: 6, cells: { type: "TK Body", oldVersion: "1" } });
+    const old = await story.get("admin", applicationsContract.detail, { applyId: records[0]?.applyId ?? "" });
+    expect(old).toMatchObject({ version: 1, status: 6 });
+  });
+
+  it("shows obsolete versions to those who ask for that status", async () => {
+    const current = await find("findTkBody", { tkBodyCode: "28HV" });
+    expect(current.records.map(({ cells }) => cells["version"])).toEqual(["2"]);
+    const old = await find("findTkBody", { tkBodyCode: "28HV", status: "6" });
+    expect(old.records.map(({ version, state }) => [version, state])).toEqual([[1, "obsolete"]]);
+  });
+});
+
+describe("the filters of a center", () => {
+  it.each<[string, CenterKey, Conditions, string, readonly string[]]>([
+    ["any part of a text", "findDevice", { deviceName: "n28hv" }, "deviceName", ["C001-N28HV0001A"]],
+    ["a customer in either language", "findDevice", { customerName: "星幕" }, "deviceName", ["C001-N28HV0001A"]],
+    ["a single character", "findProductBody", { bodyCode: "E" }, "bodyCode", ["E55LP0001"]],
+    ["a whole code", "findTkBody", { techId: "28hv52a01" }, "tkBodyCode", ["TKB-28HV-01"]],
+    ["no part of a code", "findTkBody", { techId: "28HV" }, "tkBodyCode", []],
+    ["a person by name", "findDevice", { ceOwner: "韩梅", tapeoutType: "nto" }, "deviceName", ["C001-N28HV0001A"]],
+    ["a number", "findProductBody", { stackTier: "2" }, "bodyCode", ["S55SBSI0001"]],
+    ["a member of a list", "findMci", { maskCode: "070" }, "requestNo", ["MC-2601-0001"]],
+    ["a range of days", "findMci", { effectiveDateFrom: "2999-01-01" }, "requestNo", []],
+    ["a function and its status", "findFrame", { func: "pie", funcStatus: "wait" }, "frameNo", ["FM-F28HV0001-01"]],
+    ["a function that has not confirmed", "findFrame", { func: "ce" }, "frameNo", ["FM-F28HV0001-01"]],
+    ["a status of any function", "findJdv", { funcStatus: "ng" }, "jdvNo", []],
+    ["what is overdue", "findFrame", { overdue: "Y", bodyCode: "M55LP0002" }, "frameNo", []],
+    ["a name in the caller's language", "equipment", { eqpName: "椭偏" }, "eqpId", ["MEL01"]],
+  ])("[R-WORK-8] find %s", async (_what, center, conditions, column, expected) => {
+    expect(await codes(center, conditions, column)).toEqual(expected);
+  });
+
+  it("take several values of which any will do", async () => {
+    const kinds = await codes("findProductBody", { bodyKind: ["td", "testing"] }, "bodyCode");
+    expect(new Set(kinds)).toEqual(new Set(["D28HV0001", "E55LP0001"]));
+  });
+
+  it("offer the codes of the registry they look in", async () => {
+    const offered = await story.get("admin", findCentersContract.options, {
+      center: "findProductId",
+      filter: "techId",
+      keyword: "28",
+    });
+    expect(offered).toEqual([{ value: "28HV52A01", title: "28HV52A01" }]);
+  });
+});
+
+describe("pages of a center", () => {
+  it("follow each other without a gap, in the order asked for", async () => {
+    const all = await find("findMt", {}, { column: "maskCode", order: "asc", pageSize: 200 });
+    const first = await find("findMt", {}, { column: "maskCode", order: "asc", pageSize: 10 });
+    const next = { column: "maskCode", order: "asc", pageSize: 10, cursor: first.next };
+    const second = await find("findMt", {}, next);
+    const ids = (rows: typeof all.records) => rows.map(({ id }) => id);
+    expect(ids([...first.records, ...second.records])).toEqual(ids(all.records).slice(0, 20));
+    expect(first.total).toBe(all.total);
+    const shown = all.records.map(({ cells }) => cells["maskCode"] ?? "");
+    expect(shown).toEqual(shown.toSorted());
+  });
+
+  it("are sorted by numbers as numbers, by state and by person", async () => {
+    const seats = await find("shuttles", {}, { column: "freeSeats", order: "desc" });
+    expect(seats.records.map(({ cells }) => cells["freeSeats"])).toEqual(["23", "21"]);
+    expect((await find("findProductBody", {}, { column: "owner" })).total).toBe(10);
+    expect((await find("findProductBody", {}, { column: "status" })).records[0]?.status).toBe(5);
+  });
+
+  it("begin with what is due first where the list is about that", async () => {
+    const due = (await find("equipmentDue")).records.map(({ cells }) => cells["nextDate"] ?? "");
+    expect(due).toEqual(due.toSorted());
+    expect(due).not.toContain("");
+  });
+});
+
+describe("a center is closed", () => {
+  it("[R-WORK-8] to whoever does not have its page in the menu", async () => {
+    const { envelope } = await story.ask("metro.du", findCentersContract.list, { center: "findProductId" });
+    expect(envelope.code).toBe(510);
+    const options = { center: "findProductId", filter: "techId" } as const;
+    expect((await story.ask("metro.du", findCentersContract.options, options)).envelope.code).toBe(510);
+    expect((await find("equipment", {}, {}, "metro.du")).total).toBeGreaterThan(0);
+  });
+
+  it("once its page or the folder above is switched off", async () => {
+    const { kysely } = story.database;
+    await sql`update menus set status = 'disabled' where path = '/pages/mpw'`.execute(kysely);
+    expect((await story.ask("admin", findCentersContract.list, { center: "shuttles" })).envelope.code).toBe(510);
+    await sql`update menus set status = 'active' where path = '/pages/mpw'`.execute(kysely);
+    expect((await find("shuttles")).total).toBe(2);
+  });
+
+  it("without a token", async () => {
+    expect((await call(story.app, findCentersContract.list, { center: "findMt" })).status).toBe(401);
+    expect((await call(story.app, findCentersContract.options, { center: "findMt", filter: "techId" })).status).toBe(
+      401,
+    );
+  });
+
+  it.each([
+    ["a condition it does not have", { conditions: { salary: "1" } }],
+    ["a sort column of another center", { column: "eqpId" }],
+    ["a column that has no order", { center: "findTkBody", column: "tkUse" }],
+    ["a day that is none", { conditions: { effectiveDateFrom: "soon" } }],
+    ["a function nobody has", { center: "findFrame", conditions: { func: "sales" } }],
+    ["a status that is no number", { conditions: { status: "done" } }],
+    ["a made-up cursor", { cursor: "eA" }],
+  ])("to %s", async (_what, wrong) => {
+    const request = { center: "findProductId", ...wrong } as { center: CenterKey };
+    expect((await story.ask("admin", findCentersContract.list, request)).envelope.code).toBe(406);
+  });
+
+  it("to a filter that has no codes to offer", async () => {
+    const request = { center: "findProductId", filter: "pidKind" } as const;
+    expect((await story.ask("admin", findCentersContract.options, request)).envelope.code).toBe(406);
+    expect(Object.keys(centers)).toHaveLength(15);
+  });
+});

@@ -1,0 +1,90 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import { asList } from "@signoff/domain/http/list-conditions";
+import { codesIn } from "@signoff/forms/form-data";
+import { sql } from "kysely";
+import type { Queryable } from "../../db/database.ts";
+import type { Context } from "../../http/context.ts";
+import { badInput, problem, Refused } from "../../http/refused.ts";
+import { readList } from "../../lists/read-list.ts";
+import type { Directory, DirectoryCache } from "../directory/public.ts";
+import { mayOpenPage } from "../permissions/public.ts";
+import { dayText } from "../workflow-store/public.ts";
+import type { Center, RowState } from "./center-contract.ts";
+import { centerConditions, type Conditions } from "./center-conditions.ts";
+import { centerList, checkSort, type FoundEntry } from "./center-list.ts";
+import { centers, type findCentersContract } from "./contract.ts";
+import { codesOf, customerNames, namesInDictionaries } from "./find-centers.sql.ts";
+import { type Names, presentFound } from "./present.ts";
+
+type Contract = typeof findCentersContract;
+
+export interface FindServices {
+  readonly directory: DirectoryCache;
+}
+
+/** Rows of a center, for whoever has its page; opening the request behind a row is judged when it is opened. */
+export async function listCenter(
+  context: Context,
+  services: FindServices,
+  { center: key, conditions = {}, ...paging }: RequestOf<Contract["list"]>,
+): Promise<ResultOf<Contract["list"]>> {
+  const { db, user, locale, now } = context;
+  const center = centers[key];
+  await requirePage(db.kysely, user.id, center);
+  checkSort(center, paging.column);
+  const directory = await services.directory.at(db.kysely);
+  const asked = centerConditions(center, conditions, { directory, today: dayText(now()) });
+  const narrowed = asked.length > 0 ? { conditions: sql`${sql.join(asked, sql` and `)}` } : {};
+  const request = { ...paging, ...narrowed };
+  const list = centerList(center, statesOf(center, conditions));
+  const page = await readList(db.kysely, { list, scope: undefined, request }, (row: FoundEntry) => row);
+  const names = await namesFor(db.kysely, center, page.records, directory, locale);
+  return { ...page, records: page.records.map((entry) => presentFound(entry, center, names)) };
+}
+
+/** Codes for a filter that wants a whole one. */
+export async function listOptions(
+  { db, user }: Context,
+  { center: key, filter: name, keyword = "" }: RequestOf<Contract["options"]>,
+): Promise<ResultOf<Contract["options"]>> {
+  const center = centers[key];
+  await requirePage(db.kysely, user.id, center);
+  const filter = center.filters.find((one) => one.key === name);
+  if (filter?.type !== "exact") throw badInput(problem("filter", "option"));
+  const codes = await codesOf(db.kysely, filter.registry, keyword, mostOptions);
+  return codes.map((code) => ({ value: code, title: code }));
+}
+
+const mostOptions = 50;
+
+async function requirePage(db: Queryable, userId: string, center: Center): Promise<void> {
+  if (!(await mayOpenPage(db, userId, center.page))) throw new Refused("no-permission-to-view");
+}
+
+/** Whoever asks for a status gets the rows that have it; otherwise only what counts today. */
+function statesOf({ states = ["current"] }: Center, { status }: Conditions): readonly RowState[] {
+  if (status === undefined) return states;
+  const isObsoleteWanted = asList(status).includes("6");
+  return isObsoleteWanted ? [...new Set<RowState>([...states, "obsolete"])] : states;
+}
+
+async function namesFor(
+  db: Queryable,
+  { columns }: Center,
+  entries: readonly FoundEntry[],
+  directory: Directory,
+  locale: Names["locale"],
+): Promise<Names> {
+  const dictionaries = columns.flatMap((column) =>
+    "choices" in column && "dictionary" in column.choices ? [column.choices.dictionary] : [],
+  );
+  const customers = columns.some(({ key }) => key === "customerName")
+    ? entries.flatMap(({ data }) => codesIn(data["customerCode"]))
+    : [];
+  return {
+    locale,
+    directory,
+    dictionaries: await namesInDictionaries(db, [...new Set(dictionaries)]),
+    customers: await customerNames(db, [...new Set(customers)]),
+  };
+}

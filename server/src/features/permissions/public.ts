@@ -1,0 +1,1 @@
+export { mayOpenPage } from "./permissions.sql.ts";
