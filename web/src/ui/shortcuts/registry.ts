@@ -53,9 +53,6 @@ export const shortcuts = {
   nextChange: { scope: "form", keys: ["n"], text: { zh: "下一处变更", en: "Next change" } },
   previousChange: { scope: "form", keys: ["p"], text: { zh: "上一处变更", en: "Previous change" } },
   help: { scope: "global", keys: ["?"], text: { zh: "快捷键一览", en: "This sheet" } },
-  previousSection: { scope: "form", keys: ["["], text: { zh: "上一分区", en: "Previous section" } },
-  nextSection: { scope: "form", keys: ["]"], text: { zh: "下一分区", en: "Next section" } },
-  nextProblem: { scope: "form", keys: ["F8"], text: { zh: "下一处错误", en: "Next error" } },
 } as const satisfies Record<string, Shortcut>;
 
 export type ShortcutId = keyof typeof shortcuts;
