@@ -175,5 +175,6 @@ export interface RequestReferencesTable {
   request_id: string;
   registry: string;
   code: string;
+  scope: Defaulted<string>;
   version: number;
 }

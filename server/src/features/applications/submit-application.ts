@@ -98,7 +98,7 @@ function referencedRows({ definition }: PinnedForm, { data, rows }: JudgedForm) 
   return referencesOf(definition, data, { rows }).flatMap(({ sources, code, scope }) => {
     for (const { registry, filter } of sources) {
       const row = findRow(rows, registry, code, filter, scope);
-      if (row) return [{ registry, code, version: row.version }];
+      if (row) return [{ registry, code, scope: row.scope ?? "", version: row.version }];
     }
     return [];
   });

@@ -171,7 +171,7 @@ export async function takeNumber(tx: Tx, prefix: string): Promise<number> {
 export async function pinReferences(
   tx: Tx,
   requestId: string,
-  references: readonly { readonly registry: string; readonly code: string; readonly version: number }[],
+  references: readonly (RowKey & { readonly version: number })[],
 ): Promise<void> {
   await tx.deleteFrom("request_references").where("request_id", "=", requestId).execute();
   if (references.length === 0) return;
@@ -195,7 +195,7 @@ export async function dependentsOf(db: Queryable, requestId: string, most: numbe
   const { rows } = await sql<Dependent>`
     select distinct r.id, r.request_no, r.version, r.form_kind, r.status
     from registry_entries e
-    join request_references f on f.registry = e.registry and f.code = e.code
+    join request_references f on f.registry = e.registry and f.code = e.code and f.scope = e.scope
     join requests r on r.id = f.request_id
     where e.request_id = ${requestId} and e.state = 'current' and r.id <> ${requestId} and r.status in (2, 3, 5)
     order by r.request_no, r.version

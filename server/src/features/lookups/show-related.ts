@@ -1,0 +1,30 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Context } from "../../http/context.ts";
+import type { DefinitionServices } from "../definitions/public.ts";
+import { requireVisibleRequest } from "../request-access/public.ts";
+import type { lookupsContract, RelatedRequest } from "./contract.ts";
+import { readersOf, readersOfCode, type RelatedRow, writersFor } from "./lookups.sql.ts";
+
+type Related = typeof lookupsContract.related;
+
+/** What a request builds on and what builds on it; of a registry row only the latter. */
+export async function showRelated(
+  { db, user }: Context,
+  services: DefinitionServices,
+  { applyId, registry = "", code = "" }: RequestOf<Related>,
+): Promise<ResultOf<Related>> {
+  const viewer = (await services.directory.at(db.kysely)).viewer(user.id);
+  if (applyId === undefined) {
+    const readers = await readersOfCode(db.kysely, viewer, { registry, code });
+    return { refersTo: [], referredBy: readers.map(present) };
+  }
+  const { id } = await requireVisibleRequest(db.kysely, viewer, applyId);
+  return {
+    refersTo: (await writersFor(db.kysely, viewer, id)).map(present),
+    referredBy: (await readersOf(db.kysely, viewer, id)).map(present),
+  };
+}
+
+function present({ id, request_no, form_kind, ...row }: RelatedRow): RelatedRequest {
+  return { ...row, applyId: id, requestNo: request_no, formType: form_kind };
+}
