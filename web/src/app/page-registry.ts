@@ -5,7 +5,18 @@ import { paths } from "./paths.ts";
  * Pages by the component name that the server's menu gives them: one line for each. A menu entry whose component is not
  * here shows an honest empty page.
  */
-export const pages: Readonly<Record<string, PageLoader>> = {};
+export const pages: Readonly<Record<string, PageLoader>> = {
+  "system/TodoList": () =>
+    import("../features/request-lists/pages/todo-list-page.tsx").then((module) => module.TodoListPage),
+  "system/DraftList": () =>
+    import("../features/request-lists/pages/draft-list-page.tsx").then((module) => module.DraftListPage),
+  "system/DoneList": () =>
+    import("../features/request-lists/pages/done-list-page.tsx").then((module) => module.DoneListPage),
+  "system/MyApplyList": () =>
+    import("../features/request-lists/pages/my-apply-list-page.tsx").then((module) => module.MyApplyListPage),
+  "system/TrackList": () =>
+    import("../features/request-lists/pages/track-list-page.tsx").then((module) => module.TrackListPage),
+};
 
 /** Pages at fixed addresses inside the shell (specification section 2). */
 export const fixedPages: Readonly<Record<string, PageLoader>> = {

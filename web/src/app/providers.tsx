@@ -3,7 +3,9 @@ import { ConfigProvider } from "antd";
 import enUS from "antd/locale/en_US";
 import zhCN from "antd/locale/zh_CN";
 import { type ReactNode, useMemo } from "react";
+import { listServices } from "../features/list-views/list-services.ts";
 import { useLocale } from "../i18n/translate.ts";
+import { ListServicesContext } from "../list-page/list-services.ts";
 import { popupContainerOf } from "../ui/popup-container.ts";
 import { NoticeBoardHost } from "./notice-board.tsx";
 import { themeOf } from "./theme/theme.ts";
@@ -33,7 +35,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
     >
       <QueryClientProvider client={queryClient}>
         <NoticeBoardHost />
-        {children}
+        <ListServicesContext value={listServices}>{children}</ListServicesContext>
       </QueryClientProvider>
     </ConfigProvider>
   );

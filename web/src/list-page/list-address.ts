@@ -23,6 +23,7 @@ interface Known {
   readonly columns: readonly { readonly sort?: string }[];
   readonly sortedBy: ListSort;
   readonly pageSize?: PageSize;
+  readonly address?: Readonly<Record<string, string>>;
 }
 
 /** Reads an address. What the list does not know is left out: an old link still opens. */
@@ -42,7 +43,7 @@ export function readListAddress(search: string, list: Known): ListState {
 }
 
 export function writeListAddress(state: ListState, list: Known): string {
-  const query = new URLSearchParams();
+  const query = new URLSearchParams(list.address);
   for (const [name, values] of Object.entries(state.conditions)) {
     for (const value of values) query.append(name, value);
   }
@@ -55,8 +56,8 @@ export function writeListAddress(state: ListState, list: Known): string {
 }
 
 /** The query of a page: texts turned into what the contract wants. */
-export function queryOf(state: ListState, conditions: readonly ListCondition[]): PageQuery {
-  const given = conditions.flatMap((condition) => {
+export function queryOf(state: ListState, list: Known): PageQuery {
+  const given = list.conditions.flatMap((condition) => {
     const own = state.conditions[condition.key];
     const value = own === undefined ? undefined : valueOf(condition, own);
     const entries: (readonly [string, unknown])[] = value === undefined ? [] : [[condition.key, value]];
@@ -68,7 +69,7 @@ export function queryOf(state: ListState, conditions: readonly ListCondition[]):
     ...Object.fromEntries(given),
     pageNo: state.page,
     pageSize: state.size,
-    ...state.sort,
+    ...(state.sort ?? list.sortedBy),
   };
 }
 

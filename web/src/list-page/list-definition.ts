@@ -31,7 +31,7 @@ export interface ListDefinition<Row, Query extends PageQuery = LooseQuery> {
   readonly title: Bilingual;
   readonly columns: readonly ListColumn<Row, Query>[];
   readonly conditions: readonly ListCondition<Query>[];
-  /** The order the server uses when none is asked for. */
+  /** The order where none is asked for. */
   readonly sortedBy: ListSort;
   readonly rowKey: (row: Row) => string;
   readonly load: (query: Query, signal: AbortSignal) => Promise<Page<Row>>;
@@ -43,6 +43,8 @@ export interface ListDefinition<Row, Query extends PageQuery = LooseQuery> {
   /** Makes the .xlsx of what the conditions select; offers the export button. */
   readonly exportRows?: (query: Query, options: ExportOptions) => Promise<void>;
   readonly pageSize?: PageSize;
+  /** Stands in the address of this list always: for pages that show one list or another. */
+  readonly address?: Readonly<Record<string, string>>;
   /** A class for a row that needs a look (overdue). */
   readonly rowClass?: (row: Row) => string | undefined;
 }

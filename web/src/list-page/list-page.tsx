@@ -17,6 +17,8 @@ export interface ListPageProps<Row extends object, Query extends PageQuery> {
   readonly definition: ListDefinition<Row, Query>;
   /** Beside the title; the number of records unless given. */
   readonly hint?: ReactNode;
+  /** Right after the title, for example a switch to a sister list. */
+  readonly lead?: ReactNode;
   /** Buttons at the right of the title. */
   readonly actions?: ReactNode;
   /** What can be done with ticked rows; without it rows cannot be ticked. */
@@ -66,15 +68,27 @@ type Parts<Row, Query extends PageQuery> = {
 function ListHead<Row extends object, Query extends PageQuery>({
   definition,
   list,
+  lead,
   hint,
   actions,
-}: Parts<Row, Query> & Pick<ListPageProps<Row, Query>, "hint" | "actions">) {
+}: Parts<Row, Query> & Pick<ListPageProps<Row, Query>, "lead" | "hint" | "actions">) {
   const t = useTexts(listMessages);
   const locale = useLocale();
   const { page } = list.loaded;
   const total = useTotalText(page);
   const counted = page ? t("total", { count: page.total, shown: total }) : undefined;
-  return <PageHeader title={definition.title[locale]} hint={hint ?? counted} actions={actions} />;
+  return (
+    <PageHeader
+      title={definition.title[locale]}
+      hint={
+        <>
+          {lead}
+          {hint ?? counted}
+        </>
+      }
+      actions={actions}
+    />
+  );
 }
 
 function Preview<Row extends object, Query extends PageQuery>({ definition, list }: Parts<Row, Query>) {

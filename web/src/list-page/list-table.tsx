@@ -4,7 +4,7 @@ import { useLocale, useTexts } from "../i18n/translate.ts";
 import { Cell } from "./cell.tsx";
 import { visibleColumns, widthOf } from "./column-layout.ts";
 import { type HeadCellProps, ResizableHeadCell } from "./head-cell.tsx";
-import type { ListDefinition, ListLayout, ListSort, PageQuery } from "./list-definition.ts";
+import type { ColumnType, ListColumn, ListDefinition, ListLayout, ListSort, PageQuery } from "./list-definition.ts";
 import { listMessages } from "./messages.ts";
 
 interface ListTableProps<Row, Query extends PageQuery> {
@@ -58,7 +58,7 @@ export function ListTable<Row extends object, Query extends PageQuery>(props: Li
           if (Array.isArray(sorter) || sorter.column === undefined) return props.onSort(null);
           const column = definition.columns.find(({ key }) => key === sorter.columnKey);
           if (column?.sort !== undefined)
-            props.onSort({ column: column.sort, order: sorter.order === "ascend" ? "asc" : "desc" });
+            props.onSort({ column: column.sort, order: sorter.order === risingOrder(column.type) ? "asc" : "desc" });
         }}
       />
     </div>
@@ -96,7 +96,7 @@ function useColumns<Row, Query extends PageQuery>(props: ListTableProps<Row, Que
           className: `so-list-cell-${column.type}`,
           ellipsis: { showTitle: column.type === "text" || column.type === "strong" || column.type === "people" },
           onHeaderCell: () => head,
-          ...(column.sort === undefined ? {} : { sorter: true, sortOrder: orderShown(column.sort, sort) }),
+          ...(column.sort === undefined ? {} : { sorter: true, sortOrder: orderShown(column, sort) }),
           render: (_value: unknown, row: Row) => (
             <Cell column={column} row={row} href={definition.hrefOf?.(row) ?? null} />
           ),
@@ -106,9 +106,16 @@ function useColumns<Row, Query extends PageQuery>(props: ListTableProps<Row, Que
   );
 }
 
-function orderShown(column: string, sort: ListSort): "ascend" | "descend" | null {
-  if (column !== sort.column) return null;
-  return sort.order === "asc" ? "ascend" : "descend";
+/** What came first has waited longest: the arrow is about the waiting that is shown. */
+function risingOrder(type: ColumnType): "ascend" | "descend" {
+  return type === "waiting" ? "descend" : "ascend";
+}
+
+function orderShown(column: Pick<ListColumn<never>, "sort" | "type">, sort: ListSort): "ascend" | "descend" | null {
+  if (column.sort !== sort.column) return null;
+  const rising = risingOrder(column.type);
+  if (sort.order === "asc") return rising;
+  return rising === "ascend" ? "descend" : "ascend";
 }
 
 function useSelection<Row, Query extends PageQuery>(

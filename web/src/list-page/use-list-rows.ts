@@ -41,5 +41,5 @@ export function pageQueryOf<Row, Query extends PageQuery>(
   definition: ListDefinition<Row, Query>,
   state: ListState,
 ): Query {
-  return queryOf(state, definition.conditions) as Query;
+  return queryOf(state, definition) as Query;
 }

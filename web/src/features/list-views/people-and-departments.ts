@@ -1,0 +1,30 @@
+import type { ResultOf } from "@signoff/domain/http/endpoint";
+import { organisationContract } from "@signoff/server/contract/organisation";
+import { callEndpoint } from "../../api/call-endpoint.ts";
+import type { ListOption } from "../../list-page/list-definition.ts";
+
+const most = 20;
+
+/** People by part of a name, account or work number; an account finds its owner. */
+export async function findPeople(text: string, signal: AbortSignal): Promise<readonly ListOption[]> {
+  const asked = { pageNo: 1, pageSize: most, ...(text === "" ? {} : { keyword: text }) };
+  const { records } = await callEndpoint(organisationContract.userList, asked, { loading: false, signal });
+  return records.map(({ username, realname, departName }) => ({ value: username, label: `${realname} · ${departName}` }));
+}
+
+/** Departments whose name has the text, and the one whose id it is. */
+export async function findDepartments(text: string, signal: AbortSignal): Promise<readonly ListOption[]> {
+  const tree = await callEndpoint(organisationContract.searchDepartments, {}, { loading: false, signal });
+  const wanted = text.toLowerCase();
+  return tree
+    .flatMap(flattened)
+    .filter(({ id, title }) => id === text || title.toLowerCase().includes(wanted))
+    .slice(0, most * 5)
+    .map(({ id, title }) => ({ value: id, label: title }));
+}
+
+type Department = ResultOf<typeof organisationContract.searchDepartments>[number];
+
+function flattened(department: Department): readonly Department[] {
+  return [department, ...(department.children ?? []).flatMap(flattened)];
+}

@@ -1,0 +1,74 @@
+import { kindCard } from "@signoff/forms/kinds/kind-cards";
+import type { ListedRequest } from "@signoff/server/contract/request-lists";
+import { bothTexts } from "../../i18n/define-messages.ts";
+import { useLocale } from "../../i18n/translate.ts";
+import type { ColumnType, ListColumn } from "../../list-page/list-definition.ts";
+import { requestAddress } from "../../session/request-address.ts";
+import { RequestNumber } from "./components/request-number.tsx";
+import { requestListMessages } from "./messages.ts";
+
+type TextKey = keyof typeof requestListMessages.en;
+type Sorted<Column extends string> = { readonly column?: Column | undefined };
+
+/** One column of a list of requests; `sort` names a sort column of its query. */
+export function column<Row, Column extends string = never>(
+  key: string,
+  title: TextKey,
+  type: ColumnType,
+  rest: { readonly width: number } & Partial<Omit<ListColumn<Row, Sorted<Column>>, "key" | "title" | "type">>,
+): ListColumn<Row, Sorted<Column>> {
+  return { key, title: bothTexts(requestListMessages, title), type, ...rest };
+}
+
+/** Columns that mean the same in every list of requests. */
+export const common = {
+  number: <Row extends ListedRequest>(hrefOf: (row: Row) => string = requestAddress) =>
+    column<Row, "requestNo">("requestNo", "requestNo", "identifier", {
+      width: 176,
+      sort: "requestNo",
+      render: (row) => <RequestNumber row={row} href={hrefOf(row)} />,
+    }),
+  kind: <Row extends ListedRequest>() =>
+    column<Row, "formType">("formType", "kind", "text", {
+      width: 150,
+      sort: "formType",
+      render: (row) => <KindName formType={row.formType} />,
+    }),
+  subject: <Row extends ListedRequest>() =>
+    column<Row, "subject">("subject", "subject", "strong", { width: 260, grow: true, sort: "subject" }),
+  status: <Row extends ListedRequest>() =>
+    column<Row, "status">("status", "status", "status", { width: 124, sort: "status" }),
+  applicant: <Row extends ListedRequest>() => column<Row>("applicantName", "applicant", "person", { width: 132 }),
+  department: <Row extends ListedRequest>() =>
+    column<Row>("departName", "department", "text", { width: 150, hidden: true }),
+  node: <Row extends ListedRequest>() => column<Row>("currentNode", "node", "people", { width: 160 }),
+  handler: <Row extends ListedRequest>() => column<Row>("handler", "handler", "people", { width: 150 }),
+  version: <Row extends ListedRequest>() =>
+    column<Row>("version", "version", "code", { width: 84, hidden: true, value: (row) => `V${row.version}` }),
+  created: <Row extends ListedRequest>() =>
+    column<Row, "createTime">("createTime", "created", "time", { width: 128, sort: "createTime" }),
+  submitted: <Row extends ListedRequest>() =>
+    column<Row, "submitTime">("submitTime", "submitted", "time", { width: 128, sort: "submitTime" }),
+  completed: <Row extends ListedRequest>() =>
+    column<Row, "completeTime">("completeTime", "completed", "time", { width: 128, sort: "completeTime" }),
+} as const;
+
+/** A column where its list cannot be sorted by it, or where it is shown only on request. */
+export function unsorted<Row, Column extends string>({
+  sort: _sort,
+  ...rest
+}: ListColumn<Row, Sorted<Column>>): ListColumn<Row, Sorted<never>> {
+  return rest;
+}
+
+export function hiddenAtFirst<Row, Column extends string>(
+  shown: ListColumn<Row, Sorted<Column>>,
+): ListColumn<Row, Sorted<Column>> {
+  return { ...shown, hidden: true };
+}
+
+export function KindName({ formType }: { readonly formType: string }) {
+  const locale = useLocale();
+  const name = kindCard(formType)?.title[locale] ?? formType;
+  return <span title={name}>{name}</span>;
+}

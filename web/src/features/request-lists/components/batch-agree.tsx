@@ -1,0 +1,135 @@
+import { limits } from "@signoff/domain/limits";
+import { okCode } from "@signoff/domain/http/envelope";
+import type { TodoRow } from "@signoff/server/contract/request-lists";
+import { Button, Input, Modal } from "antd";
+import { Check } from "lucide-react";
+import { useId, useState } from "react";
+import { kindCard } from "@signoff/forms/kinds/kind-cards";
+import { useLocale, useTexts } from "../../../i18n/translate.ts";
+import { showMessage } from "../../../ui/notices.ts";
+import { requestListMessages } from "../messages.ts";
+import { agreeToAll, useRefreshLists } from "../queries.ts";
+import { type Failure, ReportDialog } from "./report-dialog.tsx";
+
+interface BatchAgreeProps {
+  readonly rows: readonly TodoRow[];
+  readonly onDone: () => void;
+}
+
+/** As many as one call takes. */
+const most = 100;
+
+/** Agrees to the ticked tasks with one remark, and reports what was refused. */
+export function BatchAgree({ rows, onDone }: BatchAgreeProps) {
+  const t = useTexts(requestListMessages);
+  const [isAsking, setAsking] = useState(false);
+  const [report, setReport] = useState<BatchReport | null>(null);
+  const refresh = useRefreshLists();
+  const handleAgree = async (remark: string) => {
+    const answers = await agreeToAll(
+      rows.map((row) => row.taskId),
+      remark,
+    );
+    setAsking(false);
+    refresh();
+    const failed = failuresOf(rows, answers);
+    if (failed.length > 0) return setReport({ done: answers.length - failed.length, failed });
+    showMessage("success", t("agree.done", { count: answers.length }));
+    onDone();
+  };
+  return (
+    <>
+      <CommonGround rows={rows} />
+      <Button
+        type="primary"
+        icon={<Check size={15} strokeWidth={2} />}
+        disabled={rows.length > most}
+        title={rows.length > most ? t("agree.tooMany", { count: most }) : undefined}
+        onClick={() => setAsking(true)}
+      >
+        {t("agree.count", { count: rows.length })}
+      </Button>
+      {isAsking && <RemarkDialog count={rows.length} onAgree={handleAgree} onCancel={() => setAsking(false)} />}
+      {report && (
+        <ReportDialog
+          title={t("agree.report", { done: report.done, failed: report.failed.length })}
+          text={t("agree.failed")}
+          failures={report.failed}
+          onClose={() => {
+            setReport(null);
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface BatchReport {
+  readonly done: number;
+  readonly failed: readonly Failure[];
+}
+
+function failuresOf(
+  rows: readonly TodoRow[],
+  answers: readonly { readonly taskId: string; readonly code: number; readonly message: string }[],
+): readonly Failure[] {
+  const byTask = new Map(rows.map((row) => [row.taskId, row]));
+  return answers.flatMap(({ taskId, code, message }) =>
+    code === okCode ? [] : [{ key: taskId, name: byTask.get(taskId)?.requestNo ?? taskId, reason: message }],
+  );
+}
+
+/** Names the type and node that all of them share, or how many there are: one should know what one agrees to. */
+function CommonGround({ rows }: { readonly rows: readonly TodoRow[] }) {
+  const t = useTexts(requestListMessages);
+  const locale = useLocale();
+  const kinds = new Set(rows.map((row) => row.formType));
+  const nodes = new Set(rows.map((row) => row.nodeName));
+  const [first] = rows;
+  const isOne = kinds.size === 1 && nodes.size === 1 && first !== undefined;
+  const shared = isOne && `${kindCard(first.formType)?.title[locale] ?? first.formType} · ${first.nodeName}`;
+  return <span className="so-request-mix">{shared || t("agree.mixed", { kinds: kinds.size, nodes: nodes.size })}</span>;
+}
+
+interface RemarkDialogProps {
+  readonly count: number;
+  readonly onAgree: (remark: string) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+function RemarkDialog({ count, onAgree, onCancel }: RemarkDialogProps) {
+  const t = useTexts(requestListMessages);
+  const id = useId();
+  const [remark, setRemark] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const handleOk = () => {
+    setBusy(true);
+    // A call that fails as a whole is told by the refusal policy; the dialog stays for another try.
+    onAgree(remark).catch(() => setBusy(false));
+  };
+  return (
+    <Modal
+      open
+      title={t("agree.title", { count })}
+      okText={t("agree.do")}
+      cancelText={t("back")}
+      confirmLoading={isBusy}
+      onOk={handleOk}
+      onCancel={onCancel}
+    >
+      <label htmlFor={id} className="so-field-label">
+        {t("agree.remark")}
+      </label>
+      <Input.TextArea
+        id={id}
+        value={remark}
+        rows={3}
+        maxLength={limits.commentMaxLength}
+        placeholder={t("agree.remarkHint")}
+        autoFocus
+        onChange={(event) => setRemark(event.target.value)}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Modal } from "antd";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { ApiError } from "../../../api/api-error.ts";
+import { useTexts } from "../../../i18n/translate.ts";
+import { showMessage } from "../../../ui/notices.ts";
+import { requestListMessages } from "../messages.ts";
+import { deleteDraft, useRefreshLists } from "../queries.ts";
+import { type Failure, ReportDialog } from "./report-dialog.tsx";
+
+interface DeleteDraftsProps {
+  readonly rows: readonly { readonly applyId: string; readonly requestNo: string | null; readonly subject: string }[];
+  readonly onDone: () => void;
+}
+
+/** Deletes the ticked drafts after one question, and reports those that could not go. */
+export function DeleteDrafts({ rows, onDone }: DeleteDraftsProps) {
+  const t = useTexts(requestListMessages);
+  const [step, setStep] = useState<"rest" | "ask" | "busy">("rest");
+  const [failures, setFailures] = useState<readonly Failure[]>([]);
+  const refresh = useRefreshLists();
+  const handleDelete = async () => {
+    setStep("busy");
+    const failed = (await Promise.all(rows.map(deleted))).filter((failure) => failure !== null);
+    setStep("rest");
+    refresh();
+    if (failed.length > 0) return setFailures(failed);
+    showMessage("success", t("delete.done", { count: rows.length }));
+    onDone();
+  };
+  return (
+    <>
+      <Button danger icon={<Trash2 size={15} strokeWidth={1.7} />} onClick={() => setStep("ask")}>
+        {t("delete.count", { count: rows.length })}
+      </Button>
+      <Modal
+        open={step !== "rest"}
+        title={t("delete.title", { count: rows.length })}
+        okText={t("delete")}
+        okButtonProps={{ danger: true }}
+        cancelText={t("back")}
+        confirmLoading={step === "busy"}
+        onOk={() => void handleDelete()}
+        onCancel={() => setStep("rest")}
+      >
+        {t("delete.text")}
+      </Modal>
+      {failures.length > 0 && (
+        <ReportDialog
+          title={t("delete.report", { done: rows.length - failures.length, failed: failures.length })}
+          text=""
+          failures={failures}
+          onClose={() => {
+            setFailures([]);
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+async function deleted(row: DeleteDraftsProps["rows"][number]): Promise<Failure | null> {
+  try {
+    await deleteDraft(row.applyId);
+    return null;
+  } catch (error) {
+    const reason = error instanceof ApiError ? error.message : String(error);
+    return { key: row.applyId, name: row.requestNo ?? row.subject, reason };
+  }
+}

@@ -1,0 +1,53 @@
+import type { ListedRequest } from "@signoff/server/contract/request-lists";
+import { Waypoints } from "lucide-react";
+import { bothTexts } from "../../../i18n/define-messages.ts";
+import type { ListDefinition } from "../../../list-page/list-definition.ts";
+import { ListPage } from "../../../list-page/list-page.tsx";
+import { requestAddress } from "../../../session/request-address.ts";
+import { RequestPreview } from "../components/request-preview.tsx";
+import { common, hiddenAtFirst, unsorted } from "../columns.tsx";
+import { conditions, furtherConditions, period } from "../conditions.ts";
+import { requestListMessages } from "../messages.ts";
+import { loadTracking, type TrackingQuery } from "../queries.ts";
+
+const trackList: ListDefinition<ListedRequest, TrackingQuery> = {
+  key: "track",
+  title: bothTexts(requestListMessages, "track"),
+  columns: [
+    common.number(),
+    unsorted(common.kind()),
+    unsorted(common.subject()),
+    unsorted(common.status()),
+    common.applicant(),
+    common.node(),
+    common.handler(),
+    common.submitted(),
+    common.department(),
+    hiddenAtFirst(common.created()),
+    hiddenAtFirst(unsorted(common.completed())),
+    common.version(),
+  ],
+  conditions: [
+    conditions.keyword,
+    conditions.kind,
+    conditions.status,
+    conditions.applicant,
+    period("created", true),
+    ...furtherConditions,
+  ],
+  sortedBy: { column: "createTime", order: "desc" },
+  rowKey: (row) => row.applyId,
+  load: loadTracking,
+  hrefOf: requestAddress,
+  empty: {
+    icon: Waypoints,
+    title: bothTexts(requestListMessages, "track.empty"),
+    text: bothTexts(requestListMessages, "track.emptyText"),
+  },
+  preview: (row) => <RequestPreview row={row} />,
+};
+
+/** Every request the user may see. */
+export function TrackListPage() {
+  return <ListPage definition={trackList} />;
+}

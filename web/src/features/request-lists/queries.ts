@@ -1,0 +1,84 @@
+import type { RequestInputOf } from "@signoff/domain/http/endpoint";
+import { applicationsContract } from "@signoff/server/contract/applications";
+import { requestListsContract } from "@signoff/server/contract/request-lists";
+import { tasksContract } from "@signoff/server/contract/tasks";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { callEndpoint } from "../../api/call-endpoint.ts";
+import { useLocale } from "../../i18n/translate.ts";
+import { listQueryKey } from "../../list-page/use-list-rows.ts";
+
+type Lists = typeof requestListsContract;
+export type TodoQuery = RequestInputOf<Lists["todo"]>;
+export type DoneQuery = RequestInputOf<Lists["done"]>;
+export type MyRequestsQuery = RequestInputOf<Lists["myRequests"]>;
+export type TrackingQuery = RequestInputOf<Lists["tracking"]>;
+export type DraftsQuery = RequestInputOf<Lists["drafts"]>;
+export type CopiedQuery = RequestInputOf<Lists["copied"]>;
+
+/** The list itself shows that it loads; the indicator of the page stays quiet. */
+const quietly = (signal: AbortSignal) => ({ loading: false, signal }) as const;
+
+export const loadTodo = (query: TodoQuery, signal: AbortSignal) =>
+  callEndpoint(requestListsContract.todo, query, quietly(signal));
+export const loadDone = (query: DoneQuery, signal: AbortSignal) =>
+  callEndpoint(requestListsContract.done, query, quietly(signal));
+export const loadMyRequests = (query: MyRequestsQuery, signal: AbortSignal) =>
+  callEndpoint(requestListsContract.myRequests, query, quietly(signal));
+export const loadTracking = (query: TrackingQuery, signal: AbortSignal) =>
+  callEndpoint(requestListsContract.tracking, query, quietly(signal));
+export const loadDrafts = (query: DraftsQuery, signal: AbortSignal) =>
+  callEndpoint(requestListsContract.drafts, query, quietly(signal));
+export const loadCopied = (query: CopiedQuery, signal: AbortSignal) =>
+  callEndpoint(requestListsContract.copied, query, quietly(signal));
+
+/** Every list of requests is read again: a decision here moves rows there. */
+export function useRefreshLists(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => {
+    for (const key of listKeys) void client.invalidateQueries({ queryKey: listQueryKey(key) });
+    void client.invalidateQueries({ queryKey: ["session", "me"] });
+    void client.invalidateQueries({ queryKey: ["home"] });
+  }, [client]);
+}
+
+/** Names of the lists: their columns and views are kept under them. */
+export const listKeys = ["todo", "draft", "done", "myApply", "copied", "track"] as const;
+
+export function useRequestDetail(applyId: string) {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: ["request", applyId, locale, "detail"],
+    queryFn: ({ signal }) => callEndpoint(applicationsContract.detail, { applyId }, quietly(signal)),
+  });
+}
+
+export function useRequestHistory(applyId: string) {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: ["request", applyId, locale, "history"],
+    queryFn: ({ signal }) => callEndpoint(applicationsContract.history, { applyId }, quietly(signal)),
+  });
+}
+
+/** Agrees to each task for itself; the answer says which of them were refused and why. */
+export function agreeToAll(taskIds: readonly string[], remark: string) {
+  const said = remark.trim();
+  return callEndpoint(tasksContract.completeBatch, {
+    taskIds: [...taskIds],
+    ...(said === "" ? {} : { remark: said }),
+  });
+}
+
+/** One by one: a draft that cannot go does not hold up the others. Its sentence comes back. */
+export async function deleteDraft(applyId: string): Promise<void> {
+  await callEndpoint(applicationsContract.remove, { applyId }, { handles: true });
+}
+
+export function urgeHandlers(applyId: string) {
+  return callEndpoint(tasksContract.urge, { applyId });
+}
+
+export function withdrawRequest(applyId: string) {
+  return callEndpoint(applicationsContract.withdraw, { applyId });
+}
