@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { BatchBar } from "./batch-bar.tsx";
@@ -22,13 +22,19 @@ export interface ListPageProps<Row extends object, Query extends PageQuery> {
   /** Buttons at the right of the title. */
   readonly actions?: ReactNode;
   /** What can be done with ticked rows; without it rows cannot be ticked. */
-  readonly batch?: (rows: readonly Row[], clear: () => void) => ReactNode;
+  readonly batch?: ComponentType<BatchProps<Row>>;
+}
+
+export interface BatchProps<Row> {
+  readonly rows: readonly Row[];
+  /** Unticks them. */
+  readonly onDone: () => void;
 }
 
 /** Search row, table, paging, preview: every list of the product. list-definition.ts says how to write one. */
 export function ListPage<Row extends object, Query extends PageQuery>(props: ListPageProps<Row, Query>) {
-  const { definition, batch } = props;
-  const list = useList(definition, batch !== undefined);
+  const { definition, batch: Batch } = props;
+  const list = useList(definition, Batch !== undefined);
   const { state, change, loaded, selection } = list;
   return (
     <div className="so-list">
@@ -42,10 +48,10 @@ export function ListPage<Row extends object, Query extends PageQuery>(props: Lis
         <div className="so-list-tools">
           <RefreshButton onClick={loaded.refetch} isBusy={loaded.isFetching} />
         </div>
-        <ListBody definition={definition} list={list} isSelectable={batch !== undefined} />
-        {batch && selection.rows.size > 0 && (
+        <ListBody definition={definition} list={list} isSelectable={Batch !== undefined} />
+        {Batch && selection.rows.size > 0 && (
           <BatchBar count={selection.rows.size} onClear={selection.clear}>
-            {batch([...selection.rows.values()], selection.clear)}
+            <Batch rows={[...selection.rows.values()]} onDone={selection.clear} />
           </BatchBar>
         )}
         <ListFooter

@@ -9,7 +9,10 @@ const most = 20;
 export async function findPeople(text: string, signal: AbortSignal): Promise<readonly ListOption[]> {
   const asked = { pageNo: 1, pageSize: most, ...(text === "" ? {} : { keyword: text }) };
   const { records } = await callEndpoint(organisationContract.userList, asked, { loading: false, signal });
-  return records.map(({ username, realname, departName }) => ({ value: username, label: `${realname} · ${departName}` }));
+  return records.map(({ username, realname, departName }) => ({
+    value: username,
+    label: `${realname} · ${departName}`,
+  }));
 }
 
 /** Departments whose name has the text, and the one whose id it is. */

@@ -67,8 +67,13 @@ export function hiddenAtFirst<Row, Column extends string>(
   return { ...shown, hidden: true };
 }
 
+/** English names of kinds carry what their letters stand for; in a list the short name is enough. */
 export function KindName({ formType }: { readonly formType: string }) {
   const locale = useLocale();
   const name = kindCard(formType)?.title[locale] ?? formType;
-  return <span title={name}>{name}</span>;
+  return <span title={name}>{shortKindName(name)}</span>;
+}
+
+export function shortKindName(name: string): string {
+  return name.split(" — ")[0] ?? name;
 }

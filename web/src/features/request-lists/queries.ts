@@ -45,11 +45,12 @@ export function useRefreshLists(): () => void {
 /** Names of the lists: their columns and views are kept under them. */
 export const listKeys = ["todo", "draft", "done", "myApply", "copied", "track"] as const;
 
-export function useRequestDetail(applyId: string) {
+export function useRequestDetail(applyId: string, enabled: boolean) {
   const locale = useLocale();
   return useQuery({
     queryKey: ["request", applyId, locale, "detail"],
     queryFn: ({ signal }) => callEndpoint(applicationsContract.detail, { applyId }, quietly(signal)),
+    enabled,
   });
 }
 

@@ -6,21 +6,18 @@ import { Check } from "lucide-react";
 import { useId, useState } from "react";
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
+import type { BatchProps } from "../../../list-page/list-page.tsx";
 import { showMessage } from "../../../ui/notices.ts";
+import { shortKindName } from "../columns.tsx";
 import { requestListMessages } from "../messages.ts";
 import { agreeToAll, useRefreshLists } from "../queries.ts";
 import { type Failure, ReportDialog } from "./report-dialog.tsx";
-
-interface BatchAgreeProps {
-  readonly rows: readonly TodoRow[];
-  readonly onDone: () => void;
-}
 
 /** As many as one call takes. */
 const most = 100;
 
 /** Agrees to the ticked tasks with one remark, and reports what was refused. */
-export function BatchAgree({ rows, onDone }: BatchAgreeProps) {
+export function BatchAgree({ rows, onDone }: BatchProps<TodoRow>) {
   const t = useTexts(requestListMessages);
   const [isAsking, setAsking] = useState(false);
   const [report, setReport] = useState<BatchReport | null>(null);
@@ -88,7 +85,8 @@ function CommonGround({ rows }: { readonly rows: readonly TodoRow[] }) {
   const nodes = new Set(rows.map((row) => row.nodeName));
   const [first] = rows;
   const isOne = kinds.size === 1 && nodes.size === 1 && first !== undefined;
-  const shared = isOne && `${kindCard(first.formType)?.title[locale] ?? first.formType} · ${first.nodeName}`;
+  const shared =
+    isOne && `${shortKindName(kindCard(first.formType)?.title[locale] ?? first.formType)} · ${first.nodeName}`;
   return <span className="so-request-mix">{shared || t("agree.mixed", { kinds: kinds.size, nodes: nodes.size })}</span>;
 }
 

@@ -1,20 +1,19 @@
+import type { ListedRequest } from "@signoff/server/contract/request-lists";
 import { Button, Modal } from "antd";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ApiError } from "../../../api/api-error.ts";
 import { useTexts } from "../../../i18n/translate.ts";
+import type { BatchProps } from "../../../list-page/list-page.tsx";
 import { showMessage } from "../../../ui/notices.ts";
 import { requestListMessages } from "../messages.ts";
 import { deleteDraft, useRefreshLists } from "../queries.ts";
 import { type Failure, ReportDialog } from "./report-dialog.tsx";
 
-interface DeleteDraftsProps {
-  readonly rows: readonly { readonly applyId: string; readonly requestNo: string | null; readonly subject: string }[];
-  readonly onDone: () => void;
-}
+type Draft = Pick<ListedRequest, "applyId" | "requestNo" | "subject">;
 
 /** Deletes the ticked drafts after one question, and reports those that could not go. */
-export function DeleteDrafts({ rows, onDone }: DeleteDraftsProps) {
+export function DeleteDrafts({ rows, onDone }: BatchProps<Draft>) {
   const t = useTexts(requestListMessages);
   const [step, setStep] = useState<"rest" | "ask" | "busy">("rest");
   const [failures, setFailures] = useState<readonly Failure[]>([]);
@@ -60,7 +59,7 @@ export function DeleteDrafts({ rows, onDone }: DeleteDraftsProps) {
   );
 }
 
-async function deleted(row: DeleteDraftsProps["rows"][number]): Promise<Failure | null> {
+async function deleted(row: Draft): Promise<Failure | null> {
   try {
     await deleteDraft(row.applyId);
     return null;

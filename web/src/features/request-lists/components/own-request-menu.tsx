@@ -1,6 +1,6 @@
 import { formStatus } from "@signoff/domain/status/form-status";
 import type { ListedRequest } from "@signoff/server/contract/request-lists";
-import { Dropdown, Menu, type MenuProps, Modal } from "antd";
+import { Dropdown, type MenuProps, Modal } from "antd";
 import { BellRing, Ellipsis, Undo } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../../i18n/translate.ts";
@@ -13,16 +13,12 @@ export function OwnRequestMenu({ row }: { readonly row: ListedRequest }) {
   const t = useTexts(requestListMessages);
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const menu = useOwnActions(row, isOpen, () => setAsking(true));
   if (row.status !== formStatus.inProcess) return null;
   const name = row.requestNo ?? row.subject;
   return (
     <>
-      <Dropdown
-        trigger={["click"]}
-        open={isOpen}
-        onOpenChange={setOpen}
-        popupRender={() => <OwnActions row={row} onWithdraw={() => setAsking(true)} onDone={() => setOpen(false)} />}
-      >
+      <Dropdown trigger={["click"]} open={isOpen} onOpenChange={setOpen} menu={menu}>
         <button
           type="button"
           className="so-icon-button so-request-row-menu"
@@ -38,16 +34,10 @@ export function OwnRequestMenu({ row }: { readonly row: ListedRequest }) {
   );
 }
 
-interface OwnActionsProps {
-  readonly row: ListedRequest;
-  readonly onWithdraw: () => void;
-  readonly onDone: () => void;
-}
-
 /** Asked for when the menu opens: only the server knows what is allowed now. */
-function OwnActions({ row, onWithdraw, onDone }: OwnActionsProps) {
+function useOwnActions(row: ListedRequest, isOpen: boolean, onWithdraw: () => void): MenuProps {
   const t = useTexts(requestListMessages);
-  const detail = useRequestDetail(row.applyId);
+  const detail = useRequestDetail(row.applyId, isOpen);
   const handleUrge = async () => {
     const { told } = await urgeHandlers(row.applyId);
     showMessage("success", t("urge.done", { count: told }));
@@ -57,17 +47,17 @@ function OwnActions({ row, onWithdraw, onDone }: OwnActionsProps) {
     const offered = detail.data?.actions.find((each) => each.action === action);
     return { key: action, icon, label: t(action), disabled: offered?.allowed !== true, title: offered?.reason ?? "" };
   };
-  const items: MenuProps["items"] = [
-    item("urge", <BellRing size={15} strokeWidth={1.7} />),
-    item("withdraw", <Undo size={15} strokeWidth={1.7} />),
-  ];
-  const handleClick: MenuProps["onClick"] = ({ key, domEvent }) => {
-    domEvent.stopPropagation();
-    onDone();
-    if (key === "withdraw") onWithdraw();
-    else void handleUrge().catch(() => {});
+  return {
+    items: [
+      item("urge", <BellRing size={15} strokeWidth={1.7} />),
+      item("withdraw", <Undo size={15} strokeWidth={1.7} />),
+    ],
+    onClick: ({ key, domEvent }) => {
+      domEvent.stopPropagation();
+      if (key === "withdraw") onWithdraw();
+      else void handleUrge().catch(() => {});
+    },
   };
-  return <Menu className="so-request-actions" items={items} onClick={handleClick} />;
 }
 
 interface WithdrawDialogProps {

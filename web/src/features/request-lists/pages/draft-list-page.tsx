@@ -43,11 +43,5 @@ const draftList: ListDefinition<DraftRow, DraftsQuery> = {
 
 /** Requests begun and not submitted, the one last worked on first. */
 export function DraftListPage() {
-  return (
-    <ListPage
-      definition={draftList}
-      actions={<NewApplicationButton />}
-      batch={(rows, clear) => <DeleteDrafts rows={rows} onDone={clear} />}
-    />
-  );
+  return <ListPage definition={draftList} actions={<NewApplicationButton />} batch={DeleteDrafts} />;
 }

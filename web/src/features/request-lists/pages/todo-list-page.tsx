@@ -62,11 +62,5 @@ const todoList: ListDefinition<TodoRow, TodoQuery> = {
 export function TodoListPage() {
   const t = useTexts(requestListMessages);
   const count = useSession((state) => state.todoCount);
-  return (
-    <ListPage
-      definition={todoList}
-      hint={t("todo.waiting", { count })}
-      batch={(rows, clear) => <BatchAgree rows={rows} onDone={clear} />}
-    />
-  );
+  return <ListPage definition={todoList} hint={t("todo.waiting", { count })} batch={BatchAgree} />;
 }
