@@ -12,7 +12,7 @@ import { StatusLine } from "./status-line.tsx";
 import { useCellGrid } from "./use-cell-grid.ts";
 
 export interface CellGridProps {
-  /** Accessible name of the table. */
+  /** Name of the table, shown above it. */
   readonly label: string;
   readonly columns: readonly GridColumn[];
   readonly rows: readonly GridRow[];
@@ -23,6 +23,8 @@ export interface CellGridProps {
   /** By row index, then by column key: the reason in words. */
   readonly errors?: ReadonlyMap<number, ReadonlyMap<string, string>>;
   readonly marks?: (rowIndex: number, key: string) => CellMark | undefined;
+  /** What stands in place of the row's number: a row that was removed has none. */
+  readonly rowHead?: (rowIndex: number) => string;
   /** A cell to go to, from the error summary; a new object each time. */
   readonly target?: { readonly row: number; readonly key: string };
   /** Further actions of the toolbar: template, import. */
@@ -64,6 +66,7 @@ export function CellGrid(props: CellGridProps) {
   return (
     <section className={isFullScreen ? "so-grid so-grid-full" : "so-grid"} aria-label={label}>
       <GridToolbar
+        label={label}
         model={model}
         newRow={newRow}
         errorCount={errorCount}
@@ -83,6 +86,7 @@ export function CellGrid(props: CellGridProps) {
           newRow={newRow}
           errors={errors}
           marks={props.marks}
+          rowHead={props.rowHead}
           visibleRows={visibleRows}
           isFullScreen={isFullScreen}
           isFocusWanted={isFocusWanted}

@@ -25,6 +25,8 @@ export interface GridRowProps {
     | undefined;
   readonly errors: ReadonlyMap<string, string> | undefined;
   readonly marks: ((rowIndex: number, key: string) => CellMark | undefined) | undefined;
+  /** The row's number, or what stands in its place. */
+  readonly head: string;
   readonly gridId: string;
   readonly texts: GridTexts;
 }
@@ -39,7 +41,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
         role="rowheader"
         data-row={index}
       >
-        {index + 1}
+        {props.head}
       </div>
       {columns.map((column, columnIndex) => (
         <GridCell key={column.key} {...props} column={column} columnIndex={columnIndex} />

@@ -12,6 +12,7 @@ import { selectCell } from "./selection.ts";
 import type { CellGridModel } from "./use-cell-grid.ts";
 
 interface GridToolbarProps {
+  readonly label: string;
   readonly model: CellGridModel;
   readonly newRow: (() => GridRow) | undefined;
   readonly errorCount: number;
@@ -32,6 +33,7 @@ const rowCommands = [
 
 /** Everything the keyboard can do to the rows, for the mouse; and search and full screen. */
 export function GridToolbar({
+  label,
   model,
   newRow,
   errorCount,
@@ -51,7 +53,8 @@ export function GridToolbar({
     onFocusGrid();
   };
   return (
-    <div className="so-grid-toolbar" role="toolbar" aria-label={t("more")}>
+    <div className="so-grid-toolbar" role="toolbar" aria-label={label}>
+      <span className="so-grid-name">{label}</span>
       <span className="so-grid-count">{t("rows", { count: model.rows.length })}</span>
       {errorCount > 0 && <span className="so-grid-errors">{t("errors", { count: errorCount })}</span>}
       <span className="so-grid-spacer" />

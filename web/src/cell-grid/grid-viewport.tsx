@@ -23,6 +23,7 @@ interface GridViewportProps {
   readonly newRow: (() => GridRow) | undefined;
   readonly errors: ReadonlyMap<number, ReadonlyMap<string, string>> | undefined;
   readonly marks: ((rowIndex: number, key: string) => CellMark | undefined) | undefined;
+  readonly rowHead: ((rowIndex: number) => string) | undefined;
   readonly visibleRows: number;
   readonly isFullScreen: boolean;
   readonly isFocusWanted: boolean;
@@ -58,7 +59,7 @@ export function GridViewport(props: GridViewportProps) {
   return (
     <div
       ref={viewport}
-      className="so-grid-viewport"
+      className={isFocusWanted ? "so-grid-viewport so-grid-focused" : "so-grid-viewport"}
       role="grid"
       aria-label={label}
       aria-rowcount={model.rows.length + 1}
@@ -99,6 +100,7 @@ export function GridViewport(props: GridViewportProps) {
             active={index === activeRow ? { column: model.selection.focus.column, model, isFocusWanted } : undefined}
             errors={errors?.get(index)}
             marks={marks}
+            head={props.rowHead?.(index) ?? String(index + 1)}
             gridId={props.gridId}
             texts={texts}
           />

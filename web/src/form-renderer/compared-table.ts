@@ -5,6 +5,7 @@ import type { TableDifferences } from "./placed-notes.ts";
 export interface ComparedTable {
   readonly rows: readonly Row[];
   readonly marks: ((rowIndex: number, key: string) => CellMark | undefined) | undefined;
+  readonly rowHead: ((rowIndex: number) => string) | undefined;
 }
 
 interface ShownRow {
@@ -20,12 +21,17 @@ export function comparedTable(
   differences: TableDifferences | undefined,
   isEdited: boolean,
 ): ComparedTable {
-  if (!differences) return { rows, marks: undefined };
+  if (!differences) return { rows, marks: undefined, rowHead: undefined };
   const removed = isEdited ? [] : differences.removed.filter(({ before }) => isRecord(before));
   const shown = withRemoved(rows, removed);
   const byKey = new Map(columns.map((column) => [column.key, column]));
   return {
     rows: removed.length === 0 ? rows : shown.map(({ row }) => row),
+    rowHead: (rowIndex) => {
+      const at = shown[rowIndex]?.at;
+      if (at === undefined) return rowIndex < shown.length ? "−" : String(rowIndex + 1);
+      return differences.added.has(at) ? "+" : String(at + 1);
+    },
     marks: (rowIndex, key) => {
       const at = shown[rowIndex]?.at;
       if (at === undefined) return rowIndex < shown.length ? { kind: "removed" } : undefined;

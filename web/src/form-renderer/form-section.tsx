@@ -45,7 +45,7 @@ export function FormSection({ section, isFolded, onFold, around }: FormSectionPr
       onFold={onFold}
       hint={isFolded ? sectionHint(section, definition, data, state, around.sources.dictionaries, locale) : ""}
       errors={placedProblems.sections.get(section.key) ?? 0}
-      changes={placedDifferences && { changed, total: section.fields.length + section.tables.length }}
+      changes={placedDifferences && { changed, total: section.tables.length > 0 ? undefined : section.fields.length }}
       isComplete={isFolded && isEdited && isSectionComplete(section, around)}
     >
       {section.panel === "attachments" ? (
@@ -64,18 +64,19 @@ export function FormSection({ section, isFolded, onFold, around }: FormSectionPr
 }
 
 function SectionBody({ section, around }: Pick<FormSectionProps, "section" | "around">) {
-  const { definition, state, isEdited } = around;
+  const { definition, data, state, isEdited } = around;
   const index = indexOf(definition);
   const fields = section.fields.flatMap(({ key }) => {
     const indexed = index.fields.get(key);
     return indexed && state.field(key).visible ? [indexed] : [];
   });
   const isOpen = isEdited && fields.some(({ field }) => !state.field(field.key).readOnly);
+  const shown = isOpen ? fields.filter((indexed) => !isYetToCome(indexed, data)) : fields;
   return (
     <>
-      {fields.length > 0 && (
+      {shown.length > 0 && (
         <div className={isOpen ? "so-fields so-fields-edit" : "so-fields so-fields-read"}>
-          {fields.map((indexed) => (
+          {shown.map((indexed) => (
             <PlacedField key={indexed.field.key} indexed={indexed} around={around} />
           ))}
         </div>
@@ -85,6 +86,11 @@ function SectionBody({ section, around }: Pick<FormSectionProps, "section" | "ar
       ))}
     </>
   );
+}
+
+/** What the server gives later (number, status, times) is no use to who fills in the form. */
+function isYetToCome(indexed: IndexedField, data: FormViewProps["data"]): boolean {
+  return indexed.field.system?.from === "server" && isEmptyValue(readField(data, indexed));
 }
 
 /** Works out what one field is given, so that the field itself is drawn only when any of it has changed. */

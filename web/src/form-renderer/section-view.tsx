@@ -11,7 +11,9 @@ interface SectionViewProps {
   /** What a folded section holds, in a few words. */
   readonly hint: string;
   readonly errors: number;
-  readonly changes: { readonly changed: number; readonly total: number } | undefined;
+  readonly changes:
+    | { readonly changed: number /** Unknown where rows are compared. */; readonly total: number | undefined }
+    | undefined;
   readonly isComplete: boolean;
   readonly children: ReactNode;
 }
@@ -39,7 +41,13 @@ export function SectionView(props: SectionViewProps) {
         {folded && <span className="so-section-hint">{hint}</span>}
         <span className="so-section-state">
           {errors > 0 && <span className="so-section-errors">{t("errors", { count: errors })}</span>}
-          {changes !== undefined && changes.changed > 0 && <span>{t("changed", changes)}</span>}
+          {changes !== undefined && changes.changed > 0 && (
+            <span>
+              {changes.total === undefined
+                ? t("rail.changes", { count: changes.changed })
+                : t("changed", { changed: changes.changed, total: changes.total })}
+            </span>
+          )}
           {isComplete && errors === 0 && folded && (
             <CircleCheck size={15} className="so-section-complete" aria-label={t("complete")} role="img" />
           )}

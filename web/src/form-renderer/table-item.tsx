@@ -49,7 +49,6 @@ export const TableItem = memo(
     const canAdd = isOpen && mayAddRows(indexed, form.state);
     return (
       <div className="so-table-item" data-path={path}>
-        <h3 className="so-table-title">{table.title[locale]}</h3>
         {notes?.general.map(({ row, message }) => (
           <div key={`${row ?? ""} ${message}`} className="so-field-error">
             {row === undefined ? message : t("table.rowProblem", { row: row + 1, message })}
@@ -63,6 +62,7 @@ export const TableItem = memo(
           newRow={canAdd ? newRow : undefined}
           errors={notes?.cells}
           marks={shown.marks}
+          rowHead={shown.rowHead}
           target={target}
           emptyText={t(canAdd ? "table.empty" : "table.empty.read")}
           actions={
