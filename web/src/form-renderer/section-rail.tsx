@@ -1,5 +1,5 @@
 import { Check, CircleAlert } from "lucide-react";
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { Keycap } from "../ui/keycap.tsx";
 import { useShortcut } from "../ui/shortcuts/shortcut-handlers.ts";
@@ -45,7 +45,11 @@ export function SectionRail({ current, onJump, showProgress, ...form }: SectionR
         {marks.map((mark, index) => (
           <RailItem
             key={mark.key}
-            mark={mark}
+            section={mark.section}
+            errors={mark.errors}
+            changes={mark.changes}
+            count={mark.count}
+            isComplete={mark.isComplete}
             isCurrent={index === at}
             showDone={showProgress || differences === undefined}
             onJump={onJump}
@@ -68,24 +72,23 @@ export function SectionRail({ current, onJump, showProgress, ...form }: SectionR
   );
 }
 
-interface RailItemProps {
-  readonly mark: SectionMark;
+interface RailItemProps extends Pick<SectionMark, "section" | "errors" | "changes" | "count" | "isComplete"> {
   readonly isCurrent: boolean;
   readonly showDone: boolean;
   readonly onJump: (path: string) => void;
 }
 
-function RailItem({ mark, isCurrent, showDone, onJump }: RailItemProps) {
+const RailItem = memo(function RailItem(props: RailItemProps) {
+  const { section, errors, changes, count, isComplete, isCurrent, showDone, onJump } = props;
   const t = useTexts(formMessages);
   const locale = useLocale();
-  const { key, section, errors, changes, count, isComplete } = mark;
   return (
     <li>
       <button
         type="button"
         className={isCurrent ? "so-rail-item so-rail-current" : "so-rail-item"}
         aria-current={isCurrent ? "location" : undefined}
-        onClick={() => onJump(`section:${key}`)}
+        onClick={() => onJump(`section:${section.key}`)}
       >
         <span className="so-rail-name">{section.title[locale]}</span>
         {changes > 0 && (
@@ -109,4 +112,4 @@ function RailItem({ mark, isCurrent, showDone, onJump }: RailItemProps) {
       </button>
     </li>
   );
-}
+});

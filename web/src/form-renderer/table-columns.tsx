@@ -65,8 +65,17 @@ function gridColumn(column: FieldDefinition, around: ColumnSurroundings, frozen:
     editor: editorOf(column, indexed.table.key, around, optionsOf),
     format: (value, row) => shownText(value, column, around, optionsOf, row),
     parse: (text, row) => parseCell(text, column, optionsOf(row)),
-    isReadOnly: (row) => !isCellOpen(indexed, column, row, state),
+    isReadOnly: readOnlyTest(column, around),
   };
+}
+
+/** Asked for every cell of a paste, so where no condition reads the row the answer is worked out once. */
+function readOnlyTest(column: FieldDefinition, { indexed, state }: ColumnSurroundings): (row: GridRow) => boolean {
+  const isConditional =
+    typeof column.readOnly === "object" || column.visible !== undefined || column.fixedWhen !== undefined;
+  if (isConditional) return (row) => !isCellOpen(indexed, column, row, state);
+  const isClosed = !isCellOpen(indexed, column, {}, state);
+  return () => isClosed;
 }
 
 /** Chinese characters are as wide as two Latin ones. The star and the unit need room as well. */

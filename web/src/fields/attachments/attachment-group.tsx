@@ -1,7 +1,7 @@
 import type { AttachmentDefinition } from "@signoff/forms/definition/form-definition";
 import { Button } from "antd";
 import { CircleAlert, Upload as UploadIcon } from "lucide-react";
-import { type DragEvent, useId, useRef, useState } from "react";
+import { type ClipboardEvent, type DragEvent, memo, useId, useRef, useState } from "react";
 import type { FormFiles } from "../../form-renderer/form-view-props.ts";
 import { useLocale, useTexts } from "../../i18n/translate.ts";
 import "./attachments.css";
@@ -19,7 +19,13 @@ interface AttachmentGroupProps {
 }
 
 /** The files of one business type. Files come in by button, by dropping and by pasting. */
-export function AttachmentGroup({ attachment, isRequired, files, mayAdd, problem }: AttachmentGroupProps) {
+export const AttachmentGroup = memo(function AttachmentGroup({
+  attachment,
+  isRequired,
+  files,
+  mayAdd,
+  problem,
+}: AttachmentGroupProps) {
   const { bizType } = attachment;
   const t = useTexts(attachmentMessages);
   const title = attachment.title[useLocale()];
@@ -40,7 +46,7 @@ export function AttachmentGroup({ attachment, isRequired, files, mayAdd, problem
           setOver(false);
           add([...event.dataTransfer.files]);
         },
-        onPaste: (event: React.ClipboardEvent) => add([...event.clipboardData.files]),
+        onPaste: (event: ClipboardEvent) => add([...event.clipboardData.files]),
       }
     : {};
   return (
@@ -111,4 +117,4 @@ export function AttachmentGroup({ attachment, isRequired, files, mayAdd, problem
       {list.length === 0 && uploads.length === 0 && <p className="so-value-none">{t("none")}</p>}
     </section>
   );
-}
+});
