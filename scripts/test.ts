@@ -5,6 +5,7 @@
  */
 import { startPostgres } from "../tests/support/postgres.ts";
 import { buildWebWhenNeeded } from "./lib/build-web.ts";
+import { sparedServerFiles } from "./lib/server-test-files.ts";
 import { runStaticChecks } from "./lib/static-checks.ts";
 import { ensureSystemTools } from "./lib/system-tools.ts";
 import { countByStatus, type TestCase, writeTestReport } from "./lib/test-report.ts";
@@ -14,18 +15,21 @@ const full = process.argv.includes("--full");
 const env = { TEST_SCALE: full ? "full" : "share" };
 
 if (!(await ensureSystemTools())) process.exit(1);
-const checks = await runStaticChecks();
-const built = await buildWebWhenNeeded();
+const [checks, built] = await Promise.all([runStaticChecks(), buildWebWhenNeeded()]);
 
 const cases: TestCase[] = [];
 const fast = ["domain", "workflow", "forms", "web", "architecture"];
 cases.push(...(await runVitest({ label: "unit", projects: fast, env })));
-cases.push(...(await runVitest({ label: "server on the embedded database", projects: ["server"], env })));
+const server = { projects: ["server"], env };
+const spared = sparedServerFiles();
+cases.push(...(await runVitest({ label: "server on the embedded database", ...server, without: spared.onEmbedded })));
 
 const postgres = await startPostgres();
 try {
   const onPostgres = { ...env, TEST_DATABASE_URL: postgres.url };
-  cases.push(...(await runVitest({ label: "server on PostgreSQL", projects: ["server"], env: onPostgres })));
+  cases.push(
+    ...(await runVitest({ label: "server on PostgreSQL", ...server, env: onPostgres, without: spared.onPostgres })),
+  );
 } finally {
   await postgres.stop();
 }

@@ -17,6 +17,8 @@ const vitestReport = z.object({
 export interface VitestRun {
   readonly label: string;
   readonly projects: readonly string[];
+  /** Files left out, from the repository root. */
+  readonly without?: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
 }
 
@@ -27,9 +29,18 @@ export async function runVitest(run: VitestRun): Promise<TestCase[]> {
   const file = `${reportFolder}/${run.label.replaceAll(/[^a-z0-9]+/gi, "-")}.json`;
   rmSync(file, { force: true });
   const projects = run.projects.flatMap((project) => ["--project", project]);
+  const without = (run.without ?? []).flatMap((path) => ["--exclude", path]);
   const { code } = await runCommand(
     localTool("vitest"),
-    ["run", ...projects, "--passWithNoTests", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
+    [
+      "run",
+      ...projects,
+      ...without,
+      "--passWithNoTests",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${file}`,
+    ],
     { env: run.env },
   );
   const cases = existsSync(file) ? readCases(file, run.label) : [];

@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { storageKeys } from "../../web/src/session/storage-keys.ts";
 import { demoPassword } from "./start-app.ts";
+import type { WindowPool } from "./window-pool.ts";
 
 export interface VisitOptions {
   readonly origin: string;
@@ -27,6 +28,8 @@ export interface Visit {
   readonly complaints: string[];
   readonly goTo: (path: string) => Promise<void>;
   readonly pathNow: () => string;
+  /** Closes the window; nobody finds anything of this visit in the next one. */
+  readonly leave: () => Promise<void>;
 }
 
 const basePath = "/tapeout";
@@ -34,17 +37,12 @@ const basePath = "/tapeout";
 /** What the policy or a script complains about; failed calls that a test provokes are not complaints. */
 const complaintPattern = /content security policy|refused to|uncaught|warning: /i;
 
-export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
-  const context = await browser.newContext({
-    locale: options.browserLanguage ?? "en-GB",
-    colorScheme: options.theme ?? "light",
-    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
-    reducedMotion: "reduce",
-    timezoneId: "Asia/Shanghai",
-    ...(options.session ? { storageState: storedState(options.origin, options.session) } : {}),
-  });
-  context.setDefaultTimeout(10_000);
-  const page = await context.newPage();
+export async function visit(windows: WindowPool, options: VisitOptions): Promise<Visit> {
+  const window = await windows.take(options.browserLanguage ?? "en-GB");
+  if (options.session) await window.remember(options.origin, storedEntries(options.session));
+  const page = await window.context.newPage();
+  await page.setViewportSize({ width: options.width ?? 1440, height: options.height ?? 900 });
+  await page.emulateMedia({ colorScheme: options.theme ?? "light" });
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
   page.on("console", (message) => {
@@ -58,22 +56,19 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
     });
   });
   return {
-    context,
+    context: window.context,
     page,
     complaints,
     goTo: async (path) => {
       await page.goto(`${options.origin}${basePath}${path}`);
     },
     pathNow: () => inAppPath(page.url()),
+    leave: () => window.giveBack(),
   };
 }
 
-function storedState(origin: string, { token, userInfo }: StoredSession) {
-  const localStorage = [
-    { name: storageKeys.token, value: token },
-    { name: storageKeys.userInfo, value: JSON.stringify(userInfo) },
-  ];
-  return { cookies: [], origins: [{ origin, localStorage }] };
+function storedEntries({ token, userInfo }: StoredSession): Record<string, string> {
+  return { [storageKeys.token]: token, [storageKeys.userInfo]: JSON.stringify(userInfo) };
 }
 
 export function inAppPath(url: string): string {

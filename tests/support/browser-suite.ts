@@ -1,11 +1,10 @@
-import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import type { AppDeps } from "../../server/src/app.ts";
 import { sessionContract } from "../../server/src/features/session/contract.ts";
 import { resultOf, signIn } from "../../server/src/testing/test-app.ts";
-import { launchBrowser } from "./browser.ts";
 import { type StoredSession, visit, type Visit, type VisitOptions } from "./browser-page.ts";
 import { type RunningApp, startApp } from "./start-app.ts";
+import { windowPool } from "./window-pool.ts";
 
 export interface BrowserSuite {
   readonly app: () => RunningApp;
@@ -15,25 +14,22 @@ export interface BrowserSuite {
   readonly openAs: (username: string, path: string, options?: Partial<VisitOptions>) => Promise<Visit>;
 }
 
-/** Server and browser for one test file. */
+/** A server for one test file, and windows of the worker's browser on it. */
 export function browserSuite(
   deps: () => Promise<Partial<AppDeps>> = async () => ({}),
   hosts: readonly string[] = [],
 ): BrowserSuite {
   let app: RunningApp | undefined;
-  let browser: Browser | undefined;
   const visits: Visit[] = [];
   beforeAll(async () => {
     app = await startApp(await deps());
-    browser = await launchBrowser(hosts);
   });
   afterEach(async () => {
     const complaints = visits.flatMap((one) => one.complaints);
-    await Promise.all(visits.splice(0).map((one) => one.context.close()));
+    await Promise.all(visits.splice(0).map((one) => one.leave()));
     expect(complaints).toEqual([]);
   });
   afterAll(async () => {
-    await browser?.close();
     await app?.close();
   });
   const running = () => {
@@ -41,8 +37,7 @@ export function browserSuite(
     return app;
   };
   const open: BrowserSuite["open"] = async (options = {}) => {
-    if (browser === undefined) throw new Error("the browser is not running");
-    const opened = await visit(browser, { origin: running().origin, ...options });
+    const opened = await visit(await windowPool(hosts), { origin: running().origin, ...options });
     visits.push(opened);
     return opened;
   };

@@ -2,18 +2,31 @@ import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import type { Database } from "../db/database.ts";
 import { openPostgres } from "../db/postgres.ts";
-import { failLoudly, prepareTemplate, templateKey } from "./prepare-template.ts";
+import { demoTemplateKey, failLoudly, prepareDemoTemplate, prepareTemplate, templateKey } from "./prepare-template.ts";
 
 const lockId = 7_216_402_559;
 
 /** A new database on the server, copied from a template that the first caller makes under a lock. */
 export async function createPostgresTestDatabase(serverUrl: string): Promise<Database> {
-  const template = `signoff_template_${templateKey()}`;
+  return copyOf(serverUrl, { name: `signoff_template_${templateKey()}`, prepare: prepareTemplate });
+}
+
+/** With the demo company's records and requests too. */
+export async function createPostgresDemoDatabase(serverUrl: string): Promise<Database> {
+  return copyOf(serverUrl, { name: `signoff_template_${demoTemplateKey()}`, prepare: prepareDemoTemplate });
+}
+
+interface Template {
+  readonly name: string;
+  readonly prepare: (db: Database) => Promise<void>;
+}
+
+async function copyOf(serverUrl: string, template: Template): Promise<Database> {
   const name = randomName();
   await onServer(serverUrl, async (client) => {
     await client.query("select pg_advisory_lock($1::bigint)", [lockId]);
     await ensureTemplate(client, serverUrl, template);
-    await client.query(`create database ${name} template ${template}`);
+    await client.query(`create database ${name} template ${template.name}`);
   });
   const { url, drop } = handleOf(serverUrl, name);
   return openPostgres({ url, poolSize: 8, afterClose: drop }, failLoudly);
@@ -41,19 +54,19 @@ function randomName(): string {
   return `signoff_test_${randomBytes(8).toString("hex")}`;
 }
 
-async function ensureTemplate(client: Client, serverUrl: string, template: string): Promise<void> {
-  const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [template]);
+async function ensureTemplate(client: Client, serverUrl: string, template: Template): Promise<void> {
+  const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [template.name]);
   if (rowCount === 1) return;
-  const draft = `${template}_draft`;
+  const draft = `${template.name}_draft`;
   await client.query(`drop database if exists ${draft} with (force)`);
   await client.query(`create database ${draft} template template0 encoding 'UTF8'`);
   const db = await openPostgres({ url: withDatabase(serverUrl, draft), poolSize: 4 }, failLoudly);
   try {
-    await prepareTemplate(db);
+    await template.prepare(db);
   } finally {
     await db.close();
   }
-  await client.query(`alter database ${draft} rename to ${template}`);
+  await client.query(`alter database ${draft} rename to ${template.name}`);
 }
 
 async function onServer<Result>(serverUrl: string, work: (client: Client) => Promise<Result>): Promise<Result> {

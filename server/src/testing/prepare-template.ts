@@ -27,15 +27,15 @@ export async function prepareDemoTemplate(db: Database): Promise<void> {
 }
 
 /** Changes with all that the demo records come to be by, beside what every template is made of. */
-export function demoTemplateKey(): string {
+export const demoTemplateKey = madeOnce(() => {
   const hash = createHash("sha256").update(templateKey());
   for (const folder of ["../commands/demo-records/", "../features/", "../../../workflow/src/"])
     hashFolder(hash, new URL(folder, import.meta.url));
-  return `demo-${hash.digest("hex").slice(0, 16)}`;
-}
+  return `demo_${hash.digest("hex").slice(0, 16)}`;
+});
 
 /** Changes with all the template is made of: migrations, catalogue, seed, forms and routes, the day (news dates), the engine. */
-export function templateKey(): string {
+export const templateKey = madeOnce(() => {
   const hash = createHash("sha256");
   for (const { checksum } of readMigrations()) hash.update(checksum);
   hash.update(checksumOf(readCatalogue()));
@@ -44,6 +44,12 @@ export function templateKey(): string {
   hash.update(fs.readFileSync(new URL("../../package.json", import.meta.url)));
   hash.update(new Date().toDateString());
   return hash.digest("hex").slice(0, 16);
+});
+
+/** The files do not change under a running test: every test file of a worker asks for the same key. */
+function madeOnce(make: () => string): () => string {
+  let made: string | undefined;
+  return () => (made ??= make());
 }
 
 function hashFolder(hash: Hash, folder: URL): void {

@@ -1,8 +1,6 @@
-import { seedDemoRecords } from "../commands/demo-records/seed-demo-records.ts";
 import type { Database } from "../db/database.ts";
-import { createMemoryFileStore } from "../storage/memory-file-store.ts";
 import { createEmbeddedDemoDatabase, createEmbeddedTestDatabase } from "./embedded-test-database.ts";
-import { createPostgresTestDatabase } from "./postgres-test-database.ts";
+import { createPostgresDemoDatabase, createPostgresTestDatabase } from "./postgres-test-database.ts";
 
 /**
  * A database of its own for one test file: migrated, with the demo company in it. Embedded and in memory by default; on
@@ -16,10 +14,7 @@ export async function createTestDatabase(): Promise<Database> {
 /** The same with the demo company's records and the requests it has under way. */
 export async function createDemoDatabase(): Promise<Database> {
   const server = testServerUrl();
-  if (server === undefined) return createEmbeddedDemoDatabase();
-  const database = await createPostgresTestDatabase(server);
-  await seedDemoRecords(database, { files: createMemoryFileStore() });
-  return database;
+  return server === undefined ? createEmbeddedDemoDatabase() : createPostgresDemoDatabase(server);
 }
 
 export function testServerUrl(): string | undefined {

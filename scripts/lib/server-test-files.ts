@@ -1,0 +1,44 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { repositoryRoot } from "./run-command.ts";
+
+/** Where a test comes by a database of the engine under test, and where by a real server whatever the engine is. */
+const anyEngine = "server/src/testing/test-database.ts";
+const realServer = "tests/support/any-postgres.ts";
+
+/** Helpers of tests: what a test file imports from elsewhere is what it tests, and opens no database for it. */
+const helperFolders = /^(?:server\/src\/testing|tests)\//;
+
+export interface SparedFiles {
+  /** Bring a real server of their own when the engine is the embedded one: they are tests of that server. */
+  readonly onEmbedded: readonly string[];
+  /** Open no database: their outcome on PostgreSQL is the one they had before. */
+  readonly onPostgres: readonly string[];
+}
+
+/** The server's test files whose second run would be the first one over again. */
+export function sparedServerFiles(): SparedFiles {
+  const files = ["server/src/**/*.test.ts", "tests/journeys/**/*.test.ts"].flatMap((pattern) =>
+    globSync(pattern, { cwd: repositoryRoot }),
+  );
+  const uses = files.map((file) => ({ file, helpers: helpersOf(file) }));
+  return {
+    onEmbedded: uses
+      .filter((use) => use.helpers.has(realServer) && !use.helpers.has(anyEngine))
+      .map(({ file }) => file),
+    onPostgres: uses
+      .filter((use) => !use.helpers.has(realServer) && !use.helpers.has(anyEngine))
+      .map(({ file }) => file),
+  };
+}
+
+function helpersOf(file: string, found = new Set<string>()): Set<string> {
+  const text = readFileSync(join(repositoryRoot, file), "utf8");
+  for (const [, specifier = ""] of text.matchAll(/(?:from|import\() ?"(\.[^"]+)"/g)) {
+    const target = relative(repositoryRoot, join(repositoryRoot, dirname(file), specifier)).replaceAll("\\", "/");
+    if (found.has(target) || !helperFolders.test(target) || !existsSync(join(repositoryRoot, target))) continue;
+    found.add(target);
+    helpersOf(target, found);
+  }
+  return found;
+}

@@ -1,0 +1,81 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { launchBrowser } from "./browser.ts";
+
+/** A browser's memory of its own: nothing that one test leaves in it is there for the next. */
+export interface CleanWindow {
+  readonly context: BrowserContext;
+  /** Puts these entries into the storage of an origin before a page of it opens. */
+  remember(origin: string, entries: Readonly<Record<string, string>>): Promise<void>;
+  /** Closes its pages and empties it for the next test. */
+  giveBack(): Promise<void>;
+}
+
+export interface WindowPool {
+  take(language: string): Promise<CleanWindow>;
+}
+
+const pools = new Map<string, Promise<WindowPool>>();
+
+/**
+ * The windows of this test worker, kept from file to file: to make one takes longer than most tests, to empty one does
+ * not. The browser ends with the worker.
+ */
+export async function windowPool(hosts: readonly string[] = []): Promise<WindowPool> {
+  const key = hosts.join();
+  const known = pools.get(key) ?? launchBrowser(hosts).then(poolOf);
+  pools.set(key, known);
+  return known;
+}
+
+function poolOf(browser: Browser): WindowPool {
+  const free = new Map<string, CleanWindow[]>();
+  return {
+    async take(language) {
+      const known = free.get(language)?.pop();
+      if (known) return known;
+      const context = await browser.newContext({
+        locale: language,
+        reducedMotion: "reduce",
+        timezoneId: "Asia/Shanghai",
+      });
+      context.setDefaultTimeout(10_000);
+      const window = await windowOf(context, () => free.set(language, [...(free.get(language) ?? []), window]));
+      return window;
+    },
+  };
+}
+
+async function windowOf(context: BrowserContext, onFree: () => void): Promise<CleanWindow> {
+  const keeper = await context.newPage();
+  const devTools = await context.newCDPSession(keeper);
+  const emptyPage = { status: 200, contentType: "text/html", body: "<!doctype html><title>empty</title>" };
+  await keeper.route("**/*", (route) => route.fulfill(emptyPage));
+  const used = new Set<string>();
+  context.on("page", (page) => noteOrigins(page, used));
+  return {
+    context,
+    async remember(origin, entries) {
+      await keeper.goto(`${origin}/empty-page`);
+      await keeper.evaluate(
+        (pairs) => pairs.forEach(([key, value]) => localStorage.setItem(key, value)),
+        [...Object.entries(entries)],
+      );
+    },
+    async giveBack() {
+      await Promise.all(context.pages().map((page) => (page === keeper ? undefined : page.close())));
+      await keeper.goto("about:blank");
+      for (const origin of used) await devTools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+      used.clear();
+      await Promise.all([context.clearCookies(), context.clearPermissions(), context.unrouteAll()]);
+      await context.setOffline(false);
+      onFree();
+    },
+  };
+}
+
+function noteOrigins(page: Page, used: Set<string>): void {
+  page.on("framenavigated", (frame) => {
+    const { origin } = new URL(frame.url());
+    if (origin !== "null") used.add(origin);
+  });
+}
