@@ -56,13 +56,12 @@ async function windowOf(context: BrowserContext, onFree: () => void): Promise<Cl
     context,
     async remember(origin, entries) {
       await keeper.goto(`${origin}/empty-page`);
-      await keeper.evaluate(
-        (pairs) => pairs.forEach(([key, value]) => localStorage.setItem(key, value)),
-        [...Object.entries(entries)],
-      );
+      const pairs = Object.entries(entries);
+      await keeper.evaluate((all) => all.forEach(([key, value]) => localStorage.setItem(key, value)), pairs);
     },
     async giveBack() {
-      await Promise.all(context.pages().map((page) => (page === keeper ? undefined : page.close())));
+      const opened = context.pages().filter((page) => page !== keeper);
+      await Promise.all(opened.map((page) => page.close()));
       await keeper.goto("about:blank");
       for (const origin of used) await devTools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
       used.clear();
