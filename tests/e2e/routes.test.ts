@@ -14,17 +14,17 @@ describe("routes", () => {
   it("[R-ROUTE-1] [R-ROUTE-2] [R-ROUTE-3] lead on where the specification says, and to /404 where there is nothing", async () => {
     const { goTo, pathNow } = await suite.openAs("pie.liu", "/home");
     for (const [from, to] of [
-      ["/", "/home"],
-      ["/tapeout/", "/home"],
-      ["/pages", "/pages/toptier/create"],
-      ["/pages/toptier", "/pages/toptier/create"],
-      ["/readonly", "/readonly/pages/toptier/create"],
-      ["/no/such/page", "/404"],
-      ["/pages/no/such/page", "/404"],
-      ["/pages/system/user", "/404"],
+      ["/", /^\/home$/],
+      ["/tapeout/", /^\/home$/],
+      ["/pages", /^\/pages\/toptier\/create\?applyId=/],
+      ["/pages/toptier", /^\/pages\/toptier\/create\?applyId=/],
+      ["/readonly", /^\/readonly\/pages\/toptier\/create$/],
+      ["/no/such/page", /^\/404$/],
+      ["/pages/no/such/page", /^\/404$/],
+      ["/pages/system/user", /^\/404$/],
     ] as const) {
       await goTo(from);
-      await expect.poll(pathNow, patience).toBe(to);
+      await expect.poll(pathNow, patience).toMatch(to);
     }
   });
 

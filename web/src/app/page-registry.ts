@@ -1,5 +1,6 @@
 import type { PageLoader } from "./lazy-page.tsx";
 import { paths } from "./paths.ts";
+import { requestPages } from "./request-pages.ts";
 
 /**
  * Pages by the component name that the server's menu gives them: one line for each. A menu entry whose component is not
@@ -16,6 +17,7 @@ export const pages: Readonly<Record<string, PageLoader>> = {
     import("../features/request-lists/pages/my-apply-list-page.tsx").then((module) => module.MyApplyListPage),
   "system/TrackList": () =>
     import("../features/request-lists/pages/track-list-page.tsx").then((module) => module.TrackListPage),
+  ...requestPages,
 };
 
 /** Pages at fixed addresses inside the shell (specification section 2). */

@@ -51,6 +51,7 @@ export async function presentRequest(
     predecessorId: request.predecessor_id,
     copiedFrom: request.copied_from,
     data: namePeople(form.definition, data, directory, locale),
+    openParts: request.open_parts,
     actions: offered.map((action) => presentAction(request.id, action, locale, warning)),
     attachments: await attachmentsFor(db, request, { userId: user.id, locale }),
     versions: await visibleVersions(db, request, directory.viewer(user.id)),

@@ -46,6 +46,8 @@ export const requestDetail = requestSummary.extend({
   predecessorId: z.string().nullable(),
   copiedFrom: z.string().nullable(),
   data: z.record(z.string(), z.unknown()),
+  /** The fields and tables this version was opened for; null: all. */
+  openParts: z.array(z.string()).nullable(),
   actions: z.array(requestAction),
   attachments: z.array(attachment),
   /** Every version of the same number that the caller may see, oldest first. */

@@ -1,0 +1,79 @@
+import type { RequestInputOf } from "@signoff/domain/http/endpoint";
+import { applicationsContract } from "@signoff/server/contract/applications";
+import { attachmentsContract } from "@signoff/server/contract/attachments";
+import { lookupsContract } from "@signoff/server/contract/lookups";
+import { organisationContract } from "@signoff/server/contract/organisation";
+import { tasksContract } from "@signoff/server/contract/tasks";
+import { templatesContract } from "@signoff/server/contract/templates";
+import { callEndpoint } from "../../api/call-endpoint.ts";
+import { downloadFile, fetchFile } from "../../api/download.ts";
+import { uploadWithProgress } from "../../api/upload.ts";
+
+const { save, submit, previewRoute, create, withdraw, answerWithdraw, cancel, remove, copy, revise, copyIn } =
+  applicationsContract;
+
+/** The page shows these itself: bad input at its field, a stale revision as a conflict, no connection in the chip. */
+const ownSave = { loading: false, handles: true } as const;
+const ownSubmit = { handles: [406, 409] } as const;
+
+export const createRequest = (formType: string) => callEndpoint(create, { formType });
+export const saveRequest = (input: RequestInputOf<typeof save>, signal?: AbortSignal) =>
+  callEndpoint(save, input, { ...ownSave, ...(signal ? { signal } : {}) });
+export const submitRequest = (input: RequestInputOf<typeof submit>) => callEndpoint(submit, input, ownSubmit);
+export const predictRoute = (input: RequestInputOf<typeof previewRoute>, signal?: AbortSignal) =>
+  callEndpoint(previewRoute, input, { loading: false, handles: true, ...(signal ? { signal } : {}) });
+
+export const withdrawRequest = (applyId: string, remark?: string) => callEndpoint(withdraw, { applyId, remark });
+export const answerWithdrawal = (applyId: string, accept: boolean, remark?: string) =>
+  callEndpoint(answerWithdraw, { applyId, accept, remark });
+export const cancelRequest = (applyId: string, remark?: string) => callEndpoint(cancel, { applyId, remark });
+export const deleteRequest = (applyId: string) => callEndpoint(remove, { applyId });
+export const copyRequest = (applyId: string, attachments: boolean) => callEndpoint(copy, { applyId, attachments });
+export const reviseRequest = (applyId: string) => callEndpoint(revise, { applyId });
+export const copyInPeople = (applyId: string, userIds: string[], remark?: string) =>
+  callEndpoint(copyIn, { applyId, userIds, remark });
+
+export const decideTask = (input: RequestInputOf<typeof tasksContract.complete>) =>
+  callEndpoint(tasksContract.complete, input, { handles: [406, 409, 508] });
+export const addSigners = (input: RequestInputOf<typeof tasksContract.addSign>) =>
+  callEndpoint(tasksContract.addSign, input, { handles: [508] });
+export const removeSigner = (taskId: string, userId: string) =>
+  callEndpoint(tasksContract.removeSign, { taskId, userId });
+export const transferTask = (input: RequestInputOf<typeof tasksContract.transfer>) =>
+  callEndpoint(tasksContract.transfer, input, { handles: [508] });
+export const takeBackDecision = (taskId: string) => callEndpoint(tasksContract.takeBack, { taskId });
+export const urgeHandlers = (applyId: string) => callEndpoint(tasksContract.urge, { applyId });
+
+export const lookUpRows = (input: RequestInputOf<typeof lookupsContract.lookup>, signal: AbortSignal) =>
+  callEndpoint(lookupsContract.lookup, input, { signal, loading: false });
+export const resolveForm = (input: RequestInputOf<typeof lookupsContract.resolve>, signal: AbortSignal) =>
+  callEndpoint(lookupsContract.resolve, input, { signal, loading: false, handles: true });
+
+export const findPeople = (keyword: string, signal: AbortSignal) =>
+  callEndpoint(
+    organisationContract.userList,
+    { keyword, pageNo: 1, pageSize: 20 },
+    { signal, loading: false, handles: [429] },
+  );
+export const departmentTree = () => callEndpoint(organisationContract.departmentTree, {}, { loading: false });
+
+export const listFiles = (applyId: string) => callEndpoint(attachmentsContract.list, { applyId }, { loading: false });
+export const removeFile = (attachmentId: string) => callEndpoint(attachmentsContract.remove, { attachmentId });
+export const downloadAttachment = (attachmentId: string) =>
+  downloadFile(attachmentsContract.download, { attachmentId });
+export const fetchPicture = (attachmentId: string) => fetchFile(attachmentsContract.get, { attachmentId });
+export const downloadTemplate = (templateType: string) =>
+  downloadFile(templatesContract.exportTableTemplate, { templateType });
+
+export function uploadFile(
+  place: { readonly applyId: string; readonly bizType: string },
+  file: File,
+  options: { readonly onProgress: (share: number) => void; readonly signal: AbortSignal },
+) {
+  const form = new FormData();
+  form.append("applyId", place.applyId);
+  form.append("bizType", place.bizType);
+  // Last: the server reads the place before the bytes.
+  form.append("file", file, file.name);
+  return uploadWithProgress(attachmentsContract.upload, form, options);
+}

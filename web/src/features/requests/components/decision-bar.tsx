@@ -1,0 +1,149 @@
+import type { OwnTask } from "@signoff/server/contract/tasks";
+import type { Decision } from "@signoff/domain/enums/decision";
+import { limits } from "@signoff/domain/limits";
+import { Button, Dropdown, Input, type InputRef, Space } from "antd";
+import { ArrowLeftRight, Check, ChevronDown, CornerUpLeft, Ellipsis, UserPlus, X } from "lucide-react";
+import type { ReactNode, Ref } from "react";
+import { useTexts } from "../../../i18n/translate.ts";
+import { Keycap } from "../../../ui/keycap.tsx";
+import { useShortcut } from "../../../ui/shortcuts/shortcut-handlers.ts";
+import { useClickGuard } from "../../../ui/use-click-guard.ts";
+import { decideMessages } from "../decide-messages.ts";
+
+export interface Decided {
+  readonly decision: Decision;
+  readonly toNode?: string;
+}
+
+interface DecisionBarProps {
+  readonly task: OwnTask;
+  readonly remark: string;
+  readonly remarkRef: Ref<InputRef>;
+  /** Why the last click was refused: the remark is missing. */
+  readonly remarkError: string | null;
+  readonly busy: boolean;
+  readonly onRemark: (remark: string) => void;
+  readonly onDecide: (decided: Decided) => void;
+  readonly onAddSign: () => void;
+  readonly onTransfer: () => void;
+  /** Position in the to-do list, with the ways to the neighbours. */
+  readonly queue: ReactNode;
+}
+
+/** Always in view of a handler: every decision one key away, and what needs remarks said beforehand. */
+export function DecisionBar({ remarkRef, ...props }: DecisionBarProps) {
+  const { task, remark, remarkError, busy } = props;
+  const t = useTexts(decideMessages);
+  const can = (verb: string) => task.decisions.includes(verb);
+  const decide = useClickGuard(props.onDecide);
+  const agree = () => decide({ decision: "agree" });
+  const disagree = () => decide({ decision: "disagree" });
+  useShortcut("agree", agree, can("agree") && !busy);
+  useShortcut("disagree", disagree, can("disagree") && !busy);
+  useShortcut("addSign", props.onAddSign, can("add_sign") && !busy);
+  useShortcut("transferTask", props.onTransfer, can("transfer") && !busy);
+  return (
+    <div className="so-bar" role="toolbar" aria-label={t("bar")}>
+      {can("agree") && (
+        <Button type="primary" loading={busy} icon={<Check size={15} strokeWidth={2} />} onClick={agree}>
+          {t("agree")} <Cap>e</Cap>
+        </Button>
+      )}
+      {can("disagree") && (
+        <Button disabled={busy} icon={<X size={15} strokeWidth={2} className="so-tone-bad" />} onClick={disagree}>
+          {t("disagree")} <Cap>d</Cap>
+        </Button>
+      )}
+      {can("reject") && <RejectButton task={task} busy={busy} onDecide={decide} />}
+      <span className="so-bar-divider" />
+      {can("add_sign") && (
+        <Button disabled={busy} icon={<UserPlus size={15} strokeWidth={1.7} />} onClick={props.onAddSign}>
+          {t("add_sign")} <Cap>a</Cap>
+        </Button>
+      )}
+      {can("transfer") && (
+        <Button disabled={busy} icon={<ArrowLeftRight size={15} strokeWidth={1.7} />} onClick={props.onTransfer}>
+          {t("transfer")} <Cap>t</Cap>
+        </Button>
+      )}
+      {can("cancel") && (
+        <Dropdown
+          trigger={["click"]}
+          menu={{
+            items: [{ key: "cancel", danger: true, label: t("cancel") }],
+            onClick: () => decide({ decision: "cancel" }),
+          }}
+        >
+          <Button type="text" icon={<Ellipsis size={15} strokeWidth={1.7} />} aria-label={t("more")} />
+        </Dropdown>
+      )}
+      <Input
+        ref={remarkRef}
+        className="so-bar-remark"
+        aria-label={t("remark")}
+        aria-invalid={remarkError !== null}
+        status={remarkError === null ? "" : "error"}
+        placeholder={t("remarkHint")}
+        title={remarkError ?? undefined}
+        maxLength={limits.commentMaxLength}
+        showCount
+        value={remark}
+        onChange={(event) => props.onRemark(event.target.value)}
+      />
+      {remarkError !== null && (
+        <span role="alert" className="so-bar-error">
+          {remarkError}
+        </span>
+      )}
+      {props.queue}
+    </div>
+  );
+}
+
+interface RejectButtonProps {
+  readonly task: OwnTask;
+  readonly busy: boolean;
+  readonly onDecide: (decided: Decided) => void;
+}
+
+/** Straight to the requester, or to a node really passed where the handler may choose. */
+function RejectButton({ task, busy, onDecide }: RejectButtonProps) {
+  const t = useTexts(decideMessages);
+  const [first, ...others] = task.rejectTargets;
+  const rejectTo = (toNode: string | undefined) =>
+    onDecide({ decision: "reject", ...(toNode === undefined ? {} : { toNode }) });
+  const reject = () => rejectTo(others.length > 0 ? first?.key : undefined);
+  useShortcut("reject", reject, !busy);
+  const button = (
+    <Button
+      disabled={busy}
+      icon={<CornerUpLeft size={15} strokeWidth={1.8} className="so-tone-warn" />}
+      onClick={reject}
+    >
+      {first ? t("rejectTo", { node: first.name }) : t("reject")} <Cap>r</Cap>
+    </Button>
+  );
+  if (others.length === 0) return button;
+  return (
+    <Space.Compact>
+      {button}
+      <Dropdown
+        trigger={["click"]}
+        menu={{
+          items: task.rejectTargets.map(({ key, name }) => ({ key, label: t("rejectTo", { node: name }) })),
+          onClick: ({ key }) => rejectTo(key),
+        }}
+      >
+        <Button disabled={busy} icon={<ChevronDown size={14} />} aria-label={t("rejectTarget")} />
+      </Dropdown>
+    </Space.Compact>
+  );
+}
+
+function Cap({ children }: { readonly children: string }) {
+  return (
+    <span aria-hidden="true">
+      <Keycap small>{children}</Keycap>
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import type { DiagramNode } from "@signoff/server/contract/applications";
+import NavigatedViewer from "bpmn-js/lib/NavigatedViewer";
+import { Maximize, Minus, Plus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTexts } from "../../../i18n/translate.ts";
+import { diagramMessages } from "../diagram-messages.ts";
+import "bpmn-js/dist/assets/diagram-js.css";
+import "./diagram-canvas.css";
+
+interface DiagramCanvasProps {
+  readonly xml: string;
+  readonly nodes: readonly DiagramNode[];
+  /** The node under the pointer or with the focus. */
+  readonly onPoint: (key: string) => void;
+}
+
+/** The services of the viewer that are used here. */
+interface Canvas {
+  zoom(level?: number | "fit-viewport", center?: "auto"): number;
+  addMarker(element: string, marker: string): void;
+}
+interface Overlays {
+  add(element: string, overlay: { position: { bottom: number; left: number }; html: HTMLElement }): void;
+}
+interface EventBus {
+  on(event: string, listener: (event: { element: { id: string } }) => void): void;
+}
+interface ElementRegistry {
+  get(id: string): { readonly width: number } | undefined;
+}
+
+/** The drawing: zoom by wheel and buttons, move by dragging; every node marked by its state, its people below it. */
+export function DiagramCanvas({ xml, nodes, onPoint }: DiagramCanvasProps) {
+  const d = useTexts(diagramMessages);
+  const box = useRef<HTMLDivElement>(null);
+  const [viewer, setViewer] = useState<NavigatedViewer | null>(null);
+  useEffect(() => {
+    if (!box.current) return;
+    const made = new NavigatedViewer({ container: box.current });
+    let isCurrent = true;
+    void made.importXML(xml).then(() => {
+      if (!isCurrent) return;
+      made.get<Canvas>("canvas").zoom("fit-viewport", "auto");
+      markNodes(made, nodes);
+      made.get<EventBus>("eventBus").on("element.hover", ({ element }) => onPoint(element.id));
+      made.get<EventBus>("eventBus").on("element.click", ({ element }) => onPoint(element.id));
+      setViewer(made);
+    });
+    return () => {
+      isCurrent = false;
+      made.destroy();
+    };
+  }, [xml, nodes, onPoint]);
+  const zoomBy = (factor: number) => {
+    const canvas = viewer?.get<Canvas>("canvas");
+    canvas?.zoom(canvas.zoom() * factor);
+  };
+  return (
+    <div className="so-diagram-canvas">
+      <div ref={box} className="so-diagram-box" role="img" aria-label={d("picture")} />
+      <div className="so-diagram-zoom">
+        <ZoomButton text={d("zoomOut")} icon={Minus} onClick={() => zoomBy(1 / 1.2)} />
+        <ZoomButton text={d("zoomIn")} icon={Plus} onClick={() => zoomBy(1.2)} />
+        <ZoomButton
+          text={d("fit")}
+          icon={Maximize}
+          onClick={() => viewer?.get<Canvas>("canvas").zoom("fit-viewport", "auto")}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface ZoomButtonProps {
+  readonly text: string;
+  readonly icon: typeof Plus;
+  readonly onClick: () => void;
+}
+
+function ZoomButton({ text, icon: Icon, onClick }: ZoomButtonProps) {
+  return (
+    <button type="button" className="so-icon-button" aria-label={text} title={text} onClick={onClick}>
+      <Icon size={15} strokeWidth={1.8} />
+    </button>
+  );
+}
+
+function markNodes(viewer: NavigatedViewer, nodes: readonly DiagramNode[]): void {
+  const canvas = viewer.get<Canvas>("canvas");
+  const overlays = viewer.get<Overlays>("overlays");
+  const registry = viewer.get<ElementRegistry>("elementRegistry");
+  for (const { key, state, people } of nodes) {
+    const shape = registry.get(key);
+    if (!shape) continue;
+    canvas.addMarker(key, `so-node-${state}`);
+    if (people.length > 0 && shape.width > 60)
+      overlays.add(key, { position: { bottom: 2, left: 0 }, html: peopleLabel(people, shape.width) });
+  }
+}
+
+/** Names below the node; set by the style object, which the content security policy allows. */
+function peopleLabel(people: DiagramNode["people"], width: number): HTMLElement {
+  const label = document.createElement("div");
+  label.className = "so-node-people";
+  label.style.width = `${width}px`;
+  label.textContent = people.map(({ name }) => name).join(" / ");
+  label.title = label.textContent;
+  return label;
+}

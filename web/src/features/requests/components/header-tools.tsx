@@ -1,0 +1,88 @@
+import type { RequestAction, RequestDetail } from "@signoff/server/contract/applications";
+import { Button, Dropdown, type MenuProps, Tooltip } from "antd";
+import { Ellipsis, GitCompareArrows, Printer, Workflow } from "lucide-react";
+import { useTexts } from "../../../i18n/translate.ts";
+import { requestMessages } from "../messages.ts";
+import { type MenuAction, menuActions } from "../use-request-actions.ts";
+
+interface HeaderToolsProps {
+  readonly request: RequestDetail;
+  /** Absent: nothing can be done here (read-only layout). */
+  readonly onAction?: ((action: MenuAction) => void) | undefined;
+  readonly onCompare: (withApplyId: string) => void;
+  readonly onDiagram: () => void;
+  readonly onPrint: () => void;
+}
+
+export function HeaderTools({ request, onAction, onCompare, onDiagram, onPrint }: HeaderToolsProps) {
+  const t = useTexts(requestMessages);
+  return (
+    <>
+      <CompareButton request={request} onCompare={onCompare} />
+      <Button icon={<Workflow size={15} strokeWidth={1.7} />} onClick={onDiagram}>
+        {t("diagram")}
+      </Button>
+      <Tooltip title={t("print")}>
+        <Button icon={<Printer size={15} strokeWidth={1.7} />} aria-label={t("print")} onClick={onPrint} />
+      </Tooltip>
+      {onAction && <MoreActions actions={request.actions} onAction={onAction} />}
+    </>
+  );
+}
+
+/** Against the version before with one click, against any other from the list. */
+function CompareButton({ request, onCompare }: Pick<HeaderToolsProps, "request" | "onCompare">) {
+  const t = useTexts(requestMessages);
+  const others = request.versions.filter(({ applyId }) => applyId !== request.applyId);
+  const before = others.filter(({ version }) => version < request.version).at(-1) ?? others.at(-1);
+  if (!before) return null;
+  const icon = <GitCompareArrows size={15} strokeWidth={1.7} />;
+  const text = t("compareWith", { version: `V${before.version}` });
+  const compareBefore = () => onCompare(before.applyId);
+  if (others.length === 1) {
+    return (
+      <Button icon={icon} onClick={compareBefore}>
+        {text}
+      </Button>
+    );
+  }
+  const items = others.map(({ applyId, version }) => ({
+    key: applyId,
+    label: t("compareWith", { version: `V${version}` }),
+  }));
+  return (
+    <Dropdown menu={{ items, onClick: ({ key }) => onCompare(key) }} trigger={["click"]}>
+      <Button icon={icon}>{text}</Button>
+    </Dropdown>
+  );
+}
+
+interface MoreActionsProps {
+  readonly actions: readonly RequestAction[];
+  readonly onAction: (action: MenuAction) => void;
+}
+
+/** Every step is listed; one that is not possible now says why. */
+function MoreActions({ actions, onAction }: MoreActionsProps) {
+  const t = useTexts(requestMessages);
+  const items: MenuProps["items"] = menuActions.flatMap((name) => {
+    const action = actions.find((one) => one.action === name);
+    if (!action) return [];
+    const label = (
+      <span className="so-menu-entry">
+        {t(`action.${name}`)}
+        {!action.allowed && action.reason && <span className="so-menu-reason">{action.reason}</span>}
+      </span>
+    );
+    return [{ key: name, label, disabled: !action.allowed, danger: name === "delete" || name === "cancel" }];
+  });
+  return (
+    <Dropdown
+      menu={{ items, onClick: ({ key }) => onAction(key as MenuAction) }}
+      trigger={["click"]}
+      placement="bottomRight"
+    >
+      <Button icon={<Ellipsis size={15} strokeWidth={1.7} />} aria-label={t("more")} />
+    </Dropdown>
+  );
+}

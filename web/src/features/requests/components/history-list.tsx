@@ -1,0 +1,96 @@
+import type { HistoryItem } from "@signoff/server/contract/applications";
+import {
+  ArrowLeftRight,
+  Ban,
+  BellRing,
+  Check,
+  CircleDot,
+  CornerUpLeft,
+  type LucideIcon,
+  MessageSquare,
+  Send,
+  UserPlus,
+  X,
+} from "lucide-react";
+import { useState } from "react";
+import { formatListTime } from "../../../i18n/format.ts";
+import { useLocale, useTexts } from "../../../i18n/translate.ts";
+import { requestMessages } from "../messages.ts";
+
+const shownAtFirst = 6;
+
+interface Look {
+  readonly icon: LucideIcon;
+  readonly tone: "ok" | "bad" | "warn" | "accent" | "faint";
+}
+
+const looks: Readonly<Record<string, Look>> = {
+  submit: { icon: Send, tone: "accent" },
+  resubmit: { icon: Send, tone: "accent" },
+  agree: { icon: Check, tone: "ok" },
+  "auto-agree": { icon: Check, tone: "ok" },
+  complete: { icon: Check, tone: "ok" },
+  disagree: { icon: X, tone: "bad" },
+  terminate: { icon: Ban, tone: "bad" },
+  cancel: { icon: Ban, tone: "bad" },
+  reject: { icon: CornerUpLeft, tone: "warn" },
+  return: { icon: CornerUpLeft, tone: "warn" },
+  withdraw: { icon: CornerUpLeft, tone: "warn" },
+  transfer: { icon: ArrowLeftRight, tone: "accent" },
+  "add-sign": { icon: UserPlus, tone: "accent" },
+  "copy-in": { icon: MessageSquare, tone: "faint" },
+  urge: { icon: BellRing, tone: "faint" },
+  remind: { icon: BellRing, tone: "faint" },
+};
+
+const otherLook: Look = { icon: CircleDot, tone: "faint" };
+
+/** What happened, newest first; the oldest lines are behind one click. */
+export function HistoryList({ lines }: { readonly lines: readonly HistoryItem[] }) {
+  const t = useTexts(requestMessages);
+  const [all, setAll] = useState(false);
+  const newestFirst = lines.toReversed();
+  const shown = all ? newestFirst : newestFirst.slice(0, shownAtFirst);
+  if (lines.length === 0) return <p className="so-aside-empty">{t("history.empty")}</p>;
+  return (
+    <>
+      <ul className="so-history">
+        {shown.map((line) => (
+          <HistoryLine key={`${line.time}-${line.actionKey}-${line.userId}-${line.nodeKey}`} line={line} />
+        ))}
+      </ul>
+      {shown.length < lines.length && (
+        <button type="button" className="so-text-button" onClick={() => setAll(true)}>
+          {t("history.all")} {lines.length}
+        </button>
+      )}
+    </>
+  );
+}
+
+function HistoryLine({ line }: { readonly line: HistoryItem }) {
+  const t = useTexts(requestMessages);
+  const locale = useLocale();
+  const { icon: Icon, tone } = looks[line.actionKey] ?? otherLook;
+  const names = line.people.join(locale === "zh" ? "、" : ", ");
+  return (
+    <li className="so-history-line">
+      <Icon size={14} strokeWidth={2} className={`so-tone-${tone}`} aria-hidden="true" />
+      <div>
+        <div className="so-history-head">
+          <span>
+            <b>{line.name}</b> {line.onBehalfOf !== null && t("history.for", { name: line.onBehalfOf })} {line.action}
+            {names !== "" && ` ${t("history.to", { names })}`}
+            {line.target !== null && ` → ${line.target}`}
+            {line.node !== "" && <span className="so-faint"> · {line.node}</span>}
+          </span>
+          <span className="so-route-time num">{formatListTime(line.time, locale)}</span>
+        </div>
+        {line.remark !== null && <div className="so-history-remark">{line.remark}</div>}
+        {line.changes.length > 0 && (
+          <div className="so-faint">{t("history.changes", { count: line.changes.length })}</div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { limits } from "@signoff/domain/limits";
+import { Input, Modal } from "antd";
+import { type ReactNode, useState } from "react";
+import { useTexts } from "../../../i18n/translate.ts";
+import { LabelledField } from "../../../ui/labelled-field.tsx";
+import { requestMessages } from "../messages.ts";
+import { questionMessages } from "../question-messages.ts";
+import { PeopleSelect } from "./people-select.tsx";
+
+interface PeopleDialogProps {
+  readonly title: string;
+  readonly text?: ReactNode;
+  readonly confirm: string;
+  readonly single?: boolean;
+  /** Further choices between the people and the remark. */
+  readonly children?: ReactNode;
+  /** What was already written in the decision bar. */
+  readonly remark?: string;
+  readonly onCancel: () => void;
+  readonly onConfirm: (people: string[], remark: string | undefined) => Promise<void>;
+}
+
+/** Chooses people and says something to them: copy in, transfer, add signers. */
+export function PeopleDialog(props: PeopleDialogProps) {
+  const t = useTexts(requestMessages);
+  const q = useTexts(questionMessages);
+  const [people, setPeople] = useState<readonly string[]>([]);
+  const [remark, setRemark] = useState(props.remark ?? "");
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const lacksPeople = people.length === 0;
+  const handleOk = async () => {
+    setTried(true);
+    if (lacksPeople) return;
+    setBusy(true);
+    await props.onConfirm([...people], remark.trim() || undefined).finally(() => setBusy(false));
+  };
+  return (
+    <Modal
+      open
+      width={480}
+      title={props.title}
+      okText={props.confirm}
+      cancelText={q("back")}
+      confirmLoading={busy}
+      onOk={() => void handleOk()}
+      onCancel={props.onCancel}
+    >
+      {props.text !== undefined && <p className="so-question">{props.text}</p>}
+      <LabelledField
+        id="dialog-people"
+        label={t("people")}
+        error={tried && lacksPeople ? t("people.required") : undefined}
+      >
+        <PeopleSelect
+          id="dialog-people"
+          value={people}
+          single={props.single ?? false}
+          invalid={tried && lacksPeople}
+          onChange={setPeople}
+        />
+      </LabelledField>
+      {props.children}
+      <LabelledField id="dialog-remark" label={q("remarkOptional")}>
+        <Input.TextArea
+          id="dialog-remark"
+          rows={3}
+          maxLength={limits.commentMaxLength}
+          showCount
+          value={remark}
+          onChange={(event) => setRemark(event.target.value)}
+        />
+      </LabelledField>
+    </Modal>
+  );
+}

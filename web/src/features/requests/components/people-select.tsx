@@ -1,0 +1,70 @@
+import { Select } from "antd";
+import { useEffect, useState } from "react";
+import { useTexts } from "../../../i18n/translate.ts";
+import { popupContainerOf } from "../../../ui/popup-container.ts";
+import { useDebounced } from "../../../ui/use-debounced.ts";
+import { findPeople } from "../calls.ts";
+import { requestMessages } from "../messages.ts";
+
+interface PeopleSelectProps {
+  readonly id: string;
+  readonly value: readonly string[];
+  readonly onChange: (ids: readonly string[]) => void;
+  /** One person only. */
+  readonly single?: boolean;
+  readonly invalid?: boolean;
+}
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Searches people by name, account or work number on the server, as one types. */
+export function PeopleSelect({ id, value, onChange, single = false, invalid = false }: PeopleSelectProps) {
+  const t = useTexts(requestMessages);
+  const [keyword, setKeyword] = useState("");
+  const { options, searching } = useFoundPeople(useDebounced(keyword, 250), value);
+  return (
+    <Select<string[], Option>
+      id={id}
+      mode="multiple"
+      autoFocus
+      className="so-people-select"
+      status={invalid ? "error" : ""}
+      placeholder={t("people.search")}
+      value={[...value]}
+      options={options}
+      showSearch={{ filterOption: false, onSearch: setKeyword, searchValue: keyword }}
+      loading={searching}
+      notFoundContent={searching ? null : t("people.none")}
+      getPopupContainer={popupContainerOf}
+      onChange={(ids) => {
+        onChange(single ? ids.slice(-1) : ids);
+        setKeyword("");
+      }}
+    />
+  );
+}
+
+/** People once found stay known, so that the chosen ones keep their names. */
+function useFoundPeople(keyword: string, chosen: readonly string[]) {
+  const [known, setKnown] = useState<ReadonlyMap<string, Option>>(new Map());
+  const [found, setFound] = useState<{ readonly keyword: string; readonly ids: readonly string[] } | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    findPeople(keyword, stop.signal)
+      .then(({ records }) => {
+        const options = records.map(({ id, realname, departName }) => ({
+          value: id,
+          label: departName === "" ? realname : `${realname} · ${departName}`,
+        }));
+        setKnown((before) => new Map([...before, ...options.map((one) => [one.value, one] as const)]));
+        setFound({ keyword, ids: options.map(({ value }) => value) });
+      })
+      .catch(() => {});
+    return () => stop.abort();
+  }, [keyword]);
+  const shown = [...new Set([...(found?.ids ?? []), ...chosen])];
+  return { options: shown.flatMap((id) => known.get(id) ?? []), searching: found?.keyword !== keyword };
+}

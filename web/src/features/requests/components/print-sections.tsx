@@ -1,0 +1,109 @@
+import { indexOf, type IndexedTable } from "@signoff/forms/definition/definition-index";
+import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import type { SectionDefinition } from "@signoff/forms/definition/section";
+import type { Dictionaries } from "@signoff/forms/dictionaries";
+import { behaviours } from "@signoff/forms/field-types/behaviours";
+import { type FormData, isEmptyValue, readField, readRows } from "@signoff/forms/form-data";
+import type { FormState } from "@signoff/forms/visibility";
+import { useLocale, useTexts } from "../../../i18n/translate.ts";
+import { printMessages } from "../print-messages.ts";
+
+interface PrintSectionsProps {
+  readonly definition: FormDefinition;
+  readonly dictionaries: Dictionaries;
+  readonly data: FormData;
+  readonly state: FormState;
+}
+
+/** Every section with what it shows; on paper there is nothing to fold. */
+export function PrintSections(props: PrintSectionsProps) {
+  const locale = useLocale();
+  const { definition, state } = props;
+  return definition.sections
+    .filter(({ key, panel }) => panel === undefined && state.isSectionVisible(key))
+    .map((section) => (
+      <section key={section.key} className="so-sheet-section">
+        <h2>{section.title[locale]}</h2>
+        <PrintFields section={section} {...props} />
+        {section.tables
+          .flatMap(({ key }) => indexOf(definition).tables.get(key) ?? [])
+          .filter(({ table }) => state.table(table.key).visible)
+          .map((table) => (
+            <PrintTable key={table.table.key} table={table} alone={section.tables.length === 1} {...props} />
+          ))}
+      </section>
+    ));
+}
+
+function PrintFields({ section, ...props }: PrintSectionsProps & { readonly section: SectionDefinition }) {
+  const locale = useLocale();
+  const index = indexOf(props.definition);
+  const text = useValueText(props);
+  const fields = section.fields
+    .flatMap(({ key }) => index.fields.get(key) ?? [])
+    .filter((indexed) => props.state.field(indexed.field.key).visible && indexed.field.type !== "attachment");
+  if (fields.length === 0) return null;
+  return (
+    <dl className="so-sheet-fields">
+      {fields.map((indexed) => {
+        const { field } = indexed;
+        return (
+          <div key={field.key} className={field.type === "textarea" ? "so-sheet-wide" : undefined}>
+            <dt>{field.label[locale]}</dt>
+            <dd>{text(field, readField(props.data, indexed))}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+interface PrintTableProps extends PrintSectionsProps {
+  readonly table: IndexedTable;
+  /** The section's only table needs no heading of its own. */
+  readonly alone: boolean;
+}
+
+function PrintTable({ table, alone, ...props }: PrintTableProps) {
+  const t = useTexts(printMessages);
+  const locale = useLocale();
+  const text = useValueText(props);
+  const rows = readRows(props.data, table);
+  const columns = table.table.columns.filter(({ key }) => rows.some((row) => !isEmptyValue(row[key])));
+  const title = `${alone ? "" : `${table.table.title[locale]} · `}${t("rows", { count: rows.length })}`;
+  if (rows.length === 0) return null;
+  return (
+    <table className="so-sheet-table">
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col">
+              {column.label[locale]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          // Rows on paper never move: their place is their name.
+          // oxlint-disable-next-line react/no-array-index-key
+          <tr key={at}>
+            {columns.map((column) => (
+              <td key={column.key}>{text(column, row[column.key])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function useValueText({ dictionaries }: Pick<PrintSectionsProps, "dictionaries">) {
+  const locale = useLocale();
+  return (field: FieldDefinition, value: unknown): string => {
+    if (isEmptyValue(value)) return "–";
+    return behaviours[field.type].readOnlyText(value, field, { locale, dictionaries });
+  };
+}

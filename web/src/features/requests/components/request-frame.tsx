@@ -1,0 +1,184 @@
+import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { FormChange, FormSources, PlacedProblem } from "../../../form-renderer/form-view-props.ts";
+import { FormView } from "../../../form-renderer/form-view.tsx";
+import { ProblemSummary } from "../../../form-renderer/problem-summary.tsx";
+import { SectionRail } from "../../../form-renderer/section-rail.tsx";
+import { useLocale } from "../../../i18n/translate.ts";
+import { useTabTitle } from "../../../session/tabs-store.ts";
+import { withHeaderValues, withoutHeaderValues } from "../header-values.ts";
+import type { LoadedRequest } from "../loaded-request.ts";
+import { useHistory } from "../queries.ts";
+import type { RouteStep, StepPerson } from "../route-steps.ts";
+import { useVersionComparison } from "../use-comparison.ts";
+import type { LiveForm } from "../use-live-form.ts";
+import type { MenuAction } from "../use-request-actions.ts";
+import { CompareBar } from "./compare-bar.tsx";
+import { DiagramDialog } from "./diagram-dialog.tsx";
+import { HeaderTools } from "./header-tools.tsx";
+import { PrintView } from "./print-view.tsx";
+import { RequestHeader } from "./request-header.tsx";
+import { SideRail } from "./side-rail.tsx";
+import "../requests.css";
+
+export interface FormTarget {
+  readonly path: string;
+}
+
+interface RequestFrameProps {
+  readonly loaded: LoadedRequest;
+  readonly form: LiveForm;
+  readonly sources: FormSources;
+  readonly steps: readonly RouteStep[] | null;
+  readonly problems: readonly PlacedProblem[];
+  readonly problemsTitle?: string;
+  readonly target: FormTarget | undefined;
+  readonly onGoTo: (path: string) => void;
+  /** Absent: everything is text. */
+  readonly onChange?: ((change: FormChange) => void) | undefined;
+  readonly isDraft?: boolean;
+  readonly chip?: ReactNode;
+  readonly banners?: ReactNode;
+  readonly bar?: ReactNode;
+  /** Absent: nothing can be done here. */
+  readonly onAction?: ((action: MenuAction) => void) | undefined;
+  readonly onRemoveSigner?: ((person: StepPerson) => void) | undefined;
+  readonly onChanged?: (() => void) | undefined;
+}
+
+/** The one page of a request: head, sections, form, route, and the bar of its mode. */
+export function RequestFrame(props: RequestFrameProps) {
+  const { loaded, form, steps, problems, target, onGoTo } = props;
+  const { request, definition, dictionaries } = loaded;
+  const locale = useLocale();
+  const history = useHistory(request.applyId).data ?? [];
+  const [section, setSection] = useState<string>();
+  const { folded, fold } = useFolded();
+  const { comparison, compareWith, stop } = useVersionComparison(request.applyId);
+  const [dialog, setDialog] = useDialogInAddress();
+  useTabTitle(request.requestNo ?? definition.title[locale]);
+  const data = useMemo(() => withHeaderValues(form.data, request, loaded.tasks), [form.data, request, loaded.tasks]);
+  const handleChange = (change: FormChange) =>
+    props.onChange?.({ ...change, data: withoutHeaderValues(change.data, form.data) });
+  const shown = {
+    definition,
+    data,
+    rows: form.rows,
+    state: form.state,
+    problems,
+    sources: props.sources,
+    ...(comparison ? { differences: comparison.differences } : {}),
+  };
+  return (
+    <div className="so-request">
+      <RequestHeader
+        request={request}
+        definition={definition}
+        dictionaries={dictionaries}
+        data={form.data}
+        tools={
+          <>
+            {props.chip}
+            <HeaderTools
+              request={request}
+              onAction={props.onAction}
+              onCompare={compareWith}
+              onDiagram={() => setDialog("diagram")}
+              onPrint={() => setDialog("print")}
+            />
+          </>
+        }
+      />
+      {comparison && <CompareBar comparison={comparison} version={request.version} onGoTo={onGoTo} onStop={stop} />}
+      <div className="so-request-body">
+        <SectionRail {...shown} current={section} onJump={onGoTo} showProgress={props.isDraft ?? false} />
+        <div className="so-request-form">
+          {props.banners}
+          <ProblemSummary
+            definition={definition}
+            problems={problems}
+            onJump={onGoTo}
+            {...(props.problemsTitle === undefined ? {} : { title: props.problemsTitle })}
+          />
+          <FormView
+            {...shown}
+            {...(props.onChange ? { onChange: handleChange } : {})}
+            {...(target ? { target } : {})}
+            folded={folded}
+            onFold={fold}
+            onSectionInView={setSection}
+          />
+        </div>
+        <SideRail
+          request={request}
+          subsystem={definition.subsystem}
+          steps={steps}
+          history={history}
+          ownTaskId={loaded.mine?.taskId}
+          onRemoveSigner={props.onRemoveSigner}
+          onChanged={props.onChanged}
+        />
+      </div>
+      {props.bar}
+      {dialog === "diagram" && (
+        <DiagramDialog
+          request={request}
+          kindTitle={definition.title[locale]}
+          steps={steps ?? []}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === "print" && (
+        <PrintView
+          loaded={loaded}
+          data={data}
+          state={form.state}
+          files={props.sources.files.list}
+          history={history}
+          steps={steps ?? []}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Where the form is asked to go; a new object each time, so that going to the same place twice works. */
+export function useFormTarget() {
+  const [target, setTarget] = useState<FormTarget>();
+  const goTo = useCallback((path: string) => setTarget({ path }), []);
+  return { target, goTo };
+}
+
+function useFolded() {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const fold = useCallback((section: string, isFolded: boolean) => {
+    setFolded((before) => {
+      const next = new Set(before);
+      if (isFolded) next.add(section);
+      else next.delete(section);
+      return next;
+    });
+  }, []);
+  return { folded, fold };
+}
+
+type FrameDialog = "diagram" | "print";
+
+/** Diagram and print view are in the address: they can be linked, and Back closes them. */
+function useDialogInAddress(): [FrameDialog | null, (dialog: FrameDialog | null) => void] {
+  const [search, setSearch] = useSearchParams();
+  const shown = search.get("show");
+  const set = (dialog: FrameDialog | null) => {
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (dialog === null) next.delete("show");
+        else next.set("show", dialog);
+        return next;
+      },
+      { replace: dialog === null },
+    );
+  };
+  return [shown === "diagram" || shown === "print" ? shown : null, set];
+}

@@ -1,0 +1,92 @@
+import type { RequestDetail } from "@signoff/server/contract/applications";
+import type { FormStatus } from "@signoff/domain/status/form-status";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import type { Dictionaries } from "@signoff/forms/dictionaries";
+import { type FormData, plainText } from "@signoff/forms/form-data";
+import { ChevronsUp, ChevronUp, Copy } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatFullTime } from "../../../i18n/format.ts";
+import { useLocale, useTexts } from "../../../i18n/translate.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { showMessage } from "../../../ui/notices.ts";
+import { StatusTag } from "../../../ui/status-tag.tsx";
+import { requestMessages } from "../messages.ts";
+
+interface RequestHeaderProps {
+  readonly request: RequestDetail;
+  readonly definition: FormDefinition;
+  readonly dictionaries: Dictionaries;
+  /** The values on screen: the title follows what is typed. */
+  readonly data: FormData;
+  readonly tools: ReactNode;
+}
+
+/** What the request is, at one glance: subject, status, number, kind, requester, time, priority. */
+export function RequestHeader({ request, definition, dictionaries, data, tools }: RequestHeaderProps) {
+  const t = useTexts(requestMessages);
+  const locale = useLocale();
+  const subject = plainText(data["subject"]) || request.subject || t("untitled");
+  return (
+    <header className="so-request-head">
+      <div className="so-request-title">
+        <h1 title={subject}>{subject}</h1>
+        <StatusTag status={request.status as FormStatus} />
+      </div>
+      <div className="so-request-facts">
+        <RequestNumber request={request} />
+        <span>{definition.title[locale]}</span>
+        <span className="so-request-person">
+          <Avatar name={request.requesterName} size={18} />
+          {request.requesterName}
+          {request.departName !== "" && <span className="so-faint">{request.departName}</span>}
+        </span>
+        <span className="num">{timeText(request, t)}</span>
+        <Priority value={plainText(data["priority"])} dictionaries={dictionaries} />
+      </div>
+      <div className="so-request-tools">{tools}</div>
+    </header>
+  );
+}
+
+export function numberText({ requestNo, version }: Pick<RequestDetail, "requestNo" | "version">): string | null {
+  return requestNo === null ? null : `${requestNo} / V${version}`;
+}
+
+function RequestNumber({ request }: { readonly request: RequestDetail }) {
+  const t = useTexts(requestMessages);
+  const text = numberText(request);
+  if (text === null) return <span className="so-faint">{t("noNumber")}</span>;
+  const handleCopy = () => {
+    void navigator.clipboard?.writeText(request.requestNo ?? "").then(() => showMessage("success", t("numberCopied")));
+  };
+  return (
+    <span className="so-request-number code">
+      {text}
+      <button type="button" className="so-icon-button so-icon-small" aria-label={t("copyNumber")} onClick={handleCopy}>
+        <Copy size={13} strokeWidth={1.7} />
+      </button>
+    </span>
+  );
+}
+
+type Texts = (key: "created" | "submitted" | "completed", params: { time: string }) => string;
+
+function timeText({ createTime, submitTime, completeTime }: RequestDetail, t: Texts): string {
+  if (completeTime !== null) return t("completed", { time: formatFullTime(completeTime) });
+  if (submitTime !== null) return t("submitted", { time: formatFullTime(submitTime) });
+  return t("created", { time: formatFullTime(createTime) });
+}
+
+/** An ordinary priority is not worth a word. */
+function Priority({ value, dictionaries }: { readonly value: string; readonly dictionaries: Dictionaries }) {
+  const locale = useLocale();
+  const item = dictionaries["priority"]?.find((one) => one.value === value);
+  if (!item || value === "normal") return null;
+  const Icon = value === "hot" ? ChevronsUp : ChevronUp;
+  return (
+    <span className={value === "hot" ? "so-priority so-priority-hot" : "so-priority"}>
+      <Icon size={13} strokeWidth={2.2} aria-hidden="true" />
+      {item[locale]}
+    </span>
+  );
+}

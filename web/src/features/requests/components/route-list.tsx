@@ -1,0 +1,165 @@
+import { Check, CircleDashed, CircleDot, CornerUpLeft, SkipForward, X } from "lucide-react";
+import { formatListTime } from "../../../i18n/format.ts";
+import { useLocale, useTexts } from "../../../i18n/translate.ts";
+import { useSession } from "../../../session/session-store.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { useNow } from "../../../ui/use-now.ts";
+import { WaitingTime } from "../../../ui/waiting-time.tsx";
+import { requestMessages } from "../messages.ts";
+import type { RouteStep, StepPerson } from "../route-steps.ts";
+
+interface RouteListProps {
+  readonly steps: readonly RouteStep[];
+  /** Takes back a person whom the reader added; absent where that is not offered. */
+  readonly onRemoveSigner?: ((person: StepPerson) => void) | undefined;
+  readonly ownTaskId?: string | undefined;
+}
+
+/** The route as a list: every state by shape and word, every step with its people. */
+export function RouteList({ steps, onRemoveSigner, ownTaskId }: RouteListProps) {
+  return (
+    <ol className="so-route">
+      {steps.map((step) => (
+        <li key={step.key} className={`so-route-step so-route-${step.state}`}>
+          <StateMark state={step.state} />
+          {step.state === "current" ? (
+            <CurrentStep step={step} onRemoveSigner={onRemoveSigner} ownTaskId={ownTaskId} />
+          ) : (
+            <PlainStep step={step} />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const marks = {
+  done: Check,
+  current: CircleDot,
+  upcoming: CircleDashed,
+  skipped: SkipForward,
+  rejected: CornerUpLeft,
+} as const;
+
+export function StateMark({ state }: { readonly state: RouteStep["state"] }) {
+  const t = useTexts(requestMessages);
+  const Icon = marks[state];
+  return (
+    <span className={`so-route-mark so-route-mark-${state}`}>
+      <Icon
+        size={state === "done" || state === "rejected" ? 11 : 16}
+        strokeWidth={state === "done" ? 3 : 1.8}
+        aria-hidden="true"
+      />
+      <span className="so-visually-hidden">{t(`state.${state}`)}</span>
+    </span>
+  );
+}
+
+function PlainStep({ step }: { readonly step: RouteStep }) {
+  const t = useTexts(requestMessages);
+  const locale = useLocale();
+  const names = [...new Set(step.people.map((person) => nameOf(person, t)))].join(locale === "zh" ? "、" : ", ");
+  const title = step.name === "" ? t("route.submit") : step.name;
+  if (step.state === "upcoming" || step.state === "skipped") {
+    return (
+      <div className="so-route-line">
+        <span className="so-route-name">{title}</span>
+        <span className="so-route-people" title={names}>
+          {names === "" ? t("route.nobody") : names}
+        </span>
+      </div>
+    );
+  }
+  return (
+    <div className="so-route-text">
+      <div className="so-route-line">
+        <span className="so-route-name">{title}</span>
+        {step.time !== null && <span className="so-route-time num">{formatListTime(step.time, locale)}</span>}
+      </div>
+      <div className="so-route-who">
+        {names}
+        {step.remark !== null && <span className="so-route-remark"> · {step.remark}</span>}
+      </div>
+    </div>
+  );
+}
+
+/** A step that waits: everybody who is asked, how long, and who has answered. */
+function CurrentStep({
+  step,
+  onRemoveSigner,
+  ownTaskId,
+}: { readonly step: RouteStep } & Omit<RouteListProps, "steps">) {
+  const t = useTexts(requestMessages);
+  const done = step.people.filter(({ decidedAt }) => decidedAt !== undefined).length;
+  return (
+    <div className="so-route-now">
+      <div className="so-route-line">
+        <span className="so-route-name">{step.name}</span>
+        {step.people.length > 1 && (
+          <span className="so-tally so-role-accent">{t("route.tally", { done, count: step.people.length })}</span>
+        )}
+      </div>
+      <ul className="so-route-signers">
+        {step.people.map((person) => (
+          <Signer
+            key={`${person.id}-${person.decidedAt ?? ""}`}
+            person={person}
+            onRemove={
+              onRemoveSigner && person.waitsSince && person.addedBy !== undefined && person.addedBy === ownTaskId
+                ? () => onRemoveSigner(person)
+                : undefined
+            }
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Signer({ person, onRemove }: { readonly person: StepPerson; readonly onRemove?: (() => void) | undefined }) {
+  const t = useTexts(requestMessages);
+  const locale = useLocale();
+  const now = useNow();
+  const isMe = useSession((state) => state.userInfo?.id) === person.id;
+  const name = nameOf(person, t);
+  return (
+    <li className="so-signer">
+      <Avatar name={person.name} own={isMe} />
+      <span className={isMe ? "so-signer-name so-signer-me" : "so-signer-name"}>
+        {isMe ? t("route.me", { name }) : name}
+      </span>
+      {person.decidedAt !== undefined && (
+        <span className="so-signer-state" title={person.decision}>
+          <Check size={13} strokeWidth={2} className="so-ok" aria-hidden="true" />
+          <span className="so-visually-hidden">{person.decision}</span>
+          <span className="num">{formatListTime(person.decidedAt, locale)}</span>
+        </span>
+      )}
+      {person.waitsSince !== undefined && (
+        <span className="so-signer-state">
+          {t(person.isHeld ? "route.held" : "route.waiting")}
+          {!person.isHeld && <WaitingTime since={person.waitsSince} now={now} bar={false} />}
+        </span>
+      )}
+      {onRemove && (
+        <button
+          type="button"
+          className="so-icon-button so-icon-small"
+          aria-label={t("route.takeBack", { name: person.name })}
+          onClick={onRemove}
+        >
+          <X size={13} strokeWidth={1.8} />
+        </button>
+      )}
+    </li>
+  );
+}
+
+function nameOf(
+  { name, onBehalfOf }: StepPerson,
+  t: (key: "route.for", params: { name: string; other: string }) => string,
+): string {
+  return onBehalfOf ? t("route.for", { name, other: onBehalfOf }) : name;
+}

@@ -1,0 +1,152 @@
+import type { HistoryItem, RequestDetail } from "@signoff/server/contract/applications";
+import type { FormStatus } from "@signoff/domain/status/form-status";
+import { UserPlus } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { useLocale, useTexts } from "../../../i18n/translate.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { showMessage } from "../../../ui/notices.ts";
+import { StatusTag } from "../../../ui/status-tag.tsx";
+import { copyInPeople } from "../calls.ts";
+import { requestMessages } from "../messages.ts";
+import { detailAddress } from "../request-address.ts";
+import type { RouteStep, StepPerson } from "../route-steps.ts";
+import { HistoryList } from "./history-list.tsx";
+import { PeopleDialog } from "./people-dialog.tsx";
+import { RouteList } from "./route-list.tsx";
+
+interface SideRailProps {
+  readonly request: RequestDetail;
+  readonly subsystem: string;
+  readonly steps: readonly RouteStep[] | null;
+  readonly history: readonly HistoryItem[];
+  readonly ownTaskId?: string | undefined;
+  /** Absent: nothing can be changed here. */
+  readonly onRemoveSigner?: ((person: StepPerson) => void) | undefined;
+  readonly onChanged?: (() => void) | undefined;
+}
+
+/** Beside the form: the route with its people, what happened, who is copied in, versions, related requests. */
+export function SideRail(props: SideRailProps) {
+  const { request, steps, history, subsystem } = props;
+  const t = useTexts(requestMessages);
+  return (
+    <aside className="so-aside" aria-label={t("route.title")}>
+      <SidePart title={t("route.title")} hint={stepHint(steps, request, t)}>
+        {steps === null || steps.length === 0 ? (
+          <p className="so-aside-empty">{t("route.unknown")}</p>
+        ) : (
+          <RouteList steps={steps} onRemoveSigner={props.onRemoveSigner} ownTaskId={props.ownTaskId} />
+        )}
+      </SidePart>
+      <SidePart title={t("history.title")} hint={history.length > 0 ? history.length : undefined}>
+        <HistoryList lines={history} />
+      </SidePart>
+      <CopiedIn applyId={request.applyId} history={history} onChanged={props.onChanged} />
+      {request.versions.length > 1 && <Versions request={request} subsystem={subsystem} />}
+    </aside>
+  );
+}
+
+type Texts = (key: "route.step" | "route.predicted" | "route.done", params?: { at: number; count: number }) => string;
+
+function stepHint(steps: readonly RouteStep[] | null, { status }: RequestDetail, t: Texts): string | undefined {
+  if (!steps || steps.length === 0) return undefined;
+  if (status <= 1) return t("route.predicted");
+  const at = steps.findIndex(({ state }) => state === "current");
+  if (at >= 0) return t("route.step", { at: at + 1, count: steps.length });
+  return steps.every(({ state }) => state === "done") ? t("route.done") : undefined;
+}
+
+interface SidePartProps {
+  readonly title: string;
+  readonly hint?: ReactNode;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function SidePart({ title, hint, action, children }: SidePartProps) {
+  return (
+    <section className="so-aside-part">
+      <h2 className="so-aside-title">
+        {title}
+        {hint !== undefined && <span className="so-aside-hint">{hint}</span>}
+        {action !== undefined && <span className="so-aside-action">{action}</span>}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+interface CopiedInProps {
+  readonly applyId: string;
+  readonly history: readonly HistoryItem[];
+  readonly onChanged?: (() => void) | undefined;
+}
+
+function CopiedIn({ applyId, history, onChanged }: CopiedInProps) {
+  const t = useTexts(requestMessages);
+  const [open, setOpen] = useState(false);
+  const names = [
+    ...new Set(history.filter(({ actionKey }) => actionKey === "copy-in").flatMap(({ people }) => people)),
+  ];
+  const handleConfirm = async (people: string[], remark: string | undefined) => {
+    const { added } = await copyInPeople(applyId, people, remark);
+    showMessage("success", t("cc.done", { count: added }));
+    setOpen(false);
+    onChanged?.();
+  };
+  const add = onChanged && (
+    <button type="button" className="so-text-button" onClick={() => setOpen(true)}>
+      <UserPlus size={13} strokeWidth={1.8} aria-hidden="true" /> {t("cc.add")}
+    </button>
+  );
+  return (
+    <SidePart title={t("cc.title")} hint={names.length > 0 ? names.length : undefined} action={add}>
+      {names.length === 0 ? (
+        <p className="so-aside-empty">{t("cc.none")}</p>
+      ) : (
+        <ul className="so-people-row">
+          {names.map((name) => (
+            <li key={name}>
+              <Avatar name={name} size={18} /> {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && (
+        <PeopleDialog
+          title={t("cc.addTitle")}
+          text={t("cc.text")}
+          confirm={t("cc.add")}
+          onCancel={() => setOpen(false)}
+          onConfirm={handleConfirm}
+        />
+      )}
+    </SidePart>
+  );
+}
+
+function Versions({ request, subsystem }: { readonly request: RequestDetail; readonly subsystem: string }) {
+  const t = useTexts(requestMessages);
+  const locale = useLocale();
+  return (
+    <SidePart title={t("versions.title")} hint={request.versions.length}>
+      <ul className="so-version-list" lang={locale}>
+        {request.versions.toReversed().map(({ applyId, version, status }) => (
+          <li key={applyId}>
+            {applyId === request.applyId ? (
+              <b className="code">V{version}</b>
+            ) : (
+              <Link className="code" to={detailAddress(subsystem, applyId, request.formType)}>
+                V{version}
+              </Link>
+            )}
+            <StatusTag status={status as FormStatus} plain />
+            {applyId === request.applyId && <span className="so-faint">{t("versions.this")}</span>}
+          </li>
+        ))}
+      </ul>
+    </SidePart>
+  );
+}

@@ -1,0 +1,78 @@
+import type { PlannedNode } from "@signoff/server/contract/applications";
+import { limits } from "@signoff/domain/limits";
+import type { FormData } from "@signoff/forms/form-data";
+import { useQuery } from "@tanstack/react-query";
+import { Input, Modal, Skeleton } from "antd";
+import { useState } from "react";
+import { useLocale, useTexts } from "../../../i18n/translate.ts";
+import { LabelledField } from "../../../ui/labelled-field.tsx";
+import { predictRoute } from "../calls.ts";
+import { editMessages } from "../edit-messages.ts";
+import { questionMessages } from "../question-messages.ts";
+import { stepsOfPlan } from "../route-steps.ts";
+import { RouteList } from "./route-list.tsx";
+
+interface SubmitDialogProps {
+  readonly formType: string;
+  readonly data: FormData;
+  readonly onCancel: () => void;
+  readonly onSubmit: (remark: string | undefined) => Promise<void>;
+}
+
+/** The last look before handing in: the way the request will go, with names. */
+export function SubmitDialog({ formType, data, onCancel, onSubmit }: SubmitDialogProps) {
+  const t = useTexts(editMessages);
+  const q = useTexts(questionMessages);
+  const [remark, setRemark] = useState("");
+  const [busy, setBusy] = useState(false);
+  const plan = usePlan(formType, data);
+  const handleOk = async () => {
+    setBusy(true);
+    await onSubmit(remark.trim() || undefined).finally(() => setBusy(false));
+  };
+  return (
+    <Modal
+      open
+      width={520}
+      title={t("submit.title")}
+      okText={t("submit.confirm")}
+      okButtonProps={{ autoFocus: true }}
+      cancelText={q("back")}
+      confirmLoading={busy}
+      onOk={() => void handleOk()}
+      onCancel={onCancel}
+    >
+      {plan.isPending && <Skeleton active title={false} />}
+      {plan.isError && <p className="so-question">{t("submit.noRoute", { reason: plan.error.message })}</p>}
+      {plan.data && (
+        <>
+          <p className="so-question">{t("submit.text")}</p>
+          <RouteList steps={stepsOfPlan(plan.data)} />
+        </>
+      )}
+      <LabelledField id="submit-remark" label={q("remarkOptional")}>
+        <Input.TextArea
+          id="submit-remark"
+          rows={2}
+          maxLength={limits.commentMaxLength}
+          showCount
+          value={remark}
+          onChange={(event) => setRemark(event.target.value)}
+        />
+      </LabelledField>
+    </Modal>
+  );
+}
+
+/** The way the input would lead, asked for once for the same input. */
+export function usePlan(formType: string, data: FormData, enabled = true) {
+  const locale = useLocale();
+  return useQuery<readonly PlannedNode[]>({
+    queryKey: ["route-plan", formType, JSON.stringify(data), locale],
+    queryFn: ({ signal }) => predictRoute({ formType, data }, signal),
+    enabled,
+    gcTime: 60_000,
+    staleTime: 60_000,
+    placeholderData: (before) => before,
+  });
+}

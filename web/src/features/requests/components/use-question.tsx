@@ -1,0 +1,95 @@
+import { limits } from "@signoff/domain/limits";
+import { Checkbox, Input, Modal } from "antd";
+import { type ReactNode, useCallback, useState } from "react";
+import { useTexts } from "../../../i18n/translate.ts";
+import { LabelledField } from "../../../ui/labelled-field.tsx";
+import { questionMessages } from "../question-messages.ts";
+
+/** A step that asks once and says what will happen. */
+export interface Question {
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly confirm: string;
+  readonly danger?: boolean;
+  readonly remark?: "required" | "optional";
+  /** Text of a choice beside the step itself. */
+  readonly choice?: string;
+}
+
+export interface Answer {
+  readonly remark: string | undefined;
+  readonly chosen: boolean;
+}
+
+interface Asked {
+  readonly question: Question;
+  readonly resolve: (answer: Answer | null) => void;
+}
+
+/** `ask` resolves with the answer, or null when the user thinks better of it; `dialog` has to be rendered. */
+export function useQuestion(): { readonly ask: (question: Question) => Promise<Answer | null>; dialog: ReactNode } {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = useCallback(
+    (question: Question) => new Promise<Answer | null>((resolve) => setAsked({ question, resolve })),
+    [],
+  );
+  const close = (answer: Answer | null) => {
+    asked?.resolve(answer);
+    setAsked(null);
+  };
+  return { ask, dialog: asked && <QuestionDialog question={asked.question} onClose={close} /> };
+}
+
+interface QuestionDialogProps {
+  readonly question: Question;
+  readonly onClose: (answer: Answer | null) => void;
+}
+
+function QuestionDialog({ question, onClose }: QuestionDialogProps) {
+  const t = useTexts(questionMessages);
+  const [remark, setRemark] = useState("");
+  const [chosen, setChosen] = useState(false);
+  const [tried, setTried] = useState(false);
+  const lacksRemark = question.remark === "required" && remark.trim() === "";
+  const handleOk = () => {
+    setTried(true);
+    if (!lacksRemark) onClose({ remark: remark.trim() || undefined, chosen });
+  };
+  return (
+    <Modal
+      open
+      width={460}
+      title={question.title}
+      okText={question.confirm}
+      okButtonProps={{ danger: question.danger ?? false }}
+      cancelText={t("back")}
+      onOk={handleOk}
+      onCancel={() => onClose(null)}
+    >
+      <div className="so-question">{question.text}</div>
+      {question.remark !== undefined && (
+        <LabelledField
+          id="question-remark"
+          label={question.remark === "required" ? t("remarkRequired") : t("remarkOptional")}
+          error={tried && lacksRemark ? t("remarkMissing") : undefined}
+        >
+          <Input.TextArea
+            id="question-remark"
+            autoFocus
+            rows={3}
+            maxLength={limits.commentMaxLength}
+            showCount
+            value={remark}
+            status={tried && lacksRemark ? "error" : ""}
+            onChange={(event) => setRemark(event.target.value)}
+          />
+        </LabelledField>
+      )}
+      {question.choice !== undefined && (
+        <Checkbox checked={chosen} onChange={(event) => setChosen(event.target.checked)}>
+          {question.choice}
+        </Checkbox>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,168 @@
+import type { FormData } from "@signoff/forms/form-data";
+import type { LocalCopy } from "./local-copy.ts";
+
+/** What is stored, as a refused save tells it. */
+export interface Stored {
+  readonly revision: number;
+  readonly data: FormData;
+}
+
+export type SaveOutcome =
+  | { readonly kind: "saved"; readonly revision: number }
+  | { readonly kind: "stale"; readonly stored: Stored }
+  /** Refused for good until something changes: wrong input, no right any more. */
+  | { readonly kind: "refused" }
+  /** No connection, or a server that is not well: worth another try. */
+  | { readonly kind: "unreachable" };
+
+export type DraftState =
+  | { readonly kind: "clean"; readonly savedAt: Date | null }
+  | { readonly kind: "waiting" }
+  | { readonly kind: "saving" }
+  | { readonly kind: "unsaved" }
+  | { readonly kind: "conflict"; readonly stored: Stored; readonly base: FormData };
+
+export interface SaverPorts {
+  readonly save: (revision: number, data: FormData) => Promise<SaveOutcome>;
+  readonly keep: (copy: LocalCopy) => void;
+  readonly forget: () => void;
+}
+
+export const restBeforeSaveMs = 2_000;
+export const retryAfterMs = 10_000;
+
+/**
+ * Saves a draft after each rest in typing: a copy in this browser first, then the server, one save at a time. Knows
+ * nothing of React, so that its timing can be tested.
+ */
+export class DraftSaver {
+  private state: DraftState;
+  private base: Stored;
+  private current: FormData;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private running: Promise<void> | undefined;
+  private readonly listeners = new Set<() => void>();
+  private readonly ports: SaverPorts;
+
+  constructor(ports: SaverPorts, stored: Stored, savedAt: Date | null) {
+    this.ports = ports;
+    this.base = stored;
+    this.current = stored.data;
+    this.state = { kind: "clean", savedAt };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly getState = (): DraftState => this.state;
+
+  get revision(): number {
+    return this.base.revision;
+  }
+
+  hasUnsaved(): boolean {
+    return this.state.kind !== "clean";
+  }
+
+  /** Takes over what is on screen. What the form did by itself is saved along with the next thing a person does. */
+  change(data: FormData, automatic: boolean): void {
+    this.current = data;
+    if (automatic && this.state.kind === "clean") return;
+    this.ports.keep(this.copy());
+    if (this.state.kind === "conflict") return;
+    if (this.state.kind !== "saving") this.enter({ kind: "waiting" });
+    this.schedule(restBeforeSaveMs);
+  }
+
+  /** Saves now what is not saved yet, and waits for it. */
+  async flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (this.running) await this.running;
+    if (this.state.kind === "clean" || this.state.kind === "conflict") return;
+    this.running = this.saveOnce().finally(() => {
+      this.running = undefined;
+    });
+    await this.running;
+  }
+
+  /** Saves whatever is on screen, changed or not: the first save gives a request its number. */
+  saveAnyway(): Promise<void> {
+    if (this.state.kind === "clean") this.enter({ kind: "waiting" });
+    return this.flush();
+  }
+
+  /** Another call than a save was refused because something newer is stored. */
+  collide(stored: Stored): void {
+    clearTimeout(this.timer);
+    this.enter({ kind: "conflict", stored, base: this.base.data });
+  }
+
+  /** The user has put both versions together: what is stored becomes the base, the result is saved over it. */
+  settle(data: FormData): void {
+    if (this.state.kind !== "conflict") return;
+    this.base = this.state.stored;
+    this.current = data;
+    this.enter({ kind: "waiting" });
+    void this.flush();
+  }
+
+  /** Somebody else stored something newer and nothing of mine is open: go on from there. */
+  rebase(stored: Stored): void {
+    if (this.state.kind !== "clean") return;
+    this.base = stored;
+    this.current = stored.data;
+  }
+
+  /** The request was handed in or is gone: nothing is left to save. */
+  close(revision: number): void {
+    clearTimeout(this.timer);
+    this.base = { revision, data: this.current };
+    this.ports.forget();
+    this.enter({ kind: "clean", savedAt: new Date() });
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
+  }
+
+  private async saveOnce(): Promise<void> {
+    const data = this.current;
+    this.enter({ kind: "saving" });
+    const outcome = await this.ports.save(this.base.revision, data);
+    switch (outcome.kind) {
+      case "saved":
+        this.base = { revision: outcome.revision, data };
+        if (this.current !== data) {
+          this.enter({ kind: "waiting" });
+          this.schedule(restBeforeSaveMs);
+          return;
+        }
+        this.ports.forget();
+        return this.enter({ kind: "clean", savedAt: new Date() });
+      case "stale":
+        return this.enter({ kind: "conflict", stored: outcome.stored, base: this.base.data });
+      case "unreachable":
+        this.enter({ kind: "unsaved" });
+        return this.schedule(retryAfterMs);
+      case "refused":
+        return this.enter({ kind: "unsaved" });
+    }
+  }
+
+  private copy(): LocalCopy {
+    return { data: this.current, base: this.base.data, revision: this.base.revision, at: new Date().toISOString() };
+  }
+
+  private schedule(afterMs: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.flush(), afterMs);
+  }
+
+  private enter(state: DraftState): void {
+    this.state = state;
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,57 @@
+import type { FormData } from "@signoff/forms/form-data";
+
+/** What was typed and is not on the server yet, kept in this browser. */
+export interface LocalCopy {
+  readonly data: FormData;
+  /** The stored data it was typed over, to tell one's own changes from others' later. */
+  readonly base: FormData;
+  readonly revision: number;
+  readonly at: string;
+}
+
+export interface LocalCopies {
+  readonly read: (key: string) => Promise<LocalCopy | null>;
+  readonly write: (key: string, copy: LocalCopy) => Promise<void>;
+  readonly remove: (key: string) => Promise<void>;
+}
+
+const databaseName = "signoff-drafts";
+const storeName = "copies";
+
+/** Copies in IndexedDB. A browser that refuses (private window, full disk) costs the copy, never the typing. */
+export const browserCopies: LocalCopies = {
+  read: async (key) => ((await withStore("readonly", (store) => store.get(key))) as LocalCopy | undefined) ?? null,
+  write: async (key, copy) => void (await withStore("readwrite", (store) => store.put(copy, key))),
+  remove: async (key) => void (await withStore("readwrite", (store) => store.delete(key))),
+};
+
+/** Copies of one user must not meet another user's eyes on a shared machine. */
+export function copyKey(userId: string, applyId: string): string {
+  return `${userId}:${applyId}`;
+}
+
+let opened: Promise<IDBDatabase> | undefined;
+
+function openDatabase(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(databaseName, 1);
+    request.addEventListener("upgradeneeded", () => request.result.createObjectStore(storeName));
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("no database")));
+  });
+  return opened;
+}
+
+async function withStore(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
+  try {
+    const database = await openDatabase();
+    return await new Promise((resolve, reject) => {
+      const request = act(database.transaction(storeName, mode).objectStore(storeName));
+      request.addEventListener("success", () => resolve(request.result as unknown));
+      request.addEventListener("error", () => reject(request.error ?? new Error("no copy")));
+    });
+  } catch {
+    opened = undefined;
+    return undefined;
+  }
+}

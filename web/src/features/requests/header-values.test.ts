@@ -1,0 +1,31 @@
+import type { RequestDetail } from "@signoff/server/contract/applications";
+import { describe, expect, it } from "vitest";
+import { withHeaderValues, withoutHeaderValues } from "./header-values.ts";
+
+const request = {
+  requestNo: "TT-2611-0001",
+  requesterId: "ann",
+  requesterName: "Ann",
+  status: 2,
+  version: 1,
+  formType: "toptier",
+  createTime: "2026-11-12T04:00:00Z",
+  submitTime: null,
+  completeTime: null,
+} as RequestDetail;
+
+describe("the head of a form", () => {
+  it("shows what the server keeps beside the data, and hands none of it back", () => {
+    const data = { subject: "S", requestNo: undefined };
+    const shown = withHeaderValues(data, request, []);
+    expect(shown).toMatchObject({
+      subject: "S",
+      requestNo: "TT-2611-0001",
+      requester: { id: "ann", name: "Ann" },
+      status: "2",
+      type: "toptier",
+      creationTime: "2026-11-12",
+    });
+    expect(withoutHeaderValues({ ...shown, subject: "T" }, data)).toEqual({ subject: "T" });
+  });
+});

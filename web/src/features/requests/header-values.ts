@@ -1,0 +1,45 @@
+import type { RequestDetail } from "@signoff/server/contract/applications";
+import type { OpenTask } from "@signoff/server/contract/tasks";
+import type { FormData } from "@signoff/forms/form-data";
+import { formatFullDay } from "../../i18n/format.ts";
+
+const headerKeys = [
+  "requestNo",
+  "requester",
+  "requestDate",
+  "status",
+  "version",
+  "type",
+  "creationTime",
+  "arrivalTime",
+  "approvalTime",
+] as const;
+
+type HeaderKey = (typeof headerKeys)[number];
+
+/** The form shows number, requester, status and times among its fields; the server keeps them beside the data. */
+export function withHeaderValues(data: FormData, request: RequestDetail, tasks: readonly OpenTask[]): FormData {
+  const arrived = tasks.map(({ since }) => since).sort()[0];
+  const values: Record<HeaderKey, unknown> = {
+    requestNo: request.requestNo ?? undefined,
+    requester: { id: request.requesterId, name: request.requesterName },
+    requestDate: formatFullDay(request.submitTime ?? request.createTime),
+    status: String(request.status),
+    version: request.version,
+    type: request.formType,
+    creationTime: formatFullDay(request.createTime),
+    arrivalTime: arrived === undefined ? undefined : formatFullDay(arrived),
+    approvalTime: request.completeTime === null ? undefined : formatFullDay(request.completeTime),
+  };
+  return { ...data, ...values };
+}
+
+/** The same the other way: what the form hands back goes on without what it was only shown. */
+export function withoutHeaderValues(shown: FormData, data: FormData): FormData {
+  const result = { ...shown };
+  for (const key of headerKeys) {
+    if (data[key] === undefined) delete result[key];
+    else result[key] = data[key];
+  }
+  return result;
+}

@@ -1,0 +1,63 @@
+import { loadKind } from "@signoff/forms/kinds/load-kind";
+import { platformRows } from "@signoff/forms/testing/demo-rows";
+import { describe, expect, it } from "vitest";
+import { followUp, type FormContext, liveState, lostByChange, mergeRows, referenceKey } from "./live-form.ts";
+
+const kind = await loadKind("toptier");
+const context: FormContext = {
+  ...kind,
+  dictionaries: {},
+  viewer: { mode: "edit" },
+  roles: ["staff"],
+  today: "2026-11-15",
+  requestNo: null,
+  version: { version: 1 },
+};
+const sample = kind.example?.sample ?? {};
+
+describe("a form on screen", () => {
+  it("names the registry rows its values refer to, each once", () => {
+    const key = referenceKey(context, sample, []);
+    expect(key).toContain("DRM-40HV-001");
+    expect(referenceKey(context, { ...sample, subject: "Other" }, [])).toBe(key);
+    expect(referenceKey(context, { ...sample, designRule: "DRM-OTHER" }, [])).not.toBe(key);
+  });
+
+  it("keeps closed what a revision must not change", () => {
+    const [fixed = ""] = kind.definition.fixedOnRevise ?? [];
+    expect(liveState(context, sample, []).field(fixed).readOnly).toBe(false);
+    const revision = { ...context, version: { version: 2 } };
+    expect(liveState(revision, sample, []).field(fixed)).toMatchObject({ readOnly: true, required: false });
+  });
+
+  it("says which input a choice would hide and so drop, and asks about nothing else", () => {
+    const device = kind.definition.sections.flatMap(({ fields }) => fields);
+    const hidden = device.find(({ visible }) => visible && "field" in visible && visible.op === "=");
+    const condition = hidden?.visible as { field: string; value: string };
+    const before = { ...sample, [condition.field]: condition.value, [hidden?.key ?? ""]: "x" };
+    const after = { ...before, [condition.field]: undefined };
+    expect(lostByChange(context, before, after, [])).toContainEqual(hidden?.label);
+    expect(lostByChange(context, before, { ...before, subject: "Other" }, [])).toEqual([]);
+  });
+
+  it("gathers registry rows and stays the same when nothing is new", () => {
+    const rows = platformRows().slice(0, 3);
+    const once = mergeRows([], rows);
+    expect(once).toHaveLength(3);
+    expect(mergeRows(once, rows)).toBe(once);
+  });
+});
+
+describe("an offered default", () => {
+  it("is made once: whoever clears the field keeps it empty", async () => {
+    const device = await loadKind("createDevice");
+    const form: FormContext = { ...context, ...device };
+    const data = { customerCode: "AB12", productId: "P28A" };
+    const first = followUp(form, data, [], {});
+    const offered = Object.keys(first.offers);
+    expect(offered.length).toBeGreaterThan(0);
+    const again = followUp(form, data, [], first.offers);
+    expect(again.offers).toBe(first.offers);
+    for (const key of offered) expect(again.data[key]).toBeUndefined();
+  });
+});

@@ -1,0 +1,117 @@
+import { closedParts, type VersionContext } from "@signoff/forms/closed-parts";
+import type { ComputedSet } from "@signoff/forms/computed/compute";
+import { indexOf } from "@signoff/forms/definition/definition-index";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import type { Text } from "@signoff/forms/definition/text";
+import { deriveValues } from "@signoff/forms/derive-values";
+import type { Dictionaries } from "@signoff/forms/dictionaries";
+import { type FormData, isEmptyValue, readField, readRows, writeValue } from "@signoff/forms/form-data";
+import type { LookupRows, RegistryRow } from "@signoff/forms/lookup-rows";
+import { offeredDefaults } from "@signoff/forms/offered-defaults";
+import { referencesOf } from "@signoff/forms/references";
+import type { RuleSet } from "@signoff/forms/rules/rule";
+import { formState, type FormState, type StateContext, type Viewer } from "@signoff/forms/visibility";
+
+/** Everything a form on screen is worked out from, beside the values themselves. */
+export interface FormContext {
+  readonly definition: FormDefinition;
+  readonly rules: RuleSet;
+  readonly computed: ComputedSet;
+  readonly dictionaries: Dictionaries;
+  readonly viewer: Viewer;
+  readonly roles: readonly string[];
+  /** yyyy-MM-dd. */
+  readonly today: string;
+  readonly requestNo: string | null;
+  readonly node?: string;
+  readonly version: VersionContext;
+}
+
+/** What was offered to each field last: the same offer is not made twice, or nobody could clear the field. */
+export type Offers = Readonly<Record<string, unknown>>;
+
+/** The values with everything that follows from them: derived ones, and offers to fields that are empty. */
+export function followUp(
+  context: FormContext,
+  data: FormData,
+  rows: LookupRows,
+  offered: Offers,
+): { readonly data: FormData; readonly offers: Offers } {
+  const { definition, computed, today, dictionaries } = context;
+  // A reader sees what was stored, not what would follow from it today.
+  if (context.viewer.mode === "read") return { data, offers: offered };
+  const derive = (values: FormData) => deriveValues(definition, computed, values, { today, rows, dictionaries });
+  const derived = derive(data);
+  if (context.viewer.mode !== "edit") return { data: derived, offers: offered };
+  const now = offeredDefaults(definition, derived, { today, rows, dictionaries });
+  const fresh = Object.entries(now).filter(([key, value]) => !isSameText(offered[key], value));
+  if (fresh.length === 0) return { data: derived, offers: offered };
+  const index = indexOf(definition);
+  const filled = { ...derived };
+  for (const [key, value] of fresh) {
+    const field = index.fields.get(key);
+    if (field) writeValue(filled, field.inside, field.dataKey, value);
+  }
+  return { data: derive(filled), offers: { ...offered, ...Object.fromEntries(fresh) } };
+}
+
+/** Visible, required and read-only; what this version keeps closed is closed on screen too. */
+export function liveState(context: FormContext, data: FormData, rows: LookupRows): FormState {
+  const { definition, viewer } = context;
+  const state = formState(definition, data, stateContext(context, rows));
+  if (viewer.mode !== "edit") return state;
+  const isClosed = closedParts(definition, context.version);
+  return {
+    ...state,
+    field: (key) => (isClosed(key) ? { ...state.field(key), required: false, readOnly: true } : state.field(key)),
+    table: (key) => (isClosed(key) ? { ...state.table(key), readOnly: true, minRows: 0 } : state.table(key)),
+  };
+}
+
+function stateContext({ viewer, roles, node, requestNo, version }: FormContext, rows: LookupRows): StateContext {
+  return {
+    viewer,
+    rows,
+    roles,
+    ...(node === undefined ? {} : { node }),
+    ...(requestNo === null ? {} : { requestNo }),
+    ...(version.version === undefined ? {} : { version: version.version }),
+  };
+}
+
+/** The registry rows that the values name: when this changes, the server is asked for the rows. */
+export function referenceKey({ definition }: FormContext, data: FormData, rows: LookupRows): string {
+  const codes = referencesOf(definition, data, { rows }).map(
+    ({ sources, code }) => `${sources[0]?.registry ?? ""}/${code}`,
+  );
+  return [...new Set(codes)].sort().join("\n");
+}
+
+export function mergeRows(known: LookupRows, found: LookupRows): LookupRows {
+  const rowKey = ({ registry, scope = "", code, version }: RegistryRow) => `${registry}/${scope}/${code}/${version}`;
+  const merged = new Map([...known, ...found].map((row) => [rowKey(row), row]));
+  return merged.size === known.length ? known : [...merged.values()];
+}
+
+/** What a person entered that would no longer be shown, and so be dropped, after a change. */
+export function lostByChange(
+  context: FormContext,
+  before: FormData,
+  after: FormData,
+  rows: LookupRows,
+): readonly Text[] {
+  const index = indexOf(context.definition);
+  const [was, will] = [liveState(context, before, rows), liveState(context, after, rows)];
+  const fields = [...index.fields.values()]
+    .filter(({ field }) => !field.system && field.fixed === undefined)
+    .filter((indexed) => !isEmptyValue(readField(after, indexed)))
+    .filter(({ field }) => was.field(field.key).visible && !will.field(field.key).visible);
+  const tables = [...index.tables.values()]
+    .filter((indexed) => !indexed.table.fixedRows && readRows(after, indexed).length > 0)
+    .filter(({ table }) => was.table(table.key).visible && !will.table(table.key).visible);
+  return [...fields.map(({ field }) => field.label), ...tables.map(({ table }) => table.title)];
+}
+
+function isSameText(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
+}

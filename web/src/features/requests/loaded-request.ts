@@ -1,0 +1,78 @@
+import type { RequestDetail } from "@signoff/server/contract/applications";
+import type { OpenTask, OwnTask } from "@signoff/server/contract/tasks";
+import type { ComputedSet } from "@signoff/forms/computed/compute";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import type { Dictionaries } from "@signoff/forms/dictionaries";
+import type { RuleSet } from "@signoff/forms/rules/rule";
+import type { Viewer } from "@signoff/forms/visibility";
+import { useMemo, useState } from "react";
+import { formatFullDay } from "../../i18n/format.ts";
+import { useSession } from "../../session/session-store.ts";
+import type { LocalCopy } from "./draft/local-copy.ts";
+import type { FormContext } from "./live-form.ts";
+
+/** A request with everything needed to show it. */
+export interface LoadedRequest {
+  readonly request: RequestDetail;
+  readonly tasks: readonly OpenTask[];
+  /** The reader's own task, with what can be decided and edited. */
+  readonly mine: OwnTask | undefined;
+  readonly definition: FormDefinition;
+  readonly rules: RuleSet;
+  readonly computed: ComputedSet;
+  readonly dictionaries: Dictionaries;
+  /** Typing that a reload or a lost connection cut off. */
+  readonly cutOff: LocalCopy | null;
+  /** The task the address names, where it names one. */
+  readonly wantedTask: string | undefined;
+}
+
+export type RequestMode = "edit" | "approve" | "view";
+
+/** What the reader can do decides what is shown; the server has said it with the request. */
+export function modeOf({ request, mine }: Pick<LoadedRequest, "request" | "mine">, readOnly: boolean): RequestMode {
+  if (readOnly) return "view";
+  if (request.actions.some(({ action, allowed }) => action === "save" && allowed)) return "edit";
+  return mine && mine.decisions.length > 0 ? "approve" : "view";
+}
+
+const noRoles: readonly string[] = [];
+
+/** What the form is worked out from; the same object as long as nothing of it changes. */
+export function useFormContext(loaded: LoadedRequest, viewer: Viewer, node?: string): FormContext {
+  const { definition, rules, computed, dictionaries, request } = loaded;
+  const { requestNo, version, openParts } = request;
+  const roles = useSession((state) => state.userInfo?.roles ?? noRoles);
+  const [today] = useState(() => formatFullDay(new Date()));
+  const shownTo = viewer.mode === "node" ? viewer.editable.join(",") : "";
+  return useMemo<FormContext>(
+    () => ({
+      definition,
+      rules,
+      computed,
+      dictionaries,
+      viewer: viewer.mode === "node" ? { mode: "node", editable: shownTo.split(",") } : viewer,
+      roles,
+      today,
+      requestNo,
+      version: openParts === null ? { version } : { version, openParts },
+      ...(node === undefined ? {} : { node }),
+    }),
+    // A viewer is the same as long as its mode and its open parts are.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [
+      definition,
+      rules,
+      computed,
+      dictionaries,
+      viewer.mode,
+      shownTo,
+      roles,
+      today,
+      requestNo,
+      version,
+      openParts,
+      node,
+    ],
+  );
+}

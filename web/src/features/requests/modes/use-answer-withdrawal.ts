@@ -1,0 +1,30 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTexts } from "../../../i18n/translate.ts";
+import { showMessage } from "../../../ui/notices.ts";
+import { answerWithdrawal } from "../calls.ts";
+import type { Answer, Question } from "../components/use-question.tsx";
+import { questionMessages } from "../question-messages.ts";
+import { refreshRequests } from "../queries.ts";
+
+/** A handler lets the request go, or refuses; both ask once. */
+export function useAnswerWithdrawal(applyId: string, ask: (question: Question) => Promise<Answer | null>) {
+  const q = useTexts(questionMessages);
+  const client = useQueryClient();
+  return async (accept: boolean): Promise<void> => {
+    const step = accept ? "accept" : "refuse";
+    const answer = await ask({
+      title: q(`${step}.title`),
+      text: q(`${step}.text`),
+      confirm: q(`${step}.confirm`),
+      remark: "optional",
+    });
+    if (!answer) return;
+    try {
+      await answerWithdrawal(applyId, accept, answer.remark);
+      showMessage("success", q(`${step}.done`));
+    } catch {
+      // The refusal policy has said why.
+    }
+    await refreshRequests(client);
+  };
+}

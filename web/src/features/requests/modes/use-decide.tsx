@@ -1,0 +1,121 @@
+import type { TodoRow } from "@signoff/server/contract/request-lists";
+import type { OwnTask } from "@signoff/server/contract/tasks";
+import { standardTextOf } from "@signoff/domain/http/refusal-messages";
+import type { InputError } from "@signoff/domain/http/envelope";
+import type { FormData } from "@signoff/forms/form-data";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { ApiError } from "../../../api/api-error.ts";
+import { useLocale, useTexts } from "../../../i18n/translate.ts";
+import { showMessage, showNotice } from "../../../ui/notices.ts";
+import { decideTask, takeBackDecision } from "../calls.ts";
+import type { Decided } from "../components/decision-bar.tsx";
+import { addressOfTodo, useOpenNext } from "../components/todo-queue.tsx";
+import { decideMessages } from "../decide-messages.ts";
+import type { LoadedRequest } from "../loaded-request.ts";
+import { questionMessages } from "../question-messages.ts";
+import { refreshRequests } from "../queries.ts";
+import { approveAddress } from "../request-address.ts";
+import { useOpenHere } from "../use-open-here.ts";
+
+interface DecidePorts {
+  readonly loaded: LoadedRequest;
+  readonly mine: OwnTask;
+  readonly todos: readonly TodoRow[];
+  readonly goTo: (path: string) => void;
+}
+
+const noticeMs = 8_000;
+
+/** Sends a decision, offers to undo it, and opens the next to-do; refusals land where they belong. */
+export function useDecide({ loaded, mine, todos, goTo }: DecidePorts) {
+  const t = useTexts(decideMessages);
+  const q = useTexts(questionMessages);
+  const locale = useLocale();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const openHere = useOpenHere();
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<readonly InputError[]>([]);
+  const { request, definition } = loaded;
+
+  const openTodo = async (row: TodoRow) => openHere(await addressOfTodo(row));
+  const goOn = async (stays: boolean) => {
+    const next = nextTodo(todos, mine.taskId);
+    await refreshRequests(client);
+    if (stays || !useOpenNext.getState().enabled) return;
+    if (next) await openTodo(next);
+    else showMessage("info", t("queueDone"));
+  };
+  const undo = async () => {
+    try {
+      await takeBackDecision(mine.taskId);
+      showMessage("success", q("takeBack.done"));
+      await refreshRequests(client);
+      void navigate(approveAddress(definition.subsystem, mine.taskId, request.formType));
+    } catch {
+      // The refusal policy has said why: somebody has already looked at it.
+    }
+  };
+  const handleRefusal = (error: ApiError) => {
+    if (error.code === 508) {
+      const standard = standardTextOf(508, locale);
+      showNotice("warning", `${standard}. ${error.message}`, noticeMs);
+      return void navigate("/home");
+    }
+    if (error.code !== 406 && error.code !== 409) return;
+    const [first] = error.inputErrors;
+    setProblems(error.inputErrors);
+    if (first) goTo(first.path);
+    else showMessage("error", error.message);
+    if (error.code === 409) void refreshRequests(client);
+  };
+  const decide = async ({ decision, toNode }: Decided, remark: string | undefined, data: FormData | undefined) => {
+    setBusy(true);
+    setProblems([]);
+    try {
+      await decideTask({
+        taskId: mine.taskId,
+        decision,
+        ...(remark === undefined ? {} : { remark }),
+        ...(toNode === undefined ? {} : { toNode }),
+        ...(data === undefined ? {} : { data, revision: request.revision }),
+      });
+      const text = t(`done.${decision}`, { request: request.requestNo ?? request.subject });
+      showNotice("success", <Undoable text={text} undo={t("undo")} onUndo={() => void undo()} />, noticeMs);
+      await goOn(false);
+    } catch (error) {
+      if (error instanceof ApiError) handleRefusal(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const forgive = (changed: string) =>
+    setProblems((before) => before.filter(({ path }) => path.split(/[.[]/, 1)[0] !== changed && path !== changed));
+  return { decide, goOn, openTodo: (row: TodoRow) => void openTodo(row), busy, problems, forgive };
+}
+
+/** The one after this in the list; at its end, the first. */
+export function nextTodo(todos: readonly TodoRow[], taskId: string): TodoRow | undefined {
+  const at = todos.findIndex((row) => row.taskId === taskId);
+  const others = todos.filter((row) => row.taskId !== taskId);
+  return at < 0 ? others[0] : (todos[at + 1] ?? others[0]);
+}
+
+interface UndoableProps {
+  readonly text: string;
+  readonly undo: string;
+  readonly onUndo: () => void;
+}
+
+function Undoable({ text, undo, onUndo }: UndoableProps) {
+  return (
+    <span className="so-undoable">
+      {text}{" "}
+      <button type="button" className="so-link-button" onClick={onUndo}>
+        {undo}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import type { OwnTask } from "@signoff/server/contract/tasks";
+import { type ReactNode, useState } from "react";
+import { useTexts } from "../../../i18n/translate.ts";
+import { showMessage } from "../../../ui/notices.ts";
+import { addSigners, transferTask } from "../calls.ts";
+import { AddSignDialog } from "../components/add-sign-dialog.tsx";
+import { PeopleDialog } from "../components/people-dialog.tsx";
+import { decideMessages } from "../decide-messages.ts";
+
+interface SharingPorts {
+  readonly mine: OwnTask;
+  readonly remark: string;
+  /** The task may have left the reader's hands: show what comes next. */
+  readonly onDone: (stays: boolean) => Promise<void>;
+}
+
+/** Asking more people at one's node, and handing the task on. */
+export function useSharing({ mine, remark, onDone }: SharingPorts): {
+  readonly startAddSign: () => void;
+  readonly startTransfer: () => void;
+  readonly dialog: ReactNode;
+} {
+  const t = useTexts(decideMessages);
+  const [open, setOpen] = useState<"add-sign" | "transfer" | null>(null);
+  const close = () => setOpen(null);
+  const finish = async (call: Promise<unknown>, text: string, stays: boolean) => {
+    try {
+      await call;
+      showMessage("success", text);
+      close();
+    } catch {
+      // The refusal policy has said why; the dialog stays, so that other people can be chosen.
+      return;
+    }
+    await onDone(stays);
+  };
+  const { taskId } = mine;
+  const dialog =
+    open === "add-sign" ? (
+      <AddSignDialog
+        remark={remark}
+        onCancel={close}
+        onConfirm={(input) => finish(addSigners({ taskId, ...input }), t("addSign.done"), input.mode !== "after")}
+      />
+    ) : (
+      open === "transfer" && (
+        <PeopleDialog
+          title={t("transfer.title")}
+          confirm={t("transfer.confirm")}
+          single
+          remark={remark}
+          onCancel={close}
+          onConfirm={([userId = ""], said) =>
+            finish(transferTask({ taskId, userId, remark: said }), t("transfer.done"), false)
+          }
+        />
+      )
+    );
+  return { startAddSign: () => setOpen("add-sign"), startTransfer: () => setOpen("transfer"), dialog };
+}

@@ -1,0 +1,132 @@
+import type { RequestDetail } from "@signoff/server/contract/applications";
+import type { FormData } from "@signoff/forms/form-data";
+import { useQueryClient } from "@tanstack/react-query";
+import { Modal } from "antd";
+import { type ReactNode, useState } from "react";
+import { ApiError } from "../../../api/api-error.ts";
+import { useTexts } from "../../../i18n/translate.ts";
+import { showMessage } from "../../../ui/notices.ts";
+import { submitRequest } from "../calls.ts";
+import { SubmitDialog } from "../components/submit-dialog.tsx";
+import type { DraftSaver } from "../draft/draft-saver.ts";
+import { storedIn } from "../draft/use-draft-saver.ts";
+import { editMessages } from "../edit-messages.ts";
+import type { LoadedRequest } from "../loaded-request.ts";
+import { questionMessages } from "../question-messages.ts";
+import { refreshRequests } from "../queries.ts";
+import type { useProblems } from "../use-problems.ts";
+
+interface Confirmation {
+  readonly key: string;
+  readonly message: string;
+}
+
+interface SubmitPorts {
+  readonly loaded: LoadedRequest;
+  readonly saver: DraftSaver;
+  readonly data: FormData;
+  readonly problems: ReturnType<typeof useProblems>;
+  readonly goTo: (path: string) => void;
+}
+
+type Step =
+  | { readonly kind: "idle" }
+  | { readonly kind: "asking" }
+  | { readonly kind: "confirming"; readonly asked: readonly Confirmation[]; readonly remark: string | undefined };
+
+/** Handing in: the form is checked, the route shown, then what the server wants confirmed, then done. */
+export function useSubmit({ loaded, saver, data, problems, goTo }: SubmitPorts): {
+  readonly start: () => void;
+  readonly dialog: ReactNode;
+} {
+  const t = useTexts(editMessages);
+  const client = useQueryClient();
+  const { applyId, formType } = loaded.request;
+  const [step, setStep] = useState<Step>({ kind: "idle" });
+  const start = () => {
+    problems.refuse([]);
+    const [first] = problems.attempt();
+    if (first) return goTo(first.path);
+    setStep({ kind: "asking" });
+  };
+  const submit = async (remark: string | undefined, confirmations: readonly Confirmation[] = []) => {
+    await saver.flush();
+    if (saver.getState().kind === "conflict") return setStep({ kind: "idle" });
+    try {
+      const keys = confirmations.map(({ key }) => key);
+      const { revision } = await submitRequest({
+        applyId,
+        revision: saver.revision,
+        data,
+        ...(keys.length > 0 ? { confirmations: keys } : {}),
+        ...(remark === undefined ? {} : { remark }),
+      });
+      saver.close(revision);
+      setStep({ kind: "idle" });
+      showMessage("success", t("submit.done"));
+      await refreshRequests(client);
+    } catch (error) {
+      if (error instanceof ApiError) setStep(handleRefusal(error, remark));
+    }
+  };
+  const handleRefusal = (error: ApiError, remark: string | undefined): Step => {
+    const asked = confirmationsIn(error);
+    if (asked.length > 0) return { kind: "confirming", asked, remark };
+    const stored = error.code === 409 ? storedIn(error) : null;
+    if (stored) saver.collide(stored);
+    if (error.code !== 406) return { kind: "idle" };
+    const [first] = error.inputErrors;
+    problems.refuse(error.inputErrors);
+    if (first) goTo(first.path);
+    else showMessage("error", error.message);
+    return { kind: "idle" };
+  };
+  return {
+    start,
+    dialog: <SubmitSteps step={step} formType={formType} data={data} onStep={setStep} onSubmit={submit} />,
+  };
+}
+
+interface SubmitStepsProps {
+  readonly step: Step;
+  readonly formType: RequestDetail["formType"];
+  readonly data: FormData;
+  readonly onStep: (step: Step) => void;
+  readonly onSubmit: (remark: string | undefined, confirmations?: readonly Confirmation[]) => Promise<void>;
+}
+
+function SubmitSteps({ step, formType, data, onStep, onSubmit }: SubmitStepsProps) {
+  const t = useTexts(editMessages);
+  const q = useTexts(questionMessages);
+  const back = () => onStep({ kind: "idle" });
+  switch (step.kind) {
+    case "idle":
+      return null;
+    case "asking":
+      return <SubmitDialog formType={formType} data={data} onCancel={back} onSubmit={(remark) => onSubmit(remark)} />;
+    case "confirming":
+      return (
+        <Modal
+          open
+          width={460}
+          title={t("confirm.title")}
+          okText={t("confirm.yes")}
+          cancelText={q("back")}
+          onOk={() => void onSubmit(step.remark, step.asked)}
+          onCancel={back}
+        >
+          <ul className="so-confirm-list">
+            {step.asked.map(({ key, message }) => (
+              <li key={key}>{message}</li>
+            ))}
+          </ul>
+        </Modal>
+      );
+  }
+}
+
+/** What the server wants the user's word for. */
+function confirmationsIn({ result }: ApiError): readonly Confirmation[] {
+  const asked = typeof result === "object" && result !== null && "confirm" in result ? result.confirm : null;
+  return Array.isArray(asked) ? (asked as Confirmation[]) : [];
+}

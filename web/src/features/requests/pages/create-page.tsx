@@ -1,0 +1,67 @@
+import type { RequestDetail } from "@signoff/server/contract/applications";
+import { Eye, FileX } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { ApiError } from "../../../api/api-error.ts";
+import { useTexts } from "../../../i18n/translate.ts";
+import { useMenuPage } from "../../../session/menu-page.ts";
+import { useReadOnly } from "../../../session/read-only.ts";
+import { useTabId, useTabs } from "../../../session/tabs-store.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { createRequest } from "../calls.ts";
+import { RefusedPage } from "../components/refused-page.tsx";
+import { RequestSkeleton } from "../components/request-skeleton.tsx";
+import { requestMessages } from "../messages.ts";
+import { RequestPage } from "../request-page.tsx";
+
+/** A new request of the kind of this menu page. Once made, its id stands in the address: a reload goes on with it. */
+export function CreatePage() {
+  const t = useTexts(requestMessages);
+  const readOnly = useReadOnly();
+  const [search] = useSearchParams();
+  const applyId = search.get("applyId");
+  const kind = useMenuPage()?.form ?? search.get("formType");
+  if (applyId !== null) return <RequestPage key={applyId} reference={{ applyId }} />;
+  if (readOnly) return <EmptyState icon={Eye} title={t("refused.readOnly")} />;
+  if (kind === null) return <EmptyState icon={FileX} title={t("refused.noKind")} />;
+  return <NewRequest kind={kind} />;
+}
+
+/** Requests under way, one for each tab: a page that is mounted twice must not make two. */
+const underWay = new Map<string, Promise<RequestDetail>>();
+
+function NewRequest({ kind }: { readonly kind: string }) {
+  const tabId = useTabId();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [error, setError] = useState<ApiError | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const query = search.toString();
+  useEffect(() => {
+    let isCurrent = true;
+    const place = `${tabId ?? ""} ${kind} ${attempt}`;
+    const made = underWay.get(place) ?? createRequest(kind);
+    underWay.set(place, made);
+    made
+      .then(({ applyId }) => {
+        // A tab that was left meanwhile takes the request up when it is shown again.
+        if (!isCurrent || (tabId !== null && useTabs.getState().activeId !== tabId)) return;
+        underWay.delete(place);
+        const next = new URLSearchParams(query);
+        next.set("applyId", applyId);
+        void navigate(`?${next}`, { replace: true });
+      })
+      .catch((refusal: unknown) => {
+        underWay.delete(place);
+        if (isCurrent) setError(refusal instanceof ApiError ? refusal : new ApiError({ kind: "network" }));
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [attempt, kind, navigate, query, tabId]);
+  const retry = () => {
+    setError(null);
+    setAttempt(attempt + 1);
+  };
+  return error ? <RefusedPage error={error} onRetry={retry} /> : <RequestSkeleton />;
+}

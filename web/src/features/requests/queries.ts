@@ -1,0 +1,126 @@
+import { applicationsContract } from "@signoff/server/contract/applications";
+import { definitionsContract } from "@signoff/server/contract/definitions";
+import { dictionaryContract } from "@signoff/server/contract/dictionary";
+import { requestListsContract } from "@signoff/server/contract/request-lists";
+import { tasksContract } from "@signoff/server/contract/tasks";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import type { Dictionaries } from "@signoff/forms/dictionaries";
+import { isFormKind, loadKind } from "@signoff/forms/kinds/load-kind";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { callEndpoint } from "../../api/call-endpoint.ts";
+import { useLocale } from "../../i18n/translate.ts";
+
+/** A request is asked for by its id, or by the id of one of its tasks. */
+export type RequestRef = { readonly applyId: string } | { readonly taskId: string };
+
+const root = "requests";
+const forms = "form-definitions";
+
+/** Whatever was done to a request, everything shown of it is asked for again. */
+export function refreshRequests(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: [root] });
+}
+
+export function requestKey(ref: RequestRef, locale: string): readonly unknown[] {
+  return [root, "detail", ref, locale];
+}
+
+export function useRequest(ref: RequestRef) {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: requestKey(ref, locale),
+    queryFn: ({ signal }) => callEndpoint(applicationsContract.detail, ref, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Open tasks and what the caller may decide. Looking at it counts as having seen the request. */
+export function useUserTask(ref: RequestRef) {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: [root, "task", ref, locale],
+    queryFn: ({ signal }) => callEndpoint(tasksContract.userTask, ref, { signal }),
+    staleTime: 0,
+  });
+}
+
+export function useHistory(applyId: string) {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: [root, "history", applyId, locale],
+    queryFn: ({ signal }) => callEndpoint(applicationsContract.history, { applyId }, { signal, loading: false }),
+  });
+}
+
+export function useDiagram(applyId: string, enabled = true) {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: [root, "diagram", applyId, locale],
+    queryFn: ({ signal }) =>
+      callEndpoint(applicationsContract.diagram, { id: applyId }, { signal, loading: false, handles: true }),
+    enabled,
+  });
+}
+
+export function useComparison(applyId: string, withApplyId: string | null) {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: [root, "compare", applyId, withApplyId, locale],
+    queryFn: ({ signal }) =>
+      callEndpoint(applicationsContract.compare, { applyId: withApplyId ?? "", withApplyId: applyId }, { signal }),
+    enabled: withApplyId !== null,
+  });
+}
+
+/** The definition a request is pinned to, and the rules of its kind, which are code and come with the application. */
+export function useFormOf(applyId: string | undefined, formType = "") {
+  return useQuery({
+    queryKey: [forms, applyId],
+    queryFn: async ({ signal }) => {
+      if (!isFormKind(formType)) throw new Error(`There is no form ${formType}`);
+      const [pinned, kind] = await Promise.all([
+        callEndpoint(definitionsContract.formDefinition, { applyId }, { signal }),
+        loadKind(formType),
+      ]);
+      // The server checked it when it was installed.
+      const definition = pinned.definition as unknown as FormDefinition;
+      return { definition, rules: kind.rules, computed: kind.computed };
+    },
+    enabled: applyId !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Dictionaries as forms read them. They come in the caller's language, so both languages show the same name. */
+export function useDictionaries() {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: ["dictionaries", locale],
+    queryFn: ({ signal }) => callEndpoint(dictionaryContract.queryAllDictItems, {}, { signal }),
+    staleTime: 5 * 60_000,
+    select: asDictionaries,
+  });
+}
+
+function asDictionaries(items: Readonly<Record<string, readonly { value: string; text: string; parent?: string }[]>>) {
+  const dictionaries: Dictionaries = Object.fromEntries(
+    Object.entries(items).map(([code, list]) => [
+      code,
+      list.map(({ value, text, parent }) => ({ value, zh: text, en: text, ...(parent ? { parent } : {}) })),
+    ]),
+  );
+  return dictionaries;
+}
+
+const mostTodos = 200;
+
+/** The caller's to-dos in the order of the list, to walk through them without going back to it. */
+export function useTodoQueue(enabled: boolean) {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: [root, "todo-queue", locale],
+    queryFn: ({ signal }) =>
+      callEndpoint(requestListsContract.todo, { pageNo: 1, pageSize: mostTodos }, { signal, loading: false }),
+    enabled,
+  });
+}

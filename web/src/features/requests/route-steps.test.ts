@@ -1,0 +1,94 @@
+import type { DiagramNode, HistoryItem } from "@signoff/server/contract/applications";
+import type { OpenTask } from "@signoff/server/contract/tasks";
+import { describe, expect, it } from "vitest";
+import { stepsOfPlan, stepsOfRequest } from "./route-steps.ts";
+
+function node(key: string, state: DiagramNode["state"], people: readonly string[] = []): DiagramNode {
+  return { key, name: key.toUpperCase(), state, people: people.map((id) => ({ id, name: id })), since: null };
+}
+
+function line(actionKey: string, nodeKey: string | null, userId: string, time: string, round = 1): HistoryItem {
+  return {
+    node: "",
+    nodeKey,
+    name: userId,
+    userId,
+    onBehalfOf: null,
+    action: actionKey,
+    actionKey,
+    time,
+    remark: null,
+    round,
+    currentNode: [],
+    handler: [],
+    people: [],
+    target: null,
+    changes: [],
+  };
+}
+
+function task(nodeKey: string, userId: string): OpenTask {
+  return {
+    taskId: `t.${userId}`,
+    nodeKey,
+    nodeName: nodeKey,
+    kind: "approve",
+    status: "open",
+    since: "2026-11-12T09:00:00Z",
+    userId,
+    realname: userId,
+    candidates: [],
+  };
+}
+
+describe("the way of a request", () => {
+  it("[R-APPR-4] lists what was done by time, then what is open with its people, then what would follow", () => {
+    const nodes = [
+      node("start", "done"),
+      node("sign", "current", ["b", "c"]),
+      node("check", "done", ["a"]),
+      node("review", "done", ["a"]),
+      node("skipped", "skipped", ["x"]),
+      node("release", "upcoming", ["d"]),
+      node("end", "upcoming"),
+    ];
+    const history = [
+      line("submit", "start", "r", "2026-11-12T08:00:00Z"),
+      line("agree", "review", "a", "2026-11-12T08:10:00Z"),
+      line("agree", "check", "a", "2026-11-12T08:20:00Z"),
+      line("agree", "sign", "b", "2026-11-12T09:30:00Z"),
+    ];
+    const steps = stepsOfRequest(nodes, [task("sign", "c")], history);
+    expect(steps.map(({ key, state }) => [key, state])).toEqual([
+      ["$submit", "done"],
+      ["review", "done"],
+      ["check", "done"],
+      ["sign", "current"],
+      ["release", "upcoming"],
+    ]);
+    expect(steps[3]?.people).toEqual([
+      expect.objectContaining({ id: "c", waitsSince: "2026-11-12T09:00:00Z" }),
+      expect.objectContaining({ id: "b", decidedAt: "2026-11-12T09:30:00Z" }),
+    ]);
+  });
+
+  it("counts only the decisions of the present round", () => {
+    const history = [
+      line("submit", null, "r", "2026-11-12T08:00:00Z"),
+      line("agree", "sign", "b", "2026-11-12T08:30:00Z"),
+      line("resubmit", null, "r", "2026-11-12T09:00:00Z", 2),
+    ];
+    const [, sign] = stepsOfRequest([node("sign", "current")], [task("sign", "b")], history);
+    expect(sign?.people).toEqual([expect.objectContaining({ id: "b", waitsSince: "2026-11-12T09:00:00Z" })]);
+  });
+
+  it("that is only planned leaves out what would be skipped", () => {
+    const plan = [
+      { key: "a", name: "A", mode: "single", state: "skipped" as const, people: [] },
+      { key: "b", name: "B", mode: "single", state: "upcoming" as const, people: [{ id: "x", name: "X" }] },
+    ];
+    expect(stepsOfPlan(plan)).toEqual([
+      { key: "b", name: "B", state: "upcoming", time: null, people: [{ id: "x", name: "X" }], remark: null },
+    ]);
+  });
+});

@@ -1,0 +1,109 @@
+import type { DiagramNode, HistoryItem, PlannedNode } from "@signoff/server/contract/applications";
+import type { OpenTask } from "@signoff/server/contract/tasks";
+
+/** A person at a step: waits since a time, or has decided. */
+export interface StepPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly onBehalfOf?: string | undefined;
+  readonly waitsSince?: string;
+  readonly isHeld?: boolean;
+  readonly decidedAt?: string;
+  /** Name of the decision, in the caller's language. */
+  readonly decision?: string;
+  /** Added by a signer: task of whom, so that they can be taken back. */
+  readonly addedBy?: string | undefined;
+}
+
+export interface RouteStep {
+  readonly key: string;
+  readonly name: string;
+  readonly state: DiagramNode["state"];
+  readonly time: string | null;
+  readonly people: readonly StepPerson[];
+  readonly remark: string | null;
+}
+
+const decisions = new Set(["agree", "disagree", "reject", "auto-agree", "auto-pass", "return"]);
+
+/** The way of a running or finished request: what was done in the order it was done, what is open, what would follow. */
+export function stepsOfRequest(
+  nodes: readonly DiagramNode[],
+  tasks: readonly OpenTask[],
+  history: readonly HistoryItem[],
+): readonly RouteStep[] {
+  const submitted = history.findLast(({ actionKey }) => actionKey === "submit" || actionKey === "resubmit");
+  const round = submitted?.round ?? 1;
+  const walked = nodes.filter(({ state }) => state !== "skipped").filter((node) => isPersonal(node, history));
+  const steps = walked.map((node) => stepOf(node, tasks, history, round));
+  const past = steps.filter(({ state }) => state === "done" || state === "rejected").sort(byTime);
+  const now = steps.filter(({ state }) => state === "current");
+  const ahead = steps.filter(({ state }) => state === "upcoming");
+  return [...(submitted ? [submitStep(submitted)] : []), ...past, ...now, ...ahead];
+}
+
+/** What the input so far would lead to. */
+export function stepsOfPlan(plan: readonly PlannedNode[]): readonly RouteStep[] {
+  return plan
+    .filter(({ state }) => state === "upcoming")
+    .map(({ key, name, people }) => ({ key, name, state: "upcoming", time: null, people, remark: null }));
+}
+
+/** Start and ends are drawn in the diagram and say nothing in a list. */
+function isPersonal(node: DiagramNode, history: readonly HistoryItem[]): boolean {
+  if (node.people.length > 0 || node.state === "current") return true;
+  return history.some(({ nodeKey, actionKey }) => nodeKey === node.key && decisions.has(actionKey));
+}
+
+function submitStep({ name, userId, time, remark, action, actionKey }: HistoryItem): RouteStep {
+  return {
+    key: "$submit",
+    name: actionKey === "submit" ? "" : action,
+    state: "done",
+    time,
+    people: [{ id: userId, name }],
+    remark,
+  };
+}
+
+function stepOf(
+  node: DiagramNode,
+  tasks: readonly OpenTask[],
+  history: readonly HistoryItem[],
+  round: number,
+): RouteStep {
+  const lines = history.filter(
+    (line) => line.nodeKey === node.key && line.round === round && decisions.has(line.actionKey),
+  );
+  const open = tasks.filter(({ nodeKey }) => nodeKey === node.key).flatMap(waiting);
+  const decided = lines.map(
+    (line): StepPerson => ({
+      id: line.userId,
+      name: line.name,
+      onBehalfOf: line.onBehalfOf ?? undefined,
+      decidedAt: line.time,
+      decision: line.action,
+    }),
+  );
+  const known = [...open, ...decided];
+  const last = lines.at(-1);
+  return {
+    key: node.key,
+    name: node.name,
+    state: node.state,
+    time: node.state === "current" ? null : (last?.time ?? node.since),
+    people: known.length > 0 ? known : node.people,
+    remark: last?.remark ?? null,
+  };
+}
+
+function waiting(task: OpenTask): StepPerson[] {
+  const { userId, realname, since, status, onBehalfOf, parentTaskId, candidates } = task;
+  const rest = { waitsSince: since, isHeld: status === "held", onBehalfOf, addedBy: parentTaskId };
+  if (userId !== undefined) return [{ id: userId, name: realname ?? userId, ...rest }];
+  return candidates.map((person) => ({ id: person.id, name: person.realname, ...rest }));
+}
+
+function byTime(a: RouteStep, b: RouteStep): number {
+  return (a.time ?? "").localeCompare(b.time ?? "");
+}

@@ -1,0 +1,104 @@
+import { type FormData, isRecord } from "@signoff/forms/form-data";
+import type { LookupRows, RegistryRow } from "@signoff/forms/lookup-rows";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useDebounced } from "../../ui/use-debounced.ts";
+import { resolveForm } from "./calls.ts";
+import { followUp, type FormContext, liveState, mergeRows, type Offers, referenceKey } from "./live-form.ts";
+
+interface Values {
+  readonly data: FormData;
+  readonly rows: LookupRows;
+  readonly offers: Offers;
+}
+
+export interface LiveForm {
+  readonly data: FormData;
+  readonly rows: LookupRows;
+  readonly state: ReturnType<typeof liveState>;
+  /** What the values become when they are set to these: with everything that follows. */
+  readonly preview: (data: FormData) => FormData;
+  readonly set: (data: FormData) => FormData;
+  /** Registry rows that came with a search: chosen next, they are already here. */
+  readonly learn: (rows: LookupRows) => void;
+}
+
+interface Asked {
+  readonly applyId: string;
+  readonly formType: string;
+}
+
+const resolveRestMs = 300;
+
+/** The values on screen and everything that follows from them; registry rows they name are fetched as they change. */
+export function useLiveForm(
+  context: FormContext,
+  asked: Asked,
+  initial: FormData,
+  onFollowed: (data: FormData) => void,
+): LiveForm {
+  const [values, setValues] = useState<Values>(() => ({ data: initial, rows: [], offers: {} }));
+  const newest = useRef(values);
+  const apply = useCallback((next: Values) => {
+    newest.current = next;
+    setValues(next);
+  }, []);
+  const set = useCallback(
+    (data: FormData) => {
+      const { rows, offers } = newest.current;
+      const followed = followUp(context, data, rows, offers);
+      apply({ rows, ...followed });
+      return followed.data;
+    },
+    [apply, context],
+  );
+  const learn = useCallback(
+    (found: LookupRows) => {
+      const { data, offers } = newest.current;
+      const rows = mergeRows(newest.current.rows, found);
+      if (rows === newest.current.rows) return;
+      const followed = followUp(context, data, rows, offers);
+      apply({ rows, ...followed });
+      if (JSON.stringify(followed.data) !== JSON.stringify(data)) onFollowed(followed.data);
+    },
+    [apply, context, onFollowed],
+  );
+  useResolvedRows(context, asked, values, learn);
+  const preview = useCallback(
+    (data: FormData) => followUp(context, data, newest.current.rows, newest.current.offers).data,
+    [context],
+  );
+  const state = useMemo(() => liveState(context, values.data, values.rows), [context, values.data, values.rows]);
+  return { data: values.data, rows: values.rows, state, preview, set, learn };
+}
+
+/** Asks for the rows when the codes in the values change, once typing rests. */
+function useResolvedRows(
+  context: FormContext,
+  { applyId, formType }: Asked,
+  { data, rows }: Values,
+  onRows: (rows: LookupRows) => void,
+): void {
+  const rested = useDebounced(data, resolveRestMs);
+  const known = useRef<string | null>(null);
+  const newestRows = useRef(rows);
+  useEffect(() => {
+    newestRows.current = rows;
+  });
+  useEffect(() => {
+    const key = referenceKey(context, rested, newestRows.current);
+    if (known.current === key || (known.current === null && key === "")) return;
+    const stop = new AbortController();
+    resolveForm({ formType, applyId, data: rested }, stop.signal)
+      .then((answer) => {
+        known.current = key;
+        onRows(answer.rows.filter(isRow));
+      })
+      // Without the rows a look-up shows its code and derived values wait; the save still goes through the server.
+      .catch(() => {});
+    return () => stop.abort();
+  }, [context, formType, applyId, rested, onRows]);
+}
+
+function isRow(row: unknown): row is RegistryRow {
+  return isRecord(row) && typeof row["code"] === "string";
+}

@@ -1,0 +1,135 @@
+import type { Attachment } from "@signoff/server/contract/attachments";
+import type { DepartmentNode } from "@signoff/server/contract/organisation";
+import { indexOf } from "@signoff/forms/definition/definition-index";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import type { Dictionaries } from "@signoff/forms/dictionaries";
+import type { FormData, Row } from "@signoff/forms/form-data";
+import type { LookupRows } from "@signoff/forms/lookup-rows";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef } from "react";
+import type {
+  DepartmentChoice,
+  FormFile,
+  FormFiles,
+  FormSources,
+  LookupQuestion,
+} from "../../form-renderer/form-view-props.ts";
+import {
+  departmentTree,
+  downloadAttachment,
+  downloadTemplate,
+  fetchPicture,
+  findPeople,
+  listFiles,
+  lookUpRows,
+  removeFile,
+  uploadFile,
+} from "./calls.ts";
+
+interface SourceInput {
+  readonly applyId: string;
+  readonly formType: string;
+  readonly definition: FormDefinition;
+  readonly dictionaries: Dictionaries;
+  readonly attachments: readonly Attachment[];
+  readonly data: FormData;
+  readonly onRows: (rows: LookupRows) => void;
+}
+
+const lookupPageSize = 10;
+
+/** What the form on screen asks the server for. Stable while one types, so that fields are not drawn anew. */
+export function useSources(input: SourceInput): FormSources {
+  const { applyId, formType, definition, dictionaries, onRows } = input;
+  const newestData = useRef(input.data);
+  useEffect(() => {
+    newestData.current = input.data;
+  });
+  const files = useFiles(applyId, input.attachments);
+  return useMemo<FormSources>(
+    () => ({
+      dictionaries,
+      lookup: async (question, signal) => {
+        const registry = registryAsked(definition, question);
+        const { field, keyword, pageNo, row } = question;
+        const page = await lookUpRows(
+          {
+            registry,
+            formType,
+            applyId,
+            field,
+            data: newestData.current,
+            keyword,
+            pageNo,
+            pageSize: lookupPageSize,
+            ...(row ? { row: row satisfies Row } : {}),
+          },
+          signal,
+        );
+        onRows(page.records);
+        return { rows: page.records, total: page.total };
+      },
+      people: async (keyword, signal) => {
+        const { records } = await findPeople(keyword, signal);
+        return records.map(({ id, realname, departName }) => ({ id, name: realname, department: departName }));
+      },
+      departments: async () => (await departmentTree()).map(asChoice),
+      files,
+      exportTable: (tableKey) => downloadTemplate(`${formType}.${tableKey}`),
+    }),
+    [applyId, formType, definition, dictionaries, files, onRows],
+  );
+}
+
+function registryAsked(definition: FormDefinition, { field }: LookupQuestion): string {
+  const index = indexOf(definition);
+  const [head = "", column] = field.split(".");
+  const asked = column === undefined ? index.fields.get(head)?.field : index.tables.get(head)?.columns.get(column);
+  return asked?.options && "lookup" in asked.options ? asked.options.lookup.registry : "";
+}
+
+function asChoice({ id, departName, children }: DepartmentNode): DepartmentChoice {
+  return { id, name: departName, children: (children ?? []).map(asChoice) };
+}
+
+/** Files of the request; the list is asked for again after each upload and removal. */
+function useFiles(applyId: string, attachments: readonly Attachment[]): FormFiles {
+  const client = useQueryClient();
+  const queryKey = useMemo(() => ["requests", "files", applyId], [applyId]);
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => listFiles(applyId),
+    initialData: () => [...attachments],
+    staleTime: 60_000,
+  });
+  return useMemo<FormFiles>(() => {
+    const refresh = () => client.invalidateQueries({ queryKey });
+    return {
+      list: data.map(asFormFile),
+      upload: async (bizType, file, options) => {
+        const { attachmentId } = await uploadFile({ applyId, bizType }, file, options);
+        await refresh();
+        return attachmentId;
+      },
+      remove: async (id) => {
+        await removeFile(id);
+        await refresh();
+      },
+      download: downloadAttachment,
+      preview: async (id) => URL.createObjectURL((await fetchPicture(id)).bytes),
+    };
+  }, [applyId, client, data, queryKey]);
+}
+
+function asFormFile(file: Attachment): FormFile {
+  return {
+    id: file.attachmentId,
+    bizType: file.bizType,
+    name: file.fileName,
+    size: file.size,
+    uploadedBy: file.uploader,
+    uploadedAt: file.time,
+    isImage: file.previewable,
+    canRemove: file.removable,
+  };
+}
