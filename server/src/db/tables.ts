@@ -8,7 +8,9 @@ import type {
   CustomersTable,
   DictionariesTable,
   DictionaryItemsTable,
+  FormFavouritesTable,
   LocationsTable,
+  NewsReadsTable,
   NewsTable,
 } from "./tables/master-data.ts";
 import type { OperateLogHeadTable, OperateLogTable } from "./tables/operation-log.ts";
@@ -75,6 +77,8 @@ export interface Tables {
   constants: ConstantsTable;
   locations: LocationsTable;
   news: NewsTable;
+  news_reads: NewsReadsTable;
+  form_favourites: FormFavouritesTable;
   customers: CustomersTable;
   apply_configurations: ApplyConfigurationsTable;
   sessions: SessionsTable;

@@ -22,6 +22,16 @@ import type { EventServices } from "./events/follow-changes.ts";
 import { eventsRoutes } from "./events/routes.ts";
 import { findCentersContract } from "./find-centers/contract.ts";
 import { findCentersRoutes } from "./find-centers/routes.ts";
+import { newsContract } from "./news/contract.ts";
+import { newsRoutes } from "./news/routes.ts";
+import { creationContract } from "./creation/contract.ts";
+import { creationRoutes } from "./creation/routes.ts";
+import { searchContract } from "./search/contract.ts";
+import { searchRoutes } from "./search/routes.ts";
+import { subsystemListsContract } from "./subsystem-lists/contract.ts";
+import { subsystemListsRoutes } from "./subsystem-lists/routes.ts";
+import { trrsQuestionsContract } from "./trrs-questions/contract.ts";
+import { trrsQuestionsRoutes } from "./trrs-questions/routes.ts";
 import { sweepEndedJob } from "./housekeeping/sweep-ended.job.ts";
 import { healthContract } from "./health/contract.ts";
 import { type HealthServices, healthRoutes } from "./health/routes.ts";
@@ -80,6 +90,11 @@ export const areas = {
   requestLists: area(requestListsContract, requestListsRoutes),
   routingAdmin: area(routingAdminContract, routingAdminRoutes),
   findCenters: area(findCentersContract, findCentersRoutes),
+  news: area(newsContract, newsRoutes),
+  creation: area(creationContract, creationRoutes),
+  search: area(searchContract, searchRoutes),
+  subsystemLists: area(subsystemListsContract, subsystemListsRoutes),
+  trrsQuestions: area(trrsQuestionsContract, trrsQuestionsRoutes),
   outOfOffice: area(outOfOfficeContract, outOfOfficeRoutes),
   events: area(eventsContract, eventsRoutes),
   notices: area(noticesContract, noticesRoutes),

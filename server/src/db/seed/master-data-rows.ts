@@ -8,6 +8,7 @@ import type {
   LocationsTable,
   NewsTable,
 } from "../tables/master-data.ts";
+import { newsTexts } from "./news-texts.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { dictionaryNames } from "./dictionary-names.ts";
 
@@ -66,8 +67,8 @@ export function newsRows({ news }: Catalogue, today: Date): Insertable<NewsTable
     title_en: item.title.en,
     subtitle_zh: item.subtitle.zh,
     subtitle_en: item.subtitle.en,
-    content_zh: item.subtitle.zh,
-    content_en: item.subtitle.en,
+    content_zh: newsTexts[item.title.en]?.zh ?? item.subtitle.zh,
+    content_en: newsTexts[item.title.en]?.en ?? item.subtitle.en,
     release_type: item.releaseType,
     release_date: dateText(today, item.dateOffsetDays),
     object_kind: item.object.kind,

@@ -55,6 +55,20 @@ export interface NewsTable extends Stamps {
   created_by: string | null;
 }
 
+/** Which news somebody has opened. */
+export interface NewsReadsTable {
+  user_id: string;
+  news_id: string;
+  read_at: DefaultedTimestamp;
+}
+
+/** Forms that somebody keeps at hand. */
+export interface FormFavouritesTable {
+  user_id: string;
+  form_kind: string;
+  kept_at: DefaultedTimestamp;
+}
+
 export interface CustomersTable extends Stamps {
   id: string;
   code: string;

@@ -17,7 +17,11 @@ export const applicationsContract = {
     method: "POST",
     path: "/bpm/crm/bpmApply/create",
     access: "signed-in",
-    request: z.strictObject({ formType }),
+    request: z.strictObject({
+      formType,
+      /** Values of fields that the requester fills in, known already where the request is started: the device to void. */
+      values: z.record(z.string().max(100), z.string().max(200)).optional(),
+    }),
     result: requestDetail,
     summary: "An empty request of a kind the caller may apply for",
   }),

@@ -7,7 +7,7 @@ export {
 export { actionReasons } from "./action-reasons.ts";
 export { urgedLately } from "./actions.ts";
 export { changedCells } from "./changed-cells.ts";
-export { mayCreate } from "./create-policy.ts";
+export { mayCreate, obstacleToCreate } from "./create-policy.ts";
 export { requireRevision } from "./edit-right.ts";
 export { headerOf, searchTextOf } from "./header.ts";
 export { presentSummary, type SummaryRow } from "./present.ts";

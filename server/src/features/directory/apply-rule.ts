@@ -55,20 +55,26 @@ export interface Applicant {
   readonly departments: readonly string[];
 }
 
+/** Why somebody may not apply for a kind. */
+export type ApplyObstacle = "system-only" | "disabled" | "not-yet" | "over" | "department" | "role";
+
 /** Department subtree and role must both match; the kind's administrators always may; system-only kinds nobody. */
-export function mayApply(
+export function obstacleTo(
   rule: ApplyRule | undefined,
   applicant: Applicant,
   tree: Pick<DepartmentTree, "isWithin">,
   today: string,
-): boolean {
-  if (!rule || rule.systemOnly || !rule.enabled) return false;
-  if ((rule.from !== null && today < rule.from) || (rule.to !== null && today > rule.to)) return false;
-  if (isAdministrator(rule, applicant)) return true;
+): ApplyObstacle | undefined {
+  if (rule?.systemOnly) return "system-only";
+  if (!rule?.enabled) return "disabled";
+  if (rule.from !== null && today < rule.from) return "not-yet";
+  if (rule.to !== null && today > rule.to) return "over";
+  if (isAdministrator(rule, applicant)) return undefined;
   const departmentFits =
     rule.departments.length === 0 || applicant.departments.some((id) => tree.isWithin(id, rule.departments));
+  if (!departmentFits) return "department";
   const roleFits = rule.roles.length === 0 || rule.roles.some((role) => applicant.roles.has(role));
-  return departmentFits && roleFits;
+  return roleFits ? undefined : "role";
 }
 
 export function isAdministrator(rule: ApplyRule | undefined, user: Pick<Applicant, "id" | "roles">): boolean {

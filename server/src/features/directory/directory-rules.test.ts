@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type ApplyRule, isAdministrator, mayApply } from "./apply-rule.ts";
+import { type ApplyRule, isAdministrator, obstacleTo } from "./apply-rule.ts";
 import { createDepartmentTree } from "./department-tree.ts";
 import { viewerOf } from "./viewer.ts";
 
@@ -46,27 +46,27 @@ describe("department tree", () => {
   });
 });
 
-describe("mayApply", () => {
+describe("what keeps somebody from applying", () => {
   it("asks for department subtree and role together", () => {
-    expect(mayApply(open, maker, tree, "2026-11-15")).toBe(true);
-    expect(mayApply(open, { ...maker, departments: ["D1"] }, tree, "2026-11-15")).toBe(false);
-    expect(mayApply(open, { ...maker, roles: new Set(["other"]) }, tree, "2026-11-15")).toBe(false);
-    expect(mayApply({ ...open, departments: [] }, { ...maker, departments: [] }, tree, "2026-11-15")).toBe(true);
+    expect(obstacleTo(open, maker, tree, "2026-11-15")).toBeUndefined();
+    expect(obstacleTo(open, { ...maker, departments: ["D1"] }, tree, "2026-11-15")).toBe("department");
+    expect(obstacleTo(open, { ...maker, roles: new Set(["other"]) }, tree, "2026-11-15")).toBe("role");
+    expect(obstacleTo({ ...open, departments: [] }, { ...maker, departments: [] }, tree, "2026-11-15")).toBeUndefined();
   });
 
   it("lets administrators, and nobody where only the system makes the kind or it is switched off", () => {
     const admin = { id: "a", roles: new Set(["admin"]), departments: [] };
-    expect(mayApply(open, admin, tree, "2026-11-15")).toBe(true);
-    expect(mayApply({ ...open, administrators: ["m2"] }, admin, tree, "2026-11-15")).toBe(false);
+    expect(obstacleTo(open, admin, tree, "2026-11-15")).toBeUndefined();
+    expect(obstacleTo({ ...open, administrators: ["m2"] }, admin, tree, "2026-11-15")).toBe("department");
     expect(isAdministrator({ ...open, administrators: ["m2"] }, { id: "m2", roles: new Set() })).toBe(true);
     for (const rule of [undefined, { ...open, systemOnly: true }, { ...open, enabled: false }])
-      expect(mayApply(rule, admin, tree, "2026-11-15")).toBe(false);
+      expect(obstacleTo(rule, admin, tree, "2026-11-15")).toBeDefined();
   });
 
   it("holds from its first to its last day, both included", () => {
     const bounded = { ...open, from: "2026-11-01", to: "2026-11-30" };
     const days = ["2026-10-31", "2026-11-01", "2026-11-30", "2026-12-01"];
-    expect(days.map((day) => mayApply(bounded, maker, tree, day))).toEqual([false, true, true, false]);
+    expect(days.map((day) => obstacleTo(bounded, maker, tree, day))).toEqual(["not-yet", undefined, undefined, "over"]);
   });
 });
 

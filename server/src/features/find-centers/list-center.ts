@@ -9,7 +9,7 @@ import { readList } from "../../lists/read-list.ts";
 import type { Directory, DirectoryCache } from "../directory/public.ts";
 import { mayOpenPage } from "../permissions/public.ts";
 import { dayText } from "../workflow-store/public.ts";
-import type { Center, RowState } from "./center-contract.ts";
+import type { Center, CenterColumn, RowState } from "./center-contract.ts";
 import { centerConditions, type Conditions } from "./center-conditions.ts";
 import { centerList, checkSort, type FoundEntry } from "./center-list.ts";
 import { centers, type findCentersContract } from "./contract.ts";
@@ -38,7 +38,7 @@ export async function listCenter(
   const request = { ...paging, ...narrowed };
   const list = centerList(center, statesOf(center, conditions));
   const page = await readList(db.kysely, { list, scope: undefined, request }, (row: FoundEntry) => row);
-  const names = await namesFor(db.kysely, center, page.records, directory, locale);
+  const names = await namesFor(db.kysely, center.columns, page.records, directory, locale);
   return { ...page, records: page.records.map((entry) => presentFound(entry, center, names)) };
 }
 
@@ -68,10 +68,11 @@ function statesOf({ states = ["current"] }: Center, { status }: Conditions): rea
   return isObsoleteWanted ? [...new Set<RowState>([...states, "obsolete"])] : states;
 }
 
-async function namesFor(
+/** The names that the cells of these rows need. */
+export async function namesFor(
   db: Queryable,
-  { columns }: Center,
-  entries: readonly FoundEntry[],
+  columns: readonly CenterColumn[],
+  entries: readonly Pick<FoundEntry, "data">[],
   directory: Directory,
   locale: Names["locale"],
 ): Promise<Names> {

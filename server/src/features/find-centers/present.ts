@@ -1,6 +1,6 @@
 import type { Bilingual, Locale } from "@signoff/domain/locale";
 import { codesIn, isRecord, plainText } from "@signoff/forms/form-data";
-import { factsOf } from "@signoff/forms/kinds/kind-facts";
+import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import type { Directory } from "../directory/public.ts";
 import type { Center, CenterColumn, Choices } from "./center-contract.ts";
 import type { FoundEntry } from "./center-list.ts";
@@ -20,27 +20,42 @@ interface Cell {
 }
 
 export function presentFound(entry: FoundEntry, center: Center, names: Names): FoundRow {
-  const cells = center.columns.map((column) => [column.key, cellOf(column, entry, names)] as const);
   return {
     id: entry.id,
     version: entry.version,
     state: entry.state,
     applyId: entry.request_id,
     formType: entry.form_kind,
-    subsystem: entry.form_kind === null ? null : (factsOf(entry.form_kind)?.subsystem ?? null),
+    subsystem: entry.form_kind === null ? null : (kindCard(entry.form_kind)?.subsystem ?? null),
     status: entry.status,
-    cells: Object.fromEntries(cells.flatMap(([key, { text }]) => (text === "" ? [] : [[key, text]]))),
-    values: Object.fromEntries(cells.flatMap(([key, { value }]) => (value === undefined ? [] : [[key, value]]))),
+    ...cellsOf(center.columns, entry, names),
   };
 }
 
-function cellOf(column: CenterColumn, { data, status }: FoundEntry, names: Names): Cell {
+type Valued = Pick<FoundEntry, "data" | "status">;
+
+/** What each column shows, and what stands behind a text that is a name. */
+export function cellsOf(
+  columns: readonly CenterColumn[],
+  entry: Valued,
+  names: Names,
+): Pick<FoundRow, "cells" | "values"> {
+  const all = columns.map((column) => [column.key, cellOf(column, entry, names)] as const);
+  return {
+    cells: Object.fromEntries(all.flatMap(([key, { text }]) => (text === "" ? [] : [[key, text]]))),
+    values: Object.fromEntries(
+      all.flatMap(([key, { value }]) => (value === undefined || value === "" ? [] : [[key, value]])),
+    ),
+  };
+}
+
+function cellOf(column: CenterColumn, { data, status }: Valued, names: Names): Cell {
   const value = data[column.fields?.[names.locale] ?? column.key];
   switch (column.type) {
     case "status":
       return status === null ? { text: "" } : { text: String(status), value: String(status) };
     case "formKind":
-      return { text: factsOf(plainText(value))?.name[names.locale] ?? plainText(value), value: plainText(value) };
+      return { text: kindCard(plainText(value))?.title[names.locale] ?? plainText(value), value: plainText(value) };
     case "person":
       return { text: personName(value, names) };
     case "department":

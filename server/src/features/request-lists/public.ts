@@ -5,3 +5,5 @@ export { presentRequestRow } from "./present.ts";
 export { readUnifiedTodo } from "./todo-source.ts";
 export { grantWay } from "./visible-ways.ts";
 export { departmentsNamed, peopleNamed } from "./name-match.ts";
+export { trackingList } from "./request-list-definitions.ts";
+export { todoList } from "./task-lists.ts";

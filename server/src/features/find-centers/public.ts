@@ -1,0 +1,4 @@
+export type { CenterColumn } from "./center-contract.ts";
+export { namesInDictionaries as dictionaryNames } from "./find-centers.sql.ts";
+export { namesFor } from "./list-center.ts";
+export { cellsOf, type Names } from "./present.ts";
