@@ -1,5 +1,6 @@
 import type { AttachmentsTable, StoredFilesTable } from "./tables/attachments.ts";
 import type { CalendarDaysTable, CalendarsTable } from "./tables/calendars.ts";
+import type { ListLayoutsTable, ListViewsTable } from "./tables/list-views.ts";
 import type { MailsTable } from "./tables/mails.ts";
 import type { MenusTable, RoleMenusTable } from "./tables/menus.ts";
 import type {
@@ -115,6 +116,8 @@ export interface Tables {
   calendars: CalendarsTable;
   calendar_days: CalendarDaysTable;
   mails: MailsTable;
+  list_layouts: ListLayoutsTable;
+  list_views: ListViewsTable;
   operate_log: OperateLogTable;
   operate_log_head: OperateLogHeadTable;
 }

@@ -37,6 +37,8 @@ import { healthContract } from "./health/contract.ts";
 import { type HealthServices, healthRoutes } from "./health/routes.ts";
 import { lookupsContract } from "./lookups/contract.ts";
 import { lookupsRoutes } from "./lookups/routes.ts";
+import { listViewsContract } from "./list-views/contract.ts";
+import { listViewsRoutes } from "./list-views/routes.ts";
 import { noticesContract } from "./notices/contract.ts";
 import { noticeJobs } from "./notices/notices.job.ts";
 import { noticesRoutes } from "./notices/routes.ts";
@@ -95,6 +97,7 @@ export const areas = {
   search: area(searchContract, searchRoutes),
   subsystemLists: area(subsystemListsContract, subsystemListsRoutes),
   trrsQuestions: area(trrsQuestionsContract, trrsQuestionsRoutes),
+  listViews: area(listViewsContract, listViewsRoutes),
   outOfOffice: area(outOfOfficeContract, outOfOfficeRoutes),
   events: area(eventsContract, eventsRoutes),
   notices: area(noticesContract, noticesRoutes),

@@ -1,5 +1,5 @@
 import type { Endpoint, RequestInputOf } from "@signoff/domain/http/endpoint";
-import { ApiError } from "./api-error.ts";
+import { ApiError, isCancelled } from "./api-error.ts";
 import { openEnvelope } from "./call-endpoint.ts";
 import { fileNameOf } from "./content-disposition.ts";
 import { type CallOptions, send } from "./request.ts";
@@ -9,36 +9,55 @@ export interface DownloadedFile {
   readonly bytes: Blob;
 }
 
+export interface DownloadOptions extends CallOptions {
+  /** Told again and again how many bytes have come; how many there will be is not known beforehand. */
+  readonly onProgress?: (bytes: number) => void;
+}
+
 /** Fetches a file with the token in its header and the name from content-disposition. */
 export function fetchFile<E extends Endpoint>(
   endpoint: E,
   input: RequestInputOf<E>,
-  options: CallOptions = {},
+  options: DownloadOptions = {},
 ): Promise<DownloadedFile> {
-  return send(endpoint, input, options, readFile);
+  return send(endpoint, input, options, (response) => readFile(response, options.onProgress));
 }
 
 /** Fetches a file and hands it to the browser's own download. */
 export async function downloadFile<E extends Endpoint>(
   endpoint: E,
   input: RequestInputOf<E>,
-  options: CallOptions = {},
+  options: DownloadOptions = {},
 ): Promise<void> {
   saveFile(await fetchFile(endpoint, input, options));
 }
 
 /** A refusal comes as an envelope, with or without HTTP 200; anything else that is no file is a failed download. */
-async function readFile(response: Response): Promise<DownloadedFile> {
+async function readFile(response: Response, onProgress: DownloadOptions["onProgress"]): Promise<DownloadedFile> {
   const disposition = response.headers.get("content-disposition");
   if (response.ok && disposition) {
     try {
-      return { name: fileNameOf(disposition) ?? "download", bytes: await response.blob() };
-    } catch {
+      return { name: fileNameOf(disposition) ?? "download", bytes: await readBytes(response, onProgress) };
+    } catch (error) {
+      if (isCancelled(error)) throw error;
       throw new ApiError({ kind: "download" });
     }
   }
   await openEnvelope(response);
   throw new ApiError({ kind: "download" });
+}
+
+async function readBytes(response: Response, onProgress: DownloadOptions["onProgress"]): Promise<Blob> {
+  if (!onProgress || !response.body) return response.blob();
+  let received = 0;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      received += chunk.byteLength;
+      onProgress(received);
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body.pipeThrough(counted)).blob();
 }
 
 function saveFile({ name, bytes }: DownloadedFile): void {

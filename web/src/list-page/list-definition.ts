@@ -40,8 +40,8 @@ export interface ListDefinition<Row, Query extends PageQuery = LooseQuery> {
   readonly empty: EmptyList;
   /** What the drawer beside the list shows of a row (Space). */
   readonly preview?: (row: Row) => ReactNode;
-  /** Makes the .xlsx of what the conditions select; offers the export button. */
-  readonly exportRows?: (query: Query, options: ExportOptions) => Promise<void>;
+  /** Makes the .xlsx of what the conditions select, in the given order; offers the export button. The query has no page. */
+  readonly exportRows?: (query: Omit<Query, "pageNo" | "pageSize" | "cursor">, options: ExportOptions) => Promise<void>;
   readonly pageSize?: PageSize;
   /** Stands in the address of this list always: for pages that show one list or another. */
   readonly address?: Readonly<Record<string, string>>;
@@ -140,8 +140,6 @@ export interface EmptyList {
 export interface ExportOptions {
   /** Keys of the columns as they stand on screen. */
   readonly columns: readonly string[];
-  /** Keys of the ticked rows; absent where all that the conditions select are meant. */
-  readonly only?: readonly string[];
   readonly signal: AbortSignal;
   readonly onProgress: (bytes: number) => void;
 }

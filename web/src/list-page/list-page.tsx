@@ -6,7 +6,8 @@ import { ListBody } from "./list-body.tsx";
 import type { ListDefinition, PageQuery } from "./list-definition.ts";
 import { ListFooter, useTotalText } from "./list-footer.tsx";
 import { nameOf } from "./list-table.tsx";
-import { RefreshButton } from "./list-tools.tsx";
+import { ListTools } from "./list-tools.tsx";
+import { ExportButton } from "./export-button.tsx";
 import { listMessages } from "./messages.ts";
 import { PreviewDock } from "./preview-dock.tsx";
 import { SearchRow } from "./search-row.tsx";
@@ -45,9 +46,7 @@ export function ListPage<Row extends object, Query extends PageQuery>(props: Lis
           applied={state.conditions}
           onSearch={(conditions) => change({ conditions, view: null })}
         />
-        <div className="so-list-tools">
-          <RefreshButton onClick={loaded.refetch} isBusy={loaded.isFetching} />
-        </div>
+        <ListTools definition={definition} list={list} />
         <ListBody definition={definition} list={list} isSelectable={Batch !== undefined} />
         {Batch && selection.rows.size > 0 && (
           <BatchBar count={selection.rows.size} onClear={selection.clear}>
@@ -92,7 +91,12 @@ function ListHead<Row extends object, Query extends PageQuery>({
           {hint ?? counted}
         </>
       }
-      actions={actions}
+      actions={
+        <>
+          {actions}
+          <ExportButton definition={definition} list={list} />
+        </>
+      }
     />
   );
 }

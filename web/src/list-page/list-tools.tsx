@@ -1,14 +1,46 @@
 import { Tooltip } from "antd";
 import { RefreshCw } from "lucide-react";
 import { useTexts } from "../i18n/translate.ts";
+import { ColumnPanelButton } from "./column-panel.tsx";
+import { readListAddress, writeListAddress } from "./list-address.ts";
+import type { ListDefinition, PageQuery } from "./list-definition.ts";
 import { listMessages } from "./messages.ts";
+import type { List } from "./use-list.ts";
+import { ViewRow } from "./view-row.tsx";
+
+interface ListToolsProps<Row, Query extends PageQuery> {
+  readonly definition: ListDefinition<Row, Query>;
+  readonly list: List<Row, Query>;
+}
+
+/** Named views at the left; load again, columns and row height at the right. */
+export function ListTools<Row, Query extends PageQuery>({ definition, list }: ListToolsProps<Row, Query>) {
+  const { state, change, kept, loaded } = list;
+  // What belongs to the list itself and which page one is on are no part of a view.
+  const { address: _address, ...named } = definition;
+  const search = writeListAddress({ ...state, page: 1, view: null }, named);
+  return (
+    <div className="so-list-tools">
+      <ViewRow
+        kept={kept}
+        state={state}
+        search={search}
+        onOpen={(view) => change({ ...readListAddress(view?.search ?? "", definition), view: view?.id ?? null })}
+      />
+      <span className="so-list-tools-right">
+        <RefreshButton onClick={loaded.refetch} isBusy={loaded.isFetching} />
+        <ColumnPanelButton columns={definition.columns} layout={kept.layout} onChange={kept.setLayout} />
+      </span>
+    </div>
+  );
+}
 
 interface RefreshButtonProps {
   readonly isBusy: boolean;
   readonly onClick: () => void;
 }
 
-export function RefreshButton({ isBusy, onClick }: RefreshButtonProps) {
+function RefreshButton({ isBusy, onClick }: RefreshButtonProps) {
   const t = useTexts(listMessages);
   return (
     <Tooltip title={t("refresh")}>

@@ -42,12 +42,25 @@ export const todoRow = listedTask.extend({
 
 export const doneRow = listedTask.extend({ approvalTime: z.string(), decision: z.string().nullable() });
 
-const copiedRow = listedRequest.extend({ copyTime: z.string(), copiedBy: z.string(), copiedByName: z.string() });
+export const draftRow = listedRequest.extend({ updateTime: z.string() });
+
+export const copiedRow = listedRequest.extend({ copyTime: z.string(), copiedBy: z.string(), copiedByName: z.string() });
 
 const ownSorts = ["createTime", "submitTime", "completeTime", "requestNo", "subject", "status", "formType"] as const;
 const taskSorts = ["arrivalTime", "requestNo", "subject", "formType", "priority"] as const;
 
 const list = { method: "POST", access: "signed-in", effect: "read" } as const;
+
+/** A list as a spreadsheet: the same conditions and order, and which columns it has from left to right. */
+const sheet = { ...list, result: z.unknown(), answer: "file", rate: "export" } as const;
+const sheetQuery = {
+  /** Those the list does not have are left out; without any, all of them are there. */
+  columns: z.array(z.string().min(1).max(64)).max(60).optional(),
+};
+const ordered = <const Columns extends readonly [string, ...string[]]>(columns: Columns) => ({
+  column: z.enum(columns).optional(),
+  order: z.enum(["asc", "desc"]).optional(),
+});
 
 export const requestListsContract = {
   todo: defineEndpoint({
@@ -86,7 +99,7 @@ export const requestListsContract = {
     ...list,
     path: "/bpm/crm/bpmUserTask/getDraftListByCondition",
     request: z.strictObject({ ...requestConditions, ...pageQuery(["updateTime", ...ownSorts]) }),
-    result: pageOf(listedRequest.extend({ updateTime: z.string() })),
+    result: pageOf(draftRow),
     summary: "Drafts of the caller, newest first",
   }),
   copied: defineEndpoint({
@@ -96,8 +109,55 @@ export const requestListsContract = {
     result: pageOf(copiedRow),
     summary: "Requests the caller was copied on, newest first; from and to are about the copying",
   }),
+  exportTodo: defineEndpoint({
+    ...sheet,
+    path: "/bpm/crm/bpmUserTask/exportToDoListByCondition",
+    request: z.strictObject({
+      ...requestConditions,
+      overdue: z.boolean().optional(),
+      ...ordered([...taskSorts, "dueTime"]),
+      ...sheetQuery,
+    }),
+    summary: "Open tasks of the caller as a spreadsheet",
+  }),
+  exportDone: defineEndpoint({
+    ...sheet,
+    path: "/bpm/crm/bpmUserTask/exportHaveDoListByCondition",
+    request: z.strictObject({ ...requestConditions, ...ordered(["approvalTime", ...taskSorts]), ...sheetQuery }),
+    summary: "Tasks the caller decided as a spreadsheet",
+  }),
+  exportMyRequests: defineEndpoint({
+    ...sheet,
+    path: "/bpm/crm/bpmUserTask/exportMyRequestListByCondition",
+    request: z.strictObject({ ...requestConditions, ...ordered(ownSorts), ...sheetQuery }),
+    summary: "Requests the caller made as a spreadsheet",
+  }),
+  exportTracking: defineEndpoint({
+    ...sheet,
+    path: "/bpm/crm/bpmUserTask/exportApplyListByCondition",
+    request: z.strictObject({
+      ...requestConditions,
+      ...ordered(["createTime", "submitTime", "requestNo"]),
+      ...sheetQuery,
+    }),
+    summary: "Every request the caller may see as a spreadsheet",
+  }),
+  exportDrafts: defineEndpoint({
+    ...sheet,
+    path: "/bpm/crm/bpmUserTask/exportDraftListByCondition",
+    request: z.strictObject({ ...requestConditions, ...ordered(["updateTime", ...ownSorts]), ...sheetQuery }),
+    summary: "Drafts of the caller as a spreadsheet",
+  }),
+  exportCopied: defineEndpoint({
+    ...sheet,
+    path: "/bpm/crm/bpmUserTask/exportCcListByCondition",
+    request: z.strictObject({ ...requestConditions, ...ordered(["copyTime", ...ownSorts]), ...sheetQuery }),
+    summary: "Requests the caller was copied on as a spreadsheet",
+  }),
 } satisfies Contract;
 
 export type ListedRequest = z.output<typeof listedRequest>;
 export type TodoRow = z.output<typeof todoRow>;
 export type DoneRow = z.output<typeof doneRow>;
+export type CopiedRow = z.output<typeof copiedRow>;
+export type DraftRow = z.output<typeof draftRow>;

@@ -3,7 +3,7 @@ import type { Context } from "../../http/context.ts";
 import { readList } from "../../lists/read-list.ts";
 import type { requestListsContract } from "./contract.ts";
 import { type ListServices, scopeOf } from "./list-scope.ts";
-import { presentDone, presentRequestRow, presentTodo } from "./present.ts";
+import { presentCopied, presentDone, presentDraft, presentRequestRow, presentTodo } from "./present.ts";
 import { copiedList, draftsList, myRequestsList, trackingList } from "./request-list-definitions.ts";
 import { doneList, todoList } from "./task-lists.ts";
 
@@ -57,10 +57,7 @@ export async function listDrafts(
   request: RequestOf<Lists["drafts"]>,
 ): Promise<ResultOf<Lists["drafts"]>> {
   const scope = await scopeOf(context, services);
-  return readList(context.db.kysely, { list: draftsList, scope, request }, (row) => ({
-    ...presentRequestRow(row, context.locale),
-    updateTime: row.updated_at.toISOString(),
-  }));
+  return readList(context.db.kysely, { list: draftsList, scope, request }, (row) => presentDraft(row, context.locale));
 }
 
 export async function listCopied(
@@ -69,10 +66,7 @@ export async function listCopied(
   request: RequestOf<Lists["copied"]>,
 ): Promise<ResultOf<Lists["copied"]>> {
   const scope = await scopeOf(context, services);
-  return readList(context.db.kysely, { list: copiedList, scope, request }, (row) => ({
-    ...presentRequestRow(row, context.locale),
-    copyTime: row.copied_at.toISOString(),
-    copiedBy: row.copied_by,
-    copiedByName: scope.directory.namesOf(row.copied_by)[context.locale],
-  }));
+  return readList(context.db.kysely, { list: copiedList, scope, request }, (row) =>
+    presentCopied(row, { ...scope, locale: context.locale }),
+  );
 }

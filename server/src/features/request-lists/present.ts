@@ -2,8 +2,9 @@ import type { Locale } from "@signoff/domain/locale";
 import { presentSummary } from "../applications/public.ts";
 import type { Directory } from "../directory/public.ts";
 import { taskIdOf } from "../request-access/public.ts";
-import type { DoneRow, ListedRequest, TodoRow } from "./contract.ts";
+import type { CopiedRow, DoneRow, DraftRow, ListedRequest, TodoRow } from "./contract.ts";
 import type { ListedRow, ListedTaskRow } from "./listed-columns.ts";
+import type { CopiedListRow, DraftRow as DraftListRow } from "./request-list-definitions.ts";
 import type { DoneListRow, TodoListRow } from "./task-lists.ts";
 
 export interface Shown {
@@ -14,6 +15,22 @@ export interface Shown {
 
 export function presentRequestRow(row: ListedRow, locale: Locale): ListedRequest {
   return { ...presentSummary(row, locale), priority: row.priority };
+}
+
+export function presentDraft(row: DraftListRow, locale: Locale): DraftRow {
+  return { ...presentRequestRow(row, locale), updateTime: row.updated_at.toISOString() };
+}
+
+export function presentCopied(
+  row: CopiedListRow,
+  { locale, directory }: Pick<Shown, "locale" | "directory">,
+): CopiedRow {
+  return {
+    ...presentRequestRow(row, locale),
+    copyTime: row.copied_at.toISOString(),
+    copiedBy: row.copied_by,
+    copiedByName: directory.namesOf(row.copied_by)[locale],
+  };
 }
 
 export function presentTodo(row: TodoListRow, shown: Shown): TodoRow {

@@ -1,5 +1,13 @@
 import type { Handlers } from "../../http/handler.ts";
 import type { requestListsContract } from "./contract.ts";
+import {
+  exportCopied,
+  exportDone,
+  exportDrafts,
+  exportMyRequests,
+  exportTodo,
+  exportTracking,
+} from "./export-requests.ts";
 import { listCopied, listDone, listDrafts, listMyRequests, listTodo, listTracking } from "./list-requests.ts";
 import type { ListServices } from "./list-scope.ts";
 
@@ -11,5 +19,11 @@ export function requestListsRoutes(services: ListServices): Handlers<typeof requ
     tracking: (context, request) => listTracking(context, services, request),
     drafts: (context, request) => listDrafts(context, services, request),
     copied: (context, request) => listCopied(context, services, request),
+    exportTodo: (context, request) => exportTodo(context, services, request),
+    exportDone: (context, request) => exportDone(context, services, request),
+    exportMyRequests: (context, request) => exportMyRequests(context, services, request),
+    exportTracking: (context, request) => exportTracking(context, services, request),
+    exportDrafts: (context, request) => exportDrafts(context, services, request),
+    exportCopied: (context, request) => exportCopied(context, services, request),
   };
 }

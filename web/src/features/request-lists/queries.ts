@@ -5,7 +5,9 @@ import { tasksContract } from "@signoff/server/contract/tasks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { callEndpoint } from "../../api/call-endpoint.ts";
+import { downloadFile } from "../../api/download.ts";
 import { useLocale } from "../../i18n/translate.ts";
+import type { ExportOptions } from "../../list-page/list-definition.ts";
 import { listQueryKey } from "../../list-page/use-list-rows.ts";
 
 type Lists = typeof requestListsContract;
@@ -31,6 +33,18 @@ export const loadDrafts = (query: DraftsQuery, signal: AbortSignal) =>
   callEndpoint(requestListsContract.drafts, query, quietly(signal));
 export const loadCopied = (query: CopiedQuery, signal: AbortSignal) =>
   callEndpoint(requestListsContract.copied, query, quietly(signal));
+
+type Sheet = "exportTodo" | "exportDone" | "exportMyRequests" | "exportTracking" | "exportDrafts" | "exportCopied";
+
+/** The list as a spreadsheet, in the columns of the page. */
+export function exportBy<Name extends Sheet>(name: Name) {
+  return (query: Omit<RequestInputOf<Lists[Name]>, "columns">, options: ExportOptions): Promise<void> => {
+    const { columns, signal, onProgress } = options;
+    // The query of the list is the query of its sheet; only the columns come to it.
+    const input = { ...query, columns: [...columns] } as RequestInputOf<Lists[Name]>;
+    return downloadFile(requestListsContract[name], input, { loading: false, signal, onProgress });
+  };
+}
 
 /** Every list of requests is read again: a decision here moves rows there. */
 export function useRefreshLists(): () => void {

@@ -9,7 +9,7 @@ import { RequestPreview } from "../components/request-preview.tsx";
 import { column, common, hiddenAtFirst, unsorted } from "../columns.tsx";
 import { conditions, furtherConditions, period } from "../conditions.ts";
 import { requestListMessages } from "../messages.ts";
-import { type DoneQuery, loadDone } from "../queries.ts";
+import { exportBy, type DoneQuery, loadDone } from "../queries.ts";
 
 const doneList: ListDefinition<DoneRow, DoneQuery> = {
   key: "done",
@@ -45,6 +45,7 @@ const doneList: ListDefinition<DoneRow, DoneQuery> = {
   sortedBy: { column: "approvalTime", order: "desc" },
   rowKey: (row) => row.taskId,
   load: loadDone,
+  exportRows: exportBy("exportDone"),
   hrefOf: requestAddress,
   empty: {
     icon: CircleCheck,

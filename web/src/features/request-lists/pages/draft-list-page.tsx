@@ -10,7 +10,7 @@ import { NewApplicationButton } from "../components/new-application-button.tsx";
 import { column, common, hiddenAtFirst } from "../columns.tsx";
 import { conditions, period } from "../conditions.ts";
 import { requestListMessages } from "../messages.ts";
-import { type DraftsQuery, loadDrafts } from "../queries.ts";
+import { exportBy, type DraftsQuery, loadDrafts } from "../queries.ts";
 
 type DraftRow = ResultOf<typeof requestListsContract.drafts>["records"][number];
 
@@ -32,6 +32,7 @@ const draftList: ListDefinition<DraftRow, DraftsQuery> = {
   sortedBy: { column: "updateTime", order: "desc" },
   rowKey: (row) => row.applyId,
   load: loadDrafts,
+  exportRows: exportBy("exportDrafts"),
   hrefOf: requestAddress,
   empty: {
     icon: FilePen,

@@ -14,7 +14,7 @@ import { RequestPreview } from "../components/request-preview.tsx";
 import { column, common, hiddenAtFirst } from "../columns.tsx";
 import { conditions, furtherConditions, period } from "../conditions.ts";
 import { requestListMessages } from "../messages.ts";
-import { type CopiedQuery, loadCopied, loadMyRequests, type MyRequestsQuery } from "../queries.ts";
+import { exportBy, type CopiedQuery, loadCopied, loadMyRequests, type MyRequestsQuery } from "../queries.ts";
 
 type CopiedRow = ResultOf<typeof requestListsContract.copied>["records"][number];
 
@@ -43,6 +43,7 @@ const myApplyList: ListDefinition<ListedRequest, MyRequestsQuery> = {
   sortedBy: { column: "createTime", order: "desc" },
   rowKey: (row) => row.applyId,
   load: loadMyRequests,
+  exportRows: exportBy("exportMyRequests"),
   hrefOf: requestAddress,
   empty: {
     icon: Send,
@@ -74,6 +75,7 @@ const copiedList: ListDefinition<CopiedRow, CopiedQuery> = {
   sortedBy: { column: "copyTime", order: "desc" },
   rowKey: (row) => row.applyId,
   load: loadCopied,
+  exportRows: exportBy("exportCopied"),
   hrefOf: requestAddress,
   address: { list: "copied" },
   empty: { icon: Forward, title: text("copied.empty"), text: text("copied.emptyText") },

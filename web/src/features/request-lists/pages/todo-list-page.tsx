@@ -12,7 +12,7 @@ import { RequestPreview } from "../components/request-preview.tsx";
 import { column, common, hiddenAtFirst, unsorted } from "../columns.tsx";
 import { conditions, furtherConditions, overdueCondition, period } from "../conditions.ts";
 import { requestListMessages } from "../messages.ts";
-import { loadTodo, type TodoQuery } from "../queries.ts";
+import { exportBy, loadTodo, type TodoQuery } from "../queries.ts";
 
 const todoList: ListDefinition<TodoRow, TodoQuery> = {
   key: "todo",
@@ -49,6 +49,7 @@ const todoList: ListDefinition<TodoRow, TodoQuery> = {
   sortedBy: { column: "arrivalTime", order: "asc" },
   rowKey: (row) => row.taskId,
   load: loadTodo,
+  exportRows: exportBy("exportTodo"),
   hrefOf: taskAddress,
   empty: {
     icon: Inbox,

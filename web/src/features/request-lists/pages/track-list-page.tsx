@@ -8,7 +8,7 @@ import { RequestPreview } from "../components/request-preview.tsx";
 import { common, hiddenAtFirst, unsorted } from "../columns.tsx";
 import { conditions, furtherConditions, period } from "../conditions.ts";
 import { requestListMessages } from "../messages.ts";
-import { loadTracking, type TrackingQuery } from "../queries.ts";
+import { exportBy, loadTracking, type TrackingQuery } from "../queries.ts";
 
 const trackList: ListDefinition<ListedRequest, TrackingQuery> = {
   key: "track",
@@ -38,6 +38,7 @@ const trackList: ListDefinition<ListedRequest, TrackingQuery> = {
   sortedBy: { column: "createTime", order: "desc" },
   rowKey: (row) => row.applyId,
   load: loadTracking,
+  exportRows: exportBy("exportTracking"),
   hrefOf: requestAddress,
   empty: {
     icon: Waypoints,

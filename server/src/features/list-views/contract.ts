@@ -1,0 +1,84 @@
+import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
+import { z } from "zod";
+
+const listKey = z.string().regex(/^[A-Za-z][\w.-]{0,63}$/);
+const columnKey = z.string().min(1).max(64);
+const columnKeys = z.array(columnKey).max(200);
+const id = z.uuid();
+
+/** How a user wants the columns of a list. The list itself ignores what it does not know. */
+export const listLayout = z.strictObject({
+  order: columnKeys,
+  hidden: columnKeys,
+  shown: columnKeys,
+  widths: z.record(columnKey, z.number().int().min(1).max(2_000)),
+  density: z.enum(["compact", "normal", "comfortable"]),
+});
+
+export const listView = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The state of the list as its address has it, `?` included; empty for the plain list. */
+  search: z.string(),
+  /** The group it is shared with; its name in the caller's language. */
+  group: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** Only its owner changes or removes it. */
+  own: z.boolean(),
+  ownerName: z.string(),
+});
+
+/** More views of one list than anybody tells apart. */
+export const mostViews = 50;
+
+export const listViewsContract = {
+  keptList: defineEndpoint({
+    method: "GET",
+    path: "/system-boot/sys/listView/get",
+    access: "signed-in",
+    request: z.strictObject({ listKey }),
+    result: z.object({
+      layout: listLayout.nullable(),
+      views: z.array(listView),
+      /** Groups of the caller, with which a view can be shared. */
+      groups: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+    summary: "Columns and named views of a list, as the caller keeps them or has them from a group",
+  }),
+  saveLayout: defineEndpoint({
+    method: "POST",
+    path: "/system-boot/sys/listView/saveLayout",
+    access: "signed-in",
+    request: z.strictObject({ listKey, layout: listLayout }),
+    result: z.object({ listKey: z.string() }),
+    summary: "Keeps how the caller wants the columns of a list",
+  }),
+  saveView: defineEndpoint({
+    method: "POST",
+    path: "/system-boot/sys/listView/saveView",
+    access: "signed-in",
+    request: z.strictObject({
+      listKey,
+      /** Of a view that is changed; a new one has none. */
+      id: id.optional(),
+      name: z.string().trim().min(1).max(60),
+      search: z
+        .string()
+        .max(4_000)
+        .regex(/^(?:\?|$)/),
+      groupId: z.string().min(1).max(64).optional(),
+    }),
+    result: listView,
+    summary: "Keeps a list under a name, for the caller or for a group of theirs",
+  }),
+  removeView: defineEndpoint({
+    method: "DELETE",
+    path: "/system-boot/sys/listView/removeView",
+    access: "signed-in",
+    request: z.strictObject({ id }),
+    result: z.object({ id: z.string() }),
+    summary: "Removes one of the caller's views",
+  }),
+} satisfies Contract;
+
+export type ListLayout = z.output<typeof listLayout>;
+export type ListView = z.output<typeof listView>;

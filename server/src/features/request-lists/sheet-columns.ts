@@ -1,0 +1,125 @@
+import type { Bilingual, Locale } from "@signoff/domain/locale";
+import { formStatuses, formStatusText } from "@signoff/domain/status/form-status";
+import { kindCard } from "@signoff/forms/kinds/kind-cards";
+import { minuteText } from "../workflow-store/public.ts";
+import type { StreamedColumn } from "../../excel/stream-workbook.ts";
+import type { CopiedRow, DoneRow, DraftRow, ListedRequest, TodoRow } from "./contract.ts";
+
+/** A column of a sheet, under the key it has on the page. */
+interface SheetColumn<Row> {
+  readonly title: Bilingual;
+  readonly width: number;
+  readonly cell: (row: Row, locale: Locale) => string | number | null;
+}
+
+type SheetColumns<Row> = Readonly<Record<string, SheetColumn<Row>>>;
+
+const shared: SheetColumns<ListedRequest> = {
+  requestNo: { title: { zh: "申请单号", en: "Request no." }, width: 16, cell: (row) => row.requestNo },
+  version: { title: { zh: "版本", en: "Version" }, width: 9, cell: (row) => row.version },
+  formType: {
+    title: { zh: "单据类型", en: "Type" },
+    width: 28,
+    cell: (row, locale) => kindCard(row.formType)?.title[locale] ?? row.formType,
+  },
+  subject: { title: { zh: "主题", en: "Subject" }, width: 44, cell: (row) => row.subject },
+  status: { title: { zh: "状态", en: "Status" }, width: 14, cell: (row, locale) => statusText(row.status, locale) },
+  applicantName: { title: { zh: "申请人", en: "Applicant" }, width: 14, cell: (row) => row.applicantName },
+  departName: { title: { zh: "部门", en: "Department" }, width: 22, cell: (row) => row.departName },
+  currentNode: {
+    title: { zh: "当前节点", en: "Current node" },
+    width: 24,
+    cell: (row, locale) => joined(row.currentNode, locale),
+  },
+  handler: { title: { zh: "处理人", en: "Handler" }, width: 22, cell: (row, locale) => joined(row.handler, locale) },
+  createTime: time({ zh: "创建时间", en: "Creation time" }, (row) => row.createTime),
+  submitTime: time({ zh: "提交时间", en: "Submission time" }, (row) => row.submitTime),
+  completeTime: time({ zh: "完成时间", en: "Completion time" }, (row) => row.completeTime),
+};
+
+const nodeName = {
+  title: { zh: "我的节点", en: "My node" },
+  width: 24,
+  cell: (row: { readonly nodeName: string }) => row.nodeName,
+};
+const onBehalfOf = {
+  title: { zh: "代办", en: "For" },
+  width: 14,
+  cell: (row: { readonly onBehalfOf: string | null }) => row.onBehalfOf,
+};
+
+/** The columns of each list, in the order a sheet has them where nobody says otherwise. */
+export const sheetColumns = {
+  todo: {
+    ...shared,
+    nodeName,
+    arrivalTime: time({ zh: "到达时间", en: "Arrival time" }, (row) => row.arrivalTime),
+    dueTime: time({ zh: "截止时间", en: "Deadline" }, (row) => row.dueTime),
+    onBehalfOf,
+  } satisfies SheetColumns<TodoRow>,
+  done: {
+    ...shared,
+    nodeName,
+    decision: {
+      title: { zh: "审批意见", en: "Decision" },
+      width: 12,
+      cell: (row, locale) => (row.decision === null ? null : (decisionText[row.decision]?.[locale] ?? row.decision)),
+    },
+    arrivalTime: time({ zh: "到达时间", en: "Arrival time" }, (row) => row.arrivalTime),
+    approvalTime: time({ zh: "审批时间", en: "Approval time" }, (row) => row.approvalTime),
+    onBehalfOf,
+  } satisfies SheetColumns<DoneRow>,
+  requests: shared,
+  drafts: {
+    ...shared,
+    updateTime: time({ zh: "最后修改", en: "Last change" }, (row) => row.updateTime),
+  } satisfies SheetColumns<DraftRow>,
+  copied: {
+    ...shared,
+    copiedByName: { title: { zh: "抄送人", en: "Copied by" }, width: 14, cell: (row) => row.copiedByName },
+    copyTime: time({ zh: "抄送时间", en: "Copied" }, (row) => row.copyTime),
+  } satisfies SheetColumns<CopiedRow>,
+} as const;
+
+/** The wanted columns in their order; all of them where none is named that the list has. */
+export function columnsFor<Row>(
+  known: SheetColumns<Row>,
+  wanted: readonly string[] | undefined,
+  locale: Locale,
+): readonly StreamedColumn<Row>[] {
+  const named = [...new Set(wanted)].filter((key) => Object.hasOwn(known, key));
+  const keys = named.length > 0 ? named : Object.keys(known);
+  return keys.flatMap((key) => {
+    const column = known[key];
+    if (column === undefined) return [];
+    const { title, width, cell } = column;
+    return [{ header: title[locale], width, cell: (row: Row) => cell(row, locale) }];
+  });
+}
+
+const decisionText: Readonly<Record<string, Bilingual>> = {
+  agree: { zh: "同意", en: "Agree" },
+  disagree: { zh: "不同意", en: "Disagree" },
+  reject: { zh: "驳回", en: "Reject" },
+  cancel: { zh: "取消", en: "Cancel" },
+};
+
+function time<Row>(title: Bilingual, of: (row: Row) => string | null): SheetColumn<Row> {
+  return {
+    title,
+    width: 18,
+    cell: (row) => {
+      const moment = of(row);
+      return moment === null ? null : minuteText(new Date(moment));
+    },
+  };
+}
+
+function statusText(status: number, locale: Locale): string {
+  const known = formStatuses.find((each) => each === status);
+  return known === undefined ? String(status) : formStatusText[known][locale];
+}
+
+function joined(names: readonly string[], locale: Locale): string {
+  return names.join(locale === "zh" ? "、" : ", ");
+}

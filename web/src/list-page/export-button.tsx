@@ -1,0 +1,73 @@
+import { Button, Modal, Progress } from "antd";
+import { Download } from "lucide-react";
+import { useRef, useState } from "react";
+import { isCancelled } from "../api/api-error.ts";
+import { formatNumber } from "../i18n/format.ts";
+import { useLocale, useTexts } from "../i18n/translate.ts";
+import { visibleColumns } from "./column-layout.ts";
+import type { ListDefinition, PageQuery } from "./list-definition.ts";
+import { listMessages } from "./messages.ts";
+import type { List } from "./use-list.ts";
+import { useTotalText } from "./list-footer.tsx";
+import { pageQueryOf } from "./use-list-rows.ts";
+
+interface ExportButtonProps<Row, Query extends PageQuery> {
+  readonly definition: ListDefinition<Row, Query>;
+  readonly list: List<Row, Query>;
+}
+
+/** Hands over exactly what the conditions select, as a spreadsheet. It shows how far it is and can be stopped. */
+export function ExportButton<Row, Query extends PageQuery>({ definition, list }: ExportButtonProps<Row, Query>) {
+  const t = useTexts(listMessages);
+  const running = useRef<AbortController>(null);
+  const [bytes, setBytes] = useState<number | null>(null);
+  const total = useTotalText(list.loaded.page);
+  const { exportRows } = definition;
+  if (!exportRows) return null;
+  const handleExport = async () => {
+    const stop = new AbortController();
+    running.current = stop;
+    setBytes(0);
+    try {
+      const { pageNo: _page, pageSize: _size, cursor: _cursor, ...query } = pageQueryOf(definition, list.state);
+      const columns = visibleColumns(definition.columns, list.kept.layout).map(({ key }) => key);
+      await exportRows(query, { columns, signal: stop.signal, onProgress: setBytes });
+    } catch (error) {
+      // What was stopped on purpose is no failure; everything else the refusal policy has told.
+      if (!isCancelled(error)) return;
+    } finally {
+      setBytes(null);
+    }
+  };
+  return (
+    <>
+      <Button
+        icon={<Download size={15} strokeWidth={1.7} />}
+        disabled={list.rows.length === 0}
+        onClick={() => void handleExport()}
+      >
+        {list.rows.length === 0 ? t("export") : t("export.count", { total })}
+      </Button>
+      {bytes !== null && <ExportProgress total={total} bytes={bytes} onStop={() => running.current?.abort()} />}
+    </>
+  );
+}
+
+function ExportProgress({ total, bytes, onStop }: { total: string; bytes: number; onStop: () => void }) {
+  const t = useTexts(listMessages);
+  const locale = useLocale();
+  return (
+    <Modal
+      open
+      width={380}
+      closable={false}
+      title={t("export.running", { total })}
+      footer={<Button onClick={onStop}>{t("export.stop")}</Button>}
+    >
+      <Progress percent={100} status="active" showInfo={false} aria-label={t("export")} />
+      <span role="status" className="num">
+        {t("export.received", { size: formatNumber(Math.ceil(bytes / 1024), locale) })}
+      </span>
+    </Modal>
+  );
+}

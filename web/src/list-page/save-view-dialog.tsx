@@ -1,0 +1,69 @@
+import { Input, Modal } from "antd";
+import { useId, useState } from "react";
+import { ApiError } from "../api/api-error.ts";
+import { useTexts } from "../i18n/translate.ts";
+import { LabelledField } from "../ui/labelled-field.tsx";
+import { SelectBox } from "../ui/select-box.tsx";
+import type { ListOption } from "./list-definition.ts";
+import { listMessages } from "./messages.ts";
+
+interface SaveViewDialogProps {
+  readonly groups: readonly ListOption[];
+  readonly onSave: (name: string, groupId: string | null) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** Asks for a name, and for whom. */
+export function SaveViewDialog({ groups, onSave, onCancel }: SaveViewDialogProps) {
+  const t = useTexts(listMessages);
+  const id = useId();
+  const [name, setName] = useState("");
+  const [groupId, setGroupId] = useState<string | null>(null);
+  const [state, setState] = useState<{ isBusy: boolean; error?: string }>({ isBusy: false });
+  const handleOk = () => {
+    setState({ isBusy: true });
+    onSave(name.trim(), groupId).catch((error: unknown) => setState({ isBusy: false, error: reasonOf(error) }));
+  };
+  return (
+    <Modal
+      open
+      width={420}
+      title={t("views.save")}
+      okText={t("views.keep")}
+      cancelText={t("cancel")}
+      okButtonProps={{ disabled: name.trim() === "" }}
+      confirmLoading={state.isBusy}
+      onOk={handleOk}
+      onCancel={onCancel}
+    >
+      <LabelledField id={id} label={t("views.name")} {...(state.error ? { error: state.error } : {})}>
+        <Input
+          id={id}
+          value={name}
+          maxLength={60}
+          autoFocus
+          onChange={(event) => setName(event.target.value)}
+          onPressEnter={() => name.trim() !== "" && handleOk()}
+        />
+      </LabelledField>
+      {groups.length > 0 && (
+        <LabelledField id={`${id}-group`} label={t("views.share")}>
+          <SelectBox<string | null>
+            id={`${id}-group`}
+            className="so-list-wide"
+            value={groupId}
+            placeholder={t("views.mine")}
+            allowClear
+            options={[...groups]}
+            onChange={(value) => setGroupId(value ?? null)}
+          />
+        </LabelledField>
+      )}
+    </Modal>
+  );
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return String(error);
+  return error.inputErrors[0]?.message ?? error.message;
+}
