@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { useLiveTodo } from "../features/request-lists/live-todo.ts";
 import { useMe } from "../features/session/queries.ts";
 import { GlobalShortcuts } from "./global-shortcuts.tsx";
 import { Overlays } from "./overlays-host.tsx";
@@ -7,6 +8,7 @@ import { Watermark } from "./watermark.tsx";
 /** What every page but the login pages has: watermark, password dialog, palette, shortcuts, the current user. */
 export function SignedInLayout() {
   useMe();
+  useLiveTodo();
   return (
     <>
       <GlobalShortcuts />

@@ -1,48 +1,60 @@
-import { Inbox, TriangleAlert } from "lucide-react";
+import { kindCard } from "@signoff/forms/kinds/kind-cards";
+import { Inbox } from "lucide-react";
 import { Link } from "react-router";
-import { useTexts } from "../../../i18n/translate.ts";
+import { useLocale, useTexts } from "../../../i18n/translate.ts";
+import { taskAddress } from "../../../session/request-address.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { useNow } from "../../../ui/use-now.ts";
 import { Panel } from "../../../ui/panel.tsx";
+import { useNow } from "../../../ui/use-now.ts";
 import { WaitingTime } from "../../../ui/waiting-time.tsx";
 import { homeMessages } from "../messages.ts";
-import { useHomeMe } from "../queries.ts";
+import { useHomeTodo } from "../queries.ts";
+import { HomeRows, NumberLink } from "./home-rows.tsx";
 
 const todoPath = "/pages/system/todo";
 
-/** What waits for the user, oldest first, straight from the unified to-do. */
+/** What waits for the user, the oldest first. */
 export function TodoPanel() {
   const t = useTexts(homeMessages);
-  const me = useHomeMe();
-  const rows = (me.data?.todo ?? []).toSorted((a, b) => a.arrivalTime.localeCompare(b.arrivalTime));
+  const locale = useLocale();
   const now = useNow();
+  const { data, isError } = useHomeTodo();
+  const empty = (
+    <EmptyState icon={Inbox} title={t("todo.empty")} compact>
+      {t("todo.emptyText")}
+    </EmptyState>
+  );
   return (
     <Panel
       title={t("todo")}
-      hint={me.data && me.data.todoCount > 0 ? me.data.todoCount : undefined}
+      hint={data && data.total > 0 ? data.total : undefined}
       actions={<Link to={todoPath}>{t("openList")}</Link>}
     >
-      {me.isError && <EmptyState icon={TriangleAlert} title={t("todo.failed")} compact />}
-      {me.data && rows.length === 0 && (
-        <EmptyState icon={Inbox} title={t("todo.empty")} compact>
-          {t("todo.emptyText")}
-        </EmptyState>
-      )}
-      {rows.length > 0 && (
-        <ul className="so-home-rows">
-          {rows.map((row) => (
-            <li key={row.taskId}>
-              <Link className="code" to={`/pages/system/approve?taskId=${encodeURIComponent(row.taskId)}`}>
-                {row.requestNo ?? row.formType}
-              </Link>
-              <span className="so-home-subject">{row.subject}</span>
-              <span>{row.nodeName}</span>
-              <span>{row.requesterName}</span>
-              <WaitingTime since={row.arrivalTime} now={now} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <HomeRows
+        rows={data?.records}
+        isError={isError}
+        className="so-home-todo"
+        keyOf={(row) => row.taskId}
+        empty={empty}
+      >
+        {(row) => (
+          <>
+            <NumberLink to={taskAddress(row)} row={row} />
+            <span className="so-home-cut so-home-quiet">
+              {(kindCard(row.formType)?.title[locale] ?? row.formType).split(" — ")[0]}
+            </span>
+            <span className="so-home-subject so-home-cut" title={row.subject}>
+              {row.subject}
+            </span>
+            <span className="so-home-who so-home-cut">
+              <Avatar name={row.applicantName} size={18} />
+              {row.applicantName}
+            </span>
+            <WaitingTime since={row.arrivalTime} now={now} />
+          </>
+        )}
+      </HomeRows>
     </Panel>
   );
 }

@@ -1,0 +1,76 @@
+import { formStatuses } from "@signoff/domain/status/form-status";
+import { Ban, Check, CircleCheck, type LucideIcon, Undo2, X } from "lucide-react";
+import { Link } from "react-router";
+import { formatListTime } from "../../../i18n/format.ts";
+import { useLocale, useTexts } from "../../../i18n/translate.ts";
+import { requestAddress } from "../../../session/request-address.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { StatusTag } from "../../../ui/status-tag.tsx";
+import { homeMessages } from "../messages.ts";
+import { useHomeDone } from "../queries.ts";
+import { HomeRows, NumberLink } from "./home-rows.tsx";
+
+const shown = 5;
+
+/** What the user decided last, and what has become of it. */
+export function DonePanel() {
+  const t = useTexts(homeMessages);
+  const locale = useLocale();
+  const { data, isError } = useHomeDone();
+  const empty = (
+    <EmptyState icon={CircleCheck} title={t("done.empty")} compact>
+      {t("done.emptyText")}
+    </EmptyState>
+  );
+  return (
+    <Panel title={t("done")} actions={<Link to="/pages/system/done">{t("openList")}</Link>}>
+      <HomeRows
+        rows={data?.records.slice(0, shown)}
+        isError={isError}
+        className="so-home-done"
+        keyOf={(row) => row.taskId}
+        empty={empty}
+      >
+        {(row) => (
+          <>
+            <NumberLink to={requestAddress(row)} row={row} />
+            <span className="so-home-cut" title={row.subject}>
+              {row.subject}
+            </span>
+            <Decision decision={row.decision} />
+            <Status status={row.status} />
+            <time className="num so-home-quiet" dateTime={row.approvalTime}>
+              {formatListTime(row.approvalTime, locale)}
+            </time>
+          </>
+        )}
+      </HomeRows>
+    </Panel>
+  );
+}
+
+const decisions = {
+  agree: { icon: Check, role: "ok" },
+  disagree: { icon: X, role: "bad" },
+  reject: { icon: Undo2, role: "warn" },
+  cancel: { icon: Ban, role: "mute" },
+} as const satisfies Record<string, { icon: LucideIcon; role: string }>;
+
+function Decision({ decision }: { readonly decision: string | null }) {
+  const t = useTexts(homeMessages);
+  if (decision === null || !Object.hasOwn(decisions, decision)) return <span>{decision ?? "–"}</span>;
+  const known = decision as keyof typeof decisions;
+  const { icon: Icon, role } = decisions[known];
+  return (
+    <span className={`so-home-decision so-home-${role}`}>
+      <Icon size={14} strokeWidth={2} aria-hidden="true" />
+      {t(`decision.${known}`)}
+    </span>
+  );
+}
+
+function Status({ status }: { readonly status: number }) {
+  const known = formStatuses.find((each) => each === status);
+  return known === undefined ? <span /> : <StatusTag status={known} plain />;
+}

@@ -1,0 +1,65 @@
+import { formStatuses } from "@signoff/domain/status/form-status";
+import { Send } from "lucide-react";
+import { Link } from "react-router";
+import { formatListTime } from "../../../i18n/format.ts";
+import { useLocale, useTexts } from "../../../i18n/translate.ts";
+import { requestAddress } from "../../../session/request-address.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { StatusTag } from "../../../ui/status-tag.tsx";
+import { homeMessages } from "../messages.ts";
+import { useHomeRequests, useOpenRequests } from "../queries.ts";
+import { HomeRows, NumberLink } from "./home-rows.tsx";
+
+/** The user's newest requests: where they stand. */
+export function MyApplyPanel() {
+  const t = useTexts(homeMessages);
+  const locale = useLocale();
+  const { data, isError } = useHomeRequests();
+  const open = useOpenRequests().data?.total ?? 0;
+  const empty = (
+    <EmptyState icon={Send} title={t("myApply.empty")} compact>
+      {t("myApply.emptyText")}
+    </EmptyState>
+  );
+  return (
+    <Panel
+      title={t("myApply")}
+      hint={open > 0 ? t("myApply.count", { count: open }) : undefined}
+      actions={
+        <>
+          <Link to="/pages/system/myApply?list=copied">{t("copied")}</Link>
+          <Link to="/pages/system/myApply">{t("openList")}</Link>
+        </>
+      }
+    >
+      <HomeRows
+        rows={data?.records}
+        isError={isError}
+        className="so-home-own"
+        keyOf={(row) => row.applyId}
+        empty={empty}
+      >
+        {(row) => (
+          <>
+            <NumberLink to={requestAddress(row)} row={row} />
+            <span className="so-home-cut" title={row.subject}>
+              {row.subject}
+            </span>
+            <Where status={row.status} nodes={row.currentNode} />
+            <time className="num so-home-quiet" dateTime={row.createTime}>
+              {formatListTime(row.submitTime ?? row.createTime, locale)}
+            </time>
+          </>
+        )}
+      </HomeRows>
+    </Panel>
+  );
+}
+
+/** A running request is at a node; any other has a status. */
+function Where({ status, nodes }: { readonly status: number; readonly nodes: readonly string[] }) {
+  const known = formStatuses.find((each) => each === status);
+  if (nodes.length > 0) return <span className="so-home-cut">{nodes.join(", ")}</span>;
+  return known === undefined ? null : <StatusTag status={known} plain />;
+}

@@ -1,0 +1,27 @@
+const width = 104;
+const height = 30;
+
+/** The course of a figure in small. Decoration: the text beside it says what matters. */
+export function SparkBars({ values }: { readonly values: readonly number[] }) {
+  const most = Math.max(1, ...values);
+  const step = width / Math.max(1, values.length);
+  return (
+    <svg className="so-spark" width={width} height={height} aria-hidden="true">
+      {values.map((value, at) => {
+        const tall = Math.max(2, (value / most) * height);
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day of the row is its place.
+            key={at}
+            x={at * step}
+            y={height - tall}
+            width={Math.max(1, step - 2)}
+            height={tall}
+            rx="1"
+            className={at === values.length - 1 ? "so-spark-now" : "so-spark-bar"}
+          />
+        );
+      })}
+    </svg>
+  );
+}

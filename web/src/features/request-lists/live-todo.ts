@@ -1,0 +1,22 @@
+import { eventsContract } from "@signoff/server/contract/events";
+import { useEffect } from "react";
+import { followEvents } from "../../api/event-stream.ts";
+import { useSession } from "../../session/session-store.ts";
+import { useRefreshLists } from "./queries.ts";
+
+/** Keeps the number of waiting tasks true while the application is open; lists that show them are read again. */
+export function useLiveTodo(): void {
+  const token = useSession((state) => state.token);
+  const refresh = useRefreshLists();
+  useEffect(() => {
+    if (token === null) return;
+    let isFirst = true;
+    return followEvents(eventsContract.follow, {}, (event) => {
+      if (event.event !== "todo") return;
+      useSession.setState({ todoCount: event.data.count });
+      // The first event tells how things stand: what was just loaded stands so too.
+      if (!isFirst) refresh();
+      isFirst = false;
+    });
+  }, [token, refresh]);
+}
