@@ -38,10 +38,13 @@ describe("npm run seed", () => {
     expect(rows).toEqual([{ n: 42, lota: ["D40"] }]);
   });
 
-  it.each([[[]], [["--no-such-option"]]])("explains itself when called with %j", async (args) => {
-    await expect(seed(...args)).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^Usage: npm run seed -- --demo/),
-    });
-  });
+  it.each([[[]], [["--no-such-option"]], [["--requests", "many"]], [["--requests", "0"]]])(
+    "explains itself when called with %j",
+    async (args) => {
+      await expect(seed(...args)).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^Usage: npm run seed -- --demo/),
+      });
+    },
+  );
 });

@@ -1,16 +1,31 @@
-/** `npm run seed -- --demo`: puts the demo company with its published password into the database of DATABASE_URL. */
+/**
+ * `npm run seed -- --demo`: puts the demo company with its published password into the database of DATABASE_URL.
+ * `npm run seed -- --requests 1000000`: the demo company, its records, and so many requests beside them.
+ */
 import { parseArgs } from "node:util";
 import { loadConfig } from "../config/config.ts";
 import { StartupError } from "../config/startup-error.ts";
 import { connectDatabase } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import { demoPassword, seedDatabase } from "../db/seed/seed-database.ts";
+import { installDefinitions } from "../features/definitions/public.ts";
 import { createPasswordHasher } from "../security/password-hash.ts";
+import { createMemoryFileStore } from "../storage/memory-file-store.ts";
+import { seedRequests } from "./bulk-requests/seed-requests.ts";
+import { seedDemoRecords } from "./demo-records/seed-demo-records.ts";
 
-const usage = "Usage: npm run seed -- --demo";
+const usage = `Usage: npm run seed -- --demo
+       npm run seed -- --requests <number> [--add]`;
+
+interface Options {
+  readonly demo: boolean;
+  readonly requests: number | undefined;
+  readonly add: boolean;
+}
 
 async function seed(args: readonly string[]): Promise<void> {
-  if (!readOptions(args).demo) throw new StartupError(usage);
+  const options = readOptions(args);
   const config = loadConfig(process.env);
   const database = await connectDatabase(config.database, (what, error) => console.error(what, error));
   try {
@@ -22,15 +37,33 @@ async function seed(args: readonly string[]): Promise<void> {
         ? `The demo company is in the database; all its accounts have the published password ${demoPassword}.`
         : "The demo company was in the database already.",
     );
+    if (options.requests !== undefined) await addRequests(database, options.requests, options.add);
   } finally {
     await database.close();
   }
 }
 
-function readOptions(args: readonly string[]): { readonly demo: boolean } {
+async function addRequests(database: Database, requests: number, add: boolean): Promise<void> {
+  const start = performance.now();
+  await installDefinitions(database);
+  await seedDemoRecords(database, { files: createMemoryFileStore() });
+  const seeded = await seedRequests(database, { requests, add, report: (line) => console.log(line) });
+  const seconds = Math.round((performance.now() - start) / 1000);
+  console.log(`${seeded.requests} requests with ${seeded.tasks} tasks are in the database, after ${seconds} s.`);
+}
+
+function readOptions(args: readonly string[]): Options {
+  const { demo, requests, add } = parse(args);
+  const wanted = requests === undefined ? undefined : Number(requests);
+  const isCount = wanted === undefined || (Number.isInteger(wanted) && wanted > 0);
+  if (!isCount || (!demo && wanted === undefined)) throw new StartupError(usage);
+  return { demo, requests: wanted, add };
+}
+
+function parse(args: readonly string[]) {
   try {
-    const { values } = parseArgs({ args: [...args], options: { demo: { type: "boolean", default: false } } });
-    return values;
+    const flag = { type: "boolean", default: false } as const;
+    return parseArgs({ args: [...args], options: { demo: flag, add: flag, requests: { type: "string" } } }).values;
   } catch {
     throw new StartupError(usage);
   }

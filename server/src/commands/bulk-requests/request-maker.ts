@@ -1,0 +1,143 @@
+import { hash } from "node:crypto";
+import { chainStart } from "../../db/hash-chain.ts";
+import { monthText } from "../../features/workflow-store/public.ts";
+import { createRandom, type Random } from "./random.ts";
+import { type CopiedTable, fixedSlots, type RequestPattern, tableNames, wordsOf } from "./request-patterns.ts";
+import type { Person, Staff } from "./staff.ts";
+import { subjectOf } from "./subjects.ts";
+import { fillTemplate } from "./text-template.ts";
+
+export interface MakerOptions {
+  readonly patterns: readonly RequestPattern[];
+  readonly staff: Staff;
+  readonly requests: number;
+  readonly now: Date;
+  /** The last number given out so far, by `prefix month`; the maker goes on from there. */
+  readonly numbers: Map<string, number>;
+}
+
+export interface RequestMaker {
+  /** The rows of the next request, as COPY text, added to what is there for each table. */
+  addNext(rows: Record<CopiedTable, string[]>): void;
+  readonly tasks: number;
+}
+
+const day = 86_400_000;
+const span = 3 * 365 * day;
+/** How much longer than in the demo, where every step takes minutes, a request is under way. */
+const stretches = [10, 20, 40, 80, 160] as const;
+/** Of each person's requests, this part is their own and not a colleague's: some people do much. */
+const ownPart = 0.2;
+
+/** Shares of the states by age. What is old is mostly over; what is under way is mostly new. */
+const oldShares = new Map([
+  [5, 0.86],
+  [7, 0.05],
+  [6, 0.03],
+  [4, 0.02],
+  [1, 0.03],
+  [2, 0.01],
+]);
+const newShares = new Map([
+  [2, 0.55],
+  [5, 0.28],
+  [1, 0.12],
+  [4, 0.03],
+  [7, 0.02],
+]);
+const newPart = 0.1;
+
+/** Writes requests in the order of their creation, spread over three years. */
+export function createRequestMaker(options: MakerOptions): RequestMaker {
+  const { requests, now } = options;
+  const random = createRandom(20_260_105);
+  const choose = { old: chooser(options.patterns, oldShares), new: chooser(options.patterns, newShares) };
+  let made = 0;
+  let tasks = 0;
+  return {
+    get tasks() {
+      return tasks;
+    },
+    addNext(rows) {
+      const age = 1 - made / requests;
+      const pattern = (age < newPart ? choose.new : choose.old)(random);
+      const stretch = random.pick(stretches);
+      const longest = Math.max(0, ...pattern.times) * stretch;
+      const created = Math.min(
+        now.getTime() - age * span + random.next() * (span / requests),
+        now.getTime() - longest - 60_000,
+      );
+      const values = valuesOf(pattern, options, { created, stretch, serial: made, random });
+      for (const table of tableNames) {
+        const template = pattern.rows[table];
+        if (template) rows[table].push(fillTemplate(template, values));
+      }
+      made += 1;
+      tasks += pattern.tasks;
+    },
+  };
+}
+
+function chooser(patterns: readonly RequestPattern[], shares: ReadonlyMap<number, number>) {
+  const groups = [...shares].flatMap(([status, share]) => {
+    const [first, ...more] = patterns.filter((pattern) => pattern.status === status);
+    return first ? [{ share, members: [first, ...more] as const }] : [];
+  });
+  const whole = groups.reduce((sum, { share }) => sum + share, 0);
+  return (random: Random): RequestPattern => {
+    let left = random.next() * whole;
+    const group = groups.find(({ share }) => (left -= share) < 0) ?? groups[0];
+    if (!group) throw new Error("there is no request to take after");
+    return random.pick(group.members);
+  };
+}
+
+interface Occasion {
+  readonly created: number;
+  readonly stretch: number;
+  readonly serial: number;
+  readonly random: Random;
+}
+
+function valuesOf(pattern: RequestPattern, { staff, numbers }: MakerOptions, occasion: Occasion): string[] {
+  const { created, stretch, serial, random } = occasion;
+  const values: string[] = [];
+  const subject = subjectOf(random.pick, serial);
+  const number = nextNumber(numbers, pattern.numberPrefix, monthText(new Date(created)));
+  values.push(idAt(created, random), number, number.toLowerCase(), subject, subject.toLowerCase());
+  const firstSeal = values.length;
+  for (const _ of pattern.seals) values.push("");
+  for (const person of pattern.people) values.push(...wordsOf(somebodyLike(person, staff, random)));
+  for (const after of pattern.times) values.push(new Date(created + after * stretch).toISOString());
+  let previous = chainStart;
+  pattern.seals.forEach((content, index) => {
+    previous = hash("sha256", `${previous}\n${fillTemplate(content, values)}`);
+    values[firstSeal + index] = previous;
+  });
+  if (firstSeal !== fixedSlots.length) throw new Error("the slots and their values are not in the same order");
+  return values;
+}
+
+function somebodyLike(person: Person, staff: Staff, random: Random): Person {
+  const alike = staff.get(person.id);
+  if (!alike || random.next() < ownPart) return person;
+  return random.pick(alike);
+}
+
+function nextNumber(numbers: Map<string, number>, prefix: string, month: string): string {
+  const key = `${prefix} ${month}`;
+  const next = (numbers.get(key) ?? 0) + 1;
+  numbers.set(key, next);
+  return `${prefix}-${month}-${String(next).padStart(4, "0")}`;
+}
+
+/** UUID version 7 like every request's, from the maker's own chance. */
+function idAt(time: number, random: Random): string {
+  const at = Math.floor(time).toString(16).padStart(12, "0");
+  const some = () =>
+    Math.floor(random.next() * 0x1000_0000)
+      .toString(16)
+      .padStart(7, "0");
+  const tail = some() + some() + some();
+  return `${at.slice(0, 8)}-${at.slice(8)}-7${tail.slice(0, 3)}-8${tail.slice(3, 6)}-${tail.slice(6, 18)}`;
+}
