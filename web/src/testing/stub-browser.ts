@@ -21,9 +21,9 @@ export function stubBrowser(): void {
   Element.prototype.scrollIntoView = function scrollIntoView() {};
   // The grid draws what its viewport has room for; jsdom lays nothing out.
   for (const [name, size] of [
-    ["offsetHeight", 400],
-    ["offsetWidth", 1200],
+    ["clientHeight", 400],
+    ["clientWidth", 1200],
   ] as const) {
-    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => size });
+    Object.defineProperty(Element.prototype, name, { configurable: true, get: () => size });
   }
 }
