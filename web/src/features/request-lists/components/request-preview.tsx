@@ -27,9 +27,10 @@ interface RequestPreviewProps {
 export function RequestPreview({ row, taskId }: RequestPreviewProps) {
   const t = useTexts(requestListMessages);
   const locale = useLocale();
+  const comma = locale === "zh" ? "、" : ", ";
   const status = formStatuses.find((known) => known === row.status);
   return (
-    <article>
+    <article className="so-preview">
       <h2 className="so-preview-title">{row.subject || "–"}</h2>
       <div className="so-preview-who">
         {status !== undefined && <StatusTag status={status} />}
@@ -53,11 +54,11 @@ export function RequestPreview({ row, taskId }: RequestPreviewProps) {
         </div>
         <div>
           <dt>{t("node")}</dt>
-          <dd>{row.currentNode.join(", ") || "–"}</dd>
+          <dd>{row.currentNode.join(comma) || "–"}</dd>
         </div>
         <div>
           <dt>{t("handler")}</dt>
-          <dd>{row.handler.join(", ") || "–"}</dd>
+          <dd>{row.handler.join(comma) || "–"}</dd>
         </div>
       </dl>
       <RequestHistory applyId={row.applyId} />
