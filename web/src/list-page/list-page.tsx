@@ -65,10 +65,14 @@ export function ListPage<Row extends object, Query extends PageQuery>(props: Lis
   );
 }
 
-type Parts<Row, Query extends PageQuery> = {
+interface Parts<Row, Query extends PageQuery> {
   readonly definition: ListDefinition<Row, Query>;
   readonly list: List<Row, Query>;
-};
+}
+
+interface ListHeadProps<Row extends object, Query extends PageQuery>
+  extends Parts<Row, Query>,
+    Pick<ListPageProps<Row, Query>, "lead" | "hint" | "actions"> {}
 
 function ListHead<Row extends object, Query extends PageQuery>({
   definition,
@@ -76,7 +80,7 @@ function ListHead<Row extends object, Query extends PageQuery>({
   lead,
   hint,
   actions,
-}: Parts<Row, Query> & Pick<ListPageProps<Row, Query>, "lead" | "hint" | "actions">) {
+}: ListHeadProps<Row, Query>) {
   const t = useTexts(listMessages);
   const locale = useLocale();
   const { page } = list.loaded;

@@ -1,5 +1,9 @@
-import type { RequestInputOf } from "@signoff/domain/http/endpoint";
+import type { RequestInputOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import type { Dictionaries } from "@signoff/forms/dictionaries";
 import { applicationsContract } from "@signoff/server/contract/applications";
+import { definitionsContract } from "@signoff/server/contract/definitions";
+import { dictionaryContract } from "@signoff/server/contract/dictionary";
 import { requestListsContract } from "@signoff/server/contract/request-lists";
 import { tasksContract } from "@signoff/server/contract/tasks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -74,6 +78,39 @@ export function useRequestHistory(applyId: string) {
     queryKey: ["request", applyId, locale, "history"],
     queryFn: ({ signal }) => callEndpoint(applicationsContract.history, { applyId }, quietly(signal)),
   });
+}
+
+/** The definition a request is pinned to: the server vouches for its shape. */
+export function useFormDefinition(applyId: string) {
+  return useQuery({
+    queryKey: ["request", applyId, "definition"],
+    queryFn: async ({ signal }) => {
+      const pinned = await callEndpoint(definitionsContract.formDefinition, { applyId }, quietly(signal));
+      return pinned.definition as unknown as FormDefinition;
+    },
+    staleTime: 300_000,
+  });
+}
+
+const noDictionaries: Dictionaries = {};
+
+/** Dictionaries as forms read them. They come in the caller's language, so both languages show the same name. */
+export function useDictionaries(): Dictionaries {
+  const locale = useLocale();
+  const { data } = useQuery({
+    queryKey: ["dictionaries", locale],
+    queryFn: ({ signal }) => callEndpoint(dictionaryContract.queryAllDictItems, {}, quietly(signal)),
+    staleTime: 300_000,
+    select: asDictionaries,
+  });
+  return data ?? noDictionaries;
+}
+
+function asDictionaries(items: ResultOf<typeof dictionaryContract.queryAllDictItems>): Dictionaries {
+  const named = Object.entries(items).map(
+    ([code, list]) => [code, list.map(({ value, text }) => ({ value, zh: text, en: text }))] as const,
+  );
+  return Object.fromEntries(named);
 }
 
 /** Agrees to each task for itself; the answer says which of them were refused and why. */

@@ -15,6 +15,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { KindName } from "../columns.tsx";
 import { requestListMessages } from "../messages.ts";
 import { agreeToAll, useRefreshLists } from "../queries.ts";
+import { RequestFacts } from "./request-facts.tsx";
 import { RequestHistory } from "./request-history.tsx";
 
 interface RequestPreviewProps {
@@ -61,6 +62,7 @@ export function RequestPreview({ row, taskId }: RequestPreviewProps) {
           <dd>{row.handler.join(comma) || "–"}</dd>
         </div>
       </dl>
+      <RequestFacts applyId={row.applyId} />
       <RequestHistory applyId={row.applyId} />
       {taskId !== undefined && <QuickDecision row={row} taskId={taskId} />}
     </article>
