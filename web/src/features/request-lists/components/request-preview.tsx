@@ -8,6 +8,7 @@ import { okCode } from "@signoff/domain/http/envelope";
 import { useNavigate } from "react-router";
 import { formatListTime } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
+import { useReadOnly } from "../../../session/read-only.ts";
 import { taskAddress } from "../../../session/request-address.ts";
 import { showMessage } from "../../../ui/notices.ts";
 import { StatusTag } from "../../../ui/status-tag.tsx";
@@ -28,6 +29,7 @@ interface RequestPreviewProps {
 export function RequestPreview({ row, taskId }: RequestPreviewProps) {
   const t = useTexts(requestListMessages);
   const locale = useLocale();
+  const isReadOnly = useReadOnly();
   const comma = locale === "zh" ? "、" : ", ";
   const status = formStatuses.find((known) => known === row.status);
   return (
@@ -64,7 +66,7 @@ export function RequestPreview({ row, taskId }: RequestPreviewProps) {
       </dl>
       <RequestFacts applyId={row.applyId} />
       <RequestHistory applyId={row.applyId} />
-      {taskId !== undefined && <QuickDecision row={row} taskId={taskId} />}
+      {taskId !== undefined && !isReadOnly && <QuickDecision row={row} taskId={taskId} />}
     </article>
   );
 }
