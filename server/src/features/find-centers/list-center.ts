@@ -55,7 +55,7 @@ export async function listOptions(
   return codes.map((code) => ({ value: code, title: code }));
 }
 
-const mostOptions = 50;
+const mostOptions = 500;
 
 async function requirePage(db: Queryable, userId: string, center: Center): Promise<void> {
   if (!(await mayOpenPage(db, userId, center.page))) throw new Refused("no-permission-to-view");

@@ -5,6 +5,7 @@ import { applicationsContract } from "@signoff/server/contract/applications";
 import { definitionsContract } from "@signoff/server/contract/definitions";
 import { dictionaryContract } from "@signoff/server/contract/dictionary";
 import { requestListsContract } from "@signoff/server/contract/request-lists";
+import { type ListedSubsystem, subsystemListsContract } from "@signoff/server/contract/subsystem-lists";
 import { tasksContract } from "@signoff/server/contract/tasks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
@@ -19,6 +20,7 @@ export type TodoQuery = RequestInputOf<Lists["todo"]>;
 export type DoneQuery = RequestInputOf<Lists["done"]>;
 export type MyRequestsQuery = RequestInputOf<Lists["myRequests"]>;
 export type TrackingQuery = RequestInputOf<Lists["tracking"]>;
+export type SubsystemQuery = Omit<RequestInputOf<typeof subsystemListsContract.list>, "subsystem">;
 export type DraftsQuery = RequestInputOf<Lists["drafts"]>;
 export type CopiedQuery = RequestInputOf<Lists["copied"]>;
 
@@ -33,6 +35,8 @@ export const loadMyRequests = (query: MyRequestsQuery, signal: AbortSignal) =>
   callEndpoint(requestListsContract.myRequests, query, quietly(signal));
 export const loadTracking = (query: TrackingQuery, signal: AbortSignal) =>
   callEndpoint(requestListsContract.tracking, query, quietly(signal));
+export const loadSubsystem = (subsystem: ListedSubsystem, query: SubsystemQuery, signal: AbortSignal) =>
+  callEndpoint(subsystemListsContract.list, { subsystem, ...query }, quietly(signal));
 export const loadDrafts = (query: DraftsQuery, signal: AbortSignal) =>
   callEndpoint(requestListsContract.drafts, query, quietly(signal));
 export const loadCopied = (query: CopiedQuery, signal: AbortSignal) =>
