@@ -31,10 +31,10 @@ const looks: Readonly<Record<string, Look>> = {
   moment: { type: "time", width: 128 },
   person: { type: "person", width: 132 },
   department: { type: "text", width: 150 },
-  status: { type: "status", width: 128 },
+  status: { type: "status", width: 144 },
   formKind: { type: "text", width: 150 },
-  choice: { type: "text", width: 124 },
-  choices: { type: "text", width: 168 },
+  choice: { type: "text", width: 150 },
+  choices: { type: "text", width: 210 },
 };
 
 const plain: Look = { type: "text", width: 150 };

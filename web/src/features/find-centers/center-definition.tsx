@@ -1,7 +1,14 @@
 import type { Bilingual } from "@signoff/domain/locale";
 import { formStatus, formStatuses, formStatusText } from "@signoff/domain/status/form-status";
 import { kindCards } from "@signoff/forms/kinds/kind-cards";
-import type { Center, CenterFilter, CenterKey, Choices, FoundRow } from "@signoff/server/contract/find-centers";
+import {
+  type Center,
+  type CenterFilter,
+  type CenterKey,
+  type Choices,
+  type FoundRow,
+  newest,
+} from "@signoff/server/contract/find-centers";
 import { PackageSearch } from "lucide-react";
 import { bothTexts } from "../../i18n/define-messages.ts";
 import { CellList } from "../../list-page/cell-list.tsx";
@@ -11,7 +18,7 @@ import { requestAddress } from "../../session/request-address.ts";
 import { DeviceActions } from "./components/device-actions.tsx";
 import { DueDay } from "./components/due-day.tsx";
 import { findMessages } from "./messages.ts";
-import { loadCenter, loadCodes, loadDictionary } from "./queries.ts";
+import { exportCenter, loadCenter, loadCodes, loadDictionary } from "./queries.ts";
 
 const text = (key: keyof typeof findMessages.en) => bothTexts(findMessages, key);
 
@@ -25,9 +32,10 @@ export function centerDefinition(center: Center, title: Bilingual): ListDefiniti
     title,
     columns: [...columns, ...own],
     conditions: center.filters.map((filter, at) => conditionOf(key, filter, at)),
-    sortedBy: center.sortedBy ?? { column: "newest", order: "desc" },
+    sortedBy: center.sortedBy ?? { column: newest, order: "desc" },
     rowKey: ({ id }) => id,
     load: (query, signal) => loadCenter(key, query, signal),
+    exportRows: (query, options) => exportCenter(key, query, options),
     hrefOf: ({ applyId, formType }) =>
       applyId === null || formType === null ? null : requestAddress({ applyId, formType }),
     empty: { icon: PackageSearch, title: text("empty"), text: text("emptyText") },

@@ -4,8 +4,9 @@ import { creationContract } from "@signoff/server/contract/creation";
 import { type CenterKey, findCentersContract } from "@signoff/server/contract/find-centers";
 import { useQuery } from "@tanstack/react-query";
 import { callEndpoint } from "../../api/call-endpoint.ts";
+import { downloadFile } from "../../api/download.ts";
 import { useLocale } from "../../i18n/translate.ts";
-import type { ListOption, LooseQuery } from "../../list-page/list-definition.ts";
+import type { ExportOptions, ListOption, LooseQuery } from "../../list-page/list-definition.ts";
 
 type ListInput = Parameters<typeof callEndpoint<typeof findCentersContract.list>>[1];
 
@@ -25,6 +26,19 @@ export function loadCenter(center: CenterKey, query: LooseQuery, signal: AbortSi
     cursor,
   };
   return callEndpoint(findCentersContract.list, input, quietly(signal));
+}
+
+/** The query of the list is that of its sheet; only paging is left out and the columns come to it. */
+export function exportCenter(center: CenterKey, query: LooseQuery, { columns, signal, onProgress }: ExportOptions) {
+  const { pageNo: _pageNo, pageSize: _pageSize, column, order, cursor: _cursor, ...conditions } = query;
+  const input = {
+    center,
+    conditions: conditions as ListInput["conditions"],
+    columns: [...columns],
+    column,
+    order,
+  };
+  return downloadFile(findCentersContract.export, input, { loading: false, signal, onProgress });
 }
 
 export async function loadCodes(center: CenterKey, filter: string, signal: AbortSignal): Promise<ListOption[]> {

@@ -48,11 +48,30 @@ export function SubsystemPanels({ options }: { readonly options: readonly Create
   const inOrder = [...groups.filter(({ open }) => open > 0), ...groups.filter(({ open }) => open === 0)];
   return (
     <div className="so-creation-panels">
-      {inOrder.map((group) => (
-        <SubsystemPanel key={group.subsystem} group={group} />
+      {inColumns(inOrder).map((column, at) => (
+        <div key={at} className="so-creation-column">
+          {column.map((group) => (
+            <SubsystemPanel key={group.subsystem} group={group} />
+          ))}
+        </div>
       ))}
     </div>
   );
+}
+
+const columnCount = 3;
+/** Lines that a panel takes beside its kinds. */
+const panelLines = 2;
+
+/** Each panel goes below the shortest column, so that the order stays readable and no column is left empty. */
+function inColumns(groups: readonly Group[]): readonly (readonly Group[])[] {
+  const columns = Array.from({ length: columnCount }, () => ({ lines: 0, groups: [] as Group[] }));
+  for (const group of groups) {
+    const shortest = columns.reduce((best, column) => (column.lines < best.lines ? column : best));
+    shortest.groups.push(group);
+    shortest.lines += group.options.length + panelLines;
+  }
+  return columns.map((column) => column.groups);
 }
 
 function groupOf(subsystem: Subsystem, all: readonly CreateOption[]): Group {

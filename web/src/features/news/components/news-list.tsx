@@ -97,12 +97,14 @@ function NewsLine({ item }: { readonly item: NewsItem }) {
         </Link>
         <span className="so-news-subtitle">{item.subtitle}</span>
       </span>
-      {item.pinned && <Pin size={13} aria-label={t("pinned")} />}
-      <span className="so-news-object">{item.object}</span>
-      <span className="so-tone so-role-mute">{item.releaseTypeName}</span>
-      <time className="num" dateTime={item.date}>
-        {formatListDay(item.date, locale)}
-      </time>
+      <span className="so-news-side">
+        {item.pinned && <Pin size={13} aria-label={t("pinned")} />}
+        <span className="so-news-object">{item.object}</span>
+        <span className="so-tone so-role-mute">{item.releaseTypeName}</span>
+        <time className="num" dateTime={item.date}>
+          {formatListDay(item.date, locale)}
+        </time>
+      </span>
     </li>
   );
 }

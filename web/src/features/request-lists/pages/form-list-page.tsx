@@ -46,7 +46,7 @@ function formList(subsystem: ListedSubsystem, title: Bilingual): ListDefinition<
       common.number(),
       ...(kinds.length > 1 ? [unsorted(common.kind<SubsystemRow>())] : []),
       unsorted(common.subject()),
-      unsorted(common.status()),
+      { ...unsorted(common.status()), width: 144 },
       ...own,
       common.applicant(),
       common.node(),
