@@ -50,6 +50,7 @@ export function AttachmentField(props: FieldEditorProps) {
         options={offered.map((file) => ({ value: file.id, label: file.name }))}
         notFoundContent={t("file.none")}
         placeholder={t("file.choose")}
+        maxTagCount="responsive"
         popupMatchSelectWidth={false}
         allowClear
         onChange={take}

@@ -45,8 +45,7 @@ export function ListFooter({ page, state, hasPreview, onPage }: ListFooterProps)
 /** Where the server stopped counting, one more page is known to be there as long as it names one. */
 function knownRows(page: Page<unknown>, { page: number, size }: ListState): number {
   if (!page.totalCapped) return page.total;
-  const seen = page.next === undefined ? (number - 1) * size + page.records.length : number * size + 1;
-  return Math.max(page.total, seen);
+  return Math.max(page.total, (number - 1) * size + page.records.length + (page.next === undefined ? 0 : 1));
 }
 
 function asPageSize(size: number): PageSize {
@@ -55,9 +54,11 @@ function asPageSize(size: number): PageSize {
 
 /** `1,284`, or `1,000+` where the server stopped counting. */
 export function useTotalText(page: Page<unknown> | undefined): string {
+  const t = useTexts(listMessages);
   const locale = useLocale();
   if (!page) return "";
-  return `${formatNumber(page.total, locale)}${page.totalCapped ? "+" : ""}`;
+  const count = formatNumber(page.total, locale);
+  return page.totalCapped ? t("atLeast", { count }) : count;
 }
 
 function KeyHints({ hasPreview }: { readonly hasPreview: boolean }) {

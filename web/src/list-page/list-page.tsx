@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
 import { useLocale, useTexts } from "../i18n/translate.ts";
-import { useReadOnly } from "../session/read-only.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { BatchBar } from "./batch-bar.tsx";
 import { ListBody } from "./list-body.tsx";
@@ -35,8 +34,7 @@ export interface BatchProps<Row> {
 
 /** Search row, table, paging, preview: every list of the product. list-definition.ts says how to write one. */
 export function ListPage<Row extends object, Query extends PageQuery>(props: ListPageProps<Row, Query>) {
-  const { definition } = props;
-  const Batch = useReadOnly() ? undefined : props.batch;
+  const { definition, batch: Batch } = props;
   const list = useList(definition, Batch !== undefined);
   const { state, change, loaded, selection } = list;
   return (
@@ -46,8 +44,7 @@ export function ListPage<Row extends object, Query extends PageQuery>(props: Lis
         <SearchRow
           conditions={definition.conditions}
           applied={state.conditions}
-          onSearch={(conditions) => change({ conditions })}
-          onReset={() => change({ conditions: {}, view: null })}
+          onSearch={(conditions) => change({ conditions, view: null })}
         />
         <ListTools definition={definition} list={list} />
         <ListBody definition={definition} list={list} isSelectable={Batch !== undefined} />
@@ -68,16 +65,10 @@ export function ListPage<Row extends object, Query extends PageQuery>(props: Lis
   );
 }
 
-interface Parts<Row, Query extends PageQuery> {
+type Parts<Row, Query extends PageQuery> = {
   readonly definition: ListDefinition<Row, Query>;
   readonly list: List<Row, Query>;
-}
-
-interface ListHeadProps<Row, Query extends PageQuery> extends Parts<Row, Query> {
-  readonly lead?: ReactNode;
-  readonly hint?: ReactNode;
-  readonly actions?: ReactNode;
-}
+};
 
 function ListHead<Row extends object, Query extends PageQuery>({
   definition,
@@ -85,7 +76,7 @@ function ListHead<Row extends object, Query extends PageQuery>({
   lead,
   hint,
   actions,
-}: ListHeadProps<Row, Query>) {
+}: Parts<Row, Query> & Pick<ListPageProps<Row, Query>, "lead" | "hint" | "actions">) {
   const t = useTexts(listMessages);
   const locale = useLocale();
   const { page } = list.loaded;

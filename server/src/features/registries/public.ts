@@ -3,11 +3,6 @@ export { type OfferQuery, offeredRows } from "./offered-rows.sql.ts";
 export {
   type Dependent,
   dependentsOf,
-  holdRows,
-  holdRowsOf,
-  holdValue,
-  isVoid,
-  keepReferences,
   patchRow,
   patchRowsWhere,
   pinReferences,

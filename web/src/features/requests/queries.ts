@@ -1,6 +1,7 @@
 import { applicationsContract } from "@signoff/server/contract/applications";
 import { definitionsContract } from "@signoff/server/contract/definitions";
 import { dictionaryContract } from "@signoff/server/contract/dictionary";
+import { lookupsContract } from "@signoff/server/contract/lookups";
 import { requestListsContract } from "@signoff/server/contract/request-lists";
 import { tasksContract } from "@signoff/server/contract/tasks";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
@@ -69,6 +70,16 @@ export function useComparison(applyId: string, withApplyId: string | null) {
     queryFn: ({ signal }) =>
       callEndpoint(applicationsContract.compare, { applyId: withApplyId ?? "", withApplyId: applyId }, { signal }),
     enabled: withApplyId !== null,
+  });
+}
+
+export function useRelated(applyId: string) {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: [root, "related", applyId, locale],
+    queryFn: ({ signal }) =>
+      callEndpoint(lookupsContract.related, { applyId }, { signal, loading: false, handles: true }),
+    staleTime: 60_000,
   });
 }
 

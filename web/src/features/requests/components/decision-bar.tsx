@@ -35,9 +35,9 @@ export function DecisionBar({ remarkRef, ...props }: DecisionBarProps) {
   const { task, remark, remarkError, busy } = props;
   const t = useTexts(decideMessages);
   const can = (verb: string) => task.decisions.includes(verb);
-  const decide = useClickGuard(props.onDecide);
-  const agree = () => decide({ decision: "agree" });
-  const disagree = () => decide({ decision: "disagree" });
+  const { onDecide } = props;
+  const agree = useClickGuard(() => onDecide({ decision: "agree" }));
+  const disagree = useClickGuard(() => onDecide({ decision: "disagree" }));
   useShortcut("agree", agree, can("agree") && !busy);
   useShortcut("disagree", disagree, can("disagree") && !busy);
   useShortcut("addSign", props.onAddSign, can("add_sign") && !busy);
@@ -54,7 +54,7 @@ export function DecisionBar({ remarkRef, ...props }: DecisionBarProps) {
           {t("disagree")} <Cap>d</Cap>
         </Button>
       )}
-      {can("reject") && <RejectButton task={task} busy={busy} onDecide={decide} />}
+      {can("reject") && <RejectButton task={task} busy={busy} onDecide={onDecide} />}
       <span className="so-bar-divider" />
       {can("add_sign") && (
         <Button disabled={busy} icon={<UserPlus size={15} strokeWidth={1.7} />} onClick={props.onAddSign}>
@@ -71,7 +71,7 @@ export function DecisionBar({ remarkRef, ...props }: DecisionBarProps) {
           trigger={["click"]}
           menu={{
             items: [{ key: "cancel", danger: true, label: t("cancel") }],
-            onClick: () => decide({ decision: "cancel" }),
+            onClick: () => onDecide({ decision: "cancel" }),
           }}
         >
           <Button type="text" icon={<Ellipsis size={15} strokeWidth={1.7} />} aria-label={t("more")} />
@@ -110,8 +110,9 @@ interface RejectButtonProps {
 function RejectButton({ task, busy, onDecide }: RejectButtonProps) {
   const t = useTexts(decideMessages);
   const [first, ...others] = task.rejectTargets;
-  const rejectTo = (toNode: string | undefined) =>
-    onDecide({ decision: "reject", ...(toNode === undefined ? {} : { toNode }) });
+  const rejectTo = useClickGuard((toNode: string | undefined) =>
+    onDecide({ decision: "reject", ...(toNode === undefined ? {} : { toNode }) }),
+  );
   const reject = () => rejectTo(others.length > 0 ? first?.key : undefined);
   useShortcut("reject", reject, !busy);
   const button = (
@@ -120,7 +121,7 @@ function RejectButton({ task, busy, onDecide }: RejectButtonProps) {
       icon={<CornerUpLeft size={15} strokeWidth={1.8} className="so-tone-warn" />}
       onClick={reject}
     >
-      {first ? t("rejectTo", { node: first.name }) : t("reject")} <Cap>r</Cap>
+      {t("rejectToRequester")} <Cap>r</Cap>
     </Button>
   );
   if (others.length === 0) return button;

@@ -65,16 +65,22 @@ interface MoreActionsProps {
 /** Every step is listed; one that is not possible now says why. */
 function MoreActions({ actions, onAction }: MoreActionsProps) {
   const t = useTexts(requestMessages);
-  const items: MenuProps["items"] = menuActions.flatMap((name) => {
+  const listed = menuActions.flatMap((name) => {
     const action = actions.find((one) => one.action === name);
-    if (!action) return [];
+    return action ? [{ name, action }] : [];
+  });
+  const possibleFirst = [
+    ...listed.filter(({ action }) => action.allowed),
+    ...listed.filter(({ action }) => !action.allowed),
+  ];
+  const items: MenuProps["items"] = possibleFirst.map(({ name, action }) => {
     const label = (
       <span className="so-menu-entry">
         {t(`action.${name}`)}
         {!action.allowed && action.reason && <span className="so-menu-reason">{action.reason}</span>}
       </span>
     );
-    return [{ key: name, label, disabled: !action.allowed, danger: name === "delete" || name === "cancel" }];
+    return { key: name, label, disabled: !action.allowed, danger: name === "delete" || name === "cancel" };
   });
   return (
     <Dropdown

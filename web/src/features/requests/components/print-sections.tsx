@@ -104,6 +104,8 @@ function useValueText({ dictionaries }: Pick<PrintSectionsProps, "dictionaries">
   const locale = useLocale();
   return (field: FieldDefinition, value: unknown): string => {
     if (isEmptyValue(value)) return "–";
-    return behaviours[field.type].readOnlyText(value, field, { locale, dictionaries });
+    const text = behaviours[field.type].readOnlyText(value, field, { locale, dictionaries });
+    // Numbers bring their unit along, choices do not.
+    return field.unit !== undefined && field.type !== "number" ? `${text} ${field.unit}` : text;
   };
 }

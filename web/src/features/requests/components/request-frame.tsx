@@ -53,7 +53,7 @@ export function RequestFrame(props: RequestFrameProps) {
   const locale = useLocale();
   const history = useHistory(request.applyId).data ?? [];
   const [section, setSection] = useState<string>();
-  const { folded, fold } = useFolded();
+  const { folded, fold } = useFolded(problems.length > 0);
   const { comparison, compareWith, stop } = useVersionComparison(request.applyId);
   const [dialog, setDialog] = useDialogInAddress();
   useTabTitle(request.requestNo ?? definition.title[locale]);
@@ -150,8 +150,14 @@ export function useFormTarget() {
   return { target, goTo };
 }
 
-function useFolded() {
+/** Sections a reader folded; they open themselves when something in the form is wrong. */
+function useFolded(hasProblems: boolean) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [hadProblems, setHadProblems] = useState(hasProblems);
+  if (hadProblems !== hasProblems) {
+    setHadProblems(hasProblems);
+    if (hasProblems) setFolded(new Set());
+  }
   const fold = useCallback((section: string, isFolded: boolean) => {
     setFolded((before) => {
       const next = new Set(before);

@@ -1,7 +1,7 @@
 import type { HistoryItem, RequestDetail } from "@signoff/server/contract/applications";
 import type { FormStatus } from "@signoff/domain/status/form-status";
 import { UserPlus } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -13,7 +13,9 @@ import { detailAddress } from "../request-address.ts";
 import type { RouteStep, StepPerson } from "../route-steps.ts";
 import { HistoryList } from "./history-list.tsx";
 import { PeopleDialog } from "./people-dialog.tsx";
+import { RelatedRequests } from "./related-requests.tsx";
 import { RouteList } from "./route-list.tsx";
+import { SidePart } from "./side-part.tsx";
 
 interface SideRailProps {
   readonly request: RequestDetail;
@@ -44,6 +46,7 @@ export function SideRail(props: SideRailProps) {
       </SidePart>
       <CopiedIn applyId={request.applyId} history={history} onChanged={props.onChanged} />
       {request.versions.length > 1 && <Versions request={request} subsystem={subsystem} />}
+      <RelatedRequests applyId={request.applyId} subsystem={subsystem} />
     </aside>
   );
 }
@@ -56,26 +59,6 @@ function stepHint(steps: readonly RouteStep[] | null, { status }: RequestDetail,
   const at = steps.findIndex(({ state }) => state === "current");
   if (at >= 0) return t("route.step", { at: at + 1, count: steps.length });
   return steps.every(({ state }) => state === "done") ? t("route.done") : undefined;
-}
-
-interface SidePartProps {
-  readonly title: string;
-  readonly hint?: ReactNode;
-  readonly action?: ReactNode;
-  readonly children: ReactNode;
-}
-
-export function SidePart({ title, hint, action, children }: SidePartProps) {
-  return (
-    <section className="so-aside-part">
-      <h2 className="so-aside-title">
-        {title}
-        {hint !== undefined && <span className="so-aside-hint">{hint}</span>}
-        {action !== undefined && <span className="so-aside-action">{action}</span>}
-      </h2>
-      {children}
-    </section>
-  );
 }
 
 interface CopiedInProps {

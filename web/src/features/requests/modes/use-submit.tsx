@@ -44,9 +44,11 @@ export function useSubmit({ loaded, saver, data, problems, goTo }: SubmitPorts):
   const { applyId, formType } = loaded.request;
   const [step, setStep] = useState<Step>({ kind: "idle" });
   const start = () => {
+    const wasShown = problems.problems.length > 0;
     problems.refuse([]);
     const [first] = problems.attempt();
-    if (first) return goTo(first.path);
+    // The summary takes the focus when it appears; whoever tries again knows it and wants the place.
+    if (first) return wasShown ? goTo(first.path) : undefined;
     setStep({ kind: "asking" });
   };
   const submit = async (remark: string | undefined, confirmations: readonly Confirmation[] = []) => {

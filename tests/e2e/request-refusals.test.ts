@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { tasksContract } from "../../server/src/features/tasks/contract.ts";
+import { fillLogin } from "../support/browser-page.ts";
+import { browserSuite, patience } from "../support/browser-suite.ts";
+import { handlerOf, requestStory, withRegistries } from "../support/request-story.ts";
+
+const suite = browserSuite(withRegistries);
+const story = requestStory(suite.app);
+
+async function aTask() {
+  const { applyId } = await story.submitted("lota", "to.guo");
+  const [task] = await story.openTasks(applyId);
+  if (!task) throw new Error("nobody is asked");
+  const path = `/pages/lota/approve?taskId=${task.taskId}&formType=lota`;
+  return { applyId, taskId: task.taskId, handler: handlerOf(task), path };
+}
+
+describe("the link of a mail", () => {
+  it("[R-GUARD-4] leads somebody who is not signed in over the login page to the decision", async () => {
+    const { path, handler } = await aTask();
+    const { page, goTo, pathNow } = await suite.open();
+    await goTo(`${path}&link=1`);
+    await expect.poll(pathNow, patience).toMatch(/^\/login/);
+    await fillLogin(page, handler);
+    await page
+      .getByRole("toolbar", { name: "Decision" })
+      .getByRole("button", { name: /^Agree/ })
+      .waitFor();
+    expect(pathNow()).toContain("/pages/lota/approve");
+  });
+});
+
+describe("a task that is no longer there to decide", () => {
+  it("[R-APPR-5] answers 508 with who decided what and when, and leads home", async () => {
+    const { path, handler, taskId } = await aTask();
+    const visit = await suite.openAs(handler, path);
+    await visit.page.route("**/bpm/crm/events*", (route) => route.abort());
+    await visit.page.reload();
+    const agree = visit.page.getByRole("button", { name: /^Agree/ });
+    await agree.waitFor();
+    await story.get(handler, tasksContract.complete, { taskId, decision: "agree" });
+    await agree.click();
+    const notice = visit.page.getByText(/^This form has already been submitted/);
+    await expect.poll(() => notice.innerText(), patience).toMatch(/agree/i);
+    await expect.poll(visit.pathNow, patience).toBe("/home");
+  });
+
+  it("opened late says who handled it and shows where the request is now", async () => {
+    const { path, handler, taskId } = await aTask();
+    await story.get(handler, tasksContract.complete, { taskId, decision: "agree" });
+    const { page } = await suite.openAs(handler, path);
+    await page.getByText(/handled this task: Agreed.*has moved on to/).waitFor();
+    expect(await page.getByRole("toolbar", { name: "Decision" }).count()).toBe(0);
+  });
+});
+
+describe("a request of others", () => {
+  it("[R-APPR-5] answers 510: no permission, and home", async () => {
+    const { applyId } = await aTask();
+    const { page, pathNow } = await suite.openAs("sales.qin", `/pages/lota/detail?applyId=${applyId}&formType=lota`);
+    await page.getByText("You have no permission to view").first().waitFor();
+    await expect.poll(pathNow, patience).toBe("/home");
+    expect(await page.getByRole("tab", { name: /Detail/ }).count()).toBe(1);
+  });
+});
