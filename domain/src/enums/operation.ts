@@ -27,6 +27,7 @@ export const operationText = {
   skip: { zh: "跳过节点", en: "Skip node" },
   insert_node: { zh: "插入节点", en: "Insert node" },
   migrate: { zh: "切换流程版本", en: "Change route version" },
+  void: { zh: "作废", en: "Void" },
   terminate: { zh: "终止", en: "Terminate" },
   urge: { zh: "催办", en: "Urge" },
 } as const satisfies Record<string, Bilingual>;

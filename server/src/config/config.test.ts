@@ -18,7 +18,6 @@ describe("the configuration", () => {
       session: { idleMinutes: 120, maxMinutes: 720 },
       passwords: { minLength: 6, changeForced: false, pepper: undefined },
       oidc: undefined,
-      s3: undefined,
     });
   });
 
@@ -70,22 +69,16 @@ describe("the configuration", () => {
     expect(() => loadConfig({}, { production: true })).toThrow(/^DATABASE_URL: must be set in production/);
   });
 
-  it("wants single sign-on and the object store whole or not at all", () => {
+  it("wants single sign-on whole or not at all", () => {
     expect(failureOf({ OIDC_ISSUER: "https://login.example.com" }).split("\n")).toEqual([
       "OIDC_CLIENT_ID: must be set too",
       "OIDC_CLIENT_SECRET: must be set too",
     ]);
-    const s3 = {
-      S3_ENDPOINT: "https://s3.example.com",
-      S3_BUCKET: "b",
-      S3_ACCESS_KEY_ID: "id",
-      S3_SECRET_ACCESS_KEY: "key",
-    };
-    expect(loadConfig(s3).s3).toMatchObject({ bucket: "b", region: "us-east-1" });
   });
 
   it("points at a slip of the pen in its own names", () => {
     expect(failureOf({ OIDC_CLIENTID: "x" })).toBe("OIDC_CLIENTID: is not a setting of Signoff");
+    expect(failureOf({ S3_BUCKET: "attachments" })).toBe("S3_BUCKET: is not a setting of Signoff");
   });
 
   it("reads the pepper from its file and refuses a short or missing one", () => {

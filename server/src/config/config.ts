@@ -28,15 +28,6 @@ export interface Config {
   readonly externalHosts: readonly string[];
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | undefined;
-  readonly s3:
-    | {
-        readonly endpoint: string;
-        readonly region: string;
-        readonly bucket: string;
-        readonly accessKeyId: string;
-        readonly secretAccessKey: string;
-      }
-    | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -105,21 +96,12 @@ function toConfig(values: Variables): Config {
     externalHosts: values.EXTERNAL_HOSTS,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     oidc: oidcOf(values),
-    s3: s3Of(values),
   };
 }
 
 function oidcOf(values: Variables): Config["oidc"] {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
   return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
-}
-
-function s3Of(values: Variables): Config["s3"] {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = values;
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
-  return endpoint && bucket && accessKeyId && secretAccessKey
-    ? { endpoint, region, bucket, accessKeyId, secretAccessKey }
-    : undefined;
 }
 
 function readPepper(file: string | undefined): string | undefined {

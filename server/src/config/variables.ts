@@ -72,24 +72,19 @@ export const variables = {
     .describe("Identity provider for single sign-on."),
   OIDC_CLIENT_ID: z.string().optional().describe("Client id at the identity provider."),
   OIDC_CLIENT_SECRET: z.string().optional().describe("Client secret at the identity provider."),
-  S3_ENDPOINT: address(["https:", "http:"], "https://s3.example.com")
-    .optional()
-    .describe("Object store for attachments; disk otherwise."),
-  S3_REGION: z.string().default("us-east-1").describe("Region of the object store."),
-  S3_BUCKET: z.string().optional().describe("Bucket for attachments."),
-  S3_ACCESS_KEY_ID: z.string().optional().describe("Access key of the object store."),
-  S3_SECRET_ACCESS_KEY: z.string().optional().describe("Secret key of the object store."),
 } as const satisfies Record<string, z.ZodType>;
 
 export type LogLevel = (typeof logLevels)[number];
 
 export type Variables = Readonly<z.output<z.ZodObject<typeof variables>>>;
 
-/** These prefixes are ours alone: a name that starts so and is not listed is a slip of the pen. */
+/**
+ * These prefixes are ours alone: a name that starts so and is not listed is a slip of the pen, or (`S3_`) asks for an
+ * object store, which attachments do not have: whoever sets it must not believe that they are there.
+ */
 export const ownPrefixes = ["OIDC_", "S3_", "SMTP_", "PASSWORD_"] as const;
 
 /** Belong together: all or none. */
 export const variableGroups = [
   ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
-  ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
 ] as const satisfies readonly (readonly (keyof Variables)[])[];

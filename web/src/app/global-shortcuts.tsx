@@ -6,6 +6,7 @@ import { listenForShortcuts, useShortcut } from "../ui/shortcuts/shortcut-handle
 import { openOverlay } from "./overlays.ts";
 import { registerActionProvider } from "./palette/action-provider.ts";
 import { registerMenuProvider } from "./palette/menu-provider.ts";
+import { registerSearchProviders } from "../features/search/palette-provider.ts";
 import { paths } from "./paths.ts";
 import { setThemeMode, useTheme } from "./theme/theme-store.ts";
 
@@ -23,6 +24,7 @@ export function GlobalShortcuts() {
   const go = (path: string) => () => void navigate(path);
   useEffect(() => listenForShortcuts(), []);
   useEffect(() => registerMenuProvider(), []);
+  useEffect(() => registerSearchProviders(), []);
   useEffect(() => registerActionProvider({ toggleLocale, toggleTheme, openOverlay }), []);
   useShortcut("palette", () => openOverlay("palette"));
   useShortcut("help", () => openOverlay("shortcuts"));

@@ -55,6 +55,8 @@ export function ActiveCell(props: ActiveCellProps) {
         ref={input}
         className={isEditing && inPlace ? "so-grid-input" : "so-grid-input so-grid-input-idle"}
         aria-label={label}
+        // While an editor stands over the cell, that is the one to be found.
+        aria-hidden={(isEditing && !inPlace) || undefined}
         aria-describedby={describedBy}
         aria-invalid={describedBy === undefined ? undefined : true}
         autoComplete="off"

@@ -50,7 +50,6 @@ export function AttachmentField(props: FieldEditorProps) {
         options={offered.map((file) => ({ value: file.id, label: file.name }))}
         notFoundContent={t("file.none")}
         placeholder={t("file.choose")}
-        maxTagCount="responsive"
         popupMatchSelectWidth={false}
         allowClear
         onChange={take}

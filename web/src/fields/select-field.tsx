@@ -22,7 +22,6 @@ export function SelectField(props: FieldEditorProps) {
       status={statusOf(invalid)}
       options={closedBecause === undefined ? shown : []}
       notFoundContent={closedBecause ?? t("select.none")}
-      maxTagCount={multiple ? "responsive" : undefined}
       placeholder={field.placeholder?.[locale] ?? t(multiple ? "select.several" : "select.one")}
       allowClear={multiple || shown.length > 1}
       popupMatchSelectWidth={false}

@@ -54,7 +54,6 @@ export function UserField(props: FieldEditorProps) {
       notFoundContent={t(found.isWaiting ? "searching" : found.failed ? "search.failed" : "user.none")}
       placeholder={field.placeholder?.[locale] ?? t("user.search")}
       allowClear
-      maxTagCount={multiple ? "responsive" : undefined}
       popupMatchSelectWidth={false}
       labelRender={({ value: id }) => chosen.find((one) => one.id === id)?.name ?? id}
       options={groups.map(({ title, people: list }) => ({

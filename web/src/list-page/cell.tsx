@@ -47,6 +47,7 @@ export function Cell<Row>({ column, row, href }: CellProps<Row>): ReactNode {
     case "waiting":
       return <WaitingCell since={asText(value)} />;
     case "people":
+      return <PeopleCell names={value} />;
     case "text":
       return asText(value);
   }
@@ -86,6 +87,12 @@ function PersonCell({ name }: { readonly name: string }) {
       {name}
     </span>
   );
+}
+
+function PeopleCell({ names }: { readonly names: unknown }) {
+  const comma = useLocale() === "zh" ? "、" : ", ";
+  const text = Array.isArray(names) ? names.map(asText).join(comma) : asText(names);
+  return <span title={text}>{text}</span>;
 }
 
 function WaitingCell({ since }: { readonly since: string }) {

@@ -45,7 +45,8 @@ export function ListFooter({ page, state, hasPreview, onPage }: ListFooterProps)
 /** Where the server stopped counting, one more page is known to be there as long as it names one. */
 function knownRows(page: Page<unknown>, { page: number, size }: ListState): number {
   if (!page.totalCapped) return page.total;
-  return Math.max(page.total, (number - 1) * size + page.records.length + (page.next === undefined ? 0 : 1));
+  const seen = page.next === undefined ? (number - 1) * size + page.records.length : number * size + 1;
+  return Math.max(page.total, seen);
 }
 
 function asPageSize(size: number): PageSize {
@@ -54,11 +55,9 @@ function asPageSize(size: number): PageSize {
 
 /** `1,284`, or `1,000+` where the server stopped counting. */
 export function useTotalText(page: Page<unknown> | undefined): string {
-  const t = useTexts(listMessages);
   const locale = useLocale();
   if (!page) return "";
-  const count = formatNumber(page.total, locale);
-  return page.totalCapped ? t("atLeast", { count }) : count;
+  return `${formatNumber(page.total, locale)}${page.totalCapped ? "+" : ""}`;
 }
 
 function KeyHints({ hasPreview }: { readonly hasPreview: boolean }) {

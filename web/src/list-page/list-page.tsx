@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import { useLocale, useTexts } from "../i18n/translate.ts";
+import { useReadOnly } from "../session/read-only.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { BatchBar } from "./batch-bar.tsx";
 import { ListBody } from "./list-body.tsx";
@@ -34,7 +35,8 @@ export interface BatchProps<Row> {
 
 /** Search row, table, paging, preview: every list of the product. list-definition.ts says how to write one. */
 export function ListPage<Row extends object, Query extends PageQuery>(props: ListPageProps<Row, Query>) {
-  const { definition, batch: Batch } = props;
+  const { definition } = props;
+  const Batch = useReadOnly() ? undefined : props.batch;
   const list = useList(definition, Batch !== undefined);
   const { state, change, loaded, selection } = list;
   return (
@@ -44,7 +46,8 @@ export function ListPage<Row extends object, Query extends PageQuery>(props: Lis
         <SearchRow
           conditions={definition.conditions}
           applied={state.conditions}
-          onSearch={(conditions) => change({ conditions, view: null })}
+          onSearch={(conditions) => change({ conditions })}
+          onReset={() => change({ conditions: {}, view: null })}
         />
         <ListTools definition={definition} list={list} />
         <ListBody definition={definition} list={list} isSelectable={Batch !== undefined} />
@@ -65,10 +68,16 @@ export function ListPage<Row extends object, Query extends PageQuery>(props: Lis
   );
 }
 
-type Parts<Row, Query extends PageQuery> = {
+interface Parts<Row, Query extends PageQuery> {
   readonly definition: ListDefinition<Row, Query>;
   readonly list: List<Row, Query>;
-};
+}
+
+interface ListHeadProps<Row, Query extends PageQuery> extends Parts<Row, Query> {
+  readonly lead?: ReactNode;
+  readonly hint?: ReactNode;
+  readonly actions?: ReactNode;
+}
 
 function ListHead<Row extends object, Query extends PageQuery>({
   definition,
@@ -76,7 +85,7 @@ function ListHead<Row extends object, Query extends PageQuery>({
   lead,
   hint,
   actions,
-}: Parts<Row, Query> & Pick<ListPageProps<Row, Query>, "lead" | "hint" | "actions">) {
+}: ListHeadProps<Row, Query>) {
   const t = useTexts(listMessages);
   const locale = useLocale();
   const { page } = list.loaded;

@@ -13,7 +13,9 @@ export interface SavedView {
   readonly own: boolean;
 }
 
+/** A view to keep; with the id of one that is there it takes its place. */
 export interface NewView {
+  readonly id?: string;
   readonly name: string;
   readonly search: string;
   readonly groupId: string | null;

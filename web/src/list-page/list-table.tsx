@@ -25,13 +25,17 @@ interface ListTableProps<Row, Query extends PageQuery> {
 
 type Columns<Row> = NonNullable<TableProps<Row>["columns"]>;
 
+/** Of the column of check boxes. */
+const boxWidth = 40;
+
 const components = { header: { cell: ResizableHeadCell } };
 
 /** The rows. One real table: the head sticks while the body scrolls, both ways. */
 export function ListTable<Row extends object, Query extends PageQuery>(props: ListTableProps<Row, Query>) {
   const { definition, layout, rows, isDimmed, activeKey, onActivate, onOpen } = props;
   const columns = useColumns(props);
-  const total = visibleColumns(definition.columns, layout).reduce((sum, each) => sum + widthOf(each, layout), 40);
+  const boxes = props.selected === undefined ? 0 : boxWidth;
+  const total = visibleColumns(definition.columns, layout).reduce((sum, each) => sum + widthOf(each, layout), boxes);
   return (
     <div
       className={`so-list-table so-list-${layout.density}${isDimmed ? " so-list-dimmed" : ""}`}
@@ -126,7 +130,7 @@ function useSelection<Row, Query extends PageQuery>(
   if (selected === undefined) return {};
   return {
     rowSelection: {
-      columnWidth: 40,
+      columnWidth: boxWidth,
       preserveSelectedRowKeys: true,
       selectedRowKeys: [...selected.keys()],
       onChange: (_keys, rows) => onSelect(rows),

@@ -12,10 +12,11 @@ interface SearchRowProps {
   readonly conditions: readonly ListCondition[];
   readonly applied: ConditionTexts;
   readonly onSearch: (conditions: ConditionTexts) => void;
+  readonly onReset: () => void;
 }
 
 /** The conditions: the usual ones in a row, the rest behind 'More'. Enter searches, choices search by themselves. */
-export function SearchRow({ conditions, applied, onSearch }: SearchRowProps) {
+export function SearchRow({ conditions, applied, onSearch, onReset }: SearchRowProps) {
   const t = useTexts(listMessages);
   const [draft, setDraft] = useDraft(applied);
   const hidden = conditions.filter((condition) => condition.more);
@@ -41,7 +42,7 @@ export function SearchRow({ conditions, applied, onSearch }: SearchRowProps) {
         <Button type="primary" htmlType="submit">
           {t("search")}
         </Button>
-        <Button onClick={() => search({})}>{t("reset")}</Button>
+        <Button onClick={onReset}>{t("reset")}</Button>
         {hidden.length > 0 && (
           <Button
             type="text"

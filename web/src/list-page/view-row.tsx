@@ -34,7 +34,12 @@ export function ViewRow({ kept, state, search, onOpen }: ViewRowProps) {
             {view.group ? `${view.group.name}: ${view.name}` : view.name}
           </ViewChip>
           {view.own && view.id === current?.id && (
-            <ViewMenu view={view} onRemove={() => void kept.removeView(view.id)} />
+            <ViewMenu
+              view={view}
+              isChanged={view.search !== search}
+              onKeep={() => kept.saveView({ ...view, search, groupId: view.group?.id ?? null })}
+              onRemove={() => kept.removeView(view.id)}
+            />
           )}
         </span>
       ))}
@@ -76,13 +81,24 @@ function ViewChip({ isActive, onClick, children }: ViewChipProps) {
   );
 }
 
-function ViewMenu({ view, onRemove }: { readonly view: SavedView; readonly onRemove: () => void }) {
+interface ViewMenuProps {
+  readonly view: SavedView;
+  /** The list shows something else than the view says. */
+  readonly isChanged: boolean;
+  readonly onKeep: () => Promise<unknown>;
+  readonly onRemove: () => Promise<unknown>;
+}
+
+function ViewMenu({ view, isChanged, onKeep, onRemove }: ViewMenuProps) {
   const t = useTexts(listMessages);
+  const items = [
+    { key: "keep", label: t("views.update"), disabled: !isChanged },
+    { key: "remove", label: t("views.remove"), danger: true },
+  ];
+  // What goes wrong is told by the refusal policy.
+  const handleClick = ({ key }: { key: string }) => void (key === "keep" ? onKeep() : onRemove()).catch(() => {});
   return (
-    <Dropdown
-      trigger={["click"]}
-      menu={{ items: [{ key: "remove", danger: true, label: t("views.remove") }], onClick: onRemove }}
-    >
+    <Dropdown trigger={["click"]} menu={{ items, onClick: handleClick }}>
       <button
         type="button"
         className="so-icon-button so-list-view-menu"

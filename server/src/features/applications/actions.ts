@@ -13,6 +13,7 @@ import { engineRefusalText } from "../workflow-store/public.ts";
 import { type ActionReason, actionReasons } from "./action-reasons.ts";
 import { editRightOf } from "./edit-right.ts";
 import { mayCreate, mayRevise } from "./create-policy.ts";
+import { voidReason } from "./void-policy.ts";
 
 export interface OfferedAction {
   readonly action: string;
@@ -30,6 +31,8 @@ export interface ActionInput {
   readonly directory: Directory;
   readonly definition: FormDefinition;
   readonly hasOpenRevision: boolean;
+  /** Of a completed request: what stands in the way of a revision, or of voiding it. */
+  readonly limits?: { readonly revise?: Bilingual; readonly void?: Bilingual };
   readonly now: Date;
 }
 
@@ -43,7 +46,11 @@ export function actionsFor(input: ActionInput): readonly OfferedAction[] {
     offered("cancel", cancelReason(input, own)),
     engineAction(input, "withdraw", { type: "withdraw" }),
     offered("answer_withdraw", answerReason(input, own)),
-    offered("revise", reviseReason(input)),
+    limited(offered("revise", reviseReason(input)), input.limits?.revise),
+    limited(
+      offered("void", voidReason(input.directory, input.definition, input.request, input.userId)),
+      input.limits?.void,
+    ),
     offered("copy", copyReason(input)),
     offered("urge", urgeReason(input)),
     ...taskActions(input, own),
@@ -61,6 +68,10 @@ function offered(action: string, reason: ActionReason | undefined, task?: number
   return reason === undefined
     ? { action, allowed: true, ...about }
     : { action, allowed: false, reason: actionReasons[reason] };
+}
+
+function limited(action: OfferedAction, limit: Bilingual | undefined): OfferedAction {
+  return action.allowed && limit ? { action: action.action, allowed: false, reason: limit } : action;
 }
 
 function formActions(input: ActionInput): readonly OfferedAction[] {

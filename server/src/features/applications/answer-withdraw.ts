@@ -3,7 +3,7 @@ import type { Context } from "../../http/context.ts";
 import { actOnRequest } from "./act-on-request.ts";
 import type { applicationsContract } from "./contract.ts";
 import type { ApplicationServices } from "./services.ts";
-import { remarkOf } from "./submit-application.ts";
+import { remarkOf } from "./remark.ts";
 
 type AnswerWithdraw = typeof applicationsContract.answerWithdraw;
 

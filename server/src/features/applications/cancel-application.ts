@@ -8,7 +8,7 @@ import { actionReasons } from "./action-reasons.ts";
 import { cancellableTask, ownTasks } from "./actions.ts";
 import type { applicationsContract } from "./contract.ts";
 import type { ApplicationServices } from "./services.ts";
-import { remarkOf } from "./submit-application.ts";
+import { remarkOf } from "./remark.ts";
 
 type Cancel = typeof applicationsContract.cancel;
 

@@ -117,6 +117,14 @@ export const applicationsContract = {
     result: requestDetail,
     summary: "A draft of the next version of a completed request",
   }),
+  void: defineEndpoint({
+    method: "POST",
+    path: "/bpm/crm/bpmApply/void",
+    access: "signed-in",
+    request: onRequest,
+    result: requestDetail,
+    summary: "Makes void what a completed request wrote, while nothing refers to it",
+  }),
   copyIn: defineEndpoint({
     method: "POST",
     path: "/bpm/crm/bpmApply/cc",

@@ -14,7 +14,7 @@ import {
 import { addCopies } from "./applications.sql.ts";
 import type { applicationsContract } from "./contract.ts";
 import type { ApplicationServices } from "./services.ts";
-import { remarkOf } from "./submit-application.ts";
+import { remarkOf } from "./remark.ts";
 
 type CopyIn = typeof applicationsContract.copyIn;
 

@@ -2,6 +2,7 @@ import type { DefinitionStore } from "../definitions/public.ts";
 import type { DirectoryCache } from "../directory/public.ts";
 import { wallClock, type WorkflowServices } from "../workflow-store/public.ts";
 import { completeRequest } from "./complete-request.ts";
+import { applyEnded, applySubmitted } from "./status-effects.ts";
 
 interface Parts {
   readonly directory: DirectoryCache;
@@ -22,7 +23,11 @@ export function createWorkflowServices({
     definitions,
     queue,
     workingTime,
-    onCompletion: (tx, settled) => completeRequest(tx, services, settled),
+    effects: {
+      submitted: (tx, settled) => applySubmitted(tx, services, settled),
+      completed: (tx, settled) => completeRequest(tx, services, settled),
+      ended: (tx, settled) => applyEnded(tx, services, settled),
+    },
   };
   return services;
 }

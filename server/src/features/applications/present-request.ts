@@ -4,14 +4,15 @@ import type { Queryable } from "../../db/database.ts";
 import type { Context } from "../../http/context.ts";
 import { attachmentsFor } from "../attachments/public.ts";
 import { hideByRole, namePeople } from "../form-judgement/public.ts";
-import { dependentsOf } from "../registries/public.ts";
+import { dependentsOf, isVoid } from "../registries/public.ts";
 import { requireVisibleRequest, taskIdOf } from "../request-access/public.ts";
 import { instanceOf, readFormData, readLivingParts } from "../workflow-store/public.ts";
-import { reviseDependents, reviseWarning } from "./action-reasons.ts";
+import { actionReasons, reviseDependents, reviseWarning } from "./action-reasons.ts";
 import { actionsFor, type OfferedAction } from "./actions.ts";
 import { openRevisionOf } from "./applications.sql.ts";
 import type { RequestAction, RequestDetail } from "./contract.ts";
 import { presentSummary } from "./present.ts";
+import { reviseLimit } from "./revise-limit.ts";
 import type { ApplicationServices } from "./services.ts";
 import { visibleVersions } from "./version-chain.ts";
 
@@ -31,6 +32,10 @@ export async function presentRequest(
   const route = request.process_id === null ? undefined : await services.definitions.route(db, request.process_id);
   const instance = instanceOf(request, parts);
   const isCompleted = request.status === formStatus.completed;
+  const stored = await readFormData(db, request.id);
+  const limits = isCompleted
+    ? await completedLimits(db, { id: request.id, definition: form.definition, data: stored, at: now() })
+    : {};
   const offered = actionsFor({
     userId: user.id,
     request,
@@ -39,10 +44,11 @@ export async function presentRequest(
     directory,
     definition: form.definition,
     hasOpenRevision: isCompleted && (await openRevisionOf(db, request.id)) !== undefined,
+    limits,
     now: now(),
   });
   const warning = isCompleted ? await warningOf(db, request.id, locale) : undefined;
-  const data = hideByRole(form.definition, await readFormData(db, request.id), directory.rolesOf(user.id));
+  const data = hideByRole(form.definition, stored, directory.rolesOf(user.id));
   const { withdrawal } = instance;
   return {
     ...presentSummary(request, locale),
@@ -64,6 +70,13 @@ export async function presentRequest(
         }
       : null,
   };
+}
+
+/** Voided once, it is neither revised nor voided again. What depends on it is asked when somebody really voids it. */
+async function completedLimits(db: Queryable, completed: Parameters<typeof reviseLimit>[1]) {
+  if (await isVoid(db, completed.id)) return { revise: actionReasons["is-void"], void: actionReasons["is-void"] };
+  const revise = await reviseLimit(db, completed);
+  return revise ? { revise } : {};
 }
 
 function presentAction(

@@ -6,6 +6,7 @@ import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
 import { copyAttachments } from "../attachments/public.ts";
 import { carryOver } from "../form-judgement/public.ts";
+import { isVoid } from "../registries/public.ts";
 import { asRequestId, notVisible, type RequestRow } from "../request-access/public.ts";
 import {
   dayText,
@@ -23,7 +24,8 @@ import { mayRevise } from "./create-policy.ts";
 import { insertRequest } from "./new-request.ts";
 import { presentRequest } from "./present-request.ts";
 import type { ApplicationServices } from "./services.ts";
-import { remarkOf } from "./submit-application.ts";
+import { reviseLimit } from "./revise-limit.ts";
+import { remarkOf } from "./remark.ts";
 
 type Revise = typeof applicationsContract.revise;
 
@@ -64,6 +66,10 @@ async function requireRevisable(
     if (open) refuse("revision-open", { applyId: open.id });
   }
   if (request.status !== formStatus.completed) refuse("not-completed");
+  if (await isVoid(tx, request.id)) refuse("is-void");
+  const data = await readFormData(tx, request.id);
+  const limit = await reviseLimit(tx, { id: request.id, definition: form.definition, data, at });
+  if (limit) throw new Refused("not-allowed-now", { message: limit });
 }
 
 export interface RevisionInput {

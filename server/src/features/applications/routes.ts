@@ -16,6 +16,7 @@ import { showApplication } from "./show-application.ts";
 import { showDiagram } from "./show-diagram.ts";
 import { submitApplication } from "./submit-application.ts";
 import { showNewestVersion } from "./version-chain.ts";
+import { voidApplication } from "./void-application.ts";
 import { withdrawApplication } from "./withdraw-application.ts";
 
 export function applicationsRoutes(services: ApplicationServices): Handlers<typeof applicationsContract> {
@@ -31,6 +32,7 @@ export function applicationsRoutes(services: ApplicationServices): Handlers<type
     remove: (context, request) => deleteApplication(context, services, request),
     copy: (context, request) => copyApplication(context, services, request),
     revise: (context, request) => reviseApplication(context, services, request),
+    void: (context, request) => voidApplication(context, services, request),
     copyIn: (context, request) => copyInPeople(context, services, request),
     newestVersion: (context, request) => showNewestVersion(context, services, request),
     history: (context, request) => listHistory(context, services, request),

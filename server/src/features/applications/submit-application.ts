@@ -1,11 +1,8 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
-import { findRow } from "@signoff/forms/lookup-rows";
-import { referencesOf } from "@signoff/forms/references";
 import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
 import { attachmentCounts } from "../attachments/public.ts";
-import type { PinnedForm } from "../definitions/public.ts";
-import { hideByRole, type JudgedForm, judgeSubmit } from "../form-judgement/public.ts";
+import { hideByRole, judgeSubmit } from "../form-judgement/public.ts";
 import { pinReferences } from "../registries/public.ts";
 import { asRequestId, notVisible } from "../request-access/public.ts";
 import { applyIntent, dayText, lockRequest, monthText, readFormData } from "../workflow-store/public.ts";
@@ -14,9 +11,13 @@ import type { applicationsContract } from "./contract.ts";
 import { requireEditRight, requireRevision } from "./edit-right.ts";
 import { headerOf, searchTextOf } from "./header.ts";
 import { presentRequest } from "./present-request.ts";
+import { remarkOf } from "./remark.ts";
 import { routeDataOf } from "./route-data.ts";
 import { applicantOf, leaveApplicant } from "./save-application.ts";
+import { requireRevisionInTime } from "./revise-limit.ts";
 import type { ApplicationServices } from "./services.ts";
+import { exchangeWhatIsTaken, holdWhatIsTaken } from "./status-effects.ts";
+import { referencedRows, requireCurrent } from "./submit-references.ts";
 
 type Submit = typeof applicationsContract.submit;
 
@@ -37,16 +38,15 @@ export async function submitApplication(
     const form = await services.definitions.form(tx, request.form_kind, request.form_version);
     requireRevision(request, input.revision, () => hideByRole(form.definition, before, user.roles));
     const at = now();
-    const judged = await judgeSubmit(
-      { db: tx, form, request, directory, locale, today: dayText(at), roles: user.roles },
-      {
-        sent: input.data,
-        before,
-        confirmed: input.confirmations ?? [],
-        attachments: await attachmentCounts(tx, id),
-        roles: user.roles,
-      },
-    );
+    if (right.as === "draft") await requireRevisionInTime(tx, services, request, at);
+    const attachments = await attachmentCounts(tx, id);
+    const judge = () =>
+      judgeSubmit(
+        { db: tx, form, request, directory, locale, today: dayText(at), roles: user.roles },
+        { sent: input.data, before, confirmed: input.confirmations ?? [], attachments, roles: user.roles },
+      );
+    let judged = await judge();
+    if (await holdWhatIsTaken(tx, form, locked, { data: judged.data, at })) judged = await judge();
     const pin = right.as === "draft" ? await services.definitions.newestRoute(tx, request.form_kind) : undefined;
     const route = pin?.route ?? locked.route;
     if (!route) throw noRoute();
@@ -54,6 +54,10 @@ export async function submitApplication(
     const requestNo = request.request_no ?? (await takeRequestNumber(tx, form.definition.prefix, monthText(at)));
     const routeData = routeDataOf(route, judged.data);
     const department = header.department_id === null ? {} : { department: header.department_id };
+    const references = referencedRows(form, judged, requestNo);
+    await requireCurrent(tx, references);
+    const source = { locked, at, requestNo, applicantId: header.applicant_id ?? request.requester_id };
+    if (right.as === "rework") await exchangeWhatIsTaken(tx, services, source, judged.data);
     await applyIntent(
       tx,
       services,
@@ -78,28 +82,13 @@ export async function submitApplication(
       },
     );
     await leaveApplicant(tx, request, header);
-    await pinReferences(tx, id, referencedRows(form, judged));
+    await pinReferences(tx, id, references);
     return presentRequest(tx, services, context, id);
   });
-}
-
-export function remarkOf({ remark }: { readonly remark?: string | undefined }): { remark?: string } {
-  return remark === undefined || remark.trim() === "" ? {} : { remark };
 }
 
 function noRoute(): Refused {
   return new Refused("not-allowed-now", {
     message: { zh: "该类申请没有已发布的流程", en: "There is no published route for this kind of request" },
-  });
-}
-
-/** Versions of the rows the form refers to: what the approvers see is what was current when it was handed in. */
-function referencedRows({ definition }: PinnedForm, { data, rows }: JudgedForm) {
-  return referencesOf(definition, data, { rows }).flatMap(({ sources, code, scope }) => {
-    for (const { registry, filter } of sources) {
-      const row = findRow(rows, registry, code, filter, scope);
-      if (row) return [{ registry, code, scope: row.scope ?? "", version: row.version }];
-    }
-    return [];
   });
 }

@@ -36,6 +36,9 @@ export type FilterType =
 
 export type CenterFilter = FilterType & { readonly key: string; readonly label: Bilingual };
 
+/** The order of a center that has none of its own. */
+export const newest = "newest";
+
 export type RowState = "current" | "obsolete" | "void";
 
 /** One list over the rows of a registry, as data: the server reads it, the page shows it. */

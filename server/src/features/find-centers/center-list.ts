@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { badInput, problem } from "../../http/refused.ts";
 import type { ListDefinition, PageRequest, SortKey } from "../../lists/list-definition.ts";
-import type { Center, CenterColumn, RowState } from "./center-contract.ts";
+import { type Center, type CenterColumn, newest, type RowState } from "./center-contract.ts";
 import { statusOfRow } from "./center-conditions.ts";
 
 export interface FoundEntry {
@@ -53,11 +53,9 @@ export function centerList(
   };
 }
 
-const newest = "newest";
-
 /** Refuses a column that the center does not sort by. */
 export function checkSort(center: Center, column: string | undefined): void {
-  if (column === undefined) return;
+  if (column === undefined || column === newest) return;
   const found = center.columns.find(({ key }) => key === column);
   if (!found || !sortKeyOf(found)) throw badInput(problem("column", "option"));
 }

@@ -2,7 +2,7 @@ import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
 import { conditionText, oneOrMore } from "@signoff/domain/http/list-conditions";
 import { pageOf, pageQuery } from "@signoff/domain/http/page";
 import { z } from "zod";
-import type { Center } from "./center-contract.ts";
+import { type Center, newest } from "./center-contract.ts";
 import { ledgers } from "./ledgers-contract.ts";
 import { maskCenters } from "./mask-centers-contract.ts";
 import { productCenters } from "./product-centers-contract.ts";
@@ -15,7 +15,11 @@ export const centerKeys = all.map(({ key }) => key) as [CenterKey, ...CenterKey[
 
 export const centers = Object.fromEntries(all.map((one) => [one.key, one])) as Readonly<Record<CenterKey, Center>>;
 
-const columnKeys = [...new Set(all.flatMap(({ columns }) => columns.map(({ key }) => key)))] as [string, ...string[]];
+/** What a list can be sorted by: its columns, or when its rows came to be. */
+const columnKeys: [string, ...string[]] = [
+  newest,
+  ...new Set(all.flatMap(({ columns }) => columns.map(({ key }) => key))),
+];
 
 const center = z.enum(centerKeys);
 
@@ -50,6 +54,24 @@ export const findCentersContract = {
     result: pageOf(foundRow),
     summary: "Rows of a find center or another registry list, for whoever has its page in the menu",
   }),
+  export: defineEndpoint({
+    method: "POST",
+    path: "/pidb/find/{center}/export",
+    access: "signed-in",
+    effect: "read",
+    request: z.strictObject({
+      center,
+      conditions,
+      /** From left to right; those the center does not have are left out. */
+      columns: z.array(z.string().min(1).max(64)).max(60).optional(),
+      column: z.enum(columnKeys).optional(),
+      order: z.enum(["asc", "desc"]).optional(),
+    }),
+    result: z.unknown(),
+    answer: "file",
+    rate: "export",
+    summary: "The same rows as a spreadsheet",
+  }),
   options: defineEndpoint({
     method: "POST",
     path: "/pidb/find/{center}/options",
@@ -62,4 +84,5 @@ export const findCentersContract = {
 } satisfies Contract;
 
 export type FoundRow = z.output<typeof foundRow>;
+export { newest } from "./center-contract.ts";
 export type { Center, CenterColumn, CenterFilter, Choices } from "./center-contract.ts";

@@ -17,12 +17,13 @@ export async function namesInDictionaries(
   return new Map(rows.map((row) => [`${row.dictionary_code} ${row.value}`, { zh: row.name_zh, en: row.name_en }]));
 }
 
-export async function customerNames(db: Queryable, codes: readonly string[]): Promise<ReadonlyMap<string, Bilingual>> {
-  if (codes.length === 0) return new Map();
+/** Names of these customers; of all without codes. */
+export async function customerNames(db: Queryable, codes?: readonly string[]): Promise<ReadonlyMap<string, Bilingual>> {
+  if (codes?.length === 0) return new Map();
   const rows = await db
     .selectFrom("customers")
     .select(["code", "company_name", "english_name"])
-    .where("code", "in", [...codes])
+    .$if(codes !== undefined, (query) => query.where("code", "in", [...(codes ?? [])]))
     .execute();
   return new Map(rows.map((row) => [row.code, { zh: row.company_name, en: row.english_name || row.company_name }]));
 }

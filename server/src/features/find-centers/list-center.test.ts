@@ -1,7 +1,8 @@
+import { readXlsx } from "hucre";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startDemoStory } from "../../testing/story.ts";
-import { call } from "../../testing/test-app.ts";
+import { call, headersOf } from "../../testing/test-app.ts";
 import { applicationsContract } from "../applications/contract.ts";
 import { type CenterKey, centerKeys, centers, findCentersContract } from "./contract.ts";
 
@@ -126,6 +127,37 @@ describe("pages of a center", () => {
     const due = (await find("equipmentDue")).records.map(({ cells }) => cells["nextDate"] ?? "");
     expect(due).toEqual(due.toSorted());
     expect(due).not.toContain("");
+  });
+});
+
+describe("the spreadsheet of a center", () => {
+  const sheet = async (user: string, request: object) => {
+    const response = await story.app.inject({
+      method: "POST",
+      url: "/api/pidb/find/findProductId/export",
+      headers: headersOf({ token: await story.token(user) }),
+      payload: request,
+    });
+    return response;
+  };
+
+  it("[R-WORK-8] has the rows of the list, with the columns that were asked for", async () => {
+    const response = await sheet("admin", {
+      conditions: { pidKind: "mpw" },
+      columns: ["productId", "status", "version"],
+    });
+    expect(response.headers["content-type"]).toContain("spreadsheetml");
+    const [first] = (await readXlsx(response.rawPayload)).sheets;
+    const rows = first?.rows ?? [];
+    expect(rows[0]).toEqual(["Product ID", "Status", "Version"]);
+    expect(rows.slice(1).every(([, status, version]) => status === "Completed" && version === 1)).toBe(true);
+    expect(rows).toHaveLength(4);
+  });
+
+  it("is refused as the list is", async () => {
+    expect((await sheet("metro.du", {})).json()).toMatchObject({ code: 510 });
+    expect((await sheet("admin", { conditions: { salary: "1" } })).json()).toMatchObject({ code: 406 });
+    expect((await call(story.app, findCentersContract.export, { center: "findMt" })).status).toBe(401);
   });
 });
 

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { Queryable } from "../../db/database.ts";
 import type { Context } from "../../http/context.ts";
 import { badInput, problem, Refused } from "../../http/refused.ts";
+import type { PageRequest } from "../../lists/list-definition.ts";
 import { readList } from "../../lists/read-list.ts";
 import type { Directory, DirectoryCache } from "../directory/public.ts";
 import { mayOpenPage } from "../permissions/public.ts";
@@ -28,18 +29,30 @@ export async function listCenter(
   services: FindServices,
   { center: key, conditions = {}, ...paging }: RequestOf<Contract["list"]>,
 ): Promise<ResultOf<Contract["list"]>> {
-  const { db, user, locale, now } = context;
+  const { db, locale } = context;
   const center = centers[key];
+  const { reading, directory } = await readingOf(context, services, center, { conditions, ...paging });
+  const page = await readList(db.kysely, reading, (row: FoundEntry) => row);
+  const names = await namesFor(db.kysely, center.columns, page.records, directory, locale);
+  return { ...page, records: page.records.map((entry) => presentFound(entry, center, names)) };
+}
+
+type Asked = PageRequest & { readonly conditions: Conditions };
+
+/** What is asked of a center, once it is sure that the caller may and that the center has it. */
+export async function readingOf(
+  { db, user, now }: Context,
+  services: FindServices,
+  center: Center,
+  { conditions, ...paging }: Asked,
+) {
   await requirePage(db.kysely, user.id, center);
   checkSort(center, paging.column);
   const directory = await services.directory.at(db.kysely);
   const asked = centerConditions(center, conditions, { directory, today: dayText(now()) });
   const narrowed = asked.length > 0 ? { conditions: sql`${sql.join(asked, sql` and `)}` } : {};
-  const request = { ...paging, ...narrowed };
   const list = centerList(center, statesOf(center, conditions));
-  const page = await readList(db.kysely, { list, scope: undefined, request }, (row: FoundEntry) => row);
-  const names = await namesFor(db.kysely, center.columns, page.records, directory, locale);
-  return { ...page, records: page.records.map((entry) => presentFound(entry, center, names)) };
+  return { directory, reading: { list, scope: undefined, request: { ...paging, ...narrowed } } };
 }
 
 /** Codes for a filter that wants a whole one. */
@@ -55,7 +68,7 @@ export async function listOptions(
   return codes.map((code) => ({ value: code, title: code }));
 }
 
-const mostOptions = 50;
+const mostOptions = 500;
 
 async function requirePage(db: Queryable, userId: string, center: Center): Promise<void> {
   if (!(await mayOpenPage(db, userId, center.page))) throw new Refused("no-permission-to-view");
@@ -72,20 +85,20 @@ function statesOf({ states = ["current"] }: Center, { status }: Conditions): rea
 export async function namesFor(
   db: Queryable,
   columns: readonly CenterColumn[],
-  entries: readonly Pick<FoundEntry, "data">[],
+  entries: readonly Pick<FoundEntry, "data">[] | "every",
   directory: Directory,
   locale: Names["locale"],
 ): Promise<Names> {
   const dictionaries = columns.flatMap((column) =>
     "choices" in column && "dictionary" in column.choices ? [column.choices.dictionary] : [],
   );
-  const customers = columns.some(({ key }) => key === "customerName")
-    ? entries.flatMap(({ data }) => codesIn(data["customerCode"]))
-    : [];
+  const hasCustomers = columns.some(({ key }) => key === "customerName");
+  const shown = hasCustomers && entries !== "every" ? entries.flatMap(({ data }) => codesIn(data["customerCode"])) : [];
+  const isEvery = hasCustomers && entries === "every";
   return {
     locale,
     directory,
     dictionaries: await namesInDictionaries(db, [...new Set(dictionaries)]),
-    customers: await customerNames(db, [...new Set(customers)]),
+    customers: await customerNames(db, isEvery ? undefined : [...new Set(shown)]),
   };
 }

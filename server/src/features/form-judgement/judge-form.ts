@@ -160,7 +160,7 @@ async function resolved(judgement: Judgement, data: FormData, node?: string): Pr
   const { db, form, request, directory, today } = judgement;
   const { definition } = form;
   const found = await resolveValues({ db, form, requestNo: request.request_no, today }, data);
-  const scope = { rows: found.rows, ...(node === undefined ? {} : { node }) };
+  const scope = { rows: found.rows, ...numberOf(request), ...(node === undefined ? {} : { node }) };
   const stored = normalise(definition, found.data, scope);
   return { data: namePeople(definition, stored, directory, "zh"), rows: found.rows };
 }
@@ -171,7 +171,16 @@ async function contextOf(
   more: Pick<ValidationContext, "level"> & Partial<ValidationContext>,
 ): Promise<ValidationContext> {
   const dictionaries = await readDictionaries(db, dictionariesOf(form.definition));
-  return { today, rows, dictionaries, requester: request.requester_id, ...versionOf(request), ...more };
+  return { today, rows, dictionaries, requester: request.requester_id, ...forRequest(request), ...more };
+}
+
+/** What conditions may ask of the request itself: a record it has taken already is still offered to it. */
+function forRequest(request: JudgedRequest): VersionContext & { requestNo?: string } {
+  return { ...versionOf(request), ...numberOf(request) };
+}
+
+function numberOf({ request_no: requestNo }: JudgedRequest): { requestNo?: string } {
+  return requestNo === null ? {} : { requestNo };
 }
 
 /** What only the server can see: people who are not there, files of another request. */

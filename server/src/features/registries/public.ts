@@ -3,6 +3,11 @@ export { type OfferQuery, offeredRows } from "./offered-rows.sql.ts";
 export {
   type Dependent,
   dependentsOf,
+  holdRows,
+  holdRowsOf,
+  holdValue,
+  isVoid,
+  keepReferences,
   patchRow,
   patchRowsWhere,
   pinReferences,

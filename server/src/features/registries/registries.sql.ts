@@ -30,6 +30,23 @@ export async function currentRowsOf(tx: Tx, registries: readonly string[]): Prom
     .execute();
 }
 
+/** Holds the current rows of these codes until the transaction ends, always in the same order. Says how many there are. */
+export async function holdRows(tx: Tx, keys: readonly { readonly registry: string; readonly code: string }[]) {
+  if (keys.length === 0) return 0;
+  const { rows } = await sql`
+    select e.id from registry_entries e
+    where e.state = 'current' and (e.registry, e.code) in (
+      select * from unnest(${keys.map((key) => key.registry)}::text[], ${keys.map((key) => key.code)}::text[]))
+    order by e.id for update`.execute(tx);
+  return rows.length;
+}
+
+/** Two requests that want the same value of their kind complete one after the other. */
+export async function holdValue(tx: Tx, kind: string, field: string, value: unknown): Promise<void> {
+  const name = JSON.stringify([kind, field, value]);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
 /** Whether another current record of the kind has that value; a request and its own versions do not stand in its way. */
 export async function isValueTaken(
   db: Queryable,
@@ -167,6 +184,28 @@ export async function takeNumber(tx: Tx, prefix: string): Promise<number> {
   return row.last;
 }
 
+/**
+ * Keeps the rows a request refers to from being voided while it is handed in. Returns the codes of those that are not
+ * current any more.
+ */
+export async function keepReferences(
+  tx: Tx,
+  references: readonly { readonly registry: string; readonly code: string }[],
+): Promise<readonly string[]> {
+  if (references.length === 0) return [];
+  // Customers and locations have tables of their own and are never voided.
+  const { rows } = await sql<{ registry: string; code: string; state: string }>`
+    select e.registry, e.code, e.state from registry_entries e
+    where (e.registry, e.code) in (select * from unnest(
+      ${references.map((one) => one.registry)}::text[], ${references.map((one) => one.code)}::text[]))
+    order by e.id for share`.execute(tx);
+  const current = new Set(
+    rows.filter((row) => row.state === "current").map(({ registry, code }) => `${registry}/${code}`),
+  );
+  const known = new Set(rows.map(({ registry, code }) => `${registry}/${code}`));
+  return [...known].filter((key) => !current.has(key)).map((key) => key.slice(key.indexOf("/") + 1));
+}
+
 /** Pins the rows a request refers to, in the versions that are current now. */
 export async function pinReferences(
   tx: Tx,
@@ -177,7 +216,11 @@ export async function pinReferences(
   if (references.length === 0) return;
   await tx
     .insertInto("request_references")
-    .values(references.map((reference) => ({ request_id: requestId, ...reference })))
+    .values(
+      references.map(({ registry, code, scope = "", version }) => {
+        return { request_id: requestId, registry, code, scope, version };
+      }),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -188,6 +231,29 @@ export interface Dependent {
   readonly version: number;
   readonly form_kind: string;
   readonly status: number;
+}
+
+/** Whether what a completed request wrote has been voided since. */
+export async function isVoid(db: Queryable, requestId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("registry_entries")
+    .select(({ fn }) => fn.countAll().filterWhere("state", "=", "current").as("current"))
+    .select(({ fn }) => fn.countAll().filterWhere("state", "=", "void").as("void"))
+    .where("request_id", "=", requestId)
+    .executeTakeFirstOrThrow();
+  return Number(row.void) > 0 && Number(row.current) === 0;
+}
+
+/** Holds what a request wrote until the transaction ends: nobody is handing in anything that refers to it. */
+export async function holdRowsOf(tx: Tx, requestId: string): Promise<void> {
+  await tx
+    .selectFrom("registry_entries")
+    .select("id")
+    .where("request_id", "=", requestId)
+    .where("state", "=", "current")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
 }
 
 /** Requests that are under way or valid and refer to something this request wrote. */

@@ -30,8 +30,8 @@ interface Edit {
 }
 
 /**
- * What a handler filled in along with the decision. A node with open fields asks for them when its handler agrees; where
- * nothing is open and nothing was sent, the form is not even read.
+ * What a handler filled in along with the decision. A node with open fields, or with rules of its own, asks for them when
+ * its handler agrees; elsewhere, where nothing was sent, the form is not even read.
  */
 export async function editAlong({ tx, services, context, locked, input, base }: EditInput): Promise<Edit> {
   const { request, instance, route, directory } = locked;
@@ -42,10 +42,11 @@ export async function editAlong({ tx, services, context, locked, input, base }: 
   const sent = input.data ?? {};
   const hasSent = Object.keys(sent).length > 0;
   const isComplete = input.decision === "agree" && task.kind === "approve";
-  if (!hasSent && !(isComplete && editable.length > 0)) return { intent: {} };
+  const form = await services.definitions.form(tx, request.form_kind, request.form_version);
+  const isAsked = editable.length > 0 || form.definition.rules.some((use) => use.at?.includes(task.node) === true);
+  if (!hasSent && !(isComplete && isAsked)) return { intent: {} };
   if (hasSent && task.kind === "amend") throw new Refused("not-allowed-now");
   const before = await readFormData(tx, request.id);
-  const form = await services.definitions.form(tx, request.form_kind, request.form_version);
   if (input.revision !== undefined)
     requireRevision(request, input.revision, () => hideByRole(form.definition, before, context.user.roles));
   const approver = slotNameOf(route, instance, task);

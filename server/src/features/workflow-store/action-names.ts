@@ -2,7 +2,14 @@ import type { Bilingual } from "@signoff/domain/locale";
 import type { HistoryAction } from "@signoff/workflow/effect";
 
 /** Lines of the history that the engine knows nothing of. */
-export type OwnAction = "urge" | "revise" | "revision-submitted" | "revision-completed" | "revision-ended" | "copy-in";
+export type OwnAction =
+  | "urge"
+  | "revise"
+  | "revision-submitted"
+  | "revision-completed"
+  | "revision-ended"
+  | "copy-in"
+  | "void";
 
 /** How an action is called in the history and in refusals. */
 export const actionNames = {
@@ -40,6 +47,7 @@ export const actionNames = {
   "revision-submitted": { zh: "新版本已提交", en: "Revision submitted" },
   "revision-completed": { zh: "新版本已完成，本版本作废", en: "Revision completed, this version is obsolete" },
   "revision-ended": { zh: "新版本未完成，本版本恢复", en: "Revision ended, this version stands again" },
+  void: { zh: "作废", en: "Voided" },
   "copy-in": { zh: "抄送", en: "Copied in" },
 } as const satisfies Record<HistoryAction | OwnAction, Bilingual>;
 

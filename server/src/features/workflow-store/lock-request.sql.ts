@@ -55,6 +55,18 @@ export async function readFormData(db: Queryable, requestId: string): Promise<Re
   return { ...row.data };
 }
 
+/** The data as it was last handed in, whatever has been saved or filled in since. */
+export async function readHandedIn(db: Queryable, requestId: string): Promise<Record<string, unknown> | undefined> {
+  const row = await db
+    .selectFrom("request_snapshots")
+    .select("data")
+    .where("request_id", "=", requestId)
+    .orderBy("round", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && { ...row.data };
+}
+
 /** How a closed task ended, for whoever comes late. */
 export async function closedTask(db: Queryable, requestId: string, task: number) {
   return db

@@ -5,7 +5,7 @@ export { type HistoryEntry, historyContent } from "./history.ts";
 export { deliverNoticesJob, serviceNodeJob, timerDueJob, workflowJobs } from "./jobs.ts";
 export { dayText, minuteText, monthText } from "./local-time.ts";
 export { type LockedRequest, lockRequest } from "./lock-request.ts";
-export { closedTask, everHeld, readFormData, readLivingParts } from "./lock-request.sql.ts";
+export { closedTask, everHeld, readFormData, readHandedIn, readLivingParts } from "./lock-request.sql.ts";
 export { instanceOf } from "./instance-rows.ts";
 export { namedNode, namedPerson, standing } from "./names.ts";
 export { plainChange } from "./plain-change.ts";
@@ -20,7 +20,7 @@ export {
   runAction,
 } from "./run-action.ts";
 export { statusAfter } from "./status.ts";
-export type { OnCompletion, WorkflowServices, WorkingTime } from "./services.ts";
+export type { StatusEffects, WorkflowServices, WorkingTime } from "./services.ts";
 export { type Settled, settlePredecessor } from "./settle.ts";
 export { type DataWrite, requestChannel, writeChange } from "./write-change.sql.ts";
 export { engineRefusalText } from "./refusal-texts.ts";

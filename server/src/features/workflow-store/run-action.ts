@@ -13,7 +13,7 @@ import { engineRefused } from "./engine-refused.ts";
 import { deliverNoticesJob, serviceNodeJob, timerDueJob } from "./jobs.ts";
 import { type LockedRequest, lockRequest } from "./lock-request.ts";
 import type { WorkflowServices } from "./services.ts";
-import { settle } from "./settle.ts";
+import { settle, type Settled } from "./settle.ts";
 import { type DataWrite, writeChange } from "./write-change.sql.ts";
 
 export interface Caller {
@@ -118,9 +118,22 @@ export async function finishAction(
   const status = change.columns["status"] as FormStatus;
   const ended = status === request.status ? change : withEndTime(change, status);
   await writeChange(tx, ended, intent.form);
-  await settle(tx, services, { locked, status, at });
+  await settle(tx, services, settledOf(locked, ended, instance));
   await handOver(tx, services, ended, effects);
   return { locked, route, instance, effects, status, change: ended };
+}
+
+function settledOf(locked: LockedRequest, { columns, at }: Change, { round }: Instance): Settled {
+  const { request, instance } = locked;
+  return {
+    locked,
+    status: columns["status"] as FormStatus,
+    at: new Date(at),
+    requestNo: String(columns["request_no"] ?? request.request_no ?? ""),
+    applicantId: String(columns["applicant_id"] ?? request.applicant_id ?? request.requester_id),
+    round,
+    left: instance.tokens.map((token) => token.node),
+  };
 }
 
 /** A route that an administrator changed for this request alone becomes a version of its own. */

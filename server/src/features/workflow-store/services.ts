@@ -8,8 +8,14 @@ import type { Settled } from "./settle.ts";
 /** When something is due that takes this long, by the calendars of the company. */
 export type WorkingTime = (from: Date, after: WorkingDuration) => Date;
 
-/** What completing a request does beyond itself: registries, drafts of other kinds. In the same transaction. */
-export type OnCompletion = (tx: Tx, settled: Settled) => Promise<void>;
+/** What a change of status does beyond the request: registries, drafts of other kinds. In the same transaction. */
+export interface StatusEffects {
+  /** Handed in: what it takes is taken. */
+  submitted(tx: Tx, settled: Settled): Promise<void>;
+  completed(tx: Tx, settled: Settled): Promise<void>;
+  /** Ended without completing, or taken back: what handing it in took is free again. */
+  ended(tx: Tx, settled: Settled): Promise<void>;
+}
 
 /** What every action on a request leans on. */
 export interface WorkflowServices {
@@ -17,5 +23,5 @@ export interface WorkflowServices {
   readonly definitions: DefinitionStore;
   readonly queue: Pick<JobQueue, "enqueue">;
   readonly workingTime: WorkingTime;
-  readonly onCompletion: OnCompletion;
+  readonly effects: StatusEffects;
 }

@@ -12,14 +12,26 @@ export interface Settled {
   readonly locked: LockedRequest;
   readonly status: FormStatus;
   readonly at: Date;
+  /** As it is now: a request may get its number, and another applicant, by being handed in. */
+  readonly requestNo: string;
+  readonly applicantId: string;
+  /** How often it has been handed in. */
+  readonly round: number;
+  /** Where it stood before. */
+  readonly left: readonly string[];
 }
 
 /** What a change of status means for other records: the version before this one, registries. Same transaction. */
 export async function settle(tx: Tx, services: WorkflowServices, settled: Settled): Promise<void> {
   const { locked, status } = settled;
-  if (status === locked.request.status) return;
+  const before = locked.request.status;
+  if (status === before) return;
   await settlePredecessor(tx, locked, status, settled.at);
-  if (status === formStatus.completed) await services.onCompletion(tx, settled);
+  const wasRunning = before === formStatus.inProcess;
+  const isThrough = status === formStatus.completed;
+  if (!wasRunning && (isThrough || status === formStatus.inProcess)) await services.effects.submitted(tx, settled);
+  if (isThrough) await services.effects.completed(tx, settled);
+  else if (wasRunning) await services.effects.ended(tx, settled);
 }
 
 /** The version before this one: superseded while this one runs, obsolete once it is through, as before when it ends otherwise. */

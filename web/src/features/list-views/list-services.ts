@@ -16,8 +16,9 @@ export const listServices: ListServices = {
     // A layout that could not be kept still holds on screen; a message for it would only disturb.
     await callEndpoint(listViewsContract.saveLayout, { listKey, layout }, { ...quiet, handles: true });
   },
-  saveView: async (listKey, { name, search, groupId }) => {
-    const input = { listKey, name, search, ...(groupId === null ? {} : { groupId }) };
+  saveView: async (listKey, { id: known, name, search, groupId }) => {
+    const place = known === undefined ? {} : { id: known };
+    const input = { listKey, ...place, name, search, ...(groupId === null ? {} : { groupId }) };
     const { id } = await callEndpoint(listViewsContract.saveView, input, { ...quiet, handles: [406] });
     return id;
   },

@@ -24,33 +24,33 @@ export function column<Row, Column extends string = never>(
 export const common = {
   number: <Row extends ListedRequest>(hrefOf: (row: Row) => string = requestAddress) =>
     column<Row, "requestNo">("requestNo", "requestNo", "identifier", {
-      width: 176,
+      width: 164,
       sort: "requestNo",
       render: (row) => <RequestNumber row={row} href={hrefOf(row)} />,
     }),
   kind: <Row extends ListedRequest>() =>
     column<Row, "formType">("formType", "kind", "text", {
-      width: 150,
+      width: 132,
       sort: "formType",
       render: (row) => <KindName formType={row.formType} />,
     }),
   subject: <Row extends ListedRequest>() =>
-    column<Row, "subject">("subject", "subject", "strong", { width: 260, grow: true, sort: "subject" }),
+    column<Row, "subject">("subject", "subject", "strong", { width: 200, grow: true, sort: "subject" }),
   status: <Row extends ListedRequest>() =>
-    column<Row, "status">("status", "status", "status", { width: 124, sort: "status" }),
-  applicant: <Row extends ListedRequest>() => column<Row>("applicantName", "applicant", "person", { width: 132 }),
+    column<Row, "status">("status", "status", "status", { width: 116, sort: "status" }),
+  applicant: <Row extends ListedRequest>() => column<Row>("applicantName", "applicant", "person", { width: 116 }),
   department: <Row extends ListedRequest>() =>
     column<Row>("departName", "department", "text", { width: 150, hidden: true }),
-  node: <Row extends ListedRequest>() => column<Row>("currentNode", "node", "people", { width: 160 }),
-  handler: <Row extends ListedRequest>() => column<Row>("handler", "handler", "people", { width: 150 }),
+  node: <Row extends ListedRequest>() => column<Row>("currentNode", "node", "people", { width: 136 }),
+  handler: <Row extends ListedRequest>() => column<Row>("handler", "handler", "people", { width: 130 }),
   version: <Row extends ListedRequest>() =>
     column<Row>("version", "version", "code", { width: 84, hidden: true, value: (row) => `V${row.version}` }),
   created: <Row extends ListedRequest>() =>
-    column<Row, "createTime">("createTime", "created", "time", { width: 128, sort: "createTime" }),
+    column<Row, "createTime">("createTime", "created", "time", { width: 116, sort: "createTime" }),
   submitted: <Row extends ListedRequest>() =>
-    column<Row, "submitTime">("submitTime", "submitted", "time", { width: 128, sort: "submitTime" }),
+    column<Row, "submitTime">("submitTime", "submitted", "time", { width: 116, sort: "submitTime" }),
   completed: <Row extends ListedRequest>() =>
-    column<Row, "completeTime">("completeTime", "completed", "time", { width: 128, sort: "completeTime" }),
+    column<Row, "completeTime">("completeTime", "completed", "time", { width: 116, sort: "completeTime" }),
 } as const;
 
 /** A column where its list cannot be sorted by it, or where it is shown only on request. */

@@ -1,6 +1,11 @@
-import type { RequestInputOf } from "@signoff/domain/http/endpoint";
+import type { RequestInputOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import type { Dictionaries } from "@signoff/forms/dictionaries";
 import { applicationsContract } from "@signoff/server/contract/applications";
+import { definitionsContract } from "@signoff/server/contract/definitions";
+import { dictionaryContract } from "@signoff/server/contract/dictionary";
 import { requestListsContract } from "@signoff/server/contract/request-lists";
+import { type ListedSubsystem, subsystemListsContract } from "@signoff/server/contract/subsystem-lists";
 import { tasksContract } from "@signoff/server/contract/tasks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
@@ -15,6 +20,7 @@ export type TodoQuery = RequestInputOf<Lists["todo"]>;
 export type DoneQuery = RequestInputOf<Lists["done"]>;
 export type MyRequestsQuery = RequestInputOf<Lists["myRequests"]>;
 export type TrackingQuery = RequestInputOf<Lists["tracking"]>;
+export type SubsystemQuery = Omit<RequestInputOf<typeof subsystemListsContract.list>, "subsystem">;
 export type DraftsQuery = RequestInputOf<Lists["drafts"]>;
 export type CopiedQuery = RequestInputOf<Lists["copied"]>;
 
@@ -29,6 +35,8 @@ export const loadMyRequests = (query: MyRequestsQuery, signal: AbortSignal) =>
   callEndpoint(requestListsContract.myRequests, query, quietly(signal));
 export const loadTracking = (query: TrackingQuery, signal: AbortSignal) =>
   callEndpoint(requestListsContract.tracking, query, quietly(signal));
+export const loadSubsystem = (subsystem: ListedSubsystem, query: SubsystemQuery, signal: AbortSignal) =>
+  callEndpoint(subsystemListsContract.list, { subsystem, ...query }, quietly(signal));
 export const loadDrafts = (query: DraftsQuery, signal: AbortSignal) =>
   callEndpoint(requestListsContract.drafts, query, quietly(signal));
 export const loadCopied = (query: CopiedQuery, signal: AbortSignal) =>
@@ -74,6 +82,39 @@ export function useRequestHistory(applyId: string) {
     queryKey: ["request", applyId, locale, "history"],
     queryFn: ({ signal }) => callEndpoint(applicationsContract.history, { applyId }, quietly(signal)),
   });
+}
+
+/** The definition a request is pinned to: the server vouches for its shape. */
+export function useFormDefinition(applyId: string) {
+  return useQuery({
+    queryKey: ["request", applyId, "definition"],
+    queryFn: async ({ signal }) => {
+      const pinned = await callEndpoint(definitionsContract.formDefinition, { applyId }, quietly(signal));
+      return pinned.definition as unknown as FormDefinition;
+    },
+    staleTime: 300_000,
+  });
+}
+
+const noDictionaries: Dictionaries = {};
+
+/** Dictionaries as forms read them. They come in the caller's language, so both languages show the same name. */
+export function useDictionaries(): Dictionaries {
+  const locale = useLocale();
+  const { data } = useQuery({
+    queryKey: ["dictionaries", locale],
+    queryFn: ({ signal }) => callEndpoint(dictionaryContract.queryAllDictItems, {}, quietly(signal)),
+    staleTime: 300_000,
+    select: asDictionaries,
+  });
+  return data ?? noDictionaries;
+}
+
+function asDictionaries(items: ResultOf<typeof dictionaryContract.queryAllDictItems>): Dictionaries {
+  const named = Object.entries(items).map(
+    ([code, list]) => [code, list.map(({ value, text }) => ({ value, zh: text, en: text }))] as const,
+  );
+  return Object.fromEntries(named);
 }
 
 /** Agrees to each task for itself; the answer says which of them were refused and why. */

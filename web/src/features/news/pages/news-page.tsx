@@ -1,17 +1,11 @@
-import { Newspaper } from "lucide-react";
-import { useTexts } from "../../../i18n/translate.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { PageHeader } from "../../../ui/page-header.tsx";
-import { newsMessages } from "../messages.ts";
+import { useSearchParams } from "react-router";
+import { NewsArticle } from "../components/news-article.tsx";
+import { NewsList } from "../components/news-list.tsx";
+import "../news.css";
 
+/** The list, or with `?id=` one article. */
 export function NewsPage() {
-  const t = useTexts(newsMessages);
-  return (
-    <>
-      <PageHeader title={t("title")} />
-      <EmptyState icon={Newspaper} title={t("empty")}>
-        {t("emptyText")}
-      </EmptyState>
-    </>
-  );
+  const [search] = useSearchParams();
+  const id = search.get("id");
+  return <div className="so-news">{id === null ? <NewsList /> : <NewsArticle key={id} id={id} />}</div>;
 }

@@ -4,6 +4,7 @@ import { Dropdown, type MenuProps, Modal } from "antd";
 import { BellRing, Ellipsis, Undo } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../../i18n/translate.ts";
+import { useReadOnly } from "../../../session/read-only.ts";
 import { showMessage } from "../../../ui/notices.ts";
 import { requestListMessages } from "../messages.ts";
 import { urgeHandlers, useRefreshLists, useRequestDetail, withdrawRequest } from "../queries.ts";
@@ -14,7 +15,8 @@ export function OwnRequestMenu({ row }: { readonly row: ListedRequest }) {
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const menu = useOwnActions(row, isOpen, () => setAsking(true));
-  if (row.status !== formStatus.inProcess) return null;
+  const isReadOnly = useReadOnly();
+  if (isReadOnly || row.status !== formStatus.inProcess) return null;
   const name = row.requestNo ?? row.subject;
   return (
     <>

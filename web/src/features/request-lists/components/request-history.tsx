@@ -18,7 +18,7 @@ export function RequestHistory({ applyId }: { readonly applyId: string }) {
         {(history.data ?? []).toReversed().map((step) => (
           <li key={`${step.time}${step.userId}${step.actionKey}${step.nodeKey ?? ""}`}>
             <div className="so-preview-line">
-              <span>{step.node}</span>
+              {step.node !== "" && <span>{step.node}</span>}
               <strong>{step.action}</strong>
               <span>{step.name}</span>
               <time className="num" dateTime={step.time}>

@@ -8,6 +8,7 @@ import { okCode } from "@signoff/domain/http/envelope";
 import { useNavigate } from "react-router";
 import { formatListTime } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
+import { useReadOnly } from "../../../session/read-only.ts";
 import { taskAddress } from "../../../session/request-address.ts";
 import { showMessage } from "../../../ui/notices.ts";
 import { StatusTag } from "../../../ui/status-tag.tsx";
@@ -15,6 +16,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { KindName } from "../columns.tsx";
 import { requestListMessages } from "../messages.ts";
 import { agreeToAll, useRefreshLists } from "../queries.ts";
+import { RequestFacts } from "./request-facts.tsx";
 import { RequestHistory } from "./request-history.tsx";
 
 interface RequestPreviewProps {
@@ -27,9 +29,11 @@ interface RequestPreviewProps {
 export function RequestPreview({ row, taskId }: RequestPreviewProps) {
   const t = useTexts(requestListMessages);
   const locale = useLocale();
+  const isReadOnly = useReadOnly();
+  const comma = locale === "zh" ? "、" : ", ";
   const status = formStatuses.find((known) => known === row.status);
   return (
-    <article>
+    <article className="so-preview">
       <h2 className="so-preview-title">{row.subject || "–"}</h2>
       <div className="so-preview-who">
         {status !== undefined && <StatusTag status={status} />}
@@ -53,15 +57,16 @@ export function RequestPreview({ row, taskId }: RequestPreviewProps) {
         </div>
         <div>
           <dt>{t("node")}</dt>
-          <dd>{row.currentNode.join(", ") || "–"}</dd>
+          <dd>{row.currentNode.join(comma) || "–"}</dd>
         </div>
         <div>
           <dt>{t("handler")}</dt>
-          <dd>{row.handler.join(", ") || "–"}</dd>
+          <dd>{row.handler.join(comma) || "–"}</dd>
         </div>
       </dl>
+      <RequestFacts applyId={row.applyId} />
       <RequestHistory applyId={row.applyId} />
-      {taskId !== undefined && <QuickDecision row={row} taskId={taskId} />}
+      {taskId !== undefined && !isReadOnly && <QuickDecision row={row} taskId={taskId} />}
     </article>
   );
 }

@@ -22,7 +22,7 @@ const draftList: ListDefinition<DraftRow, DraftsQuery> = {
     common.kind<DraftRow>(),
     common.subject<DraftRow>(),
     common.applicant<DraftRow>(),
-    column<DraftRow, "updateTime">("updateTime", "updated", "time", { width: 128, sort: "updateTime" }),
+    column<DraftRow, "updateTime">("updateTime", "updated", "time", { width: 116, sort: "updateTime" }),
     common.created<DraftRow>(),
     common.department<DraftRow>(),
     hiddenAtFirst(common.status<DraftRow>()),

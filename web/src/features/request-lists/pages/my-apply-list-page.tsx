@@ -64,8 +64,8 @@ const copiedList: ListDefinition<CopiedRow, CopiedQuery> = {
     common.status<CopiedRow>(),
     common.applicant<CopiedRow>(),
     common.node<CopiedRow>(),
-    column<CopiedRow>("copiedByName", "copiedBy", "person", { width: 132 }),
-    column<CopiedRow, "copyTime">("copyTime", "copyTime", "time", { width: 128, sort: "copyTime" }),
+    column<CopiedRow>("copiedByName", "copiedBy", "person", { width: 116 }),
+    column<CopiedRow, "copyTime">("copyTime", "copyTime", "time", { width: 116, sort: "copyTime" }),
     hiddenAtFirst(common.handler<CopiedRow>()),
     common.department<CopiedRow>(),
     hiddenAtFirst(common.created<CopiedRow>()),
@@ -98,10 +98,11 @@ function ListSwitch({ isCopied }: { readonly isCopied: boolean }) {
   return (
     <Segmented
       size="small"
+      className="so-request-switch"
       aria-label={t("myApply.lists")}
       value={isCopied ? "copied" : "own"}
       options={[
-        { value: "own", label: t("myApply") },
+        { value: "own", label: t("myApply.own") },
         { value: "copied", label: t("copied") },
       ]}
       onChange={(value) => void navigate({ pathname, search: value === "copied" ? "?list=copied" : "" })}

@@ -1,0 +1,100 @@
+import { assertNever } from "@signoff/domain/assert-never";
+import { formStatus } from "@signoff/domain/status/form-status";
+import { initialData } from "@signoff/forms/defaults";
+import type { Effect } from "@signoff/forms/effects/effect";
+import type { Tx } from "../../db/database.ts";
+import { patchRow, patchRowsWhere, retireRow, retireRowsWhere, writeRow } from "../registries/public.ts";
+import { cancelBySystem, deliverNoticesJob, type LockedRequest, lockRequest } from "../workflow-store/public.ts";
+import { addNotices, newestByNumber, setOpenParts } from "./applications.sql.ts";
+import { defaultsFor } from "./create-application.ts";
+import { insertRequest } from "./new-request.ts";
+import { openRevision } from "./revise-application.ts";
+import type { ApplicationServices } from "./services.ts";
+
+/** The request an effect comes from, and when. */
+export interface EffectSource {
+  readonly locked: LockedRequest;
+  readonly at: Date;
+}
+
+/** Does what the form of a kind asks for: registry rows, drafts for others, notices. */
+export async function applyEffect(
+  tx: Tx,
+  services: ApplicationServices,
+  source: EffectSource,
+  effect: Effect,
+): Promise<void> {
+  const { at, locked } = source;
+  switch (effect.do) {
+    case "write":
+      return writeRow(tx, effect, effect.data, { requestId: locked.request.id, version: locked.request.version, at });
+    case "patch":
+      return patchRow(tx, effect, effect.data, at);
+    case "patchAll":
+      return patchRowsWhere(tx, effect.registry, effect.where, effect.data, at);
+    case "retire":
+      return retireRow(tx, effect, effect.as, at, effect.reason);
+    case "retireAll":
+      return retireRowsWhere(tx, effect.registry, effect.where, effect.as, at);
+    case "openDraft":
+      return openDraft(tx, services, source, effect);
+    case "openRevision":
+      return reviseFor(tx, services, source, effect);
+    case "cancelRequest": {
+      const request = await newestByNumber(tx, effect.requestNo);
+      if (request) await cancelBySystem(tx, services, { requestId: request.id, remark: effect.remark, at });
+      return;
+    }
+    case "notify": {
+      const holders = effect.roles.flatMap((role) => locked.directory.holders(role));
+      const people = new Set([...effect.people.map((person) => person.id), ...holders]);
+      return tell(tx, services, locked.request.id, [...people], effect.notice);
+    }
+    default:
+      return assertNever(effect);
+  }
+}
+
+/** A draft of another kind for the person who is to fill it in. */
+async function openDraft(
+  tx: Tx,
+  services: ApplicationServices,
+  { locked: { directory }, at }: EffectSource,
+  effect: Extract<Effect, { do: "openDraft" }>,
+): Promise<void> {
+  const form = await services.definitions.newestForm(tx, effect.kind);
+  if (!form) throw new Error(`there is no form kind ${effect.kind}`);
+  const requesterId = effect.requester.id;
+  const data = { ...initialData(form.definition, defaultsFor(directory, requesterId, at)), ...effect.data };
+  const draft = await insertRequest(tx, { form, directory, requesterId, locale: "zh", at, data, as: "draft" });
+  await tell(tx, services, draft.id, [requesterId], "draft-opened");
+}
+
+/** A draft of the next version of another request, for its requester, of which only some parts are open. */
+async function reviseFor(
+  tx: Tx,
+  services: ApplicationServices,
+  { at }: EffectSource,
+  effect: Extract<Effect, { do: "openRevision" }>,
+): Promise<void> {
+  const current = await newestByNumber(tx, effect.requestNo);
+  if (current?.status !== formStatus.completed) return;
+  const locked = await lockRequest(tx, services, current.id, "system");
+  const by = current.requester_id;
+  const more = effect.data === undefined ? {} : { more: effect.data };
+  const revision = await openRevision(tx, services, { locked, by, at, context: { locale: "zh" }, ...more });
+  await setOpenParts(tx, revision.id, effect.editable);
+  await tell(tx, services, revision.id, [by], "draft-opened");
+}
+
+async function tell(
+  tx: Tx,
+  { queue }: ApplicationServices,
+  requestId: string,
+  people: readonly string[],
+  kind: string,
+): Promise<void> {
+  if (people.length === 0) return;
+  const seq = await addNotices(tx, requestId, people, kind);
+  await queue.enqueue(tx, deliverNoticesJob, { requestId, seq });
+}

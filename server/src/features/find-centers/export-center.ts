@@ -1,0 +1,79 @@
+import type { RequestOf } from "@signoff/domain/http/endpoint";
+import type { Locale } from "@signoff/domain/locale";
+import { formStatuses, formStatusText } from "@signoff/domain/status/form-status";
+import { mostExportedRows, type StreamedColumn, streamWorkbook } from "../../excel/stream-workbook.ts";
+import { xlsxContentType } from "../../excel/workbook.ts";
+import type { Context } from "../../http/context.ts";
+import type { FileAnswer } from "../../http/download.ts";
+import { eachRow } from "../../lists/read-list.ts";
+import { dayText, minuteText } from "../workflow-store/public.ts";
+import type { Center, CenterColumn } from "./center-contract.ts";
+import type { FoundEntry } from "./center-list.ts";
+import { centers, type findCentersContract, type FoundRow } from "./contract.ts";
+import { type FindServices, namesFor, readingOf } from "./list-center.ts";
+import { type Names, presentFound } from "./present.ts";
+
+/** A center as a spreadsheet: what its list would show, written while it is read. */
+export async function exportCenter(
+  context: Context,
+  services: FindServices,
+  { center: key, conditions = {}, columns: wanted, ...order }: RequestOf<typeof findCentersContract.export>,
+): Promise<FileAnswer> {
+  const { db, locale, now } = context;
+  const center = centers[key];
+  const asked = { conditions, ...order, pageNo: 1, pageSize: 1 };
+  const { reading, directory } = await readingOf(context, services, center, asked);
+  const names = await namesFor(db.kysely, center.columns, "every", directory, locale);
+  const rows = eachRow(db.kysely, reading, mostExportedRows + 1);
+  return {
+    fileName: `${center.title[locale]} ${dayText(now())}.xlsx`,
+    contentType: xlsxContentType,
+    body: streamWorkbook(presented(rows, center, names), {
+      name: center.title[locale],
+      columns: columnsOf(center, wanted, locale),
+      most: mostExportedRows,
+      moreText: more[locale],
+    }),
+  };
+}
+
+const more = {
+  zh: `超过 ${mostExportedRows} 行，其余未导出；请缩小查询条件`,
+  en: `More than ${mostExportedRows} rows: the rest is left out; narrow the conditions`,
+};
+
+async function* presented(rows: AsyncIterable<FoundEntry>, center: Center, names: Names): AsyncGenerator<FoundRow> {
+  for await (const row of rows) yield presentFound(row, center, names);
+}
+
+function columnsOf(
+  { columns }: Center,
+  wanted: readonly string[] | undefined,
+  locale: Locale,
+): readonly StreamedColumn<FoundRow>[] {
+  const named = [...new Set(wanted)].flatMap((key) => columns.find((column) => column.key === key) ?? []);
+  return (named.length > 0 ? named : columns).map((column) => ({
+    header: column.label[locale],
+    width: widths[column.type] ?? 18,
+    cell: (row) => cellOf(column, row, locale),
+  }));
+}
+
+const widths: Readonly<Record<string, number>> = { number: 10, day: 12, texts: 30, choices: 30 };
+
+function cellOf({ key, type }: CenterColumn, { cells, status }: FoundRow, locale: Locale): string | number | null {
+  const text = cells[key];
+  if (text === undefined) return null;
+  switch (type) {
+    case "number":
+      return Number.isNaN(Number(text)) ? text : Number(text);
+    case "moment":
+      return minuteText(new Date(text));
+    case "status": {
+      const known = formStatuses.find((one) => one === status);
+      return known === undefined ? text : formStatusText[known][locale];
+    }
+    default:
+      return text;
+  }
+}

@@ -1,0 +1,58 @@
+import type { FormData } from "@signoff/forms/form-data";
+import type { FormKindKey } from "@signoff/forms/kinds/index";
+import { loadKind } from "@signoff/forms/kinds/load-kind";
+import type { LookupRows } from "@signoff/forms/lookup-rows";
+import { applicationsContract, type RequestDetail } from "../features/applications/contract.ts";
+import { rowsByCode, writeRow } from "../features/registries/public.ts";
+import type { Story } from "./story.ts";
+import { postMultipart } from "./upload-file.ts";
+
+const { create, save, submit, detail } = applicationsContract;
+
+/** Requests of any kind, made from the sample of the kind by whoever may. */
+export interface KindStory {
+  /** A saved draft with its required files. */
+  drafted(kind: FormKindKey, by: string, change?: FormData): Promise<RequestDetail>;
+  submitted(kind: FormKindKey, by: string, change?: FormData): Promise<RequestDetail>;
+  completed(kind: FormKindKey, by: string, change?: FormData): Promise<RequestDetail>;
+  rowsOf(registry: string, code: string): Promise<LookupRows>;
+  /** What the demo company has in its registries, as far as it is current. */
+  addRows(rows: LookupRows): Promise<void>;
+}
+
+export function kindStory(story: Story): KindStory {
+  const drafted: KindStory["drafted"] = async (kind, by, change = {}) => {
+    const { applyId, revision, data } = await story.get(by, create, { formType: kind });
+    const { example, definition } = await loadKind(kind);
+    for (const { bizType } of definition.attachments.filter(({ required }) => required === true))
+      await postMultipart(
+        story.app,
+        "/attach/attach/upload",
+        { fields: { applyId, bizType }, fileName: "signed.txt", content: "text" },
+        { "access-token": await story.token(by) },
+      );
+    const filed = { applicant: { id: by }, department: data["department"] };
+    await story.get(by, save, { applyId, revision, data: { ...example?.sample, ...filed, ...change } });
+    return story.get(by, detail, { applyId });
+  };
+  const submitted: KindStory["submitted"] = async (kind, by, change = {}) => {
+    const { applyId, revision, data } = await drafted(kind, by, change);
+    return story.get(by, submit, { applyId, revision, data });
+  };
+  return {
+    drafted,
+    submitted,
+    async completed(kind, by, change = {}) {
+      const { applyId } = await submitted(kind, by, change);
+      await story.approveAll(applyId);
+      return story.get(by, detail, { applyId });
+    },
+    rowsOf: (registry, code) => rowsByCode(story.database.kysely, [{ registry, code }]),
+    async addRows(rows) {
+      await story.database.transaction(async (tx) => {
+        for (const row of rows.filter(({ state }) => state === "current"))
+          await writeRow(tx, row, row.data, { requestId: null, version: row.version, at: new Date() });
+      });
+    },
+  };
+}

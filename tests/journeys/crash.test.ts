@@ -1,0 +1,180 @@
+import type { Envelope } from "@signoff/domain/http/envelope";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Database } from "../../server/src/db/database.ts";
+import { verifyLogs } from "../../server/src/features/audit/public.ts";
+import { tasksContract } from "../../server/src/features/tasks/contract.ts";
+import { createPostgresTestDatabase } from "../../server/src/testing/postgres-test-database.ts";
+import { type SmtpSink, startSmtpSink } from "../../server/src/testing/smtp-sink.ts";
+import { type Story, startStory } from "../../server/src/testing/story.ts";
+import { type AnyPostgres, anyPostgres } from "../support/any-postgres.ts";
+import { cloneRequest } from "../support/clone-request.ts";
+import type { FaultPoint } from "../support/crash-node.ts";
+import { type MortalNode, startMortalNode } from "../support/mortal-node.ts";
+import { requestProblems } from "../support/request-checker.ts";
+import { secondNode } from "../support/second-node.ts";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
+
+const handler = "to.zheng";
+
+let postgres: AnyPostgres;
+let database: Database;
+let story: Story;
+let sink: SmtpSink;
+let waiting: string;
+let node: MortalNode;
+
+beforeAll(async () => {
+  postgres = await anyPostgres();
+  database = await createPostgresTestDatabase(postgres.url);
+  story = await startStory({ database });
+  waiting = (await story.submitted("lota")).applyId;
+  sink = await startSmtpSink();
+  node = await startMortalNode(databaseUrl(), sink.url);
+});
+
+afterAll(async () => {
+  await node.stop();
+  await sink.close();
+  await story.close();
+  await postgres.stop();
+});
+
+function databaseUrl(): string {
+  if (database.driver.kind !== "postgres") throw new Error("only a real server can lose a client");
+  return database.driver.url;
+}
+
+/** The handler's agreement as a browser sends it; undefined when the line was cut before an answer came. */
+async function agree(applyId: string, key: string): Promise<Envelope | undefined> {
+  const headers = {
+    "access-token": await story.token(handler),
+    "content-type": "application/json",
+    "idempotency-key": key,
+  };
+  const taskId = `${applyId}_${(await firstTask(applyId)).id}`;
+  const body = JSON.stringify({ taskId, decision: "agree" });
+  const url = `${node.address}/api${tasksContract.complete.path}`;
+  return fetch(url, { method: "POST", headers, body }).then(
+    (response) => response.json() as Promise<Envelope>,
+    () => undefined,
+  );
+}
+
+async function firstTask(applyId: string) {
+  return database.kysely
+    .selectFrom("tasks")
+    .select(["id", "status", "decision"])
+    .where("request_id", "=", applyId)
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+}
+
+async function linesOf(applyId: string): Promise<readonly string[]> {
+  const rows = await database.kysely
+    .selectFrom("history")
+    .select("action")
+    .where("request_id", "=", applyId)
+    .orderBy("seq")
+    .execute();
+  return rows.map(({ action }) => action);
+}
+
+const decided: string[] = [];
+
+/** A request that waits for the handler, decided on a node that dies on the way. */
+async function dieWhileDeciding(point: FaultPoint): Promise<{ applyId: string; answer: Envelope | undefined }> {
+  for (const earlier of decided) await untilTold(earlier);
+  const applyId = await cloneRequest(database, waiting);
+  decided.push(applyId);
+  await node.arm(point);
+  const answer = await agree(applyId, `key-${point}`);
+  await node.died();
+  node = await startMortalNode(databaseUrl(), sink.url);
+  return { applyId, answer };
+}
+
+async function problemsOf(applyId: string): Promise<readonly string[]> {
+  const acknowledged = [{ by: handler, action: "agree" }];
+  return requestProblems(database, secondNode(database).services, applyId, acknowledged);
+}
+
+describe("a node that is killed", () => {
+  it("[R-APPR-5] before the commit has done nothing; the same call with the same key then does it once", async () => {
+    const { applyId, answer } = await dieWhileDeciding("before-commit");
+    expect(answer).toBeUndefined();
+    expect(await firstTask(applyId)).toMatchObject({ status: "open", decision: null });
+    expect(await linesOf(applyId)).toEqual(["submit"]);
+    // As when the time has passed in which the first call could still have been under way.
+    await sql`update idempotency_keys set created_at = now() - interval '131 seconds' where http_status is null`.execute(
+      database.kysely,
+    );
+    const first = await agree(applyId, "key-before-commit");
+    expect(first).toMatchObject({ code: 200, result: { status: 2 } });
+    expect(await agree(applyId, "key-before-commit")).toEqual(first);
+    expect(await linesOf(applyId)).toEqual(["submit", "agree"]);
+    expect(await problemsOf(applyId)).toEqual([]);
+  });
+
+  it("[R-APPR-5] after the commit has lost only its answer; the same key gets it, and nothing is done twice", async () => {
+    const { applyId, answer } = await dieWhileDeciding("after-commit");
+    expect(answer).toBeUndefined();
+    expect(await firstTask(applyId)).toMatchObject({ status: "done", decision: "agree" });
+    const again = await agree(applyId, "key-after-commit");
+    expect(again).toMatchObject({ code: 200, result: { applyId, status: 2 } });
+    expect(await agree(applyId, "another-key")).toMatchObject({ code: 508, result: { handledBy: { id: handler } } });
+    expect(await linesOf(applyId)).toEqual(["submit", "agree"]);
+    expect(await problemsOf(applyId)).toEqual([]);
+  });
+
+  it.each(["before-mail", "after-mail"] as const)(
+    "[R-APPR-5] %s loses no decision and no mail, and a mail that goes out again is the same one",
+    async (point) => {
+      const { applyId, answer } = await dieWhileDeciding(point);
+      expect(answer).toMatchObject({ code: 200 });
+      expect(await linesOf(applyId)).toEqual(["submit", "agree"]);
+      await untilTold(applyId);
+      const mails = await database.kysely
+        .selectFrom("mails")
+        .select(["to_address", "message_id"])
+        .where("request_id", "=", applyId)
+        .execute();
+      expect(mails.length).toBeGreaterThan(0);
+      const received = sink.mails.map(({ messageId }) => messageId).filter((id) => id.includes(applyId));
+      expect(new Set(received)).toEqual(new Set(mails.map(({ message_id }) => message_id)));
+      expect(new Set(mails.map(({ to_address }) => to_address)).size).toBe(mails.length);
+    },
+  );
+
+  it("leaves the chains of every log whole", async () => {
+    const findings: unknown[] = [];
+    await verifyLogs(database, "no-tips", (finding) => findings.push(finding));
+    expect(findings).toEqual([]);
+  });
+});
+
+/** Every mail of the request is out; what nobody finished is tried again. */
+async function untilTold(applyId: string): Promise<void> {
+  await expireJobs();
+  await vi.waitFor(async () => expect(await unsentMails(applyId)).toEqual([]), { timeout: 60_000, interval: 200 });
+}
+
+/** What the queue does by itself once the time of a job is up that nobody finished: it is tried again. */
+async function expireJobs(): Promise<void> {
+  await sql`update pgboss.job set state = 'retry', start_after = now() where state in ('active', 'retry')`.execute(
+    database.kysely,
+  );
+}
+
+/** Notices that ought to be told and were not, and mails that did not go out. */
+async function unsentMails(applyId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ what: string }>`
+    select 'notice ' || n.user_id as what from notices n
+      where n.request_id = ${applyId} and n.sent_at is null
+        and not exists (select 1 from mails m where m.notice_id = n.id and m.state = 'sent')
+    union all select 'mail ' || m.to_address from mails m where m.request_id = ${applyId} and m.state <> 'sent'`.execute(
+    database.kysely,
+  );
+  return rows.map(({ what }) => what);
+}

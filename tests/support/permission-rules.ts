@@ -1,0 +1,200 @@
+import type { Person, Subject } from "./personas.ts";
+
+/** A call with what it is sent, and who may make it. Whoever is not named is refused. */
+export type Rule =
+  /** Needs no token. */
+  | "everybody"
+  /** Any valid session; what is sent does not matter to the right. */
+  | "signed-in"
+  /** The contract names a role or a permission: judged before the body is read. */
+  | "by-contract"
+  /** About one request. */
+  | {
+      readonly may: readonly Person[];
+      /** On a request of their own, where being its requester is not enough. */
+      readonly own?: readonly Person[];
+      readonly send: (subject: Subject) => Readonly<Record<string, unknown>>;
+      /** Not all refusals are an envelope's code: a batch answers for each task, a link by its validity. */
+      readonly isRefusal?: (envelope: Answered) => boolean;
+    }
+  /** About no request. */
+  | { readonly people: readonly Person[]; readonly send: Readonly<Record<string, unknown>> };
+
+export interface Answered {
+  readonly code: number;
+  readonly result: unknown;
+}
+
+const all: readonly Person[] = [
+  "requester",
+  "applicant",
+  "handler",
+  "former",
+  "copied",
+  "leader",
+  "auditor",
+  "administrator",
+  "colleague",
+  "stranger",
+];
+/** Who sees the request: everybody with a part in it, and who is set over it. */
+const seers = all.filter((person) => person !== "colleague" && person !== "stranger");
+const makers: readonly Person[] = ["requester", "colleague", "administrator"];
+const handler: readonly Person[] = ["handler"];
+const requester: readonly Person[] = ["requester"];
+
+const about = ({ applyId }: Subject) => ({ applyId });
+const remarked = ({ applyId }: Subject) => ({ applyId, remark: "For a reason" });
+const task = ({ taskId }: Subject) => ({ taskId });
+const file = ({ attachmentId }: Subject) => ({ attachmentId });
+const lota = { formType: "lota" };
+
+/** Every call of every contract. A call that is missing here fails the build, and so does a rule without a call. */
+export const permissionRules: Readonly<Record<string, Rule>> = {
+  "session.publicKey": "everybody",
+  "session.login": "everybody",
+  "session.exchangeCode": "everybody",
+  "session.logout": "signed-in",
+  "session.me": "signed-in",
+  "session.changePassword": "signed-in",
+  "permissions.getUserPermissionByToken": "signed-in",
+  "dictionary.queryAllDictItems": "signed-in",
+  "dictionary.allConstants": "everybody",
+  "dictionary.locations": "signed-in",
+  "organisation.userList": "signed-in",
+  "organisation.leadersOfUser": "signed-in",
+  "organisation.usersOfDepartment": "signed-in",
+  "organisation.searchDepartments": "signed-in",
+  "organisation.departmentsOfUser": "signed-in",
+  "organisation.departmentTree": "signed-in",
+  "organisation.departmentList": "signed-in",
+  "definitions.formDefinition": { may: seers, send: about },
+  "definitions.routeList": "by-contract",
+  "definitions.routeDetail": "by-contract",
+  "definitions.uploadRoute": "by-contract",
+  "definitions.checkRoute": "by-contract",
+  "definitions.publishRoute": "by-contract",
+  "definitions.retireRoute": "by-contract",
+  "definitions.diffRoutes": "by-contract",
+  "applications.create": { people: makers, send: lota },
+  "applications.detail": { may: seers, send: about },
+  "applications.save": { may: requester, send: ({ applyId }) => ({ applyId, revision: 1, data: {} }) },
+  "applications.submit": { may: requester, send: ({ applyId }) => ({ applyId, revision: 1, data: {} }) },
+  "applications.previewRoute": { people: makers, send: { ...lota, data: {} } },
+  "applications.withdraw": { may: requester, send: remarked },
+  "applications.answerWithdraw": { may: handler, send: ({ applyId }) => ({ applyId, accept: true }) },
+  "applications.cancel": { may: handler, send: remarked },
+  "applications.remove": { may: requester, send: remarked },
+  // Who sees it and may create the kind.
+  "applications.copy": { may: ["requester", "administrator"], own: makers, send: remarked },
+  "applications.revise": { may: ["requester", "administrator"], send: remarked },
+  // This kind cannot be voided, which everybody who sees the request may know.
+  "applications.void": { may: seers, send: remarked },
+  "applications.copyIn": {
+    may: ["requester", "applicant", "handler", "administrator"],
+    send: ({ applyId }) => ({ applyId, userIds: ["re.yao"] }),
+  },
+  "applications.newestVersion": { may: seers, send: about },
+  "applications.history": { may: seers, send: about },
+  "applications.diagram": { may: seers, send: ({ applyId }) => ({ id: applyId }) },
+  "applications.compare": { may: seers, send: ({ applyId }) => ({ applyId, withApplyId: applyId }) },
+  "tasks.userTask": { may: seers, send: about },
+  "tasks.complete": { may: handler, send: ({ taskId }) => ({ taskId, decision: "agree" }) },
+  "tasks.completeBatch": {
+    may: handler,
+    send: ({ taskId }) => ({ taskIds: [taskId] }),
+    isRefusal: ({ result }) => (result as readonly Answered[])[0]?.code === 510,
+  },
+  "tasks.addSign": {
+    may: handler,
+    send: ({ taskId }) => ({ taskId, userIds: ["re.yao"], mode: "before", rule: "all" }),
+  },
+  // Nobody was added, which everybody who sees the request may know.
+  "tasks.removeSign": {
+    may: seers,
+    send: ({ taskId }) => ({ taskId, userId: "re.yao" }),
+  },
+  "tasks.transfer": { may: handler, send: ({ taskId }) => ({ taskId, userId: "re.yao" }) },
+  // The task is open: nobody has decided it.
+  "tasks.takeBack": { may: [], send: task },
+  "tasks.urge": { may: ["requester", "applicant"], send: about },
+  "tasks.verifyLink": {
+    may: handler,
+    send: ({ taskId }) => ({ ...lota, taskId }),
+    isRefusal: ({ result }) => !(result as { readonly valid: boolean }).valid,
+  },
+  // With a request: who sees it; without one: who may create the kind.
+  "lookups.lookup": {
+    may: seers,
+    send: ({ applyId }) => ({ ...lota, applyId, registry: "toptier", field: "toptierNo" }),
+  },
+  "lookups.resolve": { may: seers, send: ({ applyId }) => ({ ...lota, applyId, data: {} }) },
+  "lookups.related": { may: seers, send: about },
+  "lookups.maskTable": "signed-in",
+  "lookups.toptiers": "signed-in",
+  "lookups.techIds": "signed-in",
+  "lookups.testKeyBodies": "signed-in",
+  "lookups.equipmentById": "signed-in",
+  "lookups.acceptedAnalysis": "signed-in",
+  "requestLists.todo": "signed-in",
+  "requestLists.done": "signed-in",
+  "requestLists.myRequests": "signed-in",
+  "requestLists.tracking": "signed-in",
+  "requestLists.drafts": "signed-in",
+  "requestLists.copied": "signed-in",
+  "requestLists.exportTodo": "signed-in",
+  "requestLists.exportDone": "signed-in",
+  "requestLists.exportMyRequests": "signed-in",
+  "requestLists.exportTracking": "signed-in",
+  "requestLists.exportDrafts": "signed-in",
+  "requestLists.exportCopied": "signed-in",
+  // By the menus of the caller: the tests of the area go through them.
+  "findCenters.list": "signed-in",
+  "findCenters.options": "signed-in",
+  "subsystemLists.list": "signed-in",
+  "creation.options": "signed-in",
+  "creation.keepFavourite": "signed-in",
+  "search.find": "signed-in",
+  "trrsQuestions.mine": "signed-in",
+  "trrsQuestions.library": "signed-in",
+  "listViews.keptList": "signed-in",
+  "listViews.saveLayout": "signed-in",
+  "listViews.saveView": "signed-in",
+  "listViews.removeView": "signed-in",
+  "news.list": "signed-in",
+  "news.article": "signed-in",
+  "news.markRead": "signed-in",
+  "routingAdmin.list": { people: ["administrator"], send: {} },
+  "routingAdmin.detail": { may: ["administrator"], send: about },
+  "routingAdmin.operate": {
+    may: ["administrator"],
+    send: ({ applyId }) => ({ applyId, operation: "terminate", reason: "For a reason" }),
+  },
+  "outOfOffice.list": { people: ["administrator"], send: { userId: "re.yao" } },
+  "outOfOffice.save": {
+    people: ["administrator"],
+    send: {
+      userId: "re.yao",
+      deputyId: "re.qiu",
+      from: "2040-01-01T00:00:00Z",
+      to: "2040-01-02T00:00:00Z",
+    },
+  },
+  "outOfOffice.remove": "signed-in",
+  "events.follow": "signed-in",
+  "notices.mails": "by-contract",
+  "notices.resend": "by-contract",
+  // The requester is told that it has been submitted.
+  "attachments.upload": { may: ["requester", "handler"], send: ({ applyId }) => ({ applyId, bizType: "lota_runset" }) },
+  "attachments.list": { may: seers, send: about },
+  "attachments.detail": { may: seers, send: ({ attachmentId }) => ({ id: attachmentId }) },
+  "attachments.remove": { may: requester, send: file },
+  "attachments.download": { may: seers, send: file },
+  "attachments.get": { may: seers, send: file },
+  "templates.findPage": "signed-in",
+  "templates.exportTemplate": "signed-in",
+  "templates.exportTableTemplate": "signed-in",
+  "operationLog.routingLog": "by-contract",
+  "operationLog.adminLog": "by-contract",
+  "health.describeApi": "signed-in",
+};

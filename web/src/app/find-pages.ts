@@ -1,0 +1,36 @@
+import type { PageLoader } from "./lazy-page.tsx";
+
+const findCenterPage: PageLoader = () =>
+  import("../features/find-centers/pages/find-center-page.tsx").then((module) => module.FindCenterPage);
+
+/** One page shows every list over a registry: the menu entry says which. */
+const registryComponents = [
+  "tkdms/FindTkBody",
+  "tkdms/FindTkTable",
+  "etapeout/FindDevice",
+  "etapeout/FindMt",
+  "etapeout/FindMci",
+  "pidb/FindProductBody",
+  "pidb/FindProductId",
+  "smart/FindFrame",
+  "smart/FindJdv",
+  "system/FindObsolete",
+  "mpw/ShuttleList",
+  "stool/EquipmentList",
+  "stool/EquipmentDue",
+  "opc/OpcModels",
+  "toptier/MaskTableConfig",
+] as const;
+
+/** Pages where people find work and start it, by the component name of the menu. */
+export const findPages: Readonly<Record<string, PageLoader>> = {
+  ...Object.fromEntries(registryComponents.map((component) => [component, findCenterPage])),
+  "common/FormList": () =>
+    import("../features/request-lists/pages/form-list-page.tsx").then((module) => module.FormListPage),
+  "trrs/TrrsMine": () =>
+    import("../features/trrs-questions/pages/my-questions-page.tsx").then((module) => module.MyQuestionsPage),
+  "trrs/TrrsQuestions": () =>
+    import("../features/trrs-questions/pages/question-library-page.tsx").then((module) => module.QuestionLibraryPage),
+  "system/ApplyCreate": () =>
+    import("../features/creation/pages/creation-page.tsx").then((module) => module.CreationPage),
+};

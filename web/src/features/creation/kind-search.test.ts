@@ -1,0 +1,24 @@
+import type { FormKindKey } from "@signoff/forms/kinds/index";
+import { kindCards } from "@signoff/forms/kinds/kind-cards";
+import { describe, expect, it } from "vitest";
+import { isKindMeant } from "./kind-search.ts";
+
+const found = (word: string) => (Object.keys(kindCards) as FormKindKey[]).filter((kind) => isKindMeant(kind, word));
+
+describe("a form kind is found", () => {
+  it.each([
+    ["its Chinese name", "光罩变更", ["mci"]],
+    ["its English name in any case", "DEVICE VOID", ["deviceVoid"]],
+    ["words in any order", "body mpw", ["mpwProductBody"]],
+    ["its prefix", "tt", ["toptier"]],
+    ["first letters of the Chinese name", "gzbg", ["mci"]],
+    ["first letters of the English name", "fra", ["fsrRevision"]],
+    ["nothing that is not there", "holiday", []],
+  ])("[R-WORK-4] by %s", (_what, word, kinds) => {
+    expect(found(word)).toEqual(kinds);
+  });
+
+  it("with all others by an empty word", () => {
+    expect(found(" ")).toHaveLength(33);
+  });
+});

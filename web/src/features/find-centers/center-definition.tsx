@@ -1,0 +1,129 @@
+import type { Bilingual } from "@signoff/domain/locale";
+import { formStatus, formStatuses, formStatusText } from "@signoff/domain/status/form-status";
+import { kindCards } from "@signoff/forms/kinds/kind-cards";
+import {
+  type Center,
+  type CenterFilter,
+  type CenterKey,
+  type Choices,
+  type FoundRow,
+  newest,
+} from "@signoff/server/contract/find-centers";
+import { PackageSearch } from "lucide-react";
+import { bothTexts } from "../../i18n/define-messages.ts";
+import { CellList } from "../../list-page/cell-list.tsx";
+import type { ListColumn, ListCondition, ListDefinition, OptionSource } from "../../list-page/list-definition.ts";
+import { typedColumn } from "../../list-page/typed-columns.tsx";
+import { requestAddress } from "../../session/request-address.ts";
+import { DeviceActions } from "./components/device-actions.tsx";
+import { DueDay } from "./components/due-day.tsx";
+import { findMessages } from "./messages.ts";
+import { exportCenter, loadCenter, loadCodes, loadDictionary } from "./queries.ts";
+
+const text = (key: keyof typeof findMessages.en) => bothTexts(findMessages, key);
+
+/** A find center, or another list over a registry, as a list page. */
+export function centerDefinition(center: Center, title: Bilingual): ListDefinition<FoundRow> {
+  const key = center.key as CenterKey;
+  const columns = center.columns.map((column, at) => columnOf(center, column, at));
+  const own = ownColumns[center.key] ?? [];
+  return {
+    key: `find.${center.key}`,
+    title,
+    columns: [...columns, ...own],
+    conditions: center.filters.map((filter, at) => conditionOf(key, filter, at)),
+    sortedBy: center.sortedBy ?? { column: newest, order: "desc" },
+    rowKey: ({ id }) => id,
+    load: (query, signal) => loadCenter(key, query, signal),
+    exportRows: (query, options) => exportCenter(key, query, options),
+    hrefOf: ({ applyId, formType }) =>
+      applyId === null || formType === null ? null : requestAddress({ applyId, formType }),
+    empty: { icon: PackageSearch, title: text("empty"), text: text("emptyText") },
+    preview: (row) => <CellList columns={columns} row={row} />,
+    rowClass: ({ state }) => (state === "current" ? undefined : "so-find-past"),
+  };
+}
+
+const unsortable = new Set(["texts", "choices", "department"]);
+
+function columnOf(center: Center, column: Center["columns"][number], at: number): ListColumn<FoundRow> {
+  const shown = typedColumn<FoundRow>(column);
+  const sorted = unsortable.has(column.type) ? shown : { ...shown, sort: column.key };
+  if (isIdentifier(center, column.key, at))
+    return { ...sorted, type: "identifier", width: Math.max(sorted.width, 176) };
+  if (center.key === "equipmentDue" && column.key === "nextDate")
+    return { ...sorted, width: 190, render: ({ cells }) => <DueDay day={cells["nextDate"]} /> };
+  return sorted;
+}
+
+/** The code people know the row by; of obsolete versions it is the number, not the kind before it. */
+function isIdentifier({ columns }: Center, key: string, at: number): boolean {
+  const first = columns.find(({ type }) => type === "code");
+  return first ? first.key === key : at === 0;
+}
+
+const ownColumns: Readonly<Record<string, readonly ListColumn<FoundRow>[]>> = {
+  findDevice: [
+    {
+      key: "start",
+      title: text("actions"),
+      type: "text",
+      width: 240,
+      render: (row) => <DeviceActions row={row} />,
+    },
+  ],
+};
+
+const shownAtFirst = 4;
+
+function conditionOf(center: CenterKey, filter: CenterFilter, at: number): ListCondition {
+  const base = { key: filter.key, label: filter.label, ...(at >= shownAtFirst ? { more: true as const } : {}) };
+  switch (filter.type) {
+    case "part":
+    case "member":
+      return { ...base, type: "text" };
+    case "number":
+      return { ...base, type: "text", placeholder: text("number") };
+    case "person":
+      return { ...base, type: "user" };
+    case "exact":
+      return {
+        ...base,
+        type: "select",
+        options: {
+          name: `codes ${center} ${filter.key}`,
+          load: (signal) => loadCodes(center, filter.key, signal),
+        },
+      };
+    case "oneOf":
+      return { ...base, type: "multi", options: optionsOf(filter.choices) };
+    case "functionStatus":
+      return { ...base, type: "select", options: optionsOf(filter.choices) };
+    case "function":
+      return { ...base, type: "select", options: functions };
+    case "overdue":
+      return { ...base, type: "select", options: [{ value: "Y", label: text("overdueOnly") }] };
+    case "range":
+      return { ...base, key: `${filter.key}From`, to: `${filter.key}To`, type: "dateRange" };
+  }
+}
+
+const functions = (["pie", "litho", "re", "tapeout", "ce"] as const).map((value) => ({
+  value,
+  label: text(`function.${value}`),
+}));
+
+/** Rows are written when a request completes, so these are the states they can have. */
+const rowStatuses = formStatuses
+  .filter(
+    (status) => status === formStatus.completed || status === formStatus.revised || status === formStatus.obsolete,
+  )
+  .map((status) => ({ value: String(status), label: formStatusText[status] }));
+
+function optionsOf(choices: Choices | "status" | "formKind"): OptionSource {
+  if (choices === "status") return rowStatuses;
+  if (choices === "formKind") return Object.entries(kindCards).map(([value, { title }]) => ({ value, label: title }));
+  if ("values" in choices) return Object.entries(choices.values).map(([value, label]) => ({ value, label }));
+  const { dictionary } = choices;
+  return { name: `dictionary ${dictionary}`, load: (signal) => loadDictionary(dictionary, signal) };
+}

@@ -1,0 +1,67 @@
+import { dictionaryContract } from "@signoff/server/contract/dictionary";
+import { applicationsContract } from "@signoff/server/contract/applications";
+import { creationContract } from "@signoff/server/contract/creation";
+import { type CenterKey, findCentersContract } from "@signoff/server/contract/find-centers";
+import { useQuery } from "@tanstack/react-query";
+import { callEndpoint } from "../../api/call-endpoint.ts";
+import { downloadFile } from "../../api/download.ts";
+import { useLocale } from "../../i18n/translate.ts";
+import type { ExportOptions, ListOption, LooseQuery } from "../../list-page/list-definition.ts";
+
+type ListInput = Parameters<typeof callEndpoint<typeof findCentersContract.list>>[1];
+
+/** The list shows that it loads by itself. */
+const quietly = (signal: AbortSignal) => ({ loading: false, signal }) as const;
+
+/** Everything in the query that is not paging is a condition of the center. */
+export function loadCenter(center: CenterKey, query: LooseQuery, signal: AbortSignal) {
+  const { pageNo, pageSize, column, order, cursor, ...conditions } = query;
+  const input = {
+    center,
+    conditions: conditions as ListInput["conditions"],
+    pageNo,
+    pageSize,
+    column,
+    order,
+    cursor,
+  };
+  return callEndpoint(findCentersContract.list, input, quietly(signal));
+}
+
+/** The query of the list is that of its sheet; only paging is left out and the columns come to it. */
+export function exportCenter(center: CenterKey, query: LooseQuery, { columns, signal, onProgress }: ExportOptions) {
+  const { pageNo: _pageNo, pageSize: _pageSize, column, order, cursor: _cursor, ...conditions } = query;
+  const input = {
+    center,
+    conditions: conditions as ListInput["conditions"],
+    columns: [...columns],
+    column,
+    order,
+  };
+  return downloadFile(findCentersContract.export, input, { loading: false, signal, onProgress });
+}
+
+export async function loadCodes(center: CenterKey, filter: string, signal: AbortSignal): Promise<ListOption[]> {
+  const offered = await callEndpoint(findCentersContract.options, { center, filter }, quietly(signal));
+  return offered.map(({ value, title }) => ({ value, label: title }));
+}
+
+export async function loadDictionary(code: string, signal: AbortSignal): Promise<ListOption[]> {
+  const all = await callEndpoint(dictionaryContract.queryAllDictItems, {}, quietly(signal));
+  return (all[code] ?? []).map(({ value, title }) => ({ value, label: title }));
+}
+
+/** Kinds the user may create, so that only these are offered. */
+export function useCreatableKinds(): ReadonlySet<string> {
+  const locale = useLocale();
+  const { data } = useQuery({
+    queryKey: ["creation", "options", locale],
+    queryFn: ({ signal }) => callEndpoint(creationContract.options, {}, quietly(signal)),
+    staleTime: 60_000,
+  });
+  return new Set((data ?? []).flatMap(({ formType, obstacle }) => (obstacle === null ? [formType] : [])));
+}
+
+export function startRequest(formType: string, values: Record<string, string>) {
+  return callEndpoint(applicationsContract.create, { formType, values });
+}

@@ -1,0 +1,64 @@
+import { dictionaryContract } from "@signoff/server/contract/dictionary";
+import { newsContract } from "@signoff/server/contract/news";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callEndpoint } from "../../api/call-endpoint.ts";
+import { useLocale } from "../../i18n/translate.ts";
+
+export interface NewsFilter {
+  readonly keyword: string;
+  readonly releaseType: string | null;
+}
+
+/** Every page that has been asked for, one after the other. */
+export function useNews({ keyword, releaseType }: NewsFilter) {
+  const locale = useLocale();
+  return useInfiniteQuery({
+    queryKey: ["news", "list", locale, keyword, releaseType],
+    queryFn: ({ signal, pageParam }) =>
+      callEndpoint(
+        newsContract.list,
+        {
+          pageSize: 20,
+          ...(keyword === "" ? {} : { keyword }),
+          ...(releaseType === null ? {} : { releaseType }),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
+        { loading: false, signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next ?? null,
+  });
+}
+
+export function useArticle(id: string) {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: ["news", "article", id, locale],
+    queryFn: ({ signal }) => callEndpoint(newsContract.article, { id }, { loading: false, signal, handles: true }),
+    retry: false,
+  });
+}
+
+export function useReleaseTypes() {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: ["news", "types", locale],
+    queryFn: async ({ signal }) => {
+      const all = await callEndpoint(dictionaryContract.queryAllDictItems, {}, { loading: false, signal });
+      return all["release_type"] ?? [];
+    },
+    staleTime: 300_000,
+  });
+}
+
+/** Notes what was read; the lists then show it, here and on the home page. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[]) => callEndpoint(newsContract.markRead, { ids }, { loading: false, handles: true }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ["news"] });
+      await client.invalidateQueries({ queryKey: ["home"] });
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import { type IndexedField, indexOf } from "@signoff/forms/definition/definition-index";
+import { type FormData, isEmptyValue } from "@signoff/forms/form-data";
+import { ReadOnlyValue } from "../../../fields/read-only-value.tsx";
+import { useLocale, useTexts } from "../../../i18n/translate.ts";
+import { requestListMessages } from "../messages.ts";
+import { useDictionaries, useFormDefinition, useRequestDetail } from "../queries.ts";
+
+/** The few fields by which an approver recognises the request: those its definition names. */
+export function RequestFacts({ applyId }: { readonly applyId: string }) {
+  const t = useTexts(requestListMessages);
+  const locale = useLocale();
+  const detail = useRequestDetail(applyId, true).data;
+  const definition = useFormDefinition(applyId).data;
+  const dictionaries = useDictionaries();
+  if (!detail || !definition) return null;
+  const { fields } = indexOf(definition);
+  const facts = definition.summary.flatMap((key) => {
+    const known = fields.get(key);
+    const value = known && valueAt(detail.data, known);
+    return known && !isEmptyValue(value) ? [{ key, field: known.field, value }] : [];
+  });
+  if (facts.length === 0) return null;
+  return (
+    <section className="so-preview-part">
+      <h3>{t("preview.facts")}</h3>
+      <dl className="so-preview-facts">
+        {facts.map(({ key, field, value }) => (
+          <div key={key}>
+            <dt>{field.label[locale]}</dt>
+            <dd>
+              <ReadOnlyValue field={field} value={value} dictionaries={dictionaries} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The value of a section that is stored as one lies inside its object. */
+function valueAt(data: FormData, { inside, dataKey }: Pick<IndexedField, "inside" | "dataKey">): unknown {
+  const holder = inside === undefined ? data : data[inside];
+  return typeof holder === "object" && holder !== null ? (holder as FormData)[dataKey] : undefined;
+}

@@ -1,0 +1,98 @@
+import { formStatuses, formStatusText } from "@signoff/domain/status/form-status";
+import { kindCards } from "@signoff/forms/kinds/kind-cards";
+import type { SearchResult } from "@signoff/server/contract/search";
+import { CircleDot, Database, FilePlus2, FileText, UserRound } from "lucide-react";
+import { otherLocale } from "../../i18n/locale.ts";
+import { currentLocale, translate } from "../../i18n/translate.ts";
+import { requestAddress, taskAddress } from "../../session/request-address.ts";
+import { matchItems } from "../../ui/palette/match-items.ts";
+import { type PaletteItem, registerPaletteProvider } from "../../ui/palette/palette-providers.ts";
+import { searchMessages } from "./messages.ts";
+import { creatableKinds, searchFor } from "./queries.ts";
+
+type Group = keyof SearchResult;
+
+/** What the server finds comes first; each group is shown as soon as it is there. */
+export function registerSearchProviders(): () => void {
+  const removals = [
+    ...(["waiting", "requests", "records", "people"] as const).map((group, at) =>
+      registerPaletteProvider({
+        id: `search:${group}`,
+        order: 10 + at,
+        title: () => translate(searchMessages, group),
+        search: async (query, signal) => (query === "" ? [] : itemsOf(group, await searchFor(query, signal))),
+      }),
+    ),
+    registerPaletteProvider({
+      id: "search:forms",
+      order: 30,
+      title: () => translate(searchMessages, "forms"),
+      search: async (query) => (query === "" ? [] : formItems(query, await creatableKinds())),
+    }),
+  ];
+  return () => {
+    for (const remove of removals) remove();
+  };
+}
+
+function itemsOf(group: Group, result: SearchResult): readonly PaletteItem[] {
+  switch (group) {
+    case "waiting":
+      return result.waiting.map((task) => ({
+        id: `task:${task.taskId}`,
+        icon: CircleDot,
+        label: numbered(task),
+        hint: task.nodeName,
+        run: { href: taskAddress(task) },
+      }));
+    case "requests":
+      return result.requests.map((request) => ({
+        id: `request:${request.applyId}`,
+        icon: FileText,
+        label: numbered(request),
+        hint: statusName(request.status),
+        run: { href: requestAddress(request) },
+      }));
+    case "records":
+      return result.records.map(({ page, code, filter, center, hint }) => ({
+        id: `record:${page}:${code}`,
+        icon: Database,
+        label: code,
+        hint: [center, hint].filter(Boolean).join(" · "),
+        run: { href: `${page}?${new URLSearchParams({ [filter]: code }).toString()}` },
+      }));
+    case "people":
+      return result.people.map(({ id, name, username, department }) => ({
+        id: `person:${id}`,
+        icon: UserRound,
+        label: name,
+        hint: [username, department, translate(searchMessages, "requestsOf")].join(" · "),
+        run: { href: `/pages/system/track?${new URLSearchParams({ applicant: id }).toString()}` },
+      }));
+  }
+}
+
+function numbered({ requestNo, version, subject }: SearchResult["requests"][number]): string {
+  return `${requestNo ?? ""} / V${version}  ${subject}`;
+}
+
+function statusName(status: number): string {
+  const known = formStatuses.find((one) => one === status);
+  return known === undefined ? "" : formStatusText[known][currentLocale()];
+}
+
+/** Forms by name in either language and by prefix; only those the user may create. */
+function formItems(query: string, kinds: ReadonlySet<string>): readonly PaletteItem[] {
+  const locale = currentLocale();
+  const items = Object.entries(kindCards)
+    .filter(([kind]) => kinds.has(kind))
+    .map(([kind, { title, prefix, page }]) => ({
+      id: `form:${kind}`,
+      icon: FilePlus2,
+      label: title[locale],
+      hint: prefix,
+      keywords: [title[otherLocale(locale)], kind],
+      run: { href: page },
+    }));
+  return matchItems(items, query, 4);
+}

@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { text } from "@signoff/forms/definition/field";
+import { toyForm } from "@signoff/forms/testing/toy-form";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { FormFile, FormFiles } from "../../form-renderer/form-view-props.ts";
+import { startTranslations } from "../../i18n/translate.ts";
+import { FormBox, someSources } from "../../testing/form-box.tsx";
+import { stubBrowser } from "../../testing/stub-browser.ts";
+
+const definition = toyForm([text("a")], {
+  attachments: [{ bizType: "toy_must", required: true }, { bizType: "toy_may" }],
+});
+
+const aFile = (overrides: Partial<FormFile> = {}): FormFile => ({
+  id: "f1",
+  bizType: "toy_must",
+  name: "rules.pdf",
+  size: 2048,
+  uploadedBy: "Liu Yang",
+  uploadedAt: "2026-11-12T08:00:00Z",
+  isImage: false,
+  canRemove: true,
+  ...overrides,
+});
+
+interface Running {
+  readonly name: string;
+  readonly progress: (share: number) => void;
+  readonly signal: AbortSignal;
+  readonly finish: () => void;
+  readonly fail: () => void;
+}
+const running: Running[] = [];
+const upload: FormFiles["upload"] = (_bizType, file, { onProgress, signal }) =>
+  new Promise((resolve, reject) => {
+    const fail = () => reject(new Error("broken"));
+    signal.addEventListener("abort", fail);
+    running.push({ name: file.name, progress: onProgress, signal, finish: () => resolve("id"), fail });
+  });
+
+beforeEach(() => {
+  stubBrowser();
+  startTranslations("en");
+  running.splice(0);
+});
+afterEach(cleanup);
+
+function show(files: Partial<FormFiles> = {}, mode: "edit" | "read" = "edit") {
+  const problems = [{ path: "attachments.toy_must", message: "A file is missing" }];
+  const sources = someSources({ files: { upload, ...files } });
+  render(
+    <FormBox definition={definition} sources={sources} mode={mode} problems={problems} folded={["header", "main"]} />,
+  );
+  return within(screen.getByRole("region", { name: /toy_must/ }));
+}
+const files = (...names: string[]) => names.map((name) => new File(["content"], name));
+const settle = () => act(() => Promise.resolve());
+
+describe("uploads", () => {
+  it("run three at once, show their progress and go when they are done", async () => {
+    const group = show();
+    fireEvent.drop(screen.getByRole("region", { name: /toy_must/ }), {
+      dataTransfer: { files: files("1", "2", "3", "4") },
+    });
+    await settle();
+    expect(running.map((one) => one.name)).toEqual(["1", "2", "3"]);
+    act(() => running[0]?.progress(0.5));
+    expect(group.getByLabelText("50 %")).toBeDefined();
+    running[0]?.finish();
+    await settle();
+    await settle();
+    expect(running.map((one) => one.name)).toEqual(["1", "2", "3", "4"]);
+    expect(group.getAllByRole("listitem")).toHaveLength(3);
+  });
+
+  it("come in by button and by paste too", async () => {
+    const group = show();
+    fireEvent.change(group.getByLabelText("Upload toy_must", { selector: "input" }), { target: { files: files("a") } });
+    fireEvent.paste(screen.getByRole("region", { name: /toy_must/ }), {
+      clipboardData: { files: files("picture.png") },
+    });
+    await settle();
+    expect(running.map((one) => one.name)).toEqual(["a", "picture.png"]);
+  });
+
+  it("are cancelled, which stops the sending", async () => {
+    const group = show();
+    fireEvent.drop(screen.getByRole("region", { name: /toy_must/ }), { dataTransfer: { files: files("big.gds") } });
+    await settle();
+    fireEvent.click(group.getByRole("button", { name: "Cancel big.gds" }));
+    await settle();
+    expect(running[0]?.signal.aborted).toBe(true);
+    expect(group.queryByRole("listitem")).toBeNull();
+  });
+
+  it("that failed say so and are tried again", async () => {
+    const group = show();
+    fireEvent.drop(screen.getByRole("region", { name: /toy_must/ }), { dataTransfer: { files: files("big.gds") } });
+    await settle();
+    running[0]?.fail();
+    await settle();
+    expect(group.getByText("Not uploaded")).toBeDefined();
+    fireEvent.click(group.getByRole("button", { name: "Try again" }));
+    await settle();
+    expect(running).toHaveLength(2);
+  });
+});
+
+describe("the files of a request", () => {
+  it("stand by business type, with what is required and what is missing", () => {
+    const group = show({ list: [aFile(), aFile({ id: "f2", bizType: "toy_may", name: "flow.xlsx" })] });
+    expect(group.getByText("required")).toBeDefined();
+    expect(group.getByText("A file is missing")).toBeDefined();
+    expect(group.getAllByRole("listitem")).toHaveLength(1);
+    const optional = within(screen.getByRole("region", { name: "toy_may" }));
+    expect(optional.getByText("flow.xlsx")).toBeDefined();
+  });
+
+  it("are downloaded, and removed once that is confirmed", async () => {
+    const download = vi.fn<FormFiles["download"]>(() => Promise.resolve());
+    const remove = vi.fn<FormFiles["remove"]>(() => Promise.resolve());
+    const group = show({ list: [aFile()], download, remove });
+    fireEvent.click(group.getByRole("button", { name: "Download rules.pdf" }));
+    expect(download).toHaveBeenCalledWith("f1");
+    fireEvent.click(group.getByRole("button", { name: "Remove rules.pdf" }));
+    expect(remove).not.toHaveBeenCalled();
+    fireEvent.click(await screen.findByRole("button", { name: "Remove" }));
+    expect(remove).toHaveBeenCalledWith("f1");
+  });
+
+  it("that are pictures open in a dialog, and their address is given back", async () => {
+    const revoke = vi.fn<(url: string) => void>();
+    vi.stubGlobal("URL", Object.assign(URL, { revokeObjectURL: revoke }));
+    const group = show({ list: [aFile({ name: "chip.png", isImage: true })] });
+    fireEvent.click(group.getByRole("button", { name: "Preview chip.png" }));
+    const picture = await screen.findByRole<HTMLImageElement>("img", { name: "chip.png" });
+    expect(picture.src).toBe("blob:picture");
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(revoke).toHaveBeenCalledWith("blob:picture");
+  });
+
+  it("can be read but neither added nor removed by who may not", () => {
+    const group = show({ list: [aFile({ canRemove: false })] }, "read");
+    expect(
+      group.getAllByRole("button").map((button) => button.getAttribute("aria-label") ?? button.textContent),
+    ).toEqual(["rules.pdf", "Download rules.pdf"]);
+  });
+});

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from "vitest";
+import { storageKeys } from "../session/storage-keys.ts";
+import { formatSize } from "./attachments/format-size.ts";
+import { recentPeople, rememberPerson } from "./recent-people.ts";
+
+const person = (id: string) => ({ id, name: id.toUpperCase(), department: "Litho" });
+
+beforeEach(() => localStorage.clear());
+
+describe("people chosen lately", () => {
+  it("are kept, the last one first and each once", () => {
+    for (const id of ["a", "b", "a"]) rememberPerson(person(id));
+    expect(recentPeople()).toEqual([person("a"), person("b")]);
+  });
+
+  it("are no more than eight", () => {
+    for (const id of "abcdefghij") rememberPerson(person(id));
+    expect(recentPeople().map((one) => one.id)).toEqual(["j", "i", "h", "g", "f", "e", "d", "c"]);
+  });
+
+  it.each(["{broken", '"text"', '[{"id":1},{"name":"x"},null]'])("are none when what was stored is %s", (stored) => {
+    localStorage.setItem(storageKeys.recentPeople, stored);
+    expect(recentPeople()).toEqual([]);
+  });
+});
+
+describe("the size of a file", () => {
+  it.each([
+    [0, "0 B"],
+    [812, "812 B"],
+    [24_600, "24 kB"],
+    [3_565_158, "3.4 MB"],
+    [500 * 1_048_576, "500 MB"],
+  ])("of %s bytes is %s", (bytes, text) => {
+    expect(formatSize(bytes)).toBe(text);
+  });
+});

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { is, when } from "@signoff/forms/definition/condition";
+import { table } from "@signoff/forms/definition/detail-table";
+import { number, radio, text } from "@signoff/forms/definition/field";
+import { values } from "@signoff/forms/definition/options";
+import { section } from "@signoff/forms/definition/section";
+import type { FormData } from "@signoff/forms/form-data";
+import { toyForm } from "@signoff/forms/testing/toy-form";
+import { formState } from "@signoff/forms/visibility";
+import { describe, expect, it } from "vitest";
+import { someSources } from "../testing/form-box.tsx";
+import type { FormFile } from "./form-view-props.ts";
+import { sectionMarks } from "./section-marks.ts";
+
+const definition = toyForm([], {
+  sections: [
+    section("base", [
+      radio("kind", { options: values("a", "b") }),
+      text("name", { required: true }),
+      number("size", { required: when("kind", is("b")) }),
+    ]),
+    section("rows", [table("lines", [text("x")], { minRows: 2 })]),
+    section("never", [text("hidden", { visible: when("kind", is("c")) })]),
+  ],
+  attachments: [{ bizType: "toy_must", required: true }, { bizType: "toy_may" }],
+});
+
+const aFile = (bizType: string): FormFile => ({
+  id: bizType,
+  bizType,
+  name: `${bizType}.pdf`,
+  size: 1,
+  uploadedBy: "Liu Yang",
+  uploadedAt: "2026-11-13T08:00:00Z",
+  isImage: false,
+  canRemove: true,
+});
+
+function marksOf(data: FormData, problems: readonly string[] = [], files: readonly FormFile[] = []) {
+  const state = formState(definition, data, { viewer: { mode: "edit" } });
+  const marks = sectionMarks({
+    definition,
+    data,
+    rows: [],
+    state,
+    problems: problems.map((path) => ({ path, message: "wrong" })),
+    sources: someSources({ files: { list: files } }),
+  });
+  return Object.fromEntries(
+    marks.map(({ key, isComplete, errors, count, required, filled }) => [
+      key,
+      { isComplete, errors, count, required, filled },
+    ]),
+  );
+}
+
+describe("how a section stands", () => {
+  it("counts what is asked for and what of it is there", () => {
+    expect(marksOf({ kind: "b", name: "x" }).base).toEqual({
+      isComplete: false,
+      errors: 0,
+      count: undefined,
+      required: 2,
+      filled: 1,
+    });
+    expect(marksOf({ kind: "a", name: "x" }).base?.isComplete).toBe(true);
+  });
+
+  it("is not complete with an error, whatever is filled in", () => {
+    expect(marksOf({ kind: "a", name: "x" }, ["name"]).base).toMatchObject({ isComplete: false, errors: 1 });
+  });
+
+  it("counts rows, and asks for as many as the table needs", () => {
+    expect(marksOf({ lines: [{ x: "1" }] }).rows).toMatchObject({ count: 1, isComplete: false });
+    expect(marksOf({ lines: [{ x: "1" }, { x: "2" }] }).rows).toMatchObject({ count: 2, isComplete: true });
+  });
+
+  it("counts files, and asks for the required ones", () => {
+    expect(marksOf({}, [], [aFile("toy_may")]).attach).toMatchObject({ count: 1, isComplete: false });
+    expect(marksOf({}, [], [aFile("toy_must")]).attach).toMatchObject({ count: 1, isComplete: true });
+  });
+
+  it("is not told of a section where nothing shows, nor of the history", () => {
+    expect(Object.keys(marksOf({}))).toEqual(["header", "base", "rows", "attach"]);
+  });
+});

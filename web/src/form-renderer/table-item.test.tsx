@@ -1,0 +1,248 @@
+// @vitest-environment jsdom
+import { table } from "@signoff/forms/definition/detail-table";
+import { date, lookup, number, rowMark, select, text, user } from "@signoff/forms/definition/field";
+import { dictionary, lookupIn, values } from "@signoff/forms/definition/options";
+import { toyForm } from "@signoff/forms/testing/toy-form";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { startTranslations } from "../i18n/translate.ts";
+import { FormBox, someSources } from "../testing/form-box.tsx";
+import { stubBrowser } from "../testing/stub-browser.ts";
+import type { FormChange, FormSources } from "./form-view-props.ts";
+
+const changes: FormChange[] = [];
+
+beforeEach(() => {
+  stubBrowser();
+  startTranslations("en");
+  changes.splice(0);
+});
+afterEach(cleanup);
+
+const dictionaries = {
+  tone: [
+    { value: "C", zh: "亮场", en: "Clear field" },
+    { value: "D", zh: "暗场", en: "Dark field" },
+  ],
+};
+const definition = toyForm([
+  text("title"),
+  table(
+    "masks",
+    [
+      number("seq", { system: rowMark }),
+      text("code", { required: true, pattern: "^[0-9]+$" }),
+      select("tone", { options: dictionary("tone"), default: "C" }),
+      number("size", { unit: "nm" }),
+      date("due"),
+      user("owner"),
+      lookup("document", { options: lookupIn("document") }),
+    ],
+    { excel: true },
+  ),
+]);
+const rows = [
+  { seq: 1, code: "010", tone: "C", size: 5, owner: { id: "a", name: "Anna" } },
+  { seq: 2, code: "020", tone: "D" },
+];
+
+interface Shown {
+  readonly sources?: Partial<FormSources>;
+  readonly mode?: "edit" | "read";
+  readonly data?: Record<string, unknown>;
+  readonly problems?: readonly { path: string; message: string }[];
+  readonly target?: { readonly path: string };
+}
+
+function show({ sources, ...rest }: Shown = {}) {
+  const { files: _files, ...plain } = sources ?? {};
+  const props = {
+    definition,
+    data: { masks: rows },
+    changes,
+    sources: someSources({ dictionaries, ...plain }),
+    folded: ["header"],
+  };
+  return render(<FormBox {...props} {...rest} />);
+}
+const grid = () => within(screen.getByRole("grid", { name: "masks" }));
+const texts = () =>
+  grid()
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole("gridcell")
+        .map((cell) => cell.querySelector(".so-grid-text")?.textContent)
+        .join("|"),
+    );
+const lastRows = () => changes.at(-1)?.data.masks;
+
+describe("a detail table", () => {
+  it("shows its rows in words; the count of rows is the row's own number", () => {
+    show({ mode: "read" });
+    expect(texts()).toEqual(["010|Clear field|5||Anna|", "020|Dark field||||"]);
+    const heads = grid()
+      .getAllByRole("columnheader")
+      .map((head) => head.textContent || head.getAttribute("aria-label"));
+    expect(heads).toEqual(["Row", "code", "tone", "size (nm)", "due", "owner", "document"]);
+    expect(
+      grid()
+        .getAllByRole("rowheader")
+        .map((head) => head.textContent),
+    ).toEqual(["1", "2"]);
+  });
+
+  it("adds a row with its defaults and its number", () => {
+    show();
+    fireEvent.click(screen.getByRole("button", { name: "Row" }));
+    expect(lastRows()).toEqual([...rows, { seq: 3, tone: "C" }]);
+  });
+
+  it("reports a pasted range as one change, titles of options read as their values", () => {
+    show();
+    const viewport = screen.getByRole("grid", { name: "masks" });
+    fireEvent.focus(viewport);
+    fireEvent.paste(viewport, {
+      clipboardData: { getData: () => "030\tdark field\t1,200\t2026/11/3\r\n040\tgrey\tx\r\n050" },
+    });
+    expect(changes).toHaveLength(1);
+    expect(lastRows()).toEqual([
+      { seq: 1, code: "030", tone: "D", size: 1200, due: "2026-11-03", owner: { id: "a", name: "Anna" } },
+      { seq: 2, code: "040", tone: "grey", size: "x" },
+      { seq: 3, code: "050", tone: "C" },
+    ]);
+  });
+
+  it("marks cells with what is wrong, and says what is wrong with a row or the whole", () => {
+    show({
+      problems: [
+        { path: "masks[1].code", message: "Used in row 1" },
+        { path: "masks[0]", message: "Row is not complete" },
+        { path: "masks", message: "Three rows are needed" },
+      ],
+    });
+    const wrong = grid()
+      .getAllByRole("gridcell")
+      .filter((cell) => cell.getAttribute("aria-invalid") === "true");
+    expect(wrong.map((cell) => cell.title)).toEqual(["Used in row 1"]);
+    expect(screen.getByText("Row 1: Row is not complete")).toBeDefined();
+    expect(screen.getByText("Three rows are needed")).toBeDefined();
+    expect(screen.getByText("1 cell in error")).toBeDefined();
+  });
+
+  it("takes the focus into a cell that a target names", () => {
+    show({ target: { path: "masks[1].tone" } });
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("tone, row 2");
+  });
+
+  it("looks up in a dialog, asked with the row it stands in", async () => {
+    const asked = vi.fn<FormSources["lookup"]>(() =>
+      Promise.resolve({
+        rows: [{ registry: "document", code: "DRM-1", version: 1, state: "current", title: "Manual", data: {} }],
+        total: 1,
+      }),
+    );
+    show({ sources: { lookup: asked }, target: { path: "masks[0].document" } });
+    const focused = document.activeElement;
+    if (focused) fireEvent.keyDown(focused, { key: "Enter" });
+    const dialog = within(await screen.findByRole("dialog"));
+    await act(() => Promise.resolve());
+    expect(asked.mock.calls[0]?.[0]).toEqual({ field: "masks.document", row: rows[0], keyword: "", pageNo: 1 });
+    fireEvent.keyDown(dialog.getByRole("combobox"), { key: "Enter" });
+    expect(lastRows()).toMatchObject([{ document: "DRM-1" }, {}]);
+  });
+
+  it("offers only reading where it is closed", () => {
+    show({ mode: "read" });
+    expect(screen.queryByRole("button", { name: "Row" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Find in the table" })).toBeDefined();
+  });
+});
+
+describe("import of a table", () => {
+  const imported = {
+    rows: [{ code: "900" }, { code: "x" }],
+    problems: [{ row: 1, column: "code", message: "Digits only" }],
+  };
+  const importTable = () => Promise.resolve(imported);
+  const choose = async () => {
+    const input = screen.getByLabelText("Import…", { selector: "input" });
+    fireEvent.change(input, { target: { files: [new File(["x"], "masks.xlsx")] } });
+    const dialog = within(await screen.findByRole("dialog"));
+    await act(() => Promise.resolve());
+    return dialog;
+  };
+
+  it("shows what is wrong row by row, and takes nothing over before it is told to", async () => {
+    show({ sources: { importTable } });
+    const dialog = await choose();
+    const report = dialog.getAllByRole("row").map((row) => row.textContent);
+    expect(report).toEqual(["RowColumnWhat is wrong", "2codeDigits only"]);
+    fireEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    expect(changes).toEqual([]);
+  });
+
+  it("adds the rows below those there are, or replaces them", async () => {
+    show({ sources: { importTable } });
+    const dialog = await choose();
+    fireEvent.click(dialog.getByRole("button", { name: "Take over 2 rows" }));
+    expect(lastRows()).toMatchObject([
+      { code: "010" },
+      { code: "020" },
+      { code: "900", seq: 3 },
+      { code: "x", seq: 4 },
+    ]);
+    const again = await choose();
+    fireEvent.click(again.getByRole("radio", { name: /^Replace/ }));
+    fireEvent.click(again.getByRole("button", { name: "Take over 2 rows" }));
+    expect(lastRows()).toEqual([
+      { code: "900", seq: 1 },
+      { code: "x", seq: 2 },
+    ]);
+  });
+
+  it("says what to do when the file cannot be read", async () => {
+    show({ sources: { importTable: () => Promise.reject(new Error("no template")) } });
+    const dialog = await choose();
+    expect(dialog.getByRole("alert").textContent).toContain("template of this table");
+  });
+
+  it("and template are offered only where the form has them", () => {
+    const exportTable = vi.fn<NonNullable<FormSources["exportTable"]>>(() => Promise.resolve());
+    show({ sources: { exportTable } });
+    expect(screen.queryByRole("button", { name: "Import…" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Template" }));
+    expect(exportTable).toHaveBeenCalledWith("masks");
+  });
+});
+
+describe("options of a column that hang on its row", () => {
+  it("differ from row to row", () => {
+    const own = toyForm([
+      table("lines", [
+        select("group", { options: values("a", "b") }),
+        select("kind", { options: dictionary("kinds", { parentField: "group" }) }),
+      ]),
+    ]);
+    const kinds = [
+      { value: "a1", zh: "甲一", en: "A one", parent: "a" },
+      { value: "b1", zh: "乙一", en: "B one", parent: "b" },
+    ];
+    const data = { lines: [{ group: "b" }] };
+    render(
+      <FormBox
+        definition={own}
+        data={data}
+        changes={changes}
+        sources={someSources({ dictionaries: { kinds } })}
+        target={{ path: "lines[0].kind" }}
+      />,
+    );
+    const focused = document.activeElement;
+    if (focused) fireEvent.keyDown(focused, { key: "Enter" });
+    const offered = [...document.querySelectorAll(".ant-select-item-option")].map((option) => option.textContent);
+    expect(offered).toEqual(["B one"]);
+  });
+});

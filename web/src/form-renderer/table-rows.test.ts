@@ -1,0 +1,129 @@
+import { atNode, is, when } from "@signoff/forms/definition/condition";
+import { indexOf, type IndexedTable } from "@signoff/forms/definition/definition-index";
+import { table } from "@signoff/forms/definition/detail-table";
+import { checkbox, number, rowMark, select, text } from "@signoff/forms/definition/field";
+import { values } from "@signoff/forms/definition/options";
+import { toyForm } from "@signoff/forms/testing/toy-form";
+import { formState, type Viewer } from "@signoff/forms/visibility";
+import { describe, expect, it } from "vitest";
+import type { GridColumn } from "../cell-grid/column.ts";
+import { comparedTable } from "./compared-table.ts";
+import { isCellOpen, mayAddRows, numbered } from "./table-rows.ts";
+
+const definition = toyForm(
+  [
+    table("masks", [number("seq", { system: rowMark }), text("code"), text("remark")]),
+    table("mapping", [checkbox("chosen", { system: rowMark }), text("maskCode", { system: rowMark }), text("layer")], {
+      fixedRows: true,
+    }),
+    table("lddi", [text("lddiNo", { system: rowMark }), text("chip")]),
+    table("tests", [
+      select("use", { options: values("must", "may") }),
+      text("why", { visible: when("use", is("may")) }),
+      text("result", { visible: atNode("check") }),
+    ]),
+  ],
+  { nodeEdits: [{ node: "check", editable: ["masks.remark"] }] },
+);
+const tableOf = (key: string): IndexedTable => {
+  const found = indexOf(definition).tables.get(key);
+  if (!found) throw new Error(key);
+  return found;
+};
+const stateFor = (viewer: Viewer) => formState(definition, {}, { viewer });
+const column = (tableKey: string, key: string) => {
+  const found = tableOf(tableKey).columns.get(key);
+  if (!found) throw new Error(key);
+  return found;
+};
+
+describe("row numbers", () => {
+  it("are counted anew, and rows that had the right one stay the same objects", () => {
+    const first = { seq: 1, code: "010" };
+    const rows = numbered(tableOf("masks"), [first, { code: "020" }, { seq: 2, code: "030" }]);
+    expect(rows.map((row) => row.seq)).toEqual([1, 2, 3]);
+    expect(rows[0]).toBe(first);
+  });
+
+  it("stay as they are in a table without them", () => {
+    const rows = [{ chip: "A" }];
+    expect(numbered(tableOf("lddi"), rows)).toBe(rows);
+  });
+});
+
+describe("who may change a table", () => {
+  const requester = stateFor({ mode: "edit" });
+  const handler = stateFor({ mode: "node", editable: ["masks.remark"] });
+  const reader = stateFor({ mode: "read" });
+
+  it("rows are added by who fills in whole rows, not by the handler of one column", () => {
+    const masks = tableOf("masks");
+    // The remark belongs to a node, so the requester has no whole row either.
+    expect([mayAddRows(masks, requester), mayAddRows(masks, handler), mayAddRows(masks, reader)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect([mayAddRows(tableOf("lddi"), requester), mayAddRows(tableOf("lddi"), reader)]).toEqual([true, false]);
+    expect(mayAddRows(tableOf("tests"), requester)).toBe(true);
+  });
+
+  it("rows the system makes are neither added nor deleted", () => {
+    expect(mayAddRows(tableOf("mapping"), requester)).toBe(false);
+  });
+
+  it("a tick that marks its row is set by hand, its name only where people make the rows", () => {
+    const open = (tableKey: string, key: string) => isCellOpen(tableOf(tableKey), column(tableKey, key), {}, requester);
+    expect([open("mapping", "chosen"), open("mapping", "maskCode"), open("lddi", "lddiNo")]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(open("masks", "seq")).toBe(false);
+  });
+
+  it("a handler has the cells of the node, a reader none", () => {
+    const remark = column("masks", "remark");
+    expect(isCellOpen(tableOf("masks"), remark, {}, handler)).toBe(true);
+    expect(isCellOpen(tableOf("masks"), column("masks", "code"), {}, handler)).toBe(false);
+    expect(isCellOpen(tableOf("masks"), remark, {}, reader)).toBe(false);
+  });
+
+  it("a cell that does not show in its row cannot be filled in", () => {
+    const why = column("tests", "why");
+    const open = (use: string) => isCellOpen(tableOf("tests"), why, { use }, requester);
+    expect([open("must"), open("may")]).toEqual([false, true]);
+  });
+});
+
+describe("a table compared with another version", () => {
+  const columns = [
+    { key: "code", format: (value: unknown) => `<${String(value ?? "")}>` },
+  ] as unknown as readonly GridColumn[];
+  const rows = [{ code: "010" }, { code: "020" }, { code: "030" }];
+  const differences = {
+    added: new Set([1]),
+    removed: [{ at: 0, before: { code: "005" } }],
+    cells: new Map([[2, new Map<string, unknown>([["code", "029"]])]]),
+  };
+
+  it("shows removed rows in their old place, and marks added rows and changed cells", () => {
+    const compared = comparedTable(rows, columns, differences, false);
+    expect(compared.rows.map((row) => row.code)).toEqual(["005", "010", "020", "030"]);
+    expect([0, 1, 2, 3].map((row) => compared.marks?.(row, "code"))).toEqual([
+      { kind: "removed" },
+      undefined,
+      { kind: "added" },
+      { kind: "changed", before: "<029>" },
+    ]);
+    expect([0, 1, 2, 3].map((row) => compared.rowHead?.(row))).toEqual(["−", "1", "+", "3"]);
+  });
+
+  it("keeps the rows of a table that is being edited", () => {
+    expect(comparedTable(rows, columns, differences, true).rows).toBe(rows);
+  });
+
+  it("is the table itself when nothing is compared", () => {
+    expect(comparedTable(rows, columns, undefined, false)).toEqual({ rows, marks: undefined, rowHead: undefined });
+  });
+});

@@ -1,0 +1,90 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type ListState, queryOf, readListAddress, writeListAddress } from "./list-address.ts";
+import { pageSizes } from "./list-definition.ts";
+
+const label = { zh: "名称", en: "Name" };
+const list = {
+  conditions: [
+    { key: "keyword", label, type: "text" },
+    { key: "status", label, type: "multi", holds: "number", options: [] },
+    { key: "overdue", label, type: "select", holds: "boolean", options: [] },
+    { key: "from", to: "to", label, type: "dateRange" },
+  ],
+  columns: [{ sort: "requestNo" }, { sort: "arrivalTime" }, {}],
+  sortedBy: { column: "arrivalTime", order: "asc" },
+} as const;
+
+const text = fc.string({ minLength: 1, maxLength: 20 });
+const state = fc.record({
+  conditions: fc.dictionary(
+    fc.constantFrom("keyword", "status", "overdue", "from", "to"),
+    fc.array(text, { minLength: 1, maxLength: 3 }),
+  ),
+  sort: fc.option(
+    fc.record({
+      column: fc.constantFrom("requestNo", "arrivalTime"),
+      order: fc.constantFrom("asc" as const, "desc" as const),
+    }),
+  ),
+  page: fc.integer({ min: 1, max: 999_999 }),
+  size: fc.constantFrom(...pageSizes),
+  view: fc.option(fc.uuid()),
+});
+
+describe("the address of a list", () => {
+  it("[R-WORK-1] says everything about what is shown, so that a link shows the same", () => {
+    fc.assert(
+      fc.property(state, (given) => {
+        const read = readListAddress(writeListAddress(given, list), list);
+        expect(read).toEqual({ ...given, conditions: { ...given.conditions } });
+      }),
+    );
+  });
+
+  it("is bare where nothing was asked for", () => {
+    const plain = readListAddress("", list);
+    expect([writeListAddress(plain, list), plain.size, plain.sort]).toEqual(["", 20, null]);
+  });
+
+  it.each([
+    "?sort=password:asc&page=0&size=7&unknown=1",
+    "?sort=requestNo:sideways&page=-3&keyword=",
+    "?page=1e9&size=abc",
+  ])("leaves out what the list does not know: %s", (search) => {
+    expect(readListAddress(search, list)).toEqual({ conditions: {}, sort: null, page: 1, size: 20, view: null });
+  });
+
+  it("keeps what belongs to the list itself", () => {
+    const sister = { ...list, address: { list: "copied" } };
+    expect(writeListAddress(readListAddress("?list=copied&keyword=a", sister), sister)).toBe("?list=copied&keyword=a");
+  });
+});
+
+describe("the query of a list", () => {
+  const at = (search: string) => queryOf(readListAddress(search, list), list);
+
+  it("has values as the contract wants them, and the list's own order where none is asked for", () => {
+    expect(at("?keyword=lot&status=2&status=5&overdue=true&from=2026-11-01&to=2026-11-13&page=3")).toEqual({
+      keyword: "lot",
+      status: [2, 5],
+      overdue: true,
+      from: "2026-11-01",
+      to: "2026-11-13",
+      pageNo: 3,
+      pageSize: 20,
+      column: "arrivalTime",
+      order: "asc",
+    });
+  });
+
+  it("drops what is no number where one is wanted", () => {
+    expect(at("?status=x")).not.toHaveProperty("status");
+  });
+
+  it("asks for half a period where only one end is given", () => {
+    const half: ListState = { conditions: { to: ["2026-11-13"] }, sort: null, page: 1, size: 20, view: null };
+    expect(queryOf(half, list)).toMatchObject({ to: "2026-11-13" });
+    expect(queryOf(half, list)).not.toHaveProperty("from");
+  });
+});

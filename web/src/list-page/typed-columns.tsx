@@ -1,0 +1,99 @@
+import type { Bilingual } from "@signoff/domain/locale";
+import { formStatuses } from "@signoff/domain/status/form-status";
+import type { ReactNode } from "react";
+import { StatusTag } from "../ui/status-tag.tsx";
+import type { ColumnType, ListColumn } from "./list-definition.ts";
+
+/** A row whose cells are texts already, with the values behind those that are names. */
+export interface CellRow {
+  readonly cells: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** A column as the server describes it. */
+export interface TypedColumn {
+  readonly key: string;
+  readonly type: string;
+  readonly label: Bilingual;
+}
+
+interface Look {
+  readonly type: ColumnType;
+  readonly width: number;
+}
+
+const looks: Readonly<Record<string, Look>> = {
+  code: { type: "code", width: 148 },
+  text: { type: "text", width: 150 },
+  texts: { type: "text", width: 180 },
+  number: { type: "number", width: 92 },
+  day: { type: "day", width: 108 },
+  moment: { type: "time", width: 128 },
+  person: { type: "person", width: 132 },
+  department: { type: "text", width: 150 },
+  status: { type: "status", width: 144 },
+  formKind: { type: "text", width: 150 },
+  choice: { type: "text", width: 150 },
+  choices: { type: "text", width: 210 },
+};
+
+const plain: Look = { type: "text", width: 150 };
+
+/** A column of texts, drawn by its type; values that mean good or bad have their colour. */
+export function typedColumn<Row extends CellRow>(column: TypedColumn): ListColumn<Row> {
+  const { key, label } = column;
+  const { type, width } = looks[column.type] ?? plain;
+  const shown = { key, title: label, type, width: Math.max(width, roomFor(label)) };
+  if (column.type === "status") return { ...shown, render: (row) => <StatusOf value={row.values[key]} /> };
+  if (column.type === "choice")
+    return { ...shown, value: (row) => row.cells[key], render: (row) => <Choice row={row} column={key} /> };
+  return { ...shown, value: (row) => row.cells[key] };
+}
+
+/** A heading is never cut off. */
+function roomFor({ zh, en }: Bilingual): number {
+  return 40 + Math.max(en.length * 7.2, zh.length * 13);
+}
+
+function StatusOf({ value }: { readonly value: string | undefined }): ReactNode {
+  const status = formStatuses.find((known) => String(known) === value);
+  return status === undefined ? "–" : <StatusTag status={status} plain />;
+}
+
+/** What a value says of itself, whichever dictionary it is of. */
+const tones: Readonly<Record<string, string>> = {
+  ok: "ok",
+  confirmed: "ok",
+  active: "ok",
+  released: "ok",
+  shipped: "ok",
+  booking: "accent",
+  cond: "warn",
+  hold: "warn",
+  high: "bad",
+  ng: "bad",
+  void: "mute",
+  obsolete: "mute",
+};
+
+/** Only these columns say how something stands; elsewhere a value is just a value. */
+const tonedColumns = new Set([
+  "pie",
+  "litho",
+  "re",
+  "tapeout",
+  "ce",
+  "customerJdv",
+  "overall",
+  "deviceStatus",
+  "mtStage",
+  "shuttleStatus",
+  "overallRisk",
+]);
+
+function Choice({ row, column }: { readonly row: CellRow; readonly column: string }): ReactNode {
+  const text = row.cells[column];
+  const tone = tonedColumns.has(column) ? tones[row.values[column] ?? ""] : undefined;
+  if (text === undefined) return "–";
+  return tone === undefined ? text : <span className={`so-tone so-role-${tone}`}>{text}</span>;
+}

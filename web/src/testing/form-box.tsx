@@ -1,0 +1,77 @@
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import type { FormData } from "@signoff/forms/form-data";
+import { formState } from "@signoff/forms/visibility";
+import { useCallback, useMemo, useState } from "react";
+import type { FormChange, FormSources, FormViewProps } from "../form-renderer/form-view-props.ts";
+import { FormView } from "../form-renderer/form-view.tsx";
+
+type Overrides = Omit<Partial<FormSources>, "files"> & { readonly files?: Partial<FormSources["files"]> };
+
+/** Test data: sources that offer nothing but what a test gives them. */
+export function someSources({ files, ...overrides }: Overrides = {}): FormSources {
+  return {
+    dictionaries: {},
+    lookup: () => Promise.resolve({ rows: [], total: 0 }),
+    people: () => Promise.resolve([]),
+    departments: () => Promise.resolve([]),
+    files: {
+      list: [],
+      upload: () => Promise.resolve("file-1"),
+      remove: () => Promise.resolve(),
+      download: () => Promise.resolve(),
+      preview: () => Promise.resolve("blob:picture"),
+      ...files,
+    },
+    ...overrides,
+  };
+}
+
+interface FormBoxProps extends Partial<Pick<FormViewProps, "problems" | "differences" | "target" | "onSectionInView">> {
+  readonly definition: FormDefinition;
+  readonly data?: FormData;
+  readonly sources?: FormSources;
+  readonly mode?: "edit" | "read";
+  readonly folded?: readonly string[];
+  /** Every change, in order. */
+  readonly changes?: FormChange[];
+}
+
+const noProblems: FormViewProps["problems"] = [];
+const plainSources = someSources();
+
+/** A form with a page around it that keeps its data, as the request page does. */
+export function FormBox(props: FormBoxProps) {
+  const { definition, mode = "edit", sources = plainSources, changes, problems = noProblems, ...rest } = props;
+  const [data, setData] = useState<FormData>(props.data ?? {});
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set(props.folded));
+  const state = useMemo(() => formState(definition, data, { viewer: { mode } }), [definition, data, mode]);
+  const handleChange = useCallback(
+    (change: FormChange) => {
+      changes?.push(change);
+      setData(change.data);
+    },
+    [changes],
+  );
+  const handleFold = useCallback((section: string, isFolded: boolean) => {
+    setFolded((before) => {
+      const next = new Set(before);
+      if (isFolded) next.add(section);
+      else next.delete(section);
+      return next;
+    });
+  }, []);
+  return (
+    <FormView
+      {...rest}
+      definition={definition}
+      data={data}
+      rows={[]}
+      state={state}
+      problems={problems}
+      sources={sources}
+      folded={folded}
+      onFold={handleFold}
+      {...(mode === "edit" ? { onChange: handleChange } : {})}
+    />
+  );
+}

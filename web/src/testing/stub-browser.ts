@@ -1,0 +1,29 @@
+import { vi } from "vitest";
+
+/** What jsdom does not have and Ant Design and the form ask for. */
+export function stubBrowser(): void {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal("matchMedia", () => ({
+    matches: false,
+    addListener() {},
+    removeListener() {},
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  vi.stubGlobal("CSS", { escape: (text: string) => text, supports: () => false });
+  Element.prototype.scrollIntoView = function scrollIntoView() {};
+  // The grid draws what its viewport has room for; jsdom lays nothing out.
+  for (const [name, size] of [
+    ["clientHeight", 400],
+    ["clientWidth", 1200],
+  ] as const) {
+    Object.defineProperty(Element.prototype, name, { configurable: true, get: () => size });
+  }
+}
