@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startTranslations } from "../i18n/translate.ts";
 import { stubBrowser } from "../testing/stub-browser.ts";
@@ -46,7 +46,9 @@ let rows: readonly GridRow[] = [];
 
 function Table({ start = someRows, ...props }: Partial<CellGridProps> & { readonly start?: readonly GridRow[] }) {
   const [kept, setKept] = useState(start);
-  rows = kept;
+  useEffect(() => {
+    rows = kept;
+  }, [kept]);
   return (
     <CellGrid
       label="Masks"
@@ -98,7 +100,6 @@ const paste = (text: string) => {
 
 beforeEach(() => {
   HTMLElement.prototype.setPointerCapture = function capture() {};
-  document.elementFromPoint = () => null;
 });
 
 describe("the keyboard in a table", () => {
@@ -170,6 +171,18 @@ describe("the keyboard in a table", () => {
     expect(rows[2]?.tone).toBe("D");
   });
 
+  it("changes a tick with Space and Enter, and opens nothing", () => {
+    const ticks = [column("chosen", { editor: { kind: "tick", on: "Y", off: "N" } })];
+    render(<Table columns={ticks} start={[{}]} />);
+    enter(0, 0);
+    press(" ");
+    expect(rows).toEqual([{ chosen: "Y" }]);
+    press("Enter");
+    expect(rows).toEqual([{ chosen: "N" }]);
+    press("x");
+    expect(rows).toEqual([{ chosen: "N" }]);
+  });
+
   it("opens a long text with what was typed", () => {
     render(<Table />);
     enter(0, 3);
@@ -227,7 +240,7 @@ describe("ranges", () => {
 describe("rows", () => {
   it("are inserted, doubled, moved and deleted from the keyboard, and all of it undone", () => {
     render(<Table />);
-    const codes = () => rows.map((row) => row.code ?? "-").join(" ");
+    const codes = () => rows.map(({ code }) => (typeof code === "string" ? code : "-")).join(" ");
     enter(1, 0);
     press("+", { ctrlKey: true });
     expect(codes()).toBe("010 - 020 030");
@@ -274,16 +287,17 @@ describe("a table", () => {
     expect(described?.textContent).toBe("code, row 2: Used in row 1");
   });
 
-  it("finds text, goes from match to match and gives the keyboard back", () => {
+  it("finds text, tells how often, and gives the keyboard back", () => {
     render(<Table />);
     enter(0, 0);
     press("f", { ctrlKey: true });
     const search = screen.getByRole("textbox", { name: "Find in the table" });
     fireEvent.change(search, { target: { value: "0" } });
-    fireEvent.keyDown(search, { key: "Enter", keyCode: 13 });
-    expect(screen.getByText("2 of 3")).toBeDefined();
+    expect(screen.getByText("1 of 3")).toBeDefined();
+    fireEvent.change(search, { target: { value: "nowhere" } });
+    expect(screen.getByText("No match")).toBeDefined();
     fireEvent.keyDown(search, { key: "Escape" });
-    expect(where()).toBe("code, row 2");
+    expect(where()).toBe("code, row 1");
   });
 
   it("fills the screen and comes back with Esc", () => {

@@ -13,6 +13,8 @@ export type GridEditor =
   | { readonly kind: "long-text"; readonly maxLength?: number }
   | { readonly kind: "number" }
   | { readonly kind: "date" }
+  /** Nothing opens: the cell changes between the two values. */
+  | { readonly kind: "tick"; readonly on: unknown; readonly off: unknown }
   | { readonly kind: "choice"; readonly multiple: boolean; readonly options: (row: GridRow) => readonly ChoiceOption[] }
   /** People, departments, look-ups: the owner of the column brings the editor. */
   | { readonly kind: "custom"; readonly render: (props: CustomEditorProps) => ReactNode };
@@ -31,6 +33,8 @@ export interface GridColumn {
   readonly unit?: string;
   readonly required?: boolean;
   readonly width: number;
+  /** Its share of the room a narrow table leaves; none: it keeps its width. */
+  readonly grow?: number;
   readonly frozen?: boolean;
   readonly align?: "left" | "right";
   /** Identifiers are set with tabular figures and a slashed zero. */

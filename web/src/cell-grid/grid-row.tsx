@@ -1,3 +1,4 @@
+import { Check } from "lucide-react";
 import { memo } from "react";
 import { ActiveCell } from "./active-cell.tsx";
 import type { CellMark, GridColumn, GridRow } from "./column.ts";
@@ -79,7 +80,7 @@ function GridCell(props: GridRowProps & { readonly column: GridColumn; readonly 
     >
       <span className={column.isCode ? "so-grid-text code" : "so-grid-text"}>
         {mark?.kind === "changed" && mark.before !== "" && <del>{mark.before}</del>}
-        {text}
+        {column.editor.kind === "tick" ? <Tick isOn={row[column.key] === column.editor.on} text={text} /> : text}
       </span>
       {error !== undefined && (
         <span id={errorId} className="so-visually-hidden">
@@ -97,6 +98,16 @@ function GridCell(props: GridRowProps & { readonly column: GridColumn; readonly 
         />
       )}
     </div>
+  );
+}
+
+/** Drawn, not a control of its own: the cell has the keyboard. */
+function Tick({ isOn, text }: { readonly isOn: boolean; readonly text: string }) {
+  return (
+    <span className={isOn ? "so-grid-tick so-grid-tick-on" : "so-grid-tick"}>
+      {isOn && <Check size={12} strokeWidth={3} aria-hidden="true" />}
+      <span className="so-visually-hidden">{text}</span>
+    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef } from "react";
 import { useTexts } from "../i18n/translate.ts";
 import { isTypedInPlace } from "./cell-editor.tsx";
 import type { CellMark, GridRow } from "./column.ts";
@@ -37,7 +37,7 @@ export function GridViewport(props: GridViewportProps) {
   const texts = useGridTexts();
   const t = useTexts(gridMessages);
   const viewport = useRef<HTMLDivElement>(null);
-  const { widths, frozenLefts, total, onResize } = useColumnWidths(model.columns);
+  const { widths, frozenLefts, total, onResize } = useColumnWidths(model.columns, viewport);
   const activeRow = model.selection.focus.row;
   const virtualizer = useVirtualizer({
     count: model.rows.length,
@@ -73,7 +73,8 @@ export function GridViewport(props: GridViewportProps) {
         if (!event.currentTarget.contains(event.relatedTarget)) onFocusChange(false);
       }}
       onKeyDown={(event) => handleKey(event, model, (command) => onCommand(command, pageRows))}
-      onDoubleClick={() => model.isEditable(model.selection.focus) && model.startEditing({})}
+      onDoubleClick={(event) => pressedOn(event) === "cell" && onCommand({ kind: "edit" }, pageRows)}
+      onClick={(event) => pressedOn(event) === "tick" && onCommand({ kind: "edit" }, pageRows)}
       {...clipboard}
       {...pointer}
     >
@@ -121,6 +122,15 @@ function FillHandle({ range, widths }: { range: ReturnType<typeof rangeOf>; widt
       style={{ left: left - 4, top: headHeight + (range.bottom + 1) * rowHeight - 4 }}
     />
   );
+}
+
+/**
+ * The viewport holds the pointer while it is down, so the place tells what was pressed. React hands on what happens in
+ * the dialogs of cells as well; that is none of the table's business.
+ */
+function pressedOn({ clientX, clientY, currentTarget, target }: MouseEvent): "tick" | "cell" | undefined {
+  if (!(target instanceof Node) || !currentTarget.contains(target)) return undefined;
+  return document.elementFromPoint(clientX, clientY)?.closest(".so-grid-tick") ? "tick" : "cell";
 }
 
 function handleKey(event: KeyboardEvent, model: CellGridModel, run: (command: GridCommand) => boolean): void {

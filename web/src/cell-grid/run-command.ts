@@ -1,5 +1,5 @@
 import type { GridRow } from "./column.ts";
-import { clearRange, deleteRows, duplicateRows, fillDown, insertRows, moveRows } from "./edit-rows.ts";
+import { clearRange, deleteRows, duplicateRows, fillDown, insertRows, moveRows, setCell } from "./edit-rows.ts";
 import type { ChangeCommand, GridCommand } from "./grid-keys.ts";
 import { moveSelection, nextEditableCell, rangeOf, selectCell } from "./selection.ts";
 import type { CellGridModel } from "./use-cell-grid.ts";
@@ -24,7 +24,7 @@ export function runGridCommand(model: CellGridModel, command: GridCommand, aroun
     case "tab":
       return walkTab(model, command.backwards);
     case "edit":
-      if (model.isEditable(model.selection.focus)) model.startEditing({ text: command.text });
+      if (model.isEditable(model.selection.focus)) editCell(model, command.text);
       return !model.isReadOnly;
     case "select-all":
       model.select({
@@ -41,6 +41,19 @@ export function runGridCommand(model: CellGridModel, command: GridCommand, aroun
     default:
       return changeRows(model, command, around);
   }
+}
+
+/** Space, Enter or a press changes a tick; anything else opens the cell. */
+function editCell(model: CellGridModel, text: string | undefined): void {
+  const { row, column } = model.selection.focus;
+  const edited = model.columns[column];
+  if (edited?.editor.kind !== "tick") {
+    model.startEditing({ text });
+    return;
+  }
+  if (text !== undefined && text !== " ") return;
+  const { on, off } = edited.editor;
+  model.apply(setCell(model.rows, row, edited, model.rows[row]?.[edited.key] === on ? off : on));
 }
 
 function changeRows(model: CellGridModel, command: ChangeCommand, around: CommandSurroundings): boolean {

@@ -42,7 +42,8 @@ export function LookupRows({ listId, rows, marked, picked, multiple, onMark, onP
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => (multiple ? onPick(row) : onMark(index))}
             onDoubleClick={() => !multiple && onPick(row)}
-            onMouseEnter={() => onMark(index)}
+            // A dialog that opens under a resting mouse leaves the mark where it is.
+            onMouseMove={() => index !== marked && onMark(index)}
             onKeyDown={(event) => event.key === "Enter" && onPick(row)}
           >
             <span className="so-lookup-tick">{isPicked && <Check size={13} aria-hidden="true" />}</span>

@@ -14,7 +14,7 @@ export const importMessages = defineMessages("form-import", {
     allGood_one: "{count} row was read; nothing is wrong in it.",
     allGood_other: "{count} rows were read; nothing is wrong in them.",
     someWrong:
-      "{count} rows were read; {wrong} of them have something wrong. They can be taken over and put right in the table.",
+      "{count} rows were read; rows with something wrong: {wrong}. They can be taken over and put right in the table.",
     row: "Row",
     column: "Column",
     problem: "What is wrong",

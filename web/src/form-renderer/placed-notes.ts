@@ -1,6 +1,7 @@
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { PlacedDifference, PlacedProblem } from "./form-view-props.ts";
-import { placeOf } from "./places.ts";
+import { type Place, placeOf } from "./places.ts";
+import { isRowNumber } from "./table-rows.ts";
 
 export interface TableNotes {
   /** By row, then by column. */
@@ -84,7 +85,7 @@ export function sortDifferences(
   const sections = new Map<string, number>();
   for (const difference of differences) {
     const place = placeOf(definition, difference.path);
-    if (place.kind === "form" || place.section === undefined) continue;
+    if (place.kind === "form" || place.section === undefined || isCountOfRows(place)) continue;
     sections.set(place.section.key, (sections.get(place.section.key) ?? 0) + 1);
     if (place.kind === "field") fields.set(place.indexed.field.key, difference);
     if (place.kind !== "table" || place.row === undefined) continue;
@@ -98,6 +99,13 @@ export function sortDifferences(
     else if (difference.kind === "removed") open.removed.push({ at: place.row, before: difference.before });
   }
   return { fields, tables, sections };
+}
+
+/** A row that only has another number has not changed. */
+function isCountOfRows(place: Place): boolean {
+  if (place.kind !== "table" || place.column === undefined) return false;
+  const column = place.indexed.columns.get(place.column);
+  return column !== undefined && isRowNumber(column);
 }
 
 function setFirst(map: Map<string, string>, key: string, message: string): void {

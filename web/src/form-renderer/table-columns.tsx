@@ -40,6 +40,17 @@ const widths: Readonly<Record<FieldType, number>> = {
   email: 200,
 };
 
+/** Where there is room, it goes to the columns with the longest texts. */
+const shares: Readonly<Partial<Record<FieldType, number>>> = {
+  text: 2,
+  textarea: 5,
+  select: 1,
+  multiselect: 2,
+  lookup: 1,
+  attachment: 2,
+  email: 2,
+};
+
 /** From this many columns on the first one stays in view while the others scroll. */
 const wideTable = 7;
 
@@ -59,10 +70,11 @@ function gridColumn(column: FieldDefinition, around: ColumnSurroundings, frozen:
     ...(column.unit === undefined ? {} : { unit: column.unit }),
     required: column.required === true && isCellOpen(indexed, column, {}, state),
     width: Math.max(widths[column.type], headWidth(title, column)),
+    ...(shares[column.type] === undefined ? {} : { grow: shares[column.type] }),
     frozen,
     align: column.type === "number" ? "right" : "left",
     isCode: column.type === "lookup" || column.pattern !== undefined,
-    editor: editorOf(column, indexed.table.key, around, optionsOf),
+    editor: editorOf(column, indexed.table.key, optionsOf),
     format: (value, row) => shownText(value, column, around, optionsOf, row),
     parse: (text, row) => parseCell(text, column, optionsOf(row)),
     isReadOnly: readOnlyTest(column, around),
@@ -107,7 +119,7 @@ function shownText(
 ): string {
   if (value === undefined || value === null) return "";
   if (column.type === "checkbox" && !column.options) return value === "Y" ? around.yes : around.no;
-  if (typeof value === "string" && column.options && column.options && !("lookup" in column.options)) {
+  if (typeof value === "string" && column.options && !("lookup" in column.options)) {
     return optionsOf(row).find((option) => option.value === value)?.label ?? value;
   }
   // What could not be read when it was pasted is still the text itself.
@@ -117,12 +129,7 @@ function shownText(
   return behaviours[column.type].readOnlyText(value, plain, { locale, dictionaries, fileName });
 }
 
-function editorOf(
-  column: FieldDefinition,
-  tableKey: string,
-  around: ColumnSurroundings,
-  optionsOf: OptionsOf,
-): GridEditor {
+function editorOf(column: FieldDefinition, tableKey: string, optionsOf: OptionsOf): GridEditor {
   const { options, maxLength } = column;
   if (options && !("lookup" in options)) {
     return { kind: "choice", multiple: column.multiple === true, options: optionsOf };
@@ -135,14 +142,7 @@ function editorOf(
     case "textarea":
       return { kind: "long-text", ...(maxLength === undefined ? {} : { maxLength }) };
     case "checkbox":
-      return {
-        kind: "choice",
-        multiple: false,
-        options: () => [
-          { value: "Y", label: around.yes },
-          { value: "N", label: around.no },
-        ],
-      };
+      return { kind: "tick", on: "Y", off: "N" };
     case "text":
     case "email":
       return { kind: "text", ...(maxLength === undefined ? {} : { maxLength }) };

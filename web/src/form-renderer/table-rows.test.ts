@@ -98,7 +98,7 @@ describe("who may change a table", () => {
 
 describe("a table compared with another version", () => {
   const columns = [
-    { key: "code", format: (value: unknown) => `<${String(value ?? "")}>` },
+    { key: "code", format: (value: unknown) => `<${typeof value === "string" ? value : ""}>` },
   ] as unknown as readonly GridColumn[];
   const rows = [{ code: "010" }, { code: "020" }, { code: "030" }];
   const differences = {

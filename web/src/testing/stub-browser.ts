@@ -18,6 +18,7 @@ export function stubBrowser(): void {
     removeEventListener() {},
   }));
   vi.stubGlobal("CSS", { escape: (text: string) => text, supports: () => false });
+  document.elementFromPoint = () => null;
   Element.prototype.scrollIntoView = function scrollIntoView() {};
   // The grid draws what its viewport has room for; jsdom lays nothing out.
   for (const [name, size] of [
