@@ -65,10 +65,15 @@ function TodoLink() {
   const t = useTexts(shellMessages);
   const count = useSession((state) => state.todoCount);
   return (
-    <Link to={paths.todo} className="so-header-todo" aria-label={t("todo.count", { count })}>
+    <Link to={paths.todo} className="so-header-todo">
       <Inbox size={16} strokeWidth={1.7} aria-hidden="true" />
       {t("todo")}
-      {count > 0 && <span className="so-count">{count}</span>}
+      {count > 0 && (
+        <>
+          {" "}
+          <span className="so-count">{count}</span> <span className="so-visually-hidden">{t("todo.waiting")}</span>
+        </>
+      )}
     </Link>
   );
 }
