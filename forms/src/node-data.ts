@@ -1,6 +1,7 @@
 import { indexOf, type IndexedTable } from "./definition/definition-index.ts";
 import type { FormDefinition } from "./definition/form-definition.ts";
 import { isRecord, readRows, writeValue, type FormData, type Row } from "./form-data.ts";
+import { sameValue } from "./same-value.ts";
 import { issue, type Issue } from "./validation/issue.ts";
 
 /**
@@ -60,8 +61,7 @@ function mergeRow(row: Row, sent: unknown, open: readonly string[], path: string
   const result = { ...row };
   for (const [column, value] of Object.entries(sent)) {
     if (open.includes(column)) result[column] = value;
-    else if (JSON.stringify(value) !== JSON.stringify(row[column]))
-      issues.push(issue(`${path}.${column}`, "notEditable"));
+    else if (!sameValue(value, row[column])) issues.push(issue(`${path}.${column}`, "notEditable"));
   }
   return result;
 }

@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { definitionSchema } from "../definition/definition-schema.ts";
 import { indexOf } from "../definition/definition-index.ts";
+import type { FieldDefinition } from "../definition/field-shape.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
 import { completionEffects } from "../effects/complete-request.ts";
 import type { FormData } from "../form-data.ts";
@@ -41,6 +42,24 @@ describe.each(formKindKeys)(`%s (seed ${seed})`, async (key) => {
     const copy: unknown = JSON.parse(JSON.stringify(definition));
     expect(definitionSchema.parse(copy)).toEqual(definition);
     expect(definition.kind).toBe(key);
+  });
+
+  it("takes values only from rows that a field of it refers to, so that they are at hand", () => {
+    const { fields, tables } = indexOf(definition);
+    const registriesOf = ({ options, refersTo }: FieldDefinition) =>
+      options && "lookup" in options ? [options.lookup.registry, options.lookup.or?.registry, refersTo] : [refersTo];
+    const outOfReach = ({ key: name, system }: FieldDefinition, columns?: ReadonlyMap<string, FieldDefinition>) => {
+      if (system?.from !== "lookup") return [];
+      return [system, ...(system.or ?? [])].flatMap(({ by, registry }) => {
+        const field = columns?.get(by) ?? fields.get(by)?.field;
+        return field && registriesOf(field).includes(registry) ? [] : [`${name} by ${by}`];
+      });
+    };
+    const found = [
+      ...[...fields.values()].flatMap(({ field }) => outOfReach(field)),
+      ...[...tables.values()].flatMap(({ table, columns }) => table.columns.flatMap((one) => outOfReach(one, columns))),
+    ];
+    expect(found).toEqual([]);
   });
 
   it("names fields that exist in its summary, node edits and copy rules", () => {

@@ -87,6 +87,7 @@ function mtfDraft(request: CompletedRequest, changes: readonly PlateChange[]): E
   const { cdrn, cdrnDate, chipCount, lddi, assistLayers } = source;
   const taken = { ...Object.fromEntries(takenOver.map((key) => [key, set[key]])), cdrn, cdrnDate, chipCount, lddi };
   const draft: FormData = {
+    subject: data.subject,
     sourceType: "mci",
     mciNo: requestNo,
     maskMapping: rowsIn(set.maskMapping).filter((line) => masks.has(plainText(line.maskCode))),

@@ -49,7 +49,13 @@ function mtfDraft(request: CompletedRequest): Effect {
   const { cdrn, cdrnDate, chipCount, lddi, assistLayers } = layoutOf(source?.data ?? {});
   const { frameNo, maskMapping } = data;
   const taken = { frameNo, maskMapping, cdrn, cdrnDate, chipCount, lddi, assistLayers };
-  const draft: FormData = { sourceType: "mtr", mtrNo: requestNo, maskLayers: platesToMake(data), ...eviewOf(data) };
+  const draft: FormData = {
+    subject: data.subject,
+    sourceType: "mtr",
+    mtrNo: requestNo,
+    maskLayers: platesToMake(data),
+    ...eviewOf(data),
+  };
   for (const [key, value] of Object.entries(taken)) if (value !== undefined) draft[key] = value;
   return { do: "openDraft", kind: "mtf", requester: tapeoutOwner(request, data.deviceName), data: draft };
 }

@@ -27,7 +27,7 @@ export const definition = defineForm({
   sections: [
     section("base", [
       lookup("pfmNo", { system: server, options: lookupIn("request", { filter: when("type", is("pfm")) }) }),
-      text("frameNo", { system: server }),
+      text("frameNo", { system: server, refersTo: "frame" }),
       text("variant", { system: server }),
       number("tier", { system: server, min: 0, max: 8, step: 1, precision: 0 }),
       text("bodyCode", { system: taken("bodyCode", "frame", "frameNo"), refersTo: "productBody" }),

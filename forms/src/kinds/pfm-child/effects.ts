@@ -29,7 +29,7 @@ function variantState(data: CompletedRequest["data"]): VariantState {
 }
 
 function nextRound({ data, requester }: CompletedRequest, round: number): Effect {
-  const { pfmNo, frameNo, variant, tier, masksCovered, viewPath } = data;
-  const draft = { pfmNo, frameNo, variant, tier, masksCovered, viewPath, checkRound: round + 1 };
+  const { subject, pfmNo, frameNo, variant, tier, masksCovered, viewPath } = data;
+  const draft = { subject, pfmNo, frameNo, variant, tier, masksCovered, viewPath, checkRound: round + 1 };
   return { do: "openDraft", kind: "pfmChild", requester, data: draft };
 }

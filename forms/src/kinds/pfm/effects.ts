@@ -4,6 +4,8 @@ import { requestRow } from "../../effects/request-row.ts";
 import { plainText, rowsIn, type Row } from "../../form-data.ts";
 import { frameSeries } from "../../numbering.ts";
 
+const longestSubject = 200;
+
 /** A frame is unconfirmed until all its children are: each variant gets a child for the five functions to confirm. */
 export const effects: KindEffects = {
   numbers: ({ data }) => [{ field: "frameNo", ...frameSeries(plainText(data.bodyCode)) }],
@@ -23,6 +25,7 @@ export const effects: KindEffects = {
 function childDraft({ data, requester, requestNo }: CompletedRequest, child: Row, at: number): Effect {
   // A child per tier is numbered from the lowest; any other child is about the frame as a whole.
   const tier = data.childPlan === "perTier" ? at + 1 : 0;
-  const draft = { pfmNo: requestNo, frameNo: data.frameNo, variant: child.variant, tier, checkRound: 1 };
+  const subject = `${plainText(data.subject)} · ${plainText(child.variant)}`.slice(0, longestSubject);
+  const draft = { subject, pfmNo: requestNo, frameNo: data.frameNo, variant: child.variant, tier, checkRound: 1 };
   return { do: "openDraft", kind: "pfmChild", requester, data: draft };
 }

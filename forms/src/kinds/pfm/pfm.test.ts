@@ -141,9 +141,10 @@ describe("completing a PFM", () => {
 
   it("opens a child for each variant, for the requester of the frame to fill in", () => {
     const drafts = effectsOf().filter((effect) => effect.do === "openDraft");
+    const child = { pfmNo: "PF-2603-0001", frameNo: "FM-F55LP0001-01", tier: 0, checkRound: 1 };
     expect(drafts.map((draft) => draft.data)).toEqual([
-      { pfmNo: "PF-2603-0001", frameNo: "FM-F55LP0001-01", variant: "A", tier: 0, checkRound: 1 },
-      { pfmNo: "PF-2603-0001", frameNo: "FM-F55LP0001-01", variant: "B", tier: 0, checkRound: 1 },
+      { ...child, subject: expect.stringMatching(/ · A$/), variant: "A" },
+      { ...child, subject: expect.stringMatching(/ · B$/), variant: "B" },
     ]);
     expect(drafts.map((draft) => [draft.kind, draft.requester.id])).toEqual([
       ["pfmChild", "admin"],

@@ -1,14 +1,14 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Locale } from "@signoff/domain/locale";
 import { closedParts, type VersionContext } from "@signoff/forms/closed-parts";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import { type FormData, isRecord, readField, readRows } from "@signoff/forms/form-data";
+import { type FormData, readField, readRows } from "@signoff/forms/form-data";
 import { keepForeignValues } from "@signoff/forms/keep-values";
 import type { LookupRows } from "@signoff/forms/lookup-rows";
 import { describeConfirmation, describeIssue } from "@signoff/forms/messages/describe-issue";
 import { mergeNodeData } from "@signoff/forms/node-data";
 import { normalise } from "@signoff/forms/normalise";
+import { sameValue } from "@signoff/forms/same-value";
 import { checkAgainstRegistries } from "@signoff/forms/server-checks";
 import { validateForm } from "@signoff/forms/validate-form";
 import { type Issue, issue } from "@signoff/forms/validation/issue";
@@ -68,21 +68,15 @@ function changedFixedValues({ form, request }: Judgement, sent: FormData, before
   const isClosed = closedParts(form.definition, versionOf(request));
   const fields = [...index.fields.values()]
     .filter(({ field }) => !field.system && isClosed(field.key))
-    .filter((field) => !isDeepStrictEqual(idsOf(readField(sent, field)), idsOf(readField(before, field))));
+    .filter((field) => !sameValue(readField(sent, field), readField(before, field)));
   const tables = [...index.tables.values()]
     .filter(({ table }) => isClosed(table.key))
-    .filter((table) => !isDeepStrictEqual(readRows(sent, table), readRows(before, table)));
+    .filter((table) => !sameValue(readRows(sent, table), readRows(before, table)));
   return [...fields, ...tables].map(({ path }) => issue(path, "notEditable"));
 }
 
 function versionOf({ version, open_parts: openParts }: JudgedRequest): VersionContext {
   return openParts ? { version, openParts } : { version };
-}
-
-/** People count by their id: names come and go. */
-function idsOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(idsOf);
-  return isRecord(value) && "id" in value ? value["id"] : value;
 }
 
 export interface SubmitInput {

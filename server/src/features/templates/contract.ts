@@ -12,6 +12,9 @@ const templateType = z
   .regex(/^[A-Za-z][A-Za-z0-9]*(\.[A-Za-z][A-Za-z0-9]*|(_[A-Za-z0-9]+)+)$/)
   .max(100);
 
+/** A filled template is text: ten thousand rows of it stay far below. */
+export const importFileBytes = 4 * 1_048_576;
+
 export const template = z.object({
   /** `<formKey>.<tableKey>` of a table, the key of a blank otherwise. */
   templateType: z.string(),
@@ -59,6 +62,34 @@ export const templatesContract = {
     request: z.strictObject({ templateType }),
     result: z.any(),
     summary: "The Excel template of one table (<formKey>.<tableKey>), or a blank by its key",
+  }),
+  importTable: defineEndpoint({
+    method: "POST",
+    path: "/attach/bean_template/import_template",
+    access: "signed-in",
+    effect: "read",
+    body: "multipart",
+    fileBytes: importFileBytes,
+    rate: "upload",
+    request: z.strictObject({ templateType, applyId: z.string().min(1).max(64).optional() }),
+    result: z.object({
+      formType: z.string(),
+      table: z.string(),
+      rows: z.array(z.record(z.string(), z.unknown())),
+      problems: z.array(
+        z.object({
+          /** As the spreadsheet counts: the header is row 1. */
+          row: z.number(),
+          /** The column's name, in the caller's language where it is one of the table. */
+          column: z.string(),
+          /** The cell of `rows` it is about (`masks[3].grade`); empty for a problem of the header. */
+          path: z.string(),
+          message: z.string(),
+        }),
+      ),
+    }),
+    summary:
+      "Reads a filled Excel template of a table: multipart with templateType, applyId of its request, and file; stores nothing",
   }),
 } satisfies Contract;
 

@@ -1,0 +1,226 @@
+import type { FormData } from "@signoff/forms/form-data";
+import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
+import { loadAllKinds } from "@signoff/forms/kinds/load-kind";
+import { writeXlsx } from "hucre/xlsx";
+import { deflateRawSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type SheetContent, writeWorkbook } from "../../excel/workbook.ts";
+import { signIn, startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { postMultipart } from "../../testing/upload-file.ts";
+import { importFileBytes, templatesContract } from "./contract.ts";
+import { excelTables } from "./excel-tables.ts";
+import { tableWorkbook } from "./table-workbook.ts";
+import { choicesOf, dictionariesOfColumns, templateColumns } from "./template-columns.ts";
+import { offeredItems } from "./templates.sql.ts";
+
+const { path } = templatesContract.importTable;
+const kinds = await loadAllKinds();
+/** Tables whose kind has an example of them. */
+const tables = [...kinds.values()].flatMap(({ definition, example }) =>
+  excelTables(definition).flatMap((table) => {
+    const filled = Object.assign({}, example?.sample, ...Object.values(example?.atNode ?? {})) as FormData;
+    const rows = filled[table.key];
+    return Array.isArray(rows) && rows.length > 0
+      ? [{ templateType: `${definition.kind}.${table.key}`, table, rows: rows as FormData[] }]
+      : [];
+  }),
+);
+
+let test: TestApp;
+let token: string;
+beforeAll(async () => {
+  test = await startTestApp();
+  token = await signIn(test.app, "pie.liu");
+});
+afterAll(() => test.close());
+
+interface Imported {
+  readonly rows: readonly FormData[];
+  readonly problems: readonly { row: number; column: string; path: string; message: string }[];
+}
+
+async function send(templateType: string, content: Buffer, fields: Record<string, string> = {}, locale = "en") {
+  const parts = { fields: { templateType, ...fields }, fileName: "filled.xlsx", content };
+  const answer = await postMultipart(test.app, path, parts, { "access-token": token, "accept-language": locale });
+  return { ...answer, result: answer.envelope.result as Imported };
+}
+
+const dictionariesFor = (columns: readonly FieldDefinition[]) =>
+  offeredItems(test.database.kysely, dictionariesOfColumns(columns));
+
+/** What a person types into the template of a table for these rows. */
+async function filledTemplate({ table, rows }: (typeof tables)[number], locale: "zh" | "en"): Promise<Buffer> {
+  const columns = templateColumns(table);
+  const dictionaries = await dictionariesFor(columns);
+  const [sheet, ...others] = tableWorkbook([table], dictionaries, locale);
+  if (!sheet) throw new Error("a table has its sheet");
+  const typed = rows.map((row) =>
+    columns.map((column) => {
+      const choices = choicesOf(column, dictionaries, locale);
+      const shown = (value: unknown): string => {
+        const found = choices?.find((choice) => choice.value === value)?.shown;
+        return (
+          found ?? (typeof value === "object" && value !== null && "id" in value ? String(value.id) : String(value))
+        );
+      };
+      const value = row[column.key];
+      if (value === undefined) return "";
+      return Array.isArray(value) ? value.map(shown).join(";") : shown(value);
+    }),
+  );
+  const content: SheetContent = { ...sheet, rows: typed, emptyRows: 3 };
+  return writeWorkbook([content, ...others]);
+}
+
+const someName: unknown = expect.any(String);
+
+/** What a template can bring of the rows; people are named as the directory has them. */
+function importable({ table, rows }: (typeof tables)[number]) {
+  const columns = templateColumns(table);
+  const plain = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(plain);
+    return typeof value === "object" && value !== null && "id" in value ? { id: value.id, name: someName } : value;
+  };
+  return rows.map((row) =>
+    Object.fromEntries(columns.flatMap(({ key }) => (row[key] === undefined ? [] : [[key, plain(row[key])]]))),
+  );
+}
+
+describe("a filled template", () => {
+  it.each(tables)("of $templateType gives back the rows that were typed in, in either language", async (filled) => {
+    for (const locale of ["zh", "en"] as const) {
+      const { result, envelope } = await send(filled.templateType, await filledTemplate(filled, locale));
+      expect(envelope.code).toBe(200);
+      expect(result.rows).toEqual(importable(filled));
+      expect(result.problems.filter(({ row }) => row === 1)).toEqual([]);
+    }
+  });
+
+  it("keeps its numbers, its days and its codes with leading zeros, and skips empty lines", async () => {
+    const sheets = [
+      {
+        name: "Mask list",
+        rows: [
+          ["Mask code *", "Layer name *", "Tier"],
+          ["070", "GATE", 1],
+          [null, " ", null],
+          ["080", "CT", "2"],
+        ],
+      },
+    ];
+    const { result } = await send("toptier.masks", Buffer.from(await writeXlsx({ sheets })));
+    expect(result.rows).toEqual([
+      { maskCode: "070", layerName: "GATE", tier: 1 },
+      { maskCode: "080", layerName: "CT", tier: 2 },
+    ]);
+  });
+
+  it("is told cell by cell what is wrong, where the spreadsheet counts it", async () => {
+    const head = ["Mask code *", "Layer name *", "Tone *", "Tier", "Colour", "tier"];
+    const rows = [head, ["070", "GATE", "Purple", "many", "red", 3], ["080", "", "Dark", 99]];
+    const { result } = await send(
+      "toptier.masks",
+      Buffer.from(await writeXlsx({ sheets: [{ name: "MASK LIST", rows }] })),
+    );
+    const told = result.problems.map(({ row, path: place, message }) => [row, place, message]);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        [1, "", "The template has no column “Colour”; it was left out"],
+        [1, "", "The column “tier” is there twice; only the first was read"],
+        [2, "masks[0].tone", "“Purple” is not one of the options"],
+        [2, "masks[0].tier", "“many” is not a number"],
+        [3, "masks[1].layerName", expect.any(String)],
+        [3, "masks[1].tier", expect.any(String)],
+      ]),
+    );
+    expect(
+      result.problems.filter(({ row, message }) => row === 1 && message.includes("is missing")).length,
+    ).toBeGreaterThan(0);
+    expect(result.rows[0]).toEqual({ maskCode: "070", layerName: "GATE" });
+  });
+
+  it("may hold no formula: the cell is left out and named", async () => {
+    const sheet = {
+      name: "光罩清单",
+      rows: [["光罩代码 *"], ["070"]],
+      cells: new Map([["1,0", { value: "070", formula: 'HYPERLINK("http://x","070")' }]]),
+    };
+    const { result } = await send("toptier.masks", Buffer.from(await writeXlsx({ sheets: [sheet] })), {}, "zh");
+    const cell = result.problems.find(({ path: place }) => place === "masks[0].maskCode");
+    expect(cell).toMatchObject({ row: 2, message: "单元格不能是公式，请填写数值" });
+    expect(result.rows).toEqual([{}]);
+  });
+
+  it("is read against the request it is for, by those who may see that alone", async () => {
+    const file = await writeWorkbook([{ name: "Mask list", columns: [], rows: [] }]);
+    const { envelope } = await send("toptier.masks", file, { applyId: "01900000-0000-7000-8000-000000000000" });
+    expect(envelope.code).toBe(510);
+  });
+});
+
+/** A zip of one part whose header tells the given size. */
+function zipOf(content: Buffer, told = content.length): Buffer {
+  const name = Buffer.from("xl/workbook.xml");
+  const packed = deflateRawSync(content, { level: 9 });
+  const local = Buffer.alloc(30);
+  local.writeUInt32LE(0x04034b50, 0);
+  local.writeUInt16LE(20, 4);
+  local.writeUInt16LE(8, 8);
+  local.writeUInt32LE(packed.length, 18);
+  local.writeUInt32LE(told, 22);
+  local.writeUInt16LE(name.length, 26);
+  const central = Buffer.alloc(46);
+  central.writeUInt32LE(0x02014b50, 0);
+  central.writeUInt16LE(20, 6);
+  central.writeUInt16LE(8, 10);
+  central.writeUInt32LE(packed.length, 20);
+  central.writeUInt32LE(told, 24);
+  central.writeUInt16LE(name.length, 28);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(central.length + name.length, 12);
+  end.writeUInt32LE(local.length + name.length + packed.length, 16);
+  return Buffer.concat([local, name, packed, central, name, end]);
+}
+
+describe("a file is refused", () => {
+  const bomb = Buffer.alloc(60_000_000, 32);
+  const refusals: readonly (readonly [string, () => Buffer | Promise<Buffer>, string])[] = [
+    ["that is no workbook", () => Buffer.from("maskCode,tier\n070,1"), "noWorkbook"],
+    ["that is empty", () => Buffer.alloc(0), "noWorkbook"],
+    ["that is some other archive", () => zipOf(Buffer.from("hello")), "noWorkbook"],
+    ["that unpacks to far more", () => zipOf(bomb), "tooLarge"],
+    ["that lies about its size", () => zipOf(bomb, 100), "noWorkbook"],
+    ["with a document type", () => zipOf(Buffer.from('<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>')), "noWorkbook"],
+    ["without the table's sheet", () => writeWorkbook([{ name: "Other", columns: [], rows: [] }]), "noSheet"],
+  ];
+
+  it.each(refusals)("%s", async (_what, make, rule) => {
+    const { envelope } = await send("toptier.masks", await make());
+    expect(envelope).toMatchObject({ code: 406, result: { errors: [{ path: "file", rule }] } });
+  });
+
+  it("that is larger than a table can be", async () => {
+    expect((await send("toptier.masks", Buffer.alloc(importFileBytes + 1))).status).toBe(413);
+  });
+
+  it("with more rows than the table takes", async () => {
+    const rows = [["Mask code *"], ...Array.from({ length: 5001 }, (_row, at) => [String(at)])];
+    const file = Buffer.from(await writeXlsx({ sheets: [{ name: "Mask list", rows }] }));
+    expect((await send("toptier.masks", file)).envelope).toMatchObject({
+      code: 406,
+      result: { errors: [{ path: "file" }] },
+    });
+  });
+
+  it("of a table that is not there, or without a session", async () => {
+    const file = await writeWorkbook([{ name: "Mask list", columns: [], rows: [] }]);
+    for (const templateType of ["toptier.nothing", "nothing.masks", "trrs_minutes"])
+      expect((await send(templateType, file)).envelope.code).toBe(404);
+    expect((await send("../x", file)).envelope.code).toBe(406);
+    const parts = { fields: { templateType: "toptier.masks" }, content: file };
+    expect((await postMultipart(test.app, path, parts)).status).toBe(401);
+  });
+});

@@ -1,0 +1,145 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import { indexOf } from "@signoff/forms/definition/definition-index";
+import type { TableDefinition } from "@signoff/forms/definition/detail-table";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import type { FormData, Row } from "@signoff/forms/form-data";
+import { writeValue } from "@signoff/forms/form-data";
+import { describeIssue } from "@signoff/forms/messages/describe-issue";
+import { validateForm } from "@signoff/forms/validate-form";
+import { type ForeignSheet, readForeignSheet, UnreadableWorkbook } from "../../excel/foreign-sheet.ts";
+import { sheetName } from "../../excel/workbook.ts";
+import type { Context, UploadContext } from "../../http/context.ts";
+import { Refused, TransportRefused } from "../../http/refused.ts";
+import type { DefinitionServices } from "../definitions/public.ts";
+import { requireVisibleRequest } from "../request-access/public.ts";
+import { dayText, readFormData } from "../workflow-store/public.ts";
+import { importFileBytes, type templatesContract } from "./contract.ts";
+import { excelTables } from "./excel-tables.ts";
+import { type ImportText, importTexts } from "./import-texts.ts";
+import { type ImportedRow, type Problem, rowsOfSheet } from "./rows-of-sheet.ts";
+import type { CellContext } from "./read-cell.ts";
+import { dictionariesOfColumns, templateColumns } from "./template-columns.ts";
+import { offeredItems } from "./templates.sql.ts";
+
+type Import = typeof templatesContract.importTable;
+
+/** Rows of a table that allows any number. */
+const mostRows = 5000;
+const mostProblems = 500;
+
+interface Target {
+  readonly form: FormDefinition;
+  readonly table: TableDefinition;
+  /** The rest of the form, for conditions; known only for a request. */
+  readonly data?: FormData;
+}
+
+/** Reads a filled template. Nothing is stored: the rows go back to the form, with what is wrong in them. */
+export async function importTable(
+  context: UploadContext,
+  services: DefinitionServices,
+  request: RequestOf<Import>,
+): Promise<ResultOf<Import>> {
+  const { db, locale, now } = context;
+  const target = await targetOf(context, services, request);
+  const { table, form } = target;
+  const most = table.maxRows ?? mostRows;
+  const sheet = await sheetOf(table, await receive(context), most);
+  const dictionaries = await offeredItems(db.kysely, dictionariesOfColumns(templateColumns(table)));
+  const cells: CellContext = { dictionaries, directory: await services.directory.at(db.kysely) };
+  const read = rowsOfSheet(sheet, table, cells, locale);
+  if (read.rows.length > most) throw refused("tooManyRows", { most: String(most) });
+  const found = [
+    ...read.problems,
+    ...limitProblems(target, read.rows, { dictionaries, today: dayText(now()), locale }),
+  ];
+  const problems = found.toSorted((a, b) => a.row - b.row).slice(0, mostProblems);
+  return { formType: form.kind, table: table.key, rows: read.rows.map(({ values }) => values), problems };
+}
+
+async function targetOf(
+  { db, user }: Context,
+  services: DefinitionServices,
+  { templateType, applyId }: RequestOf<Import>,
+): Promise<Target> {
+  const [formKey = "", tableKey = ""] = templateType.split(".");
+  const tableIn = (form: FormDefinition): TableDefinition => {
+    const table = excelTables(form).find(({ key }) => key === tableKey);
+    if (!table) throw new Refused("not-found");
+    return table;
+  };
+  if (applyId === undefined) {
+    const newest = await services.definitions.newestForm(db.kysely, formKey);
+    if (!newest) throw new Refused("not-found");
+    return { form: newest.definition, table: tableIn(newest.definition) };
+  }
+  const viewer = (await services.directory.at(db.kysely)).viewer(user.id);
+  const request = await requireVisibleRequest(db.kysely, viewer, applyId);
+  if (request.form_kind !== formKey) throw new Refused("not-found");
+  const { definition } = await services.definitions.form(db.kysely, formKey, request.form_version);
+  return { form: definition, table: tableIn(definition), data: await readFormData(db.kysely, request.id) };
+}
+
+async function receive({ upload }: UploadContext): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of upload.stream) chunks.push(chunk);
+  if (upload.isCutOff()) throw new TransportRefused("file-too-large", { limit: importFileBytes / 1_048_576 });
+  return Buffer.concat(chunks);
+}
+
+async function sheetOf(table: TableDefinition, bytes: Buffer, most: number): Promise<ForeignSheet> {
+  const names = [table.title.zh, table.title.en].map((title) => sheetName(title, []));
+  try {
+    return await readForeignSheet(bytes, names, most + 2);
+  } catch (error) {
+    if (!(error instanceof UnreadableWorkbook)) throw error;
+    const text = ({ "no-workbook": "noWorkbook", "too-large": "tooLarge", "no-sheet": "noSheet" } as const)[
+      error.reason
+    ];
+    throw refused(text, { name: names[0] ?? "" });
+  }
+}
+
+function refused(text: ImportText, params: Readonly<Record<string, string>>): Refused {
+  return new Refused("bad-input", { errors: [{ path: "file", rule: text, message: importTexts[text], params }] });
+}
+
+interface Asking {
+  readonly dictionaries: CellContext["dictionaries"];
+  readonly today: string;
+  readonly locale: Context["locale"];
+}
+
+/** What the form itself would say of the cells. What hangs on the rest of the form is left to it where that is not known. */
+function limitProblems(
+  { form, table, data }: Target,
+  rows: readonly ImportedRow[],
+  asking: Asking,
+): readonly Problem[] {
+  const bare: FormDefinition = { ...form, rules: [], attachments: [] };
+  const indexed = indexOf(bare).tables.get(table.key);
+  if (!indexed) return [];
+  const filled: FormData = structuredClone(data ?? {});
+  writeValue(
+    filled,
+    indexed.inside,
+    table.key,
+    rows.map(({ values }): Row => values),
+  );
+  const { dictionaries, today, locale } = asking;
+  // Only the dictionaries of this table are at hand; the others are not asked.
+  const { issues } = validateForm(bare, {}, filled, { level: "submit", today, dictionaries });
+  return issues.flatMap((issue) => {
+    const [, at, key] = issue.path.match(/\[(\d+)\]\.(\w+)$/) ?? [];
+    const row = rows[Number(at)];
+    const column = indexed.columns.get(key ?? "");
+    if (!row || !column || !issue.path.startsWith(`${indexed.path}[`)) return [];
+    const hangsOnForm = typeof column.required === "object" && issue.rule === "required";
+    const isFromForm = column.options !== undefined && ("table" in column.options || "field" in column.options);
+    if (data === undefined && (hangsOnForm || isFromForm)) return [];
+    if (row.untaken.has(column.key)) return [];
+    return [
+      { row: row.line, column: column.label[locale], path: issue.path, message: describeIssue(form, issue, locale) },
+    ];
+  });
+}

@@ -1,0 +1,110 @@
+import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
+import type { Dictionaries } from "@signoff/forms/dictionaries";
+import { assertNever } from "@signoff/domain/assert-never";
+import type { Directory } from "../directory/public.ts";
+import type { CellProblem, ImportText } from "./import-texts.ts";
+import { choicesOf } from "./template-columns.ts";
+
+/** A value for the form, nothing, or why there is none. */
+export type CellValue =
+  | { readonly kind: "value"; readonly value: unknown }
+  | { readonly kind: "empty" }
+  | ({ readonly kind: "wrong" } & CellProblem);
+
+export interface CellContext {
+  readonly dictionaries: Dictionaries;
+  readonly directory: Pick<Directory, "people" | "departments">;
+}
+
+export type ReadCell = (cell: unknown) => CellValue;
+
+/** How the cells of a column are read: titles in either language or values, people by their user name. */
+export function cellReader(column: FieldDefinition, context: CellContext): ReadCell {
+  const readOne = oneReader(column, context);
+  const isSeveral = column.type === "multiselect" || column.multiple !== undefined || column.radioMode === true;
+  return (cell) => {
+    const text = textOf(cell);
+    if (text === "") return { kind: "empty" };
+    if (!isSeveral) return readOne(cell, text);
+    const read = text.split(/[;；]/).flatMap((part) => (part.trim() === "" ? [] : [readOne(part.trim(), part.trim())]));
+    const wrong = read.find((one) => one.kind === "wrong");
+    if (wrong) return wrong;
+    const values = read.flatMap((one) => (one.kind === "value" ? [one.value] : []));
+    if (values.length === 0) return { kind: "empty" };
+    // A column that takes several only in some cases holds a single one as itself.
+    return { kind: "value", value: column.multiple === true || values.length > 1 ? values : values[0] };
+  };
+}
+
+type ReadOne = (cell: unknown, text: string) => CellValue;
+
+function oneReader(column: FieldDefinition, context: CellContext): ReadOne {
+  const titles = titlesOf(column, context.dictionaries);
+  if (titles) return (_cell, text) => found(titles.get(text), "option", text);
+  switch (column.type) {
+    case "number":
+      return readNumber;
+    case "date":
+      return readDay;
+    case "user": {
+      const people = new Map(context.directory.people.map((one) => [one.username.toLowerCase(), one]));
+      return (_cell, text) => found(named(people.get(text.toLowerCase())), "person", text);
+    }
+    case "dept":
+      return (_cell, text) => found(named(context.directory.departments.get(text)), "department", text);
+    case "text":
+    case "textarea":
+    case "select":
+    case "multiselect":
+    case "radio":
+    case "checkbox":
+    case "lookup":
+    case "attachment":
+    case "email":
+      return (_cell, text) => ({ kind: "value", value: text });
+    default:
+      return assertNever(column.type);
+  }
+}
+
+/** Every way to write an option: its value and its titles. A title that means two options means none. */
+function titlesOf(column: FieldDefinition, dictionaries: Dictionaries): ReadonlyMap<string, string> | undefined {
+  const [zh, en] = [choicesOf(column, dictionaries, "zh"), choicesOf(column, dictionaries, "en")];
+  if (!zh || !en) return undefined;
+  const values = [...zh, ...en].map(({ value }) => [value, value] as const);
+  return new Map([...[...zh, ...en].map(({ shown, value }) => [shown.trim(), value] as const), ...values]);
+}
+
+function found(value: unknown, text: ImportText, written: string): CellValue {
+  return value === undefined ? { kind: "wrong", text, params: { value: written } } : { kind: "value", value };
+}
+
+function named(one: { readonly id: string; readonly names: { readonly zh: string } } | undefined) {
+  return one && { id: one.id, name: one.names.zh };
+}
+
+function readNumber(cell: unknown, text: string): CellValue {
+  const value = typeof cell === "number" ? cell : Number(text);
+  return found(Number.isFinite(value) ? value : undefined, "number", text);
+}
+
+function readDay(cell: unknown, text: string): CellValue {
+  const day = text.replaceAll("/", "-");
+  const parts = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(day);
+  if (!parts) return found(undefined, "date", text);
+  const [year = 0, month = 0, date = 0] = parts.slice(1).map(Number);
+  const at = new Date(Date.UTC(year, month - 1, date));
+  const isDay = at.getUTCMonth() === month - 1 && at.getUTCDate() === date;
+  return found(isDay ? dayOf(at) : undefined, "date", cell instanceof Date ? dayOf(cell) : text);
+}
+
+/** What a cell shows: spreadsheets keep days as points in time without a zone. */
+function textOf(cell: unknown): string {
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? "" : dayOf(cell);
+  if (typeof cell === "boolean") return cell ? "Y" : "N";
+  return typeof cell === "string" || typeof cell === "number" ? String(cell).trim() : "";
+}
+
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}

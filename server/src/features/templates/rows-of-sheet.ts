@@ -1,0 +1,102 @@
+import { fillText } from "@signoff/domain/http/refusal-messages";
+import type { Locale } from "@signoff/domain/locale";
+import type { TableDefinition } from "@signoff/forms/definition/detail-table";
+import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
+import type { Row } from "@signoff/forms/form-data";
+import type { ForeignSheet } from "../../excel/foreign-sheet.ts";
+import { type CellProblem, importTexts } from "./import-texts.ts";
+import { type CellContext, cellReader, type ReadCell } from "./read-cell.ts";
+import { headerOf, templateColumns } from "./template-columns.ts";
+
+export interface Problem {
+  /** As the spreadsheet counts: the header is row 1. */
+  readonly row: number;
+  readonly column: string;
+  /** Where it is in the form; empty for what is not. */
+  readonly path: string;
+  readonly message: string;
+}
+
+export interface ImportedRow {
+  readonly line: number;
+  readonly values: Row;
+  /** Columns whose cell was not taken; they have their problem already. */
+  readonly untaken: ReadonlySet<string>;
+}
+
+interface PlacedColumn {
+  readonly at: number;
+  readonly column: FieldDefinition;
+  readonly read: ReadCell;
+}
+
+/** The rows of a sheet as values of the table, empty lines left out, and all that could not be read. */
+export function rowsOfSheet(
+  sheet: ForeignSheet,
+  table: TableDefinition,
+  context: CellContext,
+  locale: Locale,
+): { readonly rows: readonly ImportedRow[]; readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const placed = placeColumns(sheet, table, context, (column, problem) =>
+    problems.push({ row: 1, column, path: "", message: textOf(problem, locale) }),
+  );
+  const rows: ImportedRow[] = [];
+  sheet.rows.slice(1).forEach((cells, below) => {
+    const line = below + 2;
+    const values: Row = {};
+    const untaken = new Set<string>();
+    for (const { at, column, read } of placed) {
+      const cell = sheet.hasFormula(below + 1, at) ? ({ kind: "wrong", text: "formula" } as const) : read(cells[at]);
+      if (cell.kind === "value") values[column.key] = cell.value;
+      if (cell.kind !== "wrong") continue;
+      untaken.add(column.key);
+      const path = `${table.key}[${rows.length}].${column.key}`;
+      problems.push({ row: line, column: column.label[locale], path, message: textOf(cell, locale) });
+    }
+    if (Object.keys(values).length > 0 || untaken.size > 0) rows.push({ line, values, untaken });
+  });
+  return { rows, problems };
+}
+
+/** Finds the columns by their headers in either language; the mark of what is required does not matter. */
+function placeColumns(
+  sheet: ForeignSheet,
+  table: TableDefinition,
+  context: CellContext,
+  report: (column: string, problem: CellProblem) => void,
+): readonly PlacedColumn[] {
+  const columns = templateColumns(table);
+  const byHeader = new Map(
+    (["zh", "en"] as const).flatMap((locale) =>
+      columns.map((one) => [plainHeader(headerOf(one, locale)), one] as const),
+    ),
+  );
+  const placed = new Map<FieldDefinition, number>();
+  (sheet.rows[0] ?? []).forEach((cell, at) => {
+    const name = typeof cell === "string" ? cell.trim() : "";
+    if (name === "") return;
+    const column = byHeader.get(plainHeader(name));
+    if (!column) report(name, { text: "unknownColumn", params: { name } });
+    else if (placed.has(column)) report(name, { text: "columnTwice", params: { name } });
+    else placed.set(column, at);
+  });
+  for (const column of columns) {
+    const name = headerOf(column, "en");
+    if (column.required === true && !column.system && !placed.has(column)) {
+      report(name, { text: "missingColumn", params: { name: `${column.label.zh} / ${column.label.en}` } });
+    }
+  }
+  return [...placed].map(([column, at]) => ({ at, column, read: cellReader(column, context) }));
+}
+
+function plainHeader(header: string): string {
+  return header
+    .replace(/\s*\*\s*$/, "")
+    .trim()
+    .toLowerCase();
+}
+
+function textOf({ text, params = {} }: CellProblem, locale: Locale): string {
+  return fillText(importTexts[text][locale], params);
+}

@@ -1,0 +1,135 @@
+import { indexOf } from "@signoff/forms/definition/definition-index";
+import { handlerData } from "@signoff/forms/demo/handler-data";
+import type { FormData } from "@signoff/forms/form-data";
+import { isRecord, readRows } from "@signoff/forms/form-data";
+import type { FormKindKey } from "@signoff/forms/kinds/index";
+import { loadKind } from "@signoff/forms/kinds/load-kind";
+import { functionOf } from "@signoff/forms/rules/smart-confirm";
+import { applicationsContract, type RequestDetail } from "../../server/src/features/applications/contract.ts";
+import { DirectoryCache } from "../../server/src/features/directory/public.ts";
+import { tasksContract } from "../../server/src/features/tasks/contract.ts";
+import type { Story } from "../../server/src/testing/story.ts";
+import { postMultipart } from "../../server/src/testing/upload-file.ts";
+
+type OpenTask = Awaited<ReturnType<typeof openTasks>>[number];
+
+const { create, save, submit, detail } = applicationsContract;
+
+/** Most decisions any route of the catalogue takes. */
+const longestRoute = 60;
+
+/** A new request of the kind with the sample saved into it; the second call of its requester. */
+export async function draftOf(story: Story, kind: FormKindKey, by: string): Promise<RequestDetail> {
+  const { example } = await loadKind(kind);
+  const { applyId, revision, data } = await story.get(by, create, { formType: kind });
+  await story.get(by, save, { applyId, revision, data: { ...data, ...example?.sample } });
+  return story.get(by, detail, { applyId });
+}
+
+/** Hands a draft in with the files its form asks for, giving the user's word where a rule wants it. */
+export async function handIn(story: Story, draft: RequestDetail, more: FormData = {}): Promise<RequestDetail> {
+  const { applyId, formType, requesterId } = draft;
+  await attach(story, draft, requesterId, ({ required }) => required !== undefined && !asksForNode(required));
+  const { revision } = await story.get(requesterId, detail, { applyId });
+  const wish = { applyId, revision, data: { ...draft.data, ...more } };
+  const first = await story.ask(requesterId, submit, wish);
+  const asked = confirmationsIn(first.envelope.result);
+  const answer =
+    asked.length === 0 ? first : await story.ask(requesterId, submit, { ...wish, confirmations: [...asked] });
+  if (answer.envelope.code !== 200) throw new Error(`submit of ${formType}: ${JSON.stringify(answer.envelope)}`);
+  return answer.envelope.result;
+}
+
+function confirmationsIn(result: unknown): readonly string[] {
+  const asked = isRecord(result) && Array.isArray(result["confirm"]) ? result["confirm"] : [];
+  return asked.flatMap((one: unknown) => (isRecord(one) && typeof one["key"] === "string" ? [one["key"]] : []));
+}
+
+type Attachment = Awaited<ReturnType<typeof loadKind>>["definition"]["attachments"][number];
+
+function asksForNode(required: Attachment["required"], node?: string): boolean {
+  const text = JSON.stringify(required ?? null);
+  return text.includes(node === undefined ? '"$node"' : `"$node","op":"=","value":"${node}"`);
+}
+
+async function attach(
+  story: Story,
+  { applyId, formType }: RequestDetail,
+  by: string,
+  wanted: (attachment: Attachment) => boolean,
+): Promise<void> {
+  const { definition } = await loadKind(formType as FormKindKey);
+  for (const { bizType } of definition.attachments.filter(wanted)) {
+    const answer = await postMultipart(
+      story.app,
+      "/attach/attach/upload",
+      { fields: { applyId, bizType }, fileName: `${bizType}.txt`, content: `file of ${bizType}` },
+      { "access-token": await story.token(by) },
+    );
+    if (answer.envelope.code !== 200)
+      throw new Error(`upload of ${bizType} by ${by}: ${JSON.stringify(answer.envelope)}`);
+  }
+}
+
+/** Every open task is agreed to by one of its real handlers, who fills in what is open to them; returns the nodes. */
+export async function approve(story: Story, applyId: string, filled: FormData = {}): Promise<readonly string[]> {
+  const passed: string[] = [];
+  for (let turn = 0; turn < longestRoute; turn += 1) {
+    const [task] = await openTasks(story, applyId);
+    if (!task) return passed;
+    await agree(story, applyId, task, filled);
+    if (passed.at(-1) !== task.nodeKey) passed.push(task.nodeKey);
+  }
+  throw new Error(`${applyId} does not come to an end`);
+}
+
+async function openTasks(story: Story, applyId: string) {
+  const { tasks } = await story.get("gm.zhou", tasksContract.userTask, { applyId });
+  return tasks.filter(({ status }) => status === "open");
+}
+
+async function agree(story: Story, applyId: string, task: OpenTask, filled: FormData): Promise<void> {
+  const handler = task.userId ?? task.candidates[0]?.id ?? "";
+  const request = await story.get(handler, detail, { applyId });
+  await attach(story, request, handler, ({ required }) => asksForNode(required, task.nodeKey));
+  const { mine } = await story.get(handler, tasksContract.userTask, { taskId: task.taskId });
+  const data = await partOf(story, request, task, mine?.editable ?? [], filled);
+  const answer = await story.ask(handler, tasksContract.complete, {
+    taskId: task.taskId,
+    decision: "agree",
+    ...(Object.keys(data).length > 0 ? { data } : {}),
+  });
+  if (answer.envelope.code !== 200)
+    throw new Error(`${handler} at ${task.nodeKey} of ${request.formType}: ${JSON.stringify(answer.envelope)}`);
+}
+
+/** What this handler adds to the request at the node. */
+async function partOf(
+  story: Story,
+  request: RequestDetail,
+  task: OpenTask,
+  editable: readonly string[],
+  filled: FormData,
+): Promise<FormData> {
+  const { definition, example } = await loadKind(request.formType as FormKindKey);
+  const atNode = { ...example?.atNode[task.nodeKey], ...filled };
+  const table = indexOf(definition).tables.get("confirms");
+  const waiting = table ? readRows(request.data, table).filter((row) => row["status"] === "wait") : [];
+  const approver = await functionSlot(story, task, new Set(waiting.map((row) => row["func"])));
+  return handlerData({
+    definition,
+    stored: request.data,
+    filled: atNode,
+    editable,
+    ...(approver === undefined ? {} : { approver }),
+  });
+}
+
+/** The function a handler confirms for: one that still waits, and whose role everybody on the task has. */
+async function functionSlot(story: Story, task: OpenTask, waiting: ReadonlySet<unknown>): Promise<string | undefined> {
+  if (waiting.size === 0) return undefined;
+  const directory = await new DirectoryCache().at(story.database.kysely);
+  const people = task.userId === undefined ? task.candidates.map(({ id }) => id) : [task.userId];
+  const slots = Object.keys(functionOf).filter((slot) => waiting.has(functionOf[slot]));
+  return slots.find((slot) => people.every((id) => directory.rolesOf(id).has(slot.replace("role:", ""))));
+}
