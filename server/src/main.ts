@@ -52,7 +52,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     const passwordFile = await prepareDatabase(config, database);
     const files = await openDiskFileStore(path.join(config.dataDir, "files"));
-    if (config.mode === "demo") await seedDemoRecords(database, { files });
+    if (config.mode === "demo") await seedDemoRecords(database, { files, onBegin: sayDemoIsFilled });
     const { workingTime } = await WorkingCalendars.open(database, (error) => report("working calendars", error));
     // Jobs put in jobs; by the time one runs, the queue is open and the address known.
     const workflow = workflowServices(workingTime, { enqueue: (...job) => requireOpen(queue).enqueue(...job) });
@@ -68,6 +68,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await stop().catch((failure: unknown) => report("stopping", failure));
     throw error;
   }
+}
+
+function sayDemoIsFilled(): void {
+  process.stdout.write("Filling the demo company with its records and requests, once; this takes half a minute …\n");
 }
 
 /** What jobs lean on when they act on requests. */

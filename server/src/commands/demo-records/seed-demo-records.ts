@@ -19,6 +19,8 @@ const aYear = 365 * 24 * 3600_000;
 export interface DemoRecordsOptions {
   readonly files: FileStore;
   readonly now?: () => Date;
+  /** Told before the work starts, which takes a while. */
+  readonly onBegin?: () => void;
 }
 
 /**
@@ -30,6 +32,7 @@ export async function seedDemoRecords(database: Database, options: DemoRecordsOp
   const seeded = await database.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockId}::bigint)`.execute(tx);
     if (await isSeeded(tx)) return false;
+    options.onBegin?.();
     await play(tx, options);
     await tx
       .insertInto("app_settings")
