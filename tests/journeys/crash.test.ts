@@ -106,10 +106,6 @@ describe("a node that is killed", () => {
     expect(answer).toBeUndefined();
     expect(await firstTask(applyId)).toMatchObject({ status: "open", decision: null });
     expect(await linesOf(applyId)).toEqual(["submit"]);
-    // As when the time has passed in which the first call could still have been under way.
-    await sql`update idempotency_keys set created_at = now() - interval '131 seconds' where http_status is null`.execute(
-      database.kysely,
-    );
     const first = await agree(applyId, "key-before-commit");
     expect(first).toMatchObject({ code: 200, result: { status: 2 } });
     expect(await agree(applyId, "key-before-commit")).toEqual(first);

@@ -151,6 +151,7 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   // By the menus of the caller: the tests of the area go through them.
   "findCenters.list": "signed-in",
   "findCenters.options": "signed-in",
+  "findCenters.export": "signed-in",
   "subsystemLists.list": "signed-in",
   "creation.options": "signed-in",
   "creation.keepFavourite": "signed-in",

@@ -24,6 +24,8 @@ let app: FastifyInstance;
 let runs = 0;
 let fail: Error | undefined;
 let failAfterCommit: Error | undefined;
+let beforeConclude: (() => Promise<void>) | undefined;
+let concluded: number[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -34,8 +36,10 @@ beforeAll(async () => {
         runs += 1;
         const count = runs;
         if (fail) throw fail;
+        await beforeConclude?.();
         const result = await conclude(async (tx) => {
           await sql`select 1`.execute(tx);
+          concluded.push(count);
           return { count, amount };
         });
         if (failAfterCommit) throw failAfterCommit;
@@ -53,6 +57,8 @@ beforeEach(async () => {
   runs = 0;
   fail = undefined;
   failAfterCommit = undefined;
+  beforeConclude = undefined;
+  concluded = [];
   await database.kysely.deleteFrom("idempotency_keys").execute();
 });
 
@@ -126,9 +132,23 @@ describe("an idempotency key", () => {
     await add(2, "k");
     expect(runs).toBe(2);
     await sql`update idempotency_keys set http_status = null, answer = null`.execute(database.kysely);
-    await ageKeys("3 minutes");
+    await ageKeys("4 seconds");
     await add(3, "k");
     expect(runs).toBe(3);
+  });
+
+  it("is not taken over by two: a call that was slow to begin finds it gone, and does nothing", async () => {
+    let overtaken: Awaited<ReturnType<typeof add>> | undefined;
+    beforeConclude = async () => {
+      beforeConclude = undefined;
+      await ageKeys("4 seconds");
+      overtaken = await add(1, "k");
+    };
+    const slow = await add(1, "k");
+    expect(overtaken).toMatchObject({ code: 200, result: { count: 2 } });
+    expect(slow.code).toBe(429);
+    expect(concluded).toEqual([2]);
+    expect(await add(1, "k")).toEqual(overtaken);
   });
 
   it.each(["", "x".repeat(201), "with space", "中"])("is refused when it is no key: %j", async (key) => {

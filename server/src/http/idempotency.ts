@@ -6,7 +6,15 @@ import { idempotencyHeader } from "@signoff/domain/session/token";
 import type { FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
 import type { Conclude } from "./context.ts";
-import { claimKey, freeKey, type IdempotencyId, storeAnswer, storedAnswer } from "./idempotency.sql.ts";
+import {
+  type Claim,
+  claimKey,
+  freeKey,
+  holdClaim,
+  type IdempotencyId,
+  storeAnswer,
+  storedAnswer,
+} from "./idempotency.sql.ts";
 import { badInput, problem, Refused } from "./refused.ts";
 
 /** How a write runs: as the first of its key, or not at all because its answer is known. */
@@ -47,7 +55,8 @@ export async function beginIdempotent(
 ): Promise<Idempotency> {
   const deadline = Date.now() + longestWaitMs;
   for (;;) {
-    if (await claimKey(database.kysely, id, fingerprint)) return { kind: "run", run: firstRun(database, id, present) };
+    const claim = await claimKey(database.kysely, id, fingerprint);
+    if (claim !== undefined) return { kind: "run", run: firstRun(database, id, claim, present) };
     const stored = await storedAnswer(database.kysely, id);
     if (stored && stored.fingerprint !== fingerprint) {
       throw badInput(problem(idempotencyHeader, "idempotency-key-reused"));
@@ -58,15 +67,21 @@ export async function beginIdempotent(
   }
 }
 
-function firstRun(database: Database, id: IdempotencyId, present: (result: unknown) => Envelope): IdempotentRun {
+function firstRun(
+  database: Database,
+  id: IdempotencyId,
+  claim: Claim,
+  present: (result: unknown) => Envelope,
+): IdempotentRun {
   return {
     conclude: (work) =>
       database.transaction(async (tx) => {
+        if (!(await holdClaim(tx, id, claim))) throw new Refused("too-fast");
         const result = await work(tx);
-        await storeAnswer(tx, id, 200, present(result));
+        await storeAnswer(tx, id, claim, 200, present(result));
         return result;
       }),
-    finish: (answer) => storeAnswer(database.kysely, id, 200, answer),
-    abandon: () => freeKey(database.kysely, id),
+    finish: (answer) => storeAnswer(database.kysely, id, claim, 200, answer),
+    abandon: () => freeKey(database.kysely, id, claim),
   };
 }

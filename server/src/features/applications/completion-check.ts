@@ -8,6 +8,7 @@ import type { Tx } from "../../db/database.ts";
 import { Refused } from "../../http/refused.ts";
 import type { PinnedForm } from "../definitions/public.ts";
 import { holdValue, registryPort } from "../registries/public.ts";
+import { dayText } from "../workflow-store/public.ts";
 
 /**
  * What was free when the request was handed in may be taken by now: a value of which there is one, seats of a shuttle.
@@ -56,7 +57,7 @@ async function takenValues(tx: Tx, { definition }: PinnedForm, { kind, data, req
 function brokenRules({ definition, kind }: PinnedForm, request: CompletedRequest, node: string): readonly Issue[] {
   if (!definition.rules.some((use) => use.at?.includes(node) === true)) return [];
   const { data, rows, requestNo, version, requester, completedAt } = request;
-  const today = completedAt.slice(0, 10);
+  const today = dayText(new Date(completedAt));
   const context = {
     level: "node",
     node,
