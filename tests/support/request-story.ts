@@ -74,6 +74,7 @@ export async function withRegistries(): Promise<{ readonly database: Database }>
   return { database };
 }
 
+/** Somebody who may decide the task; newcomers are asked for a new password first, and are left alone. */
 export function handlerOf({ userId, candidates }: OpenTask): string {
-  return userId ?? candidates[0]?.id ?? "";
+  return userId ?? candidates.find(({ id }) => !id.startsWith("new."))?.id ?? "";
 }

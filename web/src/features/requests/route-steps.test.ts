@@ -82,6 +82,16 @@ describe("the way of a request", () => {
     expect(sign?.people).toEqual([expect.objectContaining({ id: "b", waitsSince: "2026-11-12T09:00:00Z" })]);
   });
 
+  it("does not count a decision that was taken back", () => {
+    const history = [
+      line("submit", null, "r", "2026-11-12T08:00:00Z"),
+      line("agree", "sign", "b", "2026-11-12T08:30:00Z"),
+      line("take-back", "sign", "b", "2026-11-12T08:31:00Z"),
+    ];
+    const [, sign] = stepsOfRequest([node("sign", "current")], [task("sign", "b")], history);
+    expect(sign?.people.map(({ decidedAt }) => decidedAt)).toEqual([undefined]);
+  });
+
   it("that is only planned leaves out what would be skipped", () => {
     const plan = [
       { key: "a", name: "A", mode: "single", state: "skipped" as const, people: [] },

@@ -76,7 +76,9 @@ function stepOf(
     (line) => line.nodeKey === node.key && line.round === round && decisions.has(line.actionKey),
   );
   const open = tasks.filter(({ nodeKey }) => nodeKey === node.key).flatMap(waiting);
-  const decided = lines.map(
+  // Whoever took a decision back is asked again: what they said before no longer counts.
+  const standing = lines.filter(({ userId }) => !open.some(({ id }) => id === userId));
+  const decided = standing.map(
     (line): StepPerson => ({
       id: line.userId,
       name: line.name,

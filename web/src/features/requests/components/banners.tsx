@@ -116,8 +116,7 @@ function HandledTask({
 }) {
   const t = useTexts(requestMessages);
   const locale = useLocale();
-  const isWanted = loaded.wantedTask !== undefined && loaded.mine?.taskId !== loaded.wantedTask;
-  if (!isWanted) return null;
+  if (loaded.wantedTask === undefined || loaded.mine !== undefined) return null;
   const last = history.findLast(({ actionKey }) => decisions.has(actionKey));
   const nodes = loaded.request.currentNode.join(" / ");
   return (

@@ -57,7 +57,7 @@ export function DiagramCanvas({ xml, nodes, onPoint }: DiagramCanvasProps) {
   };
   return (
     <div className="so-diagram-canvas">
-      <div ref={box} className="so-diagram-box" role="img" aria-label={d("picture")} />
+      <div ref={box} className="so-diagram-box" role="group" aria-label={d("picture")} />
       <div className="so-diagram-zoom">
         <ZoomButton text={d("zoomOut")} icon={Minus} onClick={() => zoomBy(1 / 1.2)} />
         <ZoomButton text={d("zoomIn")} icon={Plus} onClick={() => zoomBy(1.2)} />

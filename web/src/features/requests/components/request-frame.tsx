@@ -56,7 +56,7 @@ export function RequestFrame(props: RequestFrameProps) {
   const { folded, fold } = useFolded(problems.length > 0);
   const { comparison, compareWith, stop } = useVersionComparison(request.applyId);
   const [dialog, setDialog] = useDialogInAddress();
-  useTabTitle(request.requestNo ?? definition.title[locale]);
+  useTabTitle(tabTitleOf(request) ?? definition.title[locale]);
   const data = useMemo(() => withHeaderValues(form.data, request, loaded.tasks), [form.data, request, loaded.tasks]);
   const handleChange = (change: FormChange) =>
     props.onChange?.({ ...change, data: withoutHeaderValues(change.data, form.data) });
@@ -141,6 +141,11 @@ export function RequestFrame(props: RequestFrameProps) {
       )}
     </div>
   );
+}
+
+/** The number; versions after the first say which, so that two of them can be told apart. */
+function tabTitleOf({ requestNo, version }: LoadedRequest["request"]): string | null {
+  return requestNo !== null && version > 1 ? `${requestNo} V${version}` : requestNo;
 }
 
 /** Where the form is asked to go; a new object each time, so that going to the same place twice works. */

@@ -16,7 +16,7 @@ import { decideMessages } from "../decide-messages.ts";
 import type { LoadedRequest } from "../loaded-request.ts";
 import { questionMessages } from "../question-messages.ts";
 import { refreshRequests } from "../queries.ts";
-import { approveAddress } from "../request-address.ts";
+import { detailAddress } from "../request-address.ts";
 import { useOpenHere } from "../use-open-here.ts";
 
 interface DecidePorts {
@@ -53,7 +53,7 @@ export function useDecide({ loaded, mine, todos, goTo }: DecidePorts) {
       await takeBackDecision(mine.taskId);
       showMessage("success", q("takeBack.done"));
       await refreshRequests(client);
-      void navigate(approveAddress(definition.subsystem, mine.taskId, request.formType));
+      void navigate(detailAddress(definition.subsystem, request.applyId, request.formType));
     } catch {
       // The refusal policy has said why: somebody has already looked at it.
     }
