@@ -5,12 +5,24 @@ import { lookupsContract } from "@signoff/server/contract/lookups";
 import { organisationContract } from "@signoff/server/contract/organisation";
 import { tasksContract } from "@signoff/server/contract/tasks";
 import { templatesContract } from "@signoff/server/contract/templates";
-import { callEndpoint } from "../../api/call-endpoint.ts";
+import { callEndpoint, uploadTo } from "../../api/call-endpoint.ts";
 import { downloadFile, fetchFile } from "../../api/download.ts";
 import { uploadWithProgress } from "../../api/upload.ts";
 
-const { save, submit, previewRoute, create, withdraw, answerWithdraw, cancel, remove, copy, revise, copyIn } =
-  applicationsContract;
+const {
+  save,
+  submit,
+  previewRoute,
+  create,
+  withdraw,
+  answerWithdraw,
+  cancel,
+  remove,
+  copy,
+  revise,
+  copyIn,
+  void: makeVoid,
+} = applicationsContract;
 
 /** The page shows these itself: bad input at its field, a stale revision as a conflict, no connection in the chip. */
 const ownSave = { loading: false, handles: true } as const;
@@ -30,6 +42,7 @@ export const cancelRequest = (applyId: string, remark?: string) => callEndpoint(
 export const deleteRequest = (applyId: string) => callEndpoint(remove, { applyId });
 export const copyRequest = (applyId: string, attachments: boolean) => callEndpoint(copy, { applyId, attachments });
 export const reviseRequest = (applyId: string) => callEndpoint(revise, { applyId });
+export const voidRequest = (applyId: string, remark?: string) => callEndpoint(makeVoid, { applyId, remark });
 export const copyInPeople = (applyId: string, userIds: string[], remark?: string) =>
   callEndpoint(copyIn, { applyId, userIds, remark });
 
@@ -76,4 +89,13 @@ export function uploadFile(
   // Last: the server reads the place before the bytes.
   form.append("file", file, file.name);
   return uploadWithProgress(attachmentsContract.upload, form, options);
+}
+
+/** Reads a filled template; nothing is stored before the user takes the rows over. */
+export function readTable(place: { readonly applyId: string; readonly templateType: string }, file: File) {
+  const form = new FormData();
+  form.append("templateType", place.templateType);
+  form.append("applyId", place.applyId);
+  form.append("file", file, file.name);
+  return uploadTo(templatesContract.importTable, form);
 }

@@ -13,6 +13,7 @@ import {
   reviseRequest,
   takeBackDecision,
   urgeHandlers,
+  voidRequest,
   withdrawRequest,
 } from "./calls.ts";
 import type { Answer, Question } from "./components/use-question.tsx";
@@ -21,7 +22,7 @@ import { refreshRequests } from "./queries.ts";
 import { detailAddress } from "./request-address.ts";
 
 /** Steps of a request that are offered in its menu, in the order of the menu. */
-export const menuActions = ["urge", "take_back", "withdraw", "copy", "revise", "cancel", "delete"] as const;
+export const menuActions = ["urge", "take_back", "withdraw", "copy", "revise", "void", "cancel", "delete"] as const;
 
 export type MenuAction = (typeof menuActions)[number];
 
@@ -65,6 +66,10 @@ export function useRequestActions({ request, subsystem, ask, settle }: ActionPor
       openRequest(await reviseRequest(applyId));
       showMessage("success", t("revise.done"));
     },
+    void: async (_action, { remark }) => {
+      await voidRequest(applyId, remark);
+      showMessage("success", t("void.done"));
+    },
     urge: async () => {
       const { told } = await urgeHandlers(applyId);
       showMessage("success", t("urge.done", { count: told }));
@@ -80,6 +85,7 @@ export function useRequestActions({ request, subsystem, ask, settle }: ActionPor
     delete: () => ({ ...texts(t, "delete"), danger: true }),
     copy: () => ({ ...texts(t, "copy"), ...(request.attachments.length > 0 ? { choice: t("copy.files") } : {}) }),
     revise: (action) => ({ ...texts(t, "revise"), text: `${said(action)}${t("revise.text")}` }),
+    void: () => ({ ...texts(t, "void"), remark: "required", danger: true }),
     urge: () => texts(t, "urge"),
     take_back: () => texts(t, "takeBack"),
   };
@@ -96,7 +102,7 @@ export function useRequestActions({ request, subsystem, ask, settle }: ActionPor
   };
 }
 
-type StepName = "withdraw" | "cancel" | "delete" | "copy" | "revise" | "urge" | "takeBack";
+type StepName = "void" | "withdraw" | "cancel" | "delete" | "copy" | "revise" | "urge" | "takeBack";
 
 function texts(
   t: (key: `${StepName}.title` | `${StepName}.text` | `${StepName}.confirm`) => string,

@@ -7,12 +7,13 @@ import type { FormData, Row } from "@signoff/forms/form-data";
 import type { LookupRows } from "@signoff/forms/lookup-rows";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
-import type {
-  DepartmentChoice,
-  FormFile,
-  FormFiles,
-  FormSources,
-  LookupQuestion,
+import {
+  type DepartmentChoice,
+  type FormFile,
+  type FormFiles,
+  type FormSources,
+  lookupPageSize,
+  type LookupQuestion,
 } from "../../form-renderer/form-view-props.ts";
 import {
   departmentTree,
@@ -22,6 +23,7 @@ import {
   findPeople,
   listFiles,
   lookUpRows,
+  readTable,
   removeFile,
   uploadFile,
 } from "./calls.ts";
@@ -35,8 +37,6 @@ interface SourceInput {
   readonly data: FormData;
   readonly onRows: (rows: LookupRows) => void;
 }
-
-const lookupPageSize = 10;
 
 /** What the form on screen asks the server for. Stable while one types, so that fields are not drawn anew. */
 export function useSources(input: SourceInput): FormSources {
@@ -76,6 +76,13 @@ export function useSources(input: SourceInput): FormSources {
       departments: async () => (await departmentTree()).map(asChoice),
       files,
       exportTable: (tableKey) => downloadTemplate(`${formType}.${tableKey}`),
+      importTable: async (tableKey, file) => {
+        const { rows, problems } = await readTable({ applyId, templateType: `${formType}.${tableKey}` }, file);
+        return {
+          rows,
+          problems: problems.map(({ row, column, path, message }) => ({ row: rowIn(path, row), column, message })),
+        };
+      },
     }),
     [applyId, formType, definition, dictionaries, files, onRows],
   );
@@ -86,6 +93,12 @@ function registryAsked(definition: FormDefinition, { field }: LookupQuestion): s
   const [head = "", column] = field.split(".");
   const asked = column === undefined ? index.fields.get(head)?.field : index.tables.get(head)?.columns.get(column);
   return asked?.options && "lookup" in asked.options ? asked.options.lookup.registry : "";
+}
+
+/** The server counts as the spreadsheet does, with its header; the form from 0. */
+function rowIn(path: string, sheetRow: number): number {
+  const index = /\[(\d+)\]/.exec(path)?.[1];
+  return index === undefined ? Math.max(0, sheetRow - 2) : Number(index);
 }
 
 function asChoice({ id, departName, children }: DepartmentNode): DepartmentChoice {

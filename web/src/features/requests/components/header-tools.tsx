@@ -57,6 +57,8 @@ function CompareButton({ request, onCompare }: Pick<HeaderToolsProps, "request" 
   );
 }
 
+const dangerous: ReadonlySet<MenuAction> = new Set(["delete", "cancel", "void"]);
+
 interface MoreActionsProps {
   readonly actions: readonly RequestAction[];
   readonly onAction: (action: MenuAction) => void;
@@ -80,7 +82,7 @@ function MoreActions({ actions, onAction }: MoreActionsProps) {
         {!action.allowed && action.reason && <span className="so-menu-reason">{action.reason}</span>}
       </span>
     );
-    return { key: name, label, disabled: !action.allowed, danger: name === "delete" || name === "cancel" };
+    return { key: name, label, disabled: !action.allowed, danger: dangerous.has(name) };
   });
   return (
     <Dropdown
