@@ -6,7 +6,6 @@ import { listenForShortcuts, useShortcut } from "../ui/shortcuts/shortcut-handle
 import { openOverlay } from "./overlays.ts";
 import { registerActionProvider } from "./palette/action-provider.ts";
 import { registerMenuProvider } from "./palette/menu-provider.ts";
-import { registerSearchProviders } from "../features/search/palette-provider.ts";
 import { paths } from "./paths.ts";
 import { setThemeMode, useTheme } from "./theme/theme-store.ts";
 
@@ -24,7 +23,7 @@ export function GlobalShortcuts() {
   const go = (path: string) => () => void navigate(path);
   useEffect(() => listenForShortcuts(), []);
   useEffect(() => registerMenuProvider(), []);
-  useEffect(() => registerSearchProviders(), []);
+  useEffect(() => registerSearchLater(), []);
   useEffect(() => registerActionProvider({ toggleLocale, toggleTheme, openOverlay }), []);
   useShortcut("palette", () => openOverlay("palette"));
   useShortcut("help", () => openOverlay("shortcuts"));
@@ -35,4 +34,17 @@ export function GlobalShortcuts() {
   useShortcut("language", toggleLocale);
   useShortcut("theme", toggleTheme);
   return null;
+}
+
+/** The search of the server comes after the first page is there: nobody searches before. */
+function registerSearchLater(): () => void {
+  let remove: (() => void) | null = null;
+  let isGone = false;
+  void import("../features/search/palette-provider.ts").then(({ registerSearchProviders }) => {
+    if (!isGone) remove = registerSearchProviders();
+  });
+  return () => {
+    isGone = true;
+    remove?.();
+  };
 }

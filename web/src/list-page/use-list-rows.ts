@@ -2,13 +2,9 @@ import type { Page } from "@signoff/domain/http/page";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale } from "../i18n/translate.ts";
 import { useSession } from "../session/session-store.ts";
+import { listQueryKey } from "./list-query-key.ts";
 import { type ListState, queryOf } from "./list-address.ts";
 import type { ListDefinition, PageQuery } from "./list-definition.ts";
-
-/** Everything that is kept of one list: invalidate it after a change of its rows. */
-export function listQueryKey(listKey: string): readonly unknown[] {
-  return ["list", listKey];
-}
 
 /** One page of a list. While another one is on its way the old rows stay. */
 export function useListRows<Row, Query extends PageQuery>(definition: ListDefinition<Row, Query>, state: ListState) {

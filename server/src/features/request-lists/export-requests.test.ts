@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readWorkbook, xlsxContentType } from "../../excel/workbook.ts";
 import { type Story, startStory } from "../../testing/story.ts";
 import { applicationsContract } from "../applications/contract.ts";
-import { requestListsContract as lists } from "./contract.ts";
+import { requestListsContract } from "./contract.ts";
 
 let story: Story;
 let first: string;
@@ -32,14 +32,14 @@ async function sheet<E extends Endpoint>(user: string, endpoint: E, input: Reque
 
 describe("an exported list", () => {
   it("[R-WORK-2] holds exactly what the conditions select, in the order and the columns of the page", async () => {
-    const { rows, name } = await sheet("to.guo", lists.exportMyRequests, {
+    const { rows, name } = await sheet("to.guo", requestListsContract.exportMyRequests, {
       formType: "lota",
       status: 2,
       column: "requestNo",
       order: "asc",
       columns: ["subject", "requestNo", "actions", "status"],
     });
-    const { records } = await story.get("to.guo", lists.myRequests, {
+    const { records } = await story.get("to.guo", requestListsContract.myRequests, {
       formType: "lota",
       status: 2,
       column: "requestNo",
@@ -54,36 +54,42 @@ describe("an exported list", () => {
   });
 
   it("speaks the language of its reader, and has every column where none is named", async () => {
-    const { rows } = await sheet("to.guo", lists.exportDrafts, {}, "zh-CN");
+    const { rows } = await sheet("to.guo", requestListsContract.exportDrafts, {}, "zh-CN");
     expect(rows[0]).toContain("申请单号");
     expect(rows[0]).toContain("最后修改");
     expect(rows[1]).toContain("逻辑运算表");
   });
 
   it("[R-WORK-2] shows nobody more than the list itself does", async () => {
-    const seen = async (user: string) => (await sheet(user, lists.exportTracking, { columns: ["requestNo"] })).rows;
+    const seen = async (user: string) =>
+      (await sheet(user, requestListsContract.exportTracking, { columns: ["requestNo"] })).rows;
     expect(await seen("to.guo")).toContainEqual([first]);
-    const { records } = await story.get("new.kong", lists.tracking, {});
+    const { records } = await story.get("new.kong", requestListsContract.tracking, {});
     expect((await seen("new.kong")).slice(1)).toEqual(records.map((row) => [row.requestNo]));
     expect(await seen("new.kong")).not.toContainEqual([first]);
   });
 
   it("is there for the to-do, for what is done and for what one is copied on", async () => {
     const columns = ["requestNo", "nodeName"];
-    const todo = await sheet("to.zheng", lists.exportTodo, { formType: "lota", columns });
+    const todo = await sheet("to.zheng", requestListsContract.exportTodo, { formType: "lota", columns });
     expect(todo.rows.slice(1).map(([no]) => no)).toContain(first);
-    expect((await sheet("to.zheng", lists.exportDone, { columns })).rows[0]).toEqual(["Request no.", "My node"]);
-    expect((await sheet("to.zheng", lists.exportCopied, { columns: ["copyTime"] })).rows).toEqual([["Copied"]]);
+    expect((await sheet("to.zheng", requestListsContract.exportDone, { columns })).rows[0]).toEqual([
+      "Request no.",
+      "My node",
+    ]);
+    expect((await sheet("to.zheng", requestListsContract.exportCopied, { columns: ["copyTime"] })).rows).toEqual([
+      ["Copied"],
+    ]);
   });
 
   it("refuses what the list would refuse", async () => {
     const exports = [
-      lists.exportTodo,
-      lists.exportDone,
-      lists.exportMyRequests,
-      lists.exportTracking,
-      lists.exportDrafts,
-      lists.exportCopied,
+      requestListsContract.exportTodo,
+      requestListsContract.exportDone,
+      requestListsContract.exportMyRequests,
+      requestListsContract.exportTracking,
+      requestListsContract.exportDrafts,
+      requestListsContract.exportCopied,
     ];
     for (const endpoint of exports) {
       const url = `/api${endpoint.path}`;

@@ -1,30 +1,13 @@
-import { listViewsContract } from "@signoff/server/contract/list-views";
-import { callEndpoint } from "../../api/call-endpoint.ts";
 import type { ListServices } from "../../list-page/list-services.ts";
-import { findDepartments, findPeople } from "./people-and-departments.ts";
 
-const quiet = { loading: false } as const;
+const load = async (): Promise<ListServices> => (await import("./server-list-services.ts")).serverListServices;
 
-/** What list pages ask the server for beside their rows. */
+/** What list pages ask the server for beside their rows. Comes with the first list: the first page of a visit has none. */
 export const listServices: ListServices = {
-  readList: async (listKey, signal) => {
-    const kept = await callEndpoint(listViewsContract.keptList, { listKey }, { ...quiet, signal, handles: true });
-    return { ...kept, groups: kept.groups.map(({ id, name }) => ({ value: id, label: name })) };
-  },
-  saveLayout: async (listKey, { order, hidden, shown, widths, density }) => {
-    const layout = { order: [...order], hidden: [...hidden], shown: [...shown], widths, density };
-    // A layout that could not be kept still holds on screen; a message for it would only disturb.
-    await callEndpoint(listViewsContract.saveLayout, { listKey, layout }, { ...quiet, handles: true });
-  },
-  saveView: async (listKey, { id: known, name, search, groupId }) => {
-    const place = known === undefined ? {} : { id: known };
-    const input = { listKey, ...place, name, search, ...(groupId === null ? {} : { groupId }) };
-    const { id } = await callEndpoint(listViewsContract.saveView, input, { ...quiet, handles: [406] });
-    return id;
-  },
-  removeView: async (id) => {
-    await callEndpoint(listViewsContract.removeView, { id }, quiet);
-  },
-  findPeople,
-  findDepartments,
+  readList: async (...asked) => (await load()).readList(...asked),
+  saveLayout: async (...asked) => (await load()).saveLayout(...asked),
+  saveView: async (...asked) => (await load()).saveView(...asked),
+  removeView: async (...asked) => (await load()).removeView(...asked),
+  findPeople: async (...asked) => (await load()).findPeople(...asked),
+  findDepartments: async (...asked) => (await load()).findDepartments(...asked),
 };

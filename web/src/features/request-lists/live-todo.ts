@@ -2,7 +2,7 @@ import { eventsContract } from "@signoff/server/contract/events";
 import { useEffect } from "react";
 import { followEvents } from "../../api/event-stream.ts";
 import { useSession } from "../../session/session-store.ts";
-import { useRefreshLists } from "./queries.ts";
+import { useRefreshLists } from "./refresh-lists.ts";
 
 /** Keeps the number of waiting tasks true while the application is open; lists that show them are read again. */
 export function useLiveTodo(): void {

@@ -7,13 +7,11 @@ import { dictionaryContract } from "@signoff/server/contract/dictionary";
 import { requestListsContract } from "@signoff/server/contract/request-lists";
 import { type ListedSubsystem, subsystemListsContract } from "@signoff/server/contract/subsystem-lists";
 import { tasksContract } from "@signoff/server/contract/tasks";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { callEndpoint } from "../../api/call-endpoint.ts";
 import { downloadFile } from "../../api/download.ts";
 import { useLocale } from "../../i18n/translate.ts";
 import type { ExportOptions } from "../../list-page/list-definition.ts";
-import { listQueryKey } from "../../list-page/use-list-rows.ts";
 
 type Lists = typeof requestListsContract;
 export type TodoQuery = RequestInputOf<Lists["todo"]>;
@@ -53,19 +51,6 @@ export function exportBy<Name extends Sheet>(name: Name) {
     return downloadFile(requestListsContract[name], input, { loading: false, signal, onProgress });
   };
 }
-
-/** Every list of requests is read again: a decision here moves rows there. */
-export function useRefreshLists(): () => void {
-  const client = useQueryClient();
-  return useCallback(() => {
-    for (const key of listKeys) void client.invalidateQueries({ queryKey: listQueryKey(key) });
-    void client.invalidateQueries({ queryKey: ["session", "me"] });
-    void client.invalidateQueries({ queryKey: ["home"] });
-  }, [client]);
-}
-
-/** Names of the lists: their columns and views are kept under them. */
-export const listKeys = ["todo", "draft", "done", "myApply", "copied", "track"] as const;
 
 export function useRequestDetail(applyId: string, enabled: boolean) {
   const locale = useLocale();

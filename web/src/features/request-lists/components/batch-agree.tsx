@@ -10,7 +10,8 @@ import type { BatchProps } from "../../../list-page/list-page.tsx";
 import { showMessage } from "../../../ui/notices.ts";
 import { shortKindName } from "../columns.tsx";
 import { requestListMessages } from "../messages.ts";
-import { agreeToAll, useRefreshLists } from "../queries.ts";
+import { agreeToAll } from "../queries.ts";
+import { useRefreshLists } from "../refresh-lists.ts";
 import { type Failure, ReportDialog } from "./report-dialog.tsx";
 
 /** As many as one call takes. */

@@ -7,7 +7,8 @@ import { useTexts } from "../../../i18n/translate.ts";
 import type { BatchProps } from "../../../list-page/list-page.tsx";
 import { showMessage } from "../../../ui/notices.ts";
 import { requestListMessages } from "../messages.ts";
-import { deleteDraft, useRefreshLists } from "../queries.ts";
+import { deleteDraft } from "../queries.ts";
+import { useRefreshLists } from "../refresh-lists.ts";
 import { type Failure, ReportDialog } from "./report-dialog.tsx";
 
 type Draft = Pick<ListedRequest, "applyId" | "requestNo" | "subject">;

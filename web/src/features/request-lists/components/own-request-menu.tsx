@@ -7,7 +7,8 @@ import { useTexts } from "../../../i18n/translate.ts";
 import { useReadOnly } from "../../../session/read-only.ts";
 import { showMessage } from "../../../ui/notices.ts";
 import { requestListMessages } from "../messages.ts";
-import { urgeHandlers, useRefreshLists, useRequestDetail, withdrawRequest } from "../queries.ts";
+import { urgeHandlers, useRequestDetail, withdrawRequest } from "../queries.ts";
+import { useRefreshLists } from "../refresh-lists.ts";
 
 /** Urge and withdraw from the row. What is not offered now says why. */
 export function OwnRequestMenu({ row }: { readonly row: ListedRequest }) {

@@ -15,7 +15,8 @@ import { StatusTag } from "../../../ui/status-tag.tsx";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { KindName } from "../columns.tsx";
 import { requestListMessages } from "../messages.ts";
-import { agreeToAll, useRefreshLists } from "../queries.ts";
+import { agreeToAll } from "../queries.ts";
+import { useRefreshLists } from "../refresh-lists.ts";
 import { RequestFacts } from "./request-facts.tsx";
 import { RequestHistory } from "./request-history.tsx";
 
