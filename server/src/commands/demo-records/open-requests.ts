@@ -14,7 +14,7 @@ import { completeTask } from "../../features/tasks/complete-task.ts";
 import { openRequest, playRecord, submitFiled } from "./play-record.ts";
 import type { Stage } from "./stage.ts";
 
-/** Requests that are under way today: one of every kind, drafts, and two that ended without completing. */
+/** Requests that are under way today: one of nearly every kind, drafts, and two that ended without completing. */
 export async function playOpenRequests(stage: Stage, day: string): Promise<void> {
   stage.begin(addDays(day, -2));
   await withdrawn(stage);
@@ -22,9 +22,10 @@ export async function playOpenRequests(stage: Stage, day: string): Promise<void>
   const held = new Set<string>();
   await childUnderWay(stage, day, held);
   for (const kind of formKindKeys) {
-    if (kind !== "pfmChild") await underWay(stage, kind, day, held);
+    if (kind !== "pfmChild" && kind !== "mpw") await underWay(stage, kind, day, held);
   }
-  for (const kind of ["toptier", "tkDetail", "fsr", "trrs", "opc"] as const) await draft(stage, kind);
+  // A shuttle is taken by the first Mpw that is handed in, so the sample's own is left for whoever tries it.
+  for (const kind of ["toptier", "tkDetail", "fsr", "trrs", "opc", "mpw"] as const) await draft(stage, kind);
 }
 
 /** What its requester enters. A device is voided once, so the sample's own is left for whoever tries it. */

@@ -121,6 +121,18 @@ describe("what a handler sends", () => {
     const misshapen = judgeNode(techId, { ...node, sent: { remark: 5 }, before, editable: ["remark"] });
     expect(await problemsOf(misshapen)).toEqual(["remark shape"]);
   });
+
+  it("refers to records that are there, in what is open at the node and nowhere else", async () => {
+    const techId = await judgementOf("techId");
+    const { sample: filled, atNode } = (await loadKind("techId")).example ?? {};
+    const before = { ...filled, ...atNode?.["tableFill"], lotaCode: "GONE" };
+    const grades = (before as FormData)["reticleGrade"] as FormData[];
+    const wrong = grades.map((row, at) => (at === 0 ? { ...row, maskCode: "NO" } : row));
+    const complete = { ...node, isComplete: true, approver: "field:ownerLitho", before, editable: ["reticleGrade"] };
+    const refused = await problemsOf(judgeNode(techId, { ...complete, sent: { reticleGrade: wrong } }));
+    expect(refused).toContain("reticleGrade[0].maskCode lookupMissing");
+    expect(refused.filter((one) => one.startsWith("lotaCode"))).toEqual([]);
+  });
 });
 
 describe("data of another request", () => {

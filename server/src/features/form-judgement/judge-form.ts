@@ -145,9 +145,36 @@ export async function judgeNode(judgement: Judgement, input: NodeInput): Promise
     ...(input.approver === undefined ? {} : { approver: input.approver }),
   });
   const { issues } = validateForm(definition, form.kind.rules, judged.data, context);
-  const inData = Object.keys(input.sent).length > 0 ? await otherProblems(judgement, judged.data) : [];
-  refuseIssues(definition, issues, inData);
+  if (Object.keys(input.sent).length === 0) {
+    refuseIssues(definition, issues);
+    return judged;
+  }
+  const foreign = await checkEntered(judgement, judged, input.editable, context);
+  refuseIssues(definition, [...issues, ...foreign], await otherProblems(judgement, judged.data));
   return judged;
+}
+
+/** Look-ups in what is open at the node; what others entered was judged when they did. */
+async function checkEntered(
+  { db, form, request }: Judgement,
+  { data, rows }: JudgedForm,
+  editable: readonly string[],
+  context: ValidationContext,
+): Promise<readonly Issue[]> {
+  const port = registryPort(db, request.request_no);
+  const found = await checkAgainstRegistries(form.definition, data, rows, port, context);
+  const { fields, tables } = indexOf(form.definition);
+  const open = new Set(
+    editable.map((name) => {
+      const [table = name, column] = name.split(".");
+      const inside = tables.get(table);
+      return inside ? [inside.path, column].filter(Boolean).join(".") : (fields.get(name)?.path ?? name);
+    }),
+  );
+  return found.filter(({ path }) => {
+    const place = path.replaceAll(/\[\d+\]/g, "");
+    return open.has(place) || open.has(place.slice(0, Math.max(0, place.lastIndexOf("."))));
+  });
 }
 
 async function resolved(judgement: Judgement, data: FormData, node?: string): Promise<JudgedForm> {

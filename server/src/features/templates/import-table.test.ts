@@ -87,14 +87,17 @@ function importable({ table, rows }: (typeof tables)[number]) {
 }
 
 describe("a filled template", () => {
-  it.each(tables)("of $templateType gives back the rows that were typed in, in either language", async (filled) => {
-    for (const locale of ["zh", "en"] as const) {
-      const { result, envelope } = await send(filled.templateType, await filledTemplate(filled, locale));
-      expect(envelope.code).toBe(200);
-      expect(result.rows).toEqual(importable(filled));
-      expect(result.problems.filter(({ row }) => row === 1)).toEqual([]);
-    }
-  });
+  it.each(tables)(
+    "[R-ATT-2] of $templateType gives back the rows that were typed in, in either language",
+    async (filled) => {
+      for (const locale of ["zh", "en"] as const) {
+        const { result, envelope } = await send(filled.templateType, await filledTemplate(filled, locale));
+        expect(envelope.code).toBe(200);
+        expect(result.rows).toEqual(importable(filled));
+        expect(result.problems.filter(({ row }) => row === 1)).toEqual([]);
+      }
+    },
+  );
 
   it("keeps its numbers, its days and its codes with leading zeros, and skips empty lines", async () => {
     const sheets = [
@@ -115,7 +118,7 @@ describe("a filled template", () => {
     ]);
   });
 
-  it("is told cell by cell what is wrong, where the spreadsheet counts it", async () => {
+  it("[R-ATT-2] is told cell by cell what is wrong, where the spreadsheet counts it", async () => {
     const head = ["Mask code *", "Layer name *", "Tone *", "Tier", "Colour", "tier"];
     const rows = [head, ["070", "GATE", "Purple", "many", "red", 3], ["080", "", "Dark", 99]];
     const { result } = await send(
