@@ -2,10 +2,10 @@ import type { OwnTask } from "@signoff/server/contract/tasks";
 import { needsRemark } from "@signoff/domain/enums/decision";
 import { useQueryClient } from "@tanstack/react-query";
 import type { InputRef } from "antd";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { FormChange } from "../../../form-renderer/form-view-props.ts";
 import { useTexts } from "../../../i18n/translate.ts";
-import { useDraft } from "../../../session/drafts.ts";
+import { discardKeptDraft, keptDraft, useDraft } from "../../../session/drafts.ts";
 import { showMessage } from "../../../ui/notices.ts";
 import { removeSigner } from "../calls.ts";
 import { ChangedBanner, RequestBanners } from "../components/banners.tsx";
@@ -59,11 +59,12 @@ export function ApproveRequest({ loaded, mine }: ApproveRequestProps) {
   const history = useHistory(request.applyId).data ?? [];
   const steps = useRouteSteps(loaded, history);
   const todos = useTodoQueue(true).data?.records ?? [];
-  const [remark, setRemark] = useState("");
+  const [remark, setRemark] = useState(() => keptRemark(mine.taskId));
   const [remarkError, setRemarkError] = useState<string | null>(null);
   const remarkRef = useRef<InputRef>(null);
   const edits = nodeEdits(definition, mine.editable, request.data, form.data);
-  useDraft(`decide:${mine.taskId}`, { remark, edits }, remark !== "" || edits !== undefined);
+  useDraft(draftKey(mine.taskId), { remark, edits }, remark !== "" || edits !== undefined);
+  useEffect(() => discardKeptDraft(draftKey(mine.taskId)), [mine.taskId]);
   const decision = useDecide({ loaded, mine, todos, goTo });
   const sharing = useSharing({ mine, remark, onDone: decision.goOn });
   const answerWithdrawal = useAnswerWithdrawal(request.applyId, ask);
@@ -151,6 +152,15 @@ export function ApproveRequest({ loaded, mine }: ApproveRequestProps) {
       {sharing.dialog}
     </>
   );
+}
+
+function draftKey(taskId: string): string {
+  return `decide:${taskId}`;
+}
+
+/** The remark that a reload or an expired session cut off. */
+function keptRemark(taskId: string): string {
+  return keptDraft<{ readonly remark: string }>(draftKey(taskId))?.value.remark ?? "";
 }
 
 /** A change by somebody else is shown at once, unless that would cost what was filled in here. */
