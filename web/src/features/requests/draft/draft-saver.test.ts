@@ -8,7 +8,7 @@ function saverWith(...answers: readonly SaveOutcome[]) {
   const save = vi.fn<SaverPorts["save"]>(async () => left.shift() ?? saved(99));
   const keep = vi.fn<SaverPorts["keep"]>();
   const forget = vi.fn<SaverPorts["forget"]>();
-  return { saver: new DraftSaver({ save, keep, forget }, stored, null), save, keep, forget };
+  return { saver: new DraftSaver({ save, keep, forget }, stored), save, keep, forget };
 }
 
 const saved = (revision: number): SaveOutcome => ({ kind: "saved", revision });

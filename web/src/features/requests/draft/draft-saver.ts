@@ -16,6 +16,7 @@ export type SaveOutcome =
   | { readonly kind: "unreachable" };
 
 export type DraftState =
+  /** Nothing to save; null before the first save from here. */
   | { readonly kind: "clean"; readonly savedAt: Date | null }
   | { readonly kind: "waiting" }
   | { readonly kind: "saving" }
@@ -44,11 +45,11 @@ export class DraftSaver {
   private readonly listeners = new Set<() => void>();
   private readonly ports: SaverPorts;
 
-  constructor(ports: SaverPorts, stored: Stored, savedAt: Date | null) {
+  constructor(ports: SaverPorts, stored: Stored) {
     this.ports = ports;
     this.base = stored;
     this.current = stored.data;
-    this.state = { kind: "clean", savedAt };
+    this.state = { kind: "clean", savedAt: null };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -16,7 +16,6 @@ interface SavedRequest {
 interface SaverOptions {
   readonly applyId: string;
   readonly stored: Stored;
-  readonly savedAt: Date | null;
   readonly data: FormData;
   readonly onSaved: (saved: SavedRequest) => void;
   readonly onRefused: (error: ApiError) => void;
@@ -24,7 +23,7 @@ interface SaverOptions {
 
 /** One saver for as long as the request is being edited; leaving the page saves at once. */
 export function useDraftSaver(options: SaverOptions) {
-  const { applyId, stored, savedAt, onSaved, onRefused } = options;
+  const { applyId, stored, onSaved, onRefused } = options;
   const userId = useSession((state) => state.userInfo?.id ?? "");
   const saver = useMemo(
     () => {
@@ -36,7 +35,6 @@ export function useDraftSaver(options: SaverOptions) {
           forget: () => void browserCopies.remove(key),
         },
         stored,
-        savedAt,
       );
     },
     // The saver keeps its own revision; a refetched request reaches it by `rebase`.

@@ -64,7 +64,6 @@ export function EditRequest({ loaded, onSaved }: EditRequestProps) {
   const { saver, state } = useDraftSaver({
     applyId,
     stored: cutOff ? { revision: cutOff.revision, data: cutOff.base } : request,
-    savedAt: request.status === formStatus.created ? null : new Date(),
     data: form.data,
     onSaved,
     onRefused: useCallback((error) => refuse(error.inputErrors), [refuse]),
