@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { browserSuite, patience } from "../support/browser-suite.ts";
+import { handlerOf, requestStory, withRegistries } from "../support/request-story.ts";
+
+const languages = {
+  "en-GB": {
+    subject: "Subject",
+    saved: "Saved",
+    draft: "Draft",
+    submit: /^Submit/,
+    confirm: "Submit this request?",
+    running: "In process",
+    agree: /^Agree/,
+    agreed: /Agreed: LT-/,
+    completed: "Completed",
+    notSubmitted: /Not submitted/,
+    remark: "Remarks",
+    disagree: /^Disagree/,
+    remarkMissing: /Please enter remarks/,
+  },
+  "zh-CN": {
+    subject: "主题",
+    saved: "已保存",
+    draft: "草稿",
+    submit: /^提交/,
+    confirm: "提交该单据？",
+    running: "审批中",
+    agree: /^同意/,
+    agreed: /已同意：LT-/,
+    completed: "已完成",
+    notSubmitted: /未提交/,
+    remark: "审批意见",
+    disagree: /^不同意/,
+    remarkMissing: /请填写审批意见/,
+  },
+} as const;
+
+const applyIdIn = (path: string) => new URL(path, "http://x").searchParams.get("applyId") ?? "";
+
+describe.each(["en-GB", "zh-CN"] as const)("a request from its first word to its end, in %s", (browserLanguage) => {
+  // Each its own company: a platform has one LOTA only.
+  const suite = browserSuite(withRegistries);
+  const story = requestStory(suite.app);
+  const texts = languages[browserLanguage];
+
+  it("[R-FORM-1] [R-APPR-1] [R-APPR-4] saves itself, is submitted, agreed to by every handler and completed", async () => {
+    const maker = await suite.openAs("to.guo", "/pages/lota/create", { browserLanguage });
+    const { page, pathNow } = maker;
+    await page.getByRole("textbox", { name: texts.subject }).fill(`Layer operations ${browserLanguage}`);
+    const chip = page.getByRole("status").filter({ hasText: texts.saved });
+    await chip.waitFor();
+    await page.getByText(/^LT-\d{4}-\d{4} \/ V1$/).waitFor();
+    // An attempt too early names what is missing and submits nothing.
+    await page.getByRole("button", { name: texts.submit }).click();
+    await page.getByRole("alert").getByText(texts.notSubmitted).waitFor();
+    const applyId = applyIdIn(pathNow());
+    await story.fill("to.guo", applyId);
+    // What another window stored appears by itself, and the complaints go.
+    await expect.poll(() => page.getByRole("alert").count(), patience).toBe(0);
+    await page.getByRole("button", { name: texts.submit }).click();
+    const dialog = page.getByRole("dialog", { name: texts.confirm });
+    await expect.poll(() => dialog.getByRole("listitem").count(), patience).toBeGreaterThan(2);
+    await dialog.getByRole("button", { name: texts.submit }).click();
+    await page.getByText(texts.running, { exact: true }).first().waitFor();
+    let decided = 0;
+    for (;;) {
+      const [task] = (await story.openTasks(applyId)).filter(({ status }) => status === "open");
+      if (!task) break;
+      const path = `/pages/lota/approve?taskId=${task.taskId}&formType=lota`;
+      const handler = await suite.openAs(handlerOf(task), path, { browserLanguage });
+      if (decided === 0) {
+        await handler.page.getByRole("button", { name: texts.disagree }).click();
+        await handler.page.getByRole("alert").getByText(texts.remarkMissing).waitFor();
+        await handler.page.getByLabel(texts.remark).fill("Checked");
+      }
+      await handler.page.getByRole("button", { name: texts.agree }).click();
+      await handler.page.getByText(texts.agreed).waitFor();
+      decided += 1;
+      await handler.page.close();
+    }
+    expect(decided).toBeGreaterThan(2);
+    await page.getByText(texts.completed, { exact: true }).first().waitFor();
+    await page.getByText("Checked").first().waitFor();
+  });
+});
