@@ -14,6 +14,14 @@ export function contains(column: RawBuilder<unknown>, text: string): RawBuilder<
   return sql<boolean>`lower(${column}) like ${containsPattern(text)}`;
 }
 
+/**
+ * The same beside a condition that an index answers. The planner takes two signs of one thing for independent of each
+ * other and expects next to nothing; of this form it expects a third of what the index finds.
+ */
+export function holds(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  return sql<boolean>`strpos(lower(${column}), ${text.toLowerCase()}) > 0`;
+}
+
 function literally(text: string): string {
   return text.replaceAll(/[\\%_]/g, "\\$&");
 }

@@ -143,4 +143,9 @@ export class StoredSecondOpinion {
   get size(): number {
     return this.#state.length;
   }
+
+  /** For whoever keeps it in a database. */
+  get state(): string {
+    return this.#state;
+  }
 }

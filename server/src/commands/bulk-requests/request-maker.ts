@@ -26,8 +26,12 @@ const day = 86_400_000;
 const span = 3 * 365 * day;
 /** How much longer than in the demo, where every step takes minutes, a request is under way. */
 const stretches = [10, 20, 40, 80, 160] as const;
-/** Of each person's requests, this part is their own and not a colleague's: some people do much. */
-const ownPart = 0.2;
+/** Some people do much, but nobody more than this and a colleague's share. */
+const mostOfOnePerson = 2_000;
+const mostOwnPart = 0.2;
+/** Of the requests that were handed in, this part is copied to somebody. */
+const copiedPart = 0.15;
+const draft = 1;
 
 /** Shares of the states by age. What is old is mostly over; what is under way is mostly new. */
 const oldShares = new Map([
@@ -51,6 +55,7 @@ const newPart = 0.1;
 export function createRequestMaker(options: MakerOptions): RequestMaker {
   const { requests, now } = options;
   const random = createRandom(20_260_105);
+  const ownPart = Math.min(mostOwnPart, (mostOfOnePerson * options.staff.size) / requests);
   const choose = { old: chooser(options.patterns, oldShares), new: chooser(options.patterns, newShares) };
   let made = 0;
   let tasks = 0;
@@ -67,11 +72,13 @@ export function createRequestMaker(options: MakerOptions): RequestMaker {
         now.getTime() - age * span + random.next() * (span / requests),
         now.getTime() - longest - 60_000,
       );
-      const values = valuesOf(pattern, options, { created, stretch, serial: made, random });
+      const values = valuesOf(pattern, options, { created, stretch, serial: made, random, ownPart });
       for (const table of tableNames) {
         const template = pattern.rows[table];
         if (template) rows[table].push(fillTemplate(template, values));
       }
+      if (pattern.status !== draft && random.next() < copiedPart)
+        addCopy(rows, values, outsider(pattern, options.staff, random));
       made += 1;
       tasks += pattern.tasks;
     },
@@ -97,17 +104,19 @@ interface Occasion {
   readonly stretch: number;
   readonly serial: number;
   readonly random: Random;
+  /** Of each person's requests, this part is their own and not a colleague's. */
+  readonly ownPart: number;
 }
 
 function valuesOf(pattern: RequestPattern, { staff, numbers }: MakerOptions, occasion: Occasion): string[] {
-  const { created, stretch, serial, random } = occasion;
+  const { created, stretch, serial, random, ownPart } = occasion;
   const values: string[] = [];
   const subject = subjectOf(random.pick, serial);
   const number = nextNumber(numbers, pattern.numberPrefix, monthText(new Date(created)));
   values.push(idAt(created, random), number, number.toLowerCase(), subject, subject.toLowerCase());
   const firstSeal = values.length;
   for (const _ of pattern.seals) values.push("");
-  for (const person of pattern.people) values.push(...wordsOf(somebodyLike(person, staff, random)));
+  for (const person of pattern.people) values.push(...wordsOf(somebodyLike(person, staff, random, ownPart)));
   for (const after of pattern.times) values.push(new Date(created + after * stretch).toISOString());
   let previous = chainStart;
   pattern.seals.forEach((content, index) => {
@@ -118,10 +127,25 @@ function valuesOf(pattern: RequestPattern, { staff, numbers }: MakerOptions, occ
   return values;
 }
 
-function somebodyLike(person: Person, staff: Staff, random: Random): Person {
+function somebodyLike(person: Person, staff: Staff, random: Random, ownPart: number): Person {
   const alike = staff.get(person.id);
   if (!alike || random.next() < ownPart) return person;
   return random.pick(alike);
+}
+
+/** Somebody who is no part of the request otherwise. */
+function outsider({ people }: RequestPattern, staff: Staff, random: Random): Person | undefined {
+  const [first, ...more] = [...staff.keys()].filter((id) => people.every((person) => person.id !== id));
+  const alike = first === undefined ? undefined : staff.get(random.pick([first, ...more]));
+  return alike && random.pick(alike);
+}
+
+function addCopy(rows: Record<CopiedTable, string[]>, values: readonly string[], person: Person | undefined): void {
+  const [id = ""] = values;
+  const at = values.at(-1);
+  if (!person || at === undefined) return;
+  rows.request_cc.push(`${id}\t${person.id}\tadmin\t${at}\n`);
+  rows.request_people.push(`${person.id}\t${id}\n`);
 }
 
 function nextNumber(numbers: Map<string, number>, prefix: string, month: string): string {

@@ -67,12 +67,14 @@ describe("filling a database with requests", () => {
   it("brings requests of every state, of many kinds and people, with Chinese and English subjects", async () => {
     const { rows } = await sql<Record<string, number>>`select count(distinct status)::int as states,
       count(distinct form_kind)::int as kinds, count(distinct requester_id)::int as people,
-      count(*) filter (where subject ~ '[一-龥]')::int as chinese from requests`.execute(database.kysely);
-    const [{ states, kinds, people, chinese } = {}] = rows;
+      count(*) filter (where subject ~ '[一-龥]')::int as chinese,
+      (select count(*)::int from request_cc) as copies from requests`.execute(database.kysely);
+    const [{ states, kinds, people, chinese, copies } = {}] = rows;
     expect(states).toBe(6);
     expect(kinds).toBeGreaterThan(15);
     expect(people).toBeGreaterThan(25);
     expect(chinese).toBeGreaterThan(requests / 2);
+    expect(copies).toBeGreaterThan(requests / 10);
   });
 
   it("gives numbers that go on where the series stood, and leaves the series behind them", async () => {

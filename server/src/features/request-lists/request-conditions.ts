@@ -1,6 +1,6 @@
 import { asList } from "@signoff/domain/http/list-conditions";
 import { type RawBuilder, sql } from "kysely";
-import { contains, containsPattern, startsPattern, wordsOf } from "../../lists/text-match.ts";
+import { contains, holds, startsPattern, wordsOf } from "../../lists/text-match.ts";
 import { endOf, startOf } from "../../lists/time-range.ts";
 import { firstIdAt } from "./id-range.ts";
 import type { ListScope } from "./list-scope.ts";
@@ -9,7 +9,7 @@ import { departmentsNamed, peopleNamed } from "./name-match.ts";
 /** Conditions on `requests as r` that every list of requests shares. */
 export const onRequest = {
   requestNo: (text: string) => numberLike(text),
-  subject: (text: string) => sql`${foundBy(text)} and ${contains(sql`r.subject`, text)}`,
+  subject: (text: string) => sql`${foundBy(text)} and ${holds(sql`r.subject`, text)}`,
   formType: (kinds: string | readonly string[]) => anyOf(sql`r.form_kind`, asList(kinds), "text"),
   status: (status: number | readonly number[]) => anyOf(sql`r.status`, asList(status), "smallint"),
   applicant: (text: string, { directory }: ListScope) =>
@@ -37,7 +37,7 @@ export const driving = ["requestNo", "subject", "applicant", "keyword"] as const
 function numberLike(text: string): RawBuilder<unknown> {
   const upper = text.toUpperCase();
   if (/^[A-Z]/.test(upper)) return sql`r.request_no like ${startsPattern(upper)}`;
-  return sql`${foundBy(text)} and ${contains(sql`r.request_no`, text)}`;
+  return sql`${foundBy(text)} and ${holds(sql`r.request_no`, text)}`;
 }
 
 /** One value is compared as such: an index that begins with the column then keeps its order. */
@@ -58,7 +58,7 @@ function foundBy(text: string): RawBuilder<unknown> {
     // As the database counts: by code points.
     const length = Array.from(word).length;
     const indexed = length >= 2 ? [sql`s.terms @> bigrams(${word})`] : [];
-    return length === 2 ? indexed : [...indexed, sql`s.search_text like ${containsPattern(word)}`];
+    return length === 2 ? indexed : [...indexed, sql`strpos(s.search_text, ${word}) > 0`];
   });
   return sql`exists (select 1 from request_search s where s.request_id = r.id and ${sql.join(words, sql` and `)})`;
 }

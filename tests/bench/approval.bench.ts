@@ -1,0 +1,119 @@
+import { choice, all, person, routeOf, seq, task } from "@signoff/workflow/testing/blocks";
+import { StoredSecondOpinion } from "@signoff/workflow/testing/second-opinion";
+import type { Client } from "pg";
+import { startPostgres } from "../support/postgres.ts";
+import { type ApprovalStage, openApprovalStage } from "./approval-stage.ts";
+import { atLeast, atMost, type BenchRow, shown } from "./bench-row.ts";
+import { clusterCpu, processCpu } from "./cluster-cpu.ts";
+
+/** `BENCH_APPROVALS=20` makes a small run of it. */
+const perSlice = Number(process.env["BENCH_APPROVALS"] ?? 100);
+const slices = 6;
+const clients = 8;
+
+/** One approval as the use case does it beside SQL that writes the same rows, turn by turn on the same server. */
+export async function run(): Promise<readonly BenchRow[]> {
+  const server = await startPostgres();
+  try {
+    const stage = await openApprovalStage(server.url);
+    const connections = await Promise.all(Array.from({ length: clients }, () => stage.connect()));
+    try {
+      const cpu = () => processCpu() + clusterCpu(server.directory);
+      return [...(await costRows(stage, connections, cpu)), ...(await throughputRows(stage, connections))];
+    } finally {
+      await Promise.all(connections.map((client) => client.end()));
+      await stage.close();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+async function costRows(stage: ApprovalStage, [client]: readonly Client[], cpu: () => number): Promise<BenchRow[]> {
+  if (!client) throw new Error("there is no connection");
+  const costs = { ours: [] as number[], byHand: [] as number[], atLeast: [] as number[], bpmn: [] as number[] };
+  const ways = {
+    ours: (id: string) => stage.ours(id),
+    byHand: (id: string) => stage.byHand(client, id),
+    atLeast: (id: string) => stage.atLeast(client, id),
+  };
+  for (let slice = -1; slice < slices; slice += 1) {
+    for (const [name, approve] of Object.entries(ways) as [keyof typeof ways, (id: string) => Promise<void>][]) {
+      const ids = await stage.waiting(perSlice);
+      const start = cpu();
+      for (const id of ids) await approve(id);
+      // The first slice warms up.
+      if (slice >= 0) costs[name].push((cpu() - start) / perSlice);
+    }
+    if (slice >= 0) costs.bpmn.push(await bpmnCost(client, cpu));
+  }
+  const [own, hand, least, bpmn] = [costs.ours, costs.byHand, costs.atLeast, costs.bpmn].map(median) as Four;
+  return [
+    atMost("approval: CPU of Node and PostgreSQL against SQL that writes the same rows", own / hand, 2.5, "x"),
+    atMost("approval: CPU against bpmn-engine with stored state", own / bpmn, 0.04, "x"),
+    shown("approval: CPU against the least SQL (task, request, history)", own / least, "x"),
+    shown("approval: CPU of one", own, "ms"),
+    shown("approval: CPU of the same rows by hand", hand, "ms"),
+    shown("approval: CPU of one in bpmn-engine, its state in a table", bpmn, "ms"),
+  ];
+}
+
+type Four = [number, number, number, number];
+
+async function throughputRows(stage: ApprovalStage, connections: readonly Client[]): Promise<BenchRow[]> {
+  const rates = { ours: [] as number[], byHand: [] as number[] };
+  for (let slice = 0; slice < slices; slice += 1) {
+    rates.ours.push(await rateOf(stage, (id) => stage.ours(id)));
+    rates.byHand.push(await rateOf(stage, (id, worker) => stage.byHand(connections[worker] as Client, id)));
+  }
+  const [own, hand] = [median(rates.ours), median(rates.byHand)];
+  return [
+    atLeast(`approval: throughput of ${clients} clients against the same SQL`, own / hand, 0.4, "x"),
+    shown(`approval: throughput of ${clients} clients`, own, "per second"),
+  ];
+}
+
+async function rateOf(stage: ApprovalStage, approve: (id: string, worker: number) => Promise<void>): Promise<number> {
+  const ids = [...(await stage.waiting(perSlice * 2))];
+  const start = performance.now();
+  const work = async (worker: number): Promise<void> => {
+    for (let id = ids.pop(); id !== undefined; id = ids.pop()) await approve(id, worker);
+  };
+  await Promise.all(Array.from({ length: clients }, (_, worker) => work(worker)));
+  return (perSlice * 2 * 1000) / (performance.now() - start);
+}
+
+/** CPU milliseconds of one approval on a route of twelve nodes: load, recover, resume, signal, take the state, store. */
+async function bpmnCost(client: Client, cpu: () => number): Promise<number> {
+  const route = routeOf(
+    seq(
+      task("a", "bob"),
+      task("b", "cid"),
+      choice("x", "isLarge", task("c", "dan")),
+      all("p", seq(task("d", "eve"), task("e", "fay")), task("f", "gil"), seq(task("g", "hal"), task("h", "ida"))),
+      choice("y", "isRush", task("i", "jon"), task("j", "lea")),
+      task("k", ["bob", "cid", "dan"].map(person), { mode: "parallel" }),
+      task("l", "max"),
+    ),
+  );
+  const data = Object.fromEntries(route.fields.map((name, index) => [name, index % 2 === 0]));
+  const other = await StoredSecondOpinion.start(route, { k: ["bob", "cid", "dan"] }, data);
+  await client.query("create temporary table if not exists bpmn_states (id int primary key, state text not null)");
+  await client.query("insert into bpmn_states values (1, $1) on conflict (id) do update set state = excluded.state", [
+    other.state,
+  ]);
+  const start = cpu();
+  let actions = 0;
+  for (; !other.isEnded; actions += 1) {
+    await client.query("begin");
+    await client.query("select state from bpmn_states where id = 1 for update");
+    await other.agreeToFirst();
+    await client.query("update bpmn_states set state = $1 where id = 1", [other.state]);
+    await client.query("commit");
+  }
+  return (cpu() - start) / actions;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}

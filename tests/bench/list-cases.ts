@@ -1,0 +1,88 @@
+import {
+  listCopied,
+  listDone,
+  listDrafts,
+  listMyRequests,
+  listTodo,
+  listTracking,
+} from "../../server/src/features/request-lists/list-requests.ts";
+
+/** Enough of a page to be measured and followed. */
+export interface MeasuredPage {
+  readonly records: readonly unknown[];
+  readonly total: number;
+  readonly next?: string | undefined;
+  readonly totalCapped?: boolean | undefined;
+}
+
+export type Conditions = Readonly<Record<string, unknown>>;
+
+export interface ListCase {
+  readonly list: string;
+  /** Whose list it is; undefined: that of an ordinary person, who has a few pages in it. */
+  readonly user: string | undefined;
+  readonly filter: string;
+  readonly conditions: Conditions;
+}
+
+export const listUseCases = {
+  todo: listTodo,
+  done: listDone,
+  myRequests: listMyRequests,
+  tracking: listTracking,
+  drafts: listDrafts,
+  copied: listCopied,
+} as const;
+
+export type ListName = keyof typeof listUseCases;
+
+/** Values that many, some and few requests have; all are in a database of any size. */
+const filters: Readonly<Record<string, Conditions>> = {
+  none: {},
+  "request number": { requestNo: "TL-26" },
+  subject: { subject: "通孔" },
+  kind: { formType: "tkDetail" },
+  "several kinds": { formType: ["tkDetail", "lota", "createDevice"] },
+  status: { status: 5 },
+  "rare status": { status: [4, 7] },
+  applicant: { applicant: "白雪" },
+  department: { department: "D13" },
+  node: { node: "deptReview" },
+  priority: { priority: "normal" },
+  "word of two characters": { keyword: "金属" },
+  "two words": { keyword: "金属 28HV" },
+  "English word": { keyword: "metal" },
+  "a month": { from: "2026-03-01", to: "2026-03-31" },
+  "kind and status": { formType: "tkDetail", status: 2 },
+};
+
+const sorts: Readonly<Record<string, readonly string[]>> = {
+  todo: ["dueTime", "requestNo", "subject", "priority"],
+  done: ["arrivalTime", "requestNo", "subject"],
+  myRequests: ["submitTime", "completeTime", "requestNo", "subject"],
+  tracking: ["submitTime", "requestNo"],
+  drafts: ["updateTime", "requestNo"],
+  copied: ["createTime", "requestNo"],
+};
+
+/** Everybody's lists: one person's own, and the wide one as an auditor, the leader of a department and a member see it. */
+const viewers: readonly { readonly list: ListName; readonly user: string | undefined; readonly name: string }[] = [
+  { list: "todo", user: undefined, name: "to-do" },
+  { list: "done", user: undefined, name: "done" },
+  { list: "myRequests", user: undefined, name: "my requests" },
+  { list: "drafts", user: undefined, name: "drafts" },
+  { list: "copied", user: undefined, name: "copied to me" },
+  { list: "tracking", user: "gm.zhou", name: "tracking, all" },
+  { list: "tracking", user: "ce.xu", name: "tracking, leader" },
+  { list: "tracking", user: undefined, name: "tracking, own" },
+];
+
+export interface NamedCase extends ListCase {
+  readonly list: ListName;
+  readonly name: string;
+}
+
+export const listCases: readonly NamedCase[] = viewers.flatMap(({ list, user, name }) => [
+  ...Object.entries(filters).map(([filter, conditions]) => ({ list, user, name, filter, conditions })),
+  ...(sorts[list] ?? []).map((column) => ({ list, user, name, filter: `by ${column}`, conditions: { column } })),
+]);

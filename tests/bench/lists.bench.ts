@@ -1,0 +1,187 @@
+import { sql } from "kysely";
+import type { Database } from "../../server/src/db/database.ts";
+import { DirectoryCache } from "../../server/src/features/directory/public.ts";
+import type { Context } from "../../server/src/http/context.ts";
+import { startBenchServer } from "./bench-databases.ts";
+import { atMost, type BenchRow, shown } from "./bench-row.ts";
+import {
+  type Conditions,
+  type ListName,
+  listCases,
+  listUseCases,
+  type MeasuredPage,
+  type NamedCase,
+} from "./list-cases.ts";
+
+/** `BENCH_REQUESTS=20000` makes a small run of it. */
+const manyRequests = Number(process.env["BENCH_REQUESTS"] ?? 1_000_000);
+const fewRequests = Math.min(10_000, Math.ceil(manyRequests / 10));
+const rounds = Number(process.env["BENCH_ROUNDS"] ?? 25);
+const pageSize = 20;
+const deepPage = Math.min(5_000, Math.floor(manyRequests / pageSize / 4));
+
+/** Below this the weather of the machine is measured, not the list: shorter times count as this. In milliseconds. */
+const noise = 2;
+
+/** Every list and filter over few and over many requests, turn by turn, as the use cases answer them. */
+export async function run(): Promise<readonly BenchRow[]> {
+  const server = await startBenchServer();
+  try {
+    const few = await readerOf(await server.filled(fewRequests));
+    const many = await readerOf(await server.filled(manyRequests));
+    try {
+      const measured: Measured[] = [];
+      for (const one of listCases) measured.push(await measure(one, few, many));
+      return [...rowsOf(measured), ...(await depthRows(many)), ...(await countRows(many))];
+    } finally {
+      await Promise.all([few.close(), many.close()]);
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+interface Reader {
+  /** Without a user: of an ordinary person, who has a few pages in the list. */
+  page(list: ListName, user: string | undefined, request: Conditions): Promise<MeasuredPage>;
+  /** Rows of that person in the list, counted by hand. */
+  rowsOf(list: ListName): number;
+  close(): Promise<void>;
+}
+
+/** How many rows each person has in a list. */
+const shares = {
+  todo: sql`select person, count(*)::int as rows from tasks t, unnest(t.people) as person where t.status = 'open' group by 1`,
+  done: sql`select closed_by as person, count(*)::int as rows from tasks where status = 'done' group by 1`,
+  myRequests: sql`select requester_id as person, count(*)::int as rows from requests where status <> 0 group by 1`,
+  drafts: sql`select requester_id as person, count(*)::int as rows from requests where status = 1 group by 1`,
+  copied: sql`select user_id as person, count(*)::int as rows from request_cc group by 1`,
+  tracking: sql`select user_id as person, count(*)::int as rows from request_people where user_id ~ '\\d$' group by 1`,
+} as const satisfies Record<ListName, unknown>;
+const ordinaryRows = 4 * pageSize;
+
+interface Share {
+  readonly person: string;
+  readonly rows: number;
+}
+
+async function ordinaryPeople({ kysely }: Database): Promise<ReadonlyMap<ListName, Share>> {
+  const people = new Map<ListName, Share>();
+  for (const list of Object.keys(shares) as ListName[]) {
+    const { rows } = await sql<Share>`select * from (${shares[list]}) as share
+      order by abs(share.rows - ${ordinaryRows}), person limit 1`.execute(kysely);
+    const [share] = rows;
+    if (share) people.set(list, share);
+  }
+  return people;
+}
+
+async function readerOf(database: Database): Promise<Reader> {
+  const services = { directory: new DirectoryCache() };
+  const people = await ordinaryPeople(database);
+  return {
+    page(list, user, request) {
+      const id = user ?? people.get(list)?.person;
+      const context = { db: database, user: { id }, locale: "zh", now: () => new Date() } as unknown as Context;
+      const read = listUseCases[list] as (...given: [Context, typeof services, object]) => Promise<MeasuredPage>;
+      return read(context, services, { pageNo: 1, pageSize, ...request });
+    },
+    rowsOf: (list) => people.get(list)?.rows ?? 0,
+    close: () => database.close(),
+  };
+}
+
+interface Measured {
+  readonly one: NamedCase;
+  readonly few: number;
+  readonly many: number;
+}
+
+async function measure(one: NamedCase, few: Reader, many: Reader): Promise<Measured> {
+  const times = { few: [] as number[], many: [] as number[] };
+  for (let round = -2; round < rounds; round += 1) {
+    const [onFew, onMany] = [await timed(few, one), await timed(many, one)];
+    // The first rounds warm up plans and caches.
+    if (round < 0) continue;
+    times.few.push(onFew);
+    times.many.push(onMany);
+  }
+  return { one, few: p95(times.few), many: p95(times.many) };
+}
+
+async function timed(reader: Reader, { list, user, conditions }: NamedCase): Promise<number> {
+  const start = performance.now();
+  await reader.page(list, user, conditions);
+  return performance.now() - start;
+}
+
+const ratioOf = ({ few, many }: Measured): number => Math.max(noise, many) / Math.max(noise, few);
+
+/** Each list plain, then its worst filter; whatever misses its bar has a row of its own. */
+function rowsOf(measured: readonly Measured[]): BenchRow[] {
+  const names = [...new Set(measured.map(({ one }) => one.name))];
+  const rows = names.flatMap((name) => {
+    const own = measured.filter(({ one }) => one.name === name);
+    const plain = own.filter(({ one }) => one.filter === "none");
+    const rest = own.filter(({ one }) => one.filter !== "none").sort((left, right) => ratioOf(right) - ratioOf(left));
+    const missed = rest.filter((some) => ratioOf(some) > 2);
+    return [...plain, ...(missed.length > 0 ? missed : rest.slice(0, 1))].flatMap(rowsOfCase);
+  });
+  const words = measured.filter(({ one }) => one.filter === "word of two characters");
+  const slowest = words.toSorted((left, right) => right.many - left.many)[0];
+  return slowest
+    ? [...rows, atMost(`lists: two Chinese characters, slowest (${slowest.one.name}), p95`, slowest.many, 100, "ms")]
+    : rows;
+}
+
+function rowsOfCase(measured: Measured): BenchRow[] {
+  const { name, filter } = measured.one;
+  const what = `lists: ${name}${filter === "none" ? "" : `, ${filter}`}`;
+  return [
+    atMost(`${what}: ${manyRequests} requests against ${fewRequests}, p95`, ratioOf(measured), 2, "x"),
+    shown(`${what}: p95 at ${manyRequests}`, measured.many, "ms"),
+  ];
+}
+
+async function depthRows(many: Reader): Promise<BenchRow[]> {
+  const auditor = "gm.zhou";
+  const { next: cursor } = await many.page("tracking", auditor, { pageNo: deepPage });
+  const times = { first: [] as number[], deep: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [where, request] of [
+      ["first", {}],
+      ["deep", { cursor }],
+    ] as const) {
+      const start = performance.now();
+      await many.page("tracking", auditor, request);
+      times[where].push(performance.now() - start);
+    }
+  }
+  const [first, deep] = [p95(times.first), p95(times.deep)];
+  return [
+    atMost(
+      `lists: page ${deepPage + 1} by cursor against page 1, p95`,
+      Math.max(noise, deep) / Math.max(noise, first),
+      2,
+      "x",
+    ),
+    shown(`lists: page ${deepPage + 1} by cursor, p95`, deep, "ms"),
+  ];
+}
+
+/** Own lists say exactly how many there are; wide ones stop counting. */
+async function countRows(many: Reader): Promise<BenchRow[]> {
+  const own = ["todo", "done", "myRequests", "drafts", "copied"] as const;
+  const pages = await Promise.all(own.map((list) => many.page(list, undefined, {})));
+  const wrong = own.filter((list, index) => pages[index]?.total !== many.rowsOf(list));
+  const wide = await many.page("tracking", "gm.zhou", {});
+  return [
+    atMost(`lists: own lists with a wrong total (${wrong.join(", ")})`, wrong.length, 0, ""),
+    atMost("lists: total of the wide list, counted so far and no further", wide.total, 1_000, "requests"),
+  ];
+}
+
+function p95(values: readonly number[]): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * 0.95) - 1)] ?? 0;
+}
