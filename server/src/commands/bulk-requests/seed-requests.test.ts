@@ -98,7 +98,7 @@ describe("filling a database with requests", () => {
     const { rows } = await sql<{ task: string; user: string }>`
       select t.request_id || '_' || t.id as task, t.assignee as user from tasks t join users u on u.id = t.assignee
       join requests r on r.id = t.request_id
-      where t.status = 'open' and u.password_hash is not null and r.subject like '%-____' and r.form_kind = 'lota'
+      where t.status = 'open' and u.password_hash is not null and r.subject like '%-____' and t.node_id = 'deptReview'
       limit 1`.execute(database.kysely);
     const [open] = rows;
     const token = await signIn(test.app, open?.user ?? "");
