@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import type { RequestDetail } from "@signoff/server/contract/applications";
+import type { TodoRow } from "@signoff/server/contract/request-lists";
+import { loadKind } from "@signoff/forms/kinds/load-kind";
+import { describe, expect, it } from "vitest";
+import type { FormContext } from "./live-form.ts";
+import { modeOf } from "./loaded-request.ts";
+import { nextTodo } from "./modes/use-decide.tsx";
+import { approveAddress, detailAddress } from "./request-address.ts";
+import { problemsOf } from "./use-problems.ts";
+
+const kind = await loadKind("toptier");
+const context: FormContext = {
+  ...kind,
+  dictionaries: {},
+  viewer: { mode: "edit" },
+  roles: ["staff"],
+  today: "2026-11-15",
+  requestNo: null,
+  version: { version: 1 },
+};
+
+function withActions(...allowed: readonly string[]): RequestDetail {
+  return { actions: allowed.map((action) => ({ action, allowed: true })) } as unknown as RequestDetail;
+}
+
+const mine = { taskId: "t", nodeKey: "n", decisions: ["agree"], editable: [], rejectTargets: [] };
+
+describe("the mode of the page", () => {
+  it("follows what the server offers: write, decide, or only read", () => {
+    expect(modeOf({ request: withActions("save"), mine: undefined }, false)).toBe("edit");
+    expect(modeOf({ request: withActions("save"), mine }, false)).toBe("edit");
+    expect(modeOf({ request: withActions("copy"), mine }, false)).toBe("approve");
+    expect(modeOf({ request: withActions(), mine: { ...mine, decisions: [] } }, false)).toBe("view");
+    expect(modeOf({ request: withActions("save"), mine }, true)).toBe("view");
+  });
+});
+
+describe("the to-do after this one", () => {
+  const todos = ["a", "b", "c"].map((taskId) => ({ taskId }) as TodoRow);
+
+  it("is the next in the list, at its end the first, and none when nothing is left", () => {
+    expect(nextTodo(todos, "a")?.taskId).toBe("b");
+    expect(nextTodo(todos, "c")?.taskId).toBe("a");
+    expect(nextTodo(todos, "gone")?.taskId).toBe("a");
+    expect(nextTodo(todos.slice(0, 1), "a")).toBeUndefined();
+  });
+});
+
+describe("what is wrong before a form is handed in", () => {
+  const form = { rows: [], files: [], requesterId: "ann" };
+
+  it("[R-FORM-5] is named at its place in the reader's language, required files included", () => {
+    const found = problemsOf(context, { ...form, data: { subject: "S" } }, "zh");
+    expect(found.map(({ path }) => path)).toEqual(expect.arrayContaining(["techNode", "attachments.toptier_drm"]));
+    expect(found.every(({ message }) => /\p{Script=Han}/u.test(message))).toBe(true);
+    const english = problemsOf(context, { ...form, data: { subject: "S" } }, "en");
+    expect(english.map(({ path }) => path)).toEqual(found.map(({ path }) => path));
+  });
+
+  it("does not ask for what is hidden, nor for a file that is there", () => {
+    const file = { id: "f", bizType: "toptier_drm" } as never;
+    const found = problemsOf(context, { ...form, files: [file], data: { subject: "S" } }, "en");
+    expect(found.map(({ path }) => path)).not.toContain("attachments.toptier_drm");
+    expect(found.map(({ path }) => path)).not.toContain("subject");
+  });
+});
+
+describe("addresses", () => {
+  it("name the request or its task, with the form", () => {
+    expect(detailAddress("toptier", "a b", "toptier")).toBe("/pages/toptier/detail?applyId=a+b&formType=toptier");
+    expect(approveAddress("pidb", "t_1", "ntoCombo")).toBe("/pages/pidb/approve?taskId=t_1&formType=ntoCombo");
+  });
+});
