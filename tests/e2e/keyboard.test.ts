@@ -21,7 +21,7 @@ describe("the command palette", () => {
 
   it("finds a page by its Chinese name in English, walks with the arrows, and opens in the background", async () => {
     const { page, pathNow } = await suite.openAs("ce.han", "/home");
-    await page.getByRole("button", { name: "Search pages, forms, actions…" }).click();
+    await page.getByRole("button", { name: "Search requests, records, people, forms…" }).click();
     await page.getByRole("combobox").fill("查询");
     await expect.poll(() => page.getByRole("option").count(), patience).toBeGreaterThan(2);
     await page.keyboard.press("ArrowDown");

@@ -4,7 +4,7 @@ import { defineMessages } from "./define-messages.ts";
 export const shellMessages = defineMessages("shell", {
   en: {
     loading: "Loading...",
-    search: "Search pages, forms, actions…",
+    search: "Search requests, records, people, forms…",
     todo: "To-do",
     "todo.waiting": "waiting",
     language: "Language",
@@ -72,7 +72,7 @@ export const shellMessages = defineMessages("shell", {
   },
   zh: {
     loading: "Loading...",
-    search: "搜索页面、表单、操作…",
+    search: "搜索单据、记录、人员、表单…",
     todo: "待办",
     "todo.waiting": "项等待处理",
     language: "语言",

@@ -38,17 +38,30 @@ const looks: Readonly<Record<string, Look>> = {
 };
 
 const plain: Look = { type: "text", width: 150 };
+const narrow: Look = { type: "text", width: 112 };
+
+/** What each of the five functions says: five short words side by side. */
+const functions = new Set(["pie", "litho", "re", "tapeout", "ce"]);
 
 /** A column of texts, drawn by its type; values that mean good or bad have their colour. */
 export function typedColumn<Row extends CellRow>(column: TypedColumn): ListColumn<Row> {
   const { key, label } = column;
-  const { type, width } = looks[column.type] ?? plain;
-  const shown = { key, title: label, type, width: Math.max(width, roomFor(label)) };
+  const { type, width } = functions.has(key) ? narrow : (looks[column.type] ?? plain);
+  const shown = { key, title: label, type, width: ownWidths[key] ?? Math.max(width, roomFor(label)) };
   if (column.type === "status") return { ...shown, render: (row) => <StatusOf value={row.values[key]} /> };
   if (column.type === "choice")
     return { ...shown, value: (row) => row.cells[key], render: (row) => <Choice row={row} column={key} /> };
   return { ...shown, value: (row) => row.cells[key] };
 }
+
+/** Codes that are longer or shorter than others. */
+const ownWidths: Readonly<Record<string, number>> = {
+  jdvNo: 220,
+  plateId: 176,
+  frameNo: 168,
+  maskCode: 112,
+  shuttleNo: 124,
+};
 
 /** A heading is never cut off. */
 function roomFor({ zh, en }: Bilingual): number {
@@ -68,6 +81,7 @@ const tones: Readonly<Record<string, string>> = {
   released: "ok",
   shipped: "ok",
   booking: "accent",
+  wait: "mute",
   cond: "warn",
   hold: "warn",
   high: "bad",
@@ -78,11 +92,7 @@ const tones: Readonly<Record<string, string>> = {
 
 /** Only these columns say how something stands; elsewhere a value is just a value. */
 const tonedColumns = new Set([
-  "pie",
-  "litho",
-  "re",
-  "tapeout",
-  "ce",
+  ...functions,
   "customerJdv",
   "overall",
   "deviceStatus",

@@ -28,6 +28,15 @@ const equipmentColumns = [
   person("owner", "Owner", "责任人"),
 ];
 
+const isDue = ({ key }: { readonly key: string }) => key === "nextDate";
+
+/** What is due comes right after what it is due for. */
+const dueColumns = [
+  ...equipmentColumns.slice(0, 2),
+  ...equipmentColumns.filter(isDue),
+  ...equipmentColumns.slice(2).filter((column) => !isDue(column)),
+];
+
 const equipmentFilters = [
   part("eqpId"),
   part("eqpName"),
@@ -84,7 +93,7 @@ export const ledgers = [
     title: { en: "Due calendar", zh: "到期日历" },
     registry: "equipment",
     needs: "nextDate",
-    columns: equipmentColumns,
+    columns: dueColumns,
     filters: equipmentFilters,
     sortedBy: { column: "nextDate", order: "asc" },
   }),

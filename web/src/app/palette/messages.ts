@@ -3,7 +3,7 @@ import { defineMessages } from "../../i18n/define-messages.ts";
 export const paletteMessages = defineMessages("palette", {
   en: {
     title: "Find or do anything",
-    placeholder: "Search pages, forms, actions…",
+    placeholder: "Search requests, records, people, forms…",
     pages: "Pages",
     actions: "Actions",
     switchLanguage: "Switch to 中文",
@@ -21,7 +21,7 @@ export const paletteMessages = defineMessages("palette", {
   },
   zh: {
     title: "查找或执行",
-    placeholder: "搜索页面、表单、操作…",
+    placeholder: "搜索单据、记录、人员、表单…",
     pages: "页面",
     actions: "操作",
     switchLanguage: "切换为 English",

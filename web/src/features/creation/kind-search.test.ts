@@ -12,7 +12,7 @@ describe("a form kind is found", () => {
     ["words in any order", "body mpw", ["mpwProductBody"]],
     ["its prefix", "tt", ["toptier"]],
     ["first letters of the Chinese name", "gzbg", ["mci"]],
-    ["first letters of the English name", "fra", ["fsrRevision"]],
+    ["first letters of the English name", "dva", ["deviceVoid"]],
     ["nothing that is not there", "holiday", []],
   ])("[R-WORK-4] by %s", (_what, word, kinds) => {
     expect(found(word)).toEqual(kinds);

@@ -2,7 +2,7 @@ import { formStatuses, formStatusText } from "@signoff/domain/status/form-status
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import type { CreateOption } from "@signoff/server/contract/creation";
 import { Link } from "react-router";
-import { formatListTime } from "../../../i18n/format.ts";
+import { formatListDay } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { creationMessages } from "../messages.ts";
 import { FavouriteStar } from "./kind-row.tsx";
@@ -53,7 +53,7 @@ function Card({ option }: { readonly option: CreateOption }) {
         <span className="so-creation-last">
           {option.last
             ? [
-                formatListTime(option.last.time, locale),
+                formatListDay(option.last.time, locale),
                 option.last.requestNo ?? "",
                 status === undefined ? "" : formStatusText[status][locale],
               ]

@@ -25,7 +25,7 @@ export function KindRow({ option }: { readonly option: CreateOption }) {
         <span className="so-creation-name">{name}</span>
       )}
       {option.obstacle && <ObstacleNote obstacle={option.obstacle} />}
-      <FavouriteStar option={option} name={name} />
+      {isOpen && <FavouriteStar option={option} name={name} />}
       {isOpen && <ChevronRight size={14} aria-hidden="true" className="so-creation-go" />}
     </li>
   );

@@ -55,7 +55,7 @@ export function QuestionLibraryPage() {
         dataSource={shown}
         columns={columns}
         pagination={false}
-        locale={{ emptyText: t("none") }}
+        locale={{ emptyText: data ? t("none") : " " }}
       />
     </div>
   );

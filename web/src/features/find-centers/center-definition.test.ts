@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { centers } from "@signoff/server/contract/find-centers";
+import { describe, expect, it } from "vitest";
+import { centerDefinition } from "./center-definition.tsx";
+import { daysUntil } from "./components/due-day.tsx";
+
+const all = Object.values(centers);
+const row = { id: "1", version: 1, state: "current", status: 5, subsystem: "pidb", cells: {}, values: {} } as const;
+
+describe("a center as a list page", () => {
+  it.each(all)("[R-WORK-8] $key shows every column and filter, one of them naming the row", (center) => {
+    const list = centerDefinition(center, center.title);
+    const keys = list.columns.map(({ key }) => key);
+    expect(keys).toEqual(expect.arrayContaining(center.columns.map(({ key }) => key)));
+    expect(list.columns.filter(({ type }) => type === "identifier")).toHaveLength(1);
+    expect(list.conditions).toHaveLength(center.filters.length);
+    expect(list.conditions.filter(({ more }) => more !== true).length).toBeLessThanOrEqual(4);
+  });
+
+  it("leads to the request a row comes from, and nowhere where there is none", () => {
+    const { hrefOf } = centerDefinition(centers.findProductId, centers.findProductId.title);
+    const href = hrefOf?.({ ...row, applyId: "x", formType: "newProductId" });
+    expect(href).toBe("/pages/pidb/detail?applyId=x&formType=newProductId");
+    expect(hrefOf?.({ ...row, applyId: null, formType: null })).toBeNull();
+  });
+
+  it("asks for a range by two conditions", () => {
+    const { conditions } = centerDefinition(centers.findMci, centers.findMci.title);
+    expect(conditions.at(-1)).toMatchObject({ key: "effectiveDateFrom", to: "effectiveDateTo", type: "dateRange" });
+  });
+});
+
+describe("days until something is due", () => {
+  const now = new Date(2026, 10, 15, 23, 30);
+  it.each([
+    ["2026-11-14", -1],
+    ["2026-11-15", 0],
+    ["2026-11-16", 1],
+    ["2027-11-15", 365],
+  ])("%s is %i days off, late in the evening too", (day, days) => {
+    expect(daysUntil(day, now)).toBe(days);
+  });
+});
