@@ -46,7 +46,7 @@ describe("the search", () => {
       page: "/pages/pidb/findProductId",
       code: "N28HV0001A-01",
       filter: "productId",
-      hint: "星幕显示科技 Starveil Display",
+      hint: "Starveil Display",
     });
     expect((await story.get("metro.du", find, { keyword: "n28hv0001a-01" })).records).toEqual([]);
     expect((await story.get("metro.du", find, { keyword: "MCD0" })).records.map(({ code }) => code)).toEqual([

@@ -97,8 +97,14 @@ async function recordsFor(
     const center = byRegistry.get(registry);
     const filter = center?.filters.find(({ type }) => type === "part")?.key;
     if (!center || filter === undefined) return [];
-    return [{ center: center.title[locale], page: center.page, code, filter, hint: hint ?? "" }];
+    return [{ center: center.title[locale], page: center.page, code, filter, hint: nameIn(hint ?? "", locale) }];
   });
+}
+
+/** Registries keep a customer's Chinese and English name in one text; people read one of them. */
+function nameIn(text: string, locale: Context["locale"]): string {
+  const both = /^(\P{ASCII}+) (\p{ASCII}+)$/u.exec(text);
+  return both?.[locale === "zh" ? 1 : 2] ?? text;
 }
 
 function peopleFound(directory: Directory, keyword: string, locale: Context["locale"]): SearchResult["people"] {

@@ -30,7 +30,7 @@ export function centerDefinition(center: Center, title: Bilingual): ListDefiniti
   return {
     key: `find.${center.key}`,
     title,
-    columns: [...columns, ...own],
+    columns: [...columns.slice(0, 1), ...own, ...columns.slice(1)],
     conditions: center.filters.map((filter, at) => conditionOf(key, filter, at)),
     sortedBy: center.sortedBy ?? { column: newest, order: "desc" },
     rowKey: ({ id }) => id,
