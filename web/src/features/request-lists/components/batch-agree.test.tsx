@@ -41,7 +41,7 @@ const row = (no: string, more: Partial<TodoRow> = {}): TodoRow => ({
 
 const fetched = vi.fn<(input: string, init: RequestInit) => Promise<Response>>();
 const said: unknown[] = [];
-const onDone = vi.fn();
+const onDone = vi.fn<() => void>();
 
 const answer = (result: unknown) =>
   new Response(JSON.stringify({ code: 200, result, message: "" }), { headers: { "content-type": "application/json" } });
@@ -93,8 +93,8 @@ describe("agreeing to several tasks", () => {
     show([row("A"), row("B")]);
     await agree(" checked together ");
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-    const sent: unknown = JSON.parse(String(fetched.mock.lastCall?.[1].body));
-    expect(sent).toEqual({ taskIds: ["A_1", "B_1"], remark: "checked together" });
+    const sent = { taskIds: ["A_1", "B_1"], remark: "checked together" };
+    expect(fetched.mock.lastCall?.[1].body).toBe(JSON.stringify(sent));
     expect(said).toEqual(["2 requests agreed"]);
   });
 
