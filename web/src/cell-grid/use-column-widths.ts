@@ -39,7 +39,7 @@ function useWidthOf(element: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const measured = element.current;
     if (measured === null) return;
-    setWidth(measured.clientWidth);
+    // Observing reports the present size too, before anything is painted.
     const observer = new ResizeObserver(() => setWidth(measured.clientWidth));
     observer.observe(measured);
     return () => observer.disconnect();

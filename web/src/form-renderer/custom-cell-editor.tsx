@@ -1,17 +1,21 @@
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import { codesIn } from "@signoff/forms/form-data";
-import type { ReactNode } from "react";
-import { useState } from "react";
-import type { CustomEditorProps } from "../cell-grid/column.ts";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import type { CustomEditorProps, GridRow } from "../cell-grid/column.ts";
 import { fieldEditors } from "../fields/field-editors.ts";
 import { LookupDialog } from "../fields/lookup-dialog.tsx";
+import { showMessage } from "../ui/notices.ts";
 
 /** Editors of cells that need more than typing: look-ups open their dialog, the rest their field over the cell. */
-export function customCellEditor(column: FieldDefinition, place: string): (props: CustomEditorProps) => ReactNode {
+export function customCellEditor(
+  column: FieldDefinition,
+  place: string,
+  closedBecause: (row: GridRow) => string | undefined,
+): (props: CustomEditorProps) => ReactNode {
   const isLookup = column.options !== undefined && "lookup" in column.options;
   return (props) =>
     isLookup ? (
-      <LookupCell {...props} column={column} place={place} />
+      <LookupCell {...props} column={column} place={place} closedBecause={closedBecause(props.row)} />
     ) : (
       <FieldCell {...props} column={column} place={place} />
     );
@@ -19,8 +23,18 @@ export function customCellEditor(column: FieldDefinition, place: string): (props
 
 type CellProps = CustomEditorProps & { readonly column: FieldDefinition; readonly place: string };
 
-function LookupCell({ column, place, value, row, label, onCommit, onCancel }: CellProps) {
+type LookupCellProps = CellProps & { readonly closedBecause: string | undefined };
+
+function LookupCell({ column, place, value, row, label, closedBecause, onCommit, onCancel }: LookupCellProps) {
   const multiple = column.multiple === true;
+  useEffect(() => {
+    if (closedBecause === undefined) return;
+    showMessage("warning", closedBecause);
+    onCancel();
+    // Told once, when the cell is opened.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [closedBecause]);
+  if (closedBecause !== undefined) return null;
   return (
     <LookupDialog
       title={label}
@@ -39,18 +53,23 @@ function FieldCell({ column, place, value, row, label, onCommit, onCancel }: Cel
   const Editor = fieldEditors[column.type];
   const multiple = column.multiple === true || column.type === "attachment";
   const [chosen, setChosen] = useState(value);
+  const box = useRef<HTMLDivElement>(null);
+  usePressOutside(box, () => onCommit(chosen));
+  useEffect(() => box.current?.querySelector<HTMLElement>("input, button")?.focus(), []);
   return (
     <div
       className="so-grid-editor so-cell-field"
       role="group"
       aria-label={label}
-      ref={(element) => element?.querySelector<HTMLElement>("input, button")?.focus()}
+      ref={box}
       onKeyDown={(event) => {
         event.stopPropagation();
         if (event.key === "Escape") onCancel();
       }}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) onCommit(chosen);
+        // Without a next element the window itself lost the focus: to the dialog that chooses files.
+        const { relatedTarget } = event;
+        if (relatedTarget !== null && !event.currentTarget.contains(relatedTarget)) onCommit(chosen);
       }}
     >
       <Editor
@@ -68,4 +87,20 @@ function FieldCell({ column, place, value, row, label, onCommit, onCancel }: Cel
       />
     </div>
   );
+}
+
+/** A press anywhere else takes over what was chosen; the pop-ups of the editor are not elsewhere. */
+function usePressOutside(box: RefObject<HTMLElement | null>, onPress: () => void): void {
+  const newest = useRef(onPress);
+  useEffect(() => {
+    newest.current = onPress;
+  });
+  useEffect(() => {
+    const listener = ({ target }: PointerEvent) => {
+      if (!(target instanceof Element) || box.current?.contains(target)) return;
+      if (target.closest(".ant-select-dropdown, .ant-modal") === null) newest.current();
+    };
+    document.addEventListener("pointerdown", listener, true);
+    return () => document.removeEventListener("pointerdown", listener, true);
+  }, [box]);
 }

@@ -3,9 +3,12 @@ import { rowScope } from "@signoff/forms/conditions/form-scope";
 import type { IndexedTable } from "@signoff/forms/definition/definition-index";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { FieldType } from "@signoff/forms/definition/field-type";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { Locale } from "@signoff/forms/definition/text";
 import type { Dictionaries } from "@signoff/forms/dictionaries";
 import { behaviours } from "@signoff/forms/field-types/behaviours";
+import { isEmptyValue } from "@signoff/forms/form-data";
+import { describeIssue } from "@signoff/forms/messages/describe-issue";
 import type { FormState } from "@signoff/forms/visibility";
 import type { ChoiceOption, GridColumn, GridEditor, GridRow } from "../cell-grid/column.ts";
 import { offeredOptions, optionsHangOn } from "../fields/offered-options.ts";
@@ -14,6 +17,7 @@ import { parseCell } from "./parse-cell.ts";
 import { isCellOpen, isRowNumber } from "./table-rows.ts";
 
 export interface ColumnSurroundings {
+  readonly definition: FormDefinition;
   readonly indexed: IndexedTable;
   readonly state: FormState;
   readonly scope: ConditionScope;
@@ -74,7 +78,7 @@ function gridColumn(column: FieldDefinition, around: ColumnSurroundings, frozen:
     frozen,
     align: column.type === "number" ? "right" : "left",
     isCode: column.type === "lookup" || column.pattern !== undefined,
-    editor: editorOf(column, indexed.table.key, optionsOf),
+    editor: editorOf(column, around, optionsOf),
     format: (value, row) => shownText(value, column, around, optionsOf, row),
     parse: (text, row) => parseCell(text, column, optionsOf(row)),
     isReadOnly: readOnlyTest(column, around),
@@ -129,7 +133,7 @@ function shownText(
   return behaviours[column.type].readOnlyText(value, plain, { locale, dictionaries, fileName });
 }
 
-function editorOf(column: FieldDefinition, tableKey: string, optionsOf: OptionsOf): GridEditor {
+function editorOf(column: FieldDefinition, around: ColumnSurroundings, optionsOf: OptionsOf): GridEditor {
   const { options, maxLength } = column;
   if (options && !("lookup" in options)) {
     return { kind: "choice", multiple: column.multiple === true, options: optionsOf };
@@ -147,6 +151,20 @@ function editorOf(column: FieldDefinition, tableKey: string, optionsOf: OptionsO
     case "email":
       return { kind: "text", ...(maxLength === undefined ? {} : { maxLength }) };
     default:
-      return { kind: "custom", render: customCellEditor(column, `${tableKey}.${column.key}`) };
+      return {
+        kind: "custom",
+        render: customCellEditor(column, `${around.indexed.table.key}.${column.key}`, closedTest(column, around)),
+      };
   }
+}
+
+/** Why a cell cannot be opened yet: what it hangs on stands in its row or in the form. */
+function closedTest(column: FieldDefinition, around: ColumnSurroundings): (row: GridRow) => string | undefined {
+  const { dependsOn } = column;
+  if (!dependsOn) return () => undefined;
+  const { definition, indexed, scope, locale } = around;
+  return (row) =>
+    isEmptyValue(rowScope(scope, indexed.columns, row).valuesOf(dependsOn.field)[0])
+      ? describeIssue(definition, { path: indexed.path, rule: dependsOn.rule, params: {} }, locale)
+      : undefined;
 }

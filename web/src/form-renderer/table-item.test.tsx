@@ -7,6 +7,7 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTranslations } from "../i18n/translate.ts";
 import { FormBox, someSources } from "../testing/form-box.tsx";
+import { registerNoticeBoard } from "../ui/notices.ts";
 import { stubBrowser } from "../testing/stub-browser.ts";
 import type { FormChange, FormSources } from "./form-view-props.ts";
 
@@ -151,6 +152,35 @@ describe("a detail table", () => {
     expect(asked.mock.calls[0]?.[0]).toEqual({ field: "masks.document", row: rows[0], keyword: "", pageNo: 1 });
     fireEvent.keyDown(dialog.getByRole("combobox"), { key: "Enter" });
     expect(lastRows()).toMatchObject([{ document: "DRM-1" }, {}]);
+  });
+
+  it("[R-FORM-5] says what comes first when a look-up cannot be opened yet", () => {
+    const said: unknown[] = [];
+    registerNoticeBoard({ message: (_kind, words) => said.push(words), notice: () => {} });
+    const own = toyForm([
+      table("lines", [
+        text("device"),
+        lookup("dataSet", {
+          options: lookupIn("dataSet"),
+          dependsOn: { field: "device", rule: "previousLevelFirst" },
+        }),
+      ]),
+    ]);
+    render(<FormBox definition={own} data={{ lines: [{}] }} target={{ path: "lines[0].dataSet" }} />);
+    if (document.activeElement) fireEvent.keyDown(document.activeElement, { key: "Enter" });
+    expect(said).toEqual(["Select the previous level first"]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("takes a person over when the next place is pressed", async () => {
+    const people = () => Promise.resolve([{ id: "b", name: "Bo", department: "Litho" }]);
+    show({ sources: { people }, target: { path: "masks[1].owner" } });
+    if (document.activeElement) fireEvent.keyDown(document.activeElement, { key: "Enter" });
+    fireEvent.mouseDown(within(screen.getByRole("group", { name: "owner, row 2" })).getByRole("combobox"));
+    fireEvent.click(await screen.findByText("Bo"));
+    expect(lastRows()).toMatchObject([{}, { owner: { id: "b", name: "Bo" } }]);
+    fireEvent.pointerDown(document.body);
+    expect(screen.queryByRole("group", { name: "owner, row 2" })).toBeNull();
   });
 
   it("offers only reading where it is closed", () => {

@@ -97,6 +97,7 @@ function useTableColumns({ definition, indexed, form, sources, watched }: TableI
   return useMemo(
     () =>
       gridColumns({
+        definition,
         indexed,
         state: form.state,
         scope: formScope(indexOf(definition), form.data, { rows: form.rows }),
