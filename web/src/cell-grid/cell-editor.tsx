@@ -1,7 +1,9 @@
-import { DatePicker, Input, Select } from "antd";
-import dayjs from "dayjs";
-import { useState } from "react";
+import { Input, Select } from "antd";
+import { lazy, Suspense, useState } from "react";
 import type { ChoiceOption, GridColumn, GridRow } from "./column.ts";
+
+/** The calendar is heavy and most tables have no dates: it comes when the first one is edited. */
+const DateCell = lazy(async () => ({ default: (await import("./date-cell.tsx")).DateCell }));
 
 interface CellEditorProps {
   readonly column: GridColumn;
@@ -26,15 +28,9 @@ export function PopupCellEditor(props: CellEditorProps) {
       );
     case "date":
       return (
-        <DatePicker
-          className="so-grid-editor"
-          aria-label={label}
-          autoFocus
-          open
-          defaultValue={typeof value === "string" && dayjs(value).isValid() ? dayjs(value) : undefined}
-          onChange={(date) => onCommit(date?.format("YYYY-MM-DD"))}
-          onOpenChange={(open) => !open && onCancel()}
-        />
+        <Suspense fallback={null}>
+          <DateCell label={label} value={value} onCommit={onCommit} onCancel={onCancel} />
+        </Suspense>
       );
     case "long-text":
       return <LongText {...props} maxLength={column.editor.maxLength} />;

@@ -287,17 +287,19 @@ describe("a table", () => {
     expect(described?.textContent).toBe("code, row 2: Used in row 1");
   });
 
-  it("finds text, tells how often, and gives the keyboard back", () => {
+  it("finds text, goes from match to match and gives the keyboard back", () => {
     render(<Table />);
     enter(0, 0);
     press("f", { ctrlKey: true });
     const search = screen.getByRole("textbox", { name: "Find in the table" });
     fireEvent.change(search, { target: { value: "0" } });
     expect(screen.getByText("1 of 3")).toBeDefined();
+    fireEvent.keyDown(search, { key: "Enter" });
+    expect(screen.getByText("2 of 3")).toBeDefined();
     fireEvent.change(search, { target: { value: "nowhere" } });
     expect(screen.getByText("No match")).toBeDefined();
     fireEvent.keyDown(search, { key: "Escape" });
-    expect(where()).toBe("code, row 1");
+    expect(where()).toBe("code, row 2");
   });
 
   it("fills the screen and comes back with Esc", () => {

@@ -135,6 +135,8 @@ function SearchBox({
   const at = matches.findIndex(
     (cell) => cell.row === model.selection.focus.row && cell.column === model.selection.focus.column,
   );
+  const foundText = (count: number, index: number) =>
+    count === 0 ? t("search.none") : t("search.found", { at: index + 1, count });
   const goOn = () => {
     const next = nextMatch(matches, model.selection.focus);
     if (next !== undefined) model.select(selectCell(next));
@@ -149,13 +151,8 @@ function SearchBox({
       placeholder={t("search")}
       value={words}
       onChange={(event) => setWords(event.target.value)}
-      suffix={
-        words === "" ? undefined : (
-          <span>
-            {matches.length === 0 ? t("search.none") : t("search.found", { at: at + 1, count: matches.length })}
-          </span>
-        )
-      }
+      // Always there: an input that gets its first suffix while one types would be a new one.
+      suffix={<span>{words === "" ? "" : foundText(matches.length, at)}</span>}
       onPressEnter={goOn}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;

@@ -96,6 +96,7 @@ describe("a look-up", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     show();
     fireEvent.keyDown(screen.getByRole("button", { name: /^rule/ }), { key: "0" });
+    await act(() => vi.dynamicImportSettled());
     const search = screen.getByRole<HTMLInputElement>("combobox", { name: "Search by code or name" });
     expect(search.value).toBe("0");
     fireEvent.change(search, { target: { value: "02" } });

@@ -1,10 +1,11 @@
 import { codesIn } from "@signoff/forms/form-data";
 import { Search, X } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { controlAttributes, type FieldEditorProps } from "./field-editor-props.ts";
-import { LookupDialog } from "./lookup-dialog.tsx";
 import { fieldMessages } from "./messages.ts";
+
+const LookupDialog = lazy(async () => ({ default: (await import("./lookup-dialog.tsx")).LookupDialog }));
 
 /** Codes of registry rows, chosen in a dialog. Typing on the field opens it with what was typed. */
 export function LookupField(props: FieldEditorProps) {
@@ -62,20 +63,22 @@ export function LookupField(props: FieldEditorProps) {
         </div>
       )}
       {keyword !== undefined && (
-        <LookupDialog
-          title={t("lookup.open", { label: field.label[locale] })}
-          place={props.place}
-          row={props.row}
-          multiple={multiple}
-          chosen={chosen}
-          startKeyword={keyword}
-          onCancel={() => setKeyword(undefined)}
-          onTake={(codes) => {
-            setKeyword(undefined);
-            if (multiple) onChange(codes.length === 0 ? undefined : codes);
-            else onChange(codes.at(-1));
-          }}
-        />
+        <Suspense fallback={null}>
+          <LookupDialog
+            title={t("lookup.open", { label: field.label[locale] })}
+            place={props.place}
+            row={props.row}
+            multiple={multiple}
+            chosen={chosen}
+            startKeyword={keyword}
+            onCancel={() => setKeyword(undefined)}
+            onTake={(codes) => {
+              setKeyword(undefined);
+              if (multiple) onChange(codes.length === 0 ? undefined : codes);
+              else onChange(codes.at(-1));
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -58,6 +58,7 @@ describe("texts", () => {
     expect(container.textContent).not.toContain("7 / 10");
     fireEvent.change(input, { target: { value: "12345678" } });
     expect(container.textContent).toContain("8 / 10");
+    expect(screen.getByRole("textbox", { name: "a" })).toBe(input);
   });
 
   it("[R-FORM-9] long ones always show their count of 2000", () => {
@@ -139,9 +140,9 @@ describe("choices", () => {
 });
 
 describe("dates", () => {
-  it("are days, and days out of reach cannot be chosen", () => {
+  it("are days, and days out of reach cannot be chosen", async () => {
     show([date("due", { min: "today" })], { due: "2031-05-13" });
-    const input = screen.getByRole("textbox", { name: "due" });
+    const input = await screen.findByRole("textbox", { name: "due" });
     fireEvent.mouseDown(input);
     fireEvent.click(input);
     const chosen = [...document.querySelectorAll<HTMLElement>(".ant-picker-cell-in-view")];
@@ -192,7 +193,7 @@ describe("departments", () => {
   it("are chosen from the tree", async () => {
     const tree = [{ id: "D2", name: "Integration", children: [{ id: "D21", name: "HV", children: [] }] }];
     show([dept("home")], {}, someSources({ departments: () => Promise.resolve(tree) }));
-    fireEvent.mouseDown(screen.getByRole("combobox", { name: "home" }));
+    fireEvent.mouseDown(await screen.findByRole("combobox", { name: "home" }));
     fireEvent.click(await screen.findByText("HV"));
     expect(lastData()).toEqual({ home: { id: "D21", name: "HV" } });
   });

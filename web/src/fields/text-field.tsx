@@ -23,13 +23,18 @@ export function TextField(props: FieldEditorProps) {
       value={text}
       status={statusOf(invalid)}
       maxLength={field.maxLength}
-      showCount={field.maxLength !== undefined && text.length >= field.maxLength * nearlyFull}
       placeholder={field.placeholder?.[locale]}
-      suffix={field.unit}
+      // Always there: an input that gets its first suffix while one types would be a new one, without the focus.
+      suffix={<span className="so-unit num">{countText(text, field.maxLength) ?? field.unit}</span>}
       autoComplete="off"
       onChange={(event) => onChange(entered(event.target.value))}
     />
   );
+}
+
+function countText(text: string, maxLength: number | undefined): string | undefined {
+  if (maxLength === undefined || text.length < maxLength * nearlyFull) return undefined;
+  return `${text.length} / ${maxLength}`;
 }
 
 export function TextareaField(props: FieldEditorProps) {

@@ -1,10 +1,11 @@
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import { codesIn } from "@signoff/forms/form-data";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { CustomEditorProps, GridRow } from "../cell-grid/column.ts";
 import { fieldEditors } from "../fields/field-editors.ts";
-import { LookupDialog } from "../fields/lookup-dialog.tsx";
 import { showMessage } from "../ui/notices.ts";
+
+const LookupDialog = lazy(async () => ({ default: (await import("../fields/lookup-dialog.tsx")).LookupDialog }));
 
 /** Editors of cells that need more than typing: look-ups open their dialog, the rest their field over the cell. */
 export function customCellEditor(
@@ -36,16 +37,18 @@ function LookupCell({ column, place, value, row, label, closedBecause, onCommit,
   }, [closedBecause]);
   if (closedBecause !== undefined) return null;
   return (
-    <LookupDialog
-      title={label}
-      place={place}
-      row={{ ...row }}
-      multiple={multiple}
-      chosen={codesIn(value)}
-      startKeyword=""
-      onCancel={onCancel}
-      onTake={(codes) => onCommit(multiple ? codes : codes.at(-1))}
-    />
+    <Suspense fallback={null}>
+      <LookupDialog
+        title={label}
+        place={place}
+        row={{ ...row }}
+        multiple={multiple}
+        chosen={codesIn(value)}
+        startKeyword=""
+        onCancel={onCancel}
+        onTake={(codes) => onCommit(multiple ? codes : codes.at(-1))}
+      />
+    </Suspense>
   );
 }
 
@@ -72,19 +75,21 @@ function FieldCell({ column, place, value, row, label, onCommit, onCancel }: Cel
         if (relatedTarget !== null && !event.currentTarget.contains(relatedTarget)) onCommit(chosen);
       }}
     >
-      <Editor
-        id={`${place}-cell`}
-        field={column}
-        place={place}
-        value={chosen}
-        options={[]}
-        multiple={multiple}
-        required={false}
-        invalid={false}
-        closedBecause={undefined}
-        row={{ ...row }}
-        onChange={(next) => (multiple ? setChosen(next) : onCommit(next))}
-      />
+      <Suspense fallback={<div className="so-field-coming" />}>
+        <Editor
+          id={`${place}-cell`}
+          field={column}
+          place={place}
+          value={chosen}
+          options={[]}
+          multiple={multiple}
+          required={false}
+          invalid={false}
+          closedBecause={undefined}
+          row={{ ...row }}
+          onChange={(next) => (multiple ? setChosen(next) : onCommit(next))}
+        />
+      </Suspense>
     </div>
   );
 }

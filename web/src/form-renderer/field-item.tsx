@@ -1,7 +1,7 @@
 import type { IndexedField } from "@signoff/forms/definition/definition-index";
 import type { Dictionaries } from "@signoff/forms/dictionaries";
 import { CircleAlert } from "lucide-react";
-import { memo, useCallback, useMemo } from "react";
+import { memo, Suspense, useCallback, useMemo } from "react";
 import { fieldEditors } from "../fields/field-editors.ts";
 import { offeredOptions } from "../fields/offered-options.ts";
 import { ReadOnlyValue } from "../fields/read-only-value.tsx";
@@ -73,18 +73,20 @@ function Editor(props: FieldItemProps & { readonly id: string; readonly invalid:
   );
   const handleChange = useCallback((next: unknown) => onChange(field.key, next), [onChange, field.key]);
   return (
-    <FieldEditor
-      id={id}
-      field={field}
-      place={field.key}
-      value={value}
-      options={options}
-      multiple={multiple}
-      required={required}
-      invalid={invalid}
-      closedBecause={closedBecause}
-      onChange={handleChange}
-    />
+    <Suspense fallback={<div className="so-field-coming" />}>
+      <FieldEditor
+        id={id}
+        field={field}
+        place={field.key}
+        value={value}
+        options={options}
+        multiple={multiple}
+        required={required}
+        invalid={invalid}
+        closedBecause={closedBecause}
+        onChange={handleChange}
+      />
+    </Suspense>
   );
 }
 

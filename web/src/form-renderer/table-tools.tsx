@@ -2,12 +2,13 @@ import type { TableDefinition } from "@signoff/forms/definition/detail-table";
 import type { Row } from "@signoff/forms/form-data";
 import { Button } from "antd";
 import { FileDown, FileUp } from "lucide-react";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import type { GridColumn } from "../cell-grid/column.ts";
 import { useTexts } from "../i18n/translate.ts";
 import type { FormSources, ImportedRows } from "./form-view-props.ts";
-import { ImportDialog } from "./import-dialog.tsx";
 import { formMessages } from "./messages.ts";
+
+const ImportDialog = lazy(async () => ({ default: (await import("./import-dialog.tsx")).ImportDialog }));
 
 interface TableToolsProps {
   readonly table: TableDefinition;
@@ -64,7 +65,15 @@ export function TableTools({ table, sources, rows, columns, mayImport, onTake }:
         }}
       />
       {state !== undefined && (
-        <ImportDialog state={state} rows={rows} columns={columns} onClose={() => setState(undefined)} onTake={onTake} />
+        <Suspense fallback={null}>
+          <ImportDialog
+            state={state}
+            rows={rows}
+            columns={columns}
+            onClose={() => setState(undefined)}
+            onTake={onTake}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,0 +1,83 @@
+import type { Page } from "playwright-core";
+import { rowsIn } from "@signoff/forms/form-data";
+import { describe, expect, it } from "vitest";
+import { applicationsContract } from "../../server/src/features/applications/contract.ts";
+import { browserSuite, patience } from "../support/browser-suite.ts";
+import { requestStory, withRegistries } from "../support/request-story.ts";
+
+const suite = browserSuite(withRegistries);
+const story = requestStory(suite.app);
+const user = "pie.liu";
+
+async function openDraft() {
+  const { applyId } = await story.get(user, applicationsContract.create, { formType: "toptier" });
+  await story.fill(user, applyId);
+  const { page } = await suite.openAs(user, `/pages/toptier/detail?applyId=${applyId}&formType=toptier`);
+  const grid = page.getByRole("grid", { name: "Mask list" });
+  await grid.scrollIntoViewIfNeeded();
+  const stored = async () =>
+    rowsIn((await story.get(user, applicationsContract.detail, { applyId })).data["masks"]).map((row) => row);
+  return { page, grid, stored };
+}
+
+/** As a spreadsheet puts it on the clipboard. */
+async function pasteText(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+
+describe("a line table [R-FORM-1]", () => {
+  it("is worked with the keyboard alone, like a spreadsheet, and saved with its draft", async () => {
+    const { page, grid, stored } = await openDraft();
+    const before = await stored();
+    await grid.getByRole("gridcell").first().click();
+    expect(await focused(page)).toBe("Mask code, row 1");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.type("Deep N well");
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("Layer number, row 1");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.type("gate");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => grid.getByRole("gridcell").nth(3).innerText(), patience).toBe("Gate");
+    await expect.poll(() => focused(page), patience).toBe("Module, row 1");
+    await page.keyboard.press("Shift+ArrowDown");
+    await page.keyboard.press("Control+d");
+    await page.keyboard.press("Control+End");
+    await page.keyboard.press("Control+Shift+d");
+    await expect.poll(async () => (await stored()).length, patience).toBe(before.length + 1);
+    expect((await stored()).slice(0, 2)).toMatchObject([
+      { layerName: "Deep N well", module: "gate" },
+      { module: "gate" },
+    ]);
+  });
+
+  it("takes a range from Excel, grows by it, gives it back by one undo, and is searched", async () => {
+    const { page, grid, stored } = await openDraft();
+    const before = await stored();
+    await grid.getByRole("gridcell").first().click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.press("Home");
+    await pasteText(page, "901\tFirst pasted\t1;0\tGate\r\n902\tSecond pasted\t2;0\tMetal\r\n");
+    await expect
+      .poll(async () => (await stored()).slice(-2), patience)
+      .toMatchObject([
+        { maskCode: "901", layerName: "First pasted", layerNumber: "1;0", module: "gate", seq: before.length },
+        { maskCode: "902", module: "metal", seq: before.length + 1 },
+      ]);
+    await page.keyboard.press("Control+z");
+    await expect
+      .poll(async () => (await stored()).map((row) => row["maskCode"]), patience)
+      .toEqual(before.map((row) => row["maskCode"]));
+    await page.keyboard.press("Control+f");
+    await page.keyboard.type("metal");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.locator(".so-grid-search").innerText(), patience).toMatch(/\d+ of \d+/);
+  });
+});
