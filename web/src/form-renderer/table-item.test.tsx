@@ -4,7 +4,7 @@ import { date, lookup, number, rowMark, select, text, user } from "@signoff/form
 import { dictionary, lookupIn, values } from "@signoff/forms/definition/options";
 import { toyForm } from "@signoff/forms/testing/toy-form";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTranslations } from "../i18n/translate.ts";
 import { FormBox, someSources } from "../testing/form-box.tsx";
 import { registerNoticeBoard } from "../ui/notices.ts";
@@ -19,6 +19,14 @@ beforeEach(() => {
   changes.splice(0);
 });
 afterEach(cleanup);
+
+// The grid comes when the first table is shown; from then on it is there at once.
+beforeAll(async () => {
+  stubBrowser();
+  startTranslations("en");
+  show();
+  await screen.findByRole("grid", { name: "masks" });
+});
 
 const dictionaries = {
   tone: [

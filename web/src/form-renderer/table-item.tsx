@@ -3,8 +3,7 @@ import { dayOf } from "@signoff/forms/calendar";
 import { indexOf, type IndexedTable } from "@signoff/forms/definition/definition-index";
 import { initialRow } from "@signoff/forms/defaults";
 import { readRows, type Row } from "@signoff/forms/form-data";
-import { memo, useCallback, useMemo } from "react";
-import { CellGrid } from "../cell-grid/cell-grid.tsx";
+import { lazy, memo, Suspense, useCallback, useMemo } from "react";
 import type { GridRow } from "../cell-grid/column.ts";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { useSession } from "../session/session-store.ts";
@@ -15,6 +14,9 @@ import type { TableDifferences, TableNotes } from "./placed-notes.ts";
 import { gridColumns } from "./table-columns.tsx";
 import { mayAddRows } from "./table-rows.ts";
 import { TableTools } from "./table-tools.tsx";
+
+/** Forms without tables do without the grid. */
+const CellGrid = lazy(async () => ({ default: (await import("../cell-grid/cell-grid.tsx")).CellGrid }));
 
 export interface TableItemProps extends Pick<FormViewProps, "definition" | "sources"> {
   readonly indexed: IndexedTable;
@@ -54,28 +56,30 @@ export const TableItem = memo(
             {row === undefined ? message : t("table.rowProblem", { row: row + 1, message })}
           </div>
         ))}
-        <CellGrid
-          label={table.title[locale]}
-          columns={columns}
-          rows={shown.rows}
-          onChange={isOpen ? handleChange : undefined}
-          newRow={canAdd ? newRow : undefined}
-          errors={notes?.cells}
-          marks={shown.marks}
-          rowHead={shown.rowHead}
-          target={target}
-          emptyText={t(canAdd ? "table.empty" : "table.empty.read")}
-          actions={
-            <TableTools
-              table={table}
-              sources={props.sources}
-              rows={rows}
-              columns={columns}
-              mayImport={canAdd}
-              onTake={handleChange}
-            />
-          }
-        />
+        <Suspense fallback={<GridPlace rows={shown.rows.length} />}>
+          <CellGrid
+            label={table.title[locale]}
+            columns={columns}
+            rows={shown.rows}
+            onChange={isOpen ? handleChange : undefined}
+            newRow={canAdd ? newRow : undefined}
+            errors={notes?.cells}
+            marks={shown.marks}
+            rowHead={shown.rowHead}
+            target={target}
+            emptyText={t(canAdd ? "table.empty" : "table.empty.read")}
+            actions={
+              <TableTools
+                table={table}
+                sources={props.sources}
+                rows={rows}
+                columns={columns}
+                mayImport={canAdd}
+                onTake={handleChange}
+              />
+            }
+          />
+        </Suspense>
       </div>
     );
   },
@@ -90,6 +94,12 @@ export const TableItem = memo(
     before.watched.length === after.watched.length &&
     before.watched.every((value, at) => Object.is(value, after.watched[at])),
 );
+
+/** As high as the table will be, so that nothing jumps when it comes. */
+function GridPlace({ rows }: { readonly rows: number }) {
+  const shownRows = Math.min(rows, 14);
+  return <div style={{ height: 32 + 28 + 26 * shownRows + 26 }} />;
+}
 
 function useTableColumns({ definition, indexed, form, sources, watched }: TableItemProps) {
   const t = useTexts(formMessages);
