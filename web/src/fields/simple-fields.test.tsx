@@ -142,7 +142,7 @@ describe("choices", () => {
 describe("dates", () => {
   it("are days, and days out of reach cannot be chosen", async () => {
     show([date("due", { min: "today" })], { due: "2031-05-13" });
-    const input = await screen.findByRole("textbox", { name: "due" });
+    const input = await screen.findByRole("textbox", { name: "due" }, { timeout: 25_000 });
     fireEvent.mouseDown(input);
     fireEvent.click(input);
     const chosen = [...document.querySelectorAll<HTMLElement>(".ant-picker-cell-in-view")];
@@ -193,7 +193,7 @@ describe("departments", () => {
   it("are chosen from the tree", async () => {
     const tree = [{ id: "D2", name: "Integration", children: [{ id: "D21", name: "HV", children: [] }] }];
     show([dept("home")], {}, someSources({ departments: () => Promise.resolve(tree) }));
-    fireEvent.mouseDown(await screen.findByRole("combobox", { name: "home" }));
+    fireEvent.mouseDown(await screen.findByRole("combobox", { name: "home" }, { timeout: 25_000 }));
     fireEvent.click(await screen.findByText("HV"));
     expect(lastData()).toEqual({ home: { id: "D21", name: "HV" } });
   });

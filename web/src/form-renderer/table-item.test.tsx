@@ -25,7 +25,8 @@ beforeAll(async () => {
   stubBrowser();
   startTranslations("en");
   show();
-  await screen.findByRole("grid", { name: "masks" });
+  await screen.findByRole("grid", { name: "masks" }, { timeout: 25_000 });
+  cleanup();
 });
 
 const dictionaries = {
