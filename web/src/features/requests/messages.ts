@@ -3,6 +3,7 @@ import { defineMessages } from "../../i18n/define-messages.ts";
 export const requestMessages = defineMessages("request", {
   en: {
     untitled: "Without subject",
+    newRequest: "New {kind}",
     noNumber: "No number yet",
     copyNumber: "Copy the request number",
     numberCopied: "Copied",
@@ -94,6 +95,7 @@ export const requestMessages = defineMessages("request", {
   },
   zh: {
     untitled: "未填写主题",
+    newRequest: "新建{kind}",
     noNumber: "尚无单号",
     copyNumber: "复制单号",
     numberCopied: "已复制",

@@ -25,7 +25,9 @@ interface RequestHeaderProps {
 export function RequestHeader({ request, definition, dictionaries, data, tools }: RequestHeaderProps) {
   const t = useTexts(requestMessages);
   const locale = useLocale();
-  const subject = plainText(data["subject"]) || request.subject || t("untitled");
+  // Until it is first saved, the server only guesses a subject from the defaults.
+  const known = request.requestNo === null ? t("newRequest", { kind: definition.title[locale] }) : request.subject;
+  const subject = plainText(data["subject"]) || known || t("untitled");
   return (
     <header className="so-request-head">
       <div className="so-request-title">
