@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
+import { browserSuite, patience } from "../support/browser-suite.ts";
+
+const suite = browserSuite(async () => ({ database: await createDemoDatabase() }));
+
+describe("creating an application", () => {
+  it("[R-WORK-4] shows what one may create and why the rest not, and finds kinds by any name", async () => {
+    const { page, pathNow } = await suite.openAs("pie.liu", "/pages/system/apply", { browserLanguage: "zh-CN" });
+    await page.getByText("可创建 11 种，共 33 种表单").waitFor();
+    await page.getByText("由系统创建").waitFor();
+    const search = page.getByRole("textbox", { name: /搜索表单名称/ });
+    await search.fill("gzbg");
+    await expect.poll(() => page.getByRole("listitem").count(), patience).toBe(1);
+    await search.press("Enter");
+    await expect.poll(pathNow, patience).toMatch(/^\/pages\/etapeout\/mci\/create/);
+  });
+
+  it("[R-WORK-4] keeps favourites on the server and begins with a copy", async () => {
+    const { page, pathNow } = await suite.openAs("pie.ma", "/pages/system/apply");
+    await page.getByText("Toptier", { exact: true }).first().waitFor();
+    await page.getByRole("button", { name: "Keep TRRS at hand" }).click({ force: true });
+    await page.getByRole("button", { name: "No longer keep TRRS at hand" }).first().waitFor();
+    await page.reload();
+    await page.getByRole("button", { name: "No longer keep TRRS at hand" }).first().waitFor();
+    await page.getByRole("button", { name: "Copy from a request…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Select the documents to be copied" });
+    await dialog.getByRole("textbox").fill("28HV");
+    await dialog.getByText("28HV platform release").first().click();
+    await dialog.getByRole("button", { name: "Copy" }).click();
+    await expect.poll(pathNow, patience).toMatch(/^\/pages\/toptier\/create\?applyId=/);
+  });
+});
+
+describe("news", () => {
+  it("[R-WORK-10] are listed for their reader, marked until read, and open as an article", async () => {
+    const { page, goTo } = await suite.openAs("ce.han", "/news");
+    await page.getByText("4 unread").waitFor();
+    await page.getByText("Training", { exact: true }).first().click();
+    await page.getByRole("link", { name: "e-view training for CE" }).click();
+    await page.getByRole("heading", { name: "e-view training for CE" }).waitFor();
+    await page.getByText("For Customer Engineering").waitFor();
+    await goTo("/news");
+    await expect.poll(() => page.getByText("3 unread").count(), patience).toBe(1);
+  });
+});
