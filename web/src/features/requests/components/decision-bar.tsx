@@ -69,12 +69,13 @@ export function DecisionBar({ remarkRef, ...props }: DecisionBarProps) {
       {can("cancel") && (
         <Dropdown
           trigger={["click"]}
+          disabled={busy}
           menu={{
             items: [{ key: "cancel", danger: true, label: t("cancel") }],
             onClick: () => onDecide({ decision: "cancel" }),
           }}
         >
-          <Button type="text" icon={<Ellipsis size={15} strokeWidth={1.7} />} aria-label={t("more")} />
+          <Button type="text" disabled={busy} icon={<Ellipsis size={15} strokeWidth={1.7} />} aria-label={t("more")} />
         </Dropdown>
       )}
       <Input

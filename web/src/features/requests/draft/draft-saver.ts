@@ -81,7 +81,8 @@ export class DraftSaver {
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    if (this.running) await this.running;
+    // Whoever waited beside this one may have started the next save.
+    while (this.running) await this.running;
     if (this.state.kind === "clean" || this.state.kind === "conflict") return;
     this.running = this.saveOnce().finally(() => {
       this.running = undefined;

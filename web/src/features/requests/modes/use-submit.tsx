@@ -98,8 +98,6 @@ interface SubmitStepsProps {
 }
 
 function SubmitSteps({ step, formType, data, onStep, onSubmit }: SubmitStepsProps) {
-  const t = useTexts(editMessages);
-  const q = useTexts(questionMessages);
   const back = () => onStep({ kind: "idle" });
   switch (step.kind) {
     case "idle":
@@ -107,24 +105,42 @@ function SubmitSteps({ step, formType, data, onStep, onSubmit }: SubmitStepsProp
     case "asking":
       return <SubmitDialog formType={formType} data={data} onCancel={back} onSubmit={(remark) => onSubmit(remark)} />;
     case "confirming":
-      return (
-        <Modal
-          open
-          width={460}
-          title={t("confirm.title")}
-          okText={t("confirm.yes")}
-          cancelText={q("back")}
-          onOk={() => void onSubmit(step.remark, step.asked)}
-          onCancel={back}
-        >
-          <ul className="so-confirm-list">
-            {step.asked.map(({ key, message }) => (
-              <li key={key}>{message}</li>
-            ))}
-          </ul>
-        </Modal>
-      );
+      return <ConfirmDialog asked={step.asked} onCancel={back} onConfirm={() => onSubmit(step.remark, step.asked)} />;
   }
+}
+
+interface ConfirmDialogProps {
+  readonly asked: readonly Confirmation[];
+  readonly onCancel: () => void;
+  readonly onConfirm: () => Promise<void>;
+}
+
+function ConfirmDialog({ asked, onCancel, onConfirm }: ConfirmDialogProps) {
+  const t = useTexts(editMessages);
+  const q = useTexts(questionMessages);
+  const [busy, setBusy] = useState(false);
+  const handleOk = async () => {
+    setBusy(true);
+    await onConfirm().finally(() => setBusy(false));
+  };
+  return (
+    <Modal
+      open
+      width={460}
+      title={t("confirm.title")}
+      okText={t("confirm.yes")}
+      cancelText={q("back")}
+      confirmLoading={busy}
+      onOk={() => void handleOk()}
+      onCancel={onCancel}
+    >
+      <ul className="so-confirm-list">
+        {asked.map(({ key, message }) => (
+          <li key={key}>{message}</li>
+        ))}
+      </ul>
+    </Modal>
+  );
 }
 
 /** What the server wants the user's word for. */

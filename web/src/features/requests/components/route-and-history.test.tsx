@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setLocale } from "../../../i18n/translate.ts";
+import type { StepPerson } from "../route-steps.ts";
+import { startPage } from "../testing/page-box.tsx";
+import { line, step } from "../testing/some-request.ts";
+import { HistoryList } from "./history-list.tsx";
+import { RouteList } from "./route-list.tsx";
+
+beforeEach(startPage);
+afterEach(cleanup);
+
+const items = () => screen.getAllByRole("listitem").map((item) => item.textContent);
+const waits = { waitsSince: "2026-11-12T08:00:00Z" };
+
+describe("the route as a list [R-APPR-4]", () => {
+  it("says the state of every step in words, not by its colour alone", () => {
+    const states = ["done", "rejected", "upcoming", "skipped", "current"] as const;
+    render(<RouteList steps={states.map((state) => step({ key: state, name: `N ${state}`, state }))} />);
+    const words = ["Done", "Rejected", "To come (predicted)", "Skipped", "Current"];
+    states.forEach((state, at) => {
+      const item = screen.getByText(`N ${state}`).closest("li");
+      expect(item?.textContent).toContain(words[at]);
+    });
+  });
+
+  it("names the people of a step that is to come, and says where nobody is known", () => {
+    const people = [
+      { id: "a", name: "Anna" },
+      { id: "b", name: "Bo", onBehalfOf: "Chen" },
+      { id: "a", name: "Anna" },
+    ];
+    render(<RouteList steps={[step({ people }), step({ key: "late", name: "Late" })]} />);
+    expect(items()[0]).toContain("Anna, Bo for Chen");
+    expect(items()[1]).toContain("nobody yet");
+  });
+
+  it("separates names as the language does", () => {
+    setLocale("zh");
+    render(
+      <RouteList
+        steps={[
+          step({
+            people: [
+              { id: "a", name: "安" },
+              { id: "b", name: "博" },
+            ],
+          }),
+        ]}
+      />,
+    );
+    expect(items()[0]).toContain("安、博");
+  });
+
+  it("tells of a finished step who, when and with which remark; the first one is the submission", () => {
+    const done = { state: "done", time: "2026-11-12T08:00:00Z", people: [{ id: "a", name: "Anna" }] } as const;
+    render(<RouteList steps={[step({ ...done, key: "$submit", name: "" }), step({ ...done, remark: "Fine" })]} />);
+    expect(items()[0]).toMatch(/Submit.*12 Nov.*Anna|Submit.*Nov 12.*Anna/);
+    expect(items()[1]).toContain("Anna · Fine");
+  });
+
+  it("counts who has signed at a step of several, and says who waits, who is held and who is me", () => {
+    const people = [
+      { id: "a", name: "Anna", decidedAt: "2026-11-12T09:00:00Z", decision: "Agree" },
+      { id: "litho.sun", name: "Sun Peng", ...waits },
+      { id: "c", name: "Chen", ...waits, isHeld: true },
+    ];
+    render(<RouteList steps={[step({ state: "current", people })]} />);
+    expect(screen.getByText("1 of 3 signed")).toBeDefined();
+    const signers = within(screen.getAllByRole("list")[1] ?? document.body).getAllByRole("listitem");
+    expect(signers[0]?.textContent).toContain("Agree");
+    expect(signers[1]?.textContent).toMatch(/Sun Peng \(me\)waiting/);
+    expect(signers[2]?.textContent).toContain("waits for added signers");
+  });
+
+  it("does not count a single signer", () => {
+    render(<RouteList steps={[step({ state: "current", people: [{ id: "a", name: "Anna", ...waits }] })]} />);
+    expect(screen.queryByText(/signed/)).toBeNull();
+  });
+
+  it("lets a signer take back exactly those whom the signer added and who have not answered", () => {
+    const onRemove = vi.fn<(person: StepPerson) => void>();
+    const people = [
+      { id: "a", name: "Anna", ...waits, addedBy: "t1" },
+      { id: "b", name: "Bo", ...waits, addedBy: "t2" },
+      { id: "c", name: "Chen", ...waits },
+      { id: "d", name: "Dai", addedBy: "t1", decidedAt: "2026-11-12T09:00:00Z" },
+    ];
+    render(<RouteList steps={[step({ state: "current", people })]} ownTaskId="t1" onRemoveSigner={onRemove} />);
+    const buttons = screen.getAllByRole("button");
+    expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual(["Take Anna back"]);
+    fireEvent.click(screen.getByRole("button"));
+    expect(onRemove).toHaveBeenCalledWith(expect.objectContaining({ id: "a" }));
+  });
+
+  it("lets a reader without a task take nobody back", () => {
+    const people = [{ id: "a", name: "Anna", ...waits }];
+    render(<RouteList steps={[step({ state: "current", people })]} onRemoveSigner={() => {}} />);
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});
+
+describe("the approval history [R-APPR-4]", () => {
+  const lines = Array.from({ length: 9 }, (_, at) => line({ name: `P${at}`, time: `2026-11-12T0${at}:00:00Z` }));
+
+  it("is newest first, with the oldest lines behind one click", () => {
+    render(<HistoryList lines={lines} />);
+    expect(items()).toHaveLength(6);
+    expect(items()[0]).toContain("P8");
+    fireEvent.click(screen.getByRole("button", { name: "All 9" }));
+    expect(items()).toHaveLength(9);
+    expect(items().at(-1)).toContain("P0");
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("tells for whom, to whom and where to, with the remark and how many values changed", () => {
+    const change = { path: "a", before: 1, after: 2 };
+    render(
+      <HistoryList
+        lines={[
+          line({ action: "Transfer", actionKey: "transfer", people: ["Anna", "Bo"], onBehalfOf: "Chen" }),
+          line({ action: "Reject", actionKey: "reject", target: "Requester", remark: "Wrong", userId: "x" }),
+          line({ actionKey: "agree", changes: [change, change], userId: "y" }),
+        ]}
+      />,
+    );
+    const [changed, rejected, transferred] = items();
+    expect(transferred).toContain("Sun Peng for Chen Transfer to Anna, Bo · Module sign");
+    expect(rejected).toMatch(/Reject → Requester.*Wrong/);
+    expect(changed).toContain("2 values changed");
+  });
+
+  it("shows an action it has no picture for, and says when nothing has happened", () => {
+    const { rerender } = render(
+      <HistoryList lines={[line({ actionKey: "jump", action: "Moved by administrator" })]} />,
+    );
+    expect(items()[0]).toContain("Moved by administrator");
+    rerender(<HistoryList lines={[]} />);
+    expect(screen.getByText("Nothing has happened yet.")).toBeDefined();
+  });
+});

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import type { Decision } from "@signoff/domain/enums/decision";
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from "@testing-library/react";
+import { isValidElement } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useOpenNext } from "../components/todo-queue.tsx";
+import { fakeServer, PageBox, said, startPage } from "../testing/page-box.tsx";
+import { someLoaded, someTask, someTodo } from "../testing/some-request.ts";
+import { useDecide } from "./use-decide.tsx";
+
+const loaded = await someLoaded();
+const goTo = vi.fn<(path: string) => void>();
+
+beforeEach(() => {
+  startPage();
+  goTo.mockReset();
+  useOpenNext.setState({ enabled: true });
+});
+afterEach(cleanup);
+
+function decider(...todos: readonly string[]) {
+  const ports = { loaded, mine: someTask(), todos: todos.map(someTodo), goTo };
+  return renderHook(() => useDecide(ports), { wrapper: PageBox }).result;
+}
+const address = () => screen.getByLabelText("address").textContent;
+const agree = { decision: "agree" as Decision };
+const receipt = { result: { applyId: "a1", taskId: "t1" } };
+
+describe("a decision [R-APPR-1]", () => {
+  it("goes with its remark, its node and what was filled in over the revision on screen", async () => {
+    const calls = fakeServer({ "/complete": receipt });
+    const result = decider("t1");
+    await act(() => result.current.decide({ decision: "reject", toNode: "review" }, "Wrong", { grade: "B" }));
+    expect(calls[0]).toEqual({
+      path: "/complete",
+      body: { taskId: "t1", decision: "reject", remark: "Wrong", toNode: "review", data: { grade: "B" }, revision: 4 },
+    });
+  });
+
+  it("says nothing of a revision when nothing was filled in", async () => {
+    const calls = fakeServer({ "/complete": receipt });
+    const result = decider("t1");
+    await act(() => result.current.decide(agree, undefined, undefined));
+    expect(calls[0]?.body).toEqual({ taskId: "t1", decision: "agree" });
+  });
+
+  it("opens the next to-do, each where its kind of form is decided", async () => {
+    fakeServer({ "/complete": receipt });
+    const result = decider("t0", "t1", "t2");
+    await act(() => result.current.decide(agree, undefined, undefined));
+    await waitFor(() => expect(address()).toBe("/pages/toptier/approve?taskId=t2&formType=toptier"));
+  });
+
+  it("stays where one does not want the next, and says when nothing waits any more", async () => {
+    fakeServer({ "/complete": receipt });
+    const last = decider("t1");
+    await act(() => last.current.decide(agree, undefined, undefined));
+    expect(said.at(-1)).toEqual(["info", "That was the last one. Nothing waits for you."]);
+    cleanup();
+    useOpenNext.setState({ enabled: false });
+    const result = decider("t1", "t2");
+    await act(() => result.current.decide(agree, undefined, undefined));
+    expect(address()).toBe("/here");
+  });
+
+  it("can be undone from the notice: the task is taken back and shown again", async () => {
+    useOpenNext.setState({ enabled: false });
+    const calls = fakeServer({ "/complete": receipt, "/take_back": receipt });
+    const result = decider("t1");
+    await act(() => result.current.decide(agree, undefined, undefined));
+    const [, notice] = said[0] as [string, unknown];
+    if (!isValidElement(notice)) throw new Error("the notice offers nothing");
+    render(notice);
+    expect(screen.getByText(/Agreed: TT26110001/)).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(address()).toBe("/pages/toptier/detail?applyId=a1&formType=toptier"));
+    expect(calls.at(-1)?.body).toEqual({ taskId: "t1" });
+    expect(said.at(-1)).toEqual(["success", "Your decision was taken back"]);
+  });
+});
+
+describe("a decision that is refused", () => {
+  it("[R-APPR-5] as already handled says so with what the server knows, and leads home", async () => {
+    fakeServer({ "/complete": { code: 508, message: "Chen Wei agreed at 09:12" } });
+    const result = decider("t1", "t2");
+    await act(() => result.current.decide(agree, undefined, undefined));
+    expect(said).toEqual([["warning", "This form has already been submitted. Chen Wei agreed at 09:12"]]);
+    expect(address()).toBe("/home");
+  });
+
+  it("for its input leads to the first place, until that place is changed", async () => {
+    const errors = [
+      { path: "masks[2].grade", message: "is missing" },
+      { path: "remarks", message: "is too long" },
+    ];
+    fakeServer({ "/complete": { code: 406, message: "Wrong", result: { errors } } });
+    const result = decider("t1", "t2");
+    await act(() => result.current.decide(agree, undefined, {}));
+    expect(goTo.mock.calls).toEqual([["masks[2].grade"]]);
+    expect(result.current.problems).toEqual(errors);
+    act(() => result.current.forgive("masks"));
+    expect(result.current.problems).toEqual(errors.slice(1));
+    expect(address()).toBe("/here");
+  });
+
+  it("without a place is said, and one can decide again", async () => {
+    fakeServer({ "/complete": { code: 409, message: "It was changed meanwhile" } });
+    const result = decider("t1", "t2");
+    await act(() => result.current.decide(agree, undefined, undefined));
+    expect(said).toEqual([["error", "It was changed meanwhile"]]);
+    expect(result.current.busy).toBe(false);
+    expect(address()).toBe("/here");
+  });
+});

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import type { Attachment } from "@signoff/server/contract/attachments";
+import { table } from "@signoff/forms/definition/detail-table";
+import { lookup, text } from "@signoff/forms/definition/field";
+import { lookupIn } from "@signoff/forms/definition/options";
+import type { LookupRows } from "@signoff/forms/lookup-rows";
+import { toyForm } from "@signoff/forms/testing/toy-form";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeServer, PageBox, startPage } from "./testing/page-box.tsx";
+import { useSources } from "./use-sources.ts";
+
+const definition = toyForm([
+  lookup("platform", { options: lookupIn("toptier") }),
+  text("plain"),
+  table("lines", [lookup("document", { options: lookupIn("document") })]),
+]);
+const file: Attachment = {
+  attachmentId: "f1",
+  bizType: "toy_file",
+  fileName: "layout.pdf",
+  size: 2_048,
+  sha256: "0",
+  uploader: "Guo Fei",
+  uploaderId: "to.guo",
+  time: "2026-11-12T08:00:00Z",
+  previewable: true,
+  removable: false,
+};
+const onRows = vi.fn<(rows: LookupRows) => void>();
+const signal = new AbortController().signal;
+
+function sources(data: Record<string, unknown> = {}) {
+  const input = { applyId: "a1", formType: "toy", definition, dictionaries: {}, attachments: [file], onRows };
+  return renderHook((now: Record<string, unknown>) => useSources({ ...input, data: now }), {
+    wrapper: PageBox,
+    initialProps: data,
+  });
+}
+
+beforeEach(() => {
+  startPage();
+  onRows.mockClear();
+});
+afterEach(cleanup);
+
+describe("what a form asks the server for", () => {
+  it("are rows of the registry its field names, judged by the values on screen, and they stay known", async () => {
+    const rows = [{ registry: "toptier", code: "P1", version: 1 }];
+    const calls = fakeServer({ "/lookup/toptier": { result: { records: rows, total: 7 } } });
+    const { result, rerender } = sources({ plain: "old" });
+    const before = result.current;
+    rerender({ plain: "new" });
+    expect(result.current).toBe(before);
+    const found = await result.current.lookup({ field: "platform", keyword: "P", pageNo: 2 }, signal);
+    expect(calls[0]?.body).toMatchObject({
+      field: "platform",
+      keyword: "P",
+      pageNo: 2,
+      data: { plain: "new" },
+    });
+    expect(found).toEqual({ rows, total: 7 });
+    expect(onRows).toHaveBeenCalledWith(rows);
+  });
+
+  it("are rows for a cell of a table, with the row it stands in", async () => {
+    const calls = fakeServer({ "/lookup/document": { result: { records: [], total: 0 } } });
+    const { result } = sources();
+    await result.current.lookup({ field: "lines.document", keyword: "", pageNo: 1, row: { code: "1" } }, signal);
+    expect(calls[0]?.body).toMatchObject({ field: "lines.document", row: { code: "1" } });
+  });
+
+  it("are people with their department, and departments with theirs inside", async () => {
+    const tree = [{ id: "D1", departName: "Fab", children: [{ id: "D2", departName: "Litho" }] }];
+    fakeServer({
+      "/user_list": { result: { records: [{ id: "u", realname: "Sun", departName: "Litho" }] } },
+      "/queryTreeList": { result: tree },
+    });
+    const { result } = sources();
+    expect(await result.current.people("s", signal)).toEqual([{ id: "u", name: "Sun", department: "Litho" }]);
+    expect(await result.current.departments()).toEqual([
+      { id: "D1", name: "Fab", children: [{ id: "D2", name: "Litho", children: [] }] },
+    ]);
+  });
+
+  it("are the rows of a filled template, with each problem at the row of the form it belongs to", async () => {
+    const problems = [
+      { row: 5, column: "code", path: "lines[3].code", message: "is missing" },
+      { row: 4, column: "code", path: "", message: "is unknown" },
+      { row: 1, column: "", path: "", message: "The header is wrong" },
+    ];
+    fakeServer({ "/import_template": { result: { rows: [{ code: "1" }], problems } } });
+    const { result } = sources();
+    const read = await result.current.importTable?.("lines", new File(["x"], "lines.xlsx"));
+    expect(read?.rows).toEqual([{ code: "1" }]);
+    expect(read?.problems.map(({ row }) => row)).toEqual([3, 2, 0]);
+  });
+});
+
+describe("the files of a request", () => {
+  it("are those it came with, and asked for again after one was removed", async () => {
+    const calls = fakeServer({
+      "/remove": { result: null },
+      "/list": { result: [{ ...file, attachmentId: "f2" }] },
+    });
+    const { result } = sources();
+    expect(result.current.files.list).toEqual([
+      expect.objectContaining({ id: "f1", name: "layout.pdf", isImage: true, canRemove: false }),
+    ]);
+    await act(() => result.current.files.remove("f1"));
+    await waitFor(() => expect(result.current.files.list.map(({ id }) => id)).toEqual(["f2"]));
+    expect(calls.map(({ path }) => path)).toEqual(["/remove", "/list"]);
+  });
+});
