@@ -1,29 +1,32 @@
-import { limits } from "@signoff/domain/limits";
-import { message } from "antd";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { registerNoticeBoard } from "../ui/notices.ts";
+import type { ShortMessage } from "./message-host.tsx";
 import type { Notice } from "./notice-host.tsx";
 
-const NoticeHost = lazy(() => import("./notice-host.tsx").then((module) => ({ default: module.NoticeHost })));
+const loadMessages = () => import("./message-host.tsx").then((module) => ({ default: module.MessageHost }));
+const loadNotices = () => import("./notice-host.tsx").then((module) => ({ default: module.NoticeHost }));
+const MessageHost = lazy(loadMessages);
+const NoticeHost = lazy(loadNotices);
 
-/** Messages last 2 seconds, at most one at once; notices stay as long as their caller says. */
+/** Long enough for the first page to be there, short enough to be ready before there is anything to say. */
+const settledMs = 1500;
+
+/** Messages and notices. What shows them stays out of the first load, but comes before the connection can be lost. */
 export function NoticeBoardHost() {
+  const [said, setSaid] = useState<ShortMessage | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
-  const [messages, messageHolder] = message.useMessage({
-    duration: limits.messageDurationMs / 1000,
-    maxCount: limits.messagesAtOnce,
-    top: 52,
-  });
   useEffect(() => {
     registerNoticeBoard({
-      message: (type, content) => void messages.open({ type, content }),
+      message: (kind, text) => setSaid({ kind, text }),
       notice: (kind, title, forMs) => setNotice({ kind, title, forMs }),
     });
-  }, [messages]);
+    const timer = setTimeout(() => void Promise.allSettled([loadMessages(), loadNotices()]), settledMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
-    <>
-      {messageHolder}
-      <Suspense>{notice && <NoticeHost notice={notice} />}</Suspense>
-    </>
+    <Suspense>
+      {said && <MessageHost said={said} />}
+      {notice && <NoticeHost notice={notice} />}
+    </Suspense>
   );
 }
