@@ -17,7 +17,12 @@ export function useKeptList(listKey: string) {
     queryFn: ({ signal }) => services.readList(listKey, signal),
     staleTime: 300_000,
   });
-  const [layout, setLayout] = useLayout(listKey, query.data?.layout ?? plainLayout);
+  const [layout, setLayout] = useLayout(query.data?.layout ?? plainLayout, {
+    // Who leaves the list and comes back finds it as it was left, saved already or not.
+    show: (changed) => client.setQueryData<KeptList>(queryKey, (known) => known && { ...known, layout: changed }),
+    // What could not be saved still holds on screen.
+    save: (changed) => void services.saveLayout(listKey, changed).catch(() => {}),
+  });
   const refresh = () => client.invalidateQueries({ queryKey });
   return {
     layout,
@@ -41,24 +46,28 @@ const noGroups: KeptList["groups"] = [];
 
 type ChangeLayout = (change: (before: ListLayout) => ListLayout) => void;
 
+interface LayoutKeeper {
+  readonly show: (layout: ListLayout) => void;
+  readonly save: (layout: ListLayout) => void;
+}
+
 /** Changes show at once and are saved when they rest: a column is dragged in many small steps. */
-function useLayout(listKey: string, stored: ListLayout): readonly [ListLayout, ChangeLayout] {
-  const services = useListServices();
+function useLayout(stored: ListLayout, keeper: LayoutKeeper): readonly [ListLayout, ChangeLayout] {
   const [own, setOwn] = useState<ListLayout | null>(null);
   const layout = own ?? stored;
   const timer = useRef<number>(undefined);
-  const newest = useRef(layout);
+  const newest = useRef({ layout, keeper });
   useEffect(() => {
-    newest.current = layout;
+    newest.current = { layout, keeper };
   });
-  const change = useCallback<ChangeLayout>(
-    (changed) => {
-      newest.current = changed(newest.current);
-      setOwn(newest.current);
-      window.clearTimeout(timer.current);
-      timer.current = window.setTimeout(() => void services.saveLayout(listKey, newest.current), restMs);
-    },
-    [services, listKey],
-  );
+  const change = useCallback<ChangeLayout>((changed) => {
+    const { keeper: by } = newest.current;
+    const next = changed(newest.current.layout);
+    newest.current = { layout: next, keeper: by };
+    setOwn(next);
+    by.show(next);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => by.save(next), restMs);
+  }, []);
   return [layout, change];
 }

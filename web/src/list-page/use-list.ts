@@ -12,7 +12,7 @@ export function useList<Row, Query extends PageQuery>(definition: ListDefinition
   const { state, change } = useListState(definition);
   const loaded = useListRows(definition, state);
   const kept = useKeptList(definition.key);
-  const selection = useRowSelection(definition.rowKey, state.conditions);
+  const selection = useRowSelection(definition.rowKey, JSON.stringify(state.conditions));
   const rows = loaded.page?.records ?? noRows;
   const active = useActiveRow(definition, rows, isSelectable ? selection.toggle : undefined);
   const { setLayout } = kept;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /** Ticked rows with what is known of them; they stay ticked on other pages until the conditions change. */
-export function useRowSelection<Row>(keyOf: (row: Row) => string, conditions: unknown) {
-  const [kept, setKept] = useState<{ conditions: unknown; rows: ReadonlyMap<string, Row> }>(() => ({
+export function useRowSelection<Row>(keyOf: (row: Row) => string, conditions: string) {
+  const [kept, setKept] = useState<{ conditions: string; rows: ReadonlyMap<string, Row> }>(() => ({
     conditions,
     rows: new Map(),
   }));

@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startTranslations } from "../../../i18n/translate.ts";
+import { ReadOnlyContext } from "../../../session/read-only.ts";
+import { aRequest } from "../../../testing/a-request.ts";
+import { fakeServer } from "../../../testing/fake-server.ts";
+import { showPage, where } from "../../../testing/show-page.tsx";
+import { stubBrowser } from "../../../testing/stub-browser.ts";
+import { registerNoticeBoard } from "../../../ui/notices.ts";
+import { RequestPreview } from "./request-preview.tsx";
+
+const said: unknown[] = [];
+const step = (action: string, time: string, remark: string | null = null) => ({
+  time,
+  userId: "to.guo",
+  name: "Guo Fei",
+  node: "Module sign",
+  nodeKey: "module",
+  action,
+  actionKey: action.toLowerCase(),
+  remark,
+});
+const history = [step("Submit", "2026-11-12T08:00:00.000Z"), step("Agree", "2026-11-13T08:00:00.000Z", "Looks right")];
+const request = aRequest("A", { requestNo: "TT-1", currentNode: ["Module sign", "Litho sign"] });
+const definition = {
+  nodeEdits: [],
+  summary: ["maskLayer", "empty", "gone"],
+  sections: [
+    {
+      key: "basic",
+      title: { zh: "基本", en: "Basic" },
+      tables: [],
+      fields: [
+        { key: "maskLayer", type: "text", label: { zh: "层", en: "Mask layer" } },
+        { key: "empty", type: "text", label: { zh: "空", en: "Empty field" } },
+      ],
+    },
+  ],
+};
+const answers = {
+  "/get_history_info": () => history,
+  "/detail": () => ({ data: { maskLayer: "M1", empty: "" }, actions: [] }),
+  "/form/definition": () => ({ definition }),
+  queryAllDictItems: () => ({}),
+};
+
+beforeEach(() => {
+  startTranslations("en");
+  stubBrowser();
+  said.length = 0;
+  registerNoticeBoard({ message: (kind, text) => said.push(kind, text), notice: () => {} });
+});
+afterEach(cleanup);
+
+describe("a request beside its list", () => {
+  it("[R-WORK-3] says where it stands and what was done, the newest first", async () => {
+    fakeServer(answers);
+    showPage(<RequestPreview row={request} />);
+    expect(screen.getByText("Module sign, Litho sign")).toBeTruthy();
+    await screen.findByText("Looks right");
+    const steps = [...document.querySelectorAll(".so-preview-history li strong")].map((word) => word.textContent);
+    expect(steps).toEqual(["Agree", "Submit"]);
+    expect(screen.queryByText("Open to decide")).toBeNull();
+  });
+
+  it("shows the fields its definition names, without those that are empty or gone", async () => {
+    fakeServer(answers);
+    showPage(<RequestPreview row={request} />);
+    expect(await screen.findByText("Mask layer")).toBeTruthy();
+    expect(screen.getByText("M1")).toBeTruthy();
+    expect(screen.queryByText("Empty field")).toBeNull();
+  });
+
+  it("says when its history cannot be read, and shows the rest", async () => {
+    fakeServer({ ...answers, "/get_history_info": () => Promise.reject(new TypeError("offline")) });
+    showPage(<RequestPreview row={request} />);
+    expect(await screen.findByText("The request could not be loaded")).toBeTruthy();
+    expect(screen.getByText("Subject of A")).toBeTruthy();
+  });
+
+  it("lets its own task be agreed to with a remark, right here", async () => {
+    const server = fakeServer({
+      ...answers,
+      "/complete_batch": () => [{ taskId: "A_1", code: 200, message: "" }],
+    });
+    showPage(<RequestPreview row={request} taskId="A_1" />);
+    fireEvent.change(screen.getByLabelText("Remark"), { target: { value: " fine " } });
+    fireEvent.click(screen.getByText("Agree", { selector: "button span" }));
+    await waitFor(() => expect(said).toEqual(["success", "Agreed to TT-1"]));
+    expect(server.asked("/complete_batch")).toEqual([{ taskIds: ["A_1"], remark: "fine" }]);
+  });
+
+  it("tells why a task could not be agreed to", async () => {
+    fakeServer({ ...answers, "/complete_batch": () => [{ taskId: "A_1", code: 508, message: "Decided already" }] });
+    showPage(<RequestPreview row={request} taskId="A_1" />);
+    fireEvent.click(screen.getByText("Agree", { selector: "button span" }));
+    await waitFor(() => expect(said).toEqual(["error", "Decided already"]));
+  });
+
+  it("leads to the page on which every other decision is made", async () => {
+    fakeServer(answers);
+    showPage(<RequestPreview row={request} taskId="A_1" />);
+    fireEvent.click(screen.getByText("Open to decide"));
+    await waitFor(() => expect(where()).toMatch(/\/approve\?taskId=A_1&formType=mci$/));
+  });
+
+  it("offers no decision on read-only pages", () => {
+    fakeServer(answers);
+    showPage(
+      <ReadOnlyContext value={true}>
+        <RequestPreview row={request} taskId="A_1" />
+      </ReadOnlyContext>,
+    );
+    expect(screen.queryByText("Open to decide")).toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { formStatus } from "@signoff/domain/status/form-status";
+import { requestListsContract } from "@signoff/server/contract/request-lists";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { queryOf, readListAddress, writeListAddress } from "../../list-page/list-address.ts";
+import { conditions, furtherConditions, overdueCondition, period } from "./conditions.ts";
+import { common, hiddenAtFirst, shortKindName, unsorted } from "./columns.tsx";
+
+const all = [...Object.values(conditions), overdueCondition, period("arrived")];
+const list = { conditions: all, columns: [{ sort: "requestNo" }], sortedBy: { column: "arrivalTime", order: "asc" } };
+const known = { ...list, sortedBy: { column: "arrivalTime", order: "asc" } } as const;
+
+const word = fc.string({ minLength: 1, maxLength: 30 }).filter((text) => text.trim() === text);
+const chosen = fc.record(
+  {
+    keyword: fc.tuple(word),
+    node: fc.tuple(word),
+    priority: fc.constantFrom(["normal"], ["urgent"], ["hot"]),
+    status: fc.uniqueArray(fc.constantFrom("1", "2", "3", "4", "5", "6", "7"), { minLength: 1 }),
+    formType: fc.uniqueArray(fc.constantFrom("mci", "mpw", "toptier"), { minLength: 1 }),
+    overdue: fc.constantFrom(["true"], ["false"]),
+    from: fc.constant(["2026-11-01"]),
+    to: fc.constant(["2026-11-13"]),
+  },
+  { requiredKeys: [] },
+);
+
+describe("the conditions of request lists", () => {
+  it("[R-WORK-1] make a query that the contract takes, whatever is chosen, also after a link", () => {
+    fc.assert(
+      fc.property(chosen, (values) => {
+        const state = { conditions: values, sort: null, page: 1, size: 20, view: null } as const;
+        const read = readListAddress(writeListAddress(state, known), known);
+        const parsed = requestListsContract.todo.request.safeParse(queryOf(read, known));
+        expect(parsed.error?.issues ?? []).toEqual([]);
+      }),
+    );
+  });
+
+  it("offer every state but that of a shell, which is never listed", () => {
+    const values = conditions.status.options.map(({ value }) => value);
+    expect(values).not.toContain(String(formStatus.created));
+    expect(values).toContain(String(formStatus.inProcess));
+    expect(new Set(values).size).toBe(values.length);
+  });
+
+  it("have a name in both languages, and each its own key", () => {
+    for (const { label } of all) expect([label.zh, label.en].every((name) => name.length > 1)).toBe(true);
+    expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
+  });
+
+  it("keep the seldom ones behind 'More', and a period only where asked for", () => {
+    expect(furtherConditions.every(({ more }) => more)).toBe(true);
+    expect([period("created").more, period("created", true).more]).toEqual([undefined, true]);
+  });
+});
+
+describe("the columns of request lists", () => {
+  it("are sorted by names that their contract knows", () => {
+    const sorts = Object.values(common).flatMap((column) => column().sort ?? []);
+    for (const column of sorts) {
+      const query = { pageNo: 1, pageSize: 20, column, order: "asc" };
+      expect(requestListsContract.myRequests.request.safeParse(query).success).toBe(true);
+    }
+    expect(sorts.length).toBeGreaterThan(5);
+  });
+
+  it("can be told not to sort, or to wait until somebody asks for them", () => {
+    expect(unsorted(common.number())).not.toHaveProperty("sort");
+    expect(unsorted(common.number())).toMatchObject({ key: "requestNo", type: "identifier" });
+    expect([common.handler().hidden, hiddenAtFirst(common.handler()).hidden]).toEqual([undefined, true]);
+  });
+
+  it("name kinds without what their letters stand for", () => {
+    expect([shortKindName("FSR — Foundry service request"), shortKindName("Toptier")]).toEqual(["FSR", "Toptier"]);
+  });
+});

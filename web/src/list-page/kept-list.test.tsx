@@ -1,0 +1,208 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { Inbox } from "lucide-react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "../api/api-error.ts";
+import { startTranslations } from "../i18n/translate.ts";
+import { newClient, showPage, where } from "../testing/show-page.tsx";
+import { stubBrowser } from "../testing/stub-browser.ts";
+import { type ListDefinition, plainLayout } from "./list-definition.ts";
+import { ListPage } from "./list-page.tsx";
+import { type KeptList, type ListServices, ListServicesContext, noListServices } from "./list-services.ts";
+
+interface Row {
+  readonly id: string;
+}
+
+const definition: ListDefinition<Row> = {
+  key: "device",
+  title: { zh: "器件", en: "Devices" },
+  columns: [
+    { key: "id", title: { zh: "编号", en: "No." }, type: "identifier", width: 100, sort: "id" },
+    { key: "fab", title: { zh: "厂区", en: "Fab" }, type: "text", width: 120 },
+    { key: "note", title: { zh: "备注", en: "Note" }, type: "text", width: 120, hidden: true },
+  ],
+  conditions: [{ key: "keyword", label: { zh: "关键字", en: "Keyword" }, type: "text" }],
+  sortedBy: { column: "id", order: "asc" },
+  rowKey: (row) => row.id,
+  load: async () => ({ records: [{ id: "A" }], total: 1, size: 20, current: 1, pages: 1 }),
+  address: { list: "own" },
+  empty: { icon: Inbox, title: { zh: "空", en: "Nothing" } },
+};
+
+const kept = (more: Partial<KeptList> = {}): KeptList => ({ layout: null, views: [], groups: [], ...more });
+const readList = vi.fn<ListServices["readList"]>();
+const saveLayout = vi.fn<ListServices["saveLayout"]>();
+const saveView = vi.fn<ListServices["saveView"]>();
+const removeView = vi.fn<ListServices["removeView"]>();
+const services: ListServices = { ...noListServices, readList, saveLayout, saveView, removeView };
+
+const own = { id: "v1", name: "Lots", search: "?keyword=lot", group: null, own: true };
+const shared = {
+  id: "v2",
+  name: "Masks",
+  search: "?keyword=mask&sort=id%3Adesc",
+  group: { id: "g1", name: "Litho" },
+  own: false,
+};
+
+const heads = () => screen.getAllByRole("columnheader").map((head) => head.textContent);
+const views = () => within(screen.getByRole("navigation", { name: "Views" }));
+const current = () =>
+  views()
+    .getAllByRole("button")
+    .filter((chip) => chip.getAttribute("aria-current") === "true")
+    .map((chip) => chip.textContent);
+
+async function show(at = "/list?list=own", client = newClient()) {
+  showPage(
+    <ListServicesContext value={services}>
+      <ListPage definition={definition} />
+    </ListServicesContext>,
+    { at, client },
+  );
+  await screen.findByRole("table");
+}
+
+async function toggleColumn(name: string) {
+  if (screen.queryByRole("checkbox", { name }) === null)
+    fireEvent.click(screen.getByRole("button", { name: "Columns" }));
+  fireEvent.click(await screen.findByRole("checkbox", { name }));
+}
+
+beforeEach(() => {
+  startTranslations("en");
+  stubBrowser();
+  readList.mockReset().mockResolvedValue(kept());
+  saveLayout.mockReset().mockResolvedValue();
+  saveView.mockReset().mockResolvedValue("v9");
+  removeView.mockReset().mockResolvedValue();
+});
+afterEach(cleanup);
+
+describe("the columns of a list, kept for its user", () => {
+  it("[R-WORK-1] come as they were left, under the list's own name", async () => {
+    readList.mockResolvedValue(kept({ layout: { ...plainLayout, order: ["fab", "id"], density: "compact" } }));
+    await show();
+    await waitFor(() => expect(heads()).toEqual(["Fab", "No."]));
+    expect(document.querySelector(".so-list-compact")).not.toBeNull();
+    expect(readList.mock.lastCall?.[0]).toBe("device");
+  });
+
+  it("change at once and are saved once, when the changing rests", async () => {
+    await show();
+    await toggleColumn("Note");
+    await toggleColumn("Fab");
+    expect(heads()).toEqual(["No.", "Note"]);
+    expect(saveLayout).not.toHaveBeenCalled();
+    await waitFor(() => expect(saveLayout).toHaveBeenCalled(), { timeout: 3_000 });
+    expect(saveLayout.mock.calls).toEqual([["device", { ...plainLayout, shown: ["note"], hidden: ["fab"] }]]);
+  });
+
+  it("are still so when one leaves the list and comes back", async () => {
+    const client = newClient();
+    await show("/list", client);
+    await toggleColumn("Note");
+    cleanup();
+    await show("/list", client);
+    expect(heads()).toEqual(["No.", "Fab", "Note"]);
+  });
+
+  it("hold on screen when they could not be saved", async () => {
+    saveLayout.mockRejectedValue(new ApiError({ kind: "network" }));
+    await show();
+    await toggleColumn("Note");
+    await waitFor(() => expect(saveLayout).toHaveBeenCalled(), { timeout: 3_000 });
+    expect(heads()).toContain("Note");
+  });
+
+  it("become wider by the arrow keys on the edge of their head", async () => {
+    await show();
+    const edge = screen.getByRole("separator", { name: "Width of Fab" });
+    vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 120, 20));
+    fireEvent.keyDown(edge, { key: "ArrowRight" });
+    expect(screen.getByRole("separator", { name: "Width of Fab" }).getAttribute("aria-valuenow")).toBe("136");
+    vi.restoreAllMocks();
+  });
+
+  it("are those of the definition when what was kept cannot be read", async () => {
+    readList.mockRejectedValue(new ApiError({ kind: "network" }));
+    await show();
+    expect(heads()).toEqual(["No.", "Fab"]);
+  });
+});
+
+describe("the views of a list", () => {
+  it("stand in a row, the plain list first and shared ones with their group", async () => {
+    readList.mockResolvedValue(kept({ views: [own, shared] }));
+    await show();
+    await views().findByRole("button", { name: "Lots" });
+    expect(
+      views()
+        .getAllByRole("button")
+        .map((chip) => chip.textContent),
+    ).toEqual(["All", "Lots", "Litho: Masks", "Save view"]);
+    expect(current()).toEqual(["All"]);
+  });
+
+  it("[R-WORK-1] show what they were saved with and say so in the address", async () => {
+    readList.mockResolvedValue(kept({ views: [own, shared] }));
+    await show();
+    fireEvent.click(await views().findByRole("button", { name: "Litho: Masks" }));
+    await waitFor(() => expect(where()).toBe("/list?list=own&keyword=mask&sort=id%3Adesc&view=v2"));
+    expect(current()).toEqual(["Litho: Masks"]);
+    expect(views().queryByRole("button", { name: "More for Masks" })).toBeNull();
+    fireEvent.click(views().getByRole("button", { name: "All" }));
+    await waitFor(() => expect(where()).toBe("/list?list=own"));
+  });
+
+  it("are saved under a name with the conditions of the moment, without the page, and opened", async () => {
+    await show("/list?list=own&keyword=lot&page=3");
+    fireEvent.click(views().getByRole("button", { name: "Save view" }));
+    const keep = await screen.findByRole("button", { name: "Save" });
+    expect(keep).toHaveProperty("disabled", true);
+    fireEvent.change(screen.getByLabelText("Name"), { target: { value: "  My lots " } });
+    expect(screen.queryByLabelText("Share with a group")).toBeNull();
+    fireEvent.click(keep);
+    await waitFor(() => expect(where()).toBe("/list?list=own&keyword=lot&view=v9"));
+    expect(saveView.mock.calls).toEqual([["device", { name: "My lots", groupId: null, search: "?keyword=lot" }]]);
+    expect(readList).toHaveBeenCalledTimes(2);
+  });
+
+  it("keep the dialog and say why when the name is refused", async () => {
+    saveView.mockRejectedValue(new ApiError({ kind: "envelope", code: 406 }, "There is a view of that name"));
+    readList.mockResolvedValue(kept({ groups: [{ value: "g1", label: "Litho" }] }));
+    await show("/list?list=own&keyword=lot");
+    fireEvent.click(views().getByRole("button", { name: "Save view" }));
+    expect(await screen.findByLabelText("Share with a group")).toBeTruthy();
+    const name = screen.getByLabelText("Name");
+    fireEvent.change(name, { target: { value: "Lots" } });
+    fireEvent.keyDown(name, { key: "Enter" });
+    expect(await screen.findByText("There is a view of that name")).toBeTruthy();
+    expect(screen.getByDisplayValue("Lots")).toBeTruthy();
+  });
+
+  it("take up changed conditions, and only changed ones", async () => {
+    readList.mockResolvedValue(kept({ views: [own] }));
+    await show("/list?list=own&keyword=lot&view=v1");
+    fireEvent.click(await views().findByRole("button", { name: "More for Lots" }));
+    const update = await screen.findByRole("menuitem", { name: "Save the changes to this view" });
+    expect(update.getAttribute("aria-disabled")).toBe("true");
+    fireEvent.change(screen.getByLabelText("Keyword"), { target: { value: "wafer" } });
+    fireEvent.submit(screen.getByRole("search"));
+    await waitFor(() => expect(update.getAttribute("aria-disabled")).not.toBe("true"));
+    fireEvent.click(update);
+    await waitFor(() => expect(saveView).toHaveBeenCalled());
+    expect(saveView.mock.lastCall?.[1]).toMatchObject({ id: "v1", search: "?keyword=wafer", groupId: null });
+  });
+
+  it("can be removed by their owner", async () => {
+    readList.mockResolvedValue(kept({ views: [own] }));
+    await show("/list?list=own&keyword=lot&view=v1");
+    fireEvent.click(await views().findByRole("button", { name: "More for Lots" }));
+    readList.mockResolvedValue(kept());
+    fireEvent.click(await screen.findByRole("menuitem", { name: "Remove this view" }));
+    await waitFor(() => expect(views().queryByRole("button", { name: "Lots" })).toBeNull());
+    expect(removeView).toHaveBeenCalledWith("v1");
+  });
+});
