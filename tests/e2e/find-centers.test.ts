@@ -28,6 +28,26 @@ describe("find centers and lists of subsystems", () => {
     }
   });
 
+  it("[R-WORK-8] is reached from the menu, filtered, sorted and paged; the address keeps it, the row opens its request", async () => {
+    const { page, pathNow } = await suite.openAs("ce.han", "/home");
+    const menu = page.getByRole("navigation", { name: "Main menu" });
+    await menu.getByText("e-Tapeout", { exact: true }).click();
+    await menu.getByText("Find MT", { exact: true }).click();
+    await page.getByRole("heading", { name: "Find MT" }).waitFor();
+    await expect.poll(() => rowsOf(page).count(), patience).toBeGreaterThan(15);
+    await page.getByRole("columnheader", { name: "Mask code" }).click();
+    await expect.poll(pathNow, patience).toContain("sort=maskCode");
+    await page.getByRole("textbox", { name: "Mask code", exact: true }).fill("070");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await expect.poll(() => rowsOf(page).count(), patience).toBe(1);
+    await page.reload();
+    await expect.poll(() => rowsOf(page).count(), patience).toBe(1);
+    await page.getByRole("link", { name: /^MC-|^MF-/ }).click();
+    await expect.poll(pathNow, patience).toContain("/pages/etapeout/detail?applyId=");
+    await page.goBack();
+    await expect.poll(pathNow, patience).toContain("maskCode=070");
+  });
+
   it("[R-WORK-8] is neither shown nor answered to whoever does not have it", async () => {
     const { page, goTo } = await suite.openAs("metro.du", "/home");
     const menu = page.getByRole("navigation", { name: "Main menu" });
