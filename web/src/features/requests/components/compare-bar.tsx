@@ -23,7 +23,9 @@ export function CompareBar({ comparison, version, onGoTo, onStop }: CompareBarPr
   const [at, setAt] = useState(-1);
   const step = (by: number) => {
     if (differences.length === 0) return;
-    const next = (at + by + differences.length) % differences.length;
+    // Nothing has been shown yet: backwards begins at the last one.
+    const from = at < 0 && by < 0 ? 0 : at;
+    const next = (from + by + differences.length) % differences.length;
     setAt(next);
     onGoTo(differences[next]?.path ?? "");
   };

@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { is, when } from "@signoff/forms/definition/condition";
+import { table } from "@signoff/forms/definition/detail-table";
+import { neededWhen, number, radio, select, text, textarea } from "@signoff/forms/definition/field";
+import { dictionary, values } from "@signoff/forms/definition/options";
+import { section } from "@signoff/forms/definition/section";
+import type { FormData } from "@signoff/forms/form-data";
+import { toyForm } from "@signoff/forms/testing/toy-form";
+import { formState } from "@signoff/forms/visibility";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setLocale } from "../../../i18n/translate.ts";
+import type { LoadedRequest } from "../loaded-request.ts";
+import { startPage } from "../testing/page-box.tsx";
+import { line, someLoaded, someRequest, step } from "../testing/some-request.ts";
+import { PrintView } from "./print-view.tsx";
+
+const definition = toyForm([], {
+  sections: [
+    section("main", [
+      radio("stacked", { options: values("Y", "N") }),
+      number("tier", { ...neededWhen(when("stacked", is("Y"))), unit: "nm" }),
+      select("tone", { options: dictionary("tone") }),
+      textarea("note"),
+    ]),
+    section("masks", [table("lines", [text("code"), text("never")])]),
+  ],
+  attachments: [{ bizType: "toy_file" }],
+});
+const dictionaries = { tone: [{ value: "C", zh: "亮场", en: "Clear field" }] };
+const data = { stacked: "Y", tier: 5, tone: "C", lines: [{ code: "010" }, { code: "020" }] };
+const file = {
+  id: "f",
+  bizType: "toy_file",
+  name: "layout.pdf",
+  size: 2_621_440,
+  uploadedBy: "Guo Fei",
+  uploadedAt: "2026-11-11T08:00:00Z",
+  isImage: false,
+  canRemove: false,
+};
+const loaded = await someLoaded({ definition, dictionaries });
+const onClose = vi.fn<() => void>();
+
+interface Shown {
+  readonly data?: FormData;
+  readonly request?: LoadedRequest["request"];
+  readonly files?: readonly (typeof file)[];
+  readonly history?: readonly ReturnType<typeof line>[];
+  readonly steps?: readonly ReturnType<typeof step>[];
+}
+
+function show({ data: shown = data, request = someRequest(), ...rest }: Shown = {}) {
+  const state = formState(definition, shown, { viewer: { mode: "read" } });
+  const records = { files: [], history: [], steps: [], ...rest };
+  return render(
+    <PrintView loaded={{ ...loaded, request }} data={shown} state={state} {...records} onClose={onClose} />,
+  );
+}
+const sheet = () => within(screen.getByRole("article"));
+const fact = (label: string) => sheet().getByText(label, { selector: "dt" }).nextElementSibling?.textContent;
+
+beforeEach(() => {
+  startPage();
+  onClose.mockClear();
+});
+afterEach(cleanup);
+
+describe("a request on paper [R-FORM-1]", () => {
+  it("names what it is: kind, subject, number, status and where it stands, with its number as a QR code", () => {
+    show();
+    expect(sheet().getByRole("heading", { level: 1 }).textContent).toBe("New platform");
+    expect(sheet().getByRole("banner").textContent).toContain("TT26110001 / V1 In process · Module sign");
+    expect(sheet().getByRole("img", { name: "QR code of the request number TT26110001" })).toBeDefined();
+  });
+
+  it("has no QR code before there is a number", () => {
+    show({ request: someRequest({ requestNo: null }) });
+    expect(sheet().queryByRole("img", { name: /QR/ })).toBeNull();
+  });
+
+  it("shows values as a reader says them, with units, and a dash for what is empty", () => {
+    show();
+    expect(fact("tone")).toBe("Clear field");
+    expect(fact("tier")).toMatch(/^5 ?nm$/);
+    expect(fact("note")).toBe("–");
+  });
+
+  it("leaves out what the form hides", () => {
+    show({ data: { ...data, stacked: "N" } });
+    expect(sheet().queryByText("tier")).toBeNull();
+  });
+
+  it("prints every row of a table, but no column that is empty throughout", () => {
+    show();
+    const table2 = within(sheet().getByRole("table", { name: "2 rows" }));
+    expect(table2.getAllByRole("columnheader").map((cell) => cell.textContent)).toEqual(["code"]);
+    expect(table2.getAllByRole("cell").map((cell) => cell.textContent)).toEqual(["010", "020"]);
+  });
+
+  it("lists files with their size, and the history with whom each step concerned", () => {
+    show({
+      files: [file, { ...file, id: "g", size: 900 }, { ...file, id: "h", size: 3_000 }],
+      history: [line({ action: "Transfer", actionKey: "transfer", people: ["Anna", "Bo"], remark: "On leave" })],
+    });
+    expect(
+      sheet()
+        .getAllByRole("cell", { name: /B$/ })
+        .map((cell) => cell.textContent),
+    ).toEqual(["2.5 MB", "900 B", "3 kB"]);
+    expect(sheet().getByRole("cell", { name: "Transfer → Anna / Bo" })).toBeDefined();
+    expect(sheet().getByRole("cell", { name: "On leave" })).toBeDefined();
+  });
+
+  it("has a box for every step: signed ones by name, those to come left to be signed by hand", () => {
+    const people = [{ id: "a", name: "Anna" }];
+    show({
+      steps: [
+        step({ key: "$submit", name: "", state: "done", time: "2026-11-11T08:00:00Z", people }),
+        step({ key: "now", name: "Review", state: "current", people }),
+        step({ key: "later", name: "Release", people: [{ id: "b", name: "Predicted" }] }),
+      ],
+    });
+    const boxes = sheet().getAllByRole("listitem");
+    expect(boxes[0]?.textContent).toMatch(/^RequesterAnna2026-11-11/);
+    expect(boxes[1]?.textContent).toBe("ReviewAnnawaiting");
+    expect(boxes[2]?.textContent).toBe("Release");
+  });
+
+  it("says who printed it and that the system counts", () => {
+    show();
+    expect(sheet().getByText(/Printed by Sun Peng \(litho\.sun\) at \d{4}-/)).toBeDefined();
+  });
+
+  it("is in the reader's language", () => {
+    setLocale("zh");
+    show();
+    expect(fact("tone（中）")).toBe("亮场");
+  });
+
+  it("prints, and closes with Escape without leaving the page in print", () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal("print", print);
+    const { unmount } = show();
+    expect(document.documentElement.classList.contains("so-printing")).toBe(true);
+    fireEvent.click(screen.getByRole("button", { name: "Print" }));
+    expect(print).toHaveBeenCalledOnce();
+    fireEvent.keyDown(document, { key: "Escape" });
+    expect(onClose).toHaveBeenCalledOnce();
+    unmount();
+    expect(document.documentElement.classList.contains("so-printing")).toBe(false);
+  });
+});

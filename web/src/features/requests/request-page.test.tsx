@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import type { RequestDetail } from "@signoff/server/contract/applications";
+import type { OwnTask } from "@signoff/server/contract/tasks";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { StrictMode } from "react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { MenuPageContext } from "../../session/menu-page.ts";
+import { ReadOnlyContext } from "../../session/read-only.ts";
+import { CreatePage } from "./pages/create-page.tsx";
+import type { RequestRef } from "./queries.ts";
+import { RequestPage } from "./request-page.tsx";
+import { fakeServer, PageBox, startPage } from "./testing/page-box.tsx";
+import { line, someLoaded, someRequest, someTask } from "./testing/some-request.ts";
+
+const { definition } = await someLoaded();
+
+beforeEach(startPage);
+afterEach(cleanup);
+
+interface Story {
+  readonly request?: Partial<RequestDetail>;
+  readonly mine?: OwnTask;
+  readonly answers?: Parameters<typeof fakeServer>[0];
+}
+
+function serve({ request = {}, mine, answers = {} }: Story) {
+  return fakeServer({
+    "/bpmApply/detail": { result: someRequest({ data: { subject: "New platform" }, ...request }) },
+    "/get_user_task": { result: { applyId: "a1", nodes: [], tasks: [], mine } },
+    "/form/definition": { result: { definition } },
+    "/queryAllDictItems": { result: {} },
+    "/get_history_info": { result: [line({ actionKey: "submit", action: "Submit", name: "Guo Fei" })] },
+    "/getProcessDiagramByApplyId/a1": { result: { xml: "", nodes: [] } },
+    "/form/related": { result: { refersTo: [], referredBy: [] } },
+    "/form/resolve": { result: { rows: [] } },
+    "/attach/list": { result: [] },
+    ...answers,
+  });
+}
+
+function open(story: Story, reference: RequestRef = { applyId: "a1" }, readOnly = false) {
+  const calls = serve(story);
+  render(
+    <PageBox>
+      <ReadOnlyContext value={readOnly}>
+        <RequestPage reference={reference} />
+      </ReadOnlyContext>
+    </PageBox>,
+  );
+  return calls;
+}
+const bar = async () => within(await screen.findByRole("toolbar", { name: "Decision" }, { timeout: 20_000 }));
+const heading = () => screen.findByRole("heading", { level: 1, name: "New platform" }, { timeout: 20_000 });
+const decisionsIn = (calls: ReturnType<typeof serve>) => calls.filter(({ path }) => path === "/complete");
+
+describe("the page of a request", () => {
+  it("[R-APPR-5] says 510 in its place", async () => {
+    open({ answers: { "/bpmApply/detail": { code: 510, message: "No permission" } } });
+    expect(await screen.findByText("You have no permission to view this request")).toBeDefined();
+  });
+
+  it("[R-APPR-5] says 508 in its place, also when only the task was refused", async () => {
+    open({ answers: { "/get_user_task": { code: 508, message: "Handled by Chen Wei" } } }, { taskId: "t1" });
+    expect(await screen.findByText("This form has already been submitted")).toBeDefined();
+    expect(screen.getByText("Handled by Chen Wei")).toBeDefined();
+  });
+
+  it("asks again after a failure, and then shows the request", async () => {
+    const whole = { result: someRequest({ data: { subject: "New platform" } }) };
+    open({ answers: { "/bpmApply/detail": [{ code: 500, message: "Down" }, whole] } });
+    fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(await heading()).toBeDefined();
+  });
+
+  it("offers a reader without a task nothing to decide", async () => {
+    open({});
+    await heading();
+    expect(screen.queryByRole("toolbar", { name: "Decision" })).toBeNull();
+    expect(screen.getByRole("button", { name: "More actions" })).toBeDefined();
+  });
+
+  it("offers nothing at all in the read-only layout, not even to a handler", async () => {
+    open({ mine: someTask() }, { taskId: "t1" }, true);
+    await heading();
+    expect(screen.queryByRole("toolbar", { name: "Decision" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "More actions" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /Add people/ })).toBeNull();
+  });
+});
+
+describe("deciding on the page [R-APPR-1]", () => {
+  const receipt = { result: { applyId: "a1", taskId: "t1" } };
+  const handler = { mine: someTask(), answers: { "/complete": receipt } };
+
+  it("takes agreement at once, without remarks", async () => {
+    const calls = open(handler, { taskId: "t1" });
+    fireEvent.click((await bar()).getByRole("button", { name: /^Agree/ }));
+    await waitFor(() => expect(decisionsIn(calls)).toHaveLength(1));
+    expect(decisionsIn(calls)[0]?.body).toEqual({ taskId: "t1", decision: "agree" });
+  });
+
+  it("does not disagree without remarks: it says so, where they are missing, and nothing is sent", async () => {
+    const calls = open(handler, { taskId: "t1" });
+    const tools = await bar();
+    fireEvent.click(tools.getByRole("button", { name: /^Disagree/ }));
+    expect(tools.getByRole("alert").textContent).toBe("Please enter remarks: Disagree needs them");
+    const remark = tools.getByRole("textbox", { name: "Remarks" });
+    expect(document.activeElement).toBe(remark);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    fireEvent.change(remark, { target: { value: "W" } });
+    expect(tools.queryByRole("alert")).toBeNull();
+    expect(decisionsIn(calls)).toEqual([]);
+  });
+
+  it("asks once before it disagrees, and sends the remarks", async () => {
+    const calls = open(handler, { taskId: "t1" });
+    const tools = await bar();
+    fireEvent.change(tools.getByRole("textbox", { name: "Remarks" }), { target: { value: " Wrong layer " } });
+    fireEvent.click(tools.getByRole("button", { name: /^Disagree/ }));
+    const question = within(await screen.findByRole("dialog", { name: "Disagree with this request?" }));
+    expect(decisionsIn(calls)).toEqual([]);
+    fireEvent.click(question.getByRole("button", { name: "Disagree" }));
+    await waitFor(() => expect(decisionsIn(calls)).toHaveLength(1));
+    expect(decisionsIn(calls)[0]?.body).toEqual({ taskId: "t1", decision: "disagree", remark: "Wrong layer" });
+  });
+
+  it("keeps the remark when the user thinks better of it", async () => {
+    const calls = open(handler, { taskId: "t1" });
+    const tools = await bar();
+    fireEvent.change(tools.getByRole("textbox", { name: "Remarks" }), { target: { value: "Hm" } });
+    fireEvent.click(tools.getByRole("button", { name: /^Reject/ }));
+    const question = within(await screen.findByRole("dialog", { name: "Send this request back to Requester?" }));
+    fireEvent.click(question.getByRole("button", { name: "Back" }));
+    expect(tools.getByRole<HTMLInputElement>("textbox", { name: "Remarks" }).value).toBe("Hm");
+    expect(decisionsIn(calls)).toEqual([]);
+  });
+});
+
+describe("a new request", () => {
+  const page = {
+    path: "/pages/toptier/create",
+    title: { zh: "新建", en: "Create" },
+    branch: [],
+    component: "x",
+    componentName: null,
+    keepAlive: true,
+    hidden: false,
+    permissionList: [],
+    form: "toptier",
+  };
+  const create = (form: string | null, readOnly = false) =>
+    render(
+      <StrictMode>
+        <PageBox>
+          <ReadOnlyContext value={readOnly}>
+            <MenuPageContext value={{ ...page, form }}>
+              <CreatePage />
+            </MenuPageContext>
+          </ReadOnlyContext>
+        </PageBox>
+      </StrictMode>,
+    );
+
+  it("is made once, though the page is mounted twice, and its id stands in the address", async () => {
+    const calls = serve({ answers: { "/bpmApply/create": { result: someRequest() } } });
+    create("toptier");
+    await waitFor(() => expect(screen.getByLabelText("address").textContent).toBe("/here?applyId=a1"));
+    expect(calls.filter(({ path }) => path === "/bpmApply/create")).toHaveLength(1);
+  });
+
+  it("that is refused says why, and can be tried again", async () => {
+    const refused = { code: 500, message: "Numbers are used up" };
+    serve({ answers: { "/bpmApply/create": [refused, { result: someRequest() }] } });
+    create("toptier");
+    expect(await screen.findByText("Numbers are used up")).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(screen.getByLabelText("address").textContent).toBe("/here?applyId=a1"));
+  });
+
+  it("is not made on a page that names no form, nor in the read-only layout", () => {
+    const calls = serve({});
+    create(null);
+    expect(screen.getByText("This page does not say which form it creates.")).toBeDefined();
+    cleanup();
+    create("toptier", true);
+    expect(screen.getByText("New requests are made on the editable page")).toBeDefined();
+    expect(calls).toEqual([]);
+  });
+});
