@@ -1,6 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { findings } from "../support/axe-findings.ts";
 import { browserSuite } from "../support/browser-suite.ts";
 
 const suite = browserSuite();
@@ -11,14 +10,6 @@ const looks = [
   { browserLanguage: "en-GB", theme: "light" },
   { browserLanguage: "en-GB", theme: "dark" },
 ] as const;
-
-/** Serious and critical findings, each with the elements it is about. The watermark is decoration, faint on purpose. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude(".so-watermark").analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
-}
 
 describe.each(looks)("axe finds nothing serious in $browserLanguage, $theme", (look) => {
   it("on the login page, also when it refuses", async () => {

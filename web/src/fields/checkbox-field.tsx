@@ -6,7 +6,7 @@ import { fieldMessages } from "./messages.ts";
 
 /** Without options a tick is Y and none N; with options the ticked values, in radio mode only the last ticked one. */
 export function CheckboxField(props: FieldEditorProps) {
-  const { id, field, value, options, invalid, required, onChange } = props;
+  const { id, field, value, options, invalid, onChange } = props;
   const t = useTexts(fieldMessages);
   if (!field.options) {
     return (
@@ -26,7 +26,6 @@ export function CheckboxField(props: FieldEditorProps) {
       role="group"
       aria-labelledby={`${id}-label`}
       aria-describedby={invalid ? `${id}-error` : undefined}
-      aria-required={required || undefined}
       options={[...options]}
       onChange={(ticked) => onChange(field.radioMode ? lastTicked(ticked, codesIn(value)) : emptied(ticked))}
     />

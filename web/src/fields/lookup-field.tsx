@@ -32,6 +32,8 @@ export function LookupField(props: FieldEditorProps) {
       <div className={invalid ? "so-lookup so-lookup-error" : "so-lookup"}>
         <button
           {...controlAttributes(props)}
+          // A button cannot be required; the label says it.
+          aria-required={undefined}
           type="button"
           className="so-lookup-open"
           aria-haspopup="dialog"
