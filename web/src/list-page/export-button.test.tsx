@@ -49,7 +49,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe("the export of a list", () => {
-  it("[R-WORK-1] hands over what the conditions select, all pages of it, in the columns on screen", async () => {
+  it("[R-WORK-2] hands over what the conditions select, all pages of it, in the columns on screen", async () => {
     showPage(<ListPage definition={definition} />, { at: "/list?keyword=lot&sort=id:desc&page=3" });
     fireEvent.click(await screen.findByText("Export 1,284"));
     await waitFor(() => expect(exportRows).toHaveBeenCalledOnce());

@@ -81,7 +81,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe("the columns of a list, kept for its user", () => {
-  it("[R-WORK-1] come as they were left, under the list's own name", async () => {
+  it("come as they were left, under the list's own name", async () => {
     readList.mockResolvedValue(kept({ layout: { ...plainLayout, order: ["fab", "id"], density: "compact" } }));
     await show();
     await waitFor(() => expect(heads()).toEqual(["Fab", "No."]));
@@ -145,7 +145,7 @@ describe("the views of a list", () => {
     expect(current()).toEqual(["All"]);
   });
 
-  it("[R-WORK-1] show what they were saved with and say so in the address", async () => {
+  it("show what they were saved with and say so in the address", async () => {
     readList.mockResolvedValue(kept({ views: [own, shared] }));
     await show();
     fireEvent.click(await views().findByRole("button", { name: "Litho: Masks" }));

@@ -71,7 +71,7 @@ afterEach(() => {
 });
 
 describe("the keys of a list", () => {
-  it("[R-SHELL-8] walk the rows by j and k, stop at the ends, and bring the focus along", async () => {
+  it("walk the rows by j and k, stop at the ends, and bring the focus along", async () => {
     await show();
     press("k");
     expect(active()).toBe("A");
@@ -121,7 +121,7 @@ describe("the keys of a list", () => {
 describe("the preview beside a list", () => {
   const dock = () => screen.getByRole("complementary");
 
-  it("[R-WORK-1] opens by Space at the first row, follows j, and closes by Space", async () => {
+  it("opens by Space at the first row, follows j, and closes by Space", async () => {
     await show();
     press(" ");
     expect(within(dock()).getByText("About A")).toBeTruthy();

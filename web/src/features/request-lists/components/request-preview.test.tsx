@@ -54,7 +54,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe("a request beside its list", () => {
-  it("[R-WORK-3] says where it stands and what was done, the newest first", async () => {
+  it("[R-WORK-2] says where it stands and what was done, the newest first", async () => {
     fakeServer(answers);
     showPage(<RequestPreview row={request} />);
     expect(screen.getByText("Module sign, Litho sign")).toBeTruthy();
