@@ -29,7 +29,7 @@ const some = [
   option("deviceVoid", { obstacle: obstacle("department", { departments: ["CE"], roles: ["Engineer"] }) }),
   option("toptier"),
   option("mci", { mayCopy: true, last: { applyId: "a", requestNo: "MC-7", status: 2, time: "2026-11-10T08:00:00Z" } }),
-  option("opc", { obstacle: obstacle("disabled") }),
+  option("lota", { obstacle: obstacle("disabled") }),
 ];
 const options = "/create_options";
 
@@ -65,11 +65,11 @@ afterEach(cleanup);
 describe("the page of new applications", () => {
   it("[R-WORK-4] shows kinds by subsystem, those with something to create first", async () => {
     await show();
-    expect(panels()).toEqual([["1 / 1", "0 / 1"], ["1 / 1"], ["0 / 1"]]);
+    expect(panels()).toEqual([["1 / 1"], ["1 / 2"], ["0 / 1"]]);
     const closed = [...document.querySelectorAll(".so-creation-closed .so-creation-name")];
     expect(closed.every((name) => name.tagName !== "A")).toBe(true);
     const prefixes = [...document.querySelectorAll(".so-creation-kinds .so-creation-prefix")];
-    expect(prefixes).toHaveLength(4);
+    expect(prefixes.map((prefix) => prefix.textContent)).toEqual(["TT", "MC", "VD", "LT"]);
     expect(screen.getByText("CE").closest("li")?.className).toContain("so-creation-closed");
   });
 
