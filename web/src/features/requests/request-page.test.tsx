@@ -49,8 +49,8 @@ function open(story: Story, reference: RequestRef = { applyId: "a1" }, readOnly 
   );
   return calls;
 }
-const bar = async () => within(await screen.findByRole("toolbar", { name: "Decision" }, { timeout: 20_000 }));
-const heading = () => screen.findByRole("heading", { level: 1, name: "New platform" }, { timeout: 20_000 });
+const bar = async () => within(await screen.findByRole("toolbar", { name: "Decision" }));
+const heading = () => screen.findByRole("heading", { level: 1, name: "New platform" });
 const decisionsIn = (calls: ReturnType<typeof serve>) => calls.filter(({ path }) => path === "/complete");
 
 describe("the page of a request", () => {
