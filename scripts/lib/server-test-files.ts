@@ -21,21 +21,28 @@ export function sparedServerFiles(): SparedFiles {
   const files = ["server/src/**/*.test.ts", "tests/journeys/**/*.test.ts"].flatMap((pattern) =>
     globSync(pattern, { cwd: repositoryRoot }),
   );
-  const uses = files.map((file) => ({ file, helpers: helpersOf(file) }));
+  const uses = files.map((file) => ({ file, named: importsOf(file), helpers: helpersOf(file) }));
   return {
-    onEmbedded: uses
-      .filter((use) => use.helpers.has(realServer) && !use.helpers.has(anyEngine))
-      .map(({ file }) => file),
+    // Stories and applications take the database they are given: only who names the engine's own asks for it.
+    onEmbedded: uses.filter((use) => use.helpers.has(realServer) && !use.named.has(anyEngine)).map(({ file }) => file),
     onPostgres: uses
       .filter((use) => !use.helpers.has(realServer) && !use.helpers.has(anyEngine))
       .map(({ file }) => file),
   };
 }
 
-function helpersOf(file: string, found = new Set<string>()): Set<string> {
+function importsOf(file: string): Set<string> {
   const text = readFileSync(join(repositoryRoot, file), "utf8");
-  for (const [, specifier = ""] of text.matchAll(/(?:from|import\() ?"(\.[^"]+)"/g)) {
-    const target = relative(repositoryRoot, join(repositoryRoot, dirname(file), specifier)).replaceAll("\\", "/");
+  const specifiers = [...text.matchAll(/(?:from|import\() ?"(\.[^"]+)"/g)].map(([, specifier = ""]) => specifier);
+  return new Set(
+    specifiers.map((specifier) =>
+      relative(repositoryRoot, join(repositoryRoot, dirname(file), specifier)).replaceAll("\\", "/"),
+    ),
+  );
+}
+
+function helpersOf(file: string, found = new Set<string>()): Set<string> {
+  for (const target of importsOf(file)) {
     if (found.has(target) || !helperFolders.test(target) || !existsSync(join(repositoryRoot, target))) continue;
     found.add(target);
     helpersOf(target, found);
