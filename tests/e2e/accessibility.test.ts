@@ -30,7 +30,7 @@ describe.each(looks)("axe finds nothing serious in $browserLanguage, $theme", (l
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox").fill("t");
+    await page.getByRole("dialog").getByRole("combobox").fill("t");
     await page.getByRole("option").first().waitFor();
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press("Escape");

@@ -134,7 +134,7 @@ describe("a list", () => {
 
 describe("the to-do", () => {
   it("[R-WORK-1] agrees to several with one remark, reports what was refused, and counts what is left by itself", async () => {
-    const user = "litho.sun";
+    const user = "pie.wu";
     const { page } = await suite.openAs(user, "/pages/system/todo");
     await expect.poll(() => rowsOf(page).count(), patience).toBeGreaterThan(1);
     const before = await rowsOf(page).count();
@@ -143,7 +143,7 @@ describe("the to-do", () => {
     const { records } = await resultOf(
       app,
       requestListsContract.todo,
-      { column: "arrivalTime", order: "asc", formType: ["mci", "mpw"] },
+      { column: "arrivalTime", order: "asc", formType: ["mci", "tkDetail"] },
       { token },
     );
     const [gone, stays] = records;

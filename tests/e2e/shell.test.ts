@@ -151,7 +151,7 @@ async function hanLeft(page: Page, allowed: readonly string[]): Promise<string[]
 }
 
 /** Names of systems, people's accounts and addresses are the same in every language. */
-const sameInBoth = /^(?:Signoff|EN|Ctrl|[A-Z]|W\d+|[\w.]+@[\w.]+|[a-z]+\.[a-z]+|OPC|MPW|LOTA|DMS|\W*)$/;
+const sameInBoth = /^(?:Signoff|EN|Ctrl|[A-Z]|W\d+|[\w.]+@[\w.]+|[a-z]+\.[a-z]+|OPC|MPW|LOTA|DMS|[\W\d]*)$/;
 
 async function wordsLeft(page: Page): Promise<string[]> {
   return (await visibleTexts(page)).filter((text) => !/\p{Script=Han}/u.test(text) && !sameInBoth.test(text));
