@@ -7,7 +7,7 @@ import type { FormContext } from "./live-form.ts";
 import { modeOf } from "./loaded-request.ts";
 import { nextTodo } from "./modes/use-decide.tsx";
 import { approveAddress, detailAddress } from "./request-address.ts";
-import { problemsOf } from "./use-problems.ts";
+import { problemsOf } from "./form-problems.ts";
 
 const kind = await loadKind("toptier");
 const context: FormContext = {
