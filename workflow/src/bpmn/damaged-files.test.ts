@@ -45,6 +45,11 @@ describe("a file that was damaged on the way", () => {
     expect(await outcome(file)).toEqual([]);
   });
 
+  it("is told the type that lost its prefix by its own name", async () => {
+    const said = await outcome(file.replace('xsi:type="bpmn:tFormalExpression"', 'xsi:type="tFormalExpression"'));
+    expect(said.join()).toContain("unknown type <tFormalExpression>");
+  });
+
   it("is read or refused with a reason, never anything else, when a piece is missing", async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(file.length), fc.integer({ min: 1, max: 400 }), async (from, length) => {

@@ -63,7 +63,8 @@ function fromFailure(error: unknown): Finding {
 }
 
 function firstLine(message: string): string {
-  const [first = "", ...rest] = message.split("\n").map((line) => line.trim());
+  // moddle writes a type without a prefix as <undefined:type>.
+  const [first = "", ...rest] = message.replaceAll("<undefined:", "<").split("\n").map((line) => line.trim());
   const cause = rest.find((line) => line.startsWith("nested error: "))?.slice("nested error: ".length);
   return (cause ? `${first}: ${cause}` : first).slice(0, 200);
 }
