@@ -64,7 +64,10 @@ function fromFailure(error: unknown): Finding {
 
 function firstLine(message: string): string {
   // moddle writes a type without a prefix as <undefined:type>.
-  const [first = "", ...rest] = message.replaceAll("<undefined:", "<").split("\n").map((line) => line.trim());
+  const [first = "", ...rest] = message
+    .replaceAll("<undefined:", "<")
+    .split("\n")
+    .map((line) => line.trim());
   const cause = rest.find((line) => line.startsWith("nested error: "))?.slice("nested error: ".length);
   return (cause ? `${first}: ${cause}` : first).slice(0, 200);
 }
