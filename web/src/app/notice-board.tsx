@@ -24,9 +24,10 @@ export function NoticeBoardHost() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Suspense>
-      {said && <MessageHost said={said} />}
-      {notice && <NoticeHost notice={notice} />}
-    </Suspense>
+    <>
+      {/* Apart: while one loads, the other must not be hidden and shown again, or it would speak twice. */}
+      <Suspense>{said && <MessageHost said={said} />}</Suspense>
+      <Suspense>{notice && <NoticeHost notice={notice} />}</Suspense>
+    </>
   );
 }
