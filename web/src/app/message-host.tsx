@@ -1,6 +1,6 @@
 import { limits } from "@signoff/domain/limits";
 import { message } from "antd";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import type { NoticeKind } from "../ui/notices.ts";
 
 export interface ShortMessage {
@@ -15,8 +15,7 @@ export function MessageHost({ said }: { readonly said: ShortMessage }) {
     maxCount: limits.messagesAtOnce,
     top: 52,
   });
-  useEffect(() => {
-    void messages.open({ type: said.kind, content: said.text });
-  }, [messages, said]);
+  const show = useEffectEvent(({ kind, text }: ShortMessage) => void messages.open({ type: kind, content: text }));
+  useEffect(() => show(said), [said]);
   return holder;
 }
