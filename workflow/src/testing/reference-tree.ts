@@ -16,48 +16,20 @@ import {
   takenBranches,
   withTaskAfter,
 } from "./block-questions.ts";
+import {
+  arrivalKey,
+  type BranchPlace,
+  doneBranches,
+  hasArrived,
+  type Marking,
+  openTasks,
+  type TreeState,
+} from "./tree-state.ts";
 
-/** Where a block stands: which of its parts are live. */
-export type TreeState =
-  | { readonly type: "task"; readonly id: string }
-  | { readonly type: "one"; readonly at: number; readonly child: TreeState }
-  | { readonly type: "many"; readonly children: readonly (TreeState | "done" | "idle")[] };
-
-export interface BranchPlace {
-  readonly block: string;
-  readonly at: number;
-}
-
-export type Marking = TreeState | "done" | "stopped";
 type Many = Extract<TreeState, { type: "many" }>;
 
 /** A form on which the route would go round for ever without asking anybody. */
 export const endless = new Error("endless");
-
-/** A live task that has become the first of two. */
-export function wrap(state: TreeState, task: string): TreeState {
-  if (state.type === "task") return state.id === task ? { type: "one", at: 0, child: state } : state;
-  if (state.type === "one") return { ...state, child: wrap(state.child, task) };
-  return { ...state, children: state.children.map((child) => (typeof child === "string" ? child : wrap(child, task))) };
-}
-
-function arrivalKey(block: string, at: number): string {
-  return `arrived ${branchKey(block, at)}`;
-}
-
-function hasArrived(block: Block, state: TreeState, branch: BranchPlace): boolean {
-  if (state.type === "task") return false;
-  const parts = partsOf(block);
-  if (state.type === "one") {
-    const part = parts[state.at];
-    return part !== undefined && hasArrived(part, state.child, branch);
-  }
-  if ("id" in block && block.id === branch.block) return state.children[branch.at] === "done";
-  return state.children.some((child, index) => {
-    const part = parts[index];
-    return part !== undefined && typeof child !== "string" && hasArrived(part, child, branch);
-  });
-}
 
 /** Moves a marking over a block tree. Its only memory is which parallel blocks have been passed on the present path. */
 export class Tree {
@@ -131,9 +103,7 @@ export class Tree {
   }
 
   open(state: TreeState): readonly string[] {
-    if (state.type === "task") return [state.id];
-    const live = state.type === "one" ? [state.child] : state.children.filter((child) => typeof child !== "string");
-    return live.flatMap((child) => this.open(child));
+    return openTasks(state);
   }
 
   move(state: TreeState, from: string, to: string, data: FormData, done: ReadonlySet<string>): Marking {
@@ -147,9 +117,7 @@ export class Tree {
 
   /** Branches of live blocks that have already arrived, in the part a move from here to there clears. */
   doneBranches(state: TreeState, from: string | undefined, to: string): ReadonlySet<string> {
-    const done = new Set<string>();
-    this.#collectDone(this.#root, state, from, to, done);
-    return done;
+    return doneBranches(this.#root, state, from, to);
   }
 
   leadsTo(from: string, to: string, data: FormData): boolean {
@@ -315,27 +283,5 @@ export class Tree {
       return this.#enter(branch, data);
     });
     return this.#many(block, children.with(at, this.#enterAt(part, to, data)));
-  }
-
-  #collectDone(block: Block, state: TreeState, from: string | undefined, to: string, done: Set<string>): void {
-    if (state.type === "task") return;
-    const parts = partsOf(block);
-    const at = parts.findIndex((part) => contains(part, to) && (from === undefined || contains(part, from)));
-    if (state.type === "one") {
-      const part = parts[state.at];
-      if (part) this.#collectDone(part, state.child, from, to, done);
-      return;
-    }
-    const shared = parts[at];
-    const live = state.children[at];
-    if (shared && live !== undefined && live !== "idle") {
-      if (live !== "done") this.#collectDone(shared, live, from, to, done);
-      return;
-    }
-    for (const [index, child] of state.children.entries()) {
-      const part = parts[index];
-      if (child === "done" && "id" in block) done.add(arrivalKey(block.id, index));
-      if (part && typeof child !== "string") this.#collectDone(part, child, from, "", done);
-    }
   }
 }

@@ -2,7 +2,8 @@ import type { FormData } from "../event.ts";
 import type { UserNode } from "../route.ts";
 import type { Block } from "./blocks.ts";
 import { joinOf } from "./block-questions.ts";
-import { type BranchPlace, type Marking, Tree, type TreeState, wrap } from "./reference-tree.ts";
+import { Tree } from "./reference-tree.ts";
+import { type BranchPlace, type Marking, type TreeState, wrap } from "./tree-state.ts";
 
 /** What happened to the flow, without saying how the engine did it. */
 export type FlowStep =
