@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startTranslations } from "../i18n/translate.ts";
 import { ColumnPanelButton } from "./column-panel.tsx";
 import { type ListLayout, plainLayout } from "./list-definition.ts";
+import { stubBrowser } from "../testing/stub-browser.ts";
 
 const columns = [
   { key: "no", title: { zh: "编号", en: "No." }, type: "identifier", width: 100 },
@@ -26,14 +27,7 @@ const layout = (): unknown => JSON.parse(document.querySelector("output")?.textC
 
 beforeEach(() => {
   startTranslations("en");
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubBrowser();
   render(<Panel />);
   fireEvent.click(screen.getByRole("button", { name: "Columns" }));
 });

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTranslations } from "../i18n/translate.ts";
 import type { ListDefinition, LooseQuery } from "./list-definition.ts";
 import { type BatchProps, ListPage } from "./list-page.tsx";
+import { stubBrowser } from "../testing/stub-browser.ts";
 
 interface Row {
   readonly id: string;
@@ -76,15 +77,7 @@ const lastQuery = () => load.mock.lastCall?.[0];
 beforeEach(() => {
   startTranslations("en");
   load.mockReset().mockResolvedValue(pageOf(rows));
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addListener() {}, removeListener() {} }));
+  stubBrowser();
 });
 afterEach(cleanup);
 

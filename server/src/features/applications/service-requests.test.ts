@@ -1,64 +1,29 @@
 import { displayOrder, lateSeatDevice } from "@signoff/forms/demo/device-records";
 import { platforms } from "@signoff/forms/demo/platform";
 import { fsrData } from "@signoff/forms/demo/service-data";
-import type { FormData } from "@signoff/forms/form-data";
 import { daysFromToday } from "@signoff/forms/kinds/days-from-today";
-import type { FormKindKey } from "@signoff/forms/kinds/index";
-import { loadKind } from "@signoff/forms/kinds/load-kind";
 import { deviceRows } from "@signoff/forms/testing/device-rows";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type KindStory, kindStory } from "../../testing/kind-story.ts";
 import { type Story, startStory } from "../../testing/story.ts";
-import { postMultipart } from "../../testing/upload-file.ts";
-import { rowsByCode, writeRow } from "../registries/public.ts";
-import { applicationsContract, type RequestDetail } from "./contract.ts";
+import { applicationsContract } from "./contract.ts";
 
-const { create, save, submit, detail } = applicationsContract;
+const { save, submit, detail } = applicationsContract;
 const maker = "ce.han";
 
 /** What lies between the platforms every story has and the device. */
 const chain = new Set(["productBody", "productId", "shuttle", "device", "fsr"]);
 
 let story: Story;
+let kinds: KindStory;
 
 beforeAll(async () => {
   story = await startStory();
-  await story.database.transaction(async (tx) => {
-    const added = deviceRows().filter((row) => row.state === "current" && chain.has(row.registry));
-    for (const row of added)
-      await writeRow(tx, row, row.data, { requestId: null, version: row.version, at: new Date() });
-  });
+  kinds = kindStory(story);
+  await kinds.addRows(deviceRows().filter(({ registry }) => chain.has(registry)));
 });
 
 afterAll(() => story.close());
-
-/** A saved draft of the kind, with its required files. */
-async function drafted(kind: FormKindKey, change: FormData = {}): Promise<RequestDetail> {
-  const { applyId, revision, data } = await story.get(maker, create, { formType: kind });
-  const { example, definition } = await loadKind(kind);
-  for (const { bizType } of definition.attachments.filter(({ required }) => required === true))
-    await postMultipart(
-      story.app,
-      "/attach/attach/upload",
-      { fields: { applyId, bizType }, fileName: "signed.txt", content: "text" },
-      { "access-token": await story.token(maker) },
-    );
-  const filed = { applicant: { id: maker }, department: data["department"] };
-  await story.get(maker, save, { applyId, revision, data: { ...example?.sample, ...filed, ...change } });
-  return story.get(maker, detail, { applyId });
-}
-
-async function submitted(kind: FormKindKey, change: FormData = {}): Promise<RequestDetail> {
-  const { applyId, revision, data } = await drafted(kind, change);
-  return story.get(maker, submit, { applyId, revision, data });
-}
-
-async function completed(kind: FormKindKey, change: FormData = {}): Promise<RequestDetail> {
-  const { applyId } = await submitted(kind, change);
-  await story.approveAll(applyId);
-  return story.get(maker, detail, { applyId });
-}
-
-const rowsOf = (registry: string, code: string) => rowsByCode(story.database.kysely, [{ registry, code }]);
 
 describe("a device void application", () => {
   const order = fsrData({
@@ -69,8 +34,8 @@ describe("a device void application", () => {
   });
 
   it("[R-WORK-9] lists what is open on the device, cancels what is not kept and makes the device void", async () => {
-    const open = await submitted("fsr", order);
-    const draft = await drafted("deviceVoid");
+    const open = await kinds.submitted("fsr", maker, order);
+    const draft = await kinds.drafted("deviceVoid", maker);
     expect(draft.data["openForms"]).toEqual([{ formKind: "fsr", requestNo: open.requestNo, status: "2" }]);
     const { applyId, revision, data } = draft;
     const refused = await story.ask(maker, submit, { applyId, revision, data });
@@ -82,14 +47,16 @@ describe("a device void application", () => {
     await story.approveAll(applyId);
     expect(await story.get(maker, detail, { applyId })).toMatchObject({ status: 5 });
     expect(await story.get(maker, detail, { applyId: open.applyId })).toMatchObject({ status: 4 });
-    expect(await rowsOf("device", lateSeatDevice)).toMatchObject([{ state: "void", data: { deviceStatus: "void" } }]);
-    const [shuttle] = await rowsOf("shuttle", "M2655LP-03");
+    expect(await kinds.rowsOf("device", lateSeatDevice)).toMatchObject([
+      { state: "void", data: { deviceStatus: "void" } },
+    ]);
+    const [shuttle] = await kinds.rowsOf("shuttle", "M2655LP-03");
     expect(shuttle?.data["freeSeats"]).toBe(23);
-    expect(await rowsOf("obsolete", "DV-2601-0004/V1")).toMatchObject([{ data: { type: "createDevice" } }]);
+    expect(await kinds.rowsOf("obsolete", "DV-2601-0004/V1")).toMatchObject([{ data: { type: "createDevice" } }]);
   });
 
   it("leaves nothing that could be referred to", async () => {
-    const { applyId, revision, data } = await drafted("fsr", order);
+    const { applyId, revision, data } = await kinds.drafted("fsr", maker, order);
     const refused = await story.ask(maker, submit, { applyId, revision, data });
     expect(refused.envelope).toMatchObject({
       result: { errors: expect.arrayContaining([expect.objectContaining(noLongerThere)]) },
@@ -99,10 +66,10 @@ describe("a device void application", () => {
 
 describe("an FSR revision application", () => {
   it("[R-WORK-9] opens the next version of the FSR, of which only the scope can be changed", async () => {
-    const old = await completed("fsr");
+    const old = await kinds.completed("fsr", maker);
     const fsrNo = old.requestNo ?? "";
-    expect((await rowsOf("device", "C001-N28HV0001A"))[0]?.data["fsrCount"]).toBe(2);
-    await completed("fsrRevision", { fsrNo });
+    expect((await kinds.rowsOf("device", "C001-N28HV0001A"))[0]?.data["fsrCount"]).toBe(2);
+    await kinds.completed("fsrRevision", maker, { fsrNo });
     const { applyId } = await newestOf(fsrNo);
     const draft = await story.get(maker, detail, { applyId });
     expect(draft).toMatchObject({ status: 1, version: 2, predecessorId: old.applyId });
@@ -115,11 +82,11 @@ describe("an FSR revision application", () => {
     expect(await story.get(maker, detail, { applyId: old.applyId })).toMatchObject({ status: 3 });
     await story.approveAll(applyId);
     expect(await story.get(maker, detail, { applyId: old.applyId })).toMatchObject({ status: 6 });
-    expect((await rowsOf("fsr", fsrNo)).map(({ version, state }) => [version, state])).toEqual([
+    expect((await kinds.rowsOf("fsr", fsrNo)).map(({ version, state }) => [version, state])).toEqual([
       [2, "current"],
       [1, "obsolete"],
     ]);
-    const [listed] = await rowsOf("obsolete", `${fsrNo}/V1`);
+    const [listed] = await kinds.rowsOf("obsolete", `${fsrNo}/V1`);
     expect(listed).toMatchObject({ state: "current", data: { type: "fsr", oldVersion: 1, newVersion: 2 } });
     expect(listed?.data["reason"]).toBe(data["remark"]);
   });

@@ -1,6 +1,7 @@
 import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
 import { pageOf, pageQuery } from "@signoff/domain/http/page";
 import { z } from "zod";
+import { requestSummary } from "../applications/request-contract.ts";
 
 const formType = z.string().min(1).max(64);
 const formValues = z.record(z.string().max(100), z.unknown());
@@ -36,13 +37,13 @@ const acceptedLine = z.object({
 });
 
 /** A request as a list of relations shows it. */
-export const relatedRequest = z.object({
-  applyId: z.string(),
-  requestNo: z.string().nullable(),
-  formType: z.string(),
-  subject: z.string(),
-  status: z.number(),
-  version: z.number(),
+export const relatedRequest = requestSummary.pick({
+  applyId: true,
+  requestNo: true,
+  formType: true,
+  subject: true,
+  status: true,
+  version: true,
 });
 
 export const lookupsContract = {

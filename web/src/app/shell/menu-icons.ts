@@ -1,43 +1,23 @@
 import {
-  Aperture,
-  Barcode,
-  Binary,
   CircleCheck,
-  Cpu,
   FilePen,
   FilePlus2,
   Folder,
-  Frame,
-  Hash,
   House,
   Inbox,
-  Layers,
-  LayoutGrid,
   type LucideIcon,
   Newspaper,
   Route,
-  Ruler,
   Send,
   Settings,
-  ShieldAlert,
   SquareDashed,
-  Wrench,
 } from "lucide-react";
+import { subsystemIcons } from "../../ui/subsystem-icons.ts";
 import { paths } from "../paths.ts";
 
 /** Icons a menu may name; administrators choose from these. */
 const namedIcons: Readonly<Record<string, LucideIcon>> = {
-  toptier: Layers,
-  lota: Binary,
-  techId: Hash,
-  tkdms: Ruler,
-  mpw: LayoutGrid,
-  etapeout: Cpu,
-  pidb: Barcode,
-  smart: Frame,
-  trrs: ShieldAlert,
-  stool: Wrench,
-  opc: Aperture,
+  ...subsystemIcons,
   dms: Folder,
   system: Settings,
 };

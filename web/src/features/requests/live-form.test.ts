@@ -2,18 +2,9 @@ import { loadKind } from "@signoff/forms/kinds/load-kind";
 import { platformRows } from "@signoff/forms/testing/demo-rows";
 import { describe, expect, it } from "vitest";
 import { followUp, type FormContext, liveState, lostByChange, mergeRows, referenceKey } from "./live-form.ts";
+import { toptierForm } from "./testing/toptier-form.ts";
 
-const kind = await loadKind("toptier");
-const context: FormContext = {
-  ...kind,
-  dictionaries: {},
-  viewer: { mode: "edit" },
-  roles: ["staff"],
-  today: "2026-11-15",
-  requestNo: null,
-  version: { version: 1 },
-};
-const sample = kind.example?.sample ?? {};
+const { kind, context, sample } = await toptierForm();
 
 describe("a form on screen", () => {
   it("names the registry rows its values refer to, each once", () => {

@@ -1,23 +1,12 @@
 // @vitest-environment jsdom
-import { loadKind } from "@signoff/forms/kinds/load-kind";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { FormContext } from "./live-form.ts";
 import { fakeServer, PageBox, startPage } from "./testing/page-box.tsx";
 import { useLiveForm } from "./use-live-form.ts";
 import { useProblems } from "./use-problems.ts";
+import { toptierForm } from "./testing/toptier-form.ts";
 
-const kind = await loadKind("toptier");
-const context: FormContext = {
-  ...kind,
-  dictionaries: {},
-  viewer: { mode: "edit" },
-  roles: ["staff"],
-  today: "2026-11-15",
-  requestNo: null,
-  version: { version: 1 },
-};
-const sample = kind.example?.sample ?? {};
+const { context, sample } = await toptierForm();
 const foundRows = ["A", "B"].map((code) => ({ registry: "document", code, version: 1, data: {} }));
 
 beforeEach(startPage);

@@ -1,24 +1,14 @@
 // @vitest-environment jsdom
 import type { RequestDetail } from "@signoff/server/contract/applications";
 import type { TodoRow } from "@signoff/server/contract/request-lists";
-import { loadKind } from "@signoff/forms/kinds/load-kind";
 import { describe, expect, it } from "vitest";
-import type { FormContext } from "./live-form.ts";
 import { modeOf } from "./loaded-request.ts";
 import { nextTodo } from "./modes/use-decide.tsx";
 import { approveAddress, detailAddress } from "./request-address.ts";
 import { problemsOf } from "./form-problems.ts";
+import { toptierForm } from "./testing/toptier-form.ts";
 
-const kind = await loadKind("toptier");
-const context: FormContext = {
-  ...kind,
-  dictionaries: {},
-  viewer: { mode: "edit" },
-  roles: ["staff"],
-  today: "2026-11-15",
-  requestNo: null,
-  version: { version: 1 },
-};
+const { context } = await toptierForm();
 
 function withActions(...allowed: readonly string[]): RequestDetail {
   return { actions: allowed.map((action) => ({ action, allowed: true })) } as unknown as RequestDetail;

@@ -1,40 +1,13 @@
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import type { CreateOption } from "@signoff/server/contract/creation";
-import {
-  Aperture,
-  Barcode,
-  Binary,
-  Cpu,
-  Frame,
-  LayoutGrid,
-  Hash,
-  Layers,
-  type LucideIcon,
-  Ruler,
-  ShieldAlert,
-  Wrench,
-} from "lucide-react";
 import { useTexts } from "../../../i18n/translate.ts";
 import { Panel } from "../../../ui/panel.tsx";
+import { subsystemIcons } from "../../../ui/subsystem-icons.ts";
 import { creationMessages } from "../messages.ts";
 import { KindRow } from "./kind-row.tsx";
 
-const icons = {
-  toptier: Layers,
-  lota: Binary,
-  techId: Hash,
-  tkdms: Ruler,
-  mpw: LayoutGrid,
-  etapeout: Cpu,
-  pidb: Barcode,
-  smart: Frame,
-  trrs: ShieldAlert,
-  stool: Wrench,
-  opc: Aperture,
-} as const satisfies Readonly<Record<string, LucideIcon>>;
-
-type Subsystem = keyof typeof icons;
-const subsystems = Object.keys(icons) as readonly Subsystem[];
+type Subsystem = keyof typeof subsystemIcons;
+const subsystems = Object.keys(subsystemIcons) as readonly Subsystem[];
 
 interface Group {
   readonly subsystem: Subsystem;
@@ -83,7 +56,7 @@ function groupOf(subsystem: Subsystem, all: readonly CreateOption[]): Group {
 
 function SubsystemPanel({ group: { subsystem, options, open } }: { readonly group: Group }) {
   const t = useTexts(creationMessages);
-  const Icon = icons[subsystem];
+  const Icon = subsystemIcons[subsystem];
   return (
     <Panel
       className="so-creation-panel"

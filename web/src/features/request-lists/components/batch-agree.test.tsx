@@ -6,38 +6,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTranslations } from "../../../i18n/translate.ts";
 import { registerNoticeBoard } from "../../../ui/notices.ts";
 import { BatchAgree } from "./batch-agree.tsx";
+import { aTask } from "../../../testing/a-request.ts";
+import { stubBrowser } from "../../../testing/stub-browser.ts";
 
-const row = (no: string, more: Partial<TodoRow> = {}): TodoRow => ({
-  applyId: no,
-  requestNo: no,
-  formType: "mci",
-  subject: `Subject of ${no}`,
-  status: 2,
-  version: 1,
-  revision: 1,
-  requesterId: "to.guo",
-  requesterName: "Guo Fei",
-  applicantId: "to.guo",
-  applicantName: "Guo Fei",
-  departId: "D41",
-  departName: "Tape-out",
-  createTime: "2026-11-12T08:00:00.000Z",
-  submitTime: "2026-11-12T08:00:00.000Z",
-  completeTime: null,
-  currentNode: ["Module sign"],
-  handler: ["Sun Peng"],
-  priority: null,
-  taskId: `${no}_1`,
-  taskKind: "approve",
-  nodeKey: "module",
-  nodeName: "Module sign",
-  arrivalTime: "2026-11-12T08:00:00.000Z",
-  dueTime: null,
-  onBehalfOf: null,
-  overdue: false,
-  seen: true,
-  ...more,
-});
+const row = (no: string, more: Partial<TodoRow> = {}): TodoRow => ({ ...aTask(no), ...more });
 
 const fetched = vi.fn<(input: string, init: RequestInit) => Promise<Response>>();
 const said: unknown[] = [];
@@ -67,15 +39,7 @@ beforeEach(() => {
   onDone.mockReset();
   fetched.mockReset();
   vi.stubGlobal("fetch", fetched);
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addListener() {}, removeListener() {} }));
+  stubBrowser();
 });
 afterEach(cleanup);
 

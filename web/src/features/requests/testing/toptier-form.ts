@@ -1,0 +1,17 @@
+import { loadKind } from "@signoff/forms/kinds/load-kind";
+import type { FormContext } from "../live-form.ts";
+
+/** Test data: a Toptier form as its applicant edits it. */
+export async function toptierForm() {
+  const kind = await loadKind("toptier");
+  const context: FormContext = {
+    ...kind,
+    dictionaries: {},
+    viewer: { mode: "edit" },
+    roles: ["staff"],
+    today: "2026-11-15",
+    requestNo: null,
+    version: { version: 1 },
+  };
+  return { kind, context, sample: kind.example?.sample ?? {} };
+}
