@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { areas, contractsOf } from "../features/index.ts";
+import { isFullTest } from "../testing/test-scale.ts";
 import { headersOf, signIn, startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
@@ -68,6 +69,13 @@ function fieldsOf(endpoint: Endpoint): readonly string[] {
   return [...Object.keys(schema.properties ?? {}), "noSuchField"];
 }
 
+/** In `npm test` each field meets a fourth of the values, in turn; in `npm run test:full` all of them. */
+const inTurn = isFullTest ? 1 : 4;
+
+function hostileTo(fieldIndex: number): readonly string[] {
+  return hostile.filter((_value, index) => (index + fieldIndex) % inTurn === 0);
+}
+
 /** Whole bodies that are wrong as such. */
 const bodies: readonly string[] = [
   "",
@@ -128,8 +136,8 @@ describe("bad input", () => {
     "[R-API-1] never makes %s fail",
     async (_name, endpoint) => {
       const flaws: string[] = [];
-      for (const field of fieldsOf(endpoint)) {
-        for (const value of hostile) {
+      for (const [index, field] of fieldsOf(endpoint).entries()) {
+        for (const value of hostileTo(index)) {
           const response = await (endpoint.method === "GET"
             ? sendQuery(test.app, endpoint, field, value)
             : sendBody(test.app, endpoint, `{"${field}":${value}}`));
