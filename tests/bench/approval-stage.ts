@@ -19,8 +19,8 @@ export interface ApprovalStage {
   /** New requests that wait. */
   waiting(count: number): Promise<readonly string[]>;
   ours(requestId: string): Promise<void>;
-  /** Lock, read, and write what ours writes; a connection per client. */
-  byHand(client: Client, requestId: string): Promise<void>;
+  /** Lock, read, and write what ours writes, with whatever else the same transaction does; a connection per client. */
+  byHand(client: Client, requestId: string, also?: () => Promise<void>): Promise<void>;
   /** Closes the task and notes it in the history; forgets everything else. */
   atLeast(client: Client, requestId: string): Promise<void>;
   connect(): Promise<Client>;
@@ -63,7 +63,7 @@ export async function openApprovalStage(serverUrl: string): Promise<ApprovalStag
   return {
     waiting,
     ours,
-    byHand: (client, requestId) => runByHand(client, requestId, written),
+    byHand: (client, requestId, also) => runByHand(client, requestId, written, also),
     atLeast: (client, requestId) => runAtLeast(client, requestId, written),
     connect,
     async close() {
@@ -137,8 +137,14 @@ const reads = [
   "select * from visits where request_id = $1",
 ];
 
-async function runByHand(client: Client, requestId: string, { sample, statements }: Written): Promise<void> {
+async function runByHand(
+  client: Client,
+  requestId: string,
+  { sample, statements }: Written,
+  also?: () => Promise<void>,
+): Promise<void> {
   await client.query("begin");
+  await also?.();
   for (const [index, text] of reads.entries()) await client.query({ name: `read_${index}`, text, values: [requestId] });
   for (const { name, text, values } of forRequest(statements, sample, requestId))
     await client.query({ name, text, values: [...values] });

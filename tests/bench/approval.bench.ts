@@ -1,9 +1,8 @@
-import { choice, all, person, routeOf, seq, task } from "@signoff/workflow/testing/blocks";
-import { StoredSecondOpinion } from "@signoff/workflow/testing/second-opinion";
 import type { Client } from "pg";
 import { startPostgres } from "../support/postgres.ts";
 import { type ApprovalStage, openApprovalStage } from "./approval-stage.ts";
 import { atLeast, atMost, type BenchRow, shown } from "./bench-row.ts";
+import { bpmnCost } from "./bpmn-peer.ts";
 import { clusterCpu, processCpu } from "./cluster-cpu.ts";
 
 /** `BENCH_APPROVALS=20` makes a small run of it. */
@@ -45,7 +44,8 @@ async function costRows(stage: ApprovalStage, [client]: readonly Client[], cpu: 
       // The first slice warms up.
       if (slice >= 0) costs[name].push((cpu() - start) / perSlice);
     }
-    if (slice >= 0) costs.bpmn.push(await bpmnCost(client, cpu));
+    const bpmn = await bpmnCost(stage, client, cpu);
+    if (slice >= 0) costs.bpmn.push(bpmn);
   }
   const [own, hand, least, bpmn] = [costs.ours, costs.byHand, costs.atLeast, costs.bpmn].map(median) as Four;
   return [
@@ -54,7 +54,7 @@ async function costRows(stage: ApprovalStage, [client]: readonly Client[], cpu: 
     shown("approval: CPU against the least SQL (task, request, history)", own / least, "x"),
     shown("approval: CPU of one", own, "ms"),
     shown("approval: CPU of the same rows by hand", hand, "ms"),
-    shown("approval: CPU of one in bpmn-engine, its state in a table", bpmn, "ms"),
+    shown("approval: CPU of one in bpmn-engine, its state in a table beside the same rows", bpmn, "ms"),
   ];
 }
 
@@ -81,37 +81,6 @@ async function rateOf(stage: ApprovalStage, approve: (id: string, worker: number
   };
   await Promise.all(Array.from({ length: clients }, (_, worker) => work(worker)));
   return (perSlice * 2 * 1000) / (performance.now() - start);
-}
-
-/** CPU milliseconds of one approval on a route of twelve nodes: load, recover, resume, signal, take the state, store. */
-async function bpmnCost(client: Client, cpu: () => number): Promise<number> {
-  const route = routeOf(
-    seq(
-      task("a", "bob"),
-      task("b", "cid"),
-      choice("x", "isLarge", task("c", "dan")),
-      all("p", seq(task("d", "eve"), task("e", "fay")), task("f", "gil"), seq(task("g", "hal"), task("h", "ida"))),
-      choice("y", "isRush", task("i", "jon"), task("j", "lea")),
-      task("k", ["bob", "cid", "dan"].map(person), { mode: "parallel" }),
-      task("l", "max"),
-    ),
-  );
-  const data = Object.fromEntries(route.fields.map((name, index) => [name, index % 2 === 0]));
-  const other = await StoredSecondOpinion.start(route, { k: ["bob", "cid", "dan"] }, data);
-  await client.query("create temporary table if not exists bpmn_states (id int primary key, state text not null)");
-  await client.query("insert into bpmn_states values (1, $1) on conflict (id) do update set state = excluded.state", [
-    other.state,
-  ]);
-  const start = cpu();
-  let actions = 0;
-  for (; !other.isEnded; actions += 1) {
-    await client.query("begin");
-    await client.query("select state from bpmn_states where id = 1 for update");
-    await other.agreeToFirst();
-    await client.query("update bpmn_states set state = $1 where id = 1", [other.state]);
-    await client.query("commit");
-  }
-  return (cpu() - start) / actions;
 }
 
 function median(values: readonly number[]): number {

@@ -1,7 +1,7 @@
-import type { PostgresPool, PostgresPoolClient } from "kysely";
-import { type CustomTypesConfig, DatabaseError, Pool, type PoolClient, types as pgTypes } from "pg";
+import type { PostgresPool } from "kysely";
+import { type CustomTypesConfig, Pool, types as pgTypes } from "pg";
 import type { BackgroundReport } from "./database.ts";
-import { preparedName } from "./prepared.ts";
+import { guardClient } from "./postgres-client.ts";
 
 /** Same JavaScript values as the embedded database gives: date as text (bigint is text already). */
 const types: CustomTypesConfig = {
@@ -35,6 +35,8 @@ export function openPool(url: string, max: number, report: BackgroundReport): Po
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
+    // Statements are sent without waiting for the answer to the one before.
+    pipeline: true,
   });
   // A pool that closes does not wait for its connections to be gone; how the server ends them is no trouble any more.
   pool.on("error", (error) => {
@@ -50,35 +52,4 @@ export function guardPool(pool: Pool): PostgresPool {
     end: () => pool.end(),
     connect: async () => guardClient(await pool.connect()),
   };
-}
-
-/**
- * A query that got no answer in time still occupies its connection, so everything after it, the rollback first of all,
- * would wait as long again. Once anything but a refusal by the server happened, the connection answers no more.
- */
-function guardClient(client: PoolClient): PostgresPoolClient {
-  let failure: unknown;
-  const noteFailure = (error: unknown): void => {
-    failure ??= error;
-  };
-  client.on("error", noteFailure);
-  const query = async (statement: string, parameters: readonly unknown[]): Promise<unknown> => {
-    if (failure !== undefined) throw failure;
-    try {
-      const name = preparedName(statement);
-      const values = [...parameters];
-      return await client.query(name === undefined ? { text: statement, values } : { name, text: statement, values });
-    } catch (error) {
-      if (!(error instanceof DatabaseError)) noteFailure(error);
-      throw error;
-    }
-  };
-  const guarded = {
-    query,
-    release(destroy?: boolean) {
-      client.off("error", noteFailure);
-      client.release(destroy === true || failure !== undefined);
-    },
-  };
-  return guarded as PostgresPoolClient;
 }

@@ -1,7 +1,14 @@
 import { createHash } from "node:crypto";
 import { CompiledQuery } from "kysely";
 
-const names = new Map<string, string>();
+export interface KnownStatement {
+  /** Under which the server keeps its plan. */
+  readonly name: string;
+  /** Nobody reads its answer. */
+  readonly isUnread: boolean;
+}
+
+const known = new Map<string, KnownStatement>();
 
 /** A mistake that makes texts without end must not fill the server's memory with plans. */
 const mostStatements = 500;
@@ -11,12 +18,26 @@ const mostStatements = 500;
  * they must name their columns, because a plan does not survive that a table gets another one.
  */
 export function preparedQuery<Row>(text: string, values: readonly unknown[]): CompiledQuery<Row> {
-  if (!names.has(text) && names.size < mostStatements)
-    names.set(text, `signoff_${createHash("sha256").update(text).digest("hex").slice(0, 24)}`);
+  remember(text, false);
   return CompiledQuery.raw(text, [...values]);
 }
 
-/** Under which name the statement is known to the server; undefined: under none. */
-export function preparedName(text: string): string | undefined {
-  return names.get(text);
+/**
+ * A prepared statement whose answer nobody reads. In a transaction it may travel together with the next one, with the
+ * commit at the latest; what is wrong with it is told then, and undoes the transaction as it would at once.
+ */
+export function unreadQuery(text: string, values: readonly unknown[]): CompiledQuery<never> {
+  remember(text, true);
+  return CompiledQuery.raw(text, [...values]);
+}
+
+/** What was said of a statement when it was made; undefined: it is an ordinary one. */
+export function knownStatement(text: string): KnownStatement | undefined {
+  return known.get(text);
+}
+
+function remember(text: string, isUnread: boolean): void {
+  if (known.has(text) || known.size >= mostStatements) return;
+  const name = `signoff_${createHash("sha256").update(text).digest("hex").slice(0, 24)}`;
+  known.set(text, { name, isUnread });
 }

@@ -1,6 +1,8 @@
-import { fromKysely, fromPglite, PgBoss, type ConstructorOptions } from "pg-boss";
+import { randomUUID } from "node:crypto";
+import { fromKysely, fromPglite, PgBoss, type ConstructorOptions, type SendOptions } from "pg-boss";
 import type { z } from "zod";
 import type { BackgroundReport, Database, DatabaseDriver, Queryable } from "../db/database.ts";
+import { unreadQuery } from "../db/prepared.ts";
 import type { Job, JobHandler } from "./job.ts";
 
 export interface EnqueueOptions {
@@ -39,8 +41,12 @@ export async function openJobQueue(db: Database, jobs: readonly Job[], report: B
   await boss.start();
   for (const job of jobs) await declareQueue(boss, job);
   return {
-    enqueue: async (tx, job, data, options = {}) =>
-      boss.send(job.name, job.data.parse(data) as object, { ...sendOptions(options), db: fromKysely(tx) }),
+    async enqueue(tx, job, data, options = {}) {
+      const sent = job.data.parse(data) as object;
+      if (job.unique) return boss.send(job.name, sent, { ...sendOptions(options), db: fromKysely(tx) });
+      const id = randomUUID();
+      return boss.send(job.name, sent, { ...sendOptions(options), id, db: putting(tx, id) });
+    },
     async work(handlers) {
       for (const handler of handlers) await startHandler(boss, handler, report);
     },
@@ -52,6 +58,16 @@ function bossOptions(driver: DatabaseDriver): ConstructorOptions {
   return driver.kind === "embedded"
     ? { db: fromPglite(driver.pglite), backend: "pglite" }
     : { connectionString: driver.url, application_name: "signoff-jobs", max: 4, connectionTimeoutMillis: 5_000 };
+}
+
+/** A job whose id is known, and which no other one can keep out: nobody needs to wait for the answer. */
+function putting(tx: Queryable, id: string): NonNullable<SendOptions["db"]> {
+  return {
+    async executeSql(text, values = []) {
+      await tx.executeQuery(unreadQuery(text, values));
+      return { rows: [{ id }] };
+    },
+  };
 }
 
 function sendOptions({ startAfter, key }: EnqueueOptions) {

@@ -121,19 +121,19 @@ export class StoredSecondOpinion {
     return new StoredSecondOpinion(state);
   }
 
-  /** Recover, resume, signal the first task that waits, take the state again. */
-  async agreeToFirst(): Promise<void> {
+  /** Recover (from what a database gave back, when it did), resume, signal the first task that waits, take the state again. */
+  async agreeToFirst(stored: unknown = JSON.parse(this.#state)): Promise<void> {
     const waiting: Waiting[] = [];
     const listener = new EventEmitter();
     listener.on("activity.wait", (api: { id: string; content: { executionId: string } }) =>
       waiting.push({ id: api.id, executionId: api.content.executionId }),
     );
-    const engine = new Engine({ name: "stored" }).recover(JSON.parse(this.#state));
+    const engine = new Engine({ name: "stored" }).recover(stored);
     engine.once("end", () => {
       this.isEnded = true;
     });
     const execution = await engine.resume({ listener });
-    const [task] = waiting;
+    const task = waiting.find(({ id }) => !id.endsWith("-timer"));
     if (!task) throw new Error("bpmn-engine waits for nobody");
     execution.signal({ id: task.id, executionId: task.executionId });
     this.#state = JSON.stringify(execution.getState());

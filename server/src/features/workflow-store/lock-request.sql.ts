@@ -1,19 +1,20 @@
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../db/database.ts";
-import { preparedQuery } from "../../db/prepared.ts";
+import { preparedQuery, unreadQuery } from "../../db/prepared.ts";
 import type { RequestRow } from "../request-access/public.ts";
 import type { PartRows } from "./instance-rows.ts";
 
-const lockStatement = `select id, request_no, version, form_kind, form_version, process_id, status, subject, priority,
+const requestColumns = `id, request_no, version, form_kind, form_version, process_id, status, subject, priority,
   requester_id, requester_name_zh, requester_name_en, applicant_id, applicant_name_zh, applicant_name_en,
   department_id, department_name_zh, department_name_en, created_at, submitted_at, completed_at, updated_at, urged_at,
   predecessor_id, copied_from, open_parts, revision, rev, next_id, log_seq, log_hash, round, decisions, flow, route_data,
-  current_nodes, handlers
-  from requests where id = $1 for update`;
+  current_nodes, handlers`;
 
 /** The one lock. Whoever waited for it gets the row as the one before left it. */
 export async function lockRequestRow(tx: Tx, id: string): Promise<RequestRow | undefined> {
-  const { rows } = await tx.executeQuery(preparedQuery<RequestRow>(lockStatement, [id]));
+  const { rows } = await tx.executeQuery(
+    preparedQuery<RequestRow>(`select ${requestColumns} from requests where id = $1 for update`, [id]),
+  );
   return rows[0];
 }
 
@@ -22,12 +23,7 @@ export interface LivingParts extends PartRows {
   readonly is_involved: boolean;
 }
 
-/**
- * Read after the lock, in a statement of its own: a statement that waits for a lock sees everything but the locked row as
- * it was before the wait.
- */
-const livingParts = `select
-  (select version from organisation_version) as organisation_version,
+const livingParts = `(select version from organisation_version) as organisation_version,
   exists (select 1 from request_people p where p.user_id = $2 and p.request_id = $1) as is_involved,
   (select coalesce(json_agg(t), '[]') from (
     select id, node_id, via_flow, memory from tokens where request_id = $1 order by id) t) as tokens,
@@ -40,10 +36,29 @@ const livingParts = `select
     select node_id, state, count, memory from visits where request_id = $1) t) as visits`;
 
 export async function readLivingParts(db: Queryable, requestId: string, userId: string): Promise<LivingParts> {
-  const { rows } = await db.executeQuery(preparedQuery<LivingParts>(livingParts, [requestId, userId]));
+  const { rows } = await db.executeQuery(preparedQuery<LivingParts>(`select ${livingParts}`, [requestId, userId]));
   const [parts] = rows;
   if (!parts) throw new Error("a select without from gives one row");
   return parts;
+}
+
+/**
+ * The lock and, in a statement of its own after it, all that is read: a statement that waits for a lock sees everything
+ * but the locked row as it was before the wait.
+ */
+export async function lockRequestWithParts(
+  tx: Tx,
+  requestId: string,
+  userId: string,
+): Promise<(RequestRow & LivingParts) | undefined> {
+  await tx.executeQuery(unreadQuery("select from requests where id = $1 for update", [requestId]));
+  const { rows } = await tx.executeQuery(
+    preparedQuery<RequestRow & LivingParts>(`select ${requestColumns}, ${livingParts} from requests where id = $1`, [
+      requestId,
+      userId,
+    ]),
+  );
+  return rows[0];
 }
 
 export async function readFormData(db: Queryable, requestId: string): Promise<Record<string, unknown>> {

@@ -4,7 +4,7 @@ import type { Tx } from "../../db/database.ts";
 import type { Directory, Viewer } from "../directory/public.ts";
 import { canSeeRequest, notVisible, type RequestRow } from "../request-access/public.ts";
 import { instanceOf } from "./instance-rows.ts";
-import { lockRequestRow, readLivingParts } from "./lock-request.sql.ts";
+import { lockRequestWithParts } from "./lock-request.sql.ts";
 import type { WorkflowServices } from "./services.ts";
 
 /** A request in hand: nobody else changes it until the transaction ends. */
@@ -24,12 +24,12 @@ export async function lockRequest(
   requestId: string,
   userId: string,
 ): Promise<LockedRequest> {
-  const request = await lockRequestRow(tx, requestId);
-  if (!request) throw notVisible();
-  const parts = await readLivingParts(tx, requestId, userId);
-  const directory = await services.directory.ofVersion(tx, parts.organisation_version);
+  const row = await lockRequestWithParts(tx, requestId, userId);
+  if (!row) throw notVisible();
+  const { organisation_version, is_involved, tokens, tasks, timers, visits, ...request } = row;
+  const directory = await services.directory.ofVersion(tx, organisation_version);
   const viewer = directory.viewer(userId);
-  if (userId !== "system" && !canSeeRequest(viewer, request, parts.is_involved)) throw notVisible();
+  if (userId !== "system" && !canSeeRequest(viewer, request, is_involved)) throw notVisible();
   const route = request.process_id === null ? undefined : await services.definitions.route(tx, request.process_id);
-  return { request, instance: instanceOf(request, parts), route, directory, viewer };
+  return { request, instance: instanceOf(request, { tokens, tasks, timers, visits }), route, directory, viewer };
 }

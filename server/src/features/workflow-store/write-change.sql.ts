@@ -1,5 +1,5 @@
 import type { Tx } from "../../db/database.ts";
-import { preparedQuery } from "../../db/prepared.ts";
+import { unreadQuery } from "../../db/prepared.ts";
 import type { Change, TaskWrite } from "./change.ts";
 import { taskRowOf } from "./instance-rows.ts";
 
@@ -31,9 +31,8 @@ export async function writeChange(tx: Tx, change: Change, form: DataWrite = {}):
   addForm(statement, request, change, form);
   const channel = statement.parameter(requestChannel, "text");
   const payload = statement.parameter(payloadOf(change), "text");
-  const text = `with ${statement.parts.join(",\n")}\nselect (select count(*)::int from part_0) as saved, pg_notify(${channel}, ${payload})`;
-  const { rows } = await tx.executeQuery(preparedQuery<{ saved: number }>(text, statement.values));
-  if (rows[0]?.saved !== 1) throw new Error(`request ${change.requestId} was changed without its lock`);
+  const saved = `case when exists (select from part_0) then pg_notify(${channel}, ${payload}) else changed_without_lock(${request}) end`;
+  await tx.executeQuery(unreadQuery(`with ${statement.parts.join(",\n")}\nselect ${saved}`, statement.values));
 }
 
 /** Numbered parameters and the parts of a `with`. */
