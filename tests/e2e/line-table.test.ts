@@ -3,6 +3,7 @@ import { rowsIn } from "@signoff/forms/form-data";
 import { describe, expect, it } from "vitest";
 import { applicationsContract } from "../../server/src/features/applications/contract.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
+import { pasteText } from "../support/paste-text.ts";
 import { requestStory, withRegistries } from "../support/request-story.ts";
 
 const suite = browserSuite(withRegistries);
@@ -18,16 +19,6 @@ async function openDraft() {
   const stored = async () =>
     rowsIn((await story.get(user, applicationsContract.detail, { applyId })).data["masks"]).map((row) => row);
   return { page, grid, stored };
-}
-
-/** As a spreadsheet puts it on the clipboard. */
-async function pasteText(page: Page, text: string): Promise<void> {
-  await page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", pasted);
-    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(event);
-  }, text);
 }
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));

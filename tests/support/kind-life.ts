@@ -29,7 +29,7 @@ export async function draftOf(story: Story, kind: FormKindKey, by: string): Prom
 /** Hands a draft in with the files its form asks for, giving the user's word where a rule wants it. */
 export async function handIn(story: Story, draft: RequestDetail, more: FormData = {}): Promise<RequestDetail> {
   const { applyId, formType, requesterId } = draft;
-  await attach(story, draft, requesterId, ({ required }) => required !== undefined && !asksForNode(required));
+  await attachNeeded(story, draft);
   const { revision } = await story.get(requesterId, detail, { applyId });
   const wish = { applyId, revision, data: { ...draft.data, ...more } };
   const first = await story.ask(requesterId, submit, wish);
@@ -38,6 +38,11 @@ export async function handIn(story: Story, draft: RequestDetail, more: FormData 
     asked.length === 0 ? first : await story.ask(requesterId, submit, { ...wish, confirmations: [...asked] });
   if (answer.envelope.code !== 200) throw new Error(`submit of ${formType}: ${JSON.stringify(answer.envelope)}`);
   return answer.envelope.result;
+}
+
+/** Uploads the files without which the form cannot be handed in. */
+export async function attachNeeded(story: Story, draft: RequestDetail): Promise<void> {
+  await attach(story, draft, draft.requesterId, ({ required }) => required !== undefined && !asksForNode(required));
 }
 
 function confirmationsIn(result: unknown): readonly string[] {

@@ -1,19 +1,16 @@
 import { rmSync } from "node:fs";
-import type { FastifyInstance } from "fastify";
 import type { AppDeps } from "../../server/src/app.ts";
-import { startTestApp } from "../../server/src/testing/test-app.ts";
+import { startTestApp, type TestApp } from "../../server/src/testing/test-app.ts";
 import { copyBuiltWeb } from "./built-web.ts";
 
 export { demoPassword } from "../../server/src/db/seed/seed-database.ts";
 
-export interface RunningApp {
+export interface RunningApp extends TestApp {
   /** Origin, for example `http://127.0.0.1:41233`. */
   readonly origin: string;
   readonly port: number;
-  readonly app: FastifyInstance;
   /** Folder from which the web application is served; this file's own. */
   readonly webDirectory: string;
-  close(): Promise<void>;
 }
 
 /** The real server with the demo company and the built web application, on a free port of this machine. */
@@ -24,9 +21,9 @@ export async function startApp(deps: Partial<AppDeps> = {}): Promise<RunningApp>
   const address = running.app.server.address();
   if (address === null || typeof address === "string") throw new Error("the server has no port");
   return {
+    ...running,
     origin: `http://127.0.0.1:${address.port}`,
     port: address.port,
-    app: running.app,
     webDirectory,
     async close() {
       await running.close();

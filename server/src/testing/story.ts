@@ -56,7 +56,8 @@ export async function startDemoStory(): Promise<Story> {
   return storyOf(await startTestApp({ database: await createDemoDatabase() }));
 }
 
-function storyOf(test: TestApp): Story {
+/** The people of a server that is running already. */
+export function storyOf(test: TestApp): Story {
   const tokens = new Map<string, Promise<string>>();
   const token = (user: string): Promise<string> => {
     const known = tokens.get(user) ?? signIn(test.app, user);

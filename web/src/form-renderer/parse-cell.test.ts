@@ -48,6 +48,11 @@ describe("a pasted cell", () => {
     expect(parseCell(text, column("select"), tones)).toBe(value);
   });
 
+  it("[R-FORM-5] as a choice stays several where several were given, so that it can be said that one is too many", () => {
+    expect(parseCell("Clear field; Dark field", column("select"), tones)).toEqual(["C", "D"]);
+    expect(parseCell("Clear field; grey", column("select"), tones)).toBe("Clear field; grey");
+  });
+
   it("as several choices is parted at commas of both languages, each once", () => {
     expect(parseCell("Clear field、D; D，x", column("multiselect", { multiple: true }), tones)).toEqual([
       "C",

@@ -23,7 +23,7 @@ export function parseCell(text: string, column: FieldDefinition, options: readon
     case "textarea":
       return text;
     default:
-      return column.multiple === true ? parseSeveral(trimmed, options) : matched(trimmed, options);
+      return column.multiple === true ? parseSeveral(trimmed, options) : parseOne(trimmed, options);
   }
 }
 
@@ -55,6 +55,14 @@ function matched(text: string, options: readonly FieldOption[]): string {
   const loose =
     exact ?? options.find((one) => one.label.toLowerCase() === wanted || one.value.toLowerCase() === wanted);
   return loose?.value ?? text;
+}
+
+/** Several titles where one may be chosen stay several: the validator says that only one can be chosen. */
+function parseOne(text: string, options: readonly FieldOption[]): string | readonly string[] {
+  const one = matched(text, options);
+  const several = parseSeveral(text, options);
+  const offered = new Set(options.map(({ value }) => value));
+  return !offered.has(one) && several.length > 1 && several.every((value) => offered.has(value)) ? several : one;
 }
 
 function parseSeveral(text: string, options: readonly FieldOption[]): readonly string[] {

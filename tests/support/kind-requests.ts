@@ -1,0 +1,42 @@
+import type { FormKindKey } from "@signoff/forms/kinds/index";
+import { applicationsContract, type RequestDetail } from "../../server/src/features/applications/contract.ts";
+import { lookupsContract } from "../../server/src/features/lookups/contract.ts";
+import { requestListsContract } from "../../server/src/features/request-lists/contract.ts";
+import { tasksContract } from "../../server/src/features/tasks/contract.ts";
+import type { Story } from "../../server/src/testing/story.ts";
+import { approve, draftOf, handIn } from "./kind-life.ts";
+
+/** Sees every request. */
+const auditor = "gm.zhou";
+
+/** A filled draft of the kind; the one kind that only the system makes comes from a request that was completed. */
+export async function filledDraft(story: Story, kind: FormKindKey, by: string): Promise<RequestDetail> {
+  return kind === "pfmChild" ? childDraft(story, by) : draftOf(story, kind, by);
+}
+
+async function childDraft(story: Story, by: string): Promise<RequestDetail> {
+  const parent = await handIn(story, await draftOf(story, "pfm", by));
+  await approve(story, parent.applyId);
+  const { detail, save } = applicationsContract;
+  const drafts = await story.get(by, requestListsContract.drafts, { formType: "pfmChild", pageSize: 50 });
+  const opened = await Promise.all(drafts.records.map(({ applyId }) => story.get(by, detail, { applyId })));
+  const child = opened.find((one) => one.data["pfmNo"] === parent.requestNo);
+  if (!child) throw new Error("the PFM opened no child");
+  const { applyId, revision } = child;
+  const place = { registry: "toptierMask", formType: "pfmChild", applyId, field: "masksCovered" };
+  const masks = await story.get(by, lookupsContract.lookup, place);
+  const masksCovered = masks.records.slice(0, 3).map(({ code }) => code);
+  await story.get(by, save, { applyId, revision, data: { ...child.data, masksCovered, viewPath: "/frame/view" } });
+  return story.get(by, detail, { applyId });
+}
+
+/** Puts the first open task of a request into the hands of somebody; returns its id. */
+export async function handTaskTo(story: Story, applyId: string, person: string): Promise<string> {
+  const { tasks } = await story.get(auditor, tasksContract.userTask, { applyId });
+  const task = tasks.find(({ status }) => status === "open");
+  const handler = task?.userId ?? task?.candidates[0]?.id;
+  if (!task || handler === undefined) throw new Error(`nobody is asked about ${applyId}`);
+  const { taskId } = task;
+  if (handler !== person) await story.get(handler, tasksContract.transfer, { taskId, userId: person });
+  return taskId;
+}
