@@ -1,5 +1,4 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, useMemo, useRef } from "react";
 import { useTexts } from "../i18n/translate.ts";
 import { isTypedInPlace } from "./cell-editor.tsx";
 import type { CellMark, GridRow } from "./column.ts";
@@ -10,11 +9,9 @@ import { gridMessages } from "./messages.ts";
 import { rangeOf } from "./selection.ts";
 import type { CellGridModel } from "./use-cell-grid.ts";
 import { useClipboard } from "./use-clipboard.ts";
-import { useColumnWidths } from "./use-column-widths.ts";
+import { rowNumberWidth, useColumnWidths } from "./use-column-widths.ts";
 import { usePointerSelection } from "./use-pointer-selection.ts";
-
-const rowHeight = 26;
-const headHeight = 28;
+import { headHeight, rowHeight, useActiveInView, useRowWindow } from "./use-row-window.ts";
 
 interface GridViewportProps {
   readonly label: string;
@@ -31,25 +28,16 @@ interface GridViewportProps {
   readonly onCommand: (command: GridCommand, pageRows: number) => boolean;
 }
 
-/** The scrolling part. Only rows in view are drawn, and always the active one, so that the keyboard is never lost. */
+/** The scrolling part. */
 export function GridViewport(props: GridViewportProps) {
   const { label, model, errors, marks, visibleRows, isFocusWanted, onFocusChange, onCommand } = props;
   const texts = useGridTexts();
   const t = useTexts(gridMessages);
   const viewport = useRef<HTMLDivElement>(null);
   const { widths, frozenLefts, total, onResize } = useColumnWidths(model.columns, viewport);
-  const activeRow = model.selection.focus.row;
-  const virtualizer = useVirtualizer({
-    count: model.rows.length,
-    getScrollElement: () => viewport.current,
-    estimateSize: () => rowHeight,
-    overscan: 6,
-    scrollPaddingStart: headHeight,
-    rangeExtractor: useCallback((range: Range) => withActiveRow(range, activeRow), [activeRow]),
-  });
-  useEffect(() => {
-    if (isFocusWanted) virtualizer.scrollToIndex(activeRow, { align: "auto" });
-  }, [activeRow, isFocusWanted, virtualizer]);
+  const { row: activeRow, column: activeColumn } = model.selection.focus;
+  const drawn = useRowWindow(viewport, model.rows.length, activeRow);
+  useActiveInView(viewport, { row: activeRow, column: activeColumn, widths, frozenLefts }, isFocusWanted);
 
   const range = useMemo(() => rangeOf(model.selection), [model.selection]);
   const clipboard = useClipboard(model, props.newRow);
@@ -78,7 +66,7 @@ export function GridViewport(props: GridViewportProps) {
       {...clipboard}
       {...pointer}
     >
-      <div className="so-grid-canvas" style={{ width: total, height: virtualizer.getTotalSize() + headHeight }}>
+      <div className="so-grid-canvas" style={{ width: total, height: model.rows.length * rowHeight + headHeight }}>
         <GridHead
           columns={model.columns}
           widths={widths}
@@ -88,7 +76,7 @@ export function GridViewport(props: GridViewportProps) {
           resizeLabel={(column) => t("resize", { column })}
           onResize={onResize}
         />
-        {virtualizer.getVirtualItems().map(({ index, start }) => (
+        {drawn.map((index) => (
           <GridRowView
             key={index}
             index={index}
@@ -96,9 +84,9 @@ export function GridViewport(props: GridViewportProps) {
             columns={model.columns}
             widths={widths}
             frozenLefts={frozenLefts}
-            top={start}
+            top={index * rowHeight}
             range={index >= range.top && index <= range.bottom ? range : undefined}
-            active={index === activeRow ? { column: model.selection.focus.column, model, isFocusWanted } : undefined}
+            active={index === activeRow ? { column: activeColumn, model, isFocusWanted } : undefined}
             errors={errors?.get(index)}
             marks={marks}
             head={props.rowHead?.(index) ?? String(index + 1)}
@@ -114,7 +102,7 @@ export function GridViewport(props: GridViewportProps) {
 
 /** The corner of the range that fills down when pulled. */
 function FillHandle({ range, widths }: { range: ReturnType<typeof rangeOf>; widths: readonly number[] }) {
-  const left = widths.slice(0, range.right + 1).reduce((sum, width) => sum + width, 40);
+  const left = widths.slice(0, range.right + 1).reduce((sum, width) => sum + width, rowNumberWidth);
   return (
     <span
       className="so-grid-fill"
@@ -153,13 +141,6 @@ function handleKey(event: KeyboardEvent, model: CellGridModel, run: (command: Gr
     event.preventDefault();
     event.stopPropagation();
   }
-}
-
-function withActiveRow(range: Range, activeRow: number): number[] {
-  const drawn = defaultRangeExtractor(range);
-  return drawn.includes(activeRow) || activeRow >= range.count
-    ? drawn
-    : [...drawn, activeRow].toSorted((a, b) => a - b);
 }
 
 function useGridTexts(): GridTexts {

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { FormChange, FormSources, PlacedProblem } from "../../../form-renderer/form-view-props.ts";
 import { FormView } from "../../../form-renderer/form-view.tsx";
@@ -14,12 +14,14 @@ import { useVersionComparison } from "../use-comparison.ts";
 import type { LiveForm } from "../use-live-form.ts";
 import type { MenuAction } from "../use-request-actions.ts";
 import { CompareBar } from "./compare-bar.tsx";
-import { DiagramDialog } from "./diagram-dialog.tsx";
 import { HeaderTools } from "./header-tools.tsx";
-import { PrintView } from "./print-view.tsx";
 import { RequestHeader } from "./request-header.tsx";
 import { SideRail } from "./side-rail.tsx";
 import "../requests.css";
+
+/** Looked at now and then: they come when they are asked for. */
+const DiagramDialog = lazy(async () => ({ default: (await import("./diagram-dialog.tsx")).DiagramDialog }));
+const PrintView = lazy(async () => ({ default: (await import("./print-view.tsx")).PrintView }));
 
 export interface FormTarget {
   readonly path: string;
@@ -120,25 +122,27 @@ export function RequestFrame(props: RequestFrameProps) {
         />
       </div>
       {props.bar}
-      {dialog === "diagram" && (
-        <DiagramDialog
-          request={request}
-          kindTitle={definition.title[locale]}
-          steps={steps ?? []}
-          onClose={() => setDialog(null)}
-        />
-      )}
-      {dialog === "print" && (
-        <PrintView
-          loaded={loaded}
-          data={data}
-          state={form.state}
-          files={props.sources.files.list}
-          history={history}
-          steps={steps ?? []}
-          onClose={() => setDialog(null)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {dialog === "diagram" && (
+          <DiagramDialog
+            request={request}
+            kindTitle={definition.title[locale]}
+            steps={steps ?? []}
+            onClose={() => setDialog(null)}
+          />
+        )}
+        {dialog === "print" && (
+          <PrintView
+            loaded={loaded}
+            data={data}
+            state={form.state}
+            files={props.sources.files.list}
+            history={history}
+            steps={steps ?? []}
+            onClose={() => setDialog(null)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

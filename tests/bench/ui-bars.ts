@@ -1,0 +1,11 @@
+/** What the request page has to hold in the browser: milliseconds, and kilobytes as they travel. */
+export const uiBars = {
+  keyMedian: 16,
+  keyWorst: 100,
+  paste: 150,
+  openLongTable: 1_000,
+  formPage: 150,
+  grid: 20,
+} as const;
+
+export const tableSize = { rows: 500, columns: 12 } as const;

@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { type Manifest, readManifest } from "../support/built-web.ts";
+import { atMost, type BenchRow } from "./bench-row.ts";
+import { uiBars } from "./ui-bars.ts";
+
+/** In the browser before any request is opened: the page itself, the sealing of the password, and home. */
+const shell = ["index.html", "src/session/seal.ts", "src/features/home/pages/home-page.tsx"];
+const formPage = "src/features/requests/pages/detail-page.tsx";
+const cellGrid = "src/cell-grid/cell-grid.tsx";
+const kinds = "../forms/src/kinds/";
+
+/** How much script and style a form page, its largest kind and the grid add, compressed. */
+export function sizeRows(folder: string): BenchRow[] {
+  const manifest = readManifest(folder);
+  const known = filesOf(manifest, shell);
+  const ofKind = Object.keys(manifest)
+    .filter((key) => key.startsWith(kinds))
+    .map((key) => kilobytes(folder, without(filesOf(manifest, [formPage, key]), known)));
+  const withForm = filesOf(manifest, [...shell, formPage]);
+  return [
+    atMost("ui: form page with its largest kind, over the shell", Math.max(...ofKind), uiBars.formPage, "kB gzip"),
+    atMost(
+      "ui: cell grid, over the form page",
+      kilobytes(folder, without(filesOf(manifest, [cellGrid]), withForm)),
+      uiBars.grid,
+      "kB gzip",
+    ),
+  ];
+}
+
+/** The chunks with everything they import statically. */
+function filesOf(manifest: Manifest, keys: readonly string[]): ReadonlySet<string> {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const take = (key: string): void => {
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`the build has no ${key}`);
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    chunk.imports?.forEach(take);
+  };
+  keys.forEach(take);
+  return files;
+}
+
+function without(files: ReadonlySet<string>, known: ReadonlySet<string>): readonly string[] {
+  return [...files].filter((file) => !known.has(file));
+}
+
+function kilobytes(folder: string, files: readonly string[]): number {
+  const bytes = files.map((file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length);
+  return bytes.reduce((sum, size) => sum + size, 0) / 1000;
+}

@@ -1,0 +1,88 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { rowNumberWidth } from "./use-column-widths.ts";
+
+export const rowHeight = 26;
+export const headHeight = 28;
+
+/** Rows drawn beyond the edges, so that a quick scroll shows no gap. */
+const beyond = 6;
+
+interface RowSpan {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Which rows to draw: those in view, and always the active one, so that the keyboard is never lost. */
+export function useRowWindow(
+  viewport: RefObject<HTMLElement | null>,
+  count: number,
+  activeRow: number,
+): readonly number[] {
+  const [{ first, last }, setSpan] = useState<RowSpan>({ first: 0, last: -1 });
+  useLayoutEffect(() => {
+    const element = viewport.current;
+    if (element === null) return;
+    const look = () => {
+      const next = spanInView(element.scrollTop, element.clientHeight, count);
+      setSpan((before) => (before.first === next.first && before.last === next.last ? before : next));
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    element.addEventListener("scroll", look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener("scroll", look);
+    };
+  }, [viewport, count]);
+  return rowsToDraw({ first, last: Math.min(last, count - 1) }, activeRow, count);
+}
+
+export function spanInView(scrollTop: number, height: number, count: number): RowSpan {
+  const first = Math.max(0, Math.floor(scrollTop / rowHeight) - beyond);
+  const last = Math.min(count - 1, Math.ceil((scrollTop + height) / rowHeight) + beyond);
+  return { first, last };
+}
+
+export function rowsToDraw({ first, last }: RowSpan, activeRow: number, count: number): readonly number[] {
+  const inView = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+  if (activeRow >= count || (activeRow >= first && activeRow <= last)) return inView;
+  return activeRow < first ? [activeRow, ...inView] : [...inView, activeRow];
+}
+
+interface ActivePlace {
+  readonly row: number;
+  readonly column: number;
+  readonly widths: readonly number[];
+  readonly frozenLefts: readonly (number | undefined)[];
+}
+
+/** Keeps the active cell in view while the table has the keyboard: below its head, beside its frozen columns. */
+export function useActiveInView(
+  viewport: RefObject<HTMLElement | null>,
+  { row, column, widths, frozenLefts }: ActivePlace,
+  isWanted: boolean,
+): void {
+  useEffect(() => {
+    const element = viewport.current;
+    if (!isWanted || element === null) return;
+    const top = row * rowHeight;
+    element.scrollTop = intoView(element.scrollTop, element.clientHeight - headHeight, top, top + rowHeight);
+    if (frozenLefts[column] !== undefined) return;
+    const frozen = widths.reduce((sum, width, at) => sum + (frozenLefts[at] === undefined ? 0 : width), rowNumberWidth);
+    const left = widths.slice(0, column).reduce((sum, width) => sum + width, rowNumberWidth);
+    element.scrollLeft = intoView(
+      element.scrollLeft,
+      element.clientWidth - frozen,
+      left - frozen,
+      left - frozen + (widths[column] ?? 0),
+    );
+    // A column that is made wider by hand does not move the table.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [viewport, row, column, isWanted]);
+}
+
+/** The least scrolling after which the stretch from start to end can be seen; its start counts more than its end. */
+export function intoView(scrolled: number, room: number, start: number, end: number): number {
+  return Math.min(Math.max(scrolled, end - room), start);
+}
