@@ -5,7 +5,7 @@ import { repositoryRoot, runCommand } from "./run-command.ts";
 
 const stampFile = join(repositoryRoot, "web/dist/.source-hash");
 /** Everything the web app is built from; a change in any of it makes a new build. */
-const sourceFolders = ["web/src", "web/public", "domain/src", "forms/src", "server/src/features"];
+const sourceFolders = ["web/src", "web/build", "web/public", "domain/src", "forms/src", "server/src/features"];
 const sourceFiles = ["web/index.html", "web/vite.config.ts", "web/package.json", "package-lock.json"];
 
 /** Builds the web app unless the present build was made from exactly these sources. Returns whether a build is there. */

@@ -1,35 +1,67 @@
-import type { Page } from "playwright-core";
+import type { CDPSession, Page } from "playwright-core";
 
 /** Between two key strokes of a quick typist. */
 const keyPauseMs = 60;
 
-interface Timed {
-  readonly keyTimes: number[];
+/** What a step cost: processor time of the page's main thread, and the time until its frame was painted. */
+export interface Cost {
+  readonly cpu: number;
+  readonly wall: number;
 }
 
-/** From each key going down to the frame that shows what it did: work of the page, layout and painting included. */
-export async function typeTimed(page: Page, text: string): Promise<readonly number[]> {
-  await page.evaluate(() => {
-    const timed = window as unknown as { keyTimes: number[]; stopTiming: () => void };
-    timed.keyTimes = [];
-    const listener = (event: KeyboardEvent) => {
-      const start = event.timeStamp;
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => timed.keyTimes.push(performance.now() - start);
-        port2.postMessage(undefined);
-      });
-    };
-    window.addEventListener("keydown", listener, true);
-    timed.stopTiming = () => window.removeEventListener("keydown", listener, true);
-  });
-  await page.keyboard.type(text, { delay: keyPauseMs });
-  await page.waitForFunction((count) => (window as unknown as Timed).keyTimes.length >= count, Array.from(text).length);
-  return page.evaluate(() => {
-    const timed = window as unknown as { keyTimes: number[]; stopTiming: () => void };
-    timed.stopTiming();
-    return timed.keyTimes;
-  });
+/**
+ * Counts the processor time of the page's own thread (scripts, styles, layout, painting), so that other work on the
+ * machine does not count.
+ */
+export interface MainThread {
+  cost(step: () => Promise<void>): Promise<Cost>;
+}
+
+export async function mainThreadOf(page: Page): Promise<MainThread> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Performance.enable", { timeDomain: "threadTicks" });
+  return {
+    async cost(step) {
+      await nextFrame(page);
+      const before = await taskSeconds(devTools);
+      const start = performance.now();
+      await step();
+      await nextFrame(page);
+      const wall = performance.now() - start;
+      return { cpu: ((await taskSeconds(devTools)) - before) * 1000, wall };
+    },
+  };
+}
+
+async function taskSeconds(devTools: CDPSession): Promise<number> {
+  const { metrics } = await devTools.send("Performance.getMetrics");
+  return metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0;
+}
+
+/** Until the next frame has been painted. */
+async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((painted) => {
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => painted();
+          port2.postMessage(undefined);
+        });
+      }),
+  );
+}
+
+/** One cost a key stroke, from the key going down to the frame that shows what it did; measuring itself is left out. */
+export async function typeMeasured(page: Page, thread: MainThread, text: string): Promise<readonly Cost[]> {
+  const measuring = await thread.cost(() => page.waitForTimeout(0));
+  const costs: Cost[] = [];
+  for (const letter of text) {
+    const { cpu, wall } = await thread.cost(() => page.keyboard.type(letter));
+    costs.push({ cpu: Math.max(0, cpu - measuring.cpu), wall });
+    await page.waitForTimeout(keyPauseMs);
+  }
+  return costs;
 }
 
 /** The text a spreadsheet would get from the range that is selected. */
@@ -42,44 +74,34 @@ export async function copiedText(page: Page): Promise<string> {
   });
 }
 
-/** From the paste to the frame that shows a table of so many rows. */
-export async function pasteTimed(page: Page, grid: string, text: string, rows: number): Promise<number> {
-  return page.evaluate(
-    async ([name, pasted, count]) => {
+/** From the paste to the frame that shows it. */
+export async function pasteMeasured(page: Page, thread: MainThread, text: string): Promise<Cost> {
+  return thread.cost(() =>
+    page.evaluate((pasted) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData("text/plain", pasted);
       const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
-      const table = document.querySelector(`[role=grid][aria-label="${name}"]`);
-      const start = performance.now();
       document.activeElement?.dispatchEvent(event);
-      do {
-        await new Promise<void>((painted) => {
-          requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel();
-            port1.onmessage = () => painted();
-            port2.postMessage(undefined);
-          });
-        });
-      } while (Number(table?.getAttribute("aria-rowcount")) !== count + 1);
-      return performance.now() - start;
-    },
-    [grid, text, rows] as const,
+    }, text),
   );
 }
 
-/** From asking for the address to the frame that shows the first cell of a table. */
-export async function openTimed(page: Page, address: string): Promise<number> {
-  await page.goto(address, { waitUntil: "commit" });
-  return page.evaluate(
-    () =>
-      new Promise<number>((shown) => {
-        const look = () => {
-          if (document.querySelector("[role=gridcell]") === null) requestAnimationFrame(look);
-          else requestAnimationFrame(() => shown(performance.now()));
-        };
-        look();
-      }),
-  );
+/** From asking for the page again to the frame that shows the first cell of a table; the server's own time counts. */
+export async function reloadMeasured(page: Page, thread: MainThread): Promise<Cost> {
+  const before = process.cpuUsage();
+  const { cpu, wall } = await thread.cost(async () => {
+    await page.reload({ waitUntil: "commit" });
+    await page.evaluate(
+      () =>
+        new Promise<void>((shown) => {
+          const look = () =>
+            document.querySelector("[role=gridcell]") === null ? requestAnimationFrame(look) : shown();
+          look();
+        }),
+    );
+  });
+  const { user, system } = process.cpuUsage(before);
+  return { cpu: cpu + (user + system) / 1000, wall };
 }
 
 export function median(values: readonly number[]): number {

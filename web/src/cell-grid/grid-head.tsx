@@ -1,6 +1,7 @@
 import type { PointerEvent } from "react";
 import type { GridColumn } from "./column.ts";
 import type { CellRange } from "./selection.ts";
+import { cellStyle } from "./use-frozen-cells.ts";
 
 interface GridHeadProps {
   readonly columns: readonly GridColumn[];
@@ -37,7 +38,7 @@ export function GridHead({
             role="columnheader"
             aria-colindex={index + 2}
             className={headClass(isTinted, frozenLefts[index] !== undefined)}
-            style={{ width, left: frozenLefts[index] }}
+            style={cellStyle(width, frozenLefts[index])}
             title={column.title}
           >
             <span className="so-grid-title">{column.title}</span>

@@ -4,6 +4,8 @@ import { ActiveCell } from "./active-cell.tsx";
 import type { CellMark, GridColumn, GridRow } from "./column.ts";
 import type { CellRange } from "./selection.ts";
 import type { CellGridModel } from "./use-cell-grid.ts";
+import { cellStyle } from "./use-frozen-cells.ts";
+import { headHeight } from "./use-row-window.ts";
 
 export interface GridTexts {
   readonly describeError: (column: string, row: number, reason: string) => string;
@@ -36,7 +38,7 @@ export interface GridRowProps {
 export const GridRowView = memo(function GridRowView(props: GridRowProps) {
   const { index, columns, top, range } = props;
   return (
-    <div className="so-grid-row" role="row" aria-rowindex={index + 2} style={{ transform: `translateY(${top}px)` }}>
+    <div className="so-grid-row" role="row" aria-rowindex={index + 2} style={{ top: headHeight + top }}>
       <div
         className={range ? "so-grid-number so-grid-number-selected" : "so-grid-number"}
         role="rowheader"
@@ -75,7 +77,7 @@ function GridCell(props: GridRowProps & { readonly column: GridColumn; readonly 
         mark,
         isFrozen: frozenLefts[columnIndex] !== undefined,
       })}
-      style={{ width: widths[columnIndex], left: frozenLefts[columnIndex] }}
+      style={cellStyle(widths[columnIndex], frozenLefts[columnIndex])}
       title={titleOf({ error, mark, text, texts })}
     >
       <span className={column.isCode ? "so-grid-text code" : "so-grid-text"}>

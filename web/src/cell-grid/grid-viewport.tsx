@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useMemo, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useMemo, useRef } from "react";
 import { useTexts } from "../i18n/translate.ts";
 import { isTypedInPlace } from "./cell-editor.tsx";
 import type { CellMark, GridRow } from "./column.ts";
@@ -10,6 +10,7 @@ import { rangeOf } from "./selection.ts";
 import type { CellGridModel } from "./use-cell-grid.ts";
 import { useClipboard } from "./use-clipboard.ts";
 import { rowNumberWidth, useColumnWidths } from "./use-column-widths.ts";
+import { useFrozenCells } from "./use-frozen-cells.ts";
 import { usePointerSelection } from "./use-pointer-selection.ts";
 import { headHeight, rowHeight, useActiveInView, useRowWindow } from "./use-row-window.ts";
 
@@ -39,6 +40,8 @@ export function GridViewport(props: GridViewportProps) {
   const drawn = useRowWindow(viewport, model.rows.length, activeRow);
   useActiveInView(viewport, { row: activeRow, column: activeColumn, widths, frozenLefts }, isFocusWanted);
 
+  useFrozenCells(viewport);
+
   const range = useMemo(() => rangeOf(model.selection), [model.selection]);
   const clipboard = useClipboard(model, props.newRow);
   const pointer = usePointerSelection(model, viewport);
@@ -55,7 +58,7 @@ export function GridViewport(props: GridViewportProps) {
       aria-readonly={model.isReadOnly || undefined}
       aria-multiselectable="true"
       tabIndex={isFocusWanted ? -1 : 0}
-      style={props.isFullScreen ? undefined : { maxHeight: headHeight + rowHeight * visibleRows }}
+      style={props.isFullScreen ? undefined : heightOf(model.rows.length, visibleRows)}
       onFocus={() => onFocusChange(true)}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onFocusChange(false);
@@ -98,6 +101,12 @@ export function GridViewport(props: GridViewportProps) {
       </div>
     </div>
   );
+}
+
+/** A table far out of view is not laid out at all; its height is known without. */
+function heightOf(rows: number, visibleRows: number): CSSProperties {
+  const height = (count: number) => headHeight + rowHeight * count;
+  return { maxHeight: height(visibleRows), containIntrinsicHeight: height(Math.min(rows, visibleRows)) };
 }
 
 /** The corner of the range that fills down when pulled. */

@@ -47,7 +47,9 @@ export function TextareaField(props: FieldEditorProps) {
       status={statusOf(invalid)}
       maxLength={field.maxLength}
       showCount={field.maxLength !== undefined}
-      autoSize={{ minRows: 2, maxRows: 10 }}
+      // Grows with its text by style alone (fields.css): measuring it cost more than all else a key stroke does.
+      className="so-field-grows"
+      rows={2}
       placeholder={field.placeholder?.[locale]}
       onChange={(event) => onChange(entered(event.target.value))}
     />

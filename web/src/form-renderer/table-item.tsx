@@ -15,8 +15,10 @@ import { gridColumns } from "./table-columns.tsx";
 import { mayAddRows } from "./table-rows.ts";
 import { TableTools } from "./table-tools.tsx";
 
-/** Forms without tables do without the grid. */
-const CellGrid = lazy(async () => ({ default: (await import("../cell-grid/cell-grid.tsx")).CellGrid }));
+/** Loads what tables need while the page still waits for the form itself; nearly all forms have one. */
+export const warmUpTables = () => import("../cell-grid/cell-grid.tsx");
+
+const CellGrid = lazy(async () => ({ default: (await warmUpTables()).CellGrid }));
 
 export interface TableItemProps extends Pick<FormViewProps, "definition" | "sources"> {
   readonly indexed: IndexedTable;

@@ -1,4 +1,4 @@
-import { applicationsContract } from "@signoff/server/contract/applications";
+import { applicationsContract, type HistoryItem } from "@signoff/server/contract/applications";
 import { definitionsContract } from "@signoff/server/contract/definitions";
 import { dictionaryContract } from "@signoff/server/contract/dictionary";
 import { lookupsContract } from "@signoff/server/contract/lookups";
@@ -9,6 +9,7 @@ import type { Dictionaries } from "@signoff/forms/dictionaries";
 import { isFormKind, loadKind } from "@signoff/forms/kinds/load-kind";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { callEndpoint } from "../../api/call-endpoint.ts";
+import { warmUpTables } from "../../form-renderer/table-item.tsx";
 import { useLocale } from "../../i18n/translate.ts";
 
 /** A request is asked for by its id, or by the id of one of its tasks. */
@@ -45,12 +46,16 @@ export function useUserTask(ref: RequestRef) {
   });
 }
 
-export function useHistory(applyId: string) {
+const noHistory: readonly HistoryItem[] = [];
+
+/** What happened to a request; nothing until it is known. */
+export function useHistory(applyId: string): readonly HistoryItem[] {
   const locale = useLocale();
-  return useQuery({
+  const { data } = useQuery({
     queryKey: [root, "history", applyId, locale],
     queryFn: ({ signal }) => callEndpoint(applicationsContract.history, { applyId }, { signal, loading: false }),
   });
+  return data ?? noHistory;
 }
 
 export function useDiagram(applyId: string, enabled = true) {
@@ -84,17 +89,16 @@ export function useRelated(applyId: string) {
 }
 
 /** The definition a request is pinned to, and the rules of its kind, which are code and come with the application. */
-export function useFormOf(applyId: string | undefined, formType = "") {
+export function useFormOf(applyId: string | undefined) {
   return useQuery({
     queryKey: [forms, applyId],
     queryFn: async ({ signal }) => {
-      if (!isFormKind(formType)) throw new Error(`There is no form ${formType}`);
-      const [pinned, kind] = await Promise.all([
-        callEndpoint(definitionsContract.formDefinition, { applyId }, { signal }),
-        loadKind(formType),
-      ]);
+      void warmUpTables();
+      const pinned = await callEndpoint(definitionsContract.formDefinition, { applyId }, { signal });
       // The server checked it when it was installed.
       const definition = pinned.definition as unknown as FormDefinition;
+      if (!isFormKind(definition.kind)) throw new Error(`There is no form ${definition.kind}`);
+      const kind = await loadKind(definition.kind);
       return { definition, rules: kind.rules, computed: kind.computed };
     },
     enabled: applyId !== undefined,

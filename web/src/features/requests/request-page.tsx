@@ -47,7 +47,8 @@ interface Loading {
 function useLoadedRequest(reference: RequestRef): Loading {
   const request = useRequest(reference);
   const task = useUserTask(reference);
-  const form = useFormOf(request.data?.applyId, request.data?.formType);
+  // Known from the address, the form is asked for beside the request, not after it.
+  const form = useFormOf("applyId" in reference ? reference.applyId : request.data?.applyId);
   const dictionaries = useDictionaries();
   const cutOff = useCutOffInput(request.isFetchedAfterMount ? request.data : undefined);
   const error = [request, task, form, dictionaries].map((query) => query.error).find((one) => one !== null) ?? null;

@@ -9,11 +9,14 @@ export function useProblems(context: FormContext, form: CheckedForm) {
   const locale = useLocale();
   const [attempted, setAttempted] = useState(false);
   const [refused, setRefused] = useState<readonly InputError[]>([]);
-  const checked = useDeferredValue(form);
-  const own = useMemo(
-    () => (attempted ? problemsOf(context, checked, locale) : []),
-    [attempted, context, checked, locale],
+  const { data, rows, files, requesterId } = form;
+  const whole = useMemo(
+    () => (attempted ? { data, rows, files, requesterId } : null),
+    [attempted, data, rows, files, requesterId],
   );
+  // Deferred, so that the key stroke is drawn first; nothing to defer before the first attempt.
+  const checked = useDeferredValue(whole);
+  const own = useMemo(() => (checked ? problemsOf(context, checked, locale) : []), [context, checked, locale]);
   const problems = useMemo(() => {
     const known = new Set(own.map(({ path }) => path));
     return [...own, ...refused.filter(({ path }) => !known.has(path))];

@@ -1,6 +1,7 @@
 import type { RequestAction } from "@signoff/server/contract/applications";
 import { Button } from "antd";
 import { Save, Send, Trash2 } from "lucide-react";
+import { memo } from "react";
 import { useTexts } from "../../../i18n/translate.ts";
 import { Keycap } from "../../../ui/keycap.tsx";
 import { useShortcut } from "../../../ui/shortcuts/shortcut-handlers.ts";
@@ -18,7 +19,8 @@ interface EditBarProps {
   readonly onDelete: () => void;
 }
 
-export function EditBar({ actions, first, onSubmit, onSave, onClose, onDelete }: EditBarProps) {
+/** Memoised: typing in the form does not draw it. */
+export const EditBar = memo(function EditBar({ actions, first, onSubmit, onSave, onClose, onDelete }: EditBarProps) {
   const t = useTexts(editMessages);
   const submit = useClickGuard(onSubmit);
   const save = useClickGuard(onSave);
@@ -49,7 +51,7 @@ export function EditBar({ actions, first, onSubmit, onSave, onClose, onDelete }:
       )}
     </div>
   );
-}
+});
 
 function Keys({ keys }: { readonly keys: readonly string[] }) {
   return (

@@ -1,6 +1,7 @@
 import type { RequestAction, RequestDetail } from "@signoff/server/contract/applications";
 import { Button, Dropdown, type MenuProps, Tooltip } from "antd";
 import { Ellipsis, GitCompareArrows, Printer, Workflow } from "lucide-react";
+import { memo } from "react";
 import { useTexts } from "../../../i18n/translate.ts";
 import { requestMessages } from "../messages.ts";
 import { type MenuAction, menuActions } from "../use-request-actions.ts";
@@ -14,7 +15,9 @@ interface HeaderToolsProps {
   readonly onPrint: () => void;
 }
 
-export function HeaderTools({ request, onAction, onCompare, onDiagram, onPrint }: HeaderToolsProps) {
+/** Memoised: typing in the form does not draw it. */
+export const HeaderTools = memo(function HeaderTools(props: HeaderToolsProps) {
+  const { request, onAction, onCompare, onDiagram, onPrint } = props;
   const t = useTexts(requestMessages);
   return (
     <>
@@ -28,7 +31,7 @@ export function HeaderTools({ request, onAction, onCompare, onDiagram, onPrint }
       {onAction && <MoreActions actions={request.actions} onAction={onAction} />}
     </>
   );
-}
+});
 
 /** Against the version before with one click, against any other from the list. */
 function CompareButton({ request, onCompare }: Pick<HeaderToolsProps, "request" | "onCompare">) {

@@ -6,6 +6,7 @@ import { ProblemSummary } from "../../../form-renderer/problem-summary.tsx";
 import { SectionRail } from "../../../form-renderer/section-rail.tsx";
 import { useLocale } from "../../../i18n/translate.ts";
 import { useTabTitle } from "../../../session/tabs-store.ts";
+import { useStableHandler } from "../../../ui/use-stable-handler.ts";
 import { withHeaderValues, withoutHeaderValues } from "../header-values.ts";
 import type { LoadedRequest } from "../loaded-request.ts";
 import { useHistory } from "../queries.ts";
@@ -53,15 +54,18 @@ export function RequestFrame(props: RequestFrameProps) {
   const { loaded, form, steps, problems, target, onGoTo } = props;
   const { request, definition, dictionaries } = loaded;
   const locale = useLocale();
-  const history = useHistory(request.applyId).data ?? [];
+  const history = useHistory(request.applyId);
   const [section, setSection] = useState<string>();
   const { folded, fold } = useFolded(problems.length > 0);
   const { comparison, compareWith, stop } = useVersionComparison(request.applyId);
   const [dialog, setDialog] = useDialogInAddress();
   useTabTitle(tabTitleOf(request) ?? definition.title[locale]);
   const data = useMemo(() => withHeaderValues(form.data, request, loaded.tasks), [form.data, request, loaded.tasks]);
-  const handleChange = (change: FormChange) =>
-    props.onChange?.({ ...change, data: withoutHeaderValues(change.data, form.data) });
+  const handleChange = useStableHandler((change: FormChange) =>
+    props.onChange?.({ ...change, data: withoutHeaderValues(change.data, form.data) }),
+  );
+  const showDiagram = useStableHandler(() => setDialog("diagram"));
+  const showPrint = useStableHandler(() => setDialog("print"));
   const shown = {
     definition,
     data,
@@ -85,8 +89,8 @@ export function RequestFrame(props: RequestFrameProps) {
               request={request}
               onAction={props.onAction}
               onCompare={compareWith}
-              onDiagram={() => setDialog("diagram")}
-              onPrint={() => setDialog("print")}
+              onDiagram={showDiagram}
+              onPrint={showPrint}
             />
           </>
         }

@@ -1,7 +1,7 @@
 import type { HistoryItem, RequestDetail } from "@signoff/server/contract/applications";
 import type { FormStatus } from "@signoff/domain/status/form-status";
 import { UserPlus } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { Link } from "react-router";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -28,8 +28,11 @@ interface SideRailProps {
   readonly onChanged?: (() => void) | undefined;
 }
 
-/** Beside the form: the route with its people, what happened, who is copied in, versions, related requests. */
-export function SideRail(props: SideRailProps) {
+/**
+ * Beside the form: the route with its people, what happened, who is copied in, versions, related requests. Memoised:
+ * typing in the form does not draw it.
+ */
+export const SideRail = memo(function SideRail(props: SideRailProps) {
   const { request, steps, history, subsystem } = props;
   const t = useTexts(requestMessages);
   return (
@@ -49,7 +52,7 @@ export function SideRail(props: SideRailProps) {
       <RelatedRequests applyId={request.applyId} subsystem={subsystem} />
     </aside>
   );
-}
+});
 
 type Texts = (key: "route.step" | "route.predicted" | "route.done", params?: { at: number; count: number }) => string;
 

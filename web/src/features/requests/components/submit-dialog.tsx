@@ -3,7 +3,7 @@ import { limits } from "@signoff/domain/limits";
 import type { FormData } from "@signoff/forms/form-data";
 import { useQuery } from "@tanstack/react-query";
 import { Input, Modal, Skeleton } from "antd";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { LabelledField } from "../../../ui/labelled-field.tsx";
 import { predictRoute } from "../calls.ts";
@@ -67,8 +67,9 @@ export function SubmitDialog({ formType, data, onCancel, onSubmit }: SubmitDialo
 /** The way the input would lead, asked for once for the same input. */
 export function usePlan(formType: string, data: FormData, enabled = true) {
   const locale = useLocale();
+  const asked = useMemo(() => JSON.stringify(data), [data]);
   return useQuery<readonly PlannedNode[]>({
-    queryKey: ["route-plan", formType, JSON.stringify(data), locale],
+    queryKey: ["route-plan", formType, asked, locale],
     queryFn: ({ signal }) => predictRoute({ formType, data }, signal),
     enabled,
     gcTime: 60_000,

@@ -1,5 +1,6 @@
 import type { TodoRow } from "@signoff/server/contract/request-lists";
-import { isFormKind, loadKind } from "@signoff/forms/kinds/load-kind";
+import { kindCards } from "@signoff/forms/kinds/kind-cards";
+import { isFormKind } from "@signoff/forms/kinds/load-kind";
 import { Checkbox, Popover } from "antd";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { create } from "zustand";
@@ -19,8 +20,8 @@ function setOpenNext(enabled: boolean): void {
 }
 
 /** Where the page that decides a to-do stands. */
-export async function addressOfTodo({ formType, taskId }: TodoRow): Promise<string> {
-  const subsystem = isFormKind(formType) ? (await loadKind(formType)).definition.subsystem : "system";
+export function addressOfTodo({ formType, taskId }: TodoRow): string {
+  const subsystem = isFormKind(formType) ? kindCards[formType].subsystem : "system";
   return approveAddress(subsystem, taskId, formType);
 }
 

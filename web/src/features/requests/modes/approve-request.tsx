@@ -7,57 +7,37 @@ import type { FormChange } from "../../../form-renderer/form-view-props.ts";
 import { useTexts } from "../../../i18n/translate.ts";
 import { discardKeptDraft, keptDraft, useDraft } from "../../../session/drafts.ts";
 import { showMessage } from "../../../ui/notices.ts";
+import { useStableHandler } from "../../../ui/use-stable-handler.ts";
 import { removeSigner } from "../calls.ts";
 import { ChangedBanner, RequestBanners } from "../components/banners.tsx";
 import { DecisionBar, type Decided } from "../components/decision-bar.tsx";
-import { RequestFrame, useFormTarget } from "../components/request-frame.tsx";
+import { RequestFrame } from "../components/request-frame.tsx";
 import { TodoQueue } from "../components/todo-queue.tsx";
-import { useQuestion } from "../components/use-question.tsx";
 import { decideMessages } from "../decide-messages.ts";
 import { useRequestChanges } from "../live-changes.ts";
 import { type LoadedRequest, useFormContext } from "../loaded-request.ts";
 import { nodeEdits } from "../node-edits.ts";
 import { questionMessages } from "../question-messages.ts";
-import { refreshRequests, useHistory, useTodoQueue } from "../queries.ts";
+import { refreshRequests, useTodoQueue } from "../queries.ts";
 import type { StepPerson } from "../route-steps.ts";
-import { useLiveForm } from "../use-live-form.ts";
-import { useRequestActions } from "../use-request-actions.ts";
-import { useRouteSteps } from "../use-route-steps.ts";
-import { useSources } from "../use-sources.ts";
 import { useAnswerWithdrawal } from "./use-answer-withdrawal.ts";
 import { useDecide } from "./use-decide.tsx";
 import { useSharing } from "./use-sharing.tsx";
+import { useStoredRequest } from "./use-stored-request.ts";
 
 interface ApproveRequestProps {
   readonly loaded: LoadedRequest;
   readonly mine: OwnTask;
 }
 
-const settled = () => Promise.resolve();
-const nothing = () => {};
-
 /** Deciding a task: the form with what this node may fill in, and the decision bar below it. */
 export function ApproveRequest({ loaded, mine }: ApproveRequestProps) {
-  const { request, definition, dictionaries } = loaded;
+  const { request, definition } = loaded;
   const t = useTexts(decideMessages);
   const q = useTexts(questionMessages);
   const client = useQueryClient();
   const context = useFormContext(loaded, { mode: "node", editable: mine.editable }, mine.nodeKey);
-  const form = useLiveForm(context, request, request.data, nothing);
-  const sources = useSources({
-    applyId: request.applyId,
-    formType: request.formType,
-    definition,
-    dictionaries,
-    attachments: request.attachments,
-    data: form.data,
-    onRows: form.learn,
-  });
-  const { target, goTo } = useFormTarget();
-  const { ask, dialog } = useQuestion();
-  const act = useRequestActions({ request, subsystem: definition.subsystem, ask, settle: settled });
-  const history = useHistory(request.applyId).data ?? [];
-  const steps = useRouteSteps(loaded, history);
+  const { form, sources, target, goTo, ask, dialog, history, steps, onAction } = useStoredRequest(loaded, context);
   const todos = useTodoQueue(true).data?.records ?? [];
   const [remark, setRemark] = useState(() => keptRemark(mine.taskId));
   const [remarkError, setRemarkError] = useState<string | null>(null);
@@ -89,7 +69,7 @@ export function ApproveRequest({ loaded, mine }: ApproveRequestProps) {
     }
     await decision.decide(decided, remark.trim() || undefined, edits);
   };
-  const handleRemoveSigner = async (person: StepPerson) => {
+  const removeOne = async (person: StepPerson) => {
     const { name } = person;
     const texts = { title: q("removeSign.title", { name }), text: q("removeSign.text", { name }) };
     if (!(await ask({ ...texts, confirm: q("removeSign.confirm") }))) return;
@@ -97,6 +77,8 @@ export function ApproveRequest({ loaded, mine }: ApproveRequestProps) {
     showMessage("success", q("removeSign.done", { name }));
     await refreshRequests(client);
   };
+  const handleRemoveSigner = useStableHandler((person: StepPerson) => void removeOne(person));
+  const refresh = useCallback(() => void refreshRequests(client), [client]);
   return (
     <>
       <RequestFrame
@@ -144,9 +126,9 @@ export function ApproveRequest({ loaded, mine }: ApproveRequestProps) {
             queue={<TodoQueue todos={todos} taskId={mine.taskId} onOpen={decision.openTodo} />}
           />
         }
-        onAction={(action) => void act(action)}
-        onRemoveSigner={(person) => void handleRemoveSigner(person)}
-        onChanged={() => void refreshRequests(client)}
+        onAction={onAction}
+        onRemoveSigner={handleRemoveSigner}
+        onChanged={refresh}
       />
       {dialog}
       {sharing.dialog}

@@ -2,10 +2,11 @@ import type { FormChange } from "../../../form-renderer/form-view-props.ts";
 import { formStatus } from "@signoff/domain/status/form-status";
 import { normalise } from "@signoff/forms/normalise";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { showMessage } from "../../../ui/notices.ts";
 import { useDebounced } from "../../../ui/use-debounced.ts";
+import { useStableHandler } from "../../../ui/use-stable-handler.ts";
 import { ChangedBanner, RequestBanners, RestoredBanner } from "../components/banners.tsx";
 import { EditBar } from "../components/edit-bar.tsx";
 import { RequestFrame, useFormTarget } from "../components/request-frame.tsx";
@@ -22,7 +23,7 @@ import { refreshRequests, useHistory } from "../queries.ts";
 import { stepsOfPlan } from "../route-steps.ts";
 import { useLiveForm } from "../use-live-form.ts";
 import { useProblems } from "../use-problems.ts";
-import { useLeavePage, useRequestActions } from "../use-request-actions.ts";
+import { type MenuAction, useLeavePage, useRequestActions } from "../use-request-actions.ts";
 import { useRouteSteps } from "../use-route-steps.ts";
 import { useSources } from "../use-sources.ts";
 import { useSubmit } from "./use-submit.tsx";
@@ -81,11 +82,11 @@ export function EditRequest({ loaded, onSaved }: EditRequestProps) {
   const leave = useLeavePage();
   const submit = useSubmit({ loaded, saver, data: form.data, problems, goTo });
   const changed = useForeignChanges(loaded, saver, form.set);
-  const history = useHistory(applyId).data ?? [];
+  const history = useHistory(applyId);
   const isDraft = request.status !== formStatus.inProcess;
   const plan = usePlan(formType, useDebounced(form.data, planRestMs), isDraft);
   const steps = useRouteSteps(loaded, history, !isDraft);
-  const predicted = plan.data ? stepsOfPlan(plan.data) : null;
+  const predicted = useMemo(() => (plan.data ? stepsOfPlan(plan.data) : null), [plan.data]);
 
   const handleChange = async (change: FormChange) => {
     const lost = change.automatic ? [] : lostByChange(context, form.data, form.preview(change.data), form.rows);
@@ -113,6 +114,12 @@ export function EditRequest({ loaded, onSaved }: EditRequestProps) {
     const text = q(saver.hasUnsaved() ? "close.textUnsaved" : "close.text");
     if (await ask({ title: q("close.title"), text, confirm: q("close.confirm") })) leave();
   };
+  const handleSubmit = useStableHandler(submit.start);
+  const handleSaveClick = useStableHandler(() => void handleSave());
+  const handleCloseClick = useStableHandler(() => void handleClose());
+  const handleAction = useStableHandler((action: MenuAction) => void act(action));
+  const handleDelete = useCallback(() => handleAction("delete"), [handleAction]);
+  const refresh = useCallback(() => void refreshRequests(client), [client]);
   return (
     <>
       <RequestFrame
@@ -145,14 +152,14 @@ export function EditRequest({ loaded, onSaved }: EditRequestProps) {
           <EditBar
             actions={request.actions}
             first={predicted?.[0]}
-            onSubmit={submit.start}
-            onSave={() => void handleSave()}
-            onClose={() => void handleClose()}
-            onDelete={() => void act("delete")}
+            onSubmit={handleSubmit}
+            onSave={handleSaveClick}
+            onClose={handleCloseClick}
+            onDelete={handleDelete}
           />
         }
-        onAction={(action) => void act(action)}
-        onChanged={request.status === formStatus.created ? undefined : () => void refreshRequests(client)}
+        onAction={handleAction}
+        onChanged={request.status === formStatus.created ? undefined : refresh}
       />
       {dialog}
       {submit.dialog}

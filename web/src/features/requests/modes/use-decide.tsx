@@ -40,12 +40,12 @@ export function useDecide({ loaded, mine, todos, goTo }: DecidePorts) {
   const [problems, setProblems] = useState<readonly InputError[]>([]);
   const { request, definition } = loaded;
 
-  const openTodo = async (row: TodoRow) => openHere(await addressOfTodo(row));
+  const openTodo = (row: TodoRow) => openHere(addressOfTodo(row));
   const goOn = async (stays: boolean) => {
     const next = nextTodo(todos, mine.taskId);
     await refreshRequests(client);
     if (stays || !useOpenNext.getState().enabled) return;
-    if (next) await openTodo(next);
+    if (next) openTodo(next);
     else showMessage("info", t("queueDone"));
   };
   const undo = async () => {
@@ -93,7 +93,7 @@ export function useDecide({ loaded, mine, todos, goTo }: DecidePorts) {
   };
   const forgive = (changed: string) =>
     setProblems((before) => before.filter(({ path }) => path.split(/[.[]/, 1)[0] !== changed && path !== changed));
-  return { decide, goOn, openTodo: (row: TodoRow) => void openTodo(row), busy, problems, forgive };
+  return { decide, goOn, openTodo, busy, problems, forgive };
 }
 
 /** The one after this in the list; at its end, the first. */

@@ -1,0 +1,41 @@
+import { useFormTarget } from "../components/request-frame.tsx";
+import { useQuestion } from "../components/use-question.tsx";
+import { useStableHandler } from "../../../ui/use-stable-handler.ts";
+import type { FormContext } from "../live-form.ts";
+import type { LoadedRequest } from "../loaded-request.ts";
+import { useHistory } from "../queries.ts";
+import { useLiveForm } from "../use-live-form.ts";
+import { type MenuAction, useRequestActions } from "../use-request-actions.ts";
+import { useRouteSteps } from "../use-route-steps.ts";
+import { useSources } from "../use-sources.ts";
+
+const nothing = () => {};
+const settled = () => Promise.resolve();
+
+/** What reading and deciding share: the values as stored, what they name, what happened and what can be done. */
+export function useStoredRequest(loaded: LoadedRequest, context: FormContext) {
+  const { request, definition, dictionaries } = loaded;
+  const form = useLiveForm(context, request, request.data, nothing);
+  const sources = useSources({
+    applyId: request.applyId,
+    formType: request.formType,
+    definition,
+    dictionaries,
+    attachments: request.attachments,
+    data: form.data,
+    onRows: form.learn,
+  });
+  const { ask, dialog } = useQuestion();
+  const act = useRequestActions({ request, subsystem: definition.subsystem, ask, settle: settled });
+  const history = useHistory(request.applyId);
+  return {
+    form,
+    sources,
+    ask,
+    dialog,
+    history,
+    ...useFormTarget(),
+    steps: useRouteSteps(loaded, history),
+    onAction: useStableHandler((action: MenuAction) => void act(action)),
+  };
+}
