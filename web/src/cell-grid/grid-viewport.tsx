@@ -45,7 +45,8 @@ export function GridViewport(props: GridViewportProps) {
   const range = useMemo(() => rangeOf(model.selection), [model.selection]);
   const clipboard = useClipboard(model, props.newRow);
   const pointer = usePointerSelection(model, viewport);
-  const pageRows = Math.max(1, Math.floor((viewport.current?.clientHeight ?? 0) / rowHeight) - 2);
+  const run = (command: GridCommand) =>
+    onCommand(command, Math.max(1, Math.floor((viewport.current?.clientHeight ?? 0) / rowHeight) - 2));
 
   return (
     <div
@@ -63,9 +64,9 @@ export function GridViewport(props: GridViewportProps) {
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onFocusChange(false);
       }}
-      onKeyDown={(event) => handleKey(event, model, (command) => onCommand(command, pageRows))}
-      onDoubleClick={(event) => pressedOn(event) === "cell" && onCommand({ kind: "edit" }, pageRows)}
-      onClick={(event) => pressedOn(event) === "tick" && onCommand({ kind: "edit" }, pageRows)}
+      onKeyDown={(event) => handleKey(event, model, run)}
+      onDoubleClick={(event) => pressedOn(event) === "cell" && run({ kind: "edit" })}
+      onClick={(event) => pressedOn(event) === "tick" && run({ kind: "edit" })}
       {...clipboard}
       {...pointer}
     >

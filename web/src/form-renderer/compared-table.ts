@@ -6,6 +6,8 @@ export interface ComparedTable {
   readonly rows: readonly Row[];
   readonly marks: ((rowIndex: number, key: string) => CellMark | undefined) | undefined;
   readonly rowHead: ((rowIndex: number) => string) | undefined;
+  /** Where a row of the data is shown: removed rows stand between them. */
+  readonly shownAt: (row: number) => number;
 }
 
 interface ShownRow {
@@ -21,12 +23,16 @@ export function comparedTable(
   differences: TableDifferences | undefined,
   isEdited: boolean,
 ): ComparedTable {
-  if (!differences) return { rows, marks: undefined, rowHead: undefined };
+  if (!differences) return { rows, marks: undefined, rowHead: undefined, shownAt: (row) => row };
   const removed = isEdited ? [] : differences.removed.filter(({ before }) => isRecord(before));
   const shown = withRemoved(rows, removed);
   const byKey = new Map(columns.map((column) => [column.key, column]));
   return {
     rows: removed.length === 0 ? rows : shown.map(({ row }) => row),
+    shownAt: (row) => {
+      const at = shown.findIndex((one) => one.at === row);
+      return at < 0 ? row : at;
+    },
     rowHead: (rowIndex) => {
       const at = shown[rowIndex]?.at;
       if (at === undefined) return rowIndex < shown.length ? "−" : String(rowIndex + 1);

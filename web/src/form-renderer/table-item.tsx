@@ -50,6 +50,12 @@ export const TableItem = memo(
       () => comparedTable(rows, columns, differences, isOpen),
       [rows, columns, differences, isOpen],
     );
+    const shownTarget = useMemo(
+      () => (target ? { ...target, row: shown.shownAt(target.row) } : undefined),
+      // A target is gone to once, when it is set.
+      // oxlint-disable-next-line react/exhaustive-deps
+      [target],
+    );
     const canAdd = isOpen && mayAddRows(indexed, form.state);
     return (
       <div className="so-table-item" data-path={path}>
@@ -68,7 +74,7 @@ export const TableItem = memo(
             errors={notes?.cells}
             marks={shown.marks}
             rowHead={shown.rowHead}
-            target={target}
+            target={shownTarget}
             emptyText={t(canAdd ? "table.empty" : "table.empty.read")}
             actions={
               <TableTools

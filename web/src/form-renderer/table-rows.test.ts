@@ -117,6 +117,7 @@ describe("a table compared with another version", () => {
       { kind: "changed", before: "<029>" },
     ]);
     expect([0, 1, 2, 3].map((row) => compared.rowHead?.(row))).toEqual(["−", "1", "+", "3"]);
+    expect([0, 1, 2].map((row) => compared.shownAt(row))).toEqual([1, 2, 3]);
   });
 
   it("keeps the rows of a table that is being edited", () => {
@@ -124,6 +125,10 @@ describe("a table compared with another version", () => {
   });
 
   it("is the table itself when nothing is compared", () => {
-    expect(comparedTable(rows, columns, undefined, false)).toEqual({ rows, marks: undefined, rowHead: undefined });
+    expect(comparedTable(rows, columns, undefined, false)).toMatchObject({
+      rows,
+      marks: undefined,
+      rowHead: undefined,
+    });
   });
 });

@@ -75,6 +75,9 @@ export interface RequestDataTable {
 export interface RequestSnapshotsTable {
   request_id: string;
   round: number;
+  /** Entry of the history that the data belongs to. */
+  seq: number;
+  handed_in: boolean;
   data: Json<Readonly<Record<string, unknown>>>;
   taken_at: DefaultedTimestamp;
 }

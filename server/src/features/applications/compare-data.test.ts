@@ -58,6 +58,42 @@ describe("compareData", () => {
     ]);
   });
 
+  it("matches rows by the column the form keeps unique, however they were moved and changed", () => {
+    const [first, second, third, ...others] = masks(sample);
+    const to = [third, { ...first, layerName: "Other", layerNumber: "7;7", module: "metal" }, { ...second }, ...others];
+    const { rows } = compareData(definition, sample, { ...sample, masks: to }, "en");
+    expect(rows.map(({ path, kind }) => [path, kind])).toEqual([
+      ["masks[1].layerName", "changed"],
+      ["masks[1].layerNumber", "changed"],
+      ["masks[1].module", "changed"],
+    ]);
+  });
+
+  it("takes a row with another name for another row, and counts no row as changed by its number alone", () => {
+    const [first, ...others] = masks(sample);
+    const renamed = { ...first, maskCode: "999" };
+    const numbered = (rows: readonly object[]) => rows.map((row, at) => ({ ...row, seq: at + 1 }));
+    const from = { ...sample, masks: numbered([first ?? {}, ...others]) };
+    const to = { ...sample, masks: numbered([...others, renamed]) };
+    const { rows } = compareData(definition, from, to, "en");
+    expect(rows.map(({ path, kind }) => [path, kind])).toEqual([
+      [`masks[${others.length}]`, "added"],
+      ["masks[0]", "removed"],
+    ]);
+  });
+
+  it("pairs rows without a name with what is most like them, and with nothing that is not", () => {
+    const layer = (layerName: string, layerNumber: number, purpose: string) => ({ layerName, layerNumber, purpose });
+    const from = { layers: [layer("A", 1, "drawing"), layer("B", 2, "drawing"), layer("C", 3, "dummy")] };
+    const to = { layers: [layer("C", 3, "drawing"), layer("Z", 9, "label"), layer("A", 1, "drawing")] };
+    const { rows } = compareData(definition, from, to, "en");
+    expect(rows.map(({ path, kind }) => [path, kind])).toEqual([
+      ["layers[0].purpose", "changed"],
+      ["layers[1]", "added"],
+      ["layers[1]", "removed"],
+    ]);
+  });
+
   it("gives the history the cells an edit changed", () => {
     const changed = changedCells(definition, { description: "a" }, { description: "b" });
     expect(changed).toEqual([{ path: "description", before: "a", after: "b" }]);

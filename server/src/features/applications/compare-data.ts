@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Locale } from "@signoff/domain/locale";
 import { indexOf, type IndexedTable } from "@signoff/forms/definition/definition-index";
+import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { type FormData, isEmptyValue, readField, readRows, type Row } from "@signoff/forms/form-data";
 import type { Difference } from "./contract.ts";
+import { matchRows, type PlacedRow } from "./match-rows.ts";
+import { rowKeyColumns } from "./row-key.ts";
 
 export interface RowDifference extends Difference {
   readonly table: string;
@@ -23,7 +26,7 @@ export function compareData(definition: FormDefinition, from: FormData, to: Form
     differenceOf(indexed.path, indexed.field.label[locale], readField(from, indexed), readField(to, indexed)),
   );
   const rows = [...index.tables.values()].flatMap((indexed) =>
-    compareRows(indexed, readRows(from, indexed), readRows(to, indexed), locale),
+    compareRows(definition, indexed, { from: readRows(from, indexed), to: readRows(to, indexed) }, locale),
   );
   return { fields, rows };
 }
@@ -35,48 +38,37 @@ function differenceOf(path: string, label: string, before: unknown, after: unkno
   return [{ path, label, kind, before: before ?? null, after: after ?? null }];
 }
 
-/** Rows that are the same somewhere else in the table are the same row; the others are paired in order. */
-function compareRows(indexed: IndexedTable, from: readonly Row[], to: readonly Row[], locale: Locale): RowDifference[] {
-  const left = from.map((row, at) => ({ row, at, text: JSON.stringify(sorted(row)) }));
-  const right = to.map((row, at) => ({ row, at, text: JSON.stringify(sorted(row)) }));
-  const unmatched = new Map<string, number>();
-  for (const { text } of right) unmatched.set(text, (unmatched.get(text) ?? 0) + 1);
-  const gone = left.filter(({ text }) => !take(unmatched, text));
-  const known = new Map<string, number>();
-  for (const { text } of left) known.set(text, (known.get(text) ?? 0) + 1);
-  const come = right.filter(({ text }) => !take(known, text));
-  const paired = Math.min(gone.length, come.length);
-  const place = { table: indexed.table.key };
+/** Added and changed rows count in the newer table, removed ones in the older. */
+function compareRows(
+  definition: FormDefinition,
+  indexed: IndexedTable,
+  { from, to }: Readonly<Record<"from" | "to", readonly Row[]>>,
+  locale: Locale,
+): RowDifference[] {
+  const columns = indexed.table.columns.filter((column) => !isRowNumber(column));
+  const names = columns.map(({ key }) => key);
+  const { pairs, added, removed } = matchRows(from, to, rowKeyColumns(definition, indexed), names);
+  const table = indexed.table.key;
   const label = indexed.table.title[locale];
-  const changed = come
-    .slice(0, paired)
-    .flatMap(({ row, at }, which) =>
-      indexed.table.columns.flatMap((column) =>
-        differenceOf(
-          `${indexed.path}[${at}].${column.key}`,
-          column.label[locale],
-          gone[which]?.row[column.key],
-          row[column.key],
-        ).map((difference) => ({ ...difference, ...place, row: at })),
-      ),
-    );
-  const added = come.slice(paired).map(({ row, at }) => {
-    const path = `${indexed.path}[${at}]`;
-    return { ...place, row: at, path, label, kind: "added" as const, before: null, after: row };
-  });
-  const removed = gone.slice(paired).map(({ row, at }) => {
-    const path = `${indexed.path}[${at}]`;
-    return { ...place, row: at, path, label, kind: "removed" as const, before: row, after: null };
-  });
-  return [...changed, ...added, ...removed];
+  const changed = pairs.flatMap(({ before, after }) =>
+    columns.flatMap((column) =>
+      differenceOf(
+        `${indexed.path}[${after.at}].${column.key}`,
+        column.label[locale],
+        before.row[column.key],
+        after.row[column.key],
+      ).map((difference) => ({ ...difference, table, row: after.at })),
+    ),
+  );
+  const whole = ({ at }: PlacedRow) => ({ table, row: at, path: `${indexed.path}[${at}]`, label });
+  return [
+    ...changed,
+    ...added.map((one) => ({ ...whole(one), kind: "added" as const, before: null, after: one.row })),
+    ...removed.map((one) => ({ ...whole(one), kind: "removed" as const, before: one.row, after: null })),
+  ];
 }
 
-function take(counts: Map<string, number>, text: string): boolean {
-  const left = counts.get(text) ?? 0;
-  if (left > 0) counts.set(text, left - 1);
-  return left > 0;
-}
-
-function sorted(row: Row): Row {
-  return Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
+/** A row that only has another number has not changed. */
+function isRowNumber({ key, system }: FieldDefinition): boolean {
+  return key === "seq" && system?.from === "row";
 }

@@ -164,14 +164,15 @@ export const applicationsContract = {
     path: "/bpm/crm/bpmApply/compare",
     access: "signed-in",
     effect: "read",
-    request: z.strictObject({ applyId, withApplyId: applyId }),
+    /** Without another request: what has changed since the caller last decided on this one. */
+    request: z.strictObject({ applyId, withApplyId: applyId.optional() }),
     result: z.object({
-      from: z.object({ applyId: z.string(), version: z.number() }),
+      from: z.object({ applyId: z.string(), version: z.number(), decidedAt: z.string().nullable() }),
       to: z.object({ applyId: z.string(), version: z.number() }),
       fields: z.array(difference),
       rows: z.array(difference.extend({ table: z.string(), row: z.number() })),
     }),
-    summary: "Differences between two versions, or two requests of one kind",
+    summary: "Differences between two versions or requests of one kind, or since the caller last decided",
   }),
 } satisfies Contract;
 

@@ -76,7 +76,7 @@ export async function submitApplication(
         },
         form: {
           data: JSON.stringify(judged.data),
-          snapshotOfRound: right.as === "draft" ? request.round + 1 : request.round,
+          snapshot: { round: right.as === "draft" ? request.round + 1 : request.round, handedIn: true },
           searchText: searchTextOf(form, header, { ...request, request_no: requestNo }),
         },
       },

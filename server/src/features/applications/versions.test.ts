@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../testing/story.ts";
 import { call } from "../../testing/test-app.ts";
+import { tasksContract } from "../tasks/contract.ts";
 import { applicationsContract, type RequestDetail } from "./contract.ts";
 
 const { revise, copy, compare, newestVersion, detail, submit, save, cancel, withdraw, remove, history } =
@@ -162,6 +163,24 @@ describe("compare", () => {
       expect.objectContaining({ path: "description", kind: "changed", after: "Other words" }),
     ]);
     expect(found.rows).toEqual([expect.objectContaining({ table: "masks", kind: "removed", row: masks.length - 1 })]);
+  });
+
+  it("says what changed since the caller last decided, whoever changed it and however often it was handed in", async () => {
+    const { applyId } = await story.submitted("toptier");
+    const first = (await story.get("gm.zhou", tasksContract.userTask, { applyId })).tasks[0];
+    const decider = first?.userId ?? first?.candidates[0]?.id ?? "";
+    expect((await story.ask(decider, compare, { applyId })).envelope.code).toBe(406);
+    await story.decide(decider, applyId, "reject", "Say more");
+    const rework = await story.get("pie.ma", detail, { applyId });
+    const masks = rework.data["masks"] as Record<string, unknown>[];
+    const data = { ...rework.data, description: "Says more", masks: [...masks].reverse() };
+    await story.get("pie.ma", submit, { applyId, revision: rework.revision, data });
+    const found = await story.get(decider, compare, { applyId });
+    expect(found.from).toMatchObject({ applyId, decidedAt: expect.stringMatching(/^\d{4}-/) });
+    expect(found.fields.map(({ path }) => path)).toEqual(["description"]);
+    expect(found.rows).toEqual([]);
+    await story.decide(decider, applyId, "agree");
+    expect(await story.get(decider, compare, { applyId })).toMatchObject({ fields: [], rows: [] });
   });
 
   it("refuses two kinds, a request that is not there or not to be seen, and a caller without token", async () => {

@@ -71,7 +71,11 @@ export async function editAlong({ tx, services, context, locked, input, base }: 
     routeData,
     intent: {
       columns: { ...header, revision: request.revision + 1, route_data: JSON.stringify(routeData) },
-      form: { data: JSON.stringify(judged.data), searchText: searchTextOf(form, header, request) },
+      form: {
+        data: JSON.stringify(judged.data),
+        searchText: searchTextOf(form, header, request),
+        snapshot: { round: request.round, handedIn: false },
+      },
       details: { changes },
     },
   };

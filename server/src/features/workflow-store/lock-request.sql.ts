@@ -76,10 +76,29 @@ export async function readHandedIn(db: Queryable, requestId: string): Promise<Re
     .selectFrom("request_snapshots")
     .select("data")
     .where("request_id", "=", requestId)
+    .where("handed_in", "=", true)
     .orderBy("round", "desc")
+    .orderBy("seq", "desc")
     .limit(1)
     .executeTakeFirst();
   return row && { ...row.data };
+}
+
+const decisions = ["agree", "disagree", "reject"];
+
+/** What this person last decided on: when, and the data as it was then. Undefined for who has decided nothing. */
+export async function readDecidedOn(db: Queryable, requestId: string, userId: string) {
+  const { rows } = await sql<{ at: Date; action: string; data: Record<string, unknown> }>`
+    select h.at, h.action, s.data from history h
+    join lateral (
+      select data from request_snapshots where request_id = h.request_id and seq <= h.seq order by seq desc limit 1
+    ) s on true
+    where h.request_id = ${requestId} and h.actor_id = ${userId} and h.action = any(${decisions})
+      and not exists (
+        select 1 from history b
+        where b.request_id = h.request_id and b.task_id = h.task_id and b.seq > h.seq and b.action = 'take-back')
+    order by h.seq desc limit 1`.execute(db);
+  return rows[0];
 }
 
 /** How a closed task ended, for whoever comes late. */

@@ -5,7 +5,14 @@ export { type HistoryEntry, historyContent } from "./history.ts";
 export { deliverNoticesJob, serviceNodeJob, timerDueJob, workflowJobs } from "./jobs.ts";
 export { dayText, minuteText, monthText } from "./local-time.ts";
 export { type LockedRequest, lockRequest } from "./lock-request.ts";
-export { closedTask, everHeld, readFormData, readHandedIn, readLivingParts } from "./lock-request.sql.ts";
+export {
+  closedTask,
+  everHeld,
+  readDecidedOn,
+  readFormData,
+  readHandedIn,
+  readLivingParts,
+} from "./lock-request.sql.ts";
 export { instanceOf } from "./instance-rows.ts";
 export { namedNode, namedPerson, standing } from "./names.ts";
 export { plainChange } from "./plain-change.ts";

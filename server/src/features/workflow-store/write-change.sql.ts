@@ -11,8 +11,8 @@ export const requestChannel = "request_changed";
 export interface DataWrite {
   /** JSON text of the whole form data. */
   readonly data?: string;
-  /** Freezes the data as the snapshot of this round. */
-  readonly snapshotOfRound?: number;
+  /** Keeps the data as it is after this action: handed in by its maker, or filled in by a handler. */
+  readonly snapshot?: { readonly round: number; readonly handedIn: boolean };
   readonly searchText?: string;
 }
 
@@ -186,10 +186,12 @@ function addForm(statement: Statement, request: string, change: Change, form: Da
   if (form.data === undefined) return;
   const data = statement.parameter(form.data, "jsonb");
   statement.add(`update request_data set data = ${data} where request_id = ${request}`);
-  if (form.snapshotOfRound !== undefined)
-    statement.add(`insert into request_snapshots (request_id, round, data, taken_at)
-      values (${request}, ${statement.parameter(form.snapshotOfRound, "int")}, ${data}, ${statement.parameter(change.at, "timestamptz")})
-      on conflict (request_id, round) do update set data = excluded.data, taken_at = excluded.taken_at`);
+  const { snapshot } = form;
+  const [entry] = change.history;
+  if (snapshot && entry)
+    statement.add(`insert into request_snapshots (request_id, round, seq, handed_in, data, taken_at)
+      values (${request}, ${statement.parameter(snapshot.round, "int")}, ${statement.parameter(entry.seq, "int")},
+        ${statement.parameter(snapshot.handedIn, "boolean")}, ${data}, ${statement.parameter(change.at, "timestamptz")})`);
   if (form.searchText !== undefined)
     statement.add(`insert into request_search (request_id, search_text)
       values (${request}, ${statement.parameter(form.searchText, "text")})

@@ -3,7 +3,11 @@ import { defineMessages } from "../../i18n/define-messages.ts";
 export const compareMessages = defineMessages("request-compare", {
   en: {
     title: "{from} → {to}",
+    since: "Since I decided, {time}",
+    with: "Compare with",
+    "with.decision": "My last decision",
     same: "The two versions are the same.",
+    "same.since": "Nothing has changed since then.",
     added_one: "{count} added",
     added_other: "{count} added",
     removed_one: "{count} removed",
@@ -16,7 +20,11 @@ export const compareMessages = defineMessages("request-compare", {
   },
   zh: {
     title: "{from} → {to}",
+    since: "自我审批后（{time}）",
+    with: "比较对象",
+    "with.decision": "我上次审批时",
     same: "两个版本相同。",
+    "same.since": "此后没有变更。",
     added_one: "新增 {count} 处",
     added_other: "新增 {count} 处",
     removed_one: "删除 {count} 处",

@@ -9,6 +9,7 @@ import type { Dictionaries } from "@signoff/forms/dictionaries";
 import { isFormKind, loadKind } from "@signoff/forms/kinds/load-kind";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { callEndpoint } from "../../api/call-endpoint.ts";
+import { sinceMyDecision } from "./compared-with.ts";
 import { warmUpTables } from "../../form-renderer/table-item.tsx";
 import { useLocale } from "../../i18n/translate.ts";
 
@@ -68,13 +69,18 @@ export function useDiagram(applyId: string, enabled = true) {
   });
 }
 
-export function useComparison(applyId: string, withApplyId: string | null) {
+/** With another version by its id, or with what the caller last decided on. */
+export function useComparison(applyId: string, chosen: string | null) {
   const locale = useLocale();
   return useQuery({
-    queryKey: [root, "compare", applyId, withApplyId, locale],
-    queryFn: ({ signal }) =>
-      callEndpoint(applicationsContract.compare, { applyId: withApplyId ?? "", withApplyId: applyId }, { signal }),
-    enabled: withApplyId !== null,
+    queryKey: [root, "compare", applyId, chosen, locale],
+    queryFn: ({ signal }) => {
+      const asked = chosen === sinceMyDecision ? { applyId } : { applyId: chosen ?? "", withApplyId: applyId };
+      return callEndpoint(applicationsContract.compare, asked, { signal });
+    },
+    enabled: chosen !== null,
+    // Another choice takes the place of the one on screen, without a blank between them.
+    placeholderData: (before) => before,
   });
 }
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../../api/api-error.ts";
 import { listenForShortcuts } from "../../../ui/shortcuts/shortcut-handlers.ts";
 import { PageBox, said, startPage } from "../testing/page-box.tsx";
+import { comparableWith } from "../compared-with.ts";
 import { line, someLoaded, someRequest, step } from "../testing/some-request.ts";
 import type { MenuAction } from "../use-request-actions.ts";
 import { RequestBanners } from "./banners.tsx";
@@ -66,7 +67,7 @@ describe("the tools of a request", () => {
       versions: versions.map((one) => ({ applyId: `v${one}`, version: one, status: 5 })),
     });
     const ports = { onAction, onCompare, onDiagram: nothing, onPrint: nothing };
-    return render(<HeaderTools request={request} {...ports} />);
+    return render(<HeaderTools request={request} comparable={comparableWith(request, [], undefined)} {...ports} />);
   }
 
   it("list what is possible first, and say of the rest why it is not", async () => {

@@ -3,6 +3,7 @@ import { Button, Dropdown, type MenuProps, Tooltip } from "antd";
 import { Ellipsis, GitCompareArrows, Printer, Workflow } from "lucide-react";
 import { memo } from "react";
 import { useTexts } from "../../../i18n/translate.ts";
+import type { ComparedWith } from "../compared-with.ts";
 import { requestMessages } from "../messages.ts";
 import { type MenuAction, menuActions } from "../use-request-actions.ts";
 
@@ -10,18 +11,19 @@ interface HeaderToolsProps {
   readonly request: RequestDetail;
   /** Absent: nothing can be done here (read-only layout). */
   readonly onAction?: ((action: MenuAction) => void) | undefined;
-  readonly onCompare: (withApplyId: string) => void;
+  readonly comparable: readonly ComparedWith[];
+  readonly onCompare: (key: string) => void;
   readonly onDiagram: () => void;
   readonly onPrint: () => void;
 }
 
 /** Memoised: typing in the form does not draw it. */
 export const HeaderTools = memo(function HeaderTools(props: HeaderToolsProps) {
-  const { request, onAction, onCompare, onDiagram, onPrint } = props;
+  const { request, comparable, onAction, onCompare, onDiagram, onPrint } = props;
   const t = useTexts(requestMessages);
   return (
     <>
-      <CompareButton request={request} onCompare={onCompare} />
+      <CompareButton comparable={comparable} onCompare={onCompare} />
       <Button icon={<Workflow size={15} strokeWidth={1.7} />} onClick={onDiagram}>
         {t("diagram")}
       </Button>
@@ -33,29 +35,25 @@ export const HeaderTools = memo(function HeaderTools(props: HeaderToolsProps) {
   );
 });
 
-/** Against the version before with one click, against any other from the list. */
-function CompareButton({ request, onCompare }: Pick<HeaderToolsProps, "request" | "onCompare">) {
+/** With one click where there is one thing to compare with, else from a list; the nearest gives the name. */
+function CompareButton({ comparable, onCompare }: Pick<HeaderToolsProps, "comparable" | "onCompare">) {
   const t = useTexts(requestMessages);
-  const others = request.versions.filter(({ applyId }) => applyId !== request.applyId);
-  const before = others.filter(({ version }) => version < request.version).at(-1) ?? others.at(-1);
-  if (!before) return null;
+  const textOf = ({ version }: ComparedWith) =>
+    version === undefined ? t("compareSinceDecision") : t("compareWith", { version: `V${version}` });
+  const [first] = comparable;
+  if (!first) return null;
   const icon = <GitCompareArrows size={15} strokeWidth={1.7} />;
-  const text = t("compareWith", { version: `V${before.version}` });
-  const compareBefore = () => onCompare(before.applyId);
-  if (others.length === 1) {
+  if (comparable.length === 1) {
     return (
-      <Button icon={icon} onClick={compareBefore}>
-        {text}
+      <Button icon={icon} onClick={() => onCompare(first.key)}>
+        {textOf(first)}
       </Button>
     );
   }
-  const items = others.map(({ applyId, version }) => ({
-    key: applyId,
-    label: t("compareWith", { version: `V${version}` }),
-  }));
+  const items = comparable.map((one) => ({ key: one.key, label: textOf(one) }));
   return (
     <Dropdown menu={{ items, onClick: ({ key }) => onCompare(key) }} trigger={["click"]}>
-      <Button icon={icon}>{text}</Button>
+      <Button icon={icon}>{textOf(first)}</Button>
     </Dropdown>
   );
 }

@@ -57,7 +57,7 @@ export function RequestFrame(props: RequestFrameProps) {
   const history = useHistory(request.applyId);
   const [section, setSection] = useState<string>();
   const { folded, fold } = useFolded(problems.length > 0);
-  const { comparison, compareWith, stop } = useVersionComparison(request.applyId);
+  const { comparison, choices, compareWith, stop } = useVersionComparison(request);
   const [dialog, setDialog] = useDialogInAddress();
   useTabTitle(tabTitleOf(request) ?? definition.title[locale]);
   const data = useMemo(() => withHeaderValues(form.data, request, loaded.tasks), [form.data, request, loaded.tasks]);
@@ -88,6 +88,7 @@ export function RequestFrame(props: RequestFrameProps) {
             <HeaderTools
               request={request}
               onAction={props.onAction}
+              comparable={choices}
               onCompare={compareWith}
               onDiagram={showDiagram}
               onPrint={showPrint}
@@ -95,7 +96,17 @@ export function RequestFrame(props: RequestFrameProps) {
           </>
         }
       />
-      {comparison && <CompareBar comparison={comparison} version={request.version} onGoTo={onGoTo} onStop={stop} />}
+      {comparison && (
+        <CompareBar
+          key={comparison.with}
+          comparison={comparison}
+          choices={choices}
+          version={request.version}
+          onChoose={compareWith}
+          onGoTo={onGoTo}
+          onStop={stop}
+        />
+      )}
       <div className="so-request-body">
         <SectionRail {...shown} current={section} onJump={onGoTo} showProgress={props.isDraft ?? false} />
         <div className="so-request-form">

@@ -1,0 +1,88 @@
+import { isEmptyValue, type Row } from "@signoff/forms/form-data";
+import { sameValue } from "@signoff/forms/same-value";
+import { rowKeyOf } from "./row-key.ts";
+
+export interface PlacedRow {
+  readonly row: Row;
+  readonly at: number;
+}
+
+export interface MatchedRows {
+  readonly pairs: readonly { readonly before: PlacedRow; readonly after: PlacedRow }[];
+  readonly added: readonly PlacedRow[];
+  readonly removed: readonly PlacedRow[];
+}
+
+/** Rows without a name are the same row when at least this share of their cells is. */
+const likeness = 0.5;
+
+/**
+ * Which rows of two tables are the same row: by the columns that name them; rows without a name by their content, wholly
+ * the same before nearly the same. `compared` are the columns whose content counts.
+ */
+export function matchRows(
+  from: readonly Row[],
+  to: readonly Row[],
+  keys: readonly string[] | undefined,
+  compared: readonly string[],
+): MatchedRows {
+  const open = { left: placed(from), right: placed(to) };
+  const pairs: { before: PlacedRow; after: PlacedRow }[] = [];
+  const pairBy = (nameOf: (row: Row) => string | undefined) => {
+    const byName = new Map<string, PlacedRow[]>();
+    for (const one of open.left) {
+      const name = nameOf(one.row);
+      if (name !== undefined) byName.set(name, [...(byName.get(name) ?? []), one]);
+    }
+    for (const after of open.right) {
+      const name = nameOf(after.row);
+      const before = name === undefined ? undefined : byName.get(name)?.shift();
+      if (before) pairs.push({ before, after });
+    }
+    const taken = new Set(pairs.flatMap(({ before, after }) => [before, after]));
+    open.left = open.left.filter((one) => !taken.has(one));
+    open.right = open.right.filter((one) => !taken.has(one));
+  };
+  if (keys) pairBy((row) => rowKeyOf(row, keys));
+  pairBy((row) => JSON.stringify(compared.map((column) => row[column] ?? null)));
+  // A row whose name is another one now is another row.
+  const isNamed = ({ row }: PlacedRow) => keys !== undefined && rowKeyOf(row, keys) !== undefined;
+  const likely = mostAlike(
+    open.left.filter((one) => !isNamed(one)),
+    open.right.filter((one) => !isNamed(one)),
+    compared,
+  );
+  const known = new Set(likely.flatMap(({ before, after }) => [before, after]));
+  return {
+    pairs: [...pairs, ...likely].toSorted((a, b) => a.after.at - b.after.at),
+    added: open.right.filter((one) => !known.has(one)),
+    removed: open.left.filter((one) => !known.has(one)),
+  };
+}
+
+function placed(rows: readonly Row[]): readonly PlacedRow[] {
+  return rows.map((row, at) => ({ row, at }));
+}
+
+/** The most alike first; of equals, those that stand nearest to each other. */
+function mostAlike(left: readonly PlacedRow[], right: readonly PlacedRow[], compared: readonly string[]) {
+  const candidates = left.flatMap((before) =>
+    right.map((after) => ({ before, after, share: alike(before.row, after.row, compared) })),
+  );
+  const distance = ({ before, after }: { before: PlacedRow; after: PlacedRow }) => Math.abs(before.at - after.at);
+  const taken = new Set<PlacedRow>();
+  return candidates
+    .filter(({ share }) => share >= likeness)
+    .toSorted((a, b) => b.share - a.share || distance(a) - distance(b))
+    .filter(({ before, after }) => {
+      if (taken.has(before) || taken.has(after)) return false;
+      taken.add(before).add(after);
+      return true;
+    });
+}
+
+function alike(before: Row, after: Row, compared: readonly string[]): number {
+  const filled = compared.filter((column) => !isEmptyValue(before[column]) || !isEmptyValue(after[column]));
+  const same = filled.filter((column) => sameValue(before[column], after[column]));
+  return filled.length === 0 ? 1 : same.length / filled.length;
+}
