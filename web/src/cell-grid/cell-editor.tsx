@@ -35,7 +35,7 @@ export function PopupCellEditor(props: CellEditorProps) {
     case "long-text":
       return <LongText {...props} maxLength={column.editor.maxLength} />;
     case "custom":
-      return column.editor.render({ value, row, label, onCommit, onCancel });
+      return column.editor.render({ value, row, label, typed: props.typed, onCommit, onCancel });
     default:
       return null;
   }

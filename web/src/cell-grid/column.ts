@@ -20,6 +20,8 @@ export type GridEditor =
   | { readonly kind: "custom"; readonly render: (props: CustomEditorProps) => ReactNode };
 
 export interface CustomEditorProps {
+  /** Typed on the cell to open its editor. */
+  readonly typed?: string | undefined;
   readonly value: unknown;
   readonly row: GridRow;
   readonly label: string;

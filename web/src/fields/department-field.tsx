@@ -38,7 +38,7 @@ export function DepartmentField(props: FieldEditorProps) {
       loading={tree.isWaiting}
       notFoundContent={t(tree.isWaiting ? "searching" : tree.failed ? "search.failed" : "select.none")}
       placeholder={field.placeholder?.[locale] ?? t("department.choose")}
-      allowClear
+      allowClear={{ label: t("lookup.clear") }}
       popupMatchSelectWidth={false}
       getPopupContainer={popupContainerOf}
       onOpenChange={setOpen}

@@ -1,7 +1,7 @@
 import type { Row } from "@signoff/forms/form-data";
 import { Button, Input, Modal, Pagination, Tag } from "antd";
 import { SearchX } from "lucide-react";
-import { type KeyboardEvent, useCallback, useId, useMemo, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import { useTexts } from "../i18n/translate.ts";
 import { type LookupAnswer, lookupPageSize } from "../form-renderer/form-view-props.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -42,14 +42,17 @@ export function LookupDialog(props: LookupDialogProps) {
     else
       setPicked((codes) => (codes.includes(row.code) ? codes.filter((one) => one !== row.code) : [...codes, row.code]));
   };
+  const takeWhenFound = useTakeWhenFound(search.isWaiting, () => current && pick(current));
   const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
       setMarked(Math.max(0, Math.min(search.rows.length - 1, at + step)));
     } else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+      // The field gets the keyboard back at once: the same Enter must not press its button.
+      event.preventDefault();
       if (event.ctrlKey && multiple) onTake(picked);
-      else if (current && !search.isWaiting) pick(current);
+      else takeWhenFound();
     } else if (event.key === "PageDown") search.turnTo(search.pageNo + 1);
     else if (event.key === "PageUp") search.turnTo(search.pageNo - 1);
   };
@@ -143,6 +146,21 @@ export function LookupDialog(props: LookupDialogProps) {
   );
 }
 
+/** Enter right after the last letter is meant for what that letter finds, never for what was found before it. */
+function useTakeWhenFound(isWaiting: boolean, take: () => void): () => void {
+  const isWanted = useRef(false);
+  const takeNow = useEffectEvent(take);
+  useEffect(() => {
+    if (isWaiting || !isWanted.current) return;
+    isWanted.current = false;
+    takeNow();
+  }, [isWaiting]);
+  return () => {
+    if (isWaiting) isWanted.current = true;
+    else take();
+  };
+}
+
 function useLookup({ place, row, startKeyword }: LookupDialogProps) {
   const { lookup } = useFieldSources();
   const [typed, setTyped] = useState(startKeyword);
@@ -166,7 +184,8 @@ function useLookup({ place, row, startKeyword }: LookupDialogProps) {
     total,
     pageNo,
     turnTo: (no: number) => setPage({ keyword, no: Math.max(1, Math.min(no, Math.ceil(total / lookupPageSize))) }),
-    isWaiting,
+    // What was typed a moment ago has not been asked yet.
+    isWaiting: isWaiting || typed.trim() !== keyword,
     failed,
     askAgain: () => setTurn(turn + 1),
   };

@@ -106,6 +106,21 @@ describe("a look-up", () => {
     expect(screen.getAllByRole("option").map((option) => option.id)).toHaveLength(1);
   });
 
+  it("takes with an early Enter what the last letter finds, not what was there before, and gives the keyboard back", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    show();
+    fireEvent.keyDown(screen.getByRole("button", { name: /^rule/ }), { key: "0" });
+    await act(() => vi.dynamicImportSettled());
+    const search = screen.getByRole("combobox", { name: "Search by code or name" });
+    await act(() => Promise.resolve());
+    fireEvent.change(search, { target: { value: "021" } });
+    fireEvent.keyDown(search, { key: "Enter" });
+    expect(changes).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    expect(changes.at(-1)?.data).toEqual({ rule: "DRM-021" });
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: /^rule/ }));
+  });
+
   it("says so when nothing fits, and asks again when the search failed", async () => {
     let fails = true;
     const shaky = someSources({

@@ -1,6 +1,6 @@
 import { codesIn } from "@signoff/forms/form-data";
 import { Search, X } from "lucide-react";
-import { type KeyboardEvent, lazy, Suspense, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { controlAttributes, type FieldEditorProps } from "./field-editor-props.ts";
 import { fieldMessages } from "./messages.ts";
@@ -14,6 +14,7 @@ export function LookupField(props: FieldEditorProps) {
   const locale = useLocale();
   const [keyword, setKeyword] = useState<string>();
   const [isRefused, setRefused] = useState(false);
+  const opener = useFocusWhenClosed(keyword !== undefined);
   const chosen = codesIn(value);
   const open = (typed = "") => {
     setRefused(closedBecause !== undefined);
@@ -32,6 +33,7 @@ export function LookupField(props: FieldEditorProps) {
       <div className={invalid ? "so-lookup so-lookup-error" : "so-lookup"}>
         <button
           {...controlAttributes(props)}
+          ref={opener}
           // A button cannot be required; the label says it.
           aria-required={undefined}
           type="button"
@@ -84,4 +86,15 @@ export function LookupField(props: FieldEditorProps) {
       )}
     </>
   );
+}
+
+/** The dialog is gone when it closes, and with it the keyboard: it goes back to what opened the dialog. */
+function useFocusWhenClosed(isOpen: boolean) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return opener;
 }

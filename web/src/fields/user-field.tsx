@@ -30,14 +30,17 @@ export function UserField(props: FieldEditorProps) {
   const chosen = peopleIn(value);
   const recent = useMemo(() => (isOpen ? recentPeople() : []), [isOpen]);
   const offered = keyword === "" ? recent : [];
+  // Enter takes the first of the list: nobody may stand there who was found for something typed before.
+  const isWaiting = found.isWaiting || typed.trim() !== keyword;
   const groups = [
     { title: t("user.recent"), people: offered },
     { title: t("user.found"), people: (found.answer ?? []).filter(({ id }) => !offered.some((one) => one.id === id)) },
-  ].filter((group) => group.people.length > 0);
+  ].filter((group) => group.people.length > 0 && !isWaiting);
   const handleChange = (ids: readonly string[]) => {
     const known = new Map([...chosen, ...groups.flatMap((group) => group.people)].map((one) => [one.id, one]));
     const next = ids.flatMap((id) => known.get(id) ?? []);
     for (const one of next) if ("department" in one) rememberPerson(one as PersonChoice);
+    setTyped("");
     const stored = next.map(({ id, name }) => ({ id, name }));
     if (multiple) onChange(stored.length === 0 ? undefined : stored);
     else onChange(stored.at(-1));
@@ -50,8 +53,8 @@ export function UserField(props: FieldEditorProps) {
       value={multiple ? chosen.map((one) => one.id) : chosen[0]?.id}
       status={statusOf(invalid)}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-      loading={found.isWaiting}
-      notFoundContent={t(found.isWaiting ? "searching" : found.failed ? "search.failed" : "user.none")}
+      loading={isWaiting}
+      notFoundContent={t(isWaiting ? "searching" : found.failed ? "search.failed" : "user.none")}
       placeholder={field.placeholder?.[locale] ?? t("user.search")}
       allowClear
       popupMatchSelectWidth={false}

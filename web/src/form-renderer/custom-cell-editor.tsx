@@ -26,7 +26,8 @@ type CellProps = CustomEditorProps & { readonly column: FieldDefinition; readonl
 
 type LookupCellProps = CellProps & { readonly closedBecause: string | undefined };
 
-function LookupCell({ column, place, value, row, label, closedBecause, onCommit, onCancel }: LookupCellProps) {
+function LookupCell({ column, place, value, row, label, typed = "", ...cell }: LookupCellProps) {
+  const { closedBecause, onCommit, onCancel } = cell;
   const multiple = column.multiple === true;
   useEffect(() => {
     if (closedBecause === undefined) return;
@@ -44,7 +45,7 @@ function LookupCell({ column, place, value, row, label, closedBecause, onCommit,
         row={{ ...row }}
         multiple={multiple}
         chosen={codesIn(value)}
-        startKeyword=""
+        startKeyword={typed}
         onCancel={onCancel}
         onTake={(codes) => onCommit(multiple ? codes : codes.at(-1))}
       />

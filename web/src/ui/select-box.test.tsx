@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startTranslations } from "../i18n/translate.ts";
 import { SelectBox } from "./select-box.tsx";
 import { stubBrowser } from "../testing/stub-browser.ts";
 
-beforeEach(stubBrowser);
+beforeEach(() => {
+  stubBrowser();
+  startTranslations("en");
+});
 afterEach(cleanup);
 
 const options = [
@@ -28,5 +32,26 @@ describe("a select [R-SHELL-8]", () => {
     expect(shown).toEqual(["55 nm low power"]);
     fireEvent.change(search, { target: { value: "28hv" } });
     expect(container.querySelectorAll(".ant-select-item-option-content")).toHaveLength(0);
+  });
+
+  it("lets Tab out where several can be chosen, instead of choosing with it, and names its clear button", () => {
+    const chosen: unknown[] = [];
+    render(
+      <div data-form-box>
+        <SelectBox
+          aria-label="nodes"
+          mode="multiple"
+          allowClear
+          defaultValue={["28hv"]}
+          defaultOpen
+          options={options}
+          onChange={(next) => chosen.push(next)}
+        />
+      </div>,
+    );
+    // What is not prevented is left to the browser, which moves on.
+    expect(fireEvent.keyDown(screen.getByRole("combobox"), { key: "Tab", keyCode: 9 })).toBe(true);
+    expect(fireEvent.keyDown(screen.getByRole("button", { name: "Clear" }), { key: "Tab", keyCode: 9 })).toBe(true);
+    expect(chosen).toEqual([]);
   });
 });

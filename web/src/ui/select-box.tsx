@@ -1,7 +1,27 @@
 import { Select, type SelectProps } from "antd";
+import type { KeyboardEvent } from "react";
+import { useTexts } from "../i18n/translate.ts";
+import { uiMessages } from "./messages.ts";
 import { popupContainerOf } from "./popup-container.ts";
 
 /** A select as the specification wants every one (section 2): searched by label text, its pop-up in the form box. */
 export function SelectBox<Value>(props: SelectProps<Value>) {
-  return <Select<Value> showSearch={{ optionFilterProp: "label" }} getPopupContainer={popupContainerOf} {...props} />;
+  const t = useTexts(uiMessages);
+  const { allowClear, mode } = props;
+  const keys = mode === undefined ? {} : { onKeyDownCapture: leaveWithTab };
+  return (
+    <Select<Value>
+      showSearch={{ optionFilterProp: "label" }}
+      getPopupContainer={popupContainerOf}
+      {...props}
+      {...keys}
+      // The library's own name of the button is English on every page.
+      allowClear={allowClear === true ? { label: t("clear") } : allowClear}
+    />
+  );
+}
+
+/** Where several can be chosen the library takes Tab for a choice, again and again: nobody would get out with it. */
+function leaveWithTab(event: KeyboardEvent): void {
+  if (event.key === "Tab") event.stopPropagation();
 }

@@ -3,6 +3,7 @@ import { defineForm } from "../../definition/define-form.ts";
 import { table } from "../../definition/detail-table.ts";
 import {
   attachment,
+  computed,
   date,
   lookup,
   multiselect,
@@ -83,7 +84,7 @@ export const definition = defineForm({
           select("result", { required: atNode("verify"), options: dictionary("trrs_result") }),
           attachment("attachment", { required: all(when("result", is("closed")), when("needsVerification", is("Y"))) }),
         ],
-        { minRows: 1, excel: true, fixedRows: true },
+        { minRows: 1, excel: true, fixedRows: true, rowsFrom: { ...computed("maskProblems"), rowKey: "type" } },
       ),
     ]),
     section("nonMask", [
@@ -102,7 +103,7 @@ export const definition = defineForm({
           select("result", { required: atNode("verify"), options: dictionary("trrs_result") }),
           attachment("attachment", { required: all(when("result", is("closed")), when("needsVerification", is("Y"))) }),
         ],
-        { minRows: 1, excel: true, fixedRows: true },
+        { minRows: 1, excel: true, fixedRows: true, rowsFrom: { ...computed("nonMaskProblems"), rowKey: "type" } },
       ),
     ]),
     section("conclusion", [

@@ -1,4 +1,5 @@
 import { formKind } from "../form-kind.ts";
+import { computed } from "./computed.ts";
 import { definition } from "./definition.ts";
 import { effects } from "./effects.ts";
 import { messages } from "./messages.ts";
@@ -9,6 +10,7 @@ export const kind = formKind({
   outline: definition,
   texts: messages,
   rules,
+  computed,
   effects,
   example: { sample, atNode },
 });

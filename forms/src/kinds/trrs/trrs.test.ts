@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { deriveValues } from "../../derive-values.ts";
 import { completionEffects } from "../../effects/complete-request.ts";
-import type { FormData } from "../../form-data.ts";
+import { type FormData, rowsIn } from "../../form-data.ts";
 import { describeIssue } from "../../messages/describe-issue.ts";
 import type { LookupRows } from "../../lookup-rows.ts";
 import { completed } from "../../testing/demo-rows.ts";
@@ -22,6 +23,8 @@ const rows: LookupRows = [
 const { sample, submit, decide } = kindHarness(kind, rows);
 const maskLines = sample.maskLines as readonly FormData[];
 const verified = filledSample(kind, rows);
+const derived = (more: FormData) =>
+  deriveValues(kind.definition, kind.computed, { ...sample, ...more }, { today: daysFromToday(0), rows, dictionaries });
 
 describe("a risk review", () => {
   it("is submitted as the sample has it", () => {
@@ -76,14 +79,27 @@ describe("[R-FORM-5] [M16] questions of a risk review", () => {
     expect(submit({ nonMaskQuestions: [], nonMaskLines: [] })).toContain("nonMaskQuestions questionsComplete");
   });
 
-  it("have a line for every problem type, whichever is left out", () => {
+  it("have a line for every problem type: one that is left out comes back to be filled in", () => {
     fc.assert(
       fc.property(fc.nat(maskLines.length - 1), (left) => {
         expect(submit({ maskLines: maskLines.filter((_, at) => at !== left) })).toEqual([
+          `maskLines[${left}].description required`,
+          `maskLines[${left}].riskLevel required`,
+          `maskLines[${left}].needsVerification required`,
           "maskLines questionsComplete",
         ]);
       }),
     );
+  });
+
+  it("bring their lines with them as soon as they are chosen, and take them away", () => {
+    const lines = (questions: readonly string[]) =>
+      rowsIn(derived({ maskQuestions: questions, maskLines: [] })["maskLines"]).map(
+        ({ questionName, type }) => `${String(questionName)} ${String(type)}`,
+      );
+    expect(lines(["MQ1"])).toEqual(["MQ1 missingMask", "MQ1 versionMix", "MQ1 optionErr"]);
+    expect(lines(["MQ3", "MQ1"])).toHaveLength(6);
+    expect(lines([])).toEqual([]);
   });
 
   it("have complete lines", () => {
@@ -94,11 +110,8 @@ describe("[R-FORM-5] [M16] questions of a risk review", () => {
   });
 
   it("have no lines of questions that were not chosen", () => {
-    expect(submit({ maskQuestions: ["MQ1"] })).toEqual([
-      "maskLines[3].questionName questionsComplete",
-      "maskLines[4].questionName questionsComplete",
-      "maskLines[5].questionName questionsComplete",
-    ]);
+    expect(submit({ maskQuestions: ["MQ1"] })).toEqual([]);
+    expect(rowsIn(derived({ maskQuestions: ["MQ1"] })["maskLines"])).toEqual(maskLines.slice(0, 3));
   });
 
   it("are refused in the words of the specification", () => {

@@ -1,0 +1,18 @@
+import type { Compute, ComputedSet } from "../../computed/compute.ts";
+import { codesIn } from "../../form-data.ts";
+
+/** One line for each problem type of each question chosen in this field. */
+const linesOf =
+  (names: string): Compute =>
+  ({ value, context }) => {
+    const problems = context.dictionaries?.["trrs_problem"];
+    if (!problems) return undefined;
+    return codesIn(value(names)).flatMap((questionName) =>
+      problems.filter(({ parent }) => parent === questionName).map(({ value: type }) => ({ questionName, type })),
+    );
+  };
+
+export const computed: ComputedSet = {
+  maskProblems: linesOf("maskQuestions"),
+  nonMaskProblems: linesOf("nonMaskQuestions"),
+};

@@ -1,0 +1,161 @@
+import { formScope } from "@signoff/forms/conditions/form-scope";
+import { indexOf, type IndexedField, type IndexedTable } from "@signoff/forms/definition/definition-index";
+import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import type { Dictionaries } from "@signoff/forms/dictionaries";
+import { codesIn, type FormData, isEmptyValue, readField, readRows } from "@signoff/forms/form-data";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { offeredOptions, optionsHangOn } from "../../web/src/fields/offered-options.ts";
+import { patience } from "./browser-suite.ts";
+import { fillTable } from "./keyboard-table.ts";
+import { choose, focused, lookUp, type Stop, typeOver } from "./keyboard-steps.ts";
+
+export interface KeyboardForm {
+  readonly page: Page;
+  readonly definition: FormDefinition;
+  /** What is to be entered. */
+  readonly data: FormData;
+  readonly dictionaries: Dictionaries;
+  readonly language: "zh" | "en";
+}
+
+/** More stops than any form has. */
+const longestWay = 400;
+
+/** Given by the server to everybody who creates a request. */
+const given = new Set(["applicant", "department"]);
+
+/** Walks through a form with Tab alone and enters at every stop what belongs there, until the form is left behind. */
+export async function fillByKeyboard(form: KeyboardForm): Promise<void> {
+  const { page, definition } = form;
+  const index = indexOf(definition);
+  const fields = new Map([...index.fields.values()].map((field) => [field.path, field]));
+  const tables = new Map([...index.tables.values()].map((table) => [table.path, table]));
+  const done = new Set<string>(given);
+  // The browser's own window for files stays closed as long as somebody listens.
+  page.on("filechooser", () => undefined);
+  let wasInside = false;
+  for (let at = 0; at < longestWay; at += 1) {
+    await page.keyboard.press("Tab");
+    const stop = await focused(page);
+    if (process.env["KEY_DEBUG"])
+      console.log("AT", stop.path, stop.kind, stop.row, stop.column, stop.name.slice(0, 20));
+    if (!stop.inForm) {
+      if (wasInside) return;
+      continue;
+    }
+    wasInside = true;
+    const path = stop.path ?? "";
+    const field = fields.get(path);
+    const table = tables.get(path);
+    if (path.startsWith("attachments.")) await attach(form, stop, done);
+    else if (table) await atTable(form, table, stop, done);
+    else if (field && !done.has(path)) await atField(form, field, stop, done);
+  }
+  throw new Error("the form has no end");
+}
+
+async function attach({ page, definition }: KeyboardForm, { path, kind }: Stop, done: Set<string>): Promise<void> {
+  const wanted = definition.attachments.some(
+    ({ bizType, required }) => `attachments.${bizType}` === path && required === true,
+  );
+  if (!wanted || kind !== "button" || path === null || done.has(path)) return;
+  done.add(path);
+  await upload(page, path);
+}
+
+/** Enter on the button opens the system's own window for files, which is not of the page. */
+async function upload(page: Page, path: string): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
+  const name = `${path.replaceAll(/\W/g, "-")}.txt`;
+  await chooser.setFiles({ name, mimeType: "text/plain", buffer: Buffer.from(`file of ${path}`) });
+  // A file that is still on its way can be cancelled, one that has arrived can be taken away.
+  const arrived = page.getByRole("button", { name: new RegExp(`^(?:Remove|删除|移除) ?${name}`) });
+  await expect.poll(() => arrived.count(), patience).toBeGreaterThan(0);
+}
+
+async function atTable(form: KeyboardForm, table: IndexedTable, stop: Stop, done: Set<string>): Promise<void> {
+  const rows = readRows(form.data, table);
+  const isEntrance = stop.kind === "cell" || stop.isAddRow;
+  if (!isEntrance) return;
+  if (rows.length > 0 && !done.has(table.path)) {
+    done.add(table.path);
+    await fillTable(form, table, rows, stop);
+  }
+  // Tab goes from cell to cell and leaves behind the last one.
+  if ((await focused(form.page)).kind === "cell") await form.page.keyboard.press("Control+End");
+}
+
+async function atField(form: KeyboardForm, indexed: IndexedField, stop: Stop, done: Set<string>): Promise<void> {
+  const { page, data } = form;
+  const { field, path } = indexed;
+  const value = readField(data, indexed);
+  if (field.type === "attachment") {
+    if (stop.kind !== "button" || field.required !== true) return;
+    done.add(path);
+    return upload(page, path);
+  }
+  if (isEmptyValue(value)) return;
+  done.add(path);
+  await enter(page, stop, field, value, labelsOf(form, field));
+}
+
+/** The options of a field as they are shown, in their order. */
+function labelsOf({ definition, data, dictionaries, language }: KeyboardForm, field: FieldDefinition) {
+  const hangsOn = optionsHangOn(field, formScope(indexOf(definition), data, { rows: [] }));
+  return offeredOptions(field, hangsOn, dictionaries, language);
+}
+
+async function enter(
+  page: Page,
+  stop: Stop,
+  field: FieldDefinition,
+  value: unknown,
+  options: ReturnType<typeof labelsOf>,
+): Promise<void> {
+  const codes = codesIn(value);
+  switch (stop.kind) {
+    case "lookup":
+      return lookUp(page, codes, field.type === "multiselect" || field.multiple === true);
+    case "radio":
+      return turnRadio(
+        page,
+        stop,
+        options.findIndex(({ value: one }) => one === codes[0]),
+      );
+    case "date":
+      await typeOver(page, String(value));
+      return page.keyboard.press("Enter");
+    case "combobox":
+      if (field.type === "user") return choose(page, peopleIn(value));
+      return choose(
+        page,
+        codes.map((code) => labelIn(options, code)).filter((label) => !stop.chosen.includes(label)),
+      );
+    case "text":
+      return typeOver(page, String(value));
+    default:
+      return undefined;
+  }
+}
+
+/** To choose what is chosen would take it away again. */
+function labelIn(options: ReturnType<typeof labelsOf>, code: string): string {
+  return options.find((option) => option.value === code)?.label ?? code;
+}
+
+function peopleIn(value: unknown): readonly string[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return list.flatMap((one) =>
+    typeof one === "object" && one !== null && "id" in one && typeof one.id === "string" ? [one.id] : [],
+  );
+}
+
+/** Arrows go round the options of a group and choose what they come to. */
+async function turnRadio(page: Page, { checkedAt }: Stop, wanted: number): Promise<void> {
+  if (checkedAt < 0) await page.keyboard.press("Space");
+  const steps = wanted - Math.max(0, checkedAt);
+  for (let step = 0; step < Math.abs(steps); step += 1)
+    await page.keyboard.press(steps > 0 ? "ArrowRight" : "ArrowLeft");
+}

@@ -1,0 +1,95 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { patience } from "./browser-suite.ts";
+
+/** What has the keyboard now. */
+export interface Stop {
+  readonly inForm: boolean;
+  /** Place in the form: of a field, of a table, of a kind of attachment. */
+  readonly path: string | null;
+  readonly kind: "cell" | "lookup" | "radio" | "date" | "combobox" | "text" | "button" | "other";
+  readonly isAddRow: boolean;
+  /** Of a cell. */
+  readonly row: number;
+  readonly column: number;
+  readonly readOnly: boolean;
+  /** Of a group of radio buttons: the chosen one, or -1. */
+  readonly checkedAt: number;
+  /** Of a select in which several can be chosen: what is chosen. */
+  readonly chosen: readonly string[];
+  readonly name: string;
+}
+
+export async function focused(page: Page): Promise<Stop> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    const cell = element?.closest("[role=gridcell]") ?? null;
+    const group = element?.closest("[role=radiogroup]") ?? null;
+    const kindOf = () => {
+      if (cell) return "cell";
+      if (element?.matches(".so-lookup-open")) return "lookup";
+      if (element?.matches("input[type=radio]")) return "radio";
+      if (element?.matches(".ant-picker input")) return "date";
+      if (element?.matches("[role=combobox]")) return "combobox";
+      if (element?.matches("button")) return "button";
+      return element?.matches("input, textarea") ? "text" : "other";
+    };
+    return {
+      inForm: (element?.closest(".so-form") ?? null) !== null,
+      path: element?.closest("[data-path]")?.getAttribute("data-path") ?? null,
+      kind: kindOf(),
+      isAddRow: /^(?:Row|行)$/.test(element?.textContent ?? ""),
+      row: Number(cell?.getAttribute("data-row") ?? -1),
+      column: Number(cell?.getAttribute("data-column") ?? -1),
+      readOnly: cell?.getAttribute("aria-readonly") === "true",
+      checkedAt: [...(group?.querySelectorAll("input") ?? [])].findIndex((one) => one.checked),
+      chosen: [...(element?.closest(".ant-select")?.querySelectorAll(".ant-select-selection-item") ?? [])].map(
+        (one) => one.textContent ?? "",
+      ),
+      name: element?.getAttribute("aria-label") ?? element?.textContent ?? "",
+    };
+  });
+}
+
+/** Longer texts come as an input method brings them: at once. */
+const longText = 16;
+
+export async function typeText(page: Page, text: string): Promise<void> {
+  if (text.length > longText) await page.keyboard.insertText(text);
+  else await page.keyboard.type(text);
+}
+
+/** Replaces what stands in the field. */
+export async function typeOver(page: Page, text: string): Promise<void> {
+  await page.keyboard.press("Control+a");
+  await typeText(page, text);
+}
+
+/** Searches each of these in the list of a select and takes it with Enter. */
+export async function choose(page: Page, wanted: readonly string[]): Promise<void> {
+  const active = page.locator(".ant-select-dropdown:visible .ant-select-item-option-active");
+  for (const one of wanted) {
+    await typeText(page, one);
+    await expect.poll(() => active.count(), { ...patience, message: `an option for ${one}` }).toBe(1);
+    await expect.poll(() => page.locator(".ant-select-dropdown:visible [aria-busy=true]").count(), patience).toBe(0);
+    await page.keyboard.press("Enter");
+  }
+}
+
+/** Typing on a look-up opens its dialog; the first row found is taken with Enter. */
+export async function lookUp(page: Page, codes: readonly string[], multiple: boolean): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  const marked = dialog.locator(".so-lookup-marked");
+  for (const [at, code] of codes.entries()) {
+    if (at > 0) await page.keyboard.press("Control+a");
+    const [first = "", ...rest] = code;
+    await page.keyboard.type(first);
+    await dialog.getByRole("combobox").waitFor();
+    await page.keyboard.type(rest.join(""));
+    await expect.poll(() => marked.innerText(), { ...patience, message: `a record ${code}` }).toContain(code);
+    await expect.poll(() => dialog.locator("[aria-busy=true]").count(), patience).toBe(0);
+    await page.keyboard.press("Enter");
+  }
+  if (multiple) await page.keyboard.press("Control+Enter");
+  await expect.poll(() => dialog.count(), patience).toBe(0);
+}
