@@ -22,8 +22,21 @@ export interface Way {
   readonly each?: { readonly column: RawBuilder<unknown>; readonly values: readonly string[] };
 }
 
+/** One of several values of a column: read value by value, since an index that begins with it keeps its order. */
+export interface OneOf {
+  readonly column: RawBuilder<unknown>;
+  readonly values: readonly (string | number)[];
+  readonly type: "text" | "smallint";
+}
+
+/** A text looked for: by its index where that finds little, row by row in the order of the list where it finds much. */
+export interface Search {
+  readonly indexed: RawBuilder<unknown>;
+  readonly checked: RawBuilder<unknown>;
+}
+
 /** How a condition of the contract narrows the list. `scope` is what the list is about: the caller, the directory. */
-export type Condition<Scope, Value> = (value: Value, scope: Scope) => RawBuilder<unknown>;
+export type Condition<Scope, Value> = (value: Value, scope: Scope) => RawBuilder<unknown> | OneOf | Search;
 
 /**
  * A list as data. The contract says which conditions and sort columns a caller may name; this table says what each of
@@ -31,6 +44,7 @@ export type Condition<Scope, Value> = (value: Value, scope: Scope) => RawBuilder
  * caller ever becomes part of a statement.
  */
 export interface ListDefinition<Scope, Conditions extends object, Column extends string, Row> {
+  /** The widest first. */
   readonly ways: (scope: Scope) => readonly Way[];
   /** The same row may come by several ways. */
   readonly waysOverlap?: true;
@@ -39,8 +53,6 @@ export interface ListDefinition<Scope, Conditions extends object, Column extends
   readonly conditions: {
     readonly [Name in keyof Conditions]-?: Condition<Scope, Exclude<Conditions[Name], undefined>>;
   };
-  /** Conditions that find their rows by an index of their own, whatever the way. */
-  readonly driving?: readonly (keyof Conditions)[];
   /** What tells two rows apart; also the end of every order, so that no row is shown twice or left out. */
   readonly keys: Readonly<Record<string, SortKey>>;
   /** `"keys"`: the order of the keys alone. */

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../db/database.ts";
 import { keyAsText, keyFromText, type Position } from "./list-cursor.ts";
-import type { Condition, ListDefinition, Order, SortKey, Way } from "./list-definition.ts";
+import type { Condition, ListDefinition, OneOf, Order, Search, SortKey, Way } from "./list-definition.ts";
 
 /** A definition with its types forgotten: the compiler has held the request against it before. */
-export interface AnyList extends Omit<ListDefinition<never, object, string, unknown>, "conditions" | "driving"> {
+export interface AnyList extends Omit<ListDefinition<never, object, string, unknown>, "conditions"> {
   readonly conditions: Readonly<Record<string, Condition<never, never>>>;
-  readonly driving?: readonly PropertyKey[];
 }
 
 /** What one reading of a list asks for. */
@@ -17,6 +16,8 @@ export interface Selection {
   readonly column: string;
   readonly order: Order;
   readonly after: Position | undefined;
+  /** How the texts it asks for are looked for. */
+  readonly search: keyof Search;
 }
 
 type NamedKeys = readonly (readonly [string, SortKey])[];
@@ -50,34 +51,62 @@ export async function pageRows(
   return rows;
 }
 
-/** How many rows there are, up to the cap and one more. */
+/** How many rows there are, up to the cap and one more. The widest way often tells enough by itself. */
 export async function countRows(
   db: Queryable,
   list: AnyList,
   selection: Selection,
   cap: number | undefined,
 ): Promise<number> {
+  const ways = list.ways(selection.scope as never);
+  const [widest] = ways;
+  if (cap !== undefined && widest && ways.length > 1) {
+    const total = await countWays(db, list, selection, [widest], cap);
+    if (total > cap) return total;
+  }
+  return countWays(db, list, selection, ways, cap);
+}
+
+async function countWays(
+  db: Queryable,
+  list: AnyList,
+  selection: Selection,
+  ways: readonly Way[],
+  cap: number | undefined,
+): Promise<number> {
   const limit = cap === undefined ? sql`` : sql`limit ${cap + 1}`;
   const keys = Object.entries(list.keys);
-  const parts = list
-    .ways(selection.scope as never)
-    .map((way) => sql`(${selectKeys(list, { ...selection, after: undefined }, inOneRange(way), keys)} ${limit})`);
+  const everywhere = { ...selection, after: undefined };
+  const parts = ways.map(
+    (way) => sql`(${selectKeys(list, everywhere, inOneRange(way, everywhere, list), keys)} ${limit})`,
+  );
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (select * from (${union(list, parts)}) found ${limit}) counted`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
+/** A way with everything that narrows it, and the ranges it is read by. */
+interface NarrowedWay extends Way {
+  readonly narrowed: readonly RawBuilder<unknown>[];
+  readonly ranges: readonly OneOf[];
+}
+
+/** Reading range by range pays while there are not too many of them. */
+const mostRanges = 64;
+
 /** Every way reads as many keys as the page could need of it; together they make the page. */
 function merged(list: AnyList, selection: Selection, keys: NamedKeys, enough: number): RawBuilder<unknown> {
-  // Ranges are worth reading one by one only while nothing else leads to the rows faster.
-  const isDriven = list.driving?.some((name) => String(name) in selection.conditions) ?? false;
+  // What an index of texts finds comes in no order: it is sorted as a whole.
+  const isFoundByText = selection.search === "indexed" && hasSearch(list, selection);
   const parts = list.ways(selection.scope as never).map((way) => {
-    const chosen = isDriven ? inOneRange(way) : way;
+    const chosen = isFoundByText ? inOneRange(way, selection, list) : inRanges(way, selection, list);
     const read = sql`${selectKeys(list, selection, chosen, keys)}
       order by ${ordered(undefined, keys, selection.order)} limit ${enough}`;
-    if (!chosen.each) return sql`(${read})`;
-    return sql`(select in_range.* from unnest(${[...chosen.each.values]}::text[]) as range_of(value)
-      cross join lateral (${read}) in_range)`;
+    if (chosen.ranges.length === 0) return sql`(${read})`;
+    const ranges = chosen.ranges.map(
+      ({ values, type }, at) => sql`unnest(${[...values]}::${sql.raw(type)}[]) as ${rangeOf(at)}(value)`,
+    );
+    return sql`(select in_range.* from ${sql.join(ranges, sql` cross join `)} cross join lateral (${read}) in_range)`;
   });
   return union(list, parts);
 }
@@ -86,19 +115,57 @@ function union(list: AnyList, parts: readonly RawBuilder<unknown>[]): RawBuilder
   return sql.join(parts, list.waysOverlap ? sql` union ` : sql` union all `);
 }
 
-function inOneRange({ each, ...way }: Way): Way {
-  if (!each) return way;
-  return { ...way, where: sql`${way.where} and ${each.column} = any(${[...each.values]}::text[])` };
+/** Whether a text is looked for that an index knows. */
+export function hasSearch(list: AnyList, selection: Selection): boolean {
+  return narrowingsOf(list, selection).some((one) => "indexed" in one);
 }
 
-function selectKeys(list: AnyList, selection: Selection, way: Way, keys: NamedKeys): RawBuilder<unknown> {
-  const conditions = Object.entries(selection.conditions).flatMap(([name, value]) => {
+type Narrowing = ReturnType<Condition<never, never>>;
+
+function narrowingsOf(list: AnyList, { conditions, scope }: Selection): readonly Narrowing[] {
+  return Object.entries(conditions).flatMap(([name, value]) => {
     const condition = list.conditions[name];
-    return condition ? [condition(value as never, selection.scope as never)] : [];
+    return condition ? [condition(value as never, scope as never)] : [];
   });
-  const range = way.each ? [sql`${way.each.column} = range_of.value`] : [];
-  const where = [way.where, ...range, ...conditions, ...beyond(selection, keys)];
-  const needsJoin = conditions.length > 0 || keys.some(([, key]) => key.needsJoin);
+}
+
+function inRanges(way: Way, selection: Selection, list: AnyList): NarrowedWay {
+  const narrowings = narrowingsOf(list, selection);
+  const several = narrowings.filter((one): one is OneOf => "values" in one && one.values.length > 1);
+  const ranges = [...(way.each ? [{ ...way.each, type: "text" as const }] : []), ...several];
+  if (ranges.reduce((product, { values }) => product * values.length, 1) > mostRanges)
+    return inOneRange(way, selection, list);
+  const rest = narrowings.filter((one) => !several.some((range) => range === one));
+  const within = ranges.map(({ column }, at) => sql`${column} = ${rangeOf(at)}.value`);
+  return { ...way, ranges, narrowed: [...within, ...rest.map((one) => narrowingSql(one, selection))] };
+}
+
+function inOneRange(way: Way, selection: Selection, list: AnyList): NarrowedWay {
+  const each = way.each ? [{ ...way.each, type: "text" as const }] : [];
+  const narrowings = [...each, ...narrowingsOf(list, selection)];
+  return { ...way, ranges: [], narrowed: narrowings.map((one) => narrowingSql(one, selection)) };
+}
+
+function rangeOf(at: number): RawBuilder<unknown> {
+  return sql.ref(`range_${at}`);
+}
+
+function narrowingSql(one: Narrowing, { search }: Selection): RawBuilder<unknown> {
+  if ("indexed" in one) return one[search];
+  return "values" in one ? anyOf(one) : one;
+}
+
+/** One value is compared as such: an index that begins with the column then keeps its order. */
+function anyOf({ column, values, type }: OneOf): RawBuilder<unknown> {
+  const cast = sql.raw(type);
+  const [only, ...others] = values;
+  if (only === undefined) return sql`false`;
+  return others.length === 0 ? sql`${column} = ${only}::${cast}` : sql`${column} = any(${[...values]}::${cast}[])`;
+}
+
+function selectKeys(list: AnyList, selection: Selection, way: NarrowedWay, keys: NamedKeys): RawBuilder<unknown> {
+  const where = [way.where, ...way.narrowed, ...beyond(selection, keys)];
+  const needsJoin = Object.keys(selection.conditions).length > 0 || keys.some(([, key]) => key.needsJoin);
   const columns = keys.map(([name, key]) => sql`${key.by} as ${sql.ref(name)}`);
   return sql`select ${sql.join(columns)} from ${way.from} ${needsJoin ? (list.join ?? sql``) : sql``}
     where ${sql.join(where, sql` and `)}`;

@@ -2,7 +2,7 @@ import type { Page } from "@signoff/domain/http/page";
 import type { Queryable } from "../db/database.ts";
 import { notACursor, readCursor, writeCursor } from "./list-cursor.ts";
 import type { ConditionsOf, ListDefinition, PageRequest } from "./list-definition.ts";
-import { type AnyList, countRows, type FoundRow, keysOf, pageRows, type Selection } from "./list-sql.ts";
+import { type AnyList, countRows, type FoundRow, hasSearch, keysOf, pageRows, type Selection } from "./list-sql.ts";
 
 /** A list, what it is about and what is asked of it. */
 export interface ListReading<Scope, Request extends PageRequest, Row> {
@@ -24,12 +24,12 @@ export async function readList<Scope, Request extends PageRequest, Row, Item>(
 ): Promise<ListPage<Item>> {
   const list = reading.list as unknown as AnyList;
   const { pageNo, pageSize } = reading.request;
-  const selection = selectionOf(list, reading.scope, reading.request);
+  const { selection, known } = await searched(db, list, selectionOf(list, reading.scope, reading.request));
   const offset = selection.after ? 0 : (pageNo - 1) * pageSize;
   const found = await pageRows(db, list, selection, { limit: pageSize + 1, offset });
   const rows = found.slice(0, pageSize);
   const hasMore = found.length > pageSize;
-  const { total, isCapped } = await totalOf(db, list, selection, { offset, shown: rows.length, hasMore });
+  const { total, isCapped } = known ?? (await totalOf(db, list, selection, { offset, shown: rows.length, hasMore }));
   const last = rows.at(-1);
   const { column, order } = selection;
   const next = last && writeCursor({ column, order, total, isCapped, values: last.cursor_values });
@@ -51,7 +51,7 @@ export async function* eachRow<Scope, Request extends PageRequest, Row>(
   most: number,
 ): AsyncGenerator<Row> {
   const list = reading.list as unknown as AnyList;
-  let selection = selectionOf(list, reading.scope, reading.request);
+  let { selection } = await searched(db, list, selectionOf(list, reading.scope, reading.request));
   for (let left = most; left > 0; ) {
     const limit = Math.min(left, rowsAtATime);
     const found = await pageRows(db, list, selection, { limit, offset: 0 });
@@ -70,11 +70,37 @@ function selectionOf(list: AnyList, scope: unknown, request: PageRequest): Selec
   const { pageNo: _pageNo, pageSize: _pageSize, column, order, cursor, ...given } = request;
   const conditions = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const wanted = { column: column ?? list.sortedBy.column, order: order ?? orderFor(list, column) };
-  if (cursor === undefined) return { scope, conditions, ...wanted, after: undefined };
+  if (cursor === undefined) return { scope, conditions, ...wanted, after: undefined, search: "checked" };
   const after = readCursor(cursor, (name) => keysOf(list, name)?.map(([, key]) => key));
   // A cursor continues the order it was made in; asking for another one along with it is a mistake.
   if (after.column !== wanted.column || after.order !== wanted.order) throw notACursor();
-  return { scope, conditions, ...wanted, after };
+  return { scope, conditions, ...wanted, after, search: "checked" };
+}
+
+interface Total {
+  readonly total: number;
+  readonly isCapped: boolean;
+}
+
+/** So many rows are read through faster than an index of texts is asked. */
+const fewRows = 1_000;
+
+/**
+ * Decides how texts are looked for. A short list is read through. In a long one the index of texts counts what it finds:
+ * few are fetched by it and sorted; of very many the first ones are met soon in the order of the list.
+ */
+async function searched(
+  db: Queryable,
+  list: AnyList,
+  selection: Selection,
+): Promise<{ readonly selection: Selection; readonly known?: Total }> {
+  if (!hasSearch(list, selection)) return { selection };
+  const all = { ...selection, conditions: {}, after: undefined };
+  if ((await countRows(db, list, all, fewRows)) <= fewRows) return { selection };
+  const indexed: Selection = { ...selection, search: "indexed" };
+  const { after } = selection;
+  const known = after ? { total: after.total, isCapped: after.isCapped } : await counted(db, list, indexed);
+  return { selection: known.isCapped ? selection : indexed, known };
 }
 
 function orderFor(list: AnyList, column: string | undefined): "asc" | "desc" {
@@ -88,7 +114,7 @@ interface Shown {
 }
 
 /** Counts only where the page does not tell by itself. */
-async function totalOf(db: Queryable, list: AnyList, selection: Selection, page: Shown) {
+async function totalOf(db: Queryable, list: AnyList, selection: Selection, page: Shown): Promise<Total> {
   const { after } = selection;
   if (after) return { total: after.total, isCapped: after.isCapped };
   const isLast = !page.hasMore && (page.shown > 0 || page.offset === 0);
@@ -96,7 +122,7 @@ async function totalOf(db: Queryable, list: AnyList, selection: Selection, page:
   return counted(db, list, selection);
 }
 
-async function counted(db: Queryable, list: AnyList, selection: Selection) {
+async function counted(db: Queryable, list: AnyList, selection: Selection): Promise<Total> {
   const isNarrowed = Object.keys(selection.conditions).length > 0;
   const rule = isNarrowed ? list.total.narrowed : list.total.plain;
   const cap = rule === "exact" ? undefined : rule;

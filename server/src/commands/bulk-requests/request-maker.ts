@@ -145,7 +145,9 @@ function addCopy(rows: Record<CopiedTable, string[]>, values: readonly string[],
   const at = values.at(-1);
   if (!person || at === undefined) return;
   rows.request_cc.push(`${id}\t${person.id}\tadmin\t${at}\n`);
-  rows.request_people.push(`${person.id}\t${id}\n`);
+  // What is written of the request beside a person is the same for all of them.
+  const [beside = ""] = (rows.request_people.at(-1) ?? "").split("\n");
+  rows.request_people.push(`${person.id}${beside.slice(beside.indexOf("\t"))}\n`);
 }
 
 function nextNumber(numbers: Map<string, number>, prefix: string, month: string): string {

@@ -47,7 +47,7 @@ export async function seedRequests(database: Database, options: SeedRequestsOpti
   try {
     await client.query("begin");
     await client.query(`lock table ${tableNames.join(", ")} in exclusive mode`);
-    await client.query("set local maintenance_work_mem = '256MB'");
+    await client.query("set local maintenance_work_mem = '1GB'");
     await trustRows(client);
     const indexes = await withoutIndexes(client);
     const numbers = await readNumbers(client);

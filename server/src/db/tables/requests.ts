@@ -97,9 +97,15 @@ export interface RequestNumbersTable {
 }
 
 /** Everyone who may see a request because they are or were part of it. */
+/** What stands beside the ids is of the request; the database keeps it the same. */
 export interface RequestPeopleTable {
   user_id: string;
   request_id: string;
+  form_kind: Defaulted<string>;
+  status: Defaulted<FormStatus>;
+  department_id: string | null;
+  applicant_id: string | null;
+  request_no: string | null;
 }
 
 export interface RequestCcTable {

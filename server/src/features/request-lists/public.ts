@@ -1,4 +1,4 @@
-export { onRequest as requestConditionsInSql, atNode, created, driving } from "./request-conditions.ts";
+export { onRequest as requestConditionsInSql, atNode, created } from "./request-conditions.ts";
 export { type ListScope, scopeOf } from "./list-scope.ts";
 export { type ListedRow, requestColumns } from "./listed-columns.ts";
 export { presentRequestRow } from "./present.ts";

@@ -5,7 +5,7 @@ import { endOf, startOf } from "../../lists/time-range.ts";
 import type { requestListsContract } from "./contract.ts";
 import type { ListScope } from "./list-scope.ts";
 import { type ListedRow, requestColumns } from "./listed-columns.ts";
-import { atNode, created, driving, onRequest } from "./request-conditions.ts";
+import { atNode, created, onRequest } from "./request-conditions.ts";
 import { visibleWays } from "./visible-ways.ts";
 
 type Contract = typeof requestListsContract;
@@ -45,7 +45,6 @@ export const trackingList = defineList<ListScope, RequestOf<Contract["tracking"]
   ways: ({ viewer }) => visibleWays(viewer),
   waysOverlap: true,
   conditions: { ...onRequest, ...created, node: atNode },
-  driving,
   keys: requestKey,
   sorts: wideSorts,
   sortedBy: { column: "createTime", order: "desc" },

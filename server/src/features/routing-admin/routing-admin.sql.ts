@@ -5,7 +5,6 @@ import { contains } from "../../lists/text-match.ts";
 import {
   atNode,
   created,
-  driving,
   grantWay,
   type ListedRow,
   type ListScope,
@@ -29,7 +28,6 @@ export const runningRequestsList = defineList<ListScope, RequestOf<typeof routin
     }),
   waysOverlap: true,
   conditions: { ...onRequest, ...created, node: atNode, handler: handledBy },
-  driving,
   keys: { id: { by: sql`r.id`, type: "uuid" } },
   sorts: {
     createTime: "keys",
