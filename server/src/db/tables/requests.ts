@@ -106,6 +106,7 @@ export interface RequestPeopleTable {
   department_id: string | null;
   applicant_id: string | null;
   request_no: string | null;
+  handed_in: DefaultedTimestamp;
 }
 
 export interface RequestCcTable {

@@ -22,9 +22,14 @@ export const onRequest = {
 };
 
 /** Nodes of running requests only: others stand nowhere. */
-export const atNode = (text: string): RawBuilder<unknown> => sql`r.status = 2 and exists (
+export const atNode = (text: string): RawBuilder<unknown> => sql`r.status = 2 and ${mentioned(text)} and exists (
   select 1 from jsonb_array_elements(r.current_nodes) n
   where n->>'key' = ${text} or ${contains(sql`n->>'zh'`, text)} or ${contains(sql`n->>'en'`, text)})`;
+
+/** Cheaper than to take the nodes apart, and false for most: what JSON writes differently is not judged here. */
+function mentioned(text: string): RawBuilder<unknown> {
+  return /["\\\p{Cc}]/u.test(text) ? sql`true` : contains(sql`r.current_nodes::text`, text);
+}
 
 export const created = {
   from: (text: string) => sql`r.id >= ${firstIdAt(startOf(text))}::uuid`,
@@ -34,7 +39,7 @@ export const created = {
 /** A number is typed from its beginning; a mere piece of digits is looked for anywhere. */
 function numberLike(text: string): RawBuilder<unknown> | Search {
   const upper = text.toUpperCase();
-  if (/^[A-Z]/.test(upper)) return sql`r.request_no like ${startsPattern(upper)}`;
+  if (/^[A-Z]/.test(upper)) return sql`r.request_no collate "C" like ${startsPattern(upper)}`;
   return within(sql`r.request_no`, text);
 }
 

@@ -17,7 +17,7 @@ const rowsOf = sql`join requests r on r.id = page.id`;
 const wideSorts = {
   createTime: "keys",
   submitTime: { by: sql`coalesce(r.submitted_at, r.created_at)`, type: "timestamptz" },
-  requestNo: { by: sql`r.request_no`, type: "text" },
+  requestNo: { by: sql`r.request_no collate "C"`, type: "text" },
 } as const;
 
 /** One person's requests are few enough to be sorted by anything. */

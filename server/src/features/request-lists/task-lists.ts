@@ -16,7 +16,7 @@ const taskKeys = {
 } as const satisfies Record<string, SortKey>;
 
 const requestSorts = {
-  requestNo: { by: sql`r.request_no`, type: "text", needsJoin: true },
+  requestNo: { by: sql`r.request_no collate "C"`, type: "text", needsJoin: true },
   subject: { by: sql`r.subject`, type: "text", needsJoin: true },
   formType: { by: sql`r.form_kind`, type: "text", needsJoin: true },
   priority: { by: sql`coalesce(r.priority, '')`, type: "text", needsJoin: true },

@@ -32,7 +32,7 @@ export const runningRequestsList = defineList<ListScope, RequestOf<typeof routin
   sorts: {
     createTime: "keys",
     submitTime: { by: sql`coalesce(r.submitted_at, r.created_at)`, type: "timestamptz" },
-    requestNo: { by: sql`r.request_no`, type: "text" },
+    requestNo: { by: sql`r.request_no collate "C"`, type: "text" },
   },
   sortedBy: { column: "createTime", order: "desc" },
   columns: requestColumns,
