@@ -100,8 +100,11 @@ function merged(list: AnyList, selection: Selection, keys: NamedKeys, enough: nu
   const isFoundByText = selection.search === "indexed" && hasSearch(list, selection);
   const parts = list.ways(selection.scope as never).map((way) => {
     const chosen = isFoundByText ? inOneRange(way, selection, list) : inRanges(way, selection, list);
-    const read = sql`${selectKeys(list, selection, chosen, keys)}
-      order by ${ordered(undefined, keys, selection.order)} limit ${enough}`;
+    const found = selectKeys(list, selection, chosen, keys);
+    // Behind the fence of an offset the planner finds them as if all were wanted, and not along the order.
+    const read = isFoundByText
+      ? sql`select * from (${found} offset 0) by_text order by ${ordered("by_text", keys, selection.order)} limit ${enough}`
+      : sql`${found} order by ${ordered(undefined, keys, selection.order)} limit ${enough}`;
     if (chosen.ranges.length === 0) return sql`(${read})`;
     const ranges = chosen.ranges.map(
       ({ values, type }, at) => sql`unnest(${[...values]}::${sql.raw(type)}[]) as ${rangeOf(at)}(value)`,

@@ -3,7 +3,7 @@
 
 create table request_people_wider as
   select p.user_id, p.request_id, r.form_kind, r.status, r.department_id, r.applicant_id, r.request_no,
-    coalesce(r.submitted_at, r.created_at) as handed_in
+    r.submitted_at, r.created_at
   from request_people p join requests r on r.id = p.request_id;
 drop table request_people;
 alter table request_people_wider rename to request_people;
@@ -12,7 +12,7 @@ alter table request_people
   alter column request_id set not null,
   alter column form_kind set not null,
   alter column status set not null,
-  alter column handed_in set not null,
+  alter column created_at set not null,
   add constraint request_people_pkey primary key (user_id, request_id),
   add constraint request_people_request_id_fkey foreign key (request_id) references requests (id) on delete cascade;
 create index request_people_of_request on request_people (request_id);
@@ -21,12 +21,12 @@ create index request_people_by_status on request_people (user_id, status, reques
 create index request_people_by_department on request_people (user_id, department_id, request_id);
 create index request_people_by_applicant on request_people (user_id, applicant_id, request_id);
 create index request_people_by_number on request_people (user_id, request_no collate "C", request_id);
-create index request_people_by_submission on request_people (user_id, handed_in, request_id);
+create index request_people_by_submission on request_people (user_id, coalesce(submitted_at, created_at), request_id);
 
 create function describe_request_people() returns trigger language plpgsql as $$
 begin
-  select r.form_kind, r.status, r.department_id, r.applicant_id, r.request_no, coalesce(r.submitted_at, r.created_at)
-    into new.form_kind, new.status, new.department_id, new.applicant_id, new.request_no, new.handed_in
+  select r.form_kind, r.status, r.department_id, r.applicant_id, r.request_no, r.submitted_at, r.created_at
+    into new.form_kind, new.status, new.department_id, new.applicant_id, new.request_no, new.submitted_at, new.created_at
     from requests r where r.id = new.request_id;
   return new;
 end $$;
@@ -37,7 +37,7 @@ create function describe_people_again() returns trigger language plpgsql as $$
 begin
   update request_people
     set form_kind = new.form_kind, status = new.status, department_id = new.department_id,
-      applicant_id = new.applicant_id, request_no = new.request_no, handed_in = coalesce(new.submitted_at, new.created_at)
+      applicant_id = new.applicant_id, request_no = new.request_no, submitted_at = new.submitted_at
     where request_id = new.id;
   return null;
 end $$;

@@ -106,7 +106,8 @@ export interface RequestPeopleTable {
   department_id: string | null;
   applicant_id: string | null;
   request_no: string | null;
-  handed_in: DefaultedTimestamp;
+  submitted_at: NullableTimestamp;
+  created_at: DefaultedTimestamp;
 }
 
 export interface RequestCcTable {

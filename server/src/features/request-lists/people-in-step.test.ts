@@ -14,8 +14,8 @@ afterAll(() => story.close());
 /** People beside whom something else stands than in their request. */
 async function outOfStep(): Promise<readonly unknown[]> {
   const { rows } = await sql`select p.user_id, r.request_no from request_people p join requests r on r.id = p.request_id
-    where (p.form_kind, p.status, p.department_id, p.applicant_id, p.request_no, p.handed_in) is distinct from
-      (r.form_kind, r.status, r.department_id, r.applicant_id, r.request_no, coalesce(r.submitted_at, r.created_at))`.execute(
+    where (p.form_kind, p.status, p.department_id, p.applicant_id, p.request_no, p.submitted_at, p.created_at) is distinct from
+      (r.form_kind, r.status, r.department_id, r.applicant_id, r.request_no, r.submitted_at, r.created_at)`.execute(
     story.database.kysely,
   );
   return rows;

@@ -28,7 +28,7 @@ export const atNode = (text: string): RawBuilder<unknown> => sql`r.status = 2 an
 
 /** Cheaper than to take the nodes apart, and false for most: what JSON writes differently is not judged here. */
 function mentioned(text: string): RawBuilder<unknown> {
-  return /["\\\p{Cc}]/u.test(text) ? sql`true` : contains(sql`r.current_nodes::text`, text);
+  return /["\\\p{Cc}]/u.test(text) ? sql`true` : holds(sql`r.current_nodes::text`, text);
 }
 
 export const created = {
@@ -37,10 +37,11 @@ export const created = {
 };
 
 /** A number is typed from its beginning; a mere piece of digits is looked for anywhere. */
-function numberLike(text: string): RawBuilder<unknown> | Search {
+function numberLike(text: string): Search {
   const upper = text.toUpperCase();
-  if (/^[A-Z]/.test(upper)) return sql`r.request_no collate "C" like ${startsPattern(upper)}`;
-  return within(sql`r.request_no`, text);
+  if (!/^[A-Z]/.test(upper)) return within(sql`r.request_no`, text);
+  const begins = sql`r.request_no collate "C" like ${startsPattern(upper)}`;
+  return { indexed: begins, checked: begins };
 }
 
 function oneOf(column: RawBuilder<unknown>, values: readonly (string | number)[], type: OneOf["type"]): OneOf {

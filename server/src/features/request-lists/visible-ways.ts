@@ -16,7 +16,7 @@ export function visibleWays(viewer: Viewer): readonly Way[] {
 
 /** What such a list is mostly narrowed by stands beside the person; the request itself is read only when more is asked. */
 const ownRequests = sql`(select p.user_id, p.request_id as id, p.form_kind, p.status, p.department_id, p.applicant_id,
-    p.request_no, p.handed_in as submitted_at, null::timestamptz as created_at, q.subject, q.priority, q.current_nodes
+    p.request_no, p.submitted_at, p.created_at, q.subject, q.priority, q.current_nodes
   from request_people p left join requests q on q.id = p.request_id) r`;
 
 /** All requests of one right to see more. */
