@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../server/src/db/database.ts";
 import { DirectoryCache } from "../../server/src/features/directory/public.ts";
+import { findAnything } from "../../server/src/features/search/find-anything.ts";
 import type { Context } from "../../server/src/http/context.ts";
 import { startBenchServer } from "./bench-databases.ts";
 import { atMost, type BenchRow, shown } from "./bench-row.ts";
@@ -32,7 +33,7 @@ export async function run(): Promise<readonly BenchRow[]> {
     try {
       const measured: Measured[] = [];
       for (const one of listCases) measured.push(await measure(one, few, many));
-      return [...rowsOf(measured), ...(await depthRows(many)), ...(await countRows(many))];
+      return [...rowsOf(measured), ...(await searchRows(many)), ...(await depthRows(many)), ...(await countRows(many))];
     } finally {
       await Promise.all([few.close(), many.close()]);
     }
@@ -44,6 +45,8 @@ export async function run(): Promise<readonly BenchRow[]> {
 interface Reader {
   /** Without a user: of an ordinary person, who has a few pages in the list. */
   page(list: ListName, user: string | undefined, request: Conditions): Promise<MeasuredPage>;
+  /** What the search in the header finds. */
+  find(user: string, keyword: string): Promise<unknown>;
   /** Rows of that person in the list, counted by hand. */
   rowsOf(list: ListName): number;
   close(): Promise<void>;
@@ -79,10 +82,12 @@ async function ordinaryPeople({ kysely }: Database): Promise<ReadonlyMap<ListNam
 async function readerOf(database: Database): Promise<Reader> {
   const services = { directory: new DirectoryCache() };
   const people = await ordinaryPeople(database);
+  const contextOf = (id: string | undefined) =>
+    ({ db: database, user: { id }, locale: "zh", now: () => new Date() }) as unknown as Context;
   return {
+    find: (user, keyword) => findAnything(contextOf(user), services, { keyword }),
     page(list, user, request) {
-      const id = user ?? people.get(list)?.person;
-      const context = { db: database, user: { id }, locale: "zh", now: () => new Date() } as unknown as Context;
+      const context = contextOf(user ?? people.get(list)?.person);
       const read = listUseCases[list] as (...given: [Context, typeof services, object]) => Promise<MeasuredPage>;
       return read(context, services, { pageNo: 1, pageSize, ...request });
     },
@@ -141,6 +146,23 @@ function rowsOfCase(measured: Measured): BenchRow[] {
     atMost(`${what}: ${manyRequests} requests against ${fewRequests}, p95`, ratioOf(measured), 2, "x"),
     shown(`${what}: p95 at ${manyRequests}`, measured.many, "ms"),
   ];
+}
+
+/** The search in the header, by whoever sees everything and by the leader of a department. */
+async function searchRows(many: Reader): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
+  for (const [who, user] of Object.entries({ all: "gm.zhou", leader: "ce.xu" })) {
+    for (const keyword of ["金属", "TL-26", "metal"]) {
+      const times: number[] = [];
+      for (let round = -2; round < rounds; round += 1) {
+        const start = performance.now();
+        await many.find(user, keyword);
+        if (round >= 0) times.push(performance.now() - start);
+      }
+      rows.push(atMost(`lists: header search for ${keyword}, ${who}, p95`, p95(times), 100, "ms"));
+    }
+  }
+  return rows;
 }
 
 async function depthRows(many: Reader): Promise<BenchRow[]> {

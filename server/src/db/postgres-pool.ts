@@ -13,9 +13,10 @@ const types: CustomTypesConfig = {
 
 /**
  * Short questions over large tables: an index is worth its while (the planner's default price of a page is that of a
- * turning disk, and made it read whole tables), and compiling a plan takes longer than running it.
+ * turning disk, and made it read whole tables), and compiling a plan, or calling helpers for it, takes longer than
+ * running it.
  */
-const sessionOptions = "-c timezone=UTC -c random_page_cost=1.1 -c jit=off";
+const sessionOptions = "-c timezone=UTC -c random_page_cost=1.1 -c jit=off -c max_parallel_workers_per_gather=0";
 
 /**
  * Nothing may hang when the server or the network is gone: 5 s to get a connection, 30 s a statement (counted on both

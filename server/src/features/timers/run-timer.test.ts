@@ -2,6 +2,7 @@ import { readRoute } from "@signoff/forms/kinds/read-route";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../testing/story.ts";
+import { Refused } from "../../http/refused.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
 import { applicationsContract } from "../applications/contract.ts";
 import { createWorkflowServices } from "../applications/create-services.ts";
@@ -160,6 +161,28 @@ describe("other timers", () => {
     await runDue(applyId, timer);
     expect((await openTasks(applyId)).map((task) => task.node)).toEqual(["review", "review", "review"]);
     expect(await actions(applyId)).toContain("auto-agree");
+  });
+
+  it("say once in the history that they were refused, and why", async () => {
+    await publishTimer('cancelActivity="false" wf:action="auto-agree"');
+    const { applyId, timer } = await submitted();
+    const refusing: WorkflowServices = {
+      ...services,
+      queue: { enqueue: () => Promise.reject(new Refused("not-allowed-now")) },
+    };
+    await story.database.kysely
+      .updateTable("timers")
+      .set({ due_at: sql<Date>`now() - interval '1 second'` })
+      .where("request_id", "=", applyId)
+      .execute();
+    const before = await openTasks(applyId);
+    for (const _ of [1, 2])
+      await expect(runTimer(story.database, refusing, { requestId: applyId, timer })).rejects.toThrow(Refused);
+    expect(await openTasks(applyId)).toEqual(before);
+    const lines = await story.get("gm.zhou", applicationsContract.history, { applyId });
+    expect(lines.filter(({ actionKey }) => actionKey === "timer-refused")).toMatchObject([
+      { remark: "当前状态不允许此操作 / This is not possible in the current state" },
+    ]);
   });
 
   it("leave the node by a flow of their own", async () => {

@@ -1,8 +1,9 @@
+import { fillText, refusalText } from "@signoff/domain/http/refusal-messages";
 import { type FormData, systemActor } from "@signoff/workflow/event";
 import type { Database } from "../../db/database.ts";
 import { Refused } from "../../http/refused.ts";
-import { applyIntent, lockRequest, type WorkflowServices } from "../workflow-store/public.ts";
-import { dueTimer } from "./timers.sql.ts";
+import { applyIntent, lockRequest, plainChange, type WorkflowServices, writeChange } from "../workflow-store/public.ts";
+import { dueTimer, wasRefusedBefore } from "./timers.sql.ts";
 
 export interface TimerKey {
   readonly requestId: string;
@@ -32,7 +33,30 @@ export async function runTimer(
       return true;
     });
   } catch (error) {
-    if (error instanceof Refused && lostRace.includes(error.refusal)) return false;
+    if (!(error instanceof Refused)) throw error;
+    if (lostRace.includes(error.refusal)) return false;
+    await noteRefusal(db, services, { requestId, timer }, error);
     throw error;
   }
+}
+
+/** Says once in the history that the timer was refused: whoever looks at the request learns why it stands still. */
+async function noteRefusal(
+  db: Pick<Database, "transaction">,
+  services: WorkflowServices,
+  { requestId, timer }: TimerKey,
+  { refusal, details }: Refused,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { request, directory } = await lockRequest(tx, services, requestId, systemActor);
+    const due = await dueTimer(tx, requestId, timer);
+    if (!due || (await wasRefusedBefore(tx, requestId, timer))) return;
+    const { zh, en } = details.message ?? refusalText[refusal];
+    const line = {
+      action: "timer-refused",
+      remark: `${fillText(zh, details.params)} / ${fillText(en, details.params)}`,
+      details: { timer },
+    } as const;
+    await writeChange(tx, plainChange({ request, directory, by: systemActor, at: due.now, line }));
+  });
 }

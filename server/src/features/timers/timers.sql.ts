@@ -22,3 +22,12 @@ export async function forgottenTimers(db: Queryable, limit: number) {
     .limit(limit)
     .execute();
 }
+
+/** Whether the history says already that this timer could not act. */
+export async function wasRefusedBefore(tx: Tx, requestId: string, timer: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from history
+    where request_id = ${requestId} and action = 'timer-refused' and details->'timer' = to_jsonb(${timer}::int) limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}

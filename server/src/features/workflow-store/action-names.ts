@@ -9,7 +9,8 @@ export type OwnAction =
   | "revision-completed"
   | "revision-ended"
   | "copy-in"
-  | "void";
+  | "void"
+  | "timer-refused";
 
 /** How an action is called in the history and in refusals. */
 export const actionNames = {
@@ -49,6 +50,7 @@ export const actionNames = {
   "revision-ended": { zh: "新版本未完成，本版本恢复", en: "Revision ended, this version stands again" },
   void: { zh: "作废", en: "Voided" },
   "copy-in": { zh: "抄送", en: "Copied in" },
+  "timer-refused": { zh: "定时处理未能进行，需人工处理", en: "The timer could not act; somebody has to decide" },
 } as const satisfies Record<HistoryAction | OwnAction, Bilingual>;
 
 /** Events of the engine that are called otherwise in the history. */

@@ -39,6 +39,7 @@ const looks: Readonly<Record<string, Look>> = {
   transfer: { icon: ArrowLeftRight, tone: "accent" },
   "add-sign": { icon: UserPlus, tone: "accent" },
   "copy-in": { icon: MessageSquare, tone: "faint" },
+  "timer-refused": { icon: MessageSquare, tone: "faint" },
   urge: { icon: BellRing, tone: "faint" },
   remind: { icon: BellRing, tone: "faint" },
 };
