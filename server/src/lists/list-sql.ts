@@ -77,8 +77,11 @@ async function countWays(
   const limit = cap === undefined ? sql`` : sql`limit ${cap + 1}`;
   const keys = Object.entries(list.keys);
   const everywhere = { ...selection, after: undefined };
-  const parts = ways.map(
-    (way) => sql`(${selectKeys(list, everywhere, inOneRange(way, everywhere, list), keys)} ${limit})`,
+  const parts = ways.map((way) =>
+    // Very many are counted as they are shown: the planner does well with that, and stops early.
+    cap !== undefined && isWide(list) && !isFoundByText(list, selection)
+      ? readWay(list, everywhere, way, { keys, enough: cap + 1 })
+      : sql`(${selectKeys(list, everywhere, inOneRange(way, everywhere, list), keys)} ${limit})`,
   );
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (select * from (${union(list, parts)}) found ${limit}) counted`.execute(db);
@@ -94,24 +97,43 @@ interface NarrowedWay extends Way {
 /** Reading range by range pays while there are not too many of them. */
 const mostRanges = 64;
 
+interface Reading {
+  readonly keys: NamedKeys;
+  readonly enough: number;
+}
+
 /** Every way reads as many keys as the page could need of it; together they make the page. */
 function merged(list: AnyList, selection: Selection, keys: NamedKeys, enough: number): RawBuilder<unknown> {
-  // What an index of texts finds comes in no order: it is sorted as a whole.
-  const isFoundByText = selection.search === "indexed" && hasSearch(list, selection);
-  const parts = list.ways(selection.scope as never).map((way) => {
-    const chosen = isFoundByText ? inOneRange(way, selection, list) : inRanges(way, selection, list);
-    const found = selectKeys(list, selection, chosen, keys);
-    // Behind the fence of an offset the planner finds them as if all were wanted, and not along the order.
-    const read = isFoundByText
-      ? sql`select * from (${found} offset 0) by_text order by ${ordered("by_text", keys, selection.order)} limit ${enough}`
-      : sql`${found} order by ${ordered(undefined, keys, selection.order)} limit ${enough}`;
-    if (chosen.ranges.length === 0) return sql`(${read})`;
-    const ranges = chosen.ranges.map(
-      ({ values, type }, at) => sql`unnest(${[...values]}::${sql.raw(type)}[]) as ${rangeOf(at)}(value)`,
-    );
-    return sql`(select in_range.* from ${sql.join(ranges, sql` cross join `)} cross join lateral (${read}) in_range)`;
-  });
-  return union(list, parts);
+  const ways = list.ways(selection.scope as never);
+  return union(
+    list,
+    ways.map((way) => readWay(list, selection, way, { keys, enough })),
+  );
+}
+
+function readWay(list: AnyList, selection: Selection, way: Way, { keys, enough }: Reading): RawBuilder<unknown> {
+  const isByText = isFoundByText(list, selection);
+  const chosen = isByText ? inOneRange(way, selection, list) : inRanges(way, selection, list);
+  const found = selectKeys(list, selection, chosen, keys);
+  // Behind the fence of an offset the planner finds them as if all were wanted, and not along the order.
+  const read = isByText
+    ? sql`select * from (${found} offset 0) by_text order by ${ordered("by_text", keys, selection.order)} limit ${enough}`
+    : sql`${found} order by ${ordered(undefined, keys, selection.order)} limit ${enough}`;
+  if (chosen.ranges.length === 0) return sql`(${read})`;
+  const ranges = chosen.ranges.map(
+    ({ values, type }, at) => sql`unnest(${[...values]}::${sql.raw(type)}[]) as ${rangeOf(at)}(value)`,
+  );
+  return sql`(select in_range.* from ${sql.join(ranges, sql` cross join `)} cross join lateral (${read}) in_range)`;
+}
+
+/** What an index of texts finds comes in no order: it is sorted as a whole. */
+function isFoundByText(list: AnyList, selection: Selection): boolean {
+  return selection.search === "indexed" && hasSearch(list, selection);
+}
+
+/** Whether it spans everybody's rows, and not one person's own. */
+function isWide(list: AnyList): boolean {
+  return list.total.plain !== "exact";
 }
 
 function union(list: AnyList, parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
@@ -134,7 +156,8 @@ function narrowingsOf(list: AnyList, { conditions, scope }: Selection): readonly
 
 function inRanges(way: Way, selection: Selection, list: AnyList): NarrowedWay {
   const narrowings = narrowingsOf(list, selection);
-  const several = narrowings.filter((one): one is OneOf => "values" in one && one.values.length > 1);
+  // A person's own rows are few: there the planner must see all that narrows them.
+  const several = narrowings.filter((one): one is OneOf => isWide(list) && "values" in one && one.values.length > 1);
   const ranges = [...(way.each ? [{ ...way.each, type: "text" as const }] : []), ...several];
   if (ranges.reduce((product, { values }) => product * values.length, 1) > mostRanges)
     return inOneRange(way, selection, list);
