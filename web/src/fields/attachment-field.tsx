@@ -29,8 +29,7 @@ export function AttachmentField(props: FieldEditorProps) {
     const added: string[] = [];
     for (const file of list) {
       try {
-        const options = { onProgress: () => undefined, signal: new AbortController().signal };
-        const id = await atHand.files.upload(type, file, options);
+        const id = await atHand.files.uploads.send(type, file);
         if (typeof id === "string") added.push(id);
       } catch {
         setFailed(file.name);

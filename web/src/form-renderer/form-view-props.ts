@@ -3,6 +3,7 @@ import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { FormData, Row } from "@signoff/forms/form-data";
 import type { LookupRows, RegistryRow } from "@signoff/forms/lookup-rows";
 import type { FormState } from "@signoff/forms/visibility";
+import type { UploadQueue } from "../fields/attachments/upload-queue.ts";
 
 /** What is wrong at a place of the form, in words. Paths are the validator's: `field`, `table[3].column`, `attachments.type`. */
 export interface PlacedProblem {
@@ -67,6 +68,8 @@ export interface FormFile {
 
 export interface FormFiles {
   readonly list: readonly FormFile[];
+  /** Files on their way; the same queue as long as the form is shown. */
+  readonly uploads: UploadQueue;
   /** Gives the id of the new file: a field that names files takes it over. */
   readonly upload: (
     bizType: string,

@@ -12,6 +12,7 @@ import type { FormViewProps } from "./form-view-props.ts";
 import { sortDifferences, sortProblems } from "./placed-notes.ts";
 import { useAskBeforeClearing } from "./use-ask-before-clearing.tsx";
 import { useAutoPick } from "./use-auto-pick.ts";
+import { useDroppedFiles } from "./use-dropped-files.tsx";
 import { useFormChange } from "./use-form-change.ts";
 import { useFormTarget } from "./use-form-target.ts";
 import { useSectionInView } from "./use-section-in-view.ts";
@@ -37,6 +38,7 @@ export function FormView(props: FormViewProps) {
   useSectionInView(root, props.onSectionInView);
   // Date pickers follow the language as long as a form is shown.
   useEffect(() => followDayjsLocale(), []);
+  const dropped = useDroppedFiles(definition.attachments, sources.files, isEdited);
   const fieldSources = useStableSources(sources, definition, locale);
   const files = useMemo(
     () => ({ files: sources.files, usualType: definition.attachments[0]?.bizType }),
@@ -56,7 +58,7 @@ export function FormView(props: FormViewProps) {
   return (
     <FieldSourcesContext value={fieldSources}>
       <FilesContext value={files}>
-        <div ref={root} className="so-form" {...{ [formBoxAttribute]: "" }}>
+        <div ref={root} className="so-form" {...dropped.handlers} {...{ [formBoxAttribute]: "" }}>
           {definition.sections
             .filter((section) => section.panel !== "approvalHistory" && state.isSectionVisible(section.key))
             .map((section) => (
@@ -69,6 +71,7 @@ export function FormView(props: FormViewProps) {
               />
             ))}
           {dialog}
+          {dropped.over}
         </div>
       </FilesContext>
     </FieldSourcesContext>

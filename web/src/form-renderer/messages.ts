@@ -2,6 +2,11 @@ import { defineMessages } from "../i18n/define-messages.ts";
 
 export const formMessages = defineMessages("form-renderer", {
   en: {
+    "drop.here": "Drop the files anywhere on the form",
+    "drop.title_one": "What is this file?",
+    "drop.title_other": "What are these {count} files?",
+    "drop.taken_one": "{count} file is being uploaded: {title}",
+    "drop.taken_other": "{count} files are being uploaded: {title}",
     errors_one: "{count} error",
     errors_other: "{count} errors",
     changed: "{changed} of {total} changed",
@@ -45,6 +50,11 @@ export const formMessages = defineMessages("form-renderer", {
     "summary.more_other": "Show {count} more",
   },
   zh: {
+    "drop.here": "将文件拖放到表单任意位置",
+    "drop.title_one": "该文件属于哪一类附件？",
+    "drop.title_other": "这 {count} 个文件属于哪一类附件？",
+    "drop.taken_one": "正在上传 {count} 个文件：{title}",
+    "drop.taken_other": "正在上传 {count} 个文件：{title}",
     errors_one: "{count} 处错误",
     errors_other: "{count} 处错误",
     changed: "{total} 项中变更 {changed} 项",

@@ -2,13 +2,15 @@ import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { FormData } from "@signoff/forms/form-data";
 import { formState } from "@signoff/forms/visibility";
 import { useCallback, useMemo, useState } from "react";
-import type { FormChange, FormSources, FormViewProps } from "../form-renderer/form-view-props.ts";
+import { UploadQueue } from "../fields/attachments/upload-queue.ts";
+import type { FormChange, FormFiles, FormSources, FormViewProps } from "../form-renderer/form-view-props.ts";
 import { FormView } from "../form-renderer/form-view.tsx";
 
 type Overrides = Omit<Partial<FormSources>, "files"> & { readonly files?: Partial<FormSources["files"]> };
 
 /** Test data: sources that offer nothing but what a test gives them. */
 export function someSources({ files, ...overrides }: Overrides = {}): FormSources {
+  const upload: FormFiles["upload"] = files?.upload ?? (() => Promise.resolve("file-1"));
   return {
     dictionaries: {},
     lookup: () => Promise.resolve({ rows: [], total: 0 }),
@@ -16,7 +18,8 @@ export function someSources({ files, ...overrides }: Overrides = {}): FormSource
     departments: () => Promise.resolve([]),
     files: {
       list: [],
-      upload: () => Promise.resolve("file-1"),
+      upload,
+      uploads: new UploadQueue(upload),
       remove: () => Promise.resolve(),
       download: () => Promise.resolve(),
       preview: () => Promise.resolve("blob:picture"),

@@ -6,7 +6,8 @@ import type { Dictionaries } from "@signoff/forms/dictionaries";
 import type { FormData, Row } from "@signoff/forms/form-data";
 import type { LookupRows } from "@signoff/forms/lookup-rows";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { UploadQueue } from "../../fields/attachments/upload-queue.ts";
 import {
   type DepartmentChoice,
   type FormFile,
@@ -115,15 +116,21 @@ function useFiles(applyId: string, attachments: readonly Attachment[]): FormFile
     initialData: () => [...attachments],
     staleTime: 60_000,
   });
+  const refresh = useCallback(() => client.invalidateQueries({ queryKey }), [client, queryKey]);
+  const upload = useCallback<FormFiles["upload"]>(
+    async (bizType, file, options) => {
+      const { attachmentId } = await uploadFile({ applyId, bizType }, file, options);
+      await refresh();
+      return attachmentId;
+    },
+    [applyId, refresh],
+  );
+  const uploads = useMemo(() => new UploadQueue(upload), [upload]);
   return useMemo<FormFiles>(() => {
-    const refresh = () => client.invalidateQueries({ queryKey });
     return {
       list: data.map(asFormFile),
-      upload: async (bizType, file, options) => {
-        const { attachmentId } = await uploadFile({ applyId, bizType }, file, options);
-        await refresh();
-        return attachmentId;
-      },
+      uploads,
+      upload,
       remove: async (id) => {
         await removeFile(id);
         await refresh();
@@ -131,7 +138,7 @@ function useFiles(applyId: string, attachments: readonly Attachment[]): FormFile
       download: downloadAttachment,
       preview: async (id) => URL.createObjectURL((await fetchPicture(id)).bytes),
     };
-  }, [applyId, client, data, queryKey]);
+  }, [data, upload, uploads, refresh]);
 }
 
 function asFormFile(file: Attachment): FormFile {

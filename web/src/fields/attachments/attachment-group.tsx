@@ -32,7 +32,8 @@ export const AttachmentGroup = memo(function AttachmentGroup({
   const titleId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const { uploads, add, cancel, retry } = useUploads(files.upload, bizType);
+  const uploads = useUploads(files.uploads).filter((upload) => upload.bizType === bizType);
+  const add = (added: readonly File[]) => files.uploads.add(bizType, added);
   const list = files.list.filter((file) => file.bizType === bizType);
   const handlers = mayAdd
     ? {
@@ -46,7 +47,10 @@ export const AttachmentGroup = memo(function AttachmentGroup({
           setOver(false);
           add([...event.dataTransfer.files]);
         },
-        onPaste: (event: ClipboardEvent) => add([...event.clipboardData.files]),
+        onPaste: (event: ClipboardEvent) => {
+          if (event.clipboardData.files.length > 0) event.preventDefault();
+          add([...event.clipboardData.files]);
+        },
       }
     : {};
   return (
@@ -109,8 +113,8 @@ export const AttachmentGroup = memo(function AttachmentGroup({
             key={upload.id}
             upload={upload}
             isKnown={list.some((file) => file.name === upload.file.name && file.size === upload.file.size)}
-            onCancel={cancel}
-            onRetry={retry}
+            onCancel={files.uploads.cancel}
+            onRetry={files.uploads.retry}
           />
         ))}
       </ul>

@@ -107,6 +107,32 @@ describe("uploads", () => {
   });
 });
 
+describe("files dropped or pasted anywhere on the form", () => {
+  const field = () => screen.getByRole("textbox", { name: "a" });
+  const open = () => {
+    const sources = someSources({ files: { upload } });
+    render(<FormBox definition={definition} sources={sources} folded={["attachments"]} />);
+  };
+
+  it("are taken once it is said what they are, though their section is folded", async () => {
+    open();
+    fireEvent.drop(field(), { dataTransfer: { files: files("1", "2"), types: ["Files"] } });
+    expect(screen.getByText("What are these 2 files?")).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "toy_may" }));
+    await settle();
+    expect(running.map((one) => one.name)).toEqual(["1", "2"]);
+  });
+
+  it("are a picture on the clipboard too, but not cells of a spreadsheet with their picture", () => {
+    open();
+    const clipboardData = { files: files("cells.png"), types: ["text/plain", "Files"] };
+    fireEvent.paste(field(), { clipboardData });
+    expect(screen.queryByRole("dialog")).toBeNull();
+    fireEvent.paste(field(), { clipboardData: { ...clipboardData, types: ["Files"] } });
+    expect(screen.getByText("What is this file?")).toBeDefined();
+  });
+});
+
 describe("the files of a request", () => {
   it("stand by business type, with what is required and what is missing", () => {
     const group = show({ list: [aFile(), aFile({ id: "f2", bizType: "toy_may", name: "flow.xlsx" })] });

@@ -3,7 +3,7 @@ import { RotateCw, X } from "lucide-react";
 import { useTexts } from "../../i18n/translate.ts";
 import { formatSize } from "./format-size.ts";
 import { attachmentMessages } from "./messages.ts";
-import type { Upload } from "./use-uploads.ts";
+import type { Upload } from "./upload-queue.ts";
 
 interface UploadRowProps {
   readonly upload: Upload;

@@ -1,3 +1,4 @@
+import { useUploads } from "../../../fields/attachments/use-uploads.ts";
 import type { FormChange } from "../../../form-renderer/form-view-props.ts";
 import { formStatus } from "@signoff/domain/status/form-status";
 import { normalise } from "@signoff/forms/normalise";
@@ -80,7 +81,8 @@ export function EditRequest({ loaded, onSaved }: EditRequestProps) {
   const settle = useCallback(() => saver.flush(), [saver]);
   const act = useRequestActions({ request, subsystem: definition.subsystem, ask, settle });
   const leave = useLeavePage();
-  const submit = useSubmit({ loaded, saver, data: form.data, problems, goTo });
+  const uploads = useUploads(sources.files.uploads);
+  const submit = useSubmit({ loaded, saver, data: form.data, problems, uploads, goTo });
   const changed = useForeignChanges(loaded, saver, form.set);
   const history = useHistory(applyId);
   const isDraft = request.status !== formStatus.inProcess;

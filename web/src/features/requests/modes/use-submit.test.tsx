@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Upload } from "../../../fields/attachments/upload-queue.ts";
 import type { PlacedProblem } from "../../../form-renderer/form-view-props.ts";
 import { DraftSaver, type SaveOutcome } from "../draft/draft-saver.ts";
 import { fakeServer, PageBox, said, startPage } from "../testing/page-box.tsx";
@@ -22,9 +23,15 @@ const plan = {
   ],
 };
 
-function Box({ found, shown }: { readonly found: readonly PlacedProblem[]; readonly shown: boolean }) {
+interface BoxProps {
+  readonly found: readonly PlacedProblem[];
+  readonly shown: boolean;
+  readonly uploads?: readonly Upload[];
+}
+
+function Box({ found, shown, uploads = [] }: BoxProps) {
   const problems = { problems: shown ? [...found] : [], attempt: () => found, refuse, forgive: () => {} };
-  const { start, dialog } = useSubmit({ loaded, saver, data, problems, goTo });
+  const { start, dialog } = useSubmit({ loaded, saver, data, problems, uploads, goTo });
   return (
     <>
       <button type="button" onClick={start}>
@@ -52,6 +59,49 @@ beforeEach(() => {
   saver = new DraftSaver({ save, keep: () => {}, forget: () => {} }, { revision: 4, data });
 });
 afterEach(cleanup);
+
+const upload = (state: Upload["state"]): Upload => ({
+  id: 1,
+  bizType: "rules",
+  file: new File(["x"], "big.gds"),
+  state,
+  share: 0.4,
+});
+const boxWith = (uploads: readonly Upload[], found: readonly PlacedProblem[] = []) => (
+  <PageBox>
+    <Box found={found} shown={false} uploads={uploads} />
+  </PageBox>
+);
+
+describe("handing in while files are uploaded", () => {
+  it("waits for them, says so, and goes on by itself", async () => {
+    fakeServer({ "/preview_route": plan });
+    const { rerender } = render(boxWith([upload("running")]));
+    fireEvent.click(screen.getByRole("button", { name: "hand in" }));
+    expect(screen.getByText("Waiting for 1 file")).toBeDefined();
+    expect(screen.getByText("big.gds")).toBeDefined();
+    rerender(boxWith([]));
+    expect(await screen.findByText("Review")).toBeDefined();
+    expect(screen.queryByText("Waiting for 1 file")).toBeNull();
+  });
+
+  it("stops at one that failed, names it and goes to it", () => {
+    const { rerender } = render(boxWith([upload("running")]));
+    fireEvent.click(screen.getByRole("button", { name: "hand in" }));
+    rerender(boxWith([upload("failed")]));
+    expect(said).toEqual([["error", expect.stringContaining("big.gds was not uploaded")]]);
+    expect(goTo.mock.calls).toEqual([["attachments.rules"]]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("can be given up while it waits", () => {
+    const { rerender } = render(boxWith([upload("waiting")]));
+    fireEvent.click(screen.getByRole("button", { name: "hand in" }));
+    fireEvent.click(screen.getByRole("button", { name: "Back" }));
+    rerender(boxWith([]));
+    expect(screen.queryByText("Submit this request?")).toBeNull();
+  });
+});
 
 describe("handing a request in [R-FORM-4]", () => {
   it("shows the way it will go, with names, and leaves out what would be skipped", async () => {

@@ -2,12 +2,14 @@ import type { RequestDetail } from "@signoff/server/contract/applications";
 import type { FormData } from "@signoff/forms/form-data";
 import { useQueryClient } from "@tanstack/react-query";
 import { Modal } from "antd";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { ApiError } from "../../../api/api-error.ts";
+import type { Upload } from "../../../fields/attachments/upload-queue.ts";
 import { useTexts } from "../../../i18n/translate.ts";
 import { showMessage } from "../../../ui/notices.ts";
 import { submitRequest } from "../calls.ts";
 import { SubmitDialog } from "../components/submit-dialog.tsx";
+import { UploadWait } from "../components/upload-wait.tsx";
 import type { DraftSaver } from "../draft/draft-saver.ts";
 import { storedIn } from "../draft/use-draft-saver.ts";
 import { editMessages } from "../edit-messages.ts";
@@ -26,16 +28,19 @@ interface SubmitPorts {
   readonly saver: DraftSaver;
   readonly data: FormData;
   readonly problems: ReturnType<typeof useProblems>;
+  readonly uploads: readonly Upload[];
   readonly goTo: (path: string) => void;
 }
 
 type Step =
   | { readonly kind: "idle" }
+  /** Goes on by itself when the last file is there. */
+  | { readonly kind: "uploading" }
   | { readonly kind: "asking" }
   | { readonly kind: "confirming"; readonly asked: readonly Confirmation[]; readonly remark: string | undefined };
 
 /** Handing in: the form is checked, the route shown, then what the server wants confirmed, then done. */
-export function useSubmit({ loaded, saver, data, problems, goTo }: SubmitPorts): {
+export function useSubmit({ loaded, saver, data, problems, uploads, goTo }: SubmitPorts): {
   readonly start: () => void;
   readonly dialog: ReactNode;
 } {
@@ -43,14 +48,29 @@ export function useSubmit({ loaded, saver, data, problems, goTo }: SubmitPorts):
   const client = useQueryClient();
   const { applyId, formType } = loaded.request;
   const [step, setStep] = useState<Step>({ kind: "idle" });
+  const isUploading = uploads.some(({ state }) => state !== "failed");
   const start = () => {
+    if (isUploading) return setStep({ kind: "uploading" });
+    const failed = uploads.find(({ state }) => state === "failed");
+    if (failed) {
+      setStep({ kind: "idle" });
+      showMessage("error", t("submit.uploadFailed", { name: failed.file.name }));
+      return goTo(`attachments.${failed.bizType}`);
+    }
     const wasShown = problems.problems.length > 0;
     problems.refuse([]);
     const [first] = problems.attempt();
     // The summary takes the focus when it appears; whoever tries again knows it and wants the place.
-    if (first) return wasShown ? goTo(first.path) : undefined;
-    setStep({ kind: "asking" });
+    setStep({ kind: first ? "idle" : "asking" });
+    if (first && wasShown) goTo(first.path);
   };
+  const isWaiting = step.kind === "uploading";
+  useEffect(() => {
+    // By now the form knows the files that have come.
+    if (isWaiting && !isUploading) start();
+    // Only the end of the last upload goes on.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isWaiting, isUploading]);
   const submit = async (remark: string | undefined, confirmations: readonly Confirmation[] = []) => {
     await saver.flush();
     if (saver.getState().kind === "conflict") return setStep({ kind: "idle" });
@@ -85,7 +105,9 @@ export function useSubmit({ loaded, saver, data, problems, goTo }: SubmitPorts):
   };
   return {
     start,
-    dialog: <SubmitSteps step={step} formType={formType} data={data} onStep={setStep} onSubmit={submit} />,
+    dialog: (
+      <SubmitSteps step={step} formType={formType} data={data} uploads={uploads} onStep={setStep} onSubmit={submit} />
+    ),
   };
 }
 
@@ -93,15 +115,18 @@ interface SubmitStepsProps {
   readonly step: Step;
   readonly formType: RequestDetail["formType"];
   readonly data: FormData;
+  readonly uploads: readonly Upload[];
   readonly onStep: (step: Step) => void;
   readonly onSubmit: (remark: string | undefined, confirmations?: readonly Confirmation[]) => Promise<void>;
 }
 
-function SubmitSteps({ step, formType, data, onStep, onSubmit }: SubmitStepsProps) {
+function SubmitSteps({ step, formType, data, uploads, onStep, onSubmit }: SubmitStepsProps) {
   const back = () => onStep({ kind: "idle" });
   switch (step.kind) {
     case "idle":
       return null;
+    case "uploading":
+      return <UploadWait uploads={uploads} onCancel={back} />;
     case "asking":
       return <SubmitDialog formType={formType} data={data} onCancel={back} onSubmit={(remark) => onSubmit(remark)} />;
     case "confirming":

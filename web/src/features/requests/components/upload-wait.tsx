@@ -1,0 +1,36 @@
+import { Button, Modal, Progress } from "antd";
+import type { Upload } from "../../../fields/attachments/upload-queue.ts";
+import { useTexts } from "../../../i18n/translate.ts";
+import { editMessages } from "../edit-messages.ts";
+import { questionMessages } from "../question-messages.ts";
+
+interface UploadWaitProps {
+  readonly uploads: readonly Upload[];
+  readonly onCancel: () => void;
+}
+
+/** A submit that waits for the files that are still on their way. */
+export function UploadWait({ uploads, onCancel }: UploadWaitProps) {
+  const t = useTexts(editMessages);
+  const q = useTexts(questionMessages);
+  const open = uploads.filter(({ state }) => state !== "failed");
+  return (
+    <Modal
+      open
+      width={440}
+      title={t("submit.waiting", { count: open.length })}
+      footer={<Button onClick={onCancel}>{q("back")}</Button>}
+      onCancel={onCancel}
+    >
+      <p>{t("submit.waitingText")}</p>
+      <ul className="so-wait-list">
+        {open.map(({ id, file, share }) => (
+          <li key={id}>
+            {file.name}
+            <Progress percent={Math.round(share * 100)} size="small" aria-label={file.name} />
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
