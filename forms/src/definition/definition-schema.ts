@@ -97,6 +97,7 @@ const field = z.strictObject({
   minItems: z.int().min(0).optional(),
   maxItems: z.int().min(1).optional(),
   separator: z.string().min(1).optional(),
+  levels: z.array(z.string().min(1)).min(1).optional(),
   radioMode: z.literal(true).optional(),
   fixed: scalar.optional(),
   fixedWhen: z.strictObject({ when: condition, value: scalar }).optional(),

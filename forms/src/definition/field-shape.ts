@@ -58,6 +58,8 @@ export type FieldShape<O> = {
   maxItems?: number;
   /** Several values in one text, e.g. mail addresses parted by `;`. */
   separator?: string;
+  /** A text made of values of these dictionaries, one of each, parted by `/`: shown by their names. */
+  levels?: readonly string[];
   /** Checkboxes of which only the last ticked one stays. */
   radioMode?: true;
   fixed?: Scalar;

@@ -69,12 +69,20 @@ describe("the read-only text", () => {
   it("shows a number with its digits and unit", () => {
     expect(shown(fieldOf({ type: "number", precision: 2, unit: "um" }), 0.7)).toBe("0.70 um");
     expect(shown(fieldOf({ type: "number" }), 3)).toBe("3");
+    expect(shown(fieldOf({ type: "number", unit: "wafer" }), 12345.5)).toBe("12,345.5 wafer");
   });
 
   it("shows options by their title in the language of the reader", () => {
     const field = fieldOf({ type: "multiselect", multiple: true, options: { dictionary: "priority" } });
     expect(shown(field, ["normal", "hot"])).toBe("Normal, Super hot");
     expect(shown(field, ["normal"], chinese)).toBe(dictionaries.priority?.[0]?.zh);
+  });
+
+  it("shows a text made of dictionary values by their names, level by level", () => {
+    const field = fieldOf({ type: "text", levels: ["market_l1", "market_l2", "market_l3"] });
+    expect(shown(field, "consumer/tv/tcon")).toBe("Consumer / TV & monitor / Timing control");
+    expect(shown(field, "consumer/tv/tcon", chinese)).toBe("消费 / 电视显示器 / 时序控制");
+    expect(shown(field, "consumer/gone")).toBe("Consumer / gone");
   });
 
   it("shows an option that is gone by its value", () => {

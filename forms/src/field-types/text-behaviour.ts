@@ -1,8 +1,23 @@
-import type { FieldBehaviour } from "./field-behaviour.ts";
+import { titleOf } from "../dictionaries.ts";
+import type { FieldBehaviour, ReadContext } from "./field-behaviour.ts";
+
+/** Between the levels of a text that is made of dictionary values. */
+export const levelSeparator = "/";
 
 /** text, textarea and email: a string, also when it holds several addresses. */
 export const textBehaviour: FieldBehaviour = {
   emptyValue: () => "",
   hasShape: (value) => typeof value === "string",
-  readOnlyText: (value) => (typeof value === "string" ? value : ""),
+  readOnlyText: (value, { levels }, context) => {
+    if (typeof value !== "string") return "";
+    return levels ? namesOfLevels(value.split(levelSeparator), levels, context) : value;
+  },
 };
+
+function namesOfLevels(values: readonly string[], levels: readonly string[], context: ReadContext): string {
+  const names = values.map((value, at) => {
+    const title = titleOf(context.dictionaries, levels[at] ?? "", value);
+    return typeof title === "string" ? title : title[context.locale];
+  });
+  return names.join(` ${levelSeparator} `);
+}

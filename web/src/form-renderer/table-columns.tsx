@@ -127,7 +127,7 @@ function shownText(
     return optionsOf(row).find((option) => option.value === value)?.label ?? value;
   }
   // What could not be read when it was pasted is still the text itself.
-  if (typeof value === "string" && column.type !== "date") return value;
+  if (typeof value === "string" && column.type !== "date" && !column.levels) return value;
   const { unit: _unit, ...plain } = column;
   const { locale, dictionaries, fileName } = around;
   return behaviours[column.type].readOnlyText(value, plain, { locale, dictionaries, fileName });

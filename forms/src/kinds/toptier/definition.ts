@@ -114,7 +114,11 @@ export const definition = defineForm({
       ...fieldsOf(backendService),
     ]),
     section("application", [
-      text("productApplication", { system: computed("marketPath"), maxLength: 100 }),
+      text("productApplication", {
+        system: computed("marketPath"),
+        levels: ["market_l1", "market_l2", "market_l3"],
+        maxLength: 100,
+      }),
       ...fieldsOf(marketApplication),
     ]),
     section("masks", [
