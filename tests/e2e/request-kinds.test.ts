@@ -1,4 +1,5 @@
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import { rowsIn } from "@signoff/forms/form-data";
 import type { FormKindKey } from "@signoff/forms/kinds/index";
 import { loadAllKinds } from "@signoff/forms/kinds/load-kind";
 import { describe, expect, it } from "vitest";
@@ -9,7 +10,7 @@ import type { Visit } from "../support/browser-page.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 import { goInside } from "../support/go-inside.ts";
 import { handIn } from "../support/kind-life.ts";
-import { filledDraft, handTaskTo } from "../support/kind-requests.ts";
+import { filledDraft, handTaskTo, parentAndChild } from "../support/kind-requests.ts";
 
 const suite = browserSuite(async () => ({ database: await createDemoDatabase() }));
 const kinds = [...(await loadAllKinds())];
@@ -113,4 +114,21 @@ describe("every kind of form", () => {
     expect(wrong).toEqual([]);
     expect(opened.size).toBe((kinds.length * modes.length - 1) * (isFull ? languages.length : 1));
   }, 1_800_000);
+});
+
+describe("a PFM and its child", () => {
+  it("[R-FORM-1] are shown with each other: the variants in the parent, the parent's number and frame in the child", async () => {
+    const { parent, child } = await parentAndChild(storyOf(suite.app()), maker);
+    const variants = rowsIn(parent.data["children"]).map(({ variant }) => String(variant));
+    const { page } = await suite.openAs(maker, `/pages/smart/detail?applyId=${parent.applyId}&formType=pfm`);
+    const table = page.locator('[data-path="children"]').getByRole("grid", { name: "Children" });
+    await expect.poll(() => table.innerText(), patience).toContain(variants[0]);
+    expect(variants.length).toBeGreaterThan(0);
+    await goInside(page, `/pages/smart/detail?applyId=${child.applyId}&formType=pfmChild`);
+    await expect.poll(() => page.locator('[data-path="pfmNo"]').innerText(), patience).toContain(parent.requestNo);
+    const shown = async (path: string) => page.locator(`[data-path="${path}"]`).innerText();
+    expect(await shown("frameNo")).toContain(String(parent.data["frameNo"]));
+    expect(await shown("variant")).toContain(String(child.data["variant"]));
+    await page.locator('[data-path="checkItems"]').getByRole("toolbar").waitFor();
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { tasksContract } from "../../server/src/features/tasks/contract.ts";
+import { linkInMail } from "../support/mail-link.ts";
 import { fillLogin } from "../support/browser-page.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 import { handlerOf, requestStory, withRegistries } from "../support/request-story.ts";
@@ -17,16 +18,18 @@ async function aTask() {
 
 describe("the link of a mail", () => {
   it("[R-GUARD-4] leads somebody who is not signed in over the login page to the decision", async () => {
-    const { path, handler } = await aTask();
+    const { handler, applyId } = await aTask();
     const { page, goTo, pathNow } = await suite.open();
-    await goTo(`${path}&link=1`);
+    const link = await linkInMail(suite.app(), applyId);
+    expect(link).toMatch(/link=1.*exp=\d+.*sig=/);
+    await goTo(link);
     await expect.poll(pathNow, patience).toMatch(/^\/login/);
     await fillLogin(page, handler);
-    await page
-      .getByRole("toolbar", { name: "Decision" })
-      .getByRole("button", { name: /^Agree/ })
-      .waitFor();
+    const agree = page.getByRole("toolbar", { name: "Decision" }).getByRole("button", { name: /^Agree/ });
+    await agree.waitFor();
     expect(pathNow()).toContain("/pages/lota/approve");
+    await agree.click();
+    await page.getByText(/^Agreed: LT-/).waitFor();
   });
 });
 

@@ -78,7 +78,7 @@ const scenes: readonly Scene[] = [
       await tryToSubmit(page, complaints(page));
       await place(page, "marketL2").getByRole("combobox").click();
       return {
-        M01: complaints(page).locator(".so-problems-head"),
+        M01: complaints(page).locator(".so-problems-why"),
         M02: place(page, "techNode").locator(".so-field-error"),
         M03: place(page, "masks").locator(".so-field-error"),
         M04: place(page, "docs").locator(".so-field-error"),

@@ -11,13 +11,18 @@ const auditor = "gm.zhou";
 
 /** A filled draft of the kind; the one kind that only the system makes comes from a request that was completed. */
 export async function filledDraft(story: Story, kind: FormKindKey, by: string): Promise<RequestDetail> {
-  return kind === "pfmChild" ? childDraft(story, by) : draftOf(story, kind, by);
+  return kind === "pfmChild" ? (await parentAndChild(story, by)).child : draftOf(story, kind, by);
 }
 
-async function childDraft(story: Story, by: string): Promise<RequestDetail> {
-  const parent = await handIn(story, await draftOf(story, "pfm", by));
-  await approve(story, parent.applyId);
+/** A completed PFM, and the filled draft that its completion opened. */
+export async function parentAndChild(
+  story: Story,
+  by: string,
+): Promise<{ readonly parent: RequestDetail; readonly child: RequestDetail }> {
   const { detail, save } = applicationsContract;
+  const handedIn = await handIn(story, await draftOf(story, "pfm", by));
+  await approve(story, handedIn.applyId);
+  const parent = await story.get(by, detail, { applyId: handedIn.applyId });
   const drafts = await story.get(by, requestListsContract.drafts, { formType: "pfmChild", pageSize: 50 });
   const opened = await Promise.all(drafts.records.map(({ applyId }) => story.get(by, detail, { applyId })));
   const child = opened.find((one) => one.data["pfmNo"] === parent.requestNo);
@@ -27,7 +32,7 @@ async function childDraft(story: Story, by: string): Promise<RequestDetail> {
   const masks = await story.get(by, lookupsContract.lookup, place);
   const masksCovered = masks.records.slice(0, 3).map(({ code }) => code);
   await story.get(by, save, { applyId, revision, data: { ...child.data, masksCovered, viewPath: "/frame/view" } });
-  return story.get(by, detail, { applyId });
+  return { parent, child: await story.get(by, detail, { applyId }) };
 }
 
 /** Puts the first open task of a request into the hands of somebody; returns its id. */

@@ -13,6 +13,8 @@ export const addedFields: Partial<Record<FormKindKey, readonly string[]>> = {
 /** By field or `table.column`: what it says otherwise than the catalogue. */
 const own: Partial<Record<FormKindKey, Differences>> = {
   lota: {
+    productType: ["options", "type"],
+    techNode: ["options", "type"],
     toptierNo: ["unique"],
   },
   createDevice: {

@@ -48,11 +48,11 @@ export function ProblemSummary({ definition, problems, onJump, title }: ProblemS
       <div className="so-problems-head">
         <CircleAlert size={15} strokeWidth={1.8} aria-hidden="true" />
         <strong>{title ?? t("summary.title", { count: problems.length })}</strong>
-        <span className="so-problems-why">{t("summary.why")}</span>
         <button type="button" className="so-problems-next" onClick={goOn}>
           {t("summary.next")} <Keycap small>F8</Keycap>
         </button>
       </div>
+      <p className="so-problems-why">{t("summary.why")}</p>
       <ul className="so-problems-list">
         {shown.map((problem, index) => {
           const words = wordsFor(definition, problem, locale, t);

@@ -19,8 +19,11 @@ export const definition = defineForm({
         options: lookupIn("toptier", { filter: when("status", is("5")) }),
         unique: true,
       }),
-      text("techNode", { system: taken("techNode", "toptier", "toptierNo") }),
-      text("productType", { system: taken("productType", "toptier", "toptierNo") }),
+      select("techNode", { system: taken("techNode", "toptier", "toptierNo"), options: dictionary("tech_node") }),
+      select("productType", {
+        system: taken("productType", "toptier", "toptierNo"),
+        options: dictionary("product_type"),
+      }),
       text("lotaCode", { system: server, refersTo: "lota" }),
       lookup("baseLota", { options: lookupIn("lota") }),
       textarea("changeReason", { required: when("version", isAbove(1)) }),

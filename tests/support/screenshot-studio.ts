@@ -1,0 +1,48 @@
+import type { BrowserContext } from "playwright-core";
+import { sessionContract } from "../../server/src/features/session/contract.ts";
+import { storyOf, type Story } from "../../server/src/testing/story.ts";
+import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
+import { storageKeys } from "../../web/src/session/storage-keys.ts";
+import type { Scene } from "./screenshot-scenes.ts";
+import { startApp } from "./start-app.ts";
+
+export interface Studio {
+  readonly story: Story;
+  /** The page of a scene as its user sees it, compressed. */
+  readonly picture: (context: BrowserContext, scene: Scene) => Promise<Buffer>;
+  readonly close: () => Promise<void>;
+}
+
+/** Of a text at this quality nothing is lost to the eye. */
+const quality = 60;
+
+/** A server with the demo company, ready to have its pictures taken. */
+export async function startPictures(): Promise<Studio> {
+  const app = await startApp({ database: await createDemoDatabase() });
+  const story = storyOf(app);
+  const entriesOf = async (user: string) => {
+    const { userInfo } = await story.get(user, sessionContract.me, {});
+    return { [storageKeys.token]: await story.token(user), [storageKeys.userInfo]: JSON.stringify(userInfo) };
+  };
+  return {
+    story,
+    async picture(context, { user, path, play }) {
+      const entries = await entriesOf(user);
+      await context.addInitScript((pairs) => {
+        for (const [key, value] of Object.entries(pairs)) localStorage.setItem(key, value);
+      }, entries);
+      const page = await context.newPage();
+      await page.goto(`${app.origin}/tapeout${path}`);
+      await page.locator(".so-request-facts").waitFor();
+      await page.waitForFunction(
+        () => document.querySelector(".ant-skeleton, .ant-spin-spinning, .so-field-coming") === null,
+      );
+      await play?.(page);
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      const devTools = await context.newCDPSession(page);
+      const { data } = await devTools.send("Page.captureScreenshot", { format: "webp", quality });
+      return Buffer.from(data, "base64");
+    },
+    close: () => app.close(),
+  };
+}
