@@ -15,12 +15,23 @@ export interface Cost {
  */
 export interface MainThread {
   cost(step: () => Promise<void>): Promise<Cost>;
+  /** The same for a step that leaves the page: counted from nothing, whatever the browser keeps across it. */
+  costOfLoading(step: () => Promise<void>): Promise<Cost>;
 }
 
 export async function mainThreadOf(page: Page): Promise<MainThread> {
   const devTools = await page.context().newCDPSession(page);
-  await devTools.send("Performance.enable", { timeDomain: "threadTicks" });
+  const count = () => devTools.send("Performance.enable", { timeDomain: "threadTicks" });
+  await count();
   return {
+    async costOfLoading(step) {
+      await devTools.send("Performance.disable");
+      await count();
+      const start = performance.now();
+      await step();
+      await nextFrame(page);
+      return { cpu: (await taskSeconds(devTools)) * 1000, wall: performance.now() - start };
+    },
     async cost(step) {
       await nextFrame(page);
       const before = await taskSeconds(devTools);
@@ -89,7 +100,7 @@ export async function pasteMeasured(page: Page, thread: MainThread, text: string
 /** From asking for the page again to the frame that shows the first cell of a table; the server's own time counts. */
 export async function reloadMeasured(page: Page, thread: MainThread): Promise<Cost> {
   const before = process.cpuUsage();
-  const { cpu, wall } = await thread.cost(async () => {
+  const { cpu, wall } = await thread.costOfLoading(async () => {
     await page.reload({ waitUntil: "commit" });
     await page.evaluate(
       () =>

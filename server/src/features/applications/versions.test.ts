@@ -173,7 +173,7 @@ describe("compare", () => {
     await story.decide(decider, applyId, "reject", "Say more");
     const rework = await story.get("pie.ma", detail, { applyId });
     const masks = rework.data["masks"] as Record<string, unknown>[];
-    const data = { ...rework.data, description: "Says more", masks: [...masks].reverse() };
+    const data = { ...rework.data, description: "Says more", masks: masks.toReversed() };
     await story.get("pie.ma", submit, { applyId, revision: rework.revision, data });
     const found = await story.get(decider, compare, { applyId });
     expect(found.from).toMatchObject({ applyId, decidedAt: expect.stringMatching(/^\d{4}-/) });
