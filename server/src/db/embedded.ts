@@ -8,6 +8,7 @@ import { ensureWritableFolder } from "../config/writable-folder.ts";
 import type { BackgroundReport, Database, ScriptRunner, ScriptSession } from "./database.ts";
 import { DurableNodeFs, lockDirectory, syncTree } from "./embedded-files.ts";
 import { startMaintenance } from "./embedded-maintenance.ts";
+import { withPreparedStatements } from "./embedded-statements.ts";
 import { checkChannel } from "./notify.ts";
 import type { Tables } from "./tables.ts";
 import { refuseInsideTransaction, runInTransaction } from "./transaction.ts";
@@ -78,7 +79,7 @@ async function openDirectory(directory: string): Promise<PGlite> {
 }
 
 function embeddedDatabase(pglite: PGlite, shutDown: () => Promise<void>): Database {
-  const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: withPreparedStatements(pglite) }) });
   let closing: Promise<void> | undefined;
   return {
     kind: "embedded",

@@ -3,7 +3,7 @@ import type { FormKindKey } from "@signoff/forms/kinds/index";
 import { loadKind } from "@signoff/forms/kinds/load-kind";
 import type { LookupRows } from "@signoff/forms/lookup-rows";
 import { applicationsContract, type RequestDetail } from "../features/applications/contract.ts";
-import { rowsByCode, writeRow } from "../features/registries/public.ts";
+import { rowsByCode, writeRows } from "../features/registries/public.ts";
 import type { Story } from "./story.ts";
 import { postMultipart } from "./upload-file.ts";
 
@@ -51,7 +51,7 @@ export function kindStory(story: Story): KindStory {
     async addRows(rows) {
       await story.database.transaction(async (tx) => {
         for (const row of rows.filter(({ state }) => state === "current"))
-          await writeRow(tx, row, row.data, { requestId: null, version: row.version, at: new Date() });
+          await writeRows(tx, [row], { requestId: null, version: row.version, at: new Date() });
       });
     },
   };

@@ -2,7 +2,7 @@ import { addDays } from "@signoff/forms/calendar";
 import { documentNo, type Platform, platforms } from "@signoff/forms/demo/platform";
 import type { Tx } from "../../db/database.ts";
 import { readEquipment } from "../../db/seed/catalogue.ts";
-import { rowsByCode, writeRow } from "../../features/registries/public.ts";
+import { rowsByCode, writeRows } from "../../features/registries/public.ts";
 import type { Directory } from "../../features/directory/public.ts";
 
 interface Registered {
@@ -15,10 +15,8 @@ interface Registered {
 export async function registerRows(tx: Tx, directory: Directory, day: string, at: Date): Promise<void> {
   const rows = [...equipment(directory, day), ...Object.values<Platform>(platforms).flatMap(documents)];
   const known = new Set((await rowsByCode(tx, rows)).map(({ registry, code }) => `${registry}/${code}`));
-  for (const row of rows) {
-    if (known.has(`${row.registry}/${row.code}`)) continue;
-    await writeRow(tx, row, row.data, { requestId: null, version: 1, at });
-  }
+  const missing = rows.filter(({ registry, code }) => !known.has(`${registry}/${code}`));
+  await writeRows(tx, missing, { requestId: null, version: 1, at });
 }
 
 function equipment(directory: Directory, day: string): readonly Registered[] {

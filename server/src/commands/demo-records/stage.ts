@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { handlerData } from "@signoff/forms/demo/handler-data";
 import type { FormData } from "@signoff/forms/form-data";
+import type { RouteNode } from "@signoff/workflow/route";
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
@@ -8,6 +9,7 @@ import type { RequestDetail } from "../../features/applications/contract.ts";
 import { createApplication } from "../../features/applications/create-application.ts";
 import { submitApplication } from "../../features/applications/submit-application.ts";
 import { uploadAttachment } from "../../features/attachments/upload-attachment.ts";
+import type { Directory } from "../../features/directory/public.ts";
 import { taskIdOf } from "../../features/request-access/public.ts";
 import { completeTask } from "../../features/tasks/complete-task.ts";
 import { editableAt, slotNameOf } from "../../features/tasks/own-task.ts";
@@ -41,12 +43,15 @@ export interface Turn {
   readonly handler: string;
   /** Everybody who could take it. */
   readonly people: readonly string[];
+  /** Whether a handler may have something to fill in there. */
+  readonly asks: boolean;
 }
 
 /** People of the demo company acting at moments of the past, all in one transaction. */
 export class Stage {
   readonly #parts: StageParts;
   #clock: Date;
+  #directory: Directory | undefined;
 
   constructor(parts: StageParts, start: Date) {
     this.#parts = parts;
@@ -73,7 +78,9 @@ export class Stage {
     const { tx, services } = this.#parts;
     this.#clock = new Date(this.#clock.getTime() + 7 * 60_000);
     const at = this.#clock;
-    const directory = await services.directory.at(tx);
+    // Nobody joins or leaves while the story is told.
+    this.#directory ??= await services.directory.at(tx);
+    const directory = this.#directory;
     const user = {
       id: userId,
       username: directory.person(userId)?.username ?? userId,
@@ -118,16 +125,21 @@ export class Stage {
 
   /** The open tasks of a request. */
   async turns(applyId: string): Promise<readonly Turn[]> {
-    const { rows } = await sql<{ id: number; node_id: string; people: string[] }>`
-      select id, node_id, people from tasks where request_id = ${applyId} and status = 'open' order by id`.execute(
-      this.tx,
-    );
-    return rows.map(({ id, node_id, people }) => ({ task: id, node: node_id, handler: people[0] ?? "", people }));
+    const { rows } = await sql<{ id: number; node_id: string; people: string[]; process_id: string }>`
+      select t.id, t.node_id, t.people, r.process_id from tasks t join requests r on r.id = t.request_id
+      where t.request_id = ${applyId} and t.status = 'open' order by t.id`.execute(this.tx);
+    const [first] = rows;
+    if (!first) return [];
+    const { nodes } = await this.services.definitions.route(this.tx, first.process_id);
+    return rows.map(({ id, node_id, people }) => {
+      const asks = asksForInput(nodes[node_id]);
+      return { task: id, node: node_id, handler: people[0] ?? "", people, asks };
+    });
   }
 
   /** Agrees, with the handler's part of what the request holds in the end. */
   async agree(applyId: string, turn: Turn, filled: FormData): Promise<void> {
-    const data = await this.#partOf(applyId, turn, filled);
+    const data = turn.asks ? await this.#partOf(applyId, turn, filled) : {};
     const taskId = taskIdOf({ requestId: applyId, task: turn.task });
     const along = Object.keys(data).length === 0 ? {} : { data };
     await completeTask(await this.as(turn.handler), this.services, { taskId, decision: "agree", ...along });
@@ -143,4 +155,9 @@ export class Stage {
     const stored = await readFormData(this.tx, applyId);
     return handlerData({ definition, stored, filled, editable, ...(approver === undefined ? {} : { approver }) });
   }
+}
+
+function asksForInput(node: RouteNode | undefined): boolean {
+  if (node?.kind !== "user") return false;
+  return node.editable.length > 0 || node.approvers.some(({ editable = [] }) => editable.length > 0);
 }

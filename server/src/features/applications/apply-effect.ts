@@ -3,7 +3,7 @@ import { formStatus } from "@signoff/domain/status/form-status";
 import { initialData } from "@signoff/forms/defaults";
 import type { Effect } from "@signoff/forms/effects/effect";
 import type { Tx } from "../../db/database.ts";
-import { patchRow, patchRowsWhere, retireRow, retireRowsWhere, writeRow } from "../registries/public.ts";
+import { patchRow, patchRowsWhere, retireRow, retireRowsWhere, writeRows } from "../registries/public.ts";
 import { cancelBySystem, deliverNoticesJob, type LockedRequest, lockRequest } from "../workflow-store/public.ts";
 import { addNotices, newestByNumber, setOpenParts } from "./applications.sql.ts";
 import { defaultsFor } from "./create-application.ts";
@@ -17,17 +17,49 @@ export interface EffectSource {
   readonly at: Date;
 }
 
-/** Does what the form of a kind asks for: registry rows, drafts for others, notices. */
-export async function applyEffect(
+/** Does what the form of a kind asks for, in its order: registry rows, drafts for others, notices. */
+export async function applyEffects(
   tx: Tx,
   services: ApplicationServices,
   source: EffectSource,
-  effect: Effect,
+  effects: readonly Effect[],
+): Promise<void> {
+  for (const batch of inBatches(effects)) {
+    if (batch.do === "writeAll") await writeAll(tx, source, batch.rows);
+    else await applyEffect(tx, services, source, batch);
+  }
+}
+
+type Write = Extract<Effect, { do: "write" }>;
+type Batch = Exclude<Effect, Write> | { readonly do: "writeAll"; readonly rows: readonly Write[] };
+
+/** Rows written one after the other go together, unless one follows another of the same code. */
+function* inBatches(effects: readonly Effect[]): Generator<Batch> {
+  let rows = new Map<string, Write>();
+  for (const effect of effects) {
+    const key = effect.do === "write" ? JSON.stringify([effect.registry, effect.code]) : undefined;
+    if (rows.size > 0 && (key === undefined || rows.has(key))) {
+      yield { do: "writeAll", rows: [...rows.values()] };
+      rows = new Map();
+    }
+    if (effect.do === "write" && key !== undefined) rows.set(key, effect);
+    else if (effect.do !== "write") yield effect;
+  }
+  if (rows.size > 0) yield { do: "writeAll", rows: [...rows.values()] };
+}
+
+async function writeAll(tx: Tx, { locked, at }: EffectSource, rows: readonly Write[]): Promise<void> {
+  await writeRows(tx, rows, { requestId: locked.request.id, version: locked.request.version, at });
+}
+
+async function applyEffect(
+  tx: Tx,
+  services: ApplicationServices,
+  source: EffectSource,
+  effect: Exclude<Effect, Write>,
 ): Promise<void> {
   const { at, locked } = source;
   switch (effect.do) {
-    case "write":
-      return writeRow(tx, effect, effect.data, { requestId: locked.request.id, version: locked.request.version, at });
     case "patch":
       return patchRow(tx, effect, effect.data, at);
     case "patchAll":

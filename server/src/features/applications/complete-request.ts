@@ -7,7 +7,7 @@ import type { Tx } from "../../db/database.ts";
 import type { PinnedForm } from "../definitions/public.ts";
 import { retireRowsOf, takeNumber } from "../registries/public.ts";
 import { readFormData, type Settled } from "../workflow-store/public.ts";
-import { applyEffect } from "./apply-effect.ts";
+import { applyEffects } from "./apply-effect.ts";
 import { replaceData } from "./applications.sql.ts";
 import { requireCompletable } from "./completion-check.ts";
 import { heldEffectRequest } from "./effect-request.ts";
@@ -29,8 +29,8 @@ export async function completeRequest(tx: Tx, services: ApplicationServices, set
   if (data !== stored) await replaceData(tx, request.id, data);
   if (request.predecessor_id !== null) await retireRowsOf(tx, request.predecessor_id, "obsolete", at);
   const withCodes: CompletedRequest = { ...completed, data };
-  for (const effect of [...supersededVersion(withCodes), ...completionEffects(kind, withCodes)])
-    await applyEffect(tx, services, settled, effect);
+  const effects = [...supersededVersion(withCodes), ...completionEffects(kind, withCodes)];
+  await applyEffects(tx, services, settled, effects);
 }
 
 /** Takes the next number of each series and puts it into its field. */

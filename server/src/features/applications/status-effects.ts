@@ -4,7 +4,7 @@ import type { Tx } from "../../db/database.ts";
 import type { PinnedForm } from "../definitions/public.ts";
 import { holdRows } from "../registries/public.ts";
 import { type LockedRequest, readFormData, readHandedIn, type Settled } from "../workflow-store/public.ts";
-import { applyEffect } from "./apply-effect.ts";
+import { applyEffects } from "./apply-effect.ts";
 import { changedRows, effectRequest } from "./effect-request.ts";
 import type { ApplicationServices } from "./services.ts";
 
@@ -73,7 +73,7 @@ interface Run {
 
 async function run(tx: Tx, services: ApplicationServices, { source, form, data, effectsOf }: Run): Promise<void> {
   const request = await effectRequest(tx, { ...source, form, data });
-  for (const effect of effectsOf(request)) await applyEffect(tx, services, source, effect);
+  await applyEffects(tx, services, source, effectsOf(request));
 }
 
 async function formOf(tx: Tx, services: ApplicationServices, { request }: LockedRequest): Promise<PinnedForm> {

@@ -10,7 +10,7 @@ import { dependentsOf, holdRowsOf, isVoid } from "../registries/public.ts";
 import { asRequestId, notVisible } from "../request-access/public.ts";
 import { type LockedRequest, lockRequest, plainChange, readFormData, writeChange } from "../workflow-store/public.ts";
 import { actionReasons } from "./action-reasons.ts";
-import { applyEffect } from "./apply-effect.ts";
+import { applyEffects } from "./apply-effect.ts";
 import { openRevisionOf } from "./applications.sql.ts";
 import type { applicationsContract } from "./contract.ts";
 import { heldEffectRequest } from "./effect-request.ts";
@@ -91,7 +91,7 @@ async function voidRows(
       message: strandedText(left),
       result: { dependents: left.map((one) => ({ applyId: one.id, requestNo: one.request_no, version: one.version })) },
     });
-  for (const effect of effects) await applyEffect(tx, services, { locked, at }, effect);
+  await applyEffects(tx, services, { locked, at }, effects);
 }
 
 async function registriesOf(kinds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {

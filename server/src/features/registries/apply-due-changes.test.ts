@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "../../db/database.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
 import { applyDueChanges } from "./apply-due-changes.job.ts";
-import { rowsByCode, writeRow } from "./registries.sql.ts";
+import { rowsByCode, writeRows } from "./registries.sql.ts";
 
 let database: Database;
 const at = new Date("2026-11-15T00:05:00");
@@ -12,9 +12,9 @@ beforeAll(async () => {
   await database.transaction(async (tx) => {
     const writer = { requestId: null, version: 1, at };
     const dates = { bookingOpen: "2026-10-01", bookingClose: "2026-11-14" };
-    await writeRow(tx, { registry: "shuttle", code: "S1" }, { ...dates, shuttleStatus: "booking" }, writer);
+    await writeRows(tx, [{ registry: "shuttle", code: "S1", data: { ...dates, shuttleStatus: "booking" } }], writer);
     const testing = { pidKind: "testing", validUntil: "2026-11-14" };
-    await writeRow(tx, { registry: "productId", code: "P1" }, testing, writer);
+    await writeRows(tx, [{ registry: "productId", code: "P1", data: testing }], writer);
   });
 });
 
@@ -35,7 +35,7 @@ it("closes bookings and ends run IDs whose day has passed, and changes nothing w
 it("leaves alone what is not due yet", async () => {
   await database.transaction(async (tx) => {
     const dates = { bookingOpen: "2026-10-01", bookingClose: "2026-11-20", shuttleStatus: "booking" };
-    await writeRow(tx, { registry: "shuttle", code: "S2" }, dates, { requestId: null, version: 1, at });
+    await writeRows(tx, [{ registry: "shuttle", code: "S2", data: dates }], { requestId: null, version: 1, at });
     await applyDueChanges(tx, "2026-11-15", at);
   });
   expect(await row("shuttle", "S2")).toMatchObject({ data: { shuttleStatus: "booking" } });

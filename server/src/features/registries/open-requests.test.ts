@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "../../db/database.ts";
 import { insertRequest } from "../../testing/request-rows.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
-import { pinReferences, retireRowsOf, retireRowsWhere, rowsByCode, writeRow } from "./registries.sql.ts";
+import { pinReferences, retireRowsOf, retireRowsWhere, rowsByCode, writeRows } from "./registries.sql.ts";
 import { registryPort } from "./registry-port.ts";
 
 let database: Database;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const write = (registry: string, code: string, data: object, requestId: string | null = null) =>
-  database.transaction((tx) => writeRow(tx, { registry, code }, { ...data }, { requestId, version: 1, at }));
+  database.transaction((tx) => writeRows(tx, [{ registry, code, data: { ...data } }], { requestId, version: 1, at }));
 
 /** A request on a device; returns its number. */
 async function requestOn(device: string, status: 1 | 2 | 5): Promise<string> {

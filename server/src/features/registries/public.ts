@@ -17,6 +17,6 @@ export {
   rowsByCode,
   takeNumber,
   type Writer,
-  writeRow,
+  writeRows,
 } from "./registries.sql.ts";
 export { registryPort } from "./registry-port.ts";

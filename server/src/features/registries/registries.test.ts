@@ -10,7 +10,7 @@ import {
   retireRowsOf,
   rowsByCode,
   takeNumber,
-  writeRow,
+  writeRows,
 } from "./registries.sql.ts";
 import { insertRequest } from "../../testing/request-rows.ts";
 
@@ -25,12 +25,11 @@ afterAll(() => database.close());
 
 const write = (code: string, data: object, scope?: string, requestId: string | null = null, version = 1) =>
   database.transaction((tx) =>
-    writeRow(
-      tx,
-      { registry: "device", code, ...(scope === undefined ? {} : { scope }) },
-      { ...data },
-      { requestId, version, at },
-    ),
+    writeRows(tx, [{ registry: "device", code, ...(scope === undefined ? {} : { scope }), data: { ...data } }], {
+      requestId,
+      version,
+      at,
+    }),
   );
 const rows = (code: string) => rowsByCode(database.kysely, [{ registry: "device", code }]);
 
@@ -41,6 +40,21 @@ describe("registry rows", () => {
     expect((await rows("A")).map(({ version, state, data }) => [version, state, data["name"]])).toEqual([
       [2, "current", "second"],
       [1, "obsolete", "first"],
+    ]);
+  });
+
+  it("are written several at a time, each over the current one of its own code", async () => {
+    await write("M1", { name: "old" });
+    await write("M2", { name: "other" }, "28HV");
+    const batch = ["M1", "M2", "M3"].map((code) => ({ registry: "device", code, data: { name: `new ${code}` } }));
+    await database.transaction((tx) => writeRows(tx, batch, { requestId: null, version: 1, at }));
+    const found = await rowsByCode(database.kysely, batch);
+    expect(found.map(({ code, scope, version, state }) => [code, scope, version, state])).toEqual([
+      ["M1", undefined, 2, "current"],
+      ["M1", undefined, 1, "obsolete"],
+      ["M2", undefined, 1, "current"],
+      ["M2", "28HV", 1, "obsolete"],
+      ["M3", undefined, 1, "current"],
     ]);
   });
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../db/database.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
 import { offeredRows } from "./offered-rows.sql.ts";
-import { writeRow } from "./registries.sql.ts";
+import { writeRows } from "./registries.sql.ts";
 import { rowFilter } from "./row-filter.sql.ts";
 
 let database: Database;
@@ -75,9 +75,9 @@ describe("the rows on offer", () => {
     await database.transaction(async (tx) => {
       const writer = { requestId: null, version: 1, at };
       for (const code of ["Z1", "Z2", "Z3"])
-        await writeRow(tx, { registry: "zoo", code }, { subject: `Ape ${code}` }, writer);
-      await writeRow(tx, { registry: "barn", code: "Z0" }, { subject: "Cow 100%" }, writer);
-      await writeRow(tx, { registry: "zoo", code: "Z3" }, { subject: "Bear" }, writer);
+        await writeRows(tx, [{ registry: "zoo", code, data: { subject: `Ape ${code}` } }], writer);
+      await writeRows(tx, [{ registry: "barn", code: "Z0", data: { subject: "Cow 100%" } }], writer);
+      await writeRows(tx, [{ registry: "zoo", code: "Z3", data: { subject: "Bear" } }], writer);
     });
     const form = { valuesOf: () => [undefined] };
     const ask = async (more: object) => {
