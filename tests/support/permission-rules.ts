@@ -153,6 +153,7 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "findCenters.options": "signed-in",
   "findCenters.export": "signed-in",
   "subsystemLists.list": "signed-in",
+  "subsystemLists.export": "signed-in",
   "creation.options": "signed-in",
   "creation.keepFavourite": "signed-in",
   "search.find": "signed-in",

@@ -17,7 +17,7 @@ export interface RequestStory {
   /** The example of a kind, as this person would enter it. */
   readonly sampleFor: (kind: FormKindKey, user: string) => Promise<FormData>;
   /** Saves the example into a draft, with its required files. */
-  readonly fill: (user: string, applyId: string) => Promise<void>;
+  readonly fill: (user: string, applyId: string, more?: FormData) => Promise<void>;
   readonly submitted: (kind: FormKindKey, user: string) => Promise<RequestDetail>;
   /** Open tasks, as somebody who sees everything is told them. */
   readonly openTasks: (applyId: string) => Promise<readonly OpenTask[]>;
@@ -50,10 +50,10 @@ export function requestStory(running: () => RunningApp): RequestStory {
   return {
     get,
     sampleFor,
-    fill: async (user, applyId) => {
+    fill: async (user, applyId, more = {}) => {
       const { formType, revision, data } = await get(user, applicationsContract.detail, { applyId });
       const sample = await sampleFor(formType as FormKindKey, user);
-      const filled = { ...sample, department: data["department"] };
+      const filled = { ...sample, department: data["department"], ...more };
       await attach(user, applyId, formType as FormKindKey);
       await get(user, applicationsContract.save, { applyId, revision, data: filled });
     },

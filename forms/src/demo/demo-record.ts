@@ -15,4 +15,6 @@ export type DemoRecord = {
   opensFrom?: Readonly<Record<string, string>>;
   /** Day on which a second version made the first obsolete. */
   revisedOn?: string;
+  /** What the second version says otherwise. */
+  revisedWith?: FormData;
 };

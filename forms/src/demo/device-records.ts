@@ -1,6 +1,6 @@
 import { addDays } from "../calendar.ts";
 import { demoNumbers } from "./demo-numbers.ts";
-import { deviceData, type DeviceFacts } from "./device-data.ts";
+import { deviceData, type DeviceFacts, deviceVoidData } from "./device-data.ts";
 import { displayIpFacts, ipdfData } from "./ip-data.ts";
 import { platforms } from "./platform.ts";
 import { controllerMarket, displayMarket } from "./product-body-base.ts";
@@ -61,6 +61,14 @@ function devices(day: string): NumberedRecord[] {
       -28,
     ),
     device("DV-2601-0003", { ...university, productId: "M55LP0003A-01", chipName: "UIC26B", shuttleNo: open }, -4),
+    device("DV-2601-0005", { ...displayDevice, suffix: "-T0", chipName: "SV5600T", deviceType: "demo" }, -46),
+    {
+      kind: "deviceVoid",
+      requestNo: "VD-2601-0001",
+      data: deviceVoidData(`${display.device}-T0`, addDays(day, -30)),
+      given: {},
+      completedOn: addDays(day, -35),
+    },
     device("DV-2601-0004", { ...ripple, productId: "M55LP0003B-01", chipName: "RM90T", shuttleNo: open }, -3),
   ];
 }

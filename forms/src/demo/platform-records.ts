@@ -20,7 +20,7 @@ export function platformRecords(day: string): readonly DemoRecord[] {
         data: toptierData(platforms[stem]),
         given: {},
         completedOn: addDays(day, -180),
-        ...(stem === "28HV" ? { revisedOn: addDays(day, -150) } : {}),
+        ...(stem === "28HV" ? { revisedOn: addDays(day, -150), revisedWith: { remark: "V1.2：增加MIM选项" } } : {}),
       }),
     ),
     ...withLota.map(
@@ -29,6 +29,7 @@ export function platformRecords(day: string): readonly DemoRecord[] {
         data: lotaData(platforms[stem], addDays(day, -140)),
         given: { lotaCode: `${stem}-LO01` },
         completedOn: addDays(day, -140),
+        ...(stem === "90BCD" ? { revisedOn: addDays(day, -60), revisedWith: newBias(addDays(day, -55)) } : {}),
       }),
     ),
     ...withTechId.map(
@@ -40,4 +41,9 @@ export function platformRecords(day: string): readonly DemoRecord[] {
       }),
     ),
   ];
+}
+
+/** Why there is a second LOTA of a platform. */
+function newBias(effectiveDate: string) {
+  return { changeReason: "栅极改用新的偏置，逻辑运算随之更新", effectiveDate };
 }

@@ -59,7 +59,7 @@ export function trrsData({ device, fsr, stage, reviewDate, dueDate }: ReviewFact
     maskQuestions: Object.keys(maskQuestions),
     nonMaskQuestions: Object.keys(nonMaskQuestions),
     maskLines: linesOf(maskQuestions, "to.zheng", dueDate),
-    nonMaskLines: linesOf(nonMaskQuestions, "re.yao", dueDate),
+    nonMaskLines: linesOf(nonMaskQuestions, "qra.pan", dueDate),
   };
 }
 

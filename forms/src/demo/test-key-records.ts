@@ -20,7 +20,9 @@ export function testKeyRecords(day: string): readonly DemoRecord[] {
       data: tkBodyData(platform),
       given: { tkBodyCode: tkBodyCode(platform) },
       completedOn: addDays(day, -100),
-      ...(platform === platforms["28HV"] ? { revisedOn: addDays(day, -97) } : {}),
+      ...(platform === platforms["28HV"]
+        ? { revisedOn: addDays(day, -97), revisedWith: { remark: "补充可靠性测试键" } }
+        : {}),
     }),
   );
   const details = equipped.flatMap((platform) =>

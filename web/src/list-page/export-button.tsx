@@ -16,12 +16,14 @@ interface ExportButtonProps<Row, Query extends PageQuery> {
   readonly list: List<Row, Query>;
 }
 
-/** Hands over exactly what the conditions select, as a spreadsheet. It shows how far it is and can be stopped. */
+/** Hands over exactly the ticked rows, or else what the conditions select, as a spreadsheet. It shows how far it is and can be stopped. */
 export function ExportButton<Row, Query extends PageQuery>({ definition, list }: ExportButtonProps<Row, Query>) {
   const t = useTexts(listMessages);
   const running = useRef<AbortController>(null);
   const [bytes, setBytes] = useState<number | null>(null);
-  const total = useTotalText(list.loaded.page);
+  const ticked = [...list.selection.rows.keys()];
+  const all = useTotalText(list.loaded.page);
+  const total = ticked.length > 0 ? String(ticked.length) : all;
   const { exportRows } = definition;
   if (!exportRows) return null;
   const handleExport = async () => {
@@ -31,7 +33,8 @@ export function ExportButton<Row, Query extends PageQuery>({ definition, list }:
     try {
       const { pageNo: _page, pageSize: _size, cursor: _cursor, ...query } = pageQueryOf(definition, list.state);
       const columns = visibleColumns(definition.columns, list.kept.layout).map(({ key }) => key);
-      await exportRows(query, { columns, signal: stop.signal, onProgress: setBytes });
+      const rows = ticked.length > 0 ? { rows: ticked } : {};
+      await exportRows(query, { columns, ...rows, signal: stop.signal, onProgress: setBytes });
     } catch (error) {
       // What was stopped on purpose is no failure; everything else the refusal policy has told.
       if (!isCancelled(error)) return;
@@ -46,7 +49,7 @@ export function ExportButton<Row, Query extends PageQuery>({ definition, list }:
         disabled={list.rows.length === 0}
         onClick={() => void handleExport()}
       >
-        {list.rows.length === 0 ? t("export") : t("export.count", { total })}
+        {list.rows.length === 0 ? t("export") : t(ticked.length > 0 ? "export.ticked" : "export.count", { total })}
       </Button>
       {bytes !== null && <ExportProgress total={total} bytes={bytes} onStop={() => running.current?.abort()} />}
     </>

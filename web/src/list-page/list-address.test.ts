@@ -9,17 +9,36 @@ const list = {
     { key: "keyword", label, type: "text" },
     { key: "status", label, type: "multi", holds: "number", options: [] },
     { key: "overdue", label, type: "select", holds: "boolean", options: [] },
+    {
+      key: "kind",
+      label,
+      type: "multi",
+      options: [
+        { value: "mt", label },
+        { value: "mci", label },
+      ],
+    },
     { key: "from", to: "to", label, type: "dateRange" },
   ],
   columns: [{ sort: "requestNo" }, { sort: "arrivalTime" }, {}],
   sortedBy: { column: "arrivalTime", order: "asc" },
 } as const;
 
-const text = fc.string({ minLength: 1, maxLength: 20 });
+const text = fc.string({ minLength: 1, maxLength: 20 }).filter((one) => one.trim() !== "");
+const day = fc.date({ min: new Date(0), max: new Date("2099-12-31"), noInvalidDate: true });
+const some = (value: fc.Arbitrary<string>) => fc.array(value, { minLength: 1, maxLength: 3 });
+const days = some(day.map((one) => one.toISOString().slice(0, 10)));
 const state = fc.record({
-  conditions: fc.dictionary(
-    fc.constantFrom("keyword", "status", "overdue", "from", "to"),
-    fc.array(text, { minLength: 1, maxLength: 3 }),
+  conditions: fc.record(
+    {
+      keyword: some(text),
+      status: some(fc.nat().map(String)),
+      overdue: some(fc.constantFrom("true", "false")),
+      kind: some(fc.constantFrom("mt", "mci")),
+      from: days,
+      to: days,
+    },
+    { requiredKeys: [] },
   ),
   sort: fc.option(
     fc.record({
@@ -51,6 +70,10 @@ describe("the address of a list", () => {
     "?sort=password:asc&page=0&size=7&unknown=1",
     "?sort=requestNo:sideways&page=-3&keyword=",
     "?page=1e9&size=abc",
+    "?from=yesterday&to=2026-02-30",
+    "?from=2026-11-01T08:00&to=2026-11-1",
+    "?status=x&overdue=perhaps&kind=lot",
+    `?keyword=${"x".repeat(201)}&keyword=%20`,
   ])("leaves out what the list does not know: %s", (search) => {
     expect(readListAddress(search, list)).toEqual({ conditions: {}, sort: null, page: 1, size: 20, view: null });
   });
@@ -78,8 +101,12 @@ describe("the query of a list", () => {
     });
   });
 
-  it("drops what is no number where one is wanted", () => {
-    expect(at("?status=x")).not.toHaveProperty("status");
+  it("asks for what is left where only some values make sense", () => {
+    expect(at("?status=x&status=5&kind=lot&kind=mt&from=2026-11-01T08:00:00%2B08:00")).toMatchObject({
+      status: [5],
+      kind: ["mt"],
+      from: "2026-11-01T08:00:00+08:00",
+    });
   });
 
   it("asks for half a period where only one end is given", () => {

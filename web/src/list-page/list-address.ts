@@ -26,13 +26,15 @@ interface Known {
   readonly address?: Readonly<Record<string, string>>;
 }
 
-/** Reads an address. What the list does not know is left out: an old link still opens. */
+/** Reads an address. What the list does not know or could not ask for is left out: an old link still opens. */
 export function readListAddress(search: string, list: Known): ListState {
   const query = new URLSearchParams(search);
-  const conditions = conditionNames(list.conditions).flatMap((name) => {
-    const values = query.getAll(name).filter((value) => value !== "");
-    return values.length > 0 ? [[name, values] as const] : [];
-  });
+  const conditions = list.conditions.flatMap((condition) =>
+    namesOf(condition).flatMap((name) => {
+      const values = query.getAll(name).filter((value) => isAskable(condition, value));
+      return values.length > 0 ? [[name, values] as const] : [];
+    }),
+  );
   return {
     conditions: Object.fromEntries(conditions),
     sort: readSort(query.get(names.sort), list),
@@ -79,6 +81,26 @@ function valueOf(condition: ListCondition, texts: readonly string[]): unknown {
   return condition.type === "multi" ? values : values[0];
 }
 
+const longestText = 200;
+
+/** Whether the server would take the value for an answer to this condition. */
+function isAskable(condition: ListCondition, text: string): boolean {
+  if (text.trim() === "" || text.length > longestText) return false;
+  if (condition.type === "dateRange") return isDayOrMoment(text);
+  if (condition.holds === "boolean") return text === "true" || text === "false";
+  if (condition.holds === "number" && !Number.isFinite(Number(text))) return false;
+  if (!("options" in condition) || "load" in condition.options) return true;
+  return condition.options.length === 0 || condition.options.some(({ value }) => value === text);
+}
+
+/** `2026-02-30` is neither. */
+function isDayOrMoment(text: string): boolean {
+  const [day = ""] = /^\d{4}-\d\d-\d\d(?=$|T)/.exec(text) ?? [];
+  const midnight = new Date(`${day}T00:00:00Z`);
+  const isDay = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
+  return isDay && (text === day || (/T.+(?:Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))));
+}
+
 function typed(text: string, holds: "text" | "number" | "boolean"): readonly unknown[] {
   if (holds === "text") return [text];
   if (holds === "boolean") return [text === "true"];
@@ -87,9 +109,11 @@ function typed(text: string, holds: "text" | "number" | "boolean"): readonly unk
 }
 
 export function conditionNames(conditions: readonly ListCondition[]): readonly string[] {
-  return conditions.flatMap((condition): readonly string[] =>
-    condition.type === "dateRange" ? [condition.key, condition.to] : [condition.key],
-  );
+  return conditions.flatMap(namesOf);
+}
+
+function namesOf(condition: ListCondition): readonly string[] {
+  return condition.type === "dateRange" ? [condition.key, condition.to] : [condition.key];
 }
 
 function readSort(text: string | null, list: Known): ListSort | null {

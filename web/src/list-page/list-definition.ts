@@ -140,6 +140,8 @@ export interface EmptyList {
 export interface ExportOptions {
   /** Keys of the columns as they stand on screen. */
   readonly columns: readonly string[];
+  /** Keys of the ticked rows, when there are some: the sheet has these only. */
+  readonly rows?: readonly string[];
   readonly signal: AbortSignal;
   readonly onProgress: (bytes: number) => void;
 }

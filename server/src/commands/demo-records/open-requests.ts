@@ -1,3 +1,4 @@
+import { formStatus } from "@signoff/domain/status/form-status";
 import { addDays } from "@signoff/forms/calendar";
 import { deviceVoidData } from "@signoff/forms/demo/device-data";
 import { confirmedFrame, pfmChildData, pfmData } from "@signoff/forms/demo/frame-data";
@@ -7,18 +8,22 @@ import type { FormKindKey } from "@signoff/forms/kinds/index";
 import { formKindKeys, loadKind } from "@signoff/forms/kinds/load-kind";
 import { sql } from "kysely";
 import { cancelApplication } from "../../features/applications/cancel-application.ts";
+import { copyInPeople } from "../../features/applications/copy-in-people.ts";
+import { reviseApplication } from "../../features/applications/revise-application.ts";
 import { saveApplication } from "../../features/applications/save-application.ts";
 import { withdrawApplication } from "../../features/applications/withdraw-application.ts";
 import { taskIdOf } from "../../features/request-access/public.ts";
 import { completeTask } from "../../features/tasks/complete-task.ts";
-import { openRequest, playRecord, submitFiled } from "./play-record.ts";
+import { type Filed, openRequest, playRecord, submitFiled } from "./play-record.ts";
 import type { Stage } from "./stage.ts";
 
-/** Requests that are under way today: one of nearly every kind, drafts, and two that ended without completing. */
+/** Requests that are under way today: one of nearly every kind, drafts, some that ended without completing, and revisions. */
 export async function playOpenRequests(stage: Stage, day: string): Promise<void> {
   stage.begin(addDays(day, -2));
-  await withdrawn(stage);
-  await disagreedTo(stage);
+  for (const kind of ["lota", "tkDetail", "createDevice"] as const) await withdrawn(stage, kind);
+  for (const kind of ["opc", "toptier"] as const) await disagreedTo(stage, kind);
+  for (const kind of ["techId", "createDevice"] as const) await sentBack(stage, kind);
+  for (const kind of ["toptier", "tkBody"] as const) await revisionUnderWay(stage, kind);
   const held = new Set<string>();
   await childUnderWay(stage, day, held);
   for (const kind of formKindKeys) {
@@ -76,20 +81,50 @@ async function draft(stage: Stage, kind: FormKindKey): Promise<void> {
 }
 
 /** Taken back by its requester before anybody decided, and given up. */
-async function withdrawn(stage: Stage): Promise<void> {
-  const filed = await openRequest(stage, { kind: "lota" });
-  await submitFiled(stage, filed, (await loadKind("lota")).example?.sample ?? {});
-  const { applyId, by } = filed;
+async function withdrawn(stage: Stage, kind: FormKindKey): Promise<void> {
+  const { applyId, by } = await handedIn(stage, kind);
   await withdrawApplication(await stage.as(by), stage.services, { applyId });
   await cancelApplication(await stage.as(by), stage.services, { applyId, remark: "不再需要" });
 }
 
-async function disagreedTo(stage: Stage): Promise<void> {
-  const filed = await openRequest(stage, { kind: "opc" });
-  await submitFiled(stage, filed, (await loadKind("opc")).example?.sample ?? {});
-  const [turn] = await stage.turns(filed.applyId);
+async function disagreedTo(stage: Stage, kind: FormKindKey): Promise<void> {
+  const { applyId } = await handedIn(stage, kind);
+  await decideFirst(stage, applyId, { decision: "disagree", remark: "已有可用版本，不再另做" });
+}
+
+/** Back with its requester, who has been told what to change; a colleague follows it. */
+async function sentBack(stage: Stage, kind: FormKindKey): Promise<void> {
+  const { applyId, by } = await handedIn(stage, kind);
+  await decideFirst(stage, applyId, { decision: "reject", remark: "请补充说明并核对数据" });
+  await copyInPeople(await stage.as(by), stage.services, { applyId, userIds: ["ce.tang", "pie.wu"] });
+}
+
+/** The next version of a completed request is on its way; the one before still counts. */
+async function revisionUnderWay(stage: Stage, kind: FormKindKey): Promise<void> {
+  const done = await stage.tx
+    .selectFrom("requests")
+    .select(["id", "requester_id"])
+    .where("form_kind", "=", kind)
+    .where("status", "=", formStatus.completed)
+    .where("version", "=", 1)
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  const by = done.requester_id;
+  const revision = await reviseApplication(await stage.as(by), stage.services, { applyId: done.id });
+  await submitFiled(stage, { ...revision, by }, { remark: "按客户反馈调整" });
+}
+
+async function handedIn(stage: Stage, kind: FormKindKey): Promise<Filed> {
+  const filed = await openRequest(stage, { kind });
+  await submitFiled(stage, filed, (await loadKind(kind)).example?.sample ?? {});
+  return filed;
+}
+
+type Said = { readonly decision: "disagree" | "reject"; readonly remark: string };
+
+async function decideFirst(stage: Stage, applyId: string, said: Said): Promise<void> {
+  const [turn] = await stage.turns(applyId);
   if (!turn) throw new Error("nobody is asked about a request that was just handed in");
-  const taskId = taskIdOf({ requestId: filed.applyId, task: turn.task });
-  const remark = "该层次已有可用模型";
-  await completeTask(await stage.as(turn.handler), stage.services, { taskId, decision: "disagree", remark });
+  const taskId = taskIdOf({ requestId: applyId, task: turn.task });
+  await completeTask(await stage.as(turn.handler), stage.services, { taskId, ...said });
 }

@@ -29,8 +29,9 @@ export async function playRecord(stage: Stage, record: DemoRecord): Promise<void
   if (record.revisedOn === undefined) return;
   stage.begin(record.revisedOn);
   const revision = await reviseApplication(await stage.as(filed.by), stage.services, { applyId: filed.applyId });
-  await submitFiled(stage, { ...revision, by: filed.by }, record.data);
-  await agreeToAll(stage, revision.applyId, record.data, {});
+  const data = { ...record.data, ...record.revisedWith };
+  await submitFiled(stage, { ...revision, by: filed.by }, data);
+  await agreeToAll(stage, revision.applyId, data, {});
 }
 
 /** A new request, or the draft that another one opened, under the number it is known by. */

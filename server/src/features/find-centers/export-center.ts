@@ -52,16 +52,28 @@ function columnsOf(
   locale: Locale,
 ): readonly StreamedColumn<FoundRow>[] {
   const named = [...new Set(wanted)].flatMap((key) => columns.find((column) => column.key === key) ?? []);
-  return (named.length > 0 ? named : columns).map((column) => ({
+  return (named.length > 0 ? named : columns).map((column) => sheetColumnOf(column, locale));
+}
+
+/** A column of texts and the values behind them, as a sheet has it. */
+export function sheetColumnOf(
+  column: CenterColumn,
+  locale: Locale,
+): StreamedColumn<Pick<FoundRow, "cells" | "status">> {
+  return {
     header: column.label[locale],
     width: widths[column.type] ?? 18,
     cell: (row) => cellOf(column, row, locale),
-  }));
+  };
 }
 
 const widths: Readonly<Record<string, number>> = { number: 10, day: 12, texts: 30, choices: 30 };
 
-function cellOf({ key, type }: CenterColumn, { cells, status }: FoundRow, locale: Locale): string | number | null {
+function cellOf(
+  { key, type }: CenterColumn,
+  { cells, status }: Pick<FoundRow, "cells" | "status">,
+  locale: Locale,
+): string | number | null {
   const text = cells[key];
   if (text === undefined) return null;
   switch (type) {

@@ -1,4 +1,5 @@
 export type { CenterColumn } from "./center-contract.ts";
 export { namesInDictionaries as dictionaryNames } from "./find-centers.sql.ts";
+export { sheetColumnOf } from "./export-center.ts";
 export { namesFor } from "./list-center.ts";
 export { cellsOf, type Names } from "./present.ts";

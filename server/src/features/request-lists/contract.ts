@@ -56,6 +56,8 @@ const sheet = { ...list, result: z.unknown(), answer: "file", rate: "export" } a
 const sheetQuery = {
   /** Those the list does not have are left out; without any, all of them are there. */
   columns: z.array(z.string().min(1).max(64)).max(60).optional(),
+  /** Only these of them: tasks of the to-do and of what is done, requests of the other lists. */
+  rows: z.array(z.string().min(1).max(80)).min(1).max(1000).optional(),
 };
 const ordered = <const Columns extends readonly [string, ...string[]]>(columns: Columns) => ({
   column: z.enum(columns).optional(),

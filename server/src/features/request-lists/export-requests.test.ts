@@ -53,6 +53,17 @@ describe("an exported list", () => {
     expect(name).toMatch(/My apply \d{4}-\d\d-\d\d\.xlsx/);
   });
 
+  it("[R-WORK-2] holds the ticked rows and no others, and nothing that the list would not show", async () => {
+    const { records } = await story.get("to.zheng", requestListsContract.todo, {});
+    const [one, other] = records;
+    const rows = [other?.taskId ?? "", "01a1de78-c9aa-78bc-95ca-1115cbd4cd79_1"];
+    const todo = await sheet("to.zheng", requestListsContract.exportTodo, { columns: ["requestNo"], rows });
+    expect(todo.rows).toEqual([["Request no."], [other?.requestNo]]);
+    const own = { columns: ["requestNo"], rows: [one?.applyId ?? ""] };
+    expect((await sheet("to.guo", requestListsContract.exportMyRequests, own)).rows).toHaveLength(2);
+    expect((await sheet("new.kong", requestListsContract.exportMyRequests, own)).rows).toHaveLength(1);
+  });
+
   it("speaks the language of its reader, and has every column where none is named", async () => {
     const { rows } = await sheet("to.guo", requestListsContract.exportDrafts, {}, "zh-CN");
     expect(rows[0]).toContain("申请单号");

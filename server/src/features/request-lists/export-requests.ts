@@ -31,22 +31,24 @@ const more: Bilingual = {
 };
 
 export async function exportTodo(context: Context, services: ListServices, request: RequestOf<Lists["exportTodo"]>) {
-  const { columns, ...asked } = request;
+  const { columns, rows, ...asked } = request;
   const scope = await scopeOf(context, services);
   const shown = { ...scope, locale: context.locale };
   return sheetOf(context, titles.todo, columnsFor(sheetColumns.todo, columns, context.locale), {
     reading: { list: todoList, scope, request: { ...asked, ...fromTheStart } },
     present: (row) => presentTodo(row, shown),
+    only: { rows, keyOf: ({ taskId }) => taskId },
   });
 }
 
 export async function exportDone(context: Context, services: ListServices, request: RequestOf<Lists["exportDone"]>) {
-  const { columns, ...asked } = request;
+  const { columns, rows, ...asked } = request;
   const scope = await scopeOf(context, services);
   const shown = { ...scope, locale: context.locale };
   return sheetOf(context, titles.done, columnsFor(sheetColumns.done, columns, context.locale), {
     reading: { list: doneList, scope, request: { ...asked, ...fromTheStart } },
     present: (row) => presentDone(row, shown),
+    only: { rows, keyOf: ({ taskId }) => taskId },
   });
 }
 
@@ -55,11 +57,12 @@ export async function exportMyRequests(
   services: ListServices,
   request: RequestOf<Lists["exportMyRequests"]>,
 ) {
-  const { columns, ...asked } = request;
+  const { columns, rows, ...asked } = request;
   const scope = await scopeOf(context, services);
   return sheetOf(context, titles.myRequests, columnsFor(sheetColumns.requests, columns, context.locale), {
     reading: { list: myRequestsList, scope, request: { ...asked, ...fromTheStart } },
     present: (row) => presentRequestRow(row, context.locale),
+    only: { rows, keyOf: ({ applyId }) => applyId },
   });
 }
 
@@ -68,11 +71,12 @@ export async function exportTracking(
   services: ListServices,
   request: RequestOf<Lists["exportTracking"]>,
 ) {
-  const { columns, ...asked } = request;
+  const { columns, rows, ...asked } = request;
   const scope = await scopeOf(context, services);
   return sheetOf(context, titles.tracking, columnsFor(sheetColumns.requests, columns, context.locale), {
     reading: { list: trackingList, scope, request: { ...asked, ...fromTheStart } },
     present: (row) => presentRequestRow(row, context.locale),
+    only: { rows, keyOf: ({ applyId }) => applyId },
   });
 }
 
@@ -81,11 +85,12 @@ export async function exportDrafts(
   services: ListServices,
   request: RequestOf<Lists["exportDrafts"]>,
 ) {
-  const { columns, ...asked } = request;
+  const { columns, rows, ...asked } = request;
   const scope = await scopeOf(context, services);
   return sheetOf(context, titles.drafts, columnsFor(sheetColumns.drafts, columns, context.locale), {
     reading: { list: draftsList, scope, request: { ...asked, ...fromTheStart } },
     present: (row) => presentDraft(row, context.locale),
+    only: { rows, keyOf: ({ applyId }) => applyId },
   });
 }
 
@@ -94,11 +99,12 @@ export async function exportCopied(
   services: ListServices,
   request: RequestOf<Lists["exportCopied"]>,
 ) {
-  const { columns, ...asked } = request;
+  const { columns, rows, ...asked } = request;
   const scope = await scopeOf(context, services);
   return sheetOf(context, titles.copied, columnsFor(sheetColumns.copied, columns, context.locale), {
     reading: { list: copiedList, scope, request: { ...asked, ...fromTheStart } },
     present: (row) => presentCopied(row, { ...scope, locale: context.locale }),
+    only: { rows, keyOf: ({ applyId }) => applyId },
   });
 }
 
@@ -108,6 +114,8 @@ const fromTheStart = { pageNo: 1, pageSize: 1 } as const;
 interface Source<Scope, Request extends PageRequest, Row, Item> {
   readonly reading: ListReading<Scope, Request, Row>;
   readonly present: (row: Row) => Item;
+  /** Ticked rows: the sheet has these and no others. */
+  readonly only: { readonly rows: readonly string[] | undefined; readonly keyOf: (item: Item) => string };
 }
 
 /** The rows are read by keyset while they are sent, one more than fits so that the sheet can say there are more. */
@@ -115,13 +123,13 @@ function sheetOf<Scope, Request extends PageRequest, Row, Item>(
   { db, locale, now }: Context,
   title: Bilingual,
   columns: readonly StreamedColumn<Item>[],
-  { reading, present }: Source<Scope, Request, Row, Item>,
+  { reading, present, only }: Source<Scope, Request, Row, Item>,
 ): FileAnswer {
   const rows = eachRow(db.kysely, reading, mostExportedRows + 1);
   return {
     fileName: `${title[locale]} ${dayText(now())}.xlsx`,
     contentType: xlsxContentType,
-    body: streamWorkbook(presented(rows, present), {
+    body: streamWorkbook(ticked(presented(rows, present), only), {
       name: title[locale],
       columns,
       most: mostExportedRows,
@@ -132,4 +140,17 @@ function sheetOf<Scope, Request extends PageRequest, Row, Item>(
 
 async function* presented<Row, Item>(rows: AsyncIterable<Row>, present: (row: Row) => Item): AsyncGenerator<Item> {
   for await (const row of rows) yield present(row);
+}
+
+/** Reads no further than the last of those that were ticked. */
+async function* ticked<Item>(
+  items: AsyncIterable<Item>,
+  { rows, keyOf }: { readonly rows: readonly string[] | undefined; readonly keyOf: (item: Item) => string },
+): AsyncGenerator<Item> {
+  if (rows === undefined) return yield* items;
+  const missing = new Set(rows);
+  for await (const item of items) {
+    if (missing.delete(keyOf(item))) yield item;
+    if (missing.size === 0) return;
+  }
 }

@@ -109,6 +109,24 @@ export const subsystemListsContract = {
     ),
     summary: "Requests of a subsystem that the caller may see, newest first, with the subsystem's own columns",
   }),
+  export: defineEndpoint({
+    method: "POST",
+    path: "/bpm/crm/form/{subsystem}/export",
+    access: "signed-in",
+    effect: "read",
+    request: z.strictObject({
+      subsystem,
+      ...requestConditions,
+      column: z.enum(["createTime", "submitTime", "requestNo"]).optional(),
+      order: z.enum(["asc", "desc"]).optional(),
+      /** From left to right; those the list does not have are left out. */
+      columns: z.array(z.string().min(1).max(64)).max(60).optional(),
+    }),
+    result: z.unknown(),
+    answer: "file",
+    rate: "export",
+    summary: "The same requests as a spreadsheet",
+  }),
 } satisfies Contract;
 
 export type SubsystemRow = z.output<typeof subsystemListsContract.list.result>["records"][number];

@@ -1,10 +1,12 @@
+import { tokenHeader } from "@signoff/domain/session/token";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readWorkbook } from "../../excel/workbook.ts";
 import { type Story, startDemoStory } from "../../testing/story.ts";
 import { call } from "../../testing/test-app.ts";
 import { requestListsContract } from "../request-lists/contract.ts";
 import { type ListedSubsystem, ownColumns, subsystemListsContract } from "./contract.ts";
 
-const { list } = subsystemListsContract;
+const { list, export: sheetOf } = subsystemListsContract;
 
 let story: Story;
 beforeAll(async () => {
@@ -60,9 +62,30 @@ describe("the list of a subsystem", () => {
     expect(drafts.records.map(({ formType, status }) => [formType, status])).toEqual([["pfmChild", 2]]);
   });
 
+  it("[R-WORK-2] is exported as it stands on the page, with its own columns", async () => {
+    const { records } = await story.get("admin", list, { subsystem: "trrs", status: 5 });
+    const columns = ["conclusion", "requestNo", "unknown", "chair"];
+    const response = await story.app.inject({
+      method: "POST",
+      url: "/api/bpm/crm/form/trrs/export",
+      headers: { [tokenHeader]: await story.token("admin"), "accept-language": "en" },
+      payload: { status: 5, columns },
+    });
+    expect(response.headers["content-disposition"]).toMatch(/TRRS list \d{4}-\d\d-\d\d\.xlsx/);
+    const [only] = await readWorkbook(response.rawPayload);
+    expect(only?.rows).toEqual([
+      ["Conclusion", "Request no.", "Chair"],
+      ...records.map(({ cells, requestNo }) => [cells["conclusion"], requestNo, cells["chair"]]),
+    ]);
+    expect(records).not.toEqual([]);
+  });
+
   it("is closed without its page, without a token, to kinds of others and to unknown subsystems", async () => {
     expect((await story.ask("metro.du", list, { subsystem: "lota" })).envelope.code).toBe(510);
     expect((await call(story.app, list, { subsystem: "lota" })).status).toBe(401);
+    expect((await story.ask("metro.du", sheetOf, { subsystem: "lota" })).envelope.code).toBe(510);
+    expect((await call(story.app, sheetOf, { subsystem: "lota" })).status).toBe(401);
+    expect((await story.ask("admin", sheetOf, { subsystem: "lota", formType: "opc" })).envelope.code).toBe(406);
     expect((await story.ask("admin", list, { subsystem: "lota", formType: "opc" })).envelope.code).toBe(406);
     const unknown = { subsystem: "pidb" } as unknown as { subsystem: "lota" };
     expect((await story.ask("admin", list, unknown)).envelope.code).toBe(406);

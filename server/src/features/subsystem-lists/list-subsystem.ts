@@ -1,14 +1,16 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import { asList } from "@signoff/domain/http/list-conditions";
 import { kindCards } from "@signoff/forms/kinds/kind-cards";
+import type { Queryable } from "../../db/database.ts";
 import type { Context } from "../../http/context.ts";
 import { badInput, problem, Refused } from "../../http/refused.ts";
 import { readList } from "../../lists/read-list.ts";
 import type { DirectoryCache } from "../directory/public.ts";
-import { cellsOf, namesFor } from "../find-centers/public.ts";
+import { cellsOf, namesFor, type Names } from "../find-centers/public.ts";
 import { mayOpenPage } from "../permissions/public.ts";
 import { presentRequestRow, scopeOf, trackingList } from "../request-lists/public.ts";
-import { ownColumns, type subsystemListsContract } from "./contract.ts";
+import type { ListedRequest } from "../request-lists/contract.ts";
+import { type ListedSubsystem, ownColumns, type SubsystemRow, type subsystemListsContract } from "./contract.ts";
 import { valuesOf } from "./subsystem-lists.sql.ts";
 
 type List = typeof subsystemListsContract.list;
@@ -23,25 +25,45 @@ export async function listSubsystem(
   services: SubsystemListServices,
   { subsystem, ...given }: RequestOf<List>,
 ): Promise<ResultOf<List>> {
-  const { db, user, locale } = context;
-  if (!(await mayOpenPage(db.kysely, user.id, `/pages/${subsystem}/list`))) throw new Refused("no-permission-to-view");
-  const scope = await scopeOf(context, services);
-  const request = { ...given, formType: wantedKinds(subsystem, given.formType) };
+  const { db, locale } = context;
+  const { scope, kinds } = await readingOf(context, services, subsystem, given.formType);
+  const request = { ...given, formType: kinds };
   const page = await readList(db.kysely, { list: trackingList, scope, request }, (row) =>
     presentRequestRow(row, locale),
   );
+  const names = await namesFor(db.kysely, ownColumns[subsystem], [], scope.directory, locale);
+  return { ...page, records: await withValues(db.kysely, subsystem, page.records, names) };
+}
+
+/** What is asked of a subsystem, once it is sure that the caller has its list. */
+export async function readingOf(
+  context: Context,
+  services: SubsystemListServices,
+  subsystem: ListedSubsystem,
+  formType: RequestOf<List>["formType"],
+) {
+  const { db, user } = context;
+  if (!(await mayOpenPage(db.kysely, user.id, `/pages/${subsystem}/list`))) throw new Refused("no-permission-to-view");
+  return { scope: await scopeOf(context, services), kinds: wantedKinds(subsystem, formType) };
+}
+
+/** The rows with the subsystem's own values of their forms. */
+export async function withValues(
+  db: Queryable,
+  subsystem: ListedSubsystem,
+  rows: readonly ListedRequest[],
+  names: Names,
+): Promise<SubsystemRow[]> {
   const columns = ownColumns[subsystem];
   const values = await valuesOf(
-    db.kysely,
-    page.records.map(({ applyId }) => applyId),
+    db,
+    rows.map(({ applyId }) => applyId),
     columns.map(({ key }) => key),
   );
-  const names = await namesFor(db.kysely, columns, [], scope.directory, locale);
-  const records = page.records.map((row) => {
+  return rows.map((row) => {
     const entry = { data: values.get(row.applyId) ?? {}, status: row.status };
     return { ...row, ...cellsOf(columns, entry, names) };
   });
-  return { ...page, records };
 }
 
 /** One kind as such, so that its index keeps the order. */

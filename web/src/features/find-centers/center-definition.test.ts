@@ -9,7 +9,7 @@ const row = { id: "1", version: 1, state: "current", status: 5, subsystem: "pidb
 
 describe("a center as a list page", () => {
   it.each(all)("[R-WORK-8] $key shows every column and filter, one of them naming the row", (center) => {
-    const list = centerDefinition(center, center.title);
+    const list = centerDefinition(center, center.title, true);
     const keys = list.columns.map(({ key }) => key);
     expect(keys).toEqual(expect.arrayContaining(center.columns.map(({ key }) => key)));
     expect(list.columns.filter(({ type }) => type === "identifier")).toHaveLength(1);
@@ -18,14 +18,23 @@ describe("a center as a list page", () => {
   });
 
   it("leads to the request a row comes from, and nowhere where there is none", () => {
-    const { hrefOf } = centerDefinition(centers.findProductId, centers.findProductId.title);
+    const { hrefOf } = centerDefinition(centers.findProductId, centers.findProductId.title, true);
     const href = hrefOf?.({ ...row, applyId: "x", formType: "newProductId" });
     expect(href).toBe("/pages/pidb/detail?applyId=x&formType=newProductId");
     expect(hrefOf?.({ ...row, applyId: null, formType: null })).toBeNull();
   });
 
+  it("[R-WORK-9] offers what is started from its rows to those who may start it, and copying wherever it can be done", () => {
+    const keysOf = (key: keyof typeof centers, mayStart: boolean) =>
+      centerDefinition(centers[key], centers[key].title, mayStart).columns.map((column) => column.key);
+    expect(keysOf("findDevice", true).slice(0, 3)).toEqual(["deviceName", "start", "actions"]);
+    expect(keysOf("findDevice", false).slice(0, 3)).toEqual(["deviceName", "actions", "customerName"]);
+    expect(keysOf("findTkBody", true)).toContain("actions");
+    for (const past of ["findObsolete", "equipment"] as const) expect(keysOf(past, true)).not.toContain("actions");
+  });
+
   it("asks for a range by two conditions", () => {
-    const { conditions } = centerDefinition(centers.findMci, centers.findMci.title);
+    const { conditions } = centerDefinition(centers.findMci, centers.findMci.title, true);
     expect(conditions.at(-1)).toMatchObject({ key: "effectiveDateFrom", to: "effectiveDateTo", type: "dateRange" });
   });
 });

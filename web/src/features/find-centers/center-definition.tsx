@@ -17,16 +17,17 @@ import { typedColumn } from "../../list-page/typed-columns.tsx";
 import { requestAddress } from "../../session/request-address.ts";
 import { DeviceActions } from "./components/device-actions.tsx";
 import { DueDay } from "./components/due-day.tsx";
+import { RowMenu } from "./components/row-menu.tsx";
 import { findMessages } from "./messages.ts";
 import { exportCenter, loadCenter, loadCodes, loadDictionary } from "./queries.ts";
 
 const text = (key: keyof typeof findMessages.en) => bothTexts(findMessages, key);
 
-/** A find center, or another list over a registry, as a list page. */
-export function centerDefinition(center: Center, title: Bilingual): ListDefinition<FoundRow> {
+/** A find center, or another list over a registry, as a list page; with what may be started from its rows. */
+export function centerDefinition(center: Center, title: Bilingual, mayStart: boolean): ListDefinition<FoundRow> {
   const key = center.key as CenterKey;
   const columns = center.columns.map((column, at) => columnOf(center, column, at));
-  const own = ownColumns[center.key] ?? [];
+  const own = [...(mayStart ? (startColumns[center.key] ?? []) : []), ...rowActions(center)];
   return {
     key: `find.${center.key}`,
     title,
@@ -62,7 +63,10 @@ function isIdentifier({ columns }: Center, key: string, at: number): boolean {
   return first ? first.key === key : at === 0;
 }
 
-const ownColumns: Readonly<Record<string, readonly ListColumn<FoundRow>[]>> = {
+/** Kinds that are started from a row of a center. */
+export const startedFrom: Readonly<Record<string, readonly string[]>> = { findDevice: ["deviceVoid", "fsrRevision"] };
+
+const startColumns: Readonly<Record<string, readonly ListColumn<FoundRow>[]>> = {
   findDevice: [
     {
       key: "start",
@@ -73,6 +77,14 @@ const ownColumns: Readonly<Record<string, readonly ListColumn<FoundRow>[]>> = {
     },
   ],
 };
+
+/** Rows of find centers come from requests that can be copied and revised; old versions and ledgers cannot. */
+function rowActions({ key, columns }: Center): readonly ListColumn<FoundRow>[] {
+  if (!key.startsWith("find") || key === "findObsolete") return [];
+  const name = columns[0]?.key ?? "";
+  const render = (row: FoundRow) => <RowMenu row={row} name={row.cells[name] ?? ""} />;
+  return [{ key: "actions", title: text("row.title"), type: "text", width: 72, render }];
+}
 
 const shownAtFirst = 4;
 

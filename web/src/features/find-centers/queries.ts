@@ -65,3 +65,25 @@ export function useCreatableKinds(): ReadonlySet<string> {
 export function startRequest(formType: string, values: Record<string, string>) {
   return callEndpoint(applicationsContract.create, { formType, values });
 }
+
+/** What the reader may do with a request; asked only when somebody wants to know. */
+export function useRequestActions(applyId: string, enabled: boolean) {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: ["request", applyId, locale, "actions"],
+    queryFn: async ({ signal }) => {
+      const options = { ...quietly(signal), handles: true } as const;
+      return (await callEndpoint(applicationsContract.detail, { applyId }, options)).actions;
+    },
+    enabled,
+    retry: false,
+  });
+}
+
+export function copyRequest(applyId: string) {
+  return callEndpoint(applicationsContract.copy, { applyId });
+}
+
+export function reviseRequest(applyId: string) {
+  return callEndpoint(applicationsContract.revise, { applyId });
+}

@@ -51,11 +51,19 @@ export function useReleaseTypes() {
   });
 }
 
+/** As many as the server takes in one call. */
+const mostAtOnce = 200;
+
 /** Notes what was read; the lists then show it, here and on the home page. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ids: string[]) => callEndpoint(newsContract.markRead, { ids }, { loading: false, handles: true }),
+    mutationFn: async (ids: readonly string[]) => {
+      for (let from = 0; from < ids.length; from += mostAtOnce) {
+        const some = ids.slice(from, from + mostAtOnce);
+        await callEndpoint(newsContract.markRead, { ids: some }, { loading: false, handles: true });
+      }
+    },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ["news"] });
       await client.invalidateQueries({ queryKey: ["home"] });

@@ -2,6 +2,7 @@ import type { RequestInputOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { Dictionaries } from "@signoff/forms/dictionaries";
 import { applicationsContract } from "@signoff/server/contract/applications";
+import { creationContract } from "@signoff/server/contract/creation";
 import { definitionsContract } from "@signoff/server/contract/definitions";
 import { dictionaryContract } from "@signoff/server/contract/dictionary";
 import { requestListsContract } from "@signoff/server/contract/request-lists";
@@ -40,14 +41,24 @@ export const loadDrafts = (query: DraftsQuery, signal: AbortSignal) =>
 export const loadCopied = (query: CopiedQuery, signal: AbortSignal) =>
   callEndpoint(requestListsContract.copied, query, quietly(signal));
 
+/** The list of a subsystem as a spreadsheet. */
+export function exportSubsystem(subsystem: ListedSubsystem) {
+  return (query: Omit<SubsystemQuery, "pageNo" | "pageSize" | "cursor">, options: ExportOptions): Promise<void> => {
+    const { columns, signal, onProgress } = options;
+    const input = { subsystem, ...query, columns: [...columns] };
+    return downloadFile(subsystemListsContract.export, input, { loading: false, signal, onProgress });
+  };
+}
+
 type Sheet = "exportTodo" | "exportDone" | "exportMyRequests" | "exportTracking" | "exportDrafts" | "exportCopied";
 
 /** The list as a spreadsheet, in the columns of the page. */
 export function exportBy<Name extends Sheet>(name: Name) {
   return (query: Omit<RequestInputOf<Lists[Name]>, "columns">, options: ExportOptions): Promise<void> => {
-    const { columns, signal, onProgress } = options;
-    // The query of the list is the query of its sheet; only the columns come to it.
-    const input = { ...query, columns: [...columns] } as RequestInputOf<Lists[Name]>;
+    const { columns, rows, signal, onProgress } = options;
+    // The query of the list is the query of its sheet; only the columns and what is ticked come to it.
+    const ticked = rows === undefined ? {} : { rows: [...rows] };
+    const input = { ...query, columns: [...columns], ...ticked } as RequestInputOf<Lists[Name]>;
     return downloadFile(requestListsContract[name], input, { loading: false, signal, onProgress });
   };
 }
@@ -114,6 +125,22 @@ export function agreeToAll(taskIds: readonly string[], remark: string) {
 /** One by one: a draft that cannot go does not hold up the others. Its sentence comes back. */
 export async function deleteDraft(applyId: string): Promise<void> {
   await callEndpoint(applicationsContract.remove, { applyId }, { handles: true });
+}
+
+/** Whether the user may create a kind; asked only where it matters. */
+export function useMayCreate(formType: string, enabled: boolean): boolean {
+  const locale = useLocale();
+  const { data } = useQuery({
+    queryKey: ["creation", "options", locale],
+    queryFn: ({ signal }) => callEndpoint(creationContract.options, {}, quietly(signal)),
+    staleTime: 60_000,
+    enabled,
+  });
+  return data?.some((option) => option.formType === formType && option.obstacle === null) ?? false;
+}
+
+export function startRequest(formType: string, values: Record<string, string>) {
+  return callEndpoint(applicationsContract.create, { formType, values });
 }
 
 export function urgeHandlers(applyId: string) {

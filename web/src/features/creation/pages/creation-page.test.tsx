@@ -108,6 +108,13 @@ describe("the page of new applications", () => {
     expect(document.querySelector(".so-creation-closed")).toBeNull();
   });
 
+  it("[R-WORK-4] says that nothing can be created rather than that there is no such form", async () => {
+    await show();
+    fireEvent.click(screen.getByLabelText("Only what I can create"));
+    fireEvent.change(search(), { target: { value: "lota" } });
+    expect(screen.getByText("You may create no form called “lota”")).toBeTruthy();
+  });
+
   it("goes to the search box by a slash, unless one is typing", async () => {
     await show();
     fireEvent.keyDown(document.body, { key: "/" });

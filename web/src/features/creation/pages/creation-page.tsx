@@ -52,12 +52,26 @@ export function CreationPage() {
       {word.trim() === "" && <AtHandCards options={atHand(options)} />}
       <SubsystemPanels options={shown} />
       {data && shown.length === 0 && (
-        <EmptyState icon={SearchX} title={t("none", { word: word.trim() })}>
-          {t("noneText")}
-        </EmptyState>
+        <NothingFound word={word.trim()} isClosed={options.some((option) => isMeant(option, word))} />
       )}
       {isCopying && <CopyDialog kinds={copyable} onClose={() => setCopying(false)} />}
     </div>
+  );
+}
+
+interface NothingFoundProps {
+  readonly word: string;
+  /** There is such a form, and the reader may not create it. */
+  readonly isClosed: boolean;
+}
+
+function NothingFound({ word, isClosed }: NothingFoundProps) {
+  const t = useTexts(creationMessages);
+  const title = word === "" ? t("noneOpen") : t(isClosed ? "noneOpenWord" : "none", { word });
+  return (
+    <EmptyState icon={SearchX} title={title}>
+      {t(isClosed || word === "" ? "noneOpenText" : "noneText")}
+    </EmptyState>
   );
 }
 

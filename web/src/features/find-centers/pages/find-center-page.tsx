@@ -5,18 +5,22 @@ import { useTexts } from "../../../i18n/translate.ts";
 import { ListPage } from "../../../list-page/list-page.tsx";
 import { useMenuPage } from "../../../session/menu-page.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { centerDefinition } from "../center-definition.tsx";
+import { centerDefinition, startedFrom } from "../center-definition.tsx";
 import { findMessages } from "../messages.ts";
+import { useCreatableKinds } from "../queries.ts";
 import "../find-centers.css";
 
 /** Every list over a registry: the menu entry says which. */
 export function FindCenterPage() {
   const t = useTexts(findMessages);
   const page = useMenuPage();
-  const definition = useMemo(() => {
-    const center = Object.values(centers).find(({ page: path }) => path === page?.path);
-    return center && page ? centerDefinition(center, page.title) : undefined;
-  }, [page]);
+  const center = Object.values(centers).find(({ page: path }) => path === page?.path);
+  const creatable = useCreatableKinds();
+  const mayStart = (startedFrom[center?.key ?? ""] ?? []).some((kind) => creatable.has(kind));
+  const definition = useMemo(
+    () => (center && page ? centerDefinition(center, page.title, mayStart) : undefined),
+    [center, page, mayStart],
+  );
   if (!definition) return <EmptyState icon={FileX} title={t("empty")} />;
   return <ListPage key={definition.key} definition={definition} />;
 }

@@ -70,6 +70,15 @@ describe("the list of news", () => {
     expect(screen.queryByText("Mark all as read")).toBeNull();
   });
 
+  it("[R-WORK-10] marks more of them than one call takes in several", async () => {
+    const many = Array.from({ length: 250 }, (_none, at) => item(`n${at}`, { read: false }));
+    const server = fakeServer({ ...types, [list]: () => page(many), "/news/read": () => ({ unread: 0 }) });
+    showPage(<NewsList />);
+    fireEvent.click(await screen.findByText("Mark all as read"));
+    await waitFor(() => expect(server.asked("/news/read")).toHaveLength(2));
+    expect(server.asked("/news/read").map(({ ids }) => (ids as readonly string[]).length)).toEqual([200, 50]);
+  });
+
   it("narrows by a word once the typing rests, and by the type at once", async () => {
     const server = fakeServer({ ...types, [list]: () => page([item("a")]) });
     showPage(<NewsList />);

@@ -5,7 +5,7 @@ import { startTranslations } from "../../../i18n/translate.ts";
 import { ReadOnlyContext } from "../../../session/read-only.ts";
 import { aRequest } from "../../../testing/a-request.ts";
 import { fakeServer, refused } from "../../../testing/fake-server.ts";
-import { showPage } from "../../../testing/show-page.tsx";
+import { showPage, where } from "../../../testing/show-page.tsx";
 import { stubBrowser } from "../../../testing/stub-browser.ts";
 import { registerNoticeBoard } from "../../../ui/notices.ts";
 import { DeleteDrafts } from "./delete-drafts.tsx";
@@ -99,6 +99,22 @@ describe("the menu of one's own request", () => {
     await waitFor(async () => expect((await item("Urge")).title).toBe("Urged an hour ago"));
     expect((await item("Urge")).getAttribute("aria-disabled")).toBe("true");
     expect((await item("Withdraw")).getAttribute("aria-disabled")).not.toBe("true");
+  });
+
+  it("[R-WORK-9] starts the revision of a completed FSR with it and its device, for those who may", async () => {
+    const order = aRequest("A", { requestNo: "FS-1", formType: "fsr", status: 5 });
+    const server = fakeServer({
+      "/detail": () => ({ actions: [], data: { deviceName: "D1" } }),
+      "/create_options": () => [{ formType: "fsrRevision", obstacle: null }],
+      "/bpmApply/create": () => ({ applyId: "new" }),
+    });
+    showPage(<OwnRequestMenu row={order} />);
+    fireEvent.click(screen.getByLabelText("Actions FS-1"));
+    await waitFor(async () => expect((await item("FSR revision")).getAttribute("aria-disabled")).not.toBe("true"));
+    fireEvent.click(await item("FSR revision"));
+    await waitFor(() => expect(where()).toBe("/pages/etapeout/fsrRevision/create?applyId=new"));
+    const values = { deviceName: "D1", fsrNo: "FS-1" };
+    expect(server.asked("/bpmApply/create")).toEqual([{ formType: "fsrRevision", values }]);
   });
 
   it("urges at once and tells how many were reminded", async () => {

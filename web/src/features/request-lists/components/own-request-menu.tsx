@@ -1,23 +1,26 @@
 import { formStatus } from "@signoff/domain/status/form-status";
+import { plainText } from "@signoff/forms/form-data";
+import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import type { ListedRequest } from "@signoff/server/contract/request-lists";
 import { Dropdown, type MenuProps, Modal } from "antd";
-import { BellRing, Ellipsis, Undo } from "lucide-react";
+import { BellRing, Ellipsis, GitBranchPlus, Undo } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
 import { useTexts } from "../../../i18n/translate.ts";
 import { useReadOnly } from "../../../session/read-only.ts";
 import { showMessage } from "../../../ui/notices.ts";
 import { requestListMessages } from "../messages.ts";
-import { urgeHandlers, useRequestDetail, withdrawRequest } from "../queries.ts";
+import { startRequest, urgeHandlers, useMayCreate, useRequestDetail, withdrawRequest } from "../queries.ts";
 import { useRefreshLists } from "../refresh-lists.ts";
 
-/** Urge and withdraw from the row. What is not offered now says why. */
+/** Urge and withdraw from the row, and revising a service request that is completed. What is not offered now says why. */
 export function OwnRequestMenu({ row }: { readonly row: ListedRequest }) {
   const t = useTexts(requestListMessages);
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const menu = useOwnActions(row, isOpen, () => setAsking(true));
   const isReadOnly = useReadOnly();
-  if (isReadOnly || row.status !== formStatus.inProcess) return null;
+  if (isReadOnly || (row.status !== formStatus.inProcess && !isRevisableOrder(row))) return null;
   const name = row.requestNo ?? row.subject;
   return (
     <>
@@ -37,6 +40,9 @@ export function OwnRequestMenu({ row }: { readonly row: ListedRequest }) {
   );
 }
 
+/** A completed FSR is revised by an application of its own. */
+const isRevisableOrder = ({ formType, status }: ListedRequest) => formType === "fsr" && status === formStatus.completed;
+
 /** Asked for when the menu opens: only the server knows what is allowed now. */
 function useOwnActions(row: ListedRequest, isOpen: boolean, onWithdraw: () => void): MenuProps {
   const t = useTexts(requestListMessages);
@@ -50,6 +56,8 @@ function useOwnActions(row: ListedRequest, isOpen: boolean, onWithdraw: () => vo
     const offered = detail.data?.actions.find((each) => each.action === action);
     return { key: action, icon, label: t(action), disabled: offered?.allowed !== true, title: offered?.reason ?? "" };
   };
+  const orderRevision = useOrderRevision(row, isOpen);
+  if (isRevisableOrder(row)) return orderRevision;
   return {
     items: [
       item("urge", <BellRing size={15} strokeWidth={1.7} />),
@@ -59,6 +67,37 @@ function useOwnActions(row: ListedRequest, isOpen: boolean, onWithdraw: () => vo
       domEvent.stopPropagation();
       if (key === "withdraw") onWithdraw();
       else void handleUrge().catch(() => {});
+    },
+  };
+}
+
+/** Starts the revision application with this FSR and its device in it. */
+function useOrderRevision(row: ListedRequest, isOpen: boolean): MenuProps {
+  const t = useTexts(requestListMessages);
+  const navigate = useNavigate();
+  const isOrder = isOpen && isRevisableOrder(row);
+  const mayRevise = useMayCreate("fsrRevision", isOrder);
+  const { data } = useRequestDetail(row.applyId, isOrder);
+  const deviceName = isOrder ? plainText(data?.data["deviceName"]) : "";
+  const start = async () => {
+    const page = kindCard("fsrRevision")?.page ?? "";
+    const { applyId } = await startRequest("fsrRevision", { deviceName, fsrNo: row.requestNo ?? "" });
+    await navigate(`${page}?${new URLSearchParams({ applyId }).toString()}`);
+  };
+  return {
+    items: [
+      {
+        key: "reviseOrder",
+        icon: <GitBranchPlus size={15} strokeWidth={1.7} />,
+        label: t("reviseOrder"),
+        disabled: !mayRevise || deviceName === "",
+        title: mayRevise ? "" : t("reviseOrder.closed"),
+      },
+    ],
+    onClick: ({ domEvent }) => {
+      domEvent.stopPropagation();
+      // A refusal is told by the application itself.
+      void start().catch(() => {});
     },
   };
 }

@@ -13,7 +13,7 @@ import { common, hiddenAtFirst, unsorted } from "../columns.tsx";
 import { RequestPreview } from "../components/request-preview.tsx";
 import { conditions, furtherConditions, period } from "../conditions.ts";
 import { requestListMessages } from "../messages.ts";
-import { loadSubsystem, type SubsystemQuery } from "../queries.ts";
+import { exportSubsystem, loadSubsystem, type SubsystemQuery } from "../queries.ts";
 
 /** The requests of one subsystem that the user may see, with the values that matter there. */
 export function FormListPage() {
@@ -67,6 +67,7 @@ function formList(subsystem: ListedSubsystem, title: Bilingual): ListDefinition<
     sortedBy: { column: "createTime", order: "desc" },
     rowKey: (row) => row.applyId,
     load: (query, signal) => loadSubsystem(subsystem, query, signal),
+    exportRows: exportSubsystem(subsystem),
     hrefOf: requestAddress,
     empty: {
       icon: Waypoints,

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import type { FoundRow } from "@signoff/server/contract/find-centers";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startTranslations } from "../../../i18n/translate.ts";
+import { ReadOnlyContext } from "../../../session/read-only.ts";
+import { fakeServer, refused } from "../../../testing/fake-server.ts";
+import { showPage, where } from "../../../testing/show-page.tsx";
+import { stubBrowser } from "../../../testing/stub-browser.ts";
+import { RowMenu } from "./row-menu.tsx";
+
+const row: FoundRow = {
+  id: "1",
+  applyId: "a",
+  formType: "tkBody",
+  version: 1,
+  state: "current",
+  status: 5,
+  subsystem: "tkdms",
+  cells: { tkBodyCode: "TK1" },
+  values: {},
+};
+const detail = "/bpmApply/detail";
+const actions = () => ({
+  actions: [
+    { action: "copy", allowed: true },
+    { action: "revise", allowed: false, reason: "A revision is under way." },
+  ],
+});
+
+async function open() {
+  fireEvent.click(await screen.findByLabelText("Actions for TK1"));
+  return screen.findAllByRole("menuitem");
+}
+
+beforeEach(() => {
+  startTranslations("en");
+  stubBrowser();
+});
+afterEach(cleanup);
+
+describe("the menu of a found row", () => {
+  it("[R-WORK-8] copies the request behind it, and says why it cannot be revised now", async () => {
+    const server = fakeServer({ [detail]: actions, "/bpmApply/copy": () => ({ applyId: "new", formType: "tkBody" }) });
+    showPage(<RowMenu row={row} name="TK1" />);
+    expect(server.asked(detail)).toEqual([]);
+    await open();
+    await screen.findByText("A revision is under way.");
+    const [copy, revise] = screen.getAllByRole("menuitem");
+    expect(revise?.getAttribute("aria-disabled")).toBe("true");
+    fireEvent.click(copy ?? document.body);
+    await waitFor(() => expect(where()).toBe("/pages/tkdms/detail?applyId=new&formType=tkBody"));
+    expect(server.asked("/bpmApply/copy")).toEqual([{ applyId: "a" }]);
+  });
+
+  it("offers nothing on a request that the reader may not see", async () => {
+    fakeServer({ [detail]: () => refused(510, "no") });
+    showPage(<RowMenu row={row} name="TK1" />);
+    const items = await open();
+    await screen.findAllByText("You may not see the request behind it.");
+    expect(items.map((one) => one.getAttribute("aria-disabled"))).toEqual(["true", "true"]);
+  });
+
+  it("is not there on read-only pages, nor for records that no request wrote", () => {
+    fakeServer({});
+    showPage(
+      <>
+        <RowMenu row={{ ...row, applyId: null }} name="TK1" />
+        <ReadOnlyContext value={true}>
+          <RowMenu row={row} name="TK2" />
+        </ReadOnlyContext>
+      </>,
+    );
+    expect(screen.queryAllByRole("button")).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import type { FoundRow } from "@signoff/server/contract/find-centers";
+import { Dropdown, type MenuProps } from "antd";
+import { CopyPlus, Ellipsis, GitBranchPlus } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { useTexts } from "../../../i18n/translate.ts";
+import { useReadOnly } from "../../../session/read-only.ts";
+import { requestAddress } from "../../../session/request-address.ts";
+import { useClickGuard } from "../../../ui/use-click-guard.ts";
+import { findMessages } from "../messages.ts";
+import { copyRequest, reviseRequest, useRequestActions } from "../queries.ts";
+
+interface RowMenuProps {
+  readonly row: FoundRow;
+  /** What the row is called by those who hear the page. */
+  readonly name: string;
+}
+
+/** Copies or revises the request behind a row. What is not offered to the reader says why. */
+export function RowMenu({ row, name }: RowMenuProps) {
+  const t = useTexts(findMessages);
+  const [isOpen, setOpen] = useState(false);
+  const isReadOnly = useReadOnly();
+  const menu = useRowActions(row, isOpen);
+  if (isReadOnly || row.applyId === null) return null;
+  return (
+    <Dropdown trigger={["click"]} open={isOpen} onOpenChange={setOpen} menu={menu}>
+      <button
+        type="button"
+        className="so-icon-button"
+        aria-label={t("row.actions", { name })}
+        aria-haspopup="menu"
+        onDoubleClick={(event) => event.stopPropagation()}
+      >
+        <Ellipsis size={16} strokeWidth={1.7} />
+      </button>
+    </Dropdown>
+  );
+}
+
+const calls = { copy: copyRequest, revise: reviseRequest };
+
+/** Asked for when the menu opens: only the server knows what the reader may do with the request now. */
+function useRowActions({ applyId, formType }: FoundRow, isOpen: boolean): MenuProps {
+  const t = useTexts(findMessages);
+  const navigate = useNavigate();
+  const { data, isError } = useRequestActions(applyId ?? "", isOpen && applyId !== null);
+  const start = useClickGuard((action: keyof typeof calls) => {
+    const open = async () => {
+      const made = await calls[action](applyId ?? "");
+      await navigate(requestAddress({ applyId: made.applyId, formType: formType ?? made.formType }));
+    };
+    // A refusal is told by the application itself.
+    void open().catch(() => {});
+  });
+  const item = (action: keyof typeof calls, icon: ReactNode) => {
+    const offered = data?.find((one) => one.action === action);
+    const why = isError ? t("row.hidden") : offered?.allowed === false ? offered.reason : null;
+    const label = (
+      <span className="so-menu-entry">
+        {t(`row.${action}`)}
+        {why && <span className="so-menu-reason">{why}</span>}
+      </span>
+    );
+    return { key: action, icon, label, disabled: offered?.allowed !== true };
+  };
+  return {
+    items: [
+      item("copy", <CopyPlus size={15} strokeWidth={1.7} />),
+      item("revise", <GitBranchPlus size={15} strokeWidth={1.7} />),
+    ],
+    onClick: ({ key, domEvent }) => {
+      domEvent.stopPropagation();
+      if (key === "copy" || key === "revise") start(key);
+    },
+  };
+}
