@@ -49,7 +49,10 @@ describe("a find center", () => {
     await sql`update registry_entries set state = 'void', data = data || '{"deviceStatus": "void"}'
       where registry = 'device' and code = 'C004-M55LP0003B'`.execute(story.database.kysely);
     expect(await codes("findDevice", {}, "deviceName")).toContain("C004-M55LP0003B");
-    expect(await codes("findDevice", { deviceStatus: "void" }, "deviceName")).toEqual(["C004-M55LP0003B"]);
+    expect(await codes("findDevice", { deviceStatus: "void" }, "deviceName")).toEqual([
+      "C004-M55LP0003B",
+      "C001-N28HV0001A-T0",
+    ]);
   });
 
   it("[R-WORK-8] of obsolete versions opens the version that no longer counts", async () => {
@@ -70,12 +73,30 @@ describe("a find center", () => {
 
 describe("the filters of a center", () => {
   it.each<[string, CenterKey, Conditions, string, readonly string[]]>([
-    ["any part of a text", "findDevice", { deviceName: "n28hv" }, "deviceName", ["C001-N28HV0001A"]],
-    ["a customer in either language", "findDevice", { customerName: "星幕" }, "deviceName", ["C001-N28HV0001A"]],
+    [
+      "any part of a text",
+      "findDevice",
+      { deviceName: "n28hv" },
+      "deviceName",
+      ["C001-N28HV0001A-T0", "C001-N28HV0001A"],
+    ],
+    [
+      "a customer in either language",
+      "findDevice",
+      { customerName: "星幕" },
+      "deviceName",
+      ["C001-N28HV0001A-T0", "C001-N28HV0001A"],
+    ],
     ["a single character", "findProductBody", { bodyCode: "E" }, "bodyCode", ["E55LP0001"]],
     ["a whole code", "findTkBody", { techId: "28hv52a01" }, "tkBodyCode", ["TKB-28HV-01"]],
     ["no part of a code", "findTkBody", { techId: "28HV" }, "tkBodyCode", []],
-    ["a person by name", "findDevice", { ceOwner: "韩梅", tapeoutType: "nto" }, "deviceName", ["C001-N28HV0001A"]],
+    [
+      "a person by name",
+      "findDevice",
+      { ceOwner: "韩梅", tapeoutType: "nto" },
+      "deviceName",
+      ["C001-N28HV0001A-T0", "C001-N28HV0001A"],
+    ],
     ["a number", "findProductBody", { stackTier: "2" }, "bodyCode", ["S55SBSI0001"]],
     ["a member of a list", "findMci", { maskCode: "070" }, "requestNo", ["MC-2601-0001"]],
     ["a range of days", "findMci", { effectiveDateFrom: "2999-01-01" }, "requestNo", []],
