@@ -53,7 +53,7 @@ describe("the daily lists", () => {
       .nth(path.endsWith("draft") ? 2 : 1)
       .innerText();
     await page.getByRole("combobox", { name: "Type", exact: true }).fill(kind);
-    await page.locator(".ant-select-item-option", { hasText: kind }).first().click();
+    await page.locator(`.ant-select-item-option[title="${kind}"]`).click();
     await expect.poll(pathNow, patience).toMatch(new RegExp(`^${path}\\?formType=`));
     await page.keyboard.press("Escape");
     const first = (await numbersOf(page))[0] ?? "";
@@ -92,7 +92,7 @@ describe("a list", () => {
     await page.keyboard.press("j");
     await page.keyboard.press("j");
     await page.keyboard.press("x");
-    await page.getByText("1 selected").waitFor();
+    await page.getByText("1 selected", { exact: true }).waitFor();
     await page.keyboard.press(" ");
     const preview = page.getByRole("complementary", { name: `Preview of ${second}` });
     await preview.getByRole("heading", { name: "History" }).waitFor();

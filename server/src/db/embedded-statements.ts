@@ -90,5 +90,7 @@ export function withPreparedStatements(pglite: PGlite) {
 function serialised(pglite: PGlite, value: unknown, type: number | undefined): string | null {
   if (value === null || value === undefined) return null;
   const serialise = type === undefined ? undefined : pglite.serializers[type];
-  return serialise ? serialise(value) : String(value);
+  if (serialise) return serialise(value);
+  // Numbers and truth values are spelled the same there.
+  return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "./database.ts";
+import { openInMemory } from "./embedded.ts";
+
+let db: Database;
+beforeAll(async () => {
+  db = await openInMemory();
+  await sql`create table things (id int primary key, name text, data jsonb, tags text[], at timestamptz, ok boolean)`.execute(
+    db.kysely,
+  );
+});
+afterAll(() => db.close());
+
+const twice = [1, 2];
+
+describe("a statement that comes again in a transaction", () => {
+  it("takes and gives the same values as the first time", async () => {
+    const at = new Date("2026-11-15T08:00:00Z");
+    const rows = await db.transaction(async (tx) => {
+      const found: unknown[] = [];
+      for (const id of [1, 2, 3]) {
+        const data = JSON.stringify({ a: [id] });
+        await sql`insert into things values (${id}, ${null}, ${data}, ${["x, y", '"']}::text[], ${at}, ${id === 2})`.execute(
+          tx,
+        );
+        found.push(...(await sql`select * from things where id = ${id}`.execute(tx)).rows);
+      }
+      return found;
+    });
+    const row = (id: number) => ({ id, name: null, data: { a: [id] }, tags: ["x, y", '"'], at, ok: id === 2 });
+    expect(rows).toEqual([row(1), row(2), row(3)]);
+  });
+
+  it("tells how many rows it changed", async () => {
+    const changed = await db.transaction(async (tx) => {
+      const counts: unknown[] = [];
+      for (const id of twice)
+        counts.push((await sql`update things set name = 'n' where id <= ${id}`.execute(tx)).numAffectedRows);
+      return counts;
+    });
+    expect(changed).toEqual([1n, 2n]);
+  });
+
+  it("fails as it does the first time, and can be used again afterwards", async () => {
+    const codes: unknown[] = [];
+    for (const id of [...twice, 9]) {
+      const added = db.transaction((tx) => sql`insert into things (id) values (${id})`.execute(tx));
+      codes.push(
+        await added.then(
+          () => "added",
+          (error: { code?: string }) => error.code,
+        ),
+      );
+    }
+    expect(codes).toEqual(["23505", "23505", "added"]);
+  });
+
+  it("is made anew when its table has other columns since", async () => {
+    const read = () =>
+      db.transaction(async (tx) => (await sql<object>`select * from things where id = 1`.execute(tx)).rows);
+    await read();
+    await read();
+    await sql`alter table things add column more int`.execute(db.kysely);
+    await read().catch(() => undefined);
+    expect(Object.keys((await read())[0] ?? {})).toContain("more");
+  });
+});
