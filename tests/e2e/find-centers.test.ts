@@ -1,11 +1,14 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { centers, findCentersContract } from "../../server/src/features/find-centers/contract.ts";
+import { centerKeys, centers, findCentersContract } from "../../server/src/features/find-centers/contract.ts";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { call, signIn } from "../../server/src/testing/test-app.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 
 const suite = browserSuite(async () => ({ database: await createDemoDatabase() }));
+
+/** Two dozen pages are loaded, in turn in either language. */
+const everyPage = 240_000;
 
 const rowsOf = (page: Page): Locator => page.locator("tbody tr[data-row-key]");
 
@@ -16,17 +19,32 @@ const formLists = ["toptier", "lota", "techId", "mpw", "smart", "trrs", "stool",
 const pages = [...Object.values(centers).map(({ page }) => page), ...formLists];
 
 describe("find centers and lists of subsystems", () => {
-  it.each(["en-GB", "zh-CN"])("[R-WORK-8] open with the records of the company (%s)", async (browserLanguage) => {
-    const { page, goTo } = await suite.openAs("admin", "/home", { browserLanguage });
-    for (const path of pages) {
-      await goTo(path);
-      await expect.poll(() => rowsOf(page).count(), patience).toBeGreaterThan(0);
-      const heading = await page.getByRole("heading", { level: 1 }).innerText();
-      expect(/[一-鿿]/.test(heading) || /^[A-Z-]+/.test(heading)).toBe(true);
-      const heads = await page.getByRole("columnheader").allInnerTexts();
-      expect(heads.some((head) => /[一-鿿]/.test(head))).toBe(browserLanguage === "zh-CN");
-    }
-  });
+  it(
+    "[R-WORK-8] open with the records of the company, in both languages",
+    async () => {
+      const { page, goTo } = await suite.openAs("admin", "/home");
+      const headsAre = (chinese: boolean) =>
+        expect
+          .poll(async () => {
+            const [heading, ...heads] = [
+              await page.getByRole("heading", { level: 1 }).filter({ visible: true }).innerText(),
+              ...(await page.getByRole("columnheader").filter({ visible: true }).allInnerTexts()),
+            ];
+            return heading !== "" && heads.some((head) => /[一-鿿]/.test(head));
+          }, patience)
+          .toBe(chinese);
+      for (const [at, path] of pages.entries()) {
+        const chinese = at % 2 === 1;
+        await goTo(path);
+        await expect.poll(() => rowsOf(page).count(), patience).toBeGreaterThan(0);
+        await headsAre(chinese);
+        await page.getByRole("button", { name: /Switch to|切换/ }).click();
+        await headsAre(!chinese);
+        expect(await rowsOf(page).count()).toBeGreaterThan(0);
+      }
+    },
+    everyPage,
+  );
 
   it("[R-WORK-8] is reached from the menu, filtered, sorted and paged; the address keeps it, the row opens its request", async () => {
     const { page, pathNow } = await suite.openAs("ce.han", "/home");
@@ -37,8 +55,13 @@ describe("find centers and lists of subsystems", () => {
     await expect.poll(() => rowsOf(page).count(), patience).toBeGreaterThan(15);
     await page.getByRole("columnheader", { name: "Mask code" }).click();
     await expect.poll(pathNow, patience).toContain("sort=maskCode");
-    await page.getByRole("textbox", { name: "Mask code", exact: true }).fill("070");
-    await page.getByRole("button", { name: "Search", exact: true }).click();
+    // What is typed while the sorted rows arrive may be lost: a user would type it again.
+    const narrow = async () => {
+      await page.getByRole("textbox", { name: "Mask code", exact: true }).fill("070");
+      await page.getByRole("button", { name: "Search", exact: true }).click();
+      return pathNow();
+    };
+    await expect.poll(narrow, { timeout: 15_000, interval: 1200 }).toContain("maskCode=070");
     await expect.poll(() => rowsOf(page).count(), patience).toBe(1);
     await page.reload();
     await expect.poll(() => rowsOf(page).count(), patience).toBe(1);
@@ -56,8 +79,14 @@ describe("find centers and lists of subsystems", () => {
     await goTo("/pages/pidb/findProductId");
     await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText(), patience).not.toBe("Find Product ID");
     const token = await signIn(suite.app().app, "metro.du");
-    const { envelope } = await call(suite.app().app, findCentersContract.list, { center: "findProductId" }, { token });
-    expect(envelope.code).toBe(510);
+    const answers = await Promise.all(
+      centerKeys.map(async (center) => {
+        const { envelope } = await call(suite.app().app, findCentersContract.list, { center }, { token });
+        return envelope.code === 200 ? [center] : [];
+      }),
+    );
+    // Obsolete versions are everybody's, the ledger of tools is theirs.
+    expect(answers.flat()).toEqual(["findObsolete", "equipment", "equipmentDue"]);
   });
 
   it("[R-WORK-9] starts a void application from a device, with the device in it", async () => {
