@@ -53,7 +53,7 @@ describe("the daily lists", () => {
       .nth(path.endsWith("draft") ? 2 : 1)
       .innerText();
     await page.getByRole("combobox", { name: "Type", exact: true }).fill(kind);
-    await page.locator(`.ant-select-item-option[title="${kind}"]`).click();
+    await page.locator(".ant-select-item-option").getByText(kind, { exact: true }).click();
     await expect.poll(pathNow, patience).toMatch(new RegExp(`^${path}\\?formType=`));
     await page.keyboard.press("Escape");
     const first = (await numbersOf(page))[0] ?? "";
