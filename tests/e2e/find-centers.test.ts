@@ -23,23 +23,18 @@ describe("find centers and lists of subsystems", () => {
     "[R-WORK-8] open with the records of the company, in both languages",
     async () => {
       const { page, goTo } = await suite.openAs("admin", "/home");
-      const headsAre = (chinese: boolean) =>
-        expect
-          .poll(async () => {
-            const [heading, ...heads] = [
-              await page.getByRole("heading", { level: 1 }).filter({ visible: true }).innerText(),
-              ...(await page.getByRole("columnheader").filter({ visible: true }).allInnerTexts()),
-            ];
-            return heading !== "" && heads.some((head) => /[一-鿿]/.test(head));
-          }, patience)
-          .toBe(chinese);
+      const isChinese = async () => {
+        const heading = await page.getByRole("heading", { level: 1 }).filter({ visible: true }).innerText();
+        const heads = await page.getByRole("columnheader").filter({ visible: true }).allInnerTexts();
+        return heading !== "" && heads.some((head) => /[一-鿿]/.test(head));
+      };
       for (const [at, path] of pages.entries()) {
         const chinese = at % 2 === 1;
         await goTo(path);
         await expect.poll(() => rowsOf(page).count(), patience).toBeGreaterThan(0);
-        await headsAre(chinese);
+        await expect.poll(isChinese, patience).toBe(chinese);
         await page.getByRole("button", { name: /Switch to|切换/ }).click();
-        await headsAre(!chinese);
+        await expect.poll(isChinese, patience).toBe(!chinese);
         expect(await rowsOf(page).count()).toBeGreaterThan(0);
       }
     },
