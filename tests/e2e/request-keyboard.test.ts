@@ -45,15 +45,19 @@ async function submitByKeyboard(page: Page): Promise<void> {
 }
 
 describe("without a mouse", () => {
-  it.each(kinds)("[R-FORM-1] a %s is filled in, tables included, and submitted, in %s", async (kind, language) => {
-    const { definition, example } = await loadKind(kind);
-    const visit = await suite.openAs("admin", definition.page, { browserLanguage: browserLanguages[language] });
-    const { page, context } = visit;
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.locator(".so-bar").waitFor({ timeout: 30_000 });
-    await skipMenu(page);
-    await fillByKeyboard({ page, definition, data: example?.sample ?? {}, dictionaries, language });
-    await submitByKeyboard(page);
-    await expect.poll(() => page.locator(".so-request").innerText(), patience).toMatch(/In process|审批中/);
-  });
+  it.each(kinds)(
+    "[R-FORM-1] a %s is filled in, tables included, and submitted, in %s",
+    async (kind, language) => {
+      const { definition, example } = await loadKind(kind);
+      const visit = await suite.openAs("admin", definition.page, { browserLanguage: browserLanguages[language] });
+      const { page, context } = visit;
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.locator(".so-bar").waitFor({ timeout: 30_000 });
+      await skipMenu(page);
+      await fillByKeyboard({ page, definition, data: example?.sample ?? {}, dictionaries, language });
+      await submitByKeyboard(page);
+      await expect.poll(() => page.locator(".so-request").innerText(), patience).toMatch(/In process|审批中/);
+    },
+    300_000,
+  );
 });
