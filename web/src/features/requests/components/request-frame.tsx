@@ -14,7 +14,6 @@ import type { RouteStep, StepPerson } from "../route-steps.ts";
 import { useVersionComparison } from "../use-comparison.ts";
 import type { LiveForm } from "../use-live-form.ts";
 import type { MenuAction } from "../use-request-actions.ts";
-import { CompareBar } from "./compare-bar.tsx";
 import { HeaderTools } from "./header-tools.tsx";
 import { RequestHeader } from "./request-header.tsx";
 import { SideRail } from "./side-rail.tsx";
@@ -22,6 +21,7 @@ import "../requests.css";
 
 /** Looked at now and then: they come when they are asked for. */
 const DiagramDialog = lazy(async () => ({ default: (await import("./diagram-dialog.tsx")).DiagramDialog }));
+const CompareBar = lazy(async () => ({ default: (await import("./compare-bar.tsx")).CompareBar }));
 const PrintView = lazy(async () => ({ default: (await import("./print-view.tsx")).PrintView }));
 
 export interface FormTarget {
@@ -96,17 +96,19 @@ export function RequestFrame(props: RequestFrameProps) {
           </>
         }
       />
-      {comparison && (
-        <CompareBar
-          key={comparison.with}
-          comparison={comparison}
-          choices={choices}
-          version={request.version}
-          onChoose={compareWith}
-          onGoTo={onGoTo}
-          onStop={stop}
-        />
-      )}
+      <Suspense fallback={null}>
+        {comparison && (
+          <CompareBar
+            key={comparison.with}
+            comparison={comparison}
+            choices={choices}
+            version={request.version}
+            onChoose={compareWith}
+            onGoTo={onGoTo}
+            onStop={stop}
+          />
+        )}
+      </Suspense>
       <div className="so-request-body">
         <SectionRail {...shown} current={section} onJump={onGoTo} showProgress={props.isDraft ?? false} />
         <div className="so-request-form">
