@@ -21,6 +21,8 @@ function formatOf(locale: Locale, precision: number | undefined): Intl.NumberFor
   const known = formats.get(key);
   if (known) return known;
   const made = new Intl.NumberFormat(locale === "zh" ? "zh-CN" : "en-GB", {
+    // Up to four digits it may as well be a number that names something, such as a layer.
+    useGrouping: "min2",
     minimumFractionDigits: precision ?? 0,
     maximumFractionDigits: precision ?? mostDigits,
   });
