@@ -1,12 +1,10 @@
 import type { FormData } from "@signoff/forms/form-data";
 import { applicationsContract } from "../../server/src/features/applications/contract.ts";
-import { sessionContract } from "../../server/src/features/session/contract.ts";
-import { resultOf, signIn } from "../../server/src/testing/test-app.ts";
-import { visit, type Visit } from "../support/browser-page.ts";
+import type { Visit } from "../support/browser-page.ts";
 import { requestStory, type RequestStory, withRegistries } from "../support/request-story.ts";
-import { type RunningApp, startApp } from "../support/start-app.ts";
-import { windowPool } from "../support/window-pool.ts";
+import { startApp } from "../support/start-app.ts";
 import { atMost, type BenchRow, shown } from "./bench-row.ts";
+import { signedIn } from "./signed-in.ts";
 import { tableSize, uiBars } from "./ui-bars.ts";
 import {
   copiedText,
@@ -32,7 +30,7 @@ export async function run(): Promise<BenchRow[]> {
     const story = requestStory(() => app);
     const short = await draft(story, (rows) => rows);
     const long = await draft(story, longTable);
-    const window = await signedIn(app);
+    const window = await signedIn(app, writer);
     return [
       ...(await typing(window, short, long)),
       ...(await pasting(window, short, long)),
@@ -140,10 +138,4 @@ function longTable(rows: readonly FormData[]): readonly FormData[] {
     maskCode: String(at + 100),
     remark: `Row ${at + 1} of the list`,
   }));
-}
-
-async function signedIn(app: RunningApp): Promise<Visit> {
-  const token = await signIn(app.app, writer);
-  const { userInfo } = await resultOf(app.app, sessionContract.me, {}, { token });
-  return visit(await windowPool(), { origin: app.origin, session: { token, userInfo } });
 }

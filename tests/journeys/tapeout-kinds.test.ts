@@ -1,5 +1,6 @@
 import { formStatus } from "@signoff/domain/status/form-status";
 import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
+import { lateSeatDevice } from "@signoff/forms/demo/device-records";
 import { daysFromToday } from "@signoff/forms/kinds/days-from-today";
 import { expect, it } from "vitest";
 import { applicationsContract, type RequestDetail } from "../../server/src/features/applications/contract.ts";
@@ -39,7 +40,7 @@ suiteOfKinds(["createDevice", "fsr", "ipdf", "dif", "rscDif", "ipMerge", "device
       .database.kysely.selectFrom("registry_entries")
       .select(["state", "data"])
       .where("registry", "=", "device")
-      .where("state", "=", "void")
+      .where("code", "=", lateSeatDevice)
       .execute();
     expect(rows).toEqual([{ state: "void", data: expect.objectContaining({ deviceStatus: "void" }) }]);
     expect(rows[0]?.data).toHaveProperty("voidReason");

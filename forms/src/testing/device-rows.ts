@@ -8,13 +8,14 @@ import { daysFromToday } from "../kinds/days-from-today.ts";
 import type { FormKind } from "../kinds/form-kind.ts";
 import { kind as fsr } from "../kinds/fsr/kind.ts";
 import type { FormKindKey } from "../kinds/index.ts";
+import { kind as deviceVoid } from "../kinds/device-void/kind.ts";
 import { kind as ipdf } from "../kinds/ipdf/kind.ts";
 import type { LookupRows } from "../lookup-rows.ts";
 import { completed } from "./demo-rows.ts";
 import { productRows } from "./product-rows.ts";
 import { dictionaries } from "./read-catalogue.ts";
 
-const kinds: Partial<Record<FormKindKey, FormKind>> = { createDevice, fsr, ipdf };
+const kinds: Partial<Record<FormKindKey, FormKind>> = { createDevice, deviceVoid, fsr, ipdf };
 
 /** Registry rows of the demo records up to devices, service requests and declared IP, as they stand on a day. */
 export function deviceRows(day = daysFromToday(0)): LookupRows {

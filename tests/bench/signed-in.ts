@@ -1,0 +1,12 @@
+import { sessionContract } from "../../server/src/features/session/contract.ts";
+import { resultOf, signIn } from "../../server/src/testing/test-app.ts";
+import { visit, type Visit } from "../support/browser-page.ts";
+import type { RunningApp } from "../support/start-app.ts";
+import { windowPool } from "../support/window-pool.ts";
+
+/** A window of somebody who is signed in. */
+export async function signedIn({ app, origin }: RunningApp, username: string): Promise<Visit> {
+  const token = await signIn(app, username);
+  const { userInfo } = await resultOf(app, sessionContract.me, {}, { token });
+  return visit(await windowPool(), { origin, session: { token, userInfo } });
+}
