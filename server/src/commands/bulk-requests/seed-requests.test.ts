@@ -70,7 +70,7 @@ describe("filling a database with requests", () => {
       count(*) filter (where subject ~ '[一-龥]')::int as chinese,
       (select count(*)::int from request_cc) as copies from requests`.execute(database.kysely);
     const [{ states, kinds, people, chinese, copies } = {}] = rows;
-    expect(states).toBe(6);
+    expect(states).toBe(7);
     expect(kinds).toBeGreaterThan(15);
     expect(people).toBeGreaterThan(25);
     expect(chinese).toBeGreaterThan(requests / 2);
