@@ -22,6 +22,7 @@ import { prepareApi } from "./http/prepare-api.ts";
 import { type Allowances, createRateLimiter, defaultAllowances } from "./http/rate-limit.ts";
 import { setSecurityHeaders } from "./http/security-headers.ts";
 import { serveWebApp } from "./http/web-app.ts";
+import { dropUnusedConnections } from "./http/unused-connections.ts";
 import { createPasswordHasher } from "./security/password-hash.ts";
 import type { JobQueue } from "./jobs/queue.ts";
 import type { FileStore } from "./storage/file-store.ts";
@@ -58,6 +59,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook("onSend", async (_request, reply) => {
     if (closing.signal.aborted) void reply.header("connection", "close");
   });
+  dropUnusedConnections(app);
   setSecurityHeaders(app, config.http.publicUrl?.startsWith("https:") ?? false);
   logCalls(app);
   handleErrors(app);

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { headersOf, signIn, startTestApp } from "../testing/test-app.ts";
@@ -36,5 +38,18 @@ describe("a server", () => {
     const answer = (await (await underWay).json()) as { result: { todoCount: number } };
     await closed;
     expect(answer.result.todoCount).toBe(3);
+  });
+
+  it("does not wait for a connection over which nothing was ever asked", async () => {
+    const { app } = await startTestApp({ database });
+    await app.listen({ host: "127.0.0.1", port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const accepted = once(app.server, "connection");
+    const opened = connect({ host: "127.0.0.1", port });
+    await accepted;
+    const ended = once(opened, "close");
+    await app.close();
+    await ended;
+    expect(opened.bytesRead).toBe(0);
   });
 });
