@@ -54,15 +54,15 @@ function readCases(file: string, label: string): TestCase[] {
   const report = vitestReport.parse(JSON.parse(readFileSync(file, "utf8")));
   return report.testResults.flatMap((result) => {
     const path = result.name.replace(repositoryRoot, "");
-    if (result.assertionResults.length === 0 && result.status === "failed") {
-      return [{ run: label, file: path, title: "the test file does not load", status: "failed" as const }];
-    }
-    return result.assertionResults.map((test) => ({
+    const tests = result.assertionResults.map((test) => ({
       run: label,
       file: path,
       title: test.fullName,
       status: statusOf(test.status),
     }));
+    if (result.status !== "failed" || tests.some(({ status }) => status === "failed")) return tests;
+    const title = tests.length === 0 ? "the test file does not load" : "what stands around the tests failed";
+    return [...tests, { run: label, file: path, title, status: "failed" as const }];
   });
 }
 
