@@ -11,7 +11,7 @@ describe("the command palette", () => {
     const { page, pathNow } = await suite.openAs("ce.han", "/home", { browserLanguage });
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.keyboard.press("Control+k");
-    const box = page.getByRole("combobox");
+    const box = page.getByRole("dialog").getByRole("combobox");
     await box.fill(query);
     await page.getByRole("option", { name: title }).waitFor();
     await page.keyboard.press("Enter");
@@ -22,7 +22,7 @@ describe("the command palette", () => {
   it("finds a page by its Chinese name in English, walks with the arrows, and opens in the background", async () => {
     const { page, pathNow } = await suite.openAs("ce.han", "/home");
     await page.getByRole("button", { name: "Search requests, records, people, forms…" }).click();
-    await page.getByRole("combobox").fill("查询");
+    await page.getByRole("dialog").getByRole("combobox").fill("查询");
     await expect.poll(() => page.getByRole("option").count(), patience).toBeGreaterThan(2);
     await page.keyboard.press("ArrowDown");
     const second = await page.getByRole("option", { selected: true }).innerText();
@@ -35,7 +35,7 @@ describe("the command palette", () => {
     const { page } = await suite.openAs("ce.han", "/home");
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox").fill("zzzz");
+    await page.getByRole("dialog").getByRole("combobox").fill("zzzz");
     await page.getByText("Nothing found for “zzzz”").waitFor();
     await page.keyboard.press("Escape");
     await expect.poll(() => page.getByRole("dialog").count(), patience).toBe(0);
@@ -45,12 +45,12 @@ describe("the command palette", () => {
     const { page } = await suite.openAs("ce.han", "/home");
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox").fill("dark");
+    await page.getByRole("dialog").getByRole("combobox").fill("dark");
     await page.getByRole("option", { name: "Dark", selected: true }).waitFor();
     await page.keyboard.press("Enter");
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme), patience).toBe("dark");
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox").fill("语言");
+    await page.getByRole("dialog").getByRole("combobox").fill("语言");
     await page.getByRole("option", { name: "中文", selected: true }).waitFor();
     await page.keyboard.press("Enter");
     await page.getByRole("menuitem", { name: "首页" }).waitFor();
@@ -78,8 +78,8 @@ describe("shortcuts", () => {
     await page.keyboard.press("t");
     await expect.poll(pathNow, patience).toBe("/pages/system/todo");
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox").pressSequentially("gh");
-    expect(await page.getByRole("combobox").inputValue()).toBe("gh");
+    await page.getByRole("dialog").getByRole("combobox").pressSequentially("gh");
+    expect(await page.getByRole("dialog").getByRole("combobox").inputValue()).toBe("gh");
     expect(pathNow()).toBe("/pages/system/todo");
   });
 

@@ -19,7 +19,7 @@ describe("an intranet without TLS, under a name that is not localhost", () => {
     await expect.poll(pathNow, patience).toBe("/home");
     await page.getByText("pie.liu@example.com").waitFor();
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox").fill("toptier list");
+    await page.getByRole("dialog").getByRole("combobox").fill("toptier list");
     await page.getByRole("option", { name: "Toptier list" }).waitFor();
     await page.keyboard.press("Enter");
     await expect.poll(pathNow, patience).toBe("/pages/toptier/list");

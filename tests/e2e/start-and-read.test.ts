@@ -50,13 +50,13 @@ describe("the search in the header", () => {
     const { page, pathNow } = await suite.openAs("ce.han", "/home");
     await page.getByText("ce.han@example.com").waitFor();
     await page.keyboard.press("Control+k");
-    const box = page.getByRole("combobox");
+    const box = page.getByRole("dialog").getByRole("combobox");
     await box.fill("n28hv0001a");
     await page.getByRole("group", { name: "Requests" }).waitFor();
     await page.getByRole("group", { name: "Records" }).getByText("N28HV0001A-01").first().click();
     await expect.poll(pathNow, patience).toContain("/pages/pidb/findProductId?productId=N28HV0001A-01");
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox").fill("刘洋");
+    await page.getByRole("dialog").getByRole("combobox").fill("刘洋");
     await page.getByRole("group", { name: "People" }).getByText("Liu Yang").click();
     await expect.poll(pathNow, patience).toContain("/pages/system/track?applicant=pie.liu");
   });
