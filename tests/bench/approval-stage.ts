@@ -102,7 +102,9 @@ async function cloneMany(database: Database, from: string, count: number): Promi
   const copy = sql`unnest(${ids}::uuid[], ${numbers}::text[]) as n(id, number)`;
   await database.transaction(async (tx) => {
     await sql`insert into requests select given.* from requests t, ${copy}, jsonb_populate_record(null::requests,
-      to_jsonb(t) || jsonb_build_object('id', n.id, 'request_no', n.number)) as given where t.id = ${from}`.execute(tx);
+      to_jsonb(t) || jsonb_build_object('id', n.id, 'request_no', n.number, 'predecessor_id', null)) as given where t.id = ${from}`.execute(
+      tx,
+    );
     for (const table of parts) {
       const name = sql.table(table);
       await sql`insert into ${name} select given.* from ${name} t, ${copy}, jsonb_populate_record(null::${name},
