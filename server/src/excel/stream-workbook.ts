@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
+import type { Bilingual, Locale } from "@signoff/domain/locale";
 import { writeXlsxStream } from "hucre";
 import { sheetName } from "./workbook.ts";
 
@@ -20,6 +21,19 @@ export interface StreamedSheet<Row> {
 
 /** No sheet has more: a spreadsheet of this size can still be worked with, and nobody reads further. */
 export const mostExportedRows = 100_000;
+
+const more: Bilingual = {
+  zh: `超过 ${mostExportedRows} 行，其余未导出；请缩小查询条件`,
+  en: `More than ${mostExportedRows} rows: the rest is left out; narrow the conditions`,
+};
+
+/** A list as a workbook: as many rows as may be, and a last line in the reader's language when there are more. */
+export function streamList<Row>(
+  rows: AsyncIterable<Row>,
+  { locale, ...sheet }: Pick<StreamedSheet<Row>, "name" | "columns"> & { readonly locale: Locale },
+): Readable {
+  return streamWorkbook(rows, { ...sheet, most: mostExportedRows, moreText: more[locale] });
+}
 
 /** A workbook of one sheet, written while its rows are read: what is in memory does not grow with them. */
 export function streamWorkbook<Row>(rows: AsyncIterable<Row>, sheet: StreamedSheet<Row>): Readable {

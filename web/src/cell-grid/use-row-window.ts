@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { rowNumberWidth } from "./use-column-widths.ts";
 
 export const rowHeight = 26;
@@ -57,29 +57,30 @@ interface ActivePlace {
   readonly frozenLefts: readonly (number | undefined)[];
 }
 
-/** Keeps the active cell in view while the table has the keyboard: below its head, beside its frozen columns. */
-export function useActiveInView(
-  viewport: RefObject<HTMLElement | null>,
-  { row, column, widths, frozenLefts }: ActivePlace,
-  isWanted: boolean,
-): void {
+/** Keeps the active cell in view while the table has the keyboard. A column made wider by hand does not move the table. */
+export function useActiveInView(viewport: RefObject<HTMLElement | null>, place: ActivePlace, isWanted: boolean): void {
+  const { row, column } = place;
+  const show = useEffectEvent((at: Pick<ActivePlace, "row" | "column">) => {
+    if (viewport.current) scrollTo(viewport.current, { ...place, ...at });
+  });
   useEffect(() => {
-    const element = viewport.current;
-    if (!isWanted || element === null) return;
-    const top = row * rowHeight;
-    element.scrollTop = intoView(element.scrollTop, element.clientHeight - headHeight, top, top + rowHeight);
-    if (frozenLefts[column] !== undefined) return;
-    const frozen = widths.reduce((sum, width, at) => sum + (frozenLefts[at] === undefined ? 0 : width), rowNumberWidth);
-    const left = widths.slice(0, column).reduce((sum, width) => sum + width, rowNumberWidth);
-    element.scrollLeft = intoView(
-      element.scrollLeft,
-      element.clientWidth - frozen,
-      left - frozen,
-      left - frozen + (widths[column] ?? 0),
-    );
-    // A column that is made wider by hand does not move the table.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [viewport, row, column, isWanted]);
+    if (isWanted) show({ row, column });
+  }, [row, column, isWanted]);
+}
+
+/** Below the head of the table, beside its frozen columns. */
+function scrollTo(element: HTMLElement, { row, column, widths, frozenLefts }: ActivePlace): void {
+  const top = row * rowHeight;
+  element.scrollTop = intoView(element.scrollTop, element.clientHeight - headHeight, top, top + rowHeight);
+  if (frozenLefts[column] !== undefined) return;
+  const frozen = widths.reduce((sum, width, at) => sum + (frozenLefts[at] === undefined ? 0 : width), rowNumberWidth);
+  const left = widths.slice(0, column).reduce((sum, width) => sum + width, rowNumberWidth);
+  element.scrollLeft = intoView(
+    element.scrollLeft,
+    element.clientWidth - frozen,
+    left - frozen,
+    left - frozen + (widths[column] ?? 0),
+  );
 }
 
 /** The least scrolling after which the stretch from start to end can be seen; its start counts more than its end. */

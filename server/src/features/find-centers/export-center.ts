@@ -1,7 +1,7 @@
 import type { RequestOf } from "@signoff/domain/http/endpoint";
 import type { Locale } from "@signoff/domain/locale";
 import { formStatuses, formStatusText } from "@signoff/domain/status/form-status";
-import { mostExportedRows, type StreamedColumn, streamWorkbook } from "../../excel/stream-workbook.ts";
+import { mostExportedRows, type StreamedColumn, streamList } from "../../excel/stream-workbook.ts";
 import { xlsxContentType } from "../../excel/workbook.ts";
 import type { Context } from "../../http/context.ts";
 import type { FileAnswer } from "../../http/download.ts";
@@ -28,19 +28,13 @@ export async function exportCenter(
   return {
     fileName: `${center.title[locale]} ${dayText(now())}.xlsx`,
     contentType: xlsxContentType,
-    body: streamWorkbook(presented(rows, center, names), {
+    body: streamList(presented(rows, center, names), {
       name: center.title[locale],
       columns: columnsOf(center, wanted, locale),
-      most: mostExportedRows,
-      moreText: more[locale],
+      locale,
     }),
   };
 }
-
-const more = {
-  zh: `超过 ${mostExportedRows} 行，其余未导出；请缩小查询条件`,
-  en: `More than ${mostExportedRows} rows: the rest is left out; narrow the conditions`,
-};
 
 async function* presented(rows: AsyncIterable<FoundEntry>, center: Center, names: Names): AsyncGenerator<FoundRow> {
   for await (const row of rows) yield presentFound(row, center, names);

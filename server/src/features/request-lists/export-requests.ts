@@ -1,6 +1,6 @@
 import type { RequestOf } from "@signoff/domain/http/endpoint";
 import type { Bilingual } from "@signoff/domain/locale";
-import { mostExportedRows, type StreamedColumn, streamWorkbook } from "../../excel/stream-workbook.ts";
+import { mostExportedRows, type StreamedColumn, streamList } from "../../excel/stream-workbook.ts";
 import { xlsxContentType } from "../../excel/workbook.ts";
 import type { Context } from "../../http/context.ts";
 import type { FileAnswer } from "../../http/download.ts";
@@ -24,11 +24,6 @@ const titles = {
   drafts: { zh: "草稿", en: "Drafts" },
   copied: { zh: "抄送我的", en: "CC'd to me" },
 } as const satisfies Record<string, Bilingual>;
-
-const more: Bilingual = {
-  zh: `超过 ${mostExportedRows} 行，其余未导出；请缩小查询条件`,
-  en: `More than ${mostExportedRows} rows: the rest is left out; narrow the conditions`,
-};
 
 export async function exportTodo(context: Context, services: ListServices, request: RequestOf<Lists["exportTodo"]>) {
   const { columns, rows, ...asked } = request;
@@ -129,11 +124,10 @@ function sheetOf<Scope, Request extends PageRequest, Row, Item>(
   return {
     fileName: `${title[locale]} ${dayText(now())}.xlsx`,
     contentType: xlsxContentType,
-    body: streamWorkbook(ticked(presented(rows, present), only), {
+    body: streamList(ticked(presented(rows, present), only), {
       name: title[locale],
       columns,
-      most: mostExportedRows,
-      moreText: more[locale],
+      locale,
     }),
   };
 }

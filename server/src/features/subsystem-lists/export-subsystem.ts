@@ -1,6 +1,6 @@
 import type { RequestOf } from "@signoff/domain/http/endpoint";
 import type { Bilingual, Locale } from "@signoff/domain/locale";
-import { mostExportedRows, type StreamedColumn, streamWorkbook } from "../../excel/stream-workbook.ts";
+import { mostExportedRows, type StreamedColumn, streamList } from "../../excel/stream-workbook.ts";
 import { xlsxContentType } from "../../excel/workbook.ts";
 import type { Context } from "../../http/context.ts";
 import type { FileAnswer } from "../../http/download.ts";
@@ -20,11 +20,6 @@ const titles: Readonly<Record<ListedSubsystem, Bilingual>> = {
   trrs: { zh: "TRRS列表", en: "TRRS list" },
   stool: { zh: "S-Tool列表", en: "S-Tool list" },
   opc: { zh: "OPC列表", en: "OPC list" },
-};
-
-const more: Bilingual = {
-  zh: `超过 ${mostExportedRows} 行，其余未导出；请缩小查询条件`,
-  en: `More than ${mostExportedRows} rows: the rest is left out; narrow the conditions`,
 };
 
 /** The values of the forms are read for so many requests at a time. */
@@ -54,11 +49,10 @@ export async function exportSubsystem(
   return {
     fileName: `${title} ${dayText(now())}.xlsx`,
     contentType: xlsxContentType,
-    body: streamWorkbook(rows(), {
+    body: streamList(rows(), {
       name: title,
       columns: columnsOf(subsystem, columns, locale),
-      most: mostExportedRows,
-      moreText: more[locale],
+      locale,
     }),
   };
 }
