@@ -9,7 +9,9 @@ const vitestReport = z.object({
       name: z.string(),
       status: z.string(),
       message: z.string().optional(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+      ),
     }),
   ),
 });
@@ -59,6 +61,7 @@ function readCases(file: string, label: string): TestCase[] {
       file: path,
       title: test.fullName,
       status: statusOf(test.status),
+      ...(test.status === "passed" && test.failureMessages[0] ? { failedBefore: test.failureMessages[0] } : {}),
     }));
     if (result.status !== "failed" || tests.some(({ status }) => status === "failed")) return tests;
     const title = tests.length === 0 ? "the test file does not load" : "what stands around the tests failed";

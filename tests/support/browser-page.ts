@@ -27,6 +27,8 @@ export interface Visit {
   /** Violations of the content security policy and errors of scripts so far. */
   readonly complaints: string[];
   readonly goTo: (path: string) => Promise<void>;
+  /** Goes there and sees these words, however early and briefly they are shown. */
+  readonly goToSee: (path: string, words: string) => Promise<void>;
   readonly pathNow: () => string;
   /** Closes the window; nobody finds anything of this visit in the next one. */
   readonly leave: () => Promise<void>;
@@ -55,13 +57,13 @@ export async function visit(windows: WindowPool, options: VisitOptions): Promise
       note(`csp: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
     });
   });
+  const goTo: Visit["goTo"] = async (path) => void (await page.goto(`${options.origin}${basePath}${path}`));
   return {
     context: window.context,
     page,
     complaints,
-    goTo: async (path) => {
-      await page.goto(`${options.origin}${basePath}${path}`);
-    },
+    goTo,
+    goToSee: async (path, words) => void (await Promise.all([page.getByText(words).first().waitFor(), goTo(path)])),
     pathNow: () => inAppPath(page.url()),
     leave: () => window.giveBack(),
   };

@@ -9,16 +9,24 @@ export interface NoticeBoard {
   readonly notice: (kind: NoticeKind, title: ReactNode, milliseconds: number) => void;
 }
 
-let board: NoticeBoard = { message: () => {}, notice: () => {} };
+/** What was said before anybody listened: the first answers of the server may come before the page is drawn. */
+const unheard: ((board: NoticeBoard) => void)[] = [];
+let board: NoticeBoard | undefined;
 
 export function registerNoticeBoard(registered: NoticeBoard): void {
   board = registered;
+  for (const say of unheard.splice(0)) say(registered);
 }
 
 export function showMessage(kind: NoticeKind, text: ReactNode): void {
-  board.message(kind, text);
+  say((heard) => heard.message(kind, text));
 }
 
 export function showNotice(kind: NoticeKind, title: ReactNode, milliseconds: number): void {
-  board.notice(kind, title, milliseconds);
+  say((heard) => heard.notice(kind, title, milliseconds));
+}
+
+function say(words: (board: NoticeBoard) => void): void {
+  if (board) words(board);
+  else unheard.push(words);
 }
