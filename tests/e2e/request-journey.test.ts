@@ -16,7 +16,7 @@ const languages = {
     notSubmitted: /Not submitted/,
     remark: "Remarks",
     disagree: /^Disagree/,
-    remarkMissing: /Please enter remarks/,
+    remarkMissing: /Disagree requires remarks/,
   },
   "zh-CN": {
     subject: "主题",
@@ -31,7 +31,7 @@ const languages = {
     notSubmitted: /未提交/,
     remark: "审批意见",
     disagree: /^不同意/,
-    remarkMissing: /请填写审批意见/,
+    remarkMissing: /不同意时必须填写备注/,
   },
 } as const;
 

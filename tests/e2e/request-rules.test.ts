@@ -40,6 +40,12 @@ const messages = {
     zh: "必须选择光罩相关和非光罩相关的问题名称，且各自的所有问题类型均为必填",
     en: "Mask-related and non-mask-related question names must be chosen, and all problem types in each are mandatory",
   },
+  M17: { zh: "取消时必须填写备注", en: "Cancel requires remarks" },
+  M18: { zh: "驳回时必须填写备注", en: "Reject requires remarks" },
+  M19: { zh: "不同意时必须填写备注", en: "Disagree requires remarks" },
+  M20: { zh: "加签或转签时请选择人员", en: "Choose personnel for endorsement or transfer" },
+  M21: { zh: "非堆叠产品的Stack tier为0", en: "Stack tier is 0 for non-stacked products" },
+  M22: { zh: "备注最多2000个字符", en: "The comment may have at most 2000 characters" },
 } as const;
 
 type Code = keyof typeof messages;
@@ -97,6 +103,25 @@ const scenes: readonly Scene[] = [
       await pasteText(page, language === "zh" ? "栅极；金属" : "Gate; Metal");
       await tryToSubmit(page, complaints(page));
       return { M15: grid.locator('[aria-invalid="true"]').first() };
+    },
+  },
+  {
+    name: "a platform that is stacked no longer, with a description longer than is stored",
+    kind: "toptier",
+    stored: (sample) => ({ ...sample, stacked: "Y", stackTier: 3 }),
+    play: async (page) => {
+      const tier = place(page, "stackTier");
+      await expect.poll(() => tier.getByRole("spinbutton").inputValue(), patience).toBe("3");
+      await place(page, "stacked")
+        .getByText(/^(?:No|否)$/)
+        .click();
+      await expect.poll(() => tier.locator(".so-value").innerText(), patience).toBe("0");
+      const description = place(page, "description");
+      await description.getByRole("textbox").click();
+      await page.keyboard.press("ControlOrMeta+a");
+      await page.keyboard.insertText("x".repeat(2001));
+      await expect.poll(() => description.getByRole("textbox").inputValue(), patience).toHaveLength(2000);
+      return { M21: tier.locator(".so-field-note"), M22: description.getByRole("status") };
     },
   },
   {
@@ -207,3 +232,77 @@ describe("copying", () => {
     }
   });
 });
+
+/** Leads the tape-out department. */
+const manager = "to.huang";
+
+/** The words around a decision. */
+const decisionWords = {
+  zh: { remark: "审批意见", more: "更多决定", self: "不能选择自己", own: "黄" },
+  en: { remark: "Remarks", more: "More decisions", self: "You cannot choose yourself", own: "Huang" },
+} as const;
+const refused = [
+  ["M17", /^(?:Cancel the request|取消单据)/],
+  ["M18", /^(?:Reject|驳回)/],
+  ["M19", /^(?:Disagree|不同意)/],
+] as const;
+const sharing = [/^(?:Add-sign|Add signers|加签)/, /^(?:Transfer|转办)/] as const;
+
+describe.each([
+  ["zh", "zh-CN"],
+  ["en", "en-GB"],
+] as const)("a decision that lacks something says so and is not taken, in %s", (language, browserLanguage) => {
+  const words = decisionWords[language];
+
+  it("[R-APPR-1] [R-APPR-2] [R-FORM-9] without remarks, without people, for oneself, with too long a remark", async () => {
+    const { page } = await suite.openAs(manager, await waitingPath(), { browserLanguage });
+    const bar = page.locator(".so-bar");
+    const remark = bar.getByLabel(words.remark);
+    const said = () => bar.getByRole("alert").allInnerTexts();
+    await remark.waitFor();
+    for (const [code, name] of refused) {
+      if (code === "M17") await bar.getByRole("button", { name: words.more }).click();
+      await (code === "M17" ? page.getByRole("menuitem", { name }) : bar.getByRole("button", { name })).click();
+      await expect.poll(said, { ...patience, message: code }).toEqual([messages[code][language]]);
+      await remark.fill("x");
+      await expect.poll(said, patience).toEqual([]);
+      await remark.fill("");
+    }
+    await remark.click();
+    await page.keyboard.insertText("x".repeat(2001));
+    await expect.poll(said, patience).toEqual([messages.M22[language]]);
+    await remark.fill("Please look");
+    await expect.poll(said, patience).toEqual([]);
+    for (const name of sharing) await refuseToShare(page, name, language);
+  });
+});
+
+/** Nobody chosen, then oneself. */
+async function refuseToShare(page: Page, name: RegExp, language: Language): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  const missing = dialog.getByRole("alert");
+  await page.locator(".so-bar").getByRole("button", { name }).click();
+  await dialog.getByRole("button", { name }).click();
+  await expect.poll(() => missing.allInnerTexts(), patience).toEqual([messages.M20[language]]);
+  await dialog.getByRole("combobox").fill(manager);
+  await page.locator(".ant-select-item-option", { hasText: decisionWords[language].own }).click();
+  await expect.poll(() => missing.count(), patience).toBe(0);
+  await dialog.getByRole("button", { name }).click();
+  await page.getByText(decisionWords[language].self).first().waitFor();
+  await dialog.getByRole("button", { name: /^(?:Back|返回)/ }).click();
+  await expect.poll(() => dialog.count(), patience).toBe(0);
+}
+
+let waiting: Promise<string> | undefined;
+
+/** A request that waits for a tape-out manager, who may decide in every way there is. */
+function waitingPath(): Promise<string> {
+  waiting ??= (async () => {
+    const story = storyOf(suite.app());
+    const { applyId } = await story.submitted("lota");
+    await story.approveAll(applyId, "tapeoutMgr");
+    const taskId = await story.taskOf(manager, applyId);
+    return `/pages/lota/approve?taskId=${taskId}&formType=lota`;
+  })();
+  return waiting;
+}

@@ -1,6 +1,7 @@
 import { Input } from "antd";
 import { useLocale } from "../i18n/translate.ts";
 import { controlAttributes, type FieldEditorProps, statusOf } from "./field-editor-props.ts";
+import { limitReached } from "./limit-reached.ts";
 
 /** From here on a text says how much of its limit is used. */
 const nearlyFull = 0.8;
@@ -40,19 +41,28 @@ function countText(text: string, maxLength: number | undefined): string | undefi
 export function TextareaField(props: FieldEditorProps) {
   const { field, value, invalid, onChange } = props;
   const locale = useLocale();
+  const text = textOf(value);
+  const full = limitReached(text, field.maxLength, locale);
   return (
-    <Input.TextArea
-      {...controlAttributes(props)}
-      value={textOf(value)}
-      status={statusOf(invalid)}
-      maxLength={field.maxLength}
-      showCount={field.maxLength !== undefined}
-      // Grows with its text by style alone (fields.css): measuring it cost more than all else a key stroke does.
-      className="so-field-grows"
-      rows={2}
-      placeholder={field.placeholder?.[locale]}
-      onChange={(event) => onChange(entered(event.target.value))}
-    />
+    <>
+      <Input.TextArea
+        {...controlAttributes(props)}
+        value={text}
+        status={statusOf(invalid)}
+        maxLength={field.maxLength}
+        showCount={field.maxLength !== undefined}
+        // Grows with its text by style alone (fields.css): measuring it cost more than all else a key stroke does.
+        className="so-field-grows"
+        rows={2}
+        placeholder={field.placeholder?.[locale]}
+        onChange={(event) => onChange(entered(event.target.value))}
+      />
+      {full !== undefined && (
+        <div role="status" className="so-field-full">
+          {full}
+        </div>
+      )}
+    </>
   );
 }
 

@@ -19,6 +19,8 @@ export interface FieldItemProps {
   /** The value the options hang on. */
   readonly hangsOn: unknown;
   readonly closedBecause: string | undefined;
+  /** The rule that leaves the field this one value. */
+  readonly fixedBecause: string | undefined;
   readonly problem: string | undefined;
   readonly difference: PlacedDifference | undefined;
   readonly dictionaries: Dictionaries;
@@ -27,7 +29,7 @@ export interface FieldItemProps {
 
 /** One field with its label and what is wrong with it. Memoised: it is drawn again only when one of these changes. */
 export const FieldItem = memo(function FieldItem(props: FieldItemProps) {
-  const { formId, indexed, value, required, readOnly, problem, difference, dictionaries } = props;
+  const { formId, indexed, value, required, readOnly, fixedBecause, problem, difference, dictionaries } = props;
   const { field, path } = indexed;
   const locale = useLocale();
   const id = `${formId}-${field.key}`;
@@ -51,6 +53,7 @@ export const FieldItem = memo(function FieldItem(props: FieldItemProps) {
             <Editor {...props} id={id} invalid={isInvalid} />
           </DifferenceMark>
         )}
+        {fixedBecause !== undefined && !isInvalid && <div className="so-field-note">{fixedBecause}</div>}
         {isInvalid && (
           <div id={`${id}-error`} className="so-field-error">
             <CircleAlert size={12} strokeWidth={2} aria-hidden="true" />

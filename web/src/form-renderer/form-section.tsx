@@ -4,6 +4,7 @@ import type { SectionDefinition } from "@signoff/forms/definition/section";
 import type { Locale } from "@signoff/forms/definition/text";
 import { isEmptyValue, readField, readRows } from "@signoff/forms/form-data";
 import { describeIssue } from "@signoff/forms/messages/describe-issue";
+import { fixedValue } from "@signoff/forms/normalise";
 import { optionsHangOn } from "../fields/offered-options.ts";
 import { AttachmentsPanel } from "./attachments-panel.tsx";
 import { FieldItem } from "./field-item.tsx";
@@ -112,6 +113,7 @@ function PlacedField({ indexed, around }: { readonly indexed: IndexedField; read
           : optionsHangOn(field, scope)
       }
       closedBecause={closedBecause(indexed, around)}
+      fixedBecause={isEdited ? fixedBecause(indexed, around) : undefined}
       problem={placedProblems.fields.get(field.key)}
       difference={placedDifferences?.fields.get(field.key)}
       dictionaries={sources.dictionaries}
@@ -141,6 +143,15 @@ function closedBecause(
 ): string | undefined {
   if (!field.dependsOn || !isEmptyValue(scope.valuesOf(field.dependsOn.field)[0])) return undefined;
   return describeIssue(definition, { path, rule: field.dependsOn.rule, params: {} }, locale);
+}
+
+/** Why nothing can be entered here: a rule leaves the field one value. */
+function fixedBecause(
+  { field, path }: IndexedField,
+  { scope, definition, locale }: FormSurroundings,
+): string | undefined {
+  if (field.fixedRule === undefined || fixedValue(field, scope) === undefined) return undefined;
+  return describeIssue(definition, { path, rule: field.fixedRule, params: {} }, locale);
 }
 
 function PlacedTable({ tableKey, around }: { readonly tableKey: string; readonly around: FormSurroundings }) {

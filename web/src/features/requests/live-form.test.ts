@@ -7,6 +7,12 @@ import { toptierForm } from "./testing/toptier-form.ts";
 const { kind, context, sample } = await toptierForm();
 
 describe("a form on screen", () => {
+  it("[R-FORM-9] gives a field the only value that a choice leaves it, whatever stood there", () => {
+    const stacked = { ...sample, stacked: "Y", stackTier: 3 };
+    expect(followUp(context, stacked, [], {}).data["stackTier"]).toBe(3);
+    expect(followUp(context, { ...stacked, stacked: "N" }, [], {}).data["stackTier"]).toBe(0);
+  });
+
   it("names the registry rows its values refer to, each once", () => {
     const key = referenceKey(context, sample, []);
     expect(key).toContain("DRM-40HV-001");

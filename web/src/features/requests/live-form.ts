@@ -1,4 +1,5 @@
 import { closedParts, type VersionContext } from "@signoff/forms/closed-parts";
+import { formScope } from "@signoff/forms/conditions/form-scope";
 import type { ComputedSet } from "@signoff/forms/computed/compute";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
@@ -7,6 +8,7 @@ import { deriveValues } from "@signoff/forms/derive-values";
 import type { Dictionaries } from "@signoff/forms/dictionaries";
 import { type FormData, isEmptyValue, readField, readRows, writeValue } from "@signoff/forms/form-data";
 import type { LookupRows, RegistryRow } from "@signoff/forms/lookup-rows";
+import { fixedValue } from "@signoff/forms/normalise";
 import { offeredDefaults } from "@signoff/forms/offered-defaults";
 import { referencesOf } from "@signoff/forms/references";
 import type { RuleSet } from "@signoff/forms/rules/rule";
@@ -41,8 +43,8 @@ export function followUp(
   // A reader sees what was stored, not what would follow from it today.
   if (context.viewer.mode === "read") return { data, offers: offered };
   const derive = (values: FormData) => deriveValues(definition, computed, values, { today, rows, dictionaries });
-  const derived = derive(data);
-  if (context.viewer.mode !== "edit") return { data: derived, offers: offered };
+  if (context.viewer.mode !== "edit") return { data: derive(data), offers: offered };
+  const derived = derive(withFixedValues(definition, data, rows));
   const now = offeredDefaults(definition, derived, { today, rows, dictionaries });
   const fresh = Object.entries(now).filter(([key, value]) => !isSameText(offered[key], value));
   if (fresh.length === 0) return { data: derived, offers: offered };
@@ -53,6 +55,20 @@ export function followUp(
     if (field) writeValue(filled, field.inside, field.dataKey, value);
   }
   return { data: derive(filled), offers: { ...offered, ...Object.fromEntries(fresh) } };
+}
+
+/** A choice can leave another field one value only: it takes it at once, since nobody could enter it there. */
+function withFixedValues(definition: FormDefinition, data: FormData, rows: LookupRows): FormData {
+  const index = indexOf(definition);
+  const scope = formScope(index, data, { rows });
+  const wrong = [...index.fields.values()].flatMap((indexed) => {
+    const value = fixedValue(indexed.field, scope);
+    return value === undefined || value === readField(data, indexed) ? [] : [{ indexed, value }];
+  });
+  if (wrong.length === 0) return data;
+  const right = { ...data };
+  for (const { indexed, value } of wrong) writeValue(right, indexed.inside, indexed.dataKey, value);
+  return right;
 }
 
 /** Visible, required and read-only; what this version keeps closed is closed on screen too. */

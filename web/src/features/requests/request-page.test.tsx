@@ -103,7 +103,7 @@ describe("deciding on the page [R-APPR-1]", () => {
     const calls = open(handler, { taskId: "t1" });
     const tools = await bar();
     fireEvent.click(tools.getByRole("button", { name: /^Disagree/ }));
-    expect(tools.getByRole("alert").textContent).toBe("Please enter remarks: Disagree needs them");
+    expect(tools.getByRole("alert").textContent).toBe("Disagree requires remarks");
     const remark = tools.getByRole("textbox", { name: "Remarks" });
     expect(document.activeElement).toBe(remark);
     expect(screen.queryByRole("dialog")).toBeNull();

@@ -1,8 +1,9 @@
 import type { RequestAction, RequestDetail } from "@signoff/server/contract/applications";
+import { ruleMessages } from "@signoff/forms/messages/rule-messages";
 import { formStatus } from "@signoff/domain/status/form-status";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { useTexts } from "../../i18n/translate.ts";
+import { useLocale, useTexts } from "../../i18n/translate.ts";
 import { closeTab } from "../../session/tab-list.ts";
 import { activeTab, changeTabs, useTabId } from "../../session/tabs-store.ts";
 import { showMessage } from "../../ui/notices.ts";
@@ -37,6 +38,7 @@ interface ActionPorts {
 /** Carries out a step of the request: asks, calls, tells, and shows what came of it. */
 export function useRequestActions({ request, subsystem, ask, settle }: ActionPorts) {
   const t = useTexts(questionMessages);
+  const locale = useLocale();
   const navigate = useNavigate();
   const client = useQueryClient();
   const leave = useLeavePage();
@@ -81,7 +83,12 @@ export function useRequestActions({ request, subsystem, ask, settle }: ActionPor
   };
   const questions: Record<MenuAction, (action: RequestAction | undefined) => Question> = {
     withdraw: () => ({ ...texts(t, "withdraw"), remark: "optional" }),
-    cancel: () => ({ ...texts(t, "cancel"), remark: "required", danger: true }),
+    cancel: () => ({
+      ...texts(t, "cancel"),
+      remark: "required",
+      remarkMissing: ruleMessages.cancelRemark[locale],
+      danger: true,
+    }),
     delete: () => ({ ...texts(t, "delete"), danger: true }),
     copy: () => ({ ...texts(t, "copy"), ...(request.attachments.length > 0 ? { choice: t("copy.files") } : {}) }),
     revise: (action) => ({ ...texts(t, "revise"), text: `${said(action)}${t("revise.text")}` }),

@@ -1,6 +1,7 @@
+import { ruleMessages } from "@signoff/forms/messages/rule-messages";
 import { Radio } from "antd";
 import { useState } from "react";
-import { useTexts } from "../../../i18n/translate.ts";
+import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { LabelledField } from "../../../ui/labelled-field.tsx";
 import { decideMessages } from "../decide-messages.ts";
 import { PeopleDialog } from "./people-dialog.tsx";
@@ -23,12 +24,14 @@ interface AddSignDialogProps {
 
 export function AddSignDialog({ remark, onCancel, onConfirm }: AddSignDialogProps) {
   const t = useTexts(decideMessages);
+  const locale = useLocale();
   const [mode, setMode] = useState<AddSign["mode"]>("before");
   const [rule, setRule] = useState<AddSign["rule"]>("all");
   return (
     <PeopleDialog
       title={t("addSign.title")}
       confirm={t("addSign.confirm")}
+      missing={ruleMessages.personnelChosen[locale]}
       remark={remark}
       onCancel={onCancel}
       onConfirm={(userIds, said) => onConfirm({ userIds, mode, rule, remark: said })}

@@ -64,8 +64,8 @@ describe("the decision bar [R-APPR-1]", () => {
   });
 
   it("says at the remarks why a decision was not taken", () => {
-    show({ remarkError: "Please enter remarks: Disagree needs them" });
-    expect(screen.getByRole("alert").textContent).toBe("Please enter remarks: Disagree needs them");
+    show({ remarkError: "Disagree requires remarks" });
+    expect(screen.getByRole("alert").textContent).toBe("Disagree requires remarks");
     expect(remarks().getAttribute("aria-invalid")).toBe("true");
   });
 

@@ -4,7 +4,8 @@ import { limits } from "@signoff/domain/limits";
 import { Button, Dropdown, Input, type InputRef, Space } from "antd";
 import { ArrowLeftRight, Check, ChevronDown, CornerUpLeft, Ellipsis, UserPlus, X } from "lucide-react";
 import type { ReactNode, Ref } from "react";
-import { useTexts } from "../../../i18n/translate.ts";
+import { limitReached } from "../../../fields/limit-reached.ts";
+import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { Keycap } from "../../../ui/keycap.tsx";
 import { useShortcut } from "../../../ui/shortcuts/shortcut-handlers.ts";
 import { useClickGuard } from "../../../ui/use-click-guard.ts";
@@ -34,6 +35,8 @@ interface DecisionBarProps {
 export function DecisionBar({ remarkRef, ...props }: DecisionBarProps) {
   const { task, remark, remarkError, busy } = props;
   const t = useTexts(decideMessages);
+  const locale = useLocale();
+  const said = remarkError ?? limitReached(remark, limits.commentMaxLength, locale);
   const can = (verb: string) => task.decisions.includes(verb);
   const { onDecide } = props;
   const agree = useClickGuard(() => onDecide({ decision: "agree" }));
@@ -91,9 +94,9 @@ export function DecisionBar({ remarkRef, ...props }: DecisionBarProps) {
         value={remark}
         onChange={(event) => props.onRemark(event.target.value)}
       />
-      {remarkError !== null && (
+      {said !== undefined && (
         <span role="alert" className="so-bar-error">
-          {remarkError}
+          {said}
         </span>
       )}
       {props.queue}

@@ -115,7 +115,21 @@ describe("sharing a task [R-APPR-2]", () => {
     render(<Sharer />);
     click("somebody else");
     await act(async () => click("Transfer"));
-    expect(screen.getByRole("alert").textContent).toContain("Please choose personnel");
+    expect(screen.getByRole("alert").textContent).toContain("Choose personnel for endorsement or transfer");
+    expect(calls.filter(({ path }) => path === "/transfer")).toEqual([]);
+  });
+
+  it("chooses nobody by an early Enter, who was found for something typed before", async () => {
+    const calls = fakeServer({ "/user_list": people, "/transfer": { result: {} } });
+    render(<Sharer />);
+    click("somebody else");
+    const box = screen.getByRole("combobox", { name: "People" });
+    fireEvent.mouseDown(box);
+    await screen.findByText("Anna · Litho", { selector: ".ant-select-item-option-content" });
+    fireEvent.change(box, { target: { value: "Bo" } });
+    fireEvent.keyDown(box, { key: "Enter", keyCode: 13 });
+    await act(async () => click("Transfer"));
+    expect(screen.getByRole("alert").textContent).toContain("Choose personnel for endorsement or transfer");
     expect(calls.filter(({ path }) => path === "/transfer")).toEqual([]);
   });
 

@@ -12,6 +12,8 @@ interface PeopleDialogProps {
   readonly text?: ReactNode;
   readonly confirm: string;
   readonly single?: boolean;
+  /** What is said when nobody was chosen. */
+  readonly missing?: string;
   /** Further choices between the people and the remark. */
   readonly children?: ReactNode;
   /** What was already written in the decision bar. */
@@ -50,7 +52,7 @@ export function PeopleDialog(props: PeopleDialogProps) {
       <LabelledField
         id="dialog-people"
         label={t("people")}
-        error={tried && lacksPeople ? t("people.required") : undefined}
+        error={tried && lacksPeople ? (props.missing ?? t("people.required")) : undefined}
       >
         <PeopleSelect
           id="dialog-people"

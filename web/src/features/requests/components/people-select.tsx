@@ -20,11 +20,13 @@ interface Option {
   readonly label: string;
 }
 
+const restMs = 250;
+
 /** Searches people by name, account or work number on the server, as one types. */
 export function PeopleSelect({ id, value, onChange, single = false, invalid = false }: PeopleSelectProps) {
   const t = useTexts(requestMessages);
   const [keyword, setKeyword] = useState("");
-  const { options, searching } = useFoundPeople(useDebounced(keyword, 250), value);
+  const { options, searching } = useFoundPeople(keyword, value);
   return (
     <Select<string[], Option>
       id={id}
@@ -37,7 +39,7 @@ export function PeopleSelect({ id, value, onChange, single = false, invalid = fa
       options={options}
       showSearch={{ filterOption: false, onSearch: setKeyword, searchValue: keyword }}
       loading={searching}
-      notFoundContent={searching ? null : t("people.none")}
+      notFoundContent={t(searching ? "people.searching" : "people.none")}
       getPopupContainer={popupContainerOf}
       onChange={(ids) => {
         onChange(single ? ids.slice(-1) : ids);
@@ -48,7 +50,8 @@ export function PeopleSelect({ id, value, onChange, single = false, invalid = fa
 }
 
 /** People once found stay known, so that the chosen ones keep their names. */
-function useFoundPeople(keyword: string, chosen: readonly string[]) {
+function useFoundPeople(typed: string, chosen: readonly string[]) {
+  const keyword = useDebounced(typed, restMs);
   const [known, setKnown] = useState<ReadonlyMap<string, Option>>(new Map());
   const [found, setFound] = useState<{ readonly keyword: string; readonly ids: readonly string[] } | null>(null);
   useEffect(() => {
@@ -65,6 +68,8 @@ function useFoundPeople(keyword: string, chosen: readonly string[]) {
       .catch(() => {});
     return () => stop.abort();
   }, [keyword]);
-  const shown = [...new Set([...(found?.ids ?? []), ...chosen])];
-  return { options: shown.flatMap((id) => known.get(id) ?? []), searching: found?.keyword !== keyword };
+  const searching = found?.keyword !== typed;
+  // Enter takes the first of the list: nobody may stand there who was found for something typed before.
+  const shown = [...new Set([...(searching ? [] : found.ids), ...chosen])];
+  return { options: shown.flatMap((id) => known.get(id) ?? []), searching };
 }

@@ -12,6 +12,8 @@ export interface Question {
   readonly confirm: string;
   readonly danger?: boolean;
   readonly remark?: "required" | "optional";
+  /** What is said when a required remark is missing. */
+  readonly remarkMissing?: string;
   /** Text of a choice beside the step itself. */
   readonly choice?: string;
 }
@@ -71,7 +73,7 @@ function QuestionDialog({ question, onClose }: QuestionDialogProps) {
         <LabelledField
           id="question-remark"
           label={question.remark === "required" ? t("remarkRequired") : t("remarkOptional")}
-          error={tried && lacksRemark ? t("remarkMissing") : undefined}
+          error={tried && lacksRemark ? (question.remarkMissing ?? t("remarkMissing")) : undefined}
         >
           <Input.TextArea
             id="question-remark"

@@ -1,10 +1,11 @@
 import type { OwnTask } from "@signoff/server/contract/tasks";
 import { needsRemark } from "@signoff/domain/enums/decision";
+import { ruleMessages } from "@signoff/forms/messages/rule-messages";
 import { useQueryClient } from "@tanstack/react-query";
 import type { InputRef } from "antd";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FormChange } from "../../../form-renderer/form-view-props.ts";
-import { useTexts } from "../../../i18n/translate.ts";
+import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { discardKeptDraft, keptDraft, useDraft } from "../../../session/drafts.ts";
 import { showMessage } from "../../../ui/notices.ts";
 import { useStableHandler } from "../../../ui/use-stable-handler.ts";
@@ -34,6 +35,7 @@ interface ApproveRequestProps {
 export function ApproveRequest({ loaded, mine }: ApproveRequestProps) {
   const { request, definition } = loaded;
   const t = useTexts(decideMessages);
+  const locale = useLocale();
   const q = useTexts(questionMessages);
   const client = useQueryClient();
   const context = useFormContext(loaded, { mode: "node", editable: mine.editable }, mine.nodeKey);
@@ -52,7 +54,7 @@ export function ApproveRequest({ loaded, mine }: ApproveRequestProps) {
 
   const handleDecide = async (decided: Decided) => {
     if (needsRemark(decided.decision) && remark.trim() === "") {
-      setRemarkError(t("remarkMissing", { decision: t(decided.decision) }));
+      setRemarkError(ruleMessages[`${decided.decision}Remark`][locale]);
       return remarkRef.current?.focus();
     }
     if (decided.decision !== "agree") {

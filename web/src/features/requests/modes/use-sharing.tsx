@@ -1,6 +1,7 @@
 import type { OwnTask } from "@signoff/server/contract/tasks";
+import { ruleMessages } from "@signoff/forms/messages/rule-messages";
 import { type ReactNode, useState } from "react";
-import { useTexts } from "../../../i18n/translate.ts";
+import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { showMessage } from "../../../ui/notices.ts";
 import { addSigners, transferTask } from "../calls.ts";
 import { AddSignDialog } from "../components/add-sign-dialog.tsx";
@@ -21,6 +22,7 @@ export function useSharing({ mine, remark, onDone }: SharingPorts): {
   readonly dialog: ReactNode;
 } {
   const t = useTexts(decideMessages);
+  const locale = useLocale();
   const [open, setOpen] = useState<"add-sign" | "transfer" | null>(null);
   const close = () => setOpen(null);
   const finish = async (call: Promise<unknown>, text: string, stays: boolean) => {
@@ -47,6 +49,7 @@ export function useSharing({ mine, remark, onDone }: SharingPorts): {
         <PeopleDialog
           title={t("transfer.title")}
           confirm={t("transfer.confirm")}
+          missing={ruleMessages.personnelChosen[locale]}
           single
           remark={remark}
           onCancel={close}
