@@ -29,14 +29,18 @@ export interface OneOf {
   readonly type: "text" | "smallint";
 }
 
-/** A text looked for: by its index where that finds little, row by row in the order of the list where it finds much. */
+/** A text looked for: by its index, or in rows that are read anyway. */
 export interface Search {
   readonly indexed: RawBuilder<unknown>;
+  /** Its index counts only as far as is asked: it is worth asking first how many there are. */
+  readonly isCountedEarly?: true;
   readonly checked: RawBuilder<unknown>;
 }
 
 /** How a condition of the contract narrows the list. `scope` is what the list is about: the caller, the directory. */
-export type Condition<Scope, Value> = (value: Value, scope: Scope) => RawBuilder<unknown> | OneOf | Search;
+export type Condition<Scope, Value> = (value: Value, scope: Scope) => Narrowing | readonly Narrowing[];
+
+export type Narrowing = RawBuilder<unknown> | OneOf | Search;
 
 /**
  * A list as data. The contract says which conditions and sort columns a caller may name; this table says what each of
@@ -70,13 +74,15 @@ export type Order = "asc" | "desc";
 export interface TotalRule {
   readonly plain: "exact" | number;
   readonly narrowed: number;
+  /** Where a text is looked for. */
+  readonly searched: number;
 }
 
 /** What is too many to count on lists that span everybody's requests. */
-export const wideTotal: TotalRule = { plain: 1_000, narrowed: 1_000 };
+export const wideTotal: TotalRule = { plain: 1_000, narrowed: 1_000, searched: 100 };
 
 /** For lists of one person's own: exact unless a condition has to be judged row by row. */
-export const ownTotal: TotalRule = { plain: "exact", narrowed: 10_000 };
+export const ownTotal: TotalRule = { plain: "exact", narrowed: 10_000, searched: 10_000 };
 
 /** Paging as the contract hands it over; see `pageQuery`. */
 export interface PageRequest<Column extends string = string> {

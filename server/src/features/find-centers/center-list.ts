@@ -49,7 +49,7 @@ export function centerList(
     columns: sql<FoundEntry>`e.id::text as id, e.version, e.state, ${shownData(center)} as data,
       r.id as request_id, r.form_kind, ${statusOfRow} as status`,
     rowsOf: sql`join registry_entries e on e.id = page.id ${sourceOf(center)}`,
-    total: { plain: mostCounted, narrowed: mostCounted },
+    total: { plain: mostCounted, narrowed: mostCounted, searched: mostCounted },
   };
 }
 

@@ -3,7 +3,7 @@ import type { Locale } from "@signoff/domain/locale";
 import { sql } from "kysely";
 import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
-import { defineList } from "../../lists/list-definition.ts";
+import { defineList, ownTotal } from "../../lists/list-definition.ts";
 import { readList } from "../../lists/read-list.ts";
 import { contains } from "../../lists/text-match.ts";
 import { dayText } from "../workflow-store/public.ts";
@@ -39,7 +39,7 @@ const newsList = (userId: string) =>
     sortedBy: { column: "date", order: "desc" },
     columns: newsColumns(userId),
     rowsOf: sql`join news n on n.id = page.id ${newsNames}`,
-    total: { plain: "exact", narrowed: 10_000 },
+    total: ownTotal,
   });
 
 export async function listNews(

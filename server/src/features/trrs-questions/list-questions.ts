@@ -4,7 +4,7 @@ import { plainText } from "@signoff/forms/form-data";
 import { sql } from "kysely";
 import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
-import { defineList } from "../../lists/list-definition.ts";
+import { defineList, ownTotal } from "../../lists/list-definition.ts";
 import { readList } from "../../lists/read-list.ts";
 import { contains } from "../../lists/text-match.ts";
 import { dictionaryNames } from "../find-centers/public.ts";
@@ -36,7 +36,7 @@ const questionList = (userId: string) =>
       (select t.id from tasks t where t.request_id = q.request_id and t.status = 'open'
         and ${userId} = any(t.people) order by t.id limit 1) as task_id`,
     rowsOf: sql`join ${linesAssignedTo(userId)} on q.id = page.id`,
-    total: { plain: "exact", narrowed: 10_000 },
+    total: ownTotal,
   });
 
 /** What a review has asked the caller to verify. */

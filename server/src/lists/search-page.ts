@@ -1,0 +1,53 @@
+import type { Queryable } from "../db/database.ts";
+import { countRows, type FoundRow, indexedRows, nearbyRows, type Range } from "./list-sql.ts";
+import { type AnyList, isWide, searchesOf, type Selection } from "./selection.ts";
+
+export interface Total {
+  readonly total: number;
+  readonly isCapped: boolean;
+}
+
+export interface FoundPage {
+  readonly rows: readonly FoundRow[];
+  /** Where finding the page told it as well. */
+  readonly known?: Total;
+}
+
+/**
+ * So many rows are read through in less time than the index of texts takes for a word that very many rows have: a page
+ * of which every fortieth has the text is found among them.
+ */
+function worthReading(wanted: number): number {
+  return Math.max(2_000, 40 * wanted);
+}
+
+/**
+ * One page of the rows that have a text. The index of texts knows no order: what it finds is fetched as a whole and
+ * sorted, which is little for a rare word and very much for a frequent one. So the beginning of the list is read first:
+ * there a frequent word fills the page, and a short list has no more than that. Of a frequent word only those nearby are
+ * counted.
+ */
+export async function searchPage(
+  db: Queryable,
+  list: AnyList,
+  selection: Selection,
+  range: Range,
+  nearbyFor: (wanted: number) => number = worthReading,
+): Promise<FoundPage> {
+  const { searched: cap } = list.total;
+  if (!selection.after && searchesOf(list, selection).every(({ isCountedEarly }) => isCountedEarly)) {
+    const total = await countRows(db, list, selection, cap);
+    if (total <= cap) return { rows: await indexedRows(db, list, selection, range), known: { total, isCapped: false } };
+  }
+  const wanted = range.limit + range.offset;
+  const nearby = nearbyFor(wanted);
+  const most = Math.min(nearby, Math.max(cap + 1, wanted));
+  const { rows, matches } = await nearbyRows(db, list, selection, { ...range, nearby, most });
+  const isFull = rows.length === range.limit;
+  if (isFull && matches > cap) return { rows, known: { total: cap, isCapped: true } };
+  const isSeen = rows.length > 0 || range.offset === 0;
+  if (isSeen && (await countRows(db, list, { ...selection, isRegardlessOfTexts: true }, nearby)) <= nearby)
+    return { rows, known: { total: matches, isCapped: false } };
+  if (isFull && isWide(list)) return { rows, known: { total: matches - (matches % 10), isCapped: true } };
+  return { rows: isFull ? rows : await indexedRows(db, list, selection, range) };
+}

@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Position } from "./list-cursor.ts";
+import type { Condition, ListDefinition, Narrowing, OneOf, Order, Search, SortKey } from "./list-definition.ts";
+
+/** A definition with its types forgotten: the compiler has held the request against it before. */
+export interface AnyList extends Omit<ListDefinition<never, object, string, unknown>, "conditions"> {
+  readonly conditions: Readonly<Record<string, Condition<never, never>>>;
+}
+
+/** What one reading of a list asks for. */
+export interface Selection {
+  readonly scope: unknown;
+  /** Only those that are given. */
+  readonly conditions: Readonly<Record<string, unknown>>;
+  readonly column: string;
+  readonly order: Order;
+  readonly after: Position | undefined;
+  /** Texts do not matter: every row counts. */
+  readonly isRegardlessOfTexts?: true;
+}
+
+export type NamedKeys = readonly (readonly [string, SortKey])[];
+
+/** The keys of an order: the sort column first, then what makes it total. */
+export function keysOf(list: AnyList, column: string): NamedKeys | undefined {
+  const sort = Object.hasOwn(list.sorts, column) ? list.sorts[column] : undefined;
+  const keys = Object.entries(list.keys);
+  if (sort === undefined) return undefined;
+  return sort === "keys" ? keys : [["sort_key", sort], ...keys];
+}
+
+/** Whether it spans everybody's rows, and not one person's own. */
+export function isWide(list: AnyList): boolean {
+  return list.total.plain !== "exact";
+}
+
+/** What the conditions say, but for the texts they look for. */
+export function narrowingsOf(list: AnyList, selection: Selection): readonly (RawBuilder<unknown> | OneOf)[] {
+  return allNarrowings(list, selection).flatMap((one) => (isSearch(one) ? [] : [one]));
+}
+
+/** The texts that the conditions look for. */
+export function searchesOf(list: AnyList, selection: Selection): readonly Search[] {
+  return selection.isRegardlessOfTexts ? [] : allNarrowings(list, selection).filter(isSearch);
+}
+
+function allNarrowings(list: AnyList, { conditions, scope }: Selection): readonly Narrowing[] {
+  return Object.entries(conditions).flatMap(([name, value]) => {
+    const condition = list.conditions[name];
+    return condition ? [condition(value as never, scope as never)].flat() : [];
+  });
+}
+
+function isSearch(one: Narrowing): one is Search {
+  return "indexed" in one;
+}
+
+export function ordered(table: string | undefined, keys: NamedKeys, order: Order): RawBuilder<unknown> {
+  const direction = order === "asc" ? sql`asc` : sql`desc`;
+  const by = ([name, key]: readonly [string, SortKey]) => (table === undefined ? key.by : sql.ref(`${table}.${name}`));
+  return sql.join(keys.map((key) => sql`${by(key)} ${direction}`));
+}

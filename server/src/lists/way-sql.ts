@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from "kysely";
+import { keyFromText } from "./list-cursor.ts";
+import type { OneOf, Way } from "./list-definition.ts";
+import {
+  type AnyList,
+  isWide,
+  type NamedKeys,
+  narrowingsOf,
+  ordered,
+  searchesOf,
+  type Selection,
+} from "./selection.ts";
+
+/** A way with everything that narrows it, and the ranges it is read by. */
+interface NarrowedWay extends Way {
+  readonly narrowed: readonly RawBuilder<unknown>[];
+  readonly ranges: readonly OneOf[];
+}
+
+/** Reading range by range pays while there are not too many of them. */
+const mostRanges = 64;
+
+interface Reading {
+  readonly keys: NamedKeys;
+  readonly enough: number;
+}
+
+/** The first keys of a way in the order of the list, whatever texts are looked for. */
+export function firstOfWay(
+  list: AnyList,
+  selection: Selection,
+  way: Way,
+  { keys, enough }: Reading,
+): RawBuilder<unknown> {
+  const chosen = inRanges(way, selection, list);
+  const read = sql`${selectKeys(list, selection, chosen, keys)}
+    order by ${ordered(undefined, keys, selection.order)} limit ${enough}`;
+  if (chosen.ranges.length === 0) return sql`(${read})`;
+  const ranges = chosen.ranges.map(
+    ({ values, type }, at) => sql`unnest(${[...values]}::${sql.raw(type)}[]) as ${rangeOf(at)}(value)`,
+  );
+  return sql`(select in_range.* from ${sql.join(ranges, sql` cross join `)} cross join lateral (${read}) in_range)`;
+}
+
+/** All keys of a way that the conditions leave, in no order: texts are looked for by their index. */
+export function keysOfWay(list: AnyList, selection: Selection, way: Way, keys: NamedKeys): RawBuilder<unknown> {
+  const { narrowed, ...found } = inOneRange(way, selection, list);
+  const texts = searchesOf(list, selection).map(({ indexed }) => indexed);
+  return selectKeys(list, selection, { ...found, narrowed: [...narrowed, ...texts] }, keys);
+}
+
+export function union(list: AnyList, parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join(parts, list.waysOverlap ? sql` union ` : sql` union all `);
+}
+
+function inRanges(way: Way, selection: Selection, list: AnyList): NarrowedWay {
+  const narrowings = narrowingsOf(list, selection);
+  // A person's own rows are few: there the planner must see all that narrows them.
+  const several = narrowings.filter((one): one is OneOf => isWide(list) && "values" in one && one.values.length > 1);
+  const ranges = [...(way.each ? [{ ...way.each, type: "text" as const }] : []), ...several];
+  if (ranges.reduce((product, { values }) => product * values.length, 1) > mostRanges)
+    return inOneRange(way, selection, list);
+  const rest = narrowings.filter((one) => !several.some((range) => range === one));
+  const within = ranges.map(({ column }, at) => sql`${column} = ${rangeOf(at)}.value`);
+  return { ...way, ranges, narrowed: [...within, ...rest.map(narrowingSql)] };
+}
+
+function inOneRange(way: Way, selection: Selection, list: AnyList): NarrowedWay {
+  const each = way.each ? [{ ...way.each, type: "text" as const }] : [];
+  return { ...way, ranges: [], narrowed: [...each, ...narrowingsOf(list, selection)].map(narrowingSql) };
+}
+
+function rangeOf(at: number): RawBuilder<unknown> {
+  return sql.ref(`range_${at}`);
+}
+
+function narrowingSql(one: RawBuilder<unknown> | OneOf): RawBuilder<unknown> {
+  return "values" in one ? anyOf(one) : one;
+}
+
+/** One value is compared as such: an index that begins with the column then keeps its order. */
+function anyOf({ column, values, type }: OneOf): RawBuilder<unknown> {
+  const cast = sql.raw(type);
+  const [only, ...others] = values;
+  if (only === undefined) return sql`false`;
+  return others.length === 0 ? sql`${column} = ${only}::${cast}` : sql`${column} = any(${[...values]}::${cast}[])`;
+}
+
+function selectKeys(list: AnyList, selection: Selection, way: NarrowedWay, keys: NamedKeys): RawBuilder<unknown> {
+  const where = [way.where, ...way.narrowed, ...beyond(selection, keys)];
+  const needsJoin = Object.keys(selection.conditions).length > 0 || keys.some(([, key]) => key.needsJoin);
+  const columns = keys.map(([name, key]) => sql`${key.by} as ${sql.ref(name)}`);
+  return sql`select ${sql.join(columns)} from ${way.from} ${needsJoin ? (list.join ?? sql``) : sql``}
+    where ${sql.join(where, sql` and `)}`;
+}
+
+/** Rows after the position, compared as a whole so that an index in this order serves it. */
+function beyond({ after, order }: Selection, keys: NamedKeys): readonly RawBuilder<unknown>[] {
+  if (!after) return [];
+  const here = sql.join(keys.map(([, key]) => key.by));
+  const there = sql.join(keys.map(([, key], at) => keyFromText(after.values[at] ?? "", key.type)));
+  return [order === "asc" ? sql`(${here}) > (${there})` : sql`(${here}) < (${there})`];
+}
