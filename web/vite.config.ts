@@ -1,5 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { chunkFileNames, chunkGroups } from "./build/chunks.ts";
+import { compileAtOnce } from "./build/compile-at-once.ts";
 import { nonceForStyles } from "./build/nonce-for-styles.ts";
 import { precompress } from "./build/precompress.ts";
 import { themeCss } from "./build/theme-css.ts";
@@ -23,6 +25,7 @@ export default defineConfig(({ command }) => {
       withoutKindDefinitions(),
       withoutStyleGenerators(),
       nonceForStyles(),
+      compileAtOnce(),
       versionFile(),
       precompress(),
     ],
@@ -41,8 +44,9 @@ export default defineConfig(({ command }) => {
           moduleSideEffects: [{ test: /\/node_modules\/(?:@rc-component|@ant-design)\//, sideEffects: false }],
         },
         output: {
+          codeSplitting: { groups: chunkGroups },
           entryFileNames: "js/[name]-[hash].js",
-          chunkFileNames: "js/[name]-[hash].js",
+          chunkFileNames,
           assetFileNames: "assets/[name]-[hash][extname]",
         },
       },

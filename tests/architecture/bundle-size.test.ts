@@ -41,6 +41,14 @@ describe("the built web application", () => {
     }
   });
 
+  it("comes in few files, each of which asks to be compiled at once", () => {
+    const listPage = filesWith("src/features/request-lists/pages/todo-list-page.tsx");
+    expect(new Set([...filesWith(entry), ...listPage]).size).toBeLessThanOrEqual(40);
+    for (const file of listPage) {
+      expect(readFileSync(join(folder, file), "utf8").slice(0, 40)).toContain("//# allFunctionsCalledOnLoad\n");
+    }
+  });
+
   it("names its version in the page and in version.json alike", () => {
     const { version } = JSON.parse(readFileSync(join(folder, "version.json"), "utf8")) as { version: string };
     expect(version).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{8}$/);

@@ -87,6 +87,17 @@ describe("tabs", () => {
     expect(await heading.locator("#mark").count()).toBe(1);
   });
 
+  it("draw only the page a window opens at; home waits until it is looked at", async () => {
+    const { page } = await suite.openAs("pie.liu", "/pages/system/draft");
+    const title = page.getByRole("heading", { level: 1, includeHidden: true });
+    await expect.poll(() => title.allTextContents(), patience).toEqual(["Drafts"]);
+    const scripts = () =>
+      page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("home-page")));
+    expect(await scripts()).toEqual([]);
+    await tab(page, "Home").click();
+    await expect.poll(async () => (await scripts()).length, patience).toBeGreaterThan(0);
+  });
+
   it("[R-ROUTE-2] are all listed by the tab host, from where they can be closed", async () => {
     const { page, goTo } = await openThree();
     await goTo("/pages/tabs");

@@ -18,9 +18,9 @@ export function TabPanels() {
   useTabFollowsAddress(location);
   const { tabs, activeId } = useTabs();
   const dirty = useDrafts(useShallow(dirtyTabIds));
-  const visited = useVisited(activeId);
+  const visited = useVisited(activeId, tabKeyOf(location.pathname, location.search));
   const shown = tabs.filter(
-    (tab) => tab.id === activeId || (visited.includes(tab.id) && (tab.keepAlive || dirty.includes(tab.id))),
+    (tab) => visited.includes(tab.id) && (tab.id === activeId || tab.keepAlive || dirty.includes(tab.id)),
   );
   return shown.map((tab) => (
     <Activity key={tab.id} mode={tab.id === activeId ? "visible" : "hidden"}>
@@ -29,10 +29,14 @@ export function TabPanels() {
   ));
 }
 
-/** Tabs shown so far in this window: one that was only restored is not mounted before it is looked at. */
-function useVisited(activeId: string): readonly string[] {
+/**
+ * Tabs shown so far in this window: one that was only restored is not mounted before it is looked at. Nor is home, with
+ * which every window begins, when the window opens at another address: until the tabs have followed it nothing is shown.
+ */
+function useVisited(activeId: string, keyOfAddress: string): readonly string[] {
   const [visited, setVisited] = useState<readonly string[]>([]);
-  if (!visited.includes(activeId)) setVisited([...visited, activeId]);
+  const isAtAddress = useTabs(({ tabs }) => tabs.some((tab) => tab.id === activeId && tab.key === keyOfAddress));
+  if (isAtAddress && !visited.includes(activeId)) setVisited([...visited, activeId]);
   return visited;
 }
 

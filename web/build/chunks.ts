@@ -1,0 +1,27 @@
+import type { Rolldown } from "vite";
+
+/**
+ * Few files instead of a hundred: each costs the browser a request, a look into its cache and a script of its own, and
+ * left alone the bundler cuts wherever two pages share something else. What every page needs comes in two files, what
+ * rarely changes apart from what often does; words and icons are too small to be cut at all; controls stay cut by who
+ * uses them, so that no page loads a table or a calendar it does not show.
+ */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: "libraries", tags: ["$initial"], test: /\/node_modules\//, priority: 3 },
+  { name: "shell", tags: ["$initial"], priority: 2 },
+  { name: "icons", test: /\/lucide-react\//, minShareCount: 2, priority: 1 },
+  { name: "contracts", test: /\/(?:domain|server)\/src\//, minShareCount: 2, priority: 1 },
+  { name: "forms", test: /\/forms\/src\/(?!kinds\/)/, minShareCount: 4, priority: 1 },
+  {
+    name: "controls",
+    test: /\/(?:antd|@rc-component|@ant-design)\//,
+    minShareCount: 10,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 16_000,
+  },
+];
+
+/** The bundler names a shared chunk after all who share it; the first word says enough. */
+export function chunkFileNames({ name }: { readonly name: string }): string {
+  return `js/${name.split("~", 1)[0]}-[hash].js`;
+}
