@@ -7,6 +7,7 @@ import { Avatar } from "../ui/avatar.tsx";
 import { StatusTag } from "../ui/status-tag.tsx";
 import { useNow } from "../ui/use-now.ts";
 import { WaitingTime } from "../ui/waiting-time.tsx";
+import { cellValue } from "./cell-value.ts";
 import type { ListColumn } from "./list-definition.ts";
 
 const nothing = "–";
@@ -20,7 +21,7 @@ interface CellProps<Row> {
 /** One value, shown by the type of its column. */
 export function Cell<Row>({ column, row, href }: CellProps<Row>): ReactNode {
   if (column.render) return column.render(row);
-  const value = column.value ? column.value(row) : (row as Readonly<Record<string, unknown>>)[column.key];
+  const value = cellValue(column, row);
   if (column.type === "status") return <StatusCell value={value} />;
   if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) {
     return column.type === "identifier" && href !== null ? <Link to={href}>{nothing}</Link> : nothing;

@@ -7,12 +7,18 @@ interface LaidOut {
   readonly hidden?: true;
 }
 
+/** Of a layout, what decides which columns there are: not their widths, which change in many small steps. */
+export type ColumnChoice = Pick<ListLayout, "order" | "hidden" | "shown">;
+
 /** Columns narrower than this can no longer be read or grabbed. */
 export const narrowest = 56;
 export const widest = 800;
 
 /** All columns in the user's order; those the user has not placed stay behind the one they were defined after. */
-export function inUserOrder<Column extends LaidOut>(columns: readonly Column[], layout: ListLayout): readonly Column[] {
+export function inUserOrder<Column extends LaidOut>(
+  columns: readonly Column[],
+  layout: ColumnChoice,
+): readonly Column[] {
   const byKey = new Map(columns.map((column) => [column.key, column]));
   const placed = layout.order.flatMap((key) => byKey.get(key) ?? []);
   for (const [at, column] of columns.entries()) {
@@ -24,14 +30,14 @@ export function inUserOrder<Column extends LaidOut>(columns: readonly Column[], 
 }
 
 /** What tells rows apart always stays in sight. */
-export function isShown({ key, type, hidden }: LaidOut, layout: ListLayout): boolean {
+export function isShown({ key, type, hidden }: LaidOut, layout: ColumnChoice): boolean {
   if (type === "identifier") return true;
   return hidden ? layout.shown.includes(key) : !layout.hidden.includes(key);
 }
 
 export function visibleColumns<Column extends LaidOut>(
   columns: readonly Column[],
-  layout: ListLayout,
+  layout: ColumnChoice,
 ): readonly Column[] {
   return inUserOrder(columns, layout).filter((column) => isShown(column, layout));
 }

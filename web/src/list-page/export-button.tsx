@@ -1,3 +1,4 @@
+import type { Page } from "@signoff/domain/http/page";
 import { Button, Modal, Progress } from "antd";
 import { Download } from "lucide-react";
 import { useRef, useState } from "react";
@@ -5,25 +6,30 @@ import { isCancelled } from "../api/api-error.ts";
 import { formatNumber } from "../i18n/format.ts";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { visibleColumns } from "./column-layout.ts";
-import type { ListDefinition, PageQuery } from "./list-definition.ts";
+import type { ListState } from "./list-address.ts";
+import type { ListDefinition, ListLayout, PageQuery } from "./list-definition.ts";
 import { listMessages } from "./messages.ts";
-import type { List } from "./use-list.ts";
 import { useTotalText } from "./list-footer.tsx";
 import { pageQueryOf } from "./use-list-rows.ts";
 
 interface ExportButtonProps<Row, Query extends PageQuery> {
   readonly definition: ListDefinition<Row, Query>;
-  readonly list: List<Row, Query>;
+  readonly page: Page<Row> | undefined;
+  readonly state: ListState;
+  readonly layout: ListLayout;
+  /** Ticked rows by their keys. */
+  readonly ticked: ReadonlyMap<string, Row>;
 }
 
 /** Hands over exactly the ticked rows, or else what the conditions select, as a spreadsheet. It shows how far it is and can be stopped. */
-export function ExportButton<Row, Query extends PageQuery>({ definition, list }: ExportButtonProps<Row, Query>) {
+export function ExportButton<Row, Query extends PageQuery>(props: ExportButtonProps<Row, Query>) {
+  const { definition, page, state, layout, ticked } = props;
   const t = useTexts(listMessages);
   const running = useRef<AbortController>(null);
   const [bytes, setBytes] = useState<number | null>(null);
-  const ticked = [...list.selection.rows.keys()];
-  const all = useTotalText(list.loaded.page);
-  const total = ticked.length > 0 ? String(ticked.length) : all;
+  const all = useTotalText(page);
+  const total = ticked.size > 0 ? String(ticked.size) : all;
+  const isEmpty = page === undefined || page.records.length === 0;
   const { exportRows } = definition;
   if (!exportRows) return null;
   const handleExport = async () => {
@@ -31,9 +37,9 @@ export function ExportButton<Row, Query extends PageQuery>({ definition, list }:
     running.current = stop;
     setBytes(0);
     try {
-      const { pageNo: _page, pageSize: _size, cursor: _cursor, ...query } = pageQueryOf(definition, list.state);
-      const columns = visibleColumns(definition.columns, list.kept.layout).map(({ key }) => key);
-      const rows = ticked.length > 0 ? { rows: ticked } : {};
+      const { pageNo: _page, pageSize: _size, cursor: _cursor, ...query } = pageQueryOf(definition, state);
+      const columns = visibleColumns(definition.columns, layout).map(({ key }) => key);
+      const rows = ticked.size > 0 ? { rows: [...ticked.keys()] } : {};
       await exportRows(query, { columns, ...rows, signal: stop.signal, onProgress: setBytes });
     } catch (error) {
       // What was stopped on purpose is no failure; everything else the refusal policy has told.
@@ -44,12 +50,8 @@ export function ExportButton<Row, Query extends PageQuery>({ definition, list }:
   };
   return (
     <>
-      <Button
-        icon={<Download size={15} strokeWidth={1.7} />}
-        disabled={list.rows.length === 0}
-        onClick={() => void handleExport()}
-      >
-        {list.rows.length === 0 ? t("export") : t(ticked.length > 0 ? "export.ticked" : "export.count", { total })}
+      <Button icon={<Download size={15} strokeWidth={1.7} />} disabled={isEmpty} onClick={() => void handleExport()}>
+        {isEmpty ? t("export") : t(ticked.size > 0 ? "export.ticked" : "export.count", { total })}
       </Button>
       {bytes !== null && <ExportProgress total={total} bytes={bytes} onStop={() => running.current?.abort()} />}
     </>

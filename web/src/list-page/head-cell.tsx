@@ -1,25 +1,24 @@
-import { type KeyboardEvent, type PointerEvent, type ThHTMLAttributes, useRef } from "react";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from "react";
 import { narrowest, widest } from "./column-layout.ts";
 
-export interface HeadCellProps {
-  readonly resizeLabel?: string;
-  readonly width?: number;
-  readonly onResize?: (width: number) => void;
+interface HeadCellProps {
+  readonly className: string;
+  readonly resizeLabel: string;
+  readonly width: number;
+  readonly onResize: (width: number) => void;
+  /** Undefined: the column cannot be sorted. */
+  readonly sorted?: "ascending" | "descending" | "none";
+  readonly onClick?: () => void;
+  readonly children: ReactNode;
 }
 
 const keyStep = 16;
 
 /** A column head with a handle at its end: dragged, or moved by the arrow keys. */
-export function ResizableHeadCell({
-  resizeLabel,
-  width,
-  onResize,
-  children,
-  ...rest
-}: HeadCellProps & ThHTMLAttributes<HTMLTableCellElement>) {
+export function ResizableHeadCell(props: HeadCellProps) {
+  const { className, resizeLabel, width, onResize, sorted, onClick, children } = props;
   const cell = useRef<HTMLTableCellElement>(null);
-  if (onResize === undefined) return <th {...rest}>{children}</th>;
-  const shownWidth = () => cell.current?.getBoundingClientRect().width ?? width ?? narrowest;
+  const shownWidth = () => cell.current?.getBoundingClientRect().width ?? width;
   const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -keyStep, ArrowRight: keyStep }[event.key];
     if (step === undefined) return;
@@ -43,7 +42,7 @@ export function ResizableHeadCell({
     handle.addEventListener("pointercancel", end);
   };
   return (
-    <th {...rest} ref={cell}>
+    <th scope="col" ref={cell} className={className} aria-sort={sorted} onClick={onClick}>
       {children}
       {/* biome-ignore lint/a11y/useSemanticElements: a movable border of a column has no element of its own. */}
       <span

@@ -16,7 +16,7 @@ interface ListBodyProps<Row, Query extends PageQuery> {
 }
 
 /** The rows, or what there is instead: their shape while they come, why there are none, what failed. */
-export function ListBody<Row extends object, Query extends PageQuery>(props: ListBodyProps<Row, Query>) {
+export function ListBody<Row, Query extends PageQuery>(props: ListBodyProps<Row, Query>) {
   const t = useTexts(listMessages);
   const { definition, list, isSelectable } = props;
   const { loaded, rows, state, change } = list;
@@ -33,10 +33,10 @@ export function ListBody<Row extends object, Query extends PageQuery>(props: Lis
           rows={rows}
           sort={state.sort ?? definition.sortedBy}
           isDimmed={loaded.isStale}
-          activeKey={list.active.key}
-          selected={isSelectable ? list.selection.rows : undefined}
+          active={list.active.at}
+          ticked={isSelectable ? list.selection.rows : undefined}
           onSort={(sort) => change({ sort })}
-          onSelect={list.selection.select}
+          onTick={list.selection.tick}
           onActivate={list.active.activate}
           onOpen={list.active.open}
           onResize={list.resize}
@@ -61,7 +61,7 @@ function FailedList({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-function NoRows<Row extends object, Query extends PageQuery>({ definition, list }: ListBodyProps<Row, Query>) {
+function NoRows<Row, Query extends PageQuery>({ definition, list }: ListBodyProps<Row, Query>) {
   const t = useTexts(listMessages);
   const locale = useLocale();
   const { state, change } = list;

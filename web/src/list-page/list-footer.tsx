@@ -1,5 +1,6 @@
 import type { Page } from "@signoff/domain/http/page";
 import { Pagination } from "antd";
+import { memo } from "react";
 import { formatNumber } from "../i18n/format.ts";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { Keycap } from "../ui/keycap.tsx";
@@ -16,7 +17,9 @@ interface ListFooterProps {
 }
 
 /** Which rows these are, the keys, and the pager. */
-export function ListFooter({ page, state, hasPreview, onPage }: ListFooterProps) {
+export const ListFooter = memo(PlainListFooter);
+
+function PlainListFooter({ page, state, hasPreview, onPage }: ListFooterProps) {
   const t = useTexts(listMessages);
   const locale = useLocale();
   const total = useTotalText(page);

@@ -1,12 +1,14 @@
-import type { ComponentType, ReactNode } from "react";
+import { type ComponentType, memo, type ReactNode, useCallback } from "react";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { useReadOnly } from "../session/read-only.ts";
 import { PageHeader } from "../ui/page-header.tsx";
+import { useStableHandler } from "../ui/use-stable-handler.ts";
 import { BatchBar } from "./batch-bar.tsx";
+import { nameOf } from "./cell-value.ts";
 import { ListBody } from "./list-body.tsx";
-import type { ListDefinition, PageQuery } from "./list-definition.ts";
+import type { ConditionTexts } from "./list-address.ts";
+import type { ListDefinition, PageQuery, PageSize } from "./list-definition.ts";
 import { ListFooter, useTotalText } from "./list-footer.tsx";
-import { nameOf } from "./list-table.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { listMessages } from "./messages.ts";
@@ -15,7 +17,7 @@ import { SearchRow } from "./search-row.tsx";
 import { type List, useList } from "./use-list.ts";
 import "./list-page.css";
 
-export interface ListPageProps<Row extends object, Query extends PageQuery> {
+export interface ListPageProps<Row, Query extends PageQuery> {
   readonly definition: ListDefinition<Row, Query>;
   /** Beside the title; the number of records unless given. */
   readonly hint?: ReactNode;
@@ -34,22 +36,33 @@ export interface BatchProps<Row> {
 }
 
 /** Search row, table, paging, preview: every list of the product. list-definition.ts says how to write one. */
-export function ListPage<Row extends object, Query extends PageQuery>(props: ListPageProps<Row, Query>) {
-  const { definition } = props;
+export function ListPage<Row, Query extends PageQuery>(props: ListPageProps<Row, Query>) {
+  const { definition, lead, hint, actions } = props;
   const Batch = useReadOnly() ? undefined : props.batch;
   const list = useList(definition, Batch !== undefined);
-  const { state, change, loaded, selection } = list;
+  const { state, change, loaded, kept, selection } = list;
+  const handleRefresh = useStableHandler(loaded.refetch);
+  const handlePage = useCallback((page: number, size: PageSize) => change({ page, size }), [change]);
   return (
     <div className="so-list">
       <div className="so-list-main">
-        <ListHead {...props} list={list} />
-        <SearchRow
-          conditions={definition.conditions}
-          applied={state.conditions}
-          onSearch={(conditions) => change({ conditions })}
-          onReset={() => change({ conditions: {}, view: null })}
+        <ListHead
+          definition={definition}
+          page={loaded.page}
+          state={state}
+          layout={kept.layout}
+          ticked={selection.rows}
+          {...{ lead, hint, actions }}
         />
-        <ListTools definition={definition} list={list} />
+        <Conditions definition={definition} state={state} change={change} />
+        <ListTools
+          definition={definition}
+          state={state}
+          change={change}
+          kept={kept}
+          isFetching={loaded.isFetching}
+          onRefresh={handleRefresh}
+        />
         <ListBody definition={definition} list={list} isSelectable={Batch !== undefined} />
         {Batch && selection.rows.size > 0 && (
           <BatchBar count={selection.rows.size} onClear={selection.clear}>
@@ -60,7 +73,7 @@ export function ListPage<Row extends object, Query extends PageQuery>(props: Lis
           page={loaded.page}
           state={state}
           hasPreview={definition.preview !== undefined}
-          onPage={(page, size) => change({ page, size })}
+          onPage={handlePage}
         />
       </div>
       <Preview definition={definition} list={list} />
@@ -73,22 +86,33 @@ interface Parts<Row, Query extends PageQuery> {
   readonly list: List<Row, Query>;
 }
 
-interface ListHeadProps<Row, Query extends PageQuery> extends Parts<Row, Query> {
-  readonly lead?: ReactNode;
-  readonly hint?: ReactNode;
-  readonly actions?: ReactNode;
+function Conditions<Row, Query extends PageQuery>({ definition, state, change }: ConditionsProps<Row, Query>) {
+  const handleSearch = useCallback((conditions: ConditionTexts) => change({ conditions }), [change]);
+  const handleReset = useCallback(() => change({ conditions: {}, view: null }), [change]);
+  return (
+    <SearchRow
+      conditions={definition.conditions}
+      applied={state.conditions}
+      onSearch={handleSearch}
+      onReset={handleReset}
+    />
+  );
 }
 
-function ListHead<Row extends object, Query extends PageQuery>({
-  definition,
-  list,
-  lead,
-  hint,
-  actions,
-}: ListHeadProps<Row, Query>) {
+interface ConditionsProps<Row, Query extends PageQuery> extends Pick<List<Row, Query>, "state" | "change"> {
+  readonly definition: ListDefinition<Row, Query>;
+}
+
+type ListHeadProps<Row, Query extends PageQuery> = Parameters<typeof ExportButton<Row, Query>>[0] &
+  Pick<ListPageProps<Row, Query>, "lead" | "hint" | "actions">;
+
+const ListHead = memo(PlainListHead) as typeof PlainListHead;
+
+function PlainListHead<Row, Query extends PageQuery>(props: ListHeadProps<Row, Query>) {
+  const { lead, hint, actions, ...sheet } = props;
+  const { definition, page } = sheet;
   const t = useTexts(listMessages);
   const locale = useLocale();
-  const { page } = list.loaded;
   const total = useTotalText(page);
   const counted = page ? t("total", { count: page.total, shown: total }) : undefined;
   return (
@@ -103,14 +127,14 @@ function ListHead<Row extends object, Query extends PageQuery>({
       actions={
         <>
           {actions}
-          <ExportButton definition={definition} list={list} />
+          <ExportButton {...sheet} />
         </>
       }
     />
   );
 }
 
-function Preview<Row extends object, Query extends PageQuery>({ definition, list }: Parts<Row, Query>) {
+function Preview<Row, Query extends PageQuery>({ definition, list }: Parts<Row, Query>) {
   const { previewed, at, step, closePreview } = list.active;
   if (previewed === undefined || !definition.preview) return null;
   return (

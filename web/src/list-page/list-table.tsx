@@ -1,11 +1,11 @@
-import { Table, type TableProps } from "antd";
-import { type CSSProperties, useMemo } from "react";
-import { useLocale, useTexts } from "../i18n/translate.ts";
-import { Cell } from "./cell.tsx";
+import { Fragment, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { useStableHandler } from "../ui/use-stable-handler.ts";
 import { visibleColumns, widthOf } from "./column-layout.ts";
-import { type HeadCellProps, ResizableHeadCell } from "./head-cell.tsx";
-import type { ColumnType, ListColumn, ListDefinition, ListLayout, ListSort, PageQuery } from "./list-definition.ts";
-import { listMessages } from "./messages.ts";
+import type { ListColumn, ListDefinition, ListLayout, ListSort, PageQuery } from "./list-definition.ts";
+import { ListRow } from "./list-row.tsx";
+import { TableHead } from "./table-head.tsx";
+import { type DrawnRows, useDrawnRows } from "./use-drawn-rows.ts";
+import "./list-table.css";
 
 interface ListTableProps<Row, Query extends PageQuery> {
   readonly definition: ListDefinition<Row, Query>;
@@ -13,136 +13,156 @@ interface ListTableProps<Row, Query extends PageQuery> {
   readonly rows: readonly Row[];
   readonly sort: ListSort;
   readonly isDimmed: boolean;
-  readonly activeKey: string | null;
-  /** Undefined: rows cannot be selected here. */
-  readonly selected: ReadonlyMap<string, Row> | undefined;
-  readonly onSort: (sort: ListSort | null) => void;
-  readonly onSelect: (rows: readonly Row[]) => void;
+  /** Place of the active row; -1 where none is. */
+  readonly active: number;
+  /** Undefined: rows cannot be ticked here. */
+  readonly ticked: ReadonlyMap<string, Row> | undefined;
+  readonly onSort: (sort: ListSort) => void;
+  readonly onTick: (rows: readonly Row[], isTicked: boolean) => void;
   readonly onActivate: (row: Row) => void;
   readonly onOpen: (row: Row) => void;
   readonly onResize: (key: string, width: number) => void;
 }
 
-type Columns<Row> = NonNullable<TableProps<Row>["columns"]>;
-
-/** Of the column of check boxes. */
-const boxWidth = 40;
-
-const components = { header: { cell: ResizableHeadCell } };
-
 /** The rows. One real table: the head sticks while the body scrolls, both ways. */
-export function ListTable<Row extends object, Query extends PageQuery>(props: ListTableProps<Row, Query>) {
-  const { definition, layout, rows, isDimmed, activeKey, onActivate, onOpen } = props;
-  const columns = useColumns(props);
-  const boxes = props.selected === undefined ? 0 : boxWidth;
-  const total = visibleColumns(definition.columns, layout).reduce((sum, each) => sum + widthOf(each, layout), boxes);
+export function ListTable<Row, Query extends PageQuery>(props: ListTableProps<Row, Query>) {
+  const { definition, layout, rows, isDimmed, ticked } = props;
+  const columns = useShownColumns(definition, layout);
+  const box = useRef<HTMLDivElement>(null);
+  const drawn = useDrawnRows(box, rows.length, props.active);
+  const hasBoxes = ticked !== undefined;
+  const width = totalWidth(columns, layout, hasBoxes);
+  const classes = ["so-list-table", `so-list-${layout.density}`];
+  if (isDimmed) classes.push("so-list-dimmed");
+  if (useSideways(box, width)) classes.push("so-list-sideways");
+  const tickedHere = ticked && rows.filter((row) => ticked.has(definition.rowKey(row))).length;
   return (
-    <div
-      className={`so-list-table so-list-${layout.density}${isDimmed ? " so-list-dimmed" : ""}`}
-      aria-busy={isDimmed}
-      style={{ "--so-list-width": `${total}px` } as CSSProperties}
-    >
-      <Table<Row>
-        rowKey={definition.rowKey}
-        columns={columns}
-        components={components}
-        dataSource={rows}
-        pagination={false}
-        tableLayout="fixed"
-        showSorterTooltip={false}
-        sortDirections={["ascend", "descend", "ascend"]}
-        {...useSelection(props)}
-        onRow={(row) => ({
-          tabIndex: -1,
-          className: rowClassOf(definition, row, activeKey),
-          onClick: () => onActivate(row),
-          onDoubleClick: () => onOpen(row),
-        })}
-        onChange={(_pages, _filters, sorter) => {
-          if (Array.isArray(sorter) || sorter.column === undefined) return props.onSort(null);
-          const column = definition.columns.find(({ key }) => key === sorter.columnKey);
-          if (column?.sort !== undefined)
-            props.onSort({ column: column.sort, order: sorter.order === risingOrder(column.type) ? "asc" : "desc" });
-        }}
-      />
+    <div ref={box} className={classes.join(" ")} aria-busy={isDimmed}>
+      <table style={{ minWidth: width }} aria-rowcount={rows.length + 1}>
+        <Widths columns={columns} layout={layout} hasBoxes={hasBoxes} />
+        <TableHead
+          columns={columns}
+          layout={layout}
+          sort={props.sort}
+          ticked={tickedHere === undefined ? undefined : amountOf(tickedHere, rows.length)}
+          onTickAll={(isTicked) => props.onTick(rows, isTicked)}
+          onSort={props.onSort}
+          onResize={props.onResize}
+        />
+        <TableBody {...props} columns={columns} drawn={drawn} />
+      </table>
     </div>
   );
 }
 
-function rowClassOf<Row, Query extends PageQuery>(
-  definition: ListDefinition<Row, Query>,
-  row: Row,
-  activeKey: string | null,
-): string {
-  const active = definition.rowKey(row) === activeKey ? "so-list-active" : "";
-  return [active, definition.rowClass?.(row) ?? ""].filter(Boolean).join(" ");
+interface TableBodyProps<Row, Query extends PageQuery> extends ListTableProps<Row, Query> {
+  readonly columns: readonly ListColumn<Row, Query>[];
+  readonly drawn: DrawnRows;
 }
 
-function useColumns<Row, Query extends PageQuery>(props: ListTableProps<Row, Query>): Columns<Row> {
-  const { definition, layout, sort, onResize } = props;
-  const locale = useLocale();
-  const t = useTexts(listMessages);
-  return useMemo(
-    () =>
-      visibleColumns(definition.columns, layout).map((column) => {
-        const title = column.title[locale];
-        const isGrowing = column.grow === true && layout.widths[column.key] === undefined;
-        const head: HeadCellProps = {
-          resizeLabel: t("resize", { title }),
-          width: widthOf(column, layout),
-          onResize: (width) => onResize(column.key, width),
-        };
-        return {
-          key: column.key,
-          title,
-          ...(isGrowing ? {} : { width: head.width }),
-          align: column.type === "number" ? ("right" as const) : ("left" as const),
-          className: `so-list-cell-${column.type}`,
-          ellipsis: { showTitle: column.type === "text" || column.type === "strong" || column.type === "people" },
-          onHeaderCell: () => head,
-          ...(column.sort === undefined ? {} : { sorter: true, sortOrder: orderShown(column, sort) }),
-          render: (_value: unknown, row: Row) => (
-            <Cell column={column} row={row} href={definition.hrefOf?.(row) ?? null} />
-          ),
-        };
-      }),
-    [definition, layout, sort, locale, t, onResize],
+function TableBody<Row, Query extends PageQuery>(props: TableBodyProps<Row, Query>) {
+  const { definition, columns, rows, active, ticked } = props;
+  const { places, rowHeight } = props.drawn;
+  const onActivate = useStableHandler(props.onActivate);
+  const onOpen = useStableHandler(props.onOpen);
+  const onTick = useTicking(props);
+  const gap = (from: number, to: number) => to > from && <Gap height={(to - from) * rowHeight} />;
+  return (
+    <tbody>
+      {places.map((place, at) => {
+        const row = rows[place];
+        if (row === undefined) return null;
+        const key = definition.rowKey(row);
+        return (
+          <Fragment key={key}>
+            {gap((places[at - 1] ?? -1) + 1, place)}
+            <ListRow
+              definition={definition}
+              columns={columns}
+              row={row}
+              place={place}
+              isActive={place === active}
+              isTicked={ticked?.has(key)}
+              onActivate={onActivate}
+              onOpen={onOpen}
+              onTick={onTick}
+            />
+          </Fragment>
+        );
+      })}
+      {gap((places.at(-1) ?? -1) + 1, rows.length)}
+    </tbody>
   );
 }
 
-/** What came first has waited longest: the arrow is about the waiting that is shown. */
-function risingOrder(type: ColumnType): "ascend" | "descend" {
-  return type === "waiting" ? "descend" : "ascend";
+/** Holds the place of rows that are not drawn. */
+function Gap({ height }: { readonly height: number }) {
+  return (
+    <tr aria-hidden="true" className="so-list-gap">
+      <td style={{ height }} />
+    </tr>
+  );
 }
 
-function orderShown(column: Pick<ListColumn<never>, "sort" | "type">, sort: ListSort): "ascend" | "descend" | null {
-  if (column.sort !== sort.column) return null;
-  const rising = risingOrder(column.type);
-  if (sort.order === "asc") return rising;
-  return rising === "ascend" ? "descend" : "ascend";
+/** The same columns as long as none comes, goes or moves: a width alone draws no row again. */
+function useShownColumns<Row, Query extends PageQuery>(definition: ListDefinition<Row, Query>, layout: ListLayout) {
+  const { columns } = definition;
+  const { order, hidden, shown } = layout;
+  return useMemo(() => visibleColumns(columns, { order, hidden, shown }), [columns, order, hidden, shown]);
 }
 
-function useSelection<Row, Query extends PageQuery>(
-  props: ListTableProps<Row, Query>,
-): Pick<TableProps<Row>, "rowSelection"> {
-  const t = useTexts(listMessages);
-  const { selected, definition, onSelect } = props;
-  if (selected === undefined) return {};
-  return {
-    rowSelection: {
-      columnWidth: boxWidth,
-      preserveSelectedRowKeys: true,
-      selectedRowKeys: [...selected.keys()],
-      onChange: (_keys, rows) => onSelect(rows),
-      getTitleCheckboxProps: () => ({ "aria-label": t("selectAll") }),
-      getCheckboxProps: (row) => ({ "aria-label": t("selectRow", { name: nameOf(definition, row) }) }),
-    },
-  };
+/** Whether the table is wider than its room. Only then cells stick at the left: many that stick cost every frame. */
+function useSideways(box: RefObject<HTMLElement | null>, width: number): boolean {
+  const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return width > room;
 }
 
-/** A row is named by its identifier. */
-export function nameOf<Row, Query extends PageQuery>(definition: ListDefinition<Row, Query>, row: Row): string {
-  const column = definition.columns.find(({ type }) => type === "identifier");
-  const value = column?.value ? column.value(row) : (row as Readonly<Record<string, unknown>>)[column?.key ?? ""];
-  return typeof value === "string" && value !== "" ? value : definition.rowKey(row);
+function useTicking<Row, Query extends PageQuery>({ definition, rows, onTick }: ListTableProps<Row, Query>) {
+  const before = useRef<string>(null);
+  return useStableHandler((row: Row, isTicked: boolean, withShift: boolean) => {
+    const from = withShift ? rows.findIndex((other) => definition.rowKey(other) === before.current) : -1;
+    const to = rows.indexOf(row);
+    before.current = definition.rowKey(row);
+    onTick(from < 0 ? [row] : rows.slice(Math.min(from, to), Math.max(from, to) + 1), isTicked);
+  });
+}
+
+function amountOf(count: number, all: number): "none" | "some" | "all" {
+  if (count === 0) return "none";
+  return count === all ? "all" : "some";
+}
+
+type WideColumn = Pick<ListColumn<never>, "key" | "type" | "width" | "grow">;
+
+/** Of the column of check boxes. */
+const boxWidth = 40;
+
+function totalWidth(columns: readonly WideColumn[], layout: ListLayout, hasBoxes: boolean): number {
+  return columns.reduce((sum, each) => sum + widthOf(each, layout), hasBoxes ? boxWidth : 0);
+}
+
+interface WidthsProps {
+  readonly columns: readonly WideColumn[];
+  readonly layout: ListLayout;
+  readonly hasBoxes: boolean;
+}
+
+/** Widths stand in one place for all rows; a growing column has none until somebody gives it one. */
+function Widths({ columns, layout, hasBoxes }: WidthsProps) {
+  return (
+    <colgroup>
+      {hasBoxes && <col style={{ width: boxWidth }} />}
+      {columns.map((column) => {
+        const isGrowing = column.grow === true && layout.widths[column.key] === undefined;
+        return <col key={column.key} {...(isGrowing ? {} : { style: { width: widthOf(column, layout) } })} />;
+      })}
+    </colgroup>
+  );
 }

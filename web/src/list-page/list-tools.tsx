@@ -1,5 +1,6 @@
 import { Tooltip } from "antd";
 import { RefreshCw } from "lucide-react";
+import { memo } from "react";
 import { useTexts } from "../i18n/translate.ts";
 import { ColumnPanelButton } from "./column-panel.tsx";
 import { readListAddress, writeListAddress } from "./list-address.ts";
@@ -8,14 +9,17 @@ import { listMessages } from "./messages.ts";
 import type { List } from "./use-list.ts";
 import { ViewRow } from "./view-row.tsx";
 
-interface ListToolsProps<Row, Query extends PageQuery> {
+interface ListToolsProps<Row, Query extends PageQuery> extends Pick<List<Row, Query>, "state" | "change" | "kept"> {
   readonly definition: ListDefinition<Row, Query>;
-  readonly list: List<Row, Query>;
+  readonly isFetching: boolean;
+  readonly onRefresh: () => void;
 }
 
 /** Named views at the left; load again, columns and row height at the right. */
-export function ListTools<Row, Query extends PageQuery>({ definition, list }: ListToolsProps<Row, Query>) {
-  const { state, change, kept, loaded } = list;
+export const ListTools = memo(PlainListTools) as typeof PlainListTools;
+
+function PlainListTools<Row, Query extends PageQuery>(props: ListToolsProps<Row, Query>) {
+  const { definition, state, change, kept, isFetching, onRefresh } = props;
   // What belongs to the list itself and which page one is on are no part of a view.
   const { address: _address, ...named } = definition;
   const search = writeListAddress({ ...state, page: 1, view: null }, named);
@@ -28,7 +32,7 @@ export function ListTools<Row, Query extends PageQuery>({ definition, list }: Li
         onOpen={(view) => change({ ...readListAddress(view?.search ?? "", definition), view: view?.id ?? null })}
       />
       <span className="so-list-tools-right">
-        <RefreshButton onClick={loaded.refetch} isBusy={loaded.isFetching} />
+        <RefreshButton onClick={onRefresh} isBusy={isFetching} />
         <ColumnPanelButton columns={definition.columns} layout={kept.layout} onChange={kept.setLayout} />
       </span>
     </div>

@@ -1,7 +1,7 @@
 import type { Bilingual } from "@signoff/domain/locale";
 import { Button } from "antd";
 import { ChevronDown } from "lucide-react";
-import { type SubmitEvent, useId, useState } from "react";
+import { memo, type SubmitEvent, useId, useState } from "react";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { ConditionControl } from "./condition-control.tsx";
 import { type ConditionTexts, conditionNames } from "./list-address.ts";
@@ -16,7 +16,9 @@ interface SearchRowProps {
 }
 
 /** The conditions: the usual ones in a row, the rest behind 'More'. Enter searches, choices search by themselves. */
-export function SearchRow({ conditions, applied, onSearch, onReset }: SearchRowProps) {
+export const SearchRow = memo(PlainSearchRow);
+
+function PlainSearchRow({ conditions, applied, onSearch, onReset }: SearchRowProps) {
   const t = useTexts(listMessages);
   const [draft, setDraft] = useDraft(applied);
   const hidden = conditions.filter((condition) => condition.more);

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useSession } from "../session/session-store.ts";
 import { type ListLayout, plainLayout } from "./list-definition.ts";
 import { type KeptList, type NewView, useListServices } from "./list-services.ts";
@@ -11,7 +11,7 @@ export function useKeptList(listKey: string) {
   const services = useListServices();
   const client = useQueryClient();
   const userId = useSession((session) => session.userInfo?.id ?? "");
-  const queryKey = ["list-views", userId, listKey];
+  const queryKey = keyOf(userId, listKey);
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => services.readList(listKey, signal),
@@ -23,23 +23,28 @@ export function useKeptList(listKey: string) {
     // What could not be saved still holds on screen.
     save: (changed) => void services.saveLayout(listKey, changed).catch(() => {}),
   });
-  const refresh = () => client.invalidateQueries({ queryKey });
-  return {
-    layout,
-    setLayout,
-    views: query.data?.views ?? noViews,
-    groups: query.data?.groups ?? noGroups,
-    saveView: async (view: NewView) => {
-      const id = await services.saveView(listKey, view);
-      await refresh();
-      return id;
-    },
-    removeView: async (id: string) => {
-      await services.removeView(id);
-      await refresh();
-    },
-  };
+  const { views = noViews, groups = noGroups } = query.data ?? {};
+  return useMemo(() => {
+    const refresh = () => client.invalidateQueries({ queryKey: keyOf(userId, listKey) });
+    return {
+      layout,
+      setLayout,
+      views,
+      groups,
+      saveView: async (view: NewView) => {
+        const id = await services.saveView(listKey, view);
+        await refresh();
+        return id;
+      },
+      removeView: async (id: string) => {
+        await services.removeView(id);
+        await refresh();
+      },
+    };
+  }, [layout, setLayout, views, groups, services, client, userId, listKey]);
 }
+
+const keyOf = (userId: string, listKey: string) => ["list-views", userId, listKey];
 
 const noViews: KeptList["views"] = [];
 const noGroups: KeptList["groups"] = [];

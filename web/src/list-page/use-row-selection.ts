@@ -1,18 +1,39 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
+
+export interface RowSelection<Row> {
+  /** Ticked rows by their keys, in the order in which they were ticked. */
+  readonly rows: ReadonlyMap<string, Row>;
+  readonly tick: (rows: readonly Row[], isTicked: boolean) => void;
+  readonly toggle: (row: Row) => void;
+  readonly clear: () => void;
+}
 
 /** Ticked rows with what is known of them; they stay ticked on other pages until the conditions change. */
-export function useRowSelection<Row>(keyOf: (row: Row) => string, conditions: string) {
-  const [kept, setKept] = useState<{ conditions: string; rows: ReadonlyMap<string, Row> }>(() => ({
-    conditions,
-    rows: new Map(),
-  }));
-  if (kept.conditions !== conditions) setKept({ conditions, rows: new Map() });
-  const rows = kept.conditions === conditions ? kept.rows : new Map<string, Row>();
-  const select = (chosen: readonly Row[]) =>
-    setKept({ conditions, rows: new Map(chosen.map((row) => [keyOf(row), row])) });
-  const toggle = (row: Row) => {
-    const others = [...rows.values()].filter((other) => keyOf(other) !== keyOf(row));
-    select(others.length < rows.size ? others : [...others, row]);
-  };
-  return { rows, select, toggle, clear: () => select([]) };
+export function useRowSelection<Row>(keyOf: (row: Row) => string, conditions: string): RowSelection<Row> {
+  const [kept, setKept] = useState<Kept<Row>>(() => ({ conditions, rows: new Map() }));
+  const current = kept.conditions === conditions ? kept : { conditions, rows: new Map<string, Row>() };
+  if (kept !== current) setKept(current);
+  const { rows } = current;
+  return useMemo(() => {
+    const tick = (concerned: readonly Row[], isTicked: boolean) =>
+      setKept((before) => {
+        const next = new Map(before.rows);
+        for (const row of concerned) {
+          if (isTicked) next.set(keyOf(row), row);
+          else next.delete(keyOf(row));
+        }
+        return { ...before, rows: next };
+      });
+    return {
+      rows,
+      tick,
+      toggle: (row: Row) => tick([row], !rows.has(keyOf(row))),
+      clear: () => setKept((before) => ({ ...before, rows: new Map() })),
+    };
+  }, [rows, keyOf]);
+}
+
+interface Kept<Row> {
+  readonly conditions: string;
+  readonly rows: ReadonlyMap<string, Row>;
 }

@@ -53,7 +53,7 @@ const lists: readonly (readonly [ListName, ComponentType, string])[] = [
   ["tracking", TrackListPage, ""],
 ];
 
-const heads = () => [...document.querySelectorAll<HTMLElement>("th.ant-table-column-has-sorters")];
+const heads = () => [...document.querySelectorAll<HTMLElement>("th[aria-sort]")];
 
 beforeEach(() => {
   startTranslations("en");

@@ -1,0 +1,94 @@
+import { Checkbox } from "antd";
+import { memo } from "react";
+import { useTexts } from "../i18n/translate.ts";
+import { Cell } from "./cell.tsx";
+import { nameOf, tooltipOf } from "./cell-value.ts";
+import type { ListColumn, ListDefinition, PageQuery } from "./list-definition.ts";
+import { listMessages } from "./messages.ts";
+
+interface ListRowProps<Row, Query extends PageQuery> {
+  readonly definition: ListDefinition<Row, Query>;
+  readonly columns: readonly ListColumn<Row, Query>[];
+  readonly row: Row;
+  /** Among the rows of the page: of a long one, only the rows in sight are drawn. */
+  readonly place: number;
+  readonly isActive: boolean;
+  /** Undefined: rows cannot be ticked here. */
+  readonly isTicked: boolean | undefined;
+  readonly onActivate: (row: Row) => void;
+  readonly onOpen: (row: Row) => void;
+  /** With Shift: everything from the row ticked before to this one. */
+  readonly onTick: (row: Row, isTicked: boolean, withShift: boolean) => void;
+}
+
+/**
+ * One row. It is drawn again only when something of its own changes: a page has up to two hundred of them, and walking,
+ * ticking and moving columns must not wait for the others. So whatever it is handed stays the same between drawings.
+ */
+export const ListRow = memo(PlainRow) as typeof PlainRow;
+
+function PlainRow<Row, Query extends PageQuery>(props: ListRowProps<Row, Query>) {
+  const { definition, columns, row, place, isActive, isTicked, onActivate, onOpen } = props;
+  const href = definition.hrefOf?.(row) ?? null;
+  const classes = [
+    isActive ? "so-list-active" : "",
+    isTicked === true ? "so-list-ticked" : "",
+    definition.rowClass?.(row) ?? "",
+  ];
+  return (
+    <tr
+      data-row-key={definition.rowKey(row)}
+      aria-rowindex={place + 2}
+      tabIndex={-1}
+      className={classes.filter(Boolean).join(" ")}
+      onClick={() => onActivate(row)}
+      onDoubleClick={() => onOpen(row)}
+    >
+      {isTicked !== undefined && <BoxCell {...props} isTicked={isTicked} />}
+      {columns.map((column) => (
+        <BodyCell key={column.key} column={column} row={row} href={href} />
+      ))}
+    </tr>
+  );
+}
+
+interface BodyCellProps<Row, Query extends PageQuery> {
+  readonly column: ListColumn<Row, Query>;
+  readonly row: Row;
+  readonly href: string | null;
+}
+
+/** A column that comes or goes draws its own cells only. */
+const BodyCell = memo(PlainCell) as typeof PlainCell;
+
+function PlainCell<Row, Query extends PageQuery>({ column, row, href }: BodyCellProps<Row, Query>) {
+  return (
+    <td className={`so-list-cell-${column.type}`} title={tooltipOf(column, row)}>
+      <Cell column={column} row={row} href={href} />
+    </td>
+  );
+}
+
+type BoxCellProps<Row, Query extends PageQuery> = ListRowProps<Row, Query> & { readonly isTicked: boolean };
+
+function BoxCell<Row, Query extends PageQuery>({ definition, row, isTicked, onTick }: BoxCellProps<Row, Query>) {
+  const t = useTexts(listMessages);
+  return (
+    // Ticking is neither going to the row nor opening it.
+    <td
+      className="so-list-box"
+      onClick={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+    >
+      <Checkbox
+        checked={isTicked}
+        aria-label={t("selectRow", { name: nameOf(definition, row) })}
+        onChange={({ target, nativeEvent }) => onTick(row, target.checked, isWithShift(nativeEvent))}
+      />
+    </td>
+  );
+}
+
+function isWithShift(event: Event): boolean {
+  return "shiftKey" in event && event.shiftKey === true;
+}

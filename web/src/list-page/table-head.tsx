@@ -1,0 +1,111 @@
+import { Checkbox } from "antd";
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { useLocale, useTexts } from "../i18n/translate.ts";
+import { ResizableHeadCell } from "./head-cell.tsx";
+import { widthOf } from "./column-layout.ts";
+import type { ColumnType, ListColumn, ListLayout, ListSort, PageQuery } from "./list-definition.ts";
+import { listMessages } from "./messages.ts";
+
+interface TableHeadProps<Row, Query extends PageQuery> {
+  readonly columns: readonly ListColumn<Row, Query>[];
+  readonly layout: ListLayout;
+  readonly sort: ListSort;
+  /** How many of the rows on screen are ticked; undefined where none can be. */
+  readonly ticked: "none" | "some" | "all" | undefined;
+  readonly onTickAll: (isTicked: boolean) => void;
+  readonly onSort: (sort: ListSort) => void;
+  readonly onResize: (key: string, width: number) => void;
+}
+
+/** The heads of the columns: by them one sorts, resizes and ticks everything on screen. */
+export function TableHead<Row, Query extends PageQuery>(props: TableHeadProps<Row, Query>) {
+  const { columns, layout, sort, ticked, onTickAll, onSort, onResize } = props;
+  const t = useTexts(listMessages);
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {ticked !== undefined && (
+          <th scope="col" className="so-list-box">
+            <Checkbox
+              checked={ticked === "all"}
+              indeterminate={ticked === "some"}
+              aria-label={t("selectAll")}
+              onChange={({ target }) => onTickAll(target.checked)}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <ColumnHead
+            key={column.key}
+            column={column}
+            width={widthOf(column, layout)}
+            sort={sort}
+            onSort={onSort}
+            onResize={onResize}
+          />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface ColumnHeadProps<Row, Query extends PageQuery>
+  extends Pick<TableHeadProps<Row, Query>, "sort" | "onSort" | "onResize"> {
+  readonly column: ListColumn<Row, Query>;
+  readonly width: number;
+}
+
+function ColumnHead<Row, Query extends PageQuery>({
+  column,
+  width,
+  sort,
+  onSort,
+  onResize,
+}: ColumnHeadProps<Row, Query>) {
+  const locale = useLocale();
+  const t = useTexts(listMessages);
+  const title = column.title[locale];
+  const shared = {
+    className: `so-list-cell-${column.type}`,
+    resizeLabel: t("resize", { title }),
+    width,
+    onResize: (wanted: number) => onResize(column.key, wanted),
+  };
+  const sortColumn: string | undefined = column.sort;
+  if (sortColumn === undefined) {
+    return (
+      <ResizableHeadCell {...shared}>
+        <span className="so-list-title">{title}</span>
+      </ResizableHeadCell>
+    );
+  }
+  const shown = sortColumn === sort.column ? directionOf(column.type, sort.order) : undefined;
+  const wanted = orderOf(column.type, shown === "ascending" ? "descending" : "ascending");
+  return (
+    // The whole head is the target; its button is what the keyboard and screen readers find, its click rises to here.
+    <ResizableHeadCell
+      {...shared}
+      sorted={shown ?? "none"}
+      onClick={() => onSort({ column: sortColumn, order: wanted })}
+    >
+      <button type="button" className="so-list-sort">
+        <span className="so-list-title">{title}</span>
+        <span className={`so-list-arrows so-list-${shown ?? "unsorted"}`} aria-hidden="true">
+          <ChevronUp size={10} strokeWidth={3} />
+          <ChevronDown size={10} strokeWidth={3} />
+        </span>
+      </button>
+    </ResizableHeadCell>
+  );
+}
+
+type Direction = "ascending" | "descending";
+
+/** What came first has waited longest: the arrow is about the waiting that is shown. */
+function directionOf(type: ColumnType, order: ListSort["order"]): Direction {
+  return (order === "asc") === (type !== "waiting") ? "ascending" : "descending";
+}
+
+function orderOf(type: ColumnType, direction: Direction): ListSort["order"] {
+  return (direction === "ascending") === (type !== "waiting") ? "asc" : "desc";
+}

@@ -1,0 +1,70 @@
+import { type RefObject, useLayoutEffect, useState } from "react";
+
+/** Pages of up to so many rows are drawn as a whole. */
+const wholePage = 50;
+/** The window moves by so many rows at once: between two steps, scrolling draws nothing. */
+const step = 8;
+/** Drawn beyond the edges, so that a quick scroll shows no gap. */
+const beyond = 8;
+/** Until one is there to be measured. */
+const usualHeight = 35;
+
+interface Span {
+  readonly first: number;
+  readonly last: number;
+  readonly rowHeight: number;
+}
+
+export interface DrawnRows {
+  /** Places of the rows to draw, in order; the gaps between them are held open. */
+  readonly places: readonly number[];
+  readonly rowHeight: number;
+}
+
+/**
+ * Which rows of a long page are drawn: those in sight, and always the active one with its neighbours, so that the keys
+ * find where to go wherever one has scrolled to.
+ */
+export function useDrawnRows(box: RefObject<HTMLElement | null>, count: number, active: number): DrawnRows {
+  const [span, setSpan] = useState<Span>({ first: 0, last: 3 * step, rowHeight: usualHeight });
+  const isLong = count > wholePage;
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null || !isLong) return;
+    const look = () => {
+      const next = spanInSight(element);
+      setSpan((before) => (isSame(before, next) ? before : next));
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    element.addEventListener("scroll", look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener("scroll", look);
+    };
+  }, [box, isLong]);
+  return { places: isLong ? placesOf(span, count, active) : range(0, count - 1), rowHeight: span.rowHeight };
+}
+
+function spanInSight(box: HTMLElement): Span {
+  const measured = box.querySelector("tr[data-row-key]")?.getBoundingClientRect().height ?? 0;
+  const rowHeight = measured > 0 ? measured : usualHeight;
+  const top = Math.floor(box.scrollTop / rowHeight) - beyond;
+  const bottom = Math.ceil((box.scrollTop + box.clientHeight) / rowHeight) + beyond;
+  return { first: Math.floor(top / step) * step, last: Math.ceil(bottom / step) * step, rowHeight };
+}
+
+function isSame(one: Span, other: Span): boolean {
+  return one.first === other.first && one.last === other.last && one.rowHeight === other.rowHeight;
+}
+
+export function placesOf(span: Pick<Span, "first" | "last">, count: number, active: number): readonly number[] {
+  const near = active < 0 ? [] : range(active - 1, active + 1);
+  const wanted = new Set([...near, ...range(span.first, span.last)]);
+  return [...wanted].filter((place) => place >= 0 && place < count).sort((one, other) => one - other);
+}
+
+function range(first: number, last: number): readonly number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+}
