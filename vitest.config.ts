@@ -25,7 +25,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: "web", include: ["web/src/**/*.test.{ts,tsx}"], testTimeout: 30_000 } },
+      { test: { name: "web", isolate: false, include: ["web/src/**/*.test.{ts,tsx}"], testTimeout: 30_000 } },
       { test: { name: "architecture", include: ["tests/architecture/**/*.test.ts"], testTimeout: 30_000 } },
       {
         test: {
