@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { rowTitle } from "./row-title.ts";
+import { rowName, rowTitle } from "./row-title.ts";
 
 const row = (registry: string, data: Record<string, unknown>) => ({ registry, code: "X1", data });
 
@@ -14,4 +14,10 @@ it("a registry without names of its own goes by the subject of the request, and 
   expect(rowTitle(row("trrs", { subject: "Risk review" }), "en")).toBe("Risk review");
   expect(rowTitle(row("trrs", { subject: "  " }), "en")).toBe("X1");
   expect(rowTitle(row("ip", { ipName: { zh: "?" } }), "zh")).toBe("X1");
+});
+
+it("the name behind a code is the record's own, never what its request is about", () => {
+  expect(rowName(row("customer", { companyName: "大学", englishName: "University" }), "en")).toBe("University");
+  expect(rowName(row("document", { documentName: "X1" }), "en")).toBeUndefined();
+  expect(rowName(row("trrs", { subject: "Risk review" }), "en")).toBeUndefined();
 });

@@ -29,6 +29,16 @@ export function titleFields(registry: string): TitleFields {
   return fieldsByRegistry[registry] ?? ofRequest;
 }
 
+/** The name a row has of its own, beside its code; what the request that wrote it is about is no name. */
+export function rowName(
+  { registry, code, data }: Pick<RegistryRow, "registry" | "code" | "data">,
+  locale: Locale,
+): string | undefined {
+  const names = titleFields(registry)[locale].filter((field) => field !== "subject");
+  const name = names.map((field) => plainText(data[field]).trim()).find((text) => text !== "");
+  return name === code ? undefined : name;
+}
+
 /** How a row is called in a language; its code when it has no name of its own. */
 export function rowTitle(
   { registry, code, data }: Pick<RegistryRow, "registry" | "code" | "data">,

@@ -47,6 +47,21 @@ describe("a line table [R-FORM-1]", () => {
       { layerName: "Deep N well", module: "gate" },
       { module: "gate" },
     ]);
+    // With the mouse: a press gives its cell the keyboard, and leaves nothing typed behind.
+    const cellOf = (row: number, column: number) => grid.locator(`[data-row="${row}"][data-column="${column}"]`);
+    await page.keyboard.press("Control+Home");
+    await cellOf(0, 1).click();
+    await page.keyboard.type("Typed after a press");
+    await cellOf(1, 1).click();
+    await page.keyboard.type("And another");
+    await cellOf(1, 2).click();
+    await expect
+      .poll(stored, patience)
+      .toMatchObject([
+        { layerName: "Typed after a press" },
+        { layerName: "And another" },
+        ...before.slice(1).map(() => ({})),
+      ]);
   });
 
   it("takes a range from Excel, grows by it, gives it back by one undo, and is searched", async () => {

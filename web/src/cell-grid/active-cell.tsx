@@ -87,7 +87,7 @@ export function ActiveCell(props: ActiveCellProps) {
           row={row}
           label={label}
           typed={startText}
-          onCommit={(value) => commit(value)}
+          onCommit={commit}
           onCancel={model.stopEditing}
         />
       )}

@@ -1,6 +1,8 @@
 import { Input, Select } from "antd";
-import { lazy, Suspense, useState } from "react";
-import type { ChoiceOption, GridColumn, GridRow } from "./column.ts";
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
+import type { ChoiceOption, CustomEditorProps, GridColumn, GridRow } from "./column.ts";
+import type { Direction } from "./selection.ts";
+import { tabDirection } from "./tab-direction.ts";
 
 /** The calendar is heavy and most tables have no dates: it comes when the first one is edited. */
 const DateCell = lazy(async () => ({ default: (await import("./date-cell.tsx")).DateCell }));
@@ -11,12 +13,13 @@ interface CellEditorProps {
   readonly label: string;
   /** Typed to open the editor: begins the search of a choice. */
   readonly typed: string | undefined;
-  readonly onCommit: (value: unknown) => void;
+  readonly onCommit: CustomEditorProps["onCommit"];
   readonly onCancel: () => void;
 }
 
 /** Editors that open over the cell. Plain text and numbers are typed into the cell itself, see `active-cell.tsx`. */
-export function PopupCellEditor(props: CellEditorProps) {
+export function PopupCellEditor(given: CellEditorProps) {
+  const props = { ...given, ...useLeaveOnce(given) };
   const { column, row, label, onCommit, onCancel } = props;
   const value = row[column.key];
   switch (column.editor.kind) {
@@ -41,6 +44,20 @@ export function PopupCellEditor(props: CellEditorProps) {
   }
 }
 
+/** An editor that closes says so in several ways (a choice, the pop-up, the focus): the first one counts. */
+function useLeaveOnce({ onCommit, onCancel }: CellEditorProps): Pick<CellEditorProps, "onCommit" | "onCancel"> {
+  const hasLeft = useRef(false);
+  const once = (leave: () => void) => {
+    if (hasLeft.current) return;
+    hasLeft.current = true;
+    leave();
+  };
+  return {
+    onCommit: (value, then) => once(() => onCommit(value, then)),
+    onCancel: () => once(onCancel),
+  };
+}
+
 /** Cells whose text is typed in place. */
 export function isTypedInPlace(column: GridColumn): boolean {
   return column.editor.kind === "text" || column.editor.kind === "number";
@@ -50,6 +67,17 @@ type ChoiceProps = CellEditorProps & { readonly options: readonly ChoiceOption[]
 
 function OneChoice({ column, row, label, typed, options, onCommit, onCancel }: ChoiceProps) {
   const [search, setSearch] = useState(typed ?? "");
+  const leaving = useRef<Direction>(undefined);
+  // Tab takes the marked option, as Enter does, and goes on to the next cell.
+  const keys = {
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      leaving.current = tabDirection(event);
+    },
+  };
+  const handleClose = () => {
+    if (leaving.current === undefined) onCancel();
+    else onCommit(row[column.key], leaving.current);
+  };
   return (
     <Select
       className="so-grid-editor"
@@ -62,14 +90,24 @@ function OneChoice({ column, row, label, typed, options, onCommit, onCancel }: C
       allowClear
       popupMatchSelectWidth={false}
       options={[...options]}
-      onChange={(value: string | undefined) => onCommit(value)}
-      onOpenChange={(open) => !open && onCancel()}
+      {...keys}
+      onChange={(value: string | undefined) => onCommit(value, leaving.current)}
+      onOpenChange={(open) => !open && handleClose()}
     />
   );
 }
 
 function SeveralChoices({ column, row, label, options, onCommit }: ChoiceProps) {
   const [chosen, setChosen] = useState(Array.isArray(row[column.key]) ? (row[column.key] as string[]) : []);
+  const keys = {
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      const then = tabDirection(event);
+      if (then === undefined) return;
+      // The library would take Tab for one more choice.
+      event.stopPropagation();
+      onCommit(chosen, then);
+    },
+  };
   return (
     <Select
       className="so-grid-editor"
@@ -82,7 +120,9 @@ function SeveralChoices({ column, row, label, options, onCommit }: ChoiceProps) 
       maxTagCount="responsive"
       popupMatchSelectWidth={false}
       options={[...options]}
+      {...keys}
       onChange={setChosen}
+      onBlur={() => onCommit(chosen)}
       onOpenChange={(open) => !open && onCommit(chosen)}
     />
   );
@@ -105,9 +145,13 @@ function LongText({
       autoSize={{ minRows: 3, maxRows: 8 }}
       maxLength={maxLength}
       defaultValue={typed ?? column.format(row[column.key], row)}
+      // The next letter belongs behind the one that opened the editor.
+      onFocus={({ currentTarget: box }) => box.setSelectionRange(box.value.length, box.value.length)}
       onKeyDown={(event) => {
         event.stopPropagation();
         if (event.key === "Escape") onCancel();
+        const then = tabDirection(event);
+        if (then !== undefined) onCommit(column.parse(event.currentTarget.value, row), then);
         if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) {
           event.preventDefault();
           onCommit(column.parse(event.currentTarget.value, row));

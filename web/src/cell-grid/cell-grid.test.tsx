@@ -171,6 +171,51 @@ describe("the keyboard in a table", () => {
     expect(rows[2]?.tone).toBe("D");
   });
 
+  it("takes the marked option with Tab and goes on to the next cell", () => {
+    render(<Table />);
+    enter(2, 1);
+    press("Enter");
+    fireEvent.keyDown(screen.getByRole("combobox"), { key: "ArrowDown", keyCode: 40 });
+    fireEvent.keyDown(screen.getByRole("combobox"), { key: "Tab", keyCode: 9 });
+    expect(rows[2]?.tone).toBe("D");
+    expect(where()).toBe("given, row 3");
+  });
+
+  it("keeps several choices on Tab and when another cell is pressed, with the keyboard in the table", () => {
+    const several = columns.map((one) =>
+      one.key === "tone" ? { ...one, editor: { kind: "choice" as const, multiple: true, options: () => tones } } : one,
+    );
+    render(<Table columns={several} start={[{ code: "010" }, { code: "020" }]} />);
+    const choose = (label: string) => {
+      const option = [...document.querySelectorAll(".ant-select-item-option")].find((one) => one.textContent === label);
+      if (option) fireEvent.click(option);
+    };
+    enter(0, 1);
+    press("Enter");
+    choose("Clear field");
+    choose("Dark field");
+    fireEvent.keyDown(screen.getByRole("combobox"), { key: "Tab", keyCode: 9 });
+    expect(rows[0]?.tone).toEqual(["C", "D"]);
+    expect(where()).toBe("given, row 1");
+    enter(1, 1);
+    press("Enter");
+    choose("Dark field");
+    enter(0, 0);
+    expect(rows[1]?.tone).toEqual(["D"]);
+    expect(where()).toBe("code, row 1");
+  });
+
+  it("takes over what is being typed when another cell is pressed, and gives that cell the keyboard", () => {
+    render(<Table />);
+    enter(0, 0);
+    type("099");
+    enter(1, 0);
+    expect(rows[0]?.code).toBe("099");
+    // A press leaves the focus on the table; the browser does that by itself.
+    act(() => screen.getByRole("grid").focus());
+    expect(where()).toBe("code, row 2");
+  });
+
   it("changes a tick with Space and Enter, and opens nothing", () => {
     const ticks = [column("chosen", { editor: { kind: "tick", on: "Y", off: "N" } })];
     render(<Table columns={ticks} start={[{}]} />);
@@ -189,6 +234,7 @@ describe("the keyboard in a table", () => {
     press("n");
     const box = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "note, row 1" });
     expect(box.value).toBe("n");
+    expect(box.selectionStart).toBe(1);
     fireEvent.change(box, { target: { value: "new note" } });
     fireEvent.keyDown(box, { key: "Enter" });
     expect(rows[0]?.note).toBe("new note");

@@ -94,7 +94,7 @@ export function CellGrid(props: CellGridProps) {
           onCommand={run}
         />
       )}
-      <StatusLine model={model} t={t} />
+      <StatusLine model={model} errors={errors} t={t} />
     </section>
   );
 }

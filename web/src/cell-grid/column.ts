@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Direction } from "./selection.ts";
 
 export type GridRow = Readonly<Record<string, unknown>>;
 
@@ -25,7 +26,8 @@ export interface CustomEditorProps {
   readonly value: unknown;
   readonly row: GridRow;
   readonly label: string;
-  readonly onCommit: (value: unknown) => void;
+  /** Takes the value over and closes the editor; `then` moves on from the cell. */
+  readonly onCommit: (value: unknown, then?: Direction) => void;
   readonly onCancel: () => void;
 }
 

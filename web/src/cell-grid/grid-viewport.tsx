@@ -60,7 +60,11 @@ export function GridViewport(props: GridViewportProps) {
       aria-multiselectable="true"
       tabIndex={isFocusWanted ? -1 : 0}
       style={props.isFullScreen ? undefined : heightOf(model.rows.length, visibleRows)}
-      onFocus={() => onFocusChange(true)}
+      onFocus={(event) => {
+        onFocusChange(true);
+        // A press leaves the keyboard on the table itself: it belongs to the active cell, or typing would go nowhere.
+        if (event.target === event.currentTarget) focusActiveCell(event.currentTarget);
+      }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onFocusChange(false);
       }}
@@ -102,6 +106,10 @@ export function GridViewport(props: GridViewportProps) {
       </div>
     </div>
   );
+}
+
+function focusActiveCell(viewport: HTMLElement): void {
+  viewport.querySelector<HTMLElement>(".so-grid-input")?.focus({ preventScroll: true });
 }
 
 /** A table far out of view is not laid out at all; its height is known without. */

@@ -6,13 +6,22 @@ import type { CellGridModel } from "./use-cell-grid.ts";
 
 type GridText = Translate<Extract<keyof (typeof gridMessages)["en"], string>>;
 
-/** Below the table: which range is selected, and the keys that work here. */
-export function StatusLine({ model, t }: { readonly model: CellGridModel; readonly t: GridText }) {
+interface StatusLineProps {
+  readonly model: CellGridModel;
+  readonly errors: ReadonlyMap<number, ReadonlyMap<string, string>> | undefined;
+  readonly t: GridText;
+}
+
+/** Below the table: which range is selected, what is wrong with the active cell, and the keys that work here. */
+export function StatusLine({ model, errors, t }: StatusLineProps) {
+  const { focus } = model.selection;
+  const reason = errors?.get(focus.row)?.get(model.columns[focus.column]?.key ?? "");
   if (model.rows.length === 0) return null;
   return (
     <div className="so-grid-status">
       <span role="status">
         <strong>{whereText(model, t)}</strong> {sizeText(model, t)}
+        {reason !== undefined && <span className="so-grid-reason">{reason}</span>}
       </span>
       {!model.isReadOnly && (
         <span className="so-grid-keys" aria-hidden="true">

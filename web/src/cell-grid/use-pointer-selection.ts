@@ -19,6 +19,8 @@ export function usePointerSelection(model: CellGridModel, viewport: RefObject<HT
       else {
         const cell = cellOf(target);
         if (cell === undefined || (model.editing !== undefined && isSame(cell, model.selection.focus))) return;
+        // What is being edited is taken over before its cell is left; an editor that is only removed says nothing.
+        if (model.editing !== undefined) blurInside(viewport.current);
         dragging.current = "range";
         model.select(pressed(model, cell, event.shiftKey));
       }
@@ -54,6 +56,11 @@ export function usePointerSelection(model: CellGridModel, viewport: RefObject<HT
   );
 
   return { onPointerDown, onPointerMove, onPointerUp };
+}
+
+function blurInside(box: HTMLElement | null): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && box?.contains(activeElement)) activeElement.blur();
 }
 
 /** Column -1 is the row number: it stands for the whole row. */

@@ -14,6 +14,8 @@ export interface FieldEditorProps {
   /** Key of the field, or `table.column`: how a look-up is asked for. */
   readonly place: string;
   readonly value: unknown;
+  /** The name of the record whose code is the value. */
+  readonly codeName?: string | undefined;
   readonly options: readonly FieldOption[];
   /** Whether the field holds several values now. */
   readonly multiple: boolean;

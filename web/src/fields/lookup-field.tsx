@@ -46,7 +46,10 @@ export function LookupField(props: FieldEditorProps) {
           {chosen.length === 0 ? (
             <span className="so-lookup-placeholder">{field.placeholder?.[locale] ?? t("lookup.choose")}</span>
           ) : (
-            <span className="so-lookup-codes code">{chosen.join(locale === "zh" ? "、" : ", ")}</span>
+            <span className="so-lookup-codes code" title={props.codeName}>
+              {chosen.join(locale === "zh" ? "、" : ", ")}
+              {props.codeName !== undefined && <span className="so-code-name">{props.codeName}</span>}
+            </span>
           )}
           <Search size={14} strokeWidth={1.7} aria-hidden="true" />
         </button>

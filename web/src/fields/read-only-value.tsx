@@ -9,11 +9,13 @@ import { fieldMessages } from "./messages.ts";
 interface ReadOnlyValueProps {
   readonly field: FieldDefinition;
   readonly value: unknown;
+  /** The name of the record whose code is the value. */
+  readonly codeName?: string | undefined;
   readonly dictionaries: Dictionaries;
 }
 
 /** A value as text: nothing that looks as if it could be changed. The unit stands behind it, quieter. */
-export function ReadOnlyValue({ field, value, dictionaries }: ReadOnlyValueProps) {
+export function ReadOnlyValue({ field, value, codeName, dictionaries }: ReadOnlyValueProps) {
   const t = useTexts(fieldMessages);
   const locale = useLocale();
   if (field.type === "attachment") return <FileNames value={value} />;
@@ -23,6 +25,7 @@ export function ReadOnlyValue({ field, value, dictionaries }: ReadOnlyValueProps
     <span className={valueClass(field)}>
       {behaviours[field.type].readOnlyText(value, plain, { locale, dictionaries })}
       {unit !== undefined && <span className="so-unit"> {unit}</span>}
+      {codeName !== undefined && <span className="so-code-name">{codeName}</span>}
     </span>
   );
 }

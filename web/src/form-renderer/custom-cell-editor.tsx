@@ -2,6 +2,8 @@ import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import { codesIn } from "@signoff/forms/form-data";
 import { type ReactNode, type RefObject, lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { CustomEditorProps, GridRow } from "../cell-grid/column.ts";
+import type { Direction } from "../cell-grid/selection.ts";
+import { tabDirection } from "../cell-grid/tab-direction.ts";
 import { fieldEditors } from "../fields/field-editors.ts";
 import { showMessage } from "../ui/notices.ts";
 
@@ -58,6 +60,7 @@ function FieldCell({ column, place, value, row, label, onCommit, onCancel }: Cel
   const multiple = column.multiple === true || column.type === "attachment";
   const [chosen, setChosen] = useState(value);
   const box = useRef<HTMLDivElement>(null);
+  const leaving = useRef<Direction>(undefined);
   usePressOutside(box, () => onCommit(chosen));
   useEffect(() => box.current?.querySelector<HTMLElement>("input, button")?.focus(), []);
   return (
@@ -66,9 +69,16 @@ function FieldCell({ column, place, value, row, label, onCommit, onCancel }: Cel
       role="group"
       aria-label={label}
       ref={box}
+      onKeyDownCapture={(event) => {
+        // Among the buttons of files Tab has its usual way.
+        if (column.type !== "attachment") leaving.current = tabDirection(event);
+        if (leaving.current !== undefined && multiple) onCommit(chosen, leaving.current);
+      }}
       onKeyDown={(event) => {
         event.stopPropagation();
         if (event.key === "Escape") onCancel();
+        // The editor has had its turn with Tab: it took the marked one, or there was none.
+        if (leaving.current !== undefined) onCommit(chosen, leaving.current);
       }}
       onBlur={(event) => {
         // Without a next element the window itself lost the focus: to the dialog that chooses files.
@@ -88,7 +98,7 @@ function FieldCell({ column, place, value, row, label, onCommit, onCancel }: Cel
           invalid={false}
           closedBecause={undefined}
           row={{ ...row }}
-          onChange={(next) => (multiple ? setChosen(next) : onCommit(next))}
+          onChange={(next) => (multiple ? setChosen(next) : onCommit(next, leaving.current))}
         />
       </Suspense>
     </div>

@@ -13,6 +13,8 @@ export interface FieldItemProps {
   readonly formId: string;
   readonly indexed: IndexedField;
   readonly value: unknown;
+  /** The name of the record whose code is the value. */
+  readonly codeName: string | undefined;
   readonly required: boolean;
   readonly readOnly: boolean;
   readonly multiple: boolean;
@@ -46,7 +48,7 @@ export const FieldItem = memo(function FieldItem(props: FieldItemProps) {
       <div className="so-item-control" tabIndex={readOnly ? -1 : undefined}>
         {readOnly ? (
           <DifferenceMark difference={difference} field={field} dictionaries={dictionaries}>
-            <ReadOnlyValue field={field} value={value} dictionaries={dictionaries} />
+            <ReadOnlyValue field={field} value={value} codeName={props.codeName} dictionaries={dictionaries} />
           </DifferenceMark>
         ) : (
           <DifferenceMark difference={difference} field={field} dictionaries={dictionaries} isBlock>
@@ -82,6 +84,7 @@ function Editor(props: FieldItemProps & { readonly id: string; readonly invalid:
         field={field}
         place={field.key}
         value={value}
+        codeName={props.codeName}
         options={options}
         multiple={multiple}
         required={required}

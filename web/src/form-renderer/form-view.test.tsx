@@ -3,6 +3,7 @@ import { is, when } from "@signoff/forms/definition/condition";
 import { table } from "@signoff/forms/definition/detail-table";
 import {
   checkbox,
+  lookup,
   multiselect,
   neededWhen,
   number,
@@ -12,7 +13,7 @@ import {
   text,
   textarea,
 } from "@signoff/forms/definition/field";
-import { dictionary, values } from "@signoff/forms/definition/options";
+import { dictionary, lookupIn, values } from "@signoff/forms/definition/options";
 import { section } from "@signoff/forms/definition/section";
 import { toyForm } from "@signoff/forms/testing/toy-form";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
@@ -48,6 +49,20 @@ const choose = (name: string, option: string) => {
   if (!wanted) throw new Error(`${name} does not offer ${option}`);
   fireEvent.click(wanted);
 };
+
+describe("a code in a form", () => {
+  it("stands with the name of its record, where one enters it and where one reads it", () => {
+    const customer = { registry: "customer", code: "C001", version: 1, state: "current" as const };
+    const rows = [{ ...customer, data: { companyName: "星河", englishName: "Galaxy" } }];
+    const definition = toyForm([
+      lookup("a", { options: lookupIn("customer") }),
+      text("b", { refersTo: "customer", system: server }),
+    ]);
+    render(<FormBox definition={definition} data={{ a: "C001", b: "C001" }} rows={rows} />);
+    expect(document.querySelector('[data-path="a"] .so-lookup-codes')?.textContent).toBe("C001Galaxy");
+    expect(document.querySelector('[data-path="b"] .so-value')?.textContent).toBe("C001Galaxy");
+  });
+});
 
 describe("a form that is edited", () => {
   it("reports the whole data with every change, under the name the value is stored by", () => {

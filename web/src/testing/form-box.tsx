@@ -29,7 +29,8 @@ export function someSources({ files, ...overrides }: Overrides = {}): FormSource
   };
 }
 
-interface FormBoxProps extends Partial<Pick<FormViewProps, "problems" | "differences" | "target" | "onSectionInView">> {
+interface FormBoxProps
+  extends Partial<Pick<FormViewProps, "rows" | "problems" | "differences" | "target" | "onSectionInView">> {
   readonly definition: FormDefinition;
   readonly data?: FormData;
   readonly sources?: FormSources;
@@ -39,12 +40,21 @@ interface FormBoxProps extends Partial<Pick<FormViewProps, "problems" | "differe
   readonly changes?: FormChange[];
 }
 
+const noRows: FormViewProps["rows"] = [];
 const noProblems: FormViewProps["problems"] = [];
 const plainSources = someSources();
 
 /** A form with a page around it that keeps its data, as the request page does. */
 export function FormBox(props: FormBoxProps) {
-  const { definition, mode = "edit", sources = plainSources, changes, problems = noProblems, ...rest } = props;
+  const {
+    definition,
+    mode = "edit",
+    sources = plainSources,
+    changes,
+    problems = noProblems,
+    rows = noRows,
+    ...rest
+  } = props;
   const [data, setData] = useState<FormData>(props.data ?? {});
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set(props.folded));
   const state = useMemo(() => formState(definition, data, { viewer: { mode } }), [definition, data, mode]);
@@ -68,7 +78,7 @@ export function FormBox(props: FormBoxProps) {
       {...rest}
       definition={definition}
       data={data}
-      rows={[]}
+      rows={rows}
       state={state}
       problems={problems}
       sources={sources}
