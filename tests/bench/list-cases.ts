@@ -6,6 +6,7 @@ import {
   listTodo,
   listTracking,
 } from "../../server/src/features/request-lists/list-requests.ts";
+import { listSubsystem } from "../../server/src/features/subsystem-lists/list-subsystem.ts";
 
 /** Enough of a page to be measured and followed. */
 export interface MeasuredPage {
@@ -32,7 +33,16 @@ export const listUseCases = {
   tracking: listTracking,
   drafts: listDrafts,
   copied: listCopied,
+  subsystem: subsystemOf("opc"),
+  subsystemOfTwo: subsystemOf("smart"),
 } as const;
+
+/** The list of a subsystem with one kind, and of one with several: each is read by its kind. */
+function subsystemOf(subsystem: "opc" | "smart") {
+  type Given = Parameters<typeof listSubsystem>;
+  return (context: Given[0], services: Given[1], request: Omit<Given[2], "subsystem">) =>
+    listSubsystem(context, services, { ...request, subsystem });
+}
 
 export type ListName = keyof typeof listUseCases;
 
@@ -63,6 +73,8 @@ const sorts: Readonly<Record<string, readonly string[]>> = {
   tracking: ["submitTime", "requestNo"],
   drafts: ["updateTime", "requestNo"],
   copied: ["createTime", "requestNo"],
+  subsystem: ["submitTime", "requestNo"],
+  subsystemOfTwo: ["submitTime", "requestNo"],
 };
 
 /** Everybody's lists: one person's own, and the wide one as an auditor, the leader of a department and a member see it. */
@@ -75,7 +87,15 @@ const viewers: readonly { readonly list: ListName; readonly user: string | undef
   { list: "tracking", user: "gm.zhou", name: "tracking, all" },
   { list: "tracking", user: "ce.xu", name: "tracking, leader" },
   { list: "tracking", user: undefined, name: "tracking, own" },
+  { list: "subsystem", user: "gm.zhou", name: "subsystem of one kind" },
+  { list: "subsystemOfTwo", user: "gm.zhou", name: "subsystem of two kinds" },
 ];
+
+/** A subsystem has kinds of its own, and nodes of their routes. */
+function filtersOf(list: ListName): readonly (readonly [string, Conditions])[] {
+  const all = Object.entries(filters);
+  return list.startsWith("subsystem") ? all.filter(([name]) => !/kind|node/.test(name)) : all;
+}
 
 export interface NamedCase extends ListCase {
   readonly list: ListName;
@@ -83,6 +103,6 @@ export interface NamedCase extends ListCase {
 }
 
 export const listCases: readonly NamedCase[] = viewers.flatMap(({ list, user, name }) => [
-  ...Object.entries(filters).map(([filter, conditions]) => ({ list, user, name, filter, conditions })),
+  ...filtersOf(list).map(([filter, conditions]) => ({ list, user, name, filter, conditions })),
   ...(sorts[list] ?? []).map((column) => ({ list, user, name, filter: `by ${column}`, conditions: { column } })),
 ]);
