@@ -22,7 +22,7 @@ export function ActiveCell(props: ActiveCellProps) {
   const { model, column, row, label, describedBy, isFocusWanted } = props;
   const input = useRef<HTMLInputElement>(null);
   const isEditing = model.editing !== undefined;
-  const inPlace = isTypedInPlace(column);
+  const inPlace = isTypedInPlace(column, model.editing?.text !== undefined);
 
   // The cell is mounted anew in another column, so a move of the selection focuses by mounting.
   useEffect(() => {

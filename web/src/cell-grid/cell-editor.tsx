@@ -58,9 +58,9 @@ function useLeaveOnce({ onCommit, onCancel }: CellEditorProps): Pick<CellEditorP
   };
 }
 
-/** Cells whose text is typed in place. */
-export function isTypedInPlace(column: GridColumn): boolean {
-  return column.editor.kind === "text" || column.editor.kind === "number";
+/** Cells whose text is typed in place. A day is, too, once it is typed; otherwise its calendar opens. */
+export function isTypedInPlace({ editor }: GridColumn, isTyped: boolean): boolean {
+  return editor.kind === "text" || editor.kind === "number" || (editor.kind === "date" && isTyped);
 }
 
 type ChoiceProps = CellEditorProps & { readonly options: readonly ChoiceOption[] };

@@ -228,6 +228,16 @@ describe("the keyboard in a table", () => {
     expect(rows).toEqual([{ chosen: "N" }]);
   });
 
+  it("takes a day as it is typed, and opens the calendar only when asked", () => {
+    render(<Table columns={[column("due", { editor: { kind: "date" } })]} start={[{ due: "2026-01-01" }, {}]} />);
+    enter(0, 0);
+    press("2");
+    type("2026-12-25");
+    press("Enter");
+    expect(rows[0]?.due).toBe("2026-12-25");
+    expect(where()).toBe("due, row 2");
+  });
+
   it("opens a long text with what was typed", () => {
     render(<Table />);
     enter(0, 3);

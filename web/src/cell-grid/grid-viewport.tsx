@@ -151,7 +151,7 @@ function handleKey(event: KeyboardEvent, model: CellGridModel, run: (command: Gr
   const column = model.columns[model.selection.focus.column];
   // Typed characters go into the cell's own input, which opens the editing itself; an input method depends on that.
   const isTyped = command.kind === "edit" && command.text !== undefined;
-  if (isTyped && column !== undefined && isTypedInPlace(column)) {
+  if (isTyped && column !== undefined && isTypedInPlace(column, true)) {
     event.stopPropagation();
     return;
   }

@@ -20,6 +20,7 @@ const definition = toyForm([], {
       number("size", { required: when("kind", is("b")) }),
     ]),
     section("rows", [table("lines", [text("x")], { minRows: 2 })]),
+    section("more", [table("extra", [text("must", { required: true }), text("may")])]),
     section("never", [text("hidden", { visible: when("kind", is("c")) })]),
   ],
   attachments: [{ bizType: "toy_must", required: true }, { bizType: "toy_may" }],
@@ -55,6 +56,12 @@ function marksOf(data: FormData, problems: readonly string[] = [], files: readon
 }
 
 describe("how a section stands", () => {
+  it("is not complete while a row lacks a cell that is asked for, even where no row is", () => {
+    expect(marksOf({}).more).toMatchObject({ isComplete: true, required: 0 });
+    expect(marksOf({ extra: [{ must: "x" }, { may: "y" }] }).more).toMatchObject({ isComplete: false, filled: 0 });
+    expect(marksOf({ extra: [{ must: "x" }] }).more).toMatchObject({ isComplete: true });
+  });
+
   it("counts what is asked for and what of it is there", () => {
     expect(marksOf({ kind: "b", name: "x" }).base).toEqual({
       isComplete: false,
@@ -81,6 +88,6 @@ describe("how a section stands", () => {
   });
 
   it("is not told of a section where nothing shows, nor of the history", () => {
-    expect(Object.keys(marksOf({}))).toEqual(["header", "base", "rows", "attach"]);
+    expect(Object.keys(marksOf({}))).toEqual(["header", "base", "rows", "more", "attach"]);
   });
 });

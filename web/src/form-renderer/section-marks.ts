@@ -1,8 +1,8 @@
 import { type ConditionScope, holds } from "@signoff/forms/conditions/holds";
 import { formScope } from "@signoff/forms/conditions/form-scope";
-import { indexOf } from "@signoff/forms/definition/definition-index";
+import { indexOf, type IndexedTable } from "@signoff/forms/definition/definition-index";
 import type { SectionDefinition } from "@signoff/forms/definition/section";
-import { isEmptyValue, readField, readRows } from "@signoff/forms/form-data";
+import { isEmptyValue, readField, readRows, type Row } from "@signoff/forms/form-data";
 import type { FormViewProps } from "./form-view-props.ts";
 import { sortDifferences, sortProblems } from "./placed-notes.ts";
 
@@ -68,10 +68,25 @@ function askedIn(section: SectionDefinition, form: FormParts, scope: ConditionSc
   const tables = section.tables.flatMap(({ key }) => {
     const indexed = index.tables.get(key);
     const { visible, readOnly, minRows } = form.state.table(key);
-    return indexed && visible && !readOnly && minRows > 0 ? [readRows(form.data, indexed).length >= minRows] : [];
+    if (!indexed || !visible || readOnly) return [];
+    const rows = readRows(form.data, indexed);
+    if (!areRowsFilled(rows, indexed)) return [false];
+    return minRows > 0 ? [rows.length >= minRows] : [];
   });
   const all = [...fields, ...tables];
   return { required: all.length, filled: all.filter(Boolean).length };
+}
+
+const filledRows = new WeakMap<object, boolean>();
+
+/** Every cell that is always asked for is filled; looked at again only when the table has changed. */
+function areRowsFilled(rows: readonly Row[], { table }: IndexedTable): boolean {
+  const known = filledRows.get(rows);
+  if (known !== undefined) return known;
+  const asked = table.columns.filter(({ required, visible, system }) => required === true && !visible && !system);
+  const isFilled = rows.every((row) => asked.every(({ key }) => !isEmptyValue(row[key])));
+  filledRows.set(rows, isFilled);
+  return isFilled;
 }
 
 function askedFiles({ definition, sources }: FormParts, scope: ConditionScope): Asked {

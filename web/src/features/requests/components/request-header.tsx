@@ -8,6 +8,7 @@ import type { ReactNode } from "react";
 import { formatFullTime } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
+import { copyText } from "../../../ui/copy-text.ts";
 import { showMessage } from "../../../ui/notices.ts";
 import { StatusTag } from "../../../ui/status-tag.tsx";
 import { requestMessages } from "../messages.ts";
@@ -58,13 +59,19 @@ function RequestNumber({ request }: { readonly request: RequestDetail }) {
   const t = useTexts(requestMessages);
   const text = numberText(request);
   if (text === null) return <span className="so-faint">{t("noNumber")}</span>;
-  const handleCopy = () => {
-    void navigator.clipboard?.writeText(request.requestNo ?? "").then(() => showMessage("success", t("numberCopied")));
+  const handleCopy = async () => {
+    const isCopied = await copyText(request.requestNo ?? "");
+    showMessage(isCopied ? "success" : "warning", t(isCopied ? "numberCopied" : "numberNotCopied"));
   };
   return (
     <span className="so-request-number code">
       {text}
-      <button type="button" className="so-icon-button so-icon-small" aria-label={t("copyNumber")} onClick={handleCopy}>
+      <button
+        type="button"
+        className="so-icon-button so-icon-small"
+        aria-label={t("copyNumber")}
+        onClick={() => void handleCopy()}
+      >
         <Copy size={13} strokeWidth={1.7} />
       </button>
     </span>
