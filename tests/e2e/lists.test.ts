@@ -13,31 +13,6 @@ const numbersOf = async (page: Page): Promise<string[]> => rowsOf(page).locator(
 
 describe("the daily lists", () => {
   it.each([
-    ["en-GB", { todo: "To-do", keyword: "Request no. or subject", search: "Search", waiting: "4 waiting for you" }],
-    ["zh-CN", { todo: "待办", keyword: "申请单号或主题", search: "查询", waiting: "4 项等待您处理" }],
-  ])(
-    "[R-WORK-1] the to-do opens from the menu, is narrowed, reloaded and gone back to, and opens its record, in %s",
-    async (browserLanguage, words) => {
-      const { page, pathNow } = await suite.openAs("litho.zhu", "/home", { browserLanguage });
-      await page.getByRole("menuitem", { name: words.todo }).click();
-      await page.getByRole("heading", { level: 1, name: words.todo }).waitFor();
-      await expect.poll(() => rowsOf(page).count(), patience).toBeGreaterThan(1);
-      const all = await numbersOf(page);
-      const wanted = all[1] ?? "";
-      await page.getByLabel(words.keyword).fill(wanted);
-      await page.keyboard.press("Enter");
-      await expect.poll(() => numbersOf(page), patience).toEqual([wanted]);
-      await page.reload();
-      await expect.poll(() => numbersOf(page), patience).toEqual([wanted]);
-      expect(await page.getByLabel(words.keyword).inputValue()).toBe(wanted);
-      await page.goBack();
-      await expect.poll(() => numbersOf(page), patience).toEqual(all);
-      await page.getByRole("link", { name: wanted }).click();
-      await expect.poll(pathNow, patience).toMatch(/^\/pages\/\w+\/approve\?taskId=.+&formType=\w+$/);
-    },
-  );
-
-  it.each([
     ["to.guo", "Drafts", "草稿", "/pages/system/draft"],
     ["litho.sun", "Done", "已办", "/pages/system/done"],
     ["to.guo", "My apply", "我的申请", "/pages/system/myApply"],

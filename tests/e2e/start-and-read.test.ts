@@ -33,15 +33,30 @@ describe("creating an application", () => {
 });
 
 describe("news", () => {
-  it("[R-WORK-10] are listed for their reader, marked until read, and open as an article", async () => {
-    const { page, goTo } = await suite.openAs("ce.han", "/news");
+  it("[R-WORK-10] are listed for their reader, marked until read, open as an article, and are found again as they were", async () => {
+    const { page, goTo, pathNow } = await suite.openAs("ce.han", "/news");
     await page.getByText("4 unread").waitFor();
     await page.getByText("Training", { exact: true }).first().click();
-    await page.getByRole("link", { name: "e-view training for CE" }).click();
+    await expect.poll(pathNow, patience).toBe("/news?type=training");
+    const line = page.getByRole("main").getByRole("listitem").getByRole("link").filter({ visible: true });
+    await expect.poll(() => line.allInnerTexts(), patience).toEqual(["e-view training for CE"]);
+    await page.reload();
+    await expect.poll(() => line.allInnerTexts(), patience).toEqual(["e-view training for CE"]);
+    await line.click();
     await page.getByRole("heading", { name: "e-view training for CE" }).waitFor();
     await page.getByText("For Customer Engineering").waitFor();
+    const article = pathNow();
+    await page.goBack();
+    await expect.poll(pathNow, patience).toBe("/news?type=training");
+    await page.getByText("3 unread").waitFor();
+    await page.getByRole("button", { name: /Switch to/ }).click();
+    await page.getByRole("heading", { level: 1, name: "新闻" }).waitFor();
+    await expect.poll(() => line.count(), patience).toBe(1);
     await goTo("/news");
-    await expect.poll(() => page.getByText("3 unread").count(), patience).toBe(1);
+    await expect.poll(() => line.count(), patience).toBeGreaterThan(1);
+    const stranger = await suite.openAs("metro.du", article);
+    await stranger.page.getByText("This news is not for you, or no longer there").waitFor();
+    expect(await stranger.page.getByText("e-view training for CE").count()).toBe(0);
   });
 });
 

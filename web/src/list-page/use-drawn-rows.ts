@@ -7,7 +7,7 @@ const step = 8;
 /** Drawn beyond the edges, so that a quick scroll shows no gap. */
 const beyond = 8;
 /** Until one is there to be measured. */
-const usualHeight = 35;
+const usualHeight = 34;
 
 interface Span {
   readonly first: number;

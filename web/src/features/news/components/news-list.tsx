@@ -1,14 +1,15 @@
 import type { NewsItem } from "@signoff/server/contract/news";
 import { Button, Input, Segmented, Skeleton } from "antd";
 import { Newspaper, Pin, Search, TriangleAlert } from "lucide-react";
-import { useState } from "react";
-import { Link } from "react-router";
+import { useEffect, useState } from "react";
+import { Link, useSearchParams } from "react-router";
 import { formatListDay } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { useReadOnly } from "../../../session/read-only.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { useDebounced } from "../../../ui/use-debounced.ts";
+import { useStableHandler } from "../../../ui/use-stable-handler.ts";
 import { newsMessages } from "../messages.ts";
 import { useMarkRead, useNews, useReleaseTypes } from "../queries.ts";
 
@@ -17,9 +18,7 @@ const everything = "";
 /** News for the user, pinned ones first; what is unread has a mark and a heavier title. */
 export function NewsList() {
   const t = useTexts(newsMessages);
-  const [word, setWord] = useState("");
-  const [type, setType] = useState(everything);
-  const keyword = useDebounced(word.trim());
+  const { type, keyword, word, setType, setWord } = useNewsConditions();
   const types = useReleaseTypes();
   const news = useNews({ keyword, releaseType: type === everything ? null : type });
   const items = news.data?.pages.flatMap((page) => page.records) ?? [];
@@ -70,6 +69,31 @@ export function NewsList() {
       )}
     </>
   );
+}
+
+/** Which news are asked for stands in the address, so that an article leads back to them; words go there once they rest. */
+function useNewsConditions() {
+  const [search, setSearch] = useSearchParams();
+  const [typed, setTyped] = useState<string | null>(null);
+  const type = search.get("type") ?? everything;
+  const keyword = search.get("keyword") ?? "";
+  const rested = useDebounced(typed);
+  const put = useStableHandler((name: "type" | "keyword", value: string, replace: boolean) => {
+    const next = new URLSearchParams(search);
+    if (value === "") next.delete(name);
+    else next.set(name, value);
+    if (next.toString() !== search.toString()) setSearch(next, { replace });
+  });
+  useEffect(() => {
+    if (rested !== null) put("keyword", rested.trim(), true);
+  }, [rested, put]);
+  return {
+    type,
+    keyword,
+    word: typed ?? keyword,
+    setType: (wanted: string) => put("type", wanted, false),
+    setWord: setTyped,
+  };
 }
 
 function MarkAll({ items }: { readonly items: readonly NewsItem[] }) {

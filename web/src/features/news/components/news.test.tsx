@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startTranslations } from "../../../i18n/translate.ts";
 import { ReadOnlyContext } from "../../../session/read-only.ts";
 import { fakeServer, type Input, refused } from "../../../testing/fake-server.ts";
-import { showPage } from "../../../testing/show-page.tsx";
+import { showPage, where } from "../../../testing/show-page.tsx";
 import { stubBrowser } from "../../../testing/stub-browser.ts";
 import { NewsArticle } from "./news-article.tsx";
 import { NewsList } from "./news-list.tsx";
@@ -89,6 +89,18 @@ describe("the list of news", () => {
       fireEvent.change(screen.getByLabelText("Search news"), { target: { value } });
     await waitFor(() => expect(server.asked(list).at(-1)).toMatchObject({ keyword: "mask", releaseType: "notice" }));
     expect(server.asked(list).filter((input) => "keyword" in input)).toHaveLength(1);
+  });
+
+  it("[R-WORK-10] keeps in the address which news are asked for, and asks for what stands there", async () => {
+    const server = fakeServer({ ...types, [list]: () => page([item("a")]) });
+    showPage(<NewsList />, { at: "/news?keyword=mask" });
+    await screen.findByText("News a");
+    expect(screen.getByLabelText("Search news")).toHaveProperty("value", "mask");
+    expect(server.asked(list).at(-1)).toMatchObject({ keyword: "mask" });
+    fireEvent.click(await screen.findByText("Notice", { selector: ".ant-segmented-item-label" }));
+    await waitFor(() => expect(where()).toBe("/news?keyword=mask&type=notice"));
+    fireEvent.change(screen.getByLabelText("Search news"), { target: { value: "" } });
+    await waitFor(() => expect(where()).toBe("/news?type=notice"));
   });
 
   it("reads on from where the page before ended, below it", async () => {

@@ -1,0 +1,168 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { ownColumns, subsystemListsContract } from "../../server/src/features/subsystem-lists/contract.ts";
+import { call, signIn } from "../../server/src/testing/test-app.ts";
+import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
+import type { Visit } from "../support/browser-page.ts";
+import { browserSuite, patience } from "../support/browser-suite.ts";
+
+const suite = browserSuite(async () => ({ database: await createDemoDatabase() }));
+
+/** One window walks through many pages. */
+const wholeWalk = 240_000;
+
+const rowsOf = (page: Page): Locator => page.locator("tbody tr[data-row-key]").filter({ visible: true });
+const numbersOf = (page: Page): Promise<string[]> => rowsOf(page).locator("td a.code").allInnerTexts();
+
+const words = {
+  en: { number: "Request no.", keyword: "Request no. or subject", menu: "Main menu" },
+  zh: { number: "申请单号", keyword: "申请单号或主题", menu: "主菜单" },
+} as const;
+
+type Language = keyof typeof words;
+
+interface WalkedList {
+  readonly en: string;
+  readonly zh: string;
+  readonly path: string;
+  /** Where its rows lead. */
+  readonly record: RegExp;
+  /** It has more rows than a page. */
+  readonly isLong?: boolean;
+}
+
+const detail = /^\/pages\/\w+\/detail\?applyId=.+&formType=\w+$/;
+
+/**
+ * Sorts, pages, narrows, reloads, goes to a record and comes back: the first half in one language, the second in the
+ * other, as the page is left standing when the language changes.
+ */
+async function walk({ page, pathNow }: Visit, list: WalkedList, first: Language): Promise<void> {
+  const second = first === "en" ? "zh" : "en";
+  const heading = (language: Language) => page.getByRole("heading", { level: 1, name: list[language], exact: true });
+  await heading(first).waitFor();
+  await expect.poll(() => rowsOf(page).count(), patience).toBeGreaterThan(0);
+
+  await page.getByRole("columnheader", { name: words[first].number }).filter({ visible: true }).click();
+  await expect.poll(pathNow, patience).toContain("sort=requestNo%3Aasc");
+  const isRising = async () => {
+    const numbers = await numbersOf(page);
+    return numbers.length > 0 && numbers.every((number, at) => at === 0 || (numbers[at - 1] ?? "") <= number);
+  };
+  await expect.poll(isRising, patience).toBe(true);
+  if (list.isLong) await turnPage(page, pathNow);
+  const sorted = { path: pathNow(), numbers: await numbersOf(page) };
+
+  await page.getByRole("button", { name: /Switch to|切换/ }).click();
+  await heading(second).waitFor();
+  const wanted = sorted.numbers.at(-1) ?? "";
+  const keyword = page.getByLabel(words[second].keyword).filter({ visible: true });
+  await keyword.fill(wanted);
+  await keyword.press("Enter");
+  await expect.poll(() => numbersOf(page), patience).toEqual([wanted]);
+  const narrowed = pathNow();
+  expect(narrowed).toMatch(new RegExp(`[?&]keyword=${wanted}&sort=requestNo%3Aasc$`));
+  await page.reload();
+  await expect.poll(() => numbersOf(page), patience).toEqual([wanted]);
+  await page.getByRole("link", { name: wanted, exact: true }).filter({ visible: true }).click();
+  await expect.poll(pathNow, patience).toMatch(list.record);
+  await page.goBack();
+  await expect.poll(pathNow, patience).toBe(narrowed);
+  await expect.poll(() => numbersOf(page), patience).toEqual([wanted]);
+  await page.goBack();
+  await expect.poll(pathNow, patience).toBe(sorted.path);
+  await expect.poll(() => numbersOf(page), patience).toEqual(sorted.numbers);
+}
+
+async function turnPage(page: Page, pathNow: Visit["pathNow"]): Promise<void> {
+  const [first] = await numbersOf(page);
+  await page.getByRole("listitem", { name: "2", exact: true }).filter({ visible: true }).click();
+  await expect.poll(pathNow, patience).toContain("page=2");
+  await expect.poll(async () => (await numbersOf(page))[0], patience).not.toBe(first);
+}
+
+const dailyLists: readonly WalkedList[] = [
+  { en: "To-do", zh: "待办", path: "todo", record: /^\/pages\/\w+\/approve\?taskId=.+&formType=\w+$/ },
+  { en: "Drafts", zh: "草稿", path: "draft", record: detail },
+  { en: "Done", zh: "已办", path: "done", record: detail },
+  { en: "My apply", zh: "我的申请", path: "myApply", record: detail, isLong: true },
+  { en: "Application tracking", zh: "申请跟踪", path: "track", record: detail, isLong: true },
+];
+
+describe("every list of requests", () => {
+  it(
+    "[R-WORK-1] [R-WORK-2] opens from the menu, sorts, pages, narrows, survives reload and back, and leads to its record",
+    async () => {
+      const visit = await suite.openAs("ce.han", "/home");
+      const { page, pathNow } = visit;
+      for (const [at, list] of dailyLists.entries()) {
+        // Every walk ends in the other language.
+        const language = at % 2 === 0 ? "en" : "zh";
+        await page.getByRole("menuitem", { name: list[language] }).click();
+        await expect.poll(pathNow, patience).toBe(`/pages/system/${list.path}`);
+        await walk(visit, list, language);
+      }
+    },
+    wholeWalk,
+  );
+
+  it(
+    "[R-WORK-2] what one is copied in on is one switch away from one's own, and behaves like the other lists",
+    async () => {
+      const visit = await suite.openAs("ce.tang", "/pages/system/myApply");
+      await visit.page.getByText("CC'd to me").click();
+      await expect.poll(visit.pathNow, patience).toBe("/pages/system/myApply?list=copied");
+      await walk(visit, { en: "CC'd to me", zh: "抄送我的", path: "", record: detail }, "en");
+      const stranger = await suite.openAs("ce.han", "/pages/system/myApply?list=copied");
+      await stranger.page.getByText("Nobody has copied you in").waitFor();
+      expect(await rowsOf(stranger.page).count()).toBe(0);
+    },
+    wholeWalk,
+  );
+});
+
+describe("the lists of subsystems", () => {
+  it(
+    "[R-WORK-8] open from the menu and behave like the other lists",
+    async () => {
+      const visit = await suite.openAs("gm.zhou", "/home");
+      const { page, pathNow, goTo } = visit;
+      const menu = page.getByRole("navigation", { name: words.en.menu });
+      await menu.getByText("Toptier", { exact: true }).click();
+      await menu.getByText("Toptier list", { exact: true }).click();
+      await expect.poll(pathNow, patience).toBe("/pages/toptier/list");
+      await walk(visit, { en: "Toptier list", zh: "Toptier列表", path: "", record: detail }, "en");
+      for (const subsystem of Object.keys(ownColumns).filter((each) => each !== "toptier")) {
+        await goTo(`/pages/${subsystem}/list?sort=requestNo%3Aasc`);
+        await expect.poll(() => rowsOf(page).count(), patience).toBeGreaterThan(0);
+        const [number = ""] = await numbersOf(page);
+        await page.getByLabel(words.zh.keyword).filter({ visible: true }).fill(number);
+        await page.keyboard.press("Enter");
+        await expect.poll(() => numbersOf(page), patience).toEqual([number]);
+        await page.getByRole("link", { name: number, exact: true }).filter({ visible: true }).click();
+        await expect.poll(pathNow, patience).toMatch(new RegExp(`^/pages/${subsystem}/detail\\?applyId=`));
+      }
+    },
+    wholeWalk,
+  );
+
+  it("[R-WORK-8] are neither shown nor answered to whoever does not have them", async () => {
+    const { page, goTo } = await suite.openAs("metro.du", "/home");
+    const menu = page.getByRole("navigation", { name: words.en.menu });
+    await menu.getByText("S-Tool", { exact: true }).waitFor();
+    expect(await menu.getByText("LOTA", { exact: true }).count()).toBe(0);
+    await goTo("/pages/lota/list");
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText(), patience).not.toBe("LOTA list");
+    expect(await rowsOf(page).count()).toBe(0);
+    const { app } = suite.app();
+    const token = await signIn(app, "metro.du");
+    const subsystems = Object.keys(ownColumns) as (keyof typeof ownColumns)[];
+    const answered = await Promise.all(
+      subsystems.map(async (subsystem) => {
+        const { envelope } = await call(app, subsystemListsContract.list, { subsystem }, { token });
+        return envelope.code === 200 ? [subsystem] : [];
+      }),
+    );
+    expect(answered.flat()).toEqual(["toptier", "stool"]);
+  });
+});
