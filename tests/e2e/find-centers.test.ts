@@ -7,18 +7,14 @@ import { browserSuite, patience } from "../support/browser-suite.ts";
 
 const suite = browserSuite(async () => ({ database: await createDemoDatabase() }));
 
-/** Two dozen pages are loaded, in turn in either language. */
+/** More than a dozen pages are loaded, in turn in either language. */
 const everyPage = 240_000;
 
 const rowsOf = (page: Page): Locator => page.locator("tbody tr[data-row-key]");
 
-/** Lists of requests beside the registries, by their pages. */
-const formLists = ["toptier", "lota", "techId", "mpw", "smart", "trrs", "stool", "opc"].map(
-  (one) => `/pages/${one}/list`,
-);
-const pages = [...Object.values(centers).map(({ page }) => page), ...formLists];
+const pages = Object.values(centers).map(({ page }) => page);
 
-describe("find centers and lists of subsystems", () => {
+describe("find centers", () => {
   it(
     "[R-WORK-8] open with the records of the company, in both languages",
     async () => {
@@ -60,6 +56,10 @@ describe("find centers and lists of subsystems", () => {
     await expect.poll(() => rowsOf(page).count(), patience).toBe(1);
     await page.reload();
     await expect.poll(() => rowsOf(page).count(), patience).toBe(1);
+    const sheet = page.waitForRequest((request) => request.url().endsWith("/pidb/find/findMt/export"));
+    await rowsOf(page).getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Export 1 selected" }).click();
+    expect((await sheet).postDataJSON()).toMatchObject({ rows: [await rowsOf(page).getAttribute("data-row-key")] });
     await page.getByRole("link", { name: /^MC-|^MF-/ }).click();
     await expect.poll(pathNow, patience).toContain("/pages/etapeout/detail?applyId=");
     await page.goBack();

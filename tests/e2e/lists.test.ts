@@ -22,11 +22,7 @@ describe("the daily lists", () => {
     await page.getByRole("menuitem", { name: en, exact: true }).click();
     await page.getByRole("heading", { level: 1, name: en }).waitFor();
     await expect.poll(() => rowsOf(page).count(), patience).toBeGreaterThan(0);
-    const kindOf = (row: Locator) =>
-      row
-        .locator("td")
-        .nth(path.endsWith("draft") ? 2 : 1)
-        .innerText();
+    const kindOf = (row: Locator) => row.locator("td").nth(2).innerText();
     const kind = await kindOf(rowsOf(page).first());
     await page.getByRole("combobox", { name: "Type", exact: true }).fill(kind);
     await page.locator(".ant-select-item-option", { hasText: kind }).first().click();
@@ -107,6 +103,11 @@ describe("a list", () => {
     const coming = page.waitForEvent("download");
     await page.getByRole("button", { name: /^Export \d+$/ }).click();
     expect((await coming).suggestedFilename()).toMatch(/^My apply \d{4}-\d\d-\d\d\.xlsx$/);
+    const ticked = page.waitForResponse((response) => response.url().endsWith("exportMyRequestListByCondition"));
+    await rowsOf(page).first().getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Export 1 selected" }).click();
+    const [applyId] = await rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getAttribute("data-row-key")));
+    expect((await ticked).request().postDataJSON()).toMatchObject({ rows: [applyId] });
   });
 });
 

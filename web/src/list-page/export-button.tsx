@@ -17,19 +17,19 @@ interface ExportButtonProps<Row, Query extends PageQuery> {
   readonly page: Page<Row> | undefined;
   readonly state: ListState;
   readonly layout: ListLayout;
-  /** Ticked rows by their keys. */
-  readonly ticked: ReadonlyMap<string, Row>;
+  /** Ticked rows by their keys: exactly these. Without them, all that the conditions select. */
+  readonly ticked?: ReadonlyMap<string, Row>;
 }
 
-/** Hands over exactly the ticked rows, or else what the conditions select, as a spreadsheet. It shows how far it is and can be stopped. */
+/** Hands over rows as a spreadsheet. It shows how far it is and can be stopped. */
 export function ExportButton<Row, Query extends PageQuery>(props: ExportButtonProps<Row, Query>) {
   const { definition, page, state, layout, ticked } = props;
   const t = useTexts(listMessages);
   const running = useRef<AbortController>(null);
   const [bytes, setBytes] = useState<number | null>(null);
   const all = useTotalText(page);
-  const total = ticked.size > 0 ? String(ticked.size) : all;
-  const isEmpty = page === undefined || page.records.length === 0;
+  const total = ticked ? String(ticked.size) : all;
+  const isEmpty = !ticked && (page === undefined || page.records.length === 0);
   const { exportRows } = definition;
   if (!exportRows) return null;
   const handleExport = async () => {
@@ -39,7 +39,7 @@ export function ExportButton<Row, Query extends PageQuery>(props: ExportButtonPr
     try {
       const { pageNo: _page, pageSize: _size, cursor: _cursor, ...query } = pageQueryOf(definition, state);
       const columns = visibleColumns(definition.columns, layout).map(({ key }) => key);
-      const rows = ticked.size > 0 ? { rows: [...ticked.keys()] } : {};
+      const rows = ticked ? { rows: [...ticked.keys()] } : {};
       await exportRows(query, { columns, ...rows, signal: stop.signal, onProgress: setBytes });
     } catch (error) {
       // What was stopped on purpose is no failure; everything else the refusal policy has told.
@@ -51,7 +51,7 @@ export function ExportButton<Row, Query extends PageQuery>(props: ExportButtonPr
   return (
     <>
       <Button icon={<Download size={15} strokeWidth={1.7} />} disabled={isEmpty} onClick={() => void handleExport()}>
-        {isEmpty ? t("export") : t(ticked.size > 0 ? "export.ticked" : "export.count", { total })}
+        {isEmpty ? t("export") : t(ticked ? "export.ticked" : "export.count", { total })}
       </Button>
       {bytes !== null && <ExportProgress total={total} bytes={bytes} onStop={() => running.current?.abort()} />}
     </>

@@ -25,7 +25,7 @@ export interface ListPageProps<Row, Query extends PageQuery> {
   readonly lead?: ReactNode;
   /** Buttons at the right of the title. */
   readonly actions?: ReactNode;
-  /** What can be done with ticked rows; without it rows cannot be ticked. */
+  /** What can be done with ticked rows beside exporting them; where neither can be done, rows cannot be ticked. */
   readonly batch?: ComponentType<BatchProps<Row>>;
 }
 
@@ -38,8 +38,10 @@ export interface BatchProps<Row> {
 /** Search row, table, paging, preview: every list of the product. list-definition.ts says how to write one. */
 export function ListPage<Row, Query extends PageQuery>(props: ListPageProps<Row, Query>) {
   const { definition, lead, hint, actions } = props;
-  const Batch = useReadOnly() ? undefined : props.batch;
-  const list = useList(definition, Batch !== undefined);
+  const isReadOnly = useReadOnly();
+  const Batch = props.batch;
+  const isTickable = !isReadOnly && (Batch !== undefined || definition.exportRows !== undefined);
+  const list = useList(definition, isTickable);
   const { state, change, loaded, kept, selection } = list;
   const handleRefresh = useStableHandler(loaded.refetch);
   const handlePage = useCallback((page: number, size: PageSize) => change({ page, size }), [change]);
@@ -51,7 +53,6 @@ export function ListPage<Row, Query extends PageQuery>(props: ListPageProps<Row,
           page={loaded.page}
           state={state}
           layout={kept.layout}
-          ticked={selection.rows}
           {...{ lead, hint, actions }}
         />
         <Conditions definition={definition} state={state} change={change} />
@@ -63,10 +64,17 @@ export function ListPage<Row, Query extends PageQuery>(props: ListPageProps<Row,
           isFetching={loaded.isFetching}
           onRefresh={handleRefresh}
         />
-        <ListBody definition={definition} list={list} isSelectable={Batch !== undefined} />
-        {Batch && selection.rows.size > 0 && (
+        <ListBody definition={definition} list={list} isSelectable={isTickable} />
+        {isTickable && selection.rows.size > 0 && (
           <BatchBar count={selection.rows.size} onClear={selection.clear}>
-            <Batch rows={[...selection.rows.values()]} onDone={selection.clear} />
+            {Batch && <Batch rows={[...selection.rows.values()]} onDone={selection.clear} />}
+            <ExportButton
+              definition={definition}
+              page={loaded.page}
+              state={state}
+              layout={kept.layout}
+              ticked={selection.rows}
+            />
           </BatchBar>
         )}
         <ListFooter

@@ -64,6 +64,12 @@ export const findCentersContract = {
       conditions,
       /** From left to right; those the center does not have are left out. */
       columns: z.array(z.string().min(1).max(64)).max(60).optional(),
+      /** Only the rows of these ids. */
+      rows: z
+        .array(z.string().regex(/^\d{1,18}$/))
+        .min(1)
+        .max(1000)
+        .optional(),
       column: z.enum(columnKeys).optional(),
       order: z.enum(["asc", "desc"]).optional(),
     }),

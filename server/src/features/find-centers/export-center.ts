@@ -17,11 +17,11 @@ import { type Names, presentFound } from "./present.ts";
 export async function exportCenter(
   context: Context,
   services: FindServices,
-  { center: key, conditions = {}, columns: wanted, ...order }: RequestOf<typeof findCentersContract.export>,
+  { center: key, conditions = {}, columns: wanted, rows: ids, ...order }: RequestOf<typeof findCentersContract.export>,
 ): Promise<FileAnswer> {
   const { db, locale, now } = context;
   const center = centers[key];
-  const asked = { conditions, ...order, pageNo: 1, pageSize: 1 };
+  const asked = { conditions, ids, ...order, pageNo: 1, pageSize: 1 };
   const { reading, directory } = await readingOf(context, services, center, asked);
   const names = await namesFor(db.kysely, center.columns, "every", directory, locale);
   const rows = eachRow(db.kysely, reading, mostExportedRows + 1);

@@ -175,6 +175,23 @@ describe("the spreadsheet of a center", () => {
     expect(rows).toHaveLength(4);
   });
 
+  it("[R-WORK-8] has the ticked rows and no others, and none that the conditions leave out", async () => {
+    const { records } = await story.get("admin", findCentersContract.list, { center: "findProductId" });
+    const mpw = records.find(({ values }) => values["pidKind"] === "mpw");
+    const other = records.find(({ values }) => values["pidKind"] !== "mpw");
+    const rows = [mpw?.id ?? "", other?.id ?? "", "999999999"];
+    const codesIn = async (request: object) => {
+      const [first] = (await readXlsx((await sheet("admin", { columns: ["productId"], rows, ...request })).rawPayload))
+        .sheets;
+      return new Set((first?.rows ?? []).slice(1).flat());
+    };
+    const both = [mpw?.cells["productId"], other?.cells["productId"]];
+    expect(await codesIn({})).toEqual(new Set(both));
+    expect(await codesIn({ conditions: { pidKind: "mpw" } })).toEqual(new Set(both.slice(0, 1)));
+    expect((await sheet("admin", { rows: ["1; drop"] })).json()).toMatchObject({ code: 406 });
+    expect((await sheet("metro.du", { rows })).json()).toMatchObject({ code: 510 });
+  });
+
   it("is refused as the list is", async () => {
     expect((await sheet("metro.du", {})).json()).toMatchObject({ code: 510 });
     expect((await sheet("admin", { conditions: { salary: "1" } })).json()).toMatchObject({ code: 406 });

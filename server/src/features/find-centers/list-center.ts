@@ -37,19 +37,26 @@ export async function listCenter(
   return { ...page, records: page.records.map((entry) => presentFound(entry, center, names)) };
 }
 
-type Asked = PageRequest & { readonly conditions: Conditions };
+interface Asked extends PageRequest {
+  readonly conditions: Conditions;
+  /** Only these rows of them. */
+  readonly ids?: readonly string[] | undefined;
+}
 
 /** What is asked of a center, once it is sure that the caller may and that the center has it. */
 export async function readingOf(
   { db, user, now }: Context,
   services: FindServices,
   center: Center,
-  { conditions, ...paging }: Asked,
+  { conditions, ids, ...paging }: Asked,
 ) {
   await requirePage(db.kysely, user.id, center);
   checkSort(center, paging.column);
   const directory = await services.directory.at(db.kysely);
-  const asked = centerConditions(center, conditions, { directory, today: dayText(now()) });
+  const asked = [
+    ...centerConditions(center, conditions, { directory, today: dayText(now()) }),
+    ...(ids ? [sql`e.id = any(${[...ids]}::bigint[])`] : []),
+  ];
   const narrowed = asked.length > 0 ? { conditions: sql`${sql.join(asked, sql` and `)}` } : {};
   const list = centerList(center, statesOf(center, conditions));
   return { directory, reading: { list, scope: undefined, request: { ...paging, ...narrowed } } };

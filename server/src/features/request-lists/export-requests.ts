@@ -6,6 +6,7 @@ import type { Context } from "../../http/context.ts";
 import type { FileAnswer } from "../../http/download.ts";
 import type { PageRequest } from "../../lists/list-definition.ts";
 import { eachRow, type ListReading } from "../../lists/read-list.ts";
+import { type Ticked, tickedRows } from "../../lists/ticked-rows.ts";
 import { dayText } from "../workflow-store/public.ts";
 import type { requestListsContract } from "./contract.ts";
 import { type ListServices, scopeOf } from "./list-scope.ts";
@@ -110,7 +111,7 @@ interface Source<Scope, Request extends PageRequest, Row, Item> {
   readonly reading: ListReading<Scope, Request, Row>;
   readonly present: (row: Row) => Item;
   /** Ticked rows: the sheet has these and no others. */
-  readonly only: { readonly rows: readonly string[] | undefined; readonly keyOf: (item: Item) => string };
+  readonly only: Ticked<Item>;
 }
 
 /** The rows are read by keyset while they are sent, one more than fits so that the sheet can say there are more. */
@@ -124,7 +125,7 @@ function sheetOf<Scope, Request extends PageRequest, Row, Item>(
   return {
     fileName: `${title[locale]} ${dayText(now())}.xlsx`,
     contentType: xlsxContentType,
-    body: streamList(ticked(presented(rows, present), only), {
+    body: streamList(tickedRows(presented(rows, present), only), {
       name: title[locale],
       columns,
       locale,
@@ -134,17 +135,4 @@ function sheetOf<Scope, Request extends PageRequest, Row, Item>(
 
 async function* presented<Row, Item>(rows: AsyncIterable<Row>, present: (row: Row) => Item): AsyncGenerator<Item> {
   for await (const row of rows) yield present(row);
-}
-
-/** Reads no further than the last of those that were ticked. */
-async function* ticked<Item>(
-  items: AsyncIterable<Item>,
-  { rows, keyOf }: { readonly rows: readonly string[] | undefined; readonly keyOf: (item: Item) => string },
-): AsyncGenerator<Item> {
-  if (rows === undefined) return yield* items;
-  const missing = new Set(rows);
-  for await (const item of items) {
-    if (missing.delete(keyOf(item))) yield item;
-    if (missing.size === 0) return;
-  }
 }

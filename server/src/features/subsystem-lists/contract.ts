@@ -121,6 +121,8 @@ export const subsystemListsContract = {
       order: z.enum(["asc", "desc"]).optional(),
       /** From left to right; those the list does not have are left out. */
       columns: z.array(z.string().min(1).max(64)).max(60).optional(),
+      /** Only these requests of them. */
+      rows: z.array(z.string().min(1).max(80)).min(1).max(1000).optional(),
     }),
     result: z.unknown(),
     answer: "file",

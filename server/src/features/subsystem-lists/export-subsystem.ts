@@ -5,6 +5,7 @@ import { xlsxContentType } from "../../excel/workbook.ts";
 import type { Context } from "../../http/context.ts";
 import type { FileAnswer } from "../../http/download.ts";
 import { eachRow } from "../../lists/read-list.ts";
+import { tickedRows } from "../../lists/ticked-rows.ts";
 import { namesFor, sheetColumnOf } from "../find-centers/public.ts";
 import { columnsFor, presentRequestRow, sheetColumns, trackingList } from "../request-lists/public.ts";
 import { dayText } from "../workflow-store/public.ts";
@@ -29,7 +30,7 @@ const rowsAtATime = 500;
 export async function exportSubsystem(
   context: Context,
   services: SubsystemListServices,
-  { subsystem, columns, ...given }: RequestOf<typeof subsystemListsContract.export>,
+  { subsystem, columns, rows: wanted, ...given }: RequestOf<typeof subsystemListsContract.export>,
 ): Promise<FileAnswer> {
   const { db, locale, now } = context;
   const { scope, kinds } = await readingOf(context, services, subsystem, given.formType);
@@ -37,7 +38,7 @@ export async function exportSubsystem(
   const names = await namesFor(db.kysely, ownColumns[subsystem], "every", scope.directory, locale);
   const found = eachRow(db.kysely, { list: trackingList, scope, request }, mostExportedRows + 1);
   async function* rows(): AsyncGenerator<SubsystemRow> {
-    for await (const some of inParts(found))
+    for await (const some of inParts(tickedRows(found, { rows: wanted, keyOf: ({ id }) => id })))
       yield* await withValues(
         db.kysely,
         subsystem,

@@ -29,12 +29,14 @@ export function loadCenter(center: CenterKey, query: LooseQuery, signal: AbortSi
 }
 
 /** The query of the list is that of its sheet; only paging is left out and the columns come to it. */
-export function exportCenter(center: CenterKey, query: LooseQuery, { columns, signal, onProgress }: ExportOptions) {
+export function exportCenter(center: CenterKey, query: LooseQuery, options: ExportOptions) {
+  const { columns, rows, signal, onProgress } = options;
   const { pageNo: _pageNo, pageSize: _pageSize, column, order, cursor: _cursor, ...conditions } = query;
   const input = {
     center,
     conditions: conditions as ListInput["conditions"],
     columns: [...columns],
+    ...(rows === undefined ? {} : { rows: [...rows] }),
     column,
     order,
   };

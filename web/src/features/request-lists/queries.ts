@@ -44,8 +44,9 @@ export const loadCopied = (query: CopiedQuery, signal: AbortSignal) =>
 /** The list of a subsystem as a spreadsheet. */
 export function exportSubsystem(subsystem: ListedSubsystem) {
   return (query: Omit<SubsystemQuery, "pageNo" | "pageSize" | "cursor">, options: ExportOptions): Promise<void> => {
-    const { columns, signal, onProgress } = options;
-    const input = { subsystem, ...query, columns: [...columns] };
+    const { columns, rows, signal, onProgress } = options;
+    const ticked = rows === undefined ? {} : { rows: [...rows] };
+    const input = { subsystem, ...query, columns: [...columns], ...ticked };
     return downloadFile(subsystemListsContract.export, input, { loading: false, signal, onProgress });
   };
 }
