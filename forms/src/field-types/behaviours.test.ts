@@ -69,7 +69,7 @@ describe("the read-only text", () => {
   it("shows a number with its digits and unit", () => {
     expect(shown(fieldOf({ type: "number", precision: 2, unit: "um" }), 0.7)).toBe("0.70 um");
     expect(shown(fieldOf({ type: "number" }), 3)).toBe("3");
-    expect(shown(fieldOf({ type: "number", unit: "wafer" }), 12345.5)).toBe("12,345.5 wafer");
+    expect(shown(fieldOf({ type: "number", unit: "wafer" }), 12345.5)).toBe("12,345.5 wafers");
   });
 
   it("shows options by their title in the language of the reader", () => {

@@ -1,4 +1,5 @@
 import type { Locale } from "../definition/text.ts";
+import { unitText } from "../unit-text.ts";
 import type { FieldBehaviour } from "./field-behaviour.ts";
 
 export const numberBehaviour: FieldBehaviour = {
@@ -7,7 +8,7 @@ export const numberBehaviour: FieldBehaviour = {
   readOnlyText: (value, field, { locale }) => {
     if (typeof value !== "number") return "";
     const digits = formatOf(locale, field.precision).format(value);
-    return field.unit ? `${digits} ${field.unit}` : digits;
+    return field.unit ? `${digits} ${unitText(field.unit, locale)}` : digits;
   },
 };
 

@@ -46,12 +46,10 @@ export function LookupField(props: FieldEditorProps) {
           {chosen.length === 0 ? (
             <span className="so-lookup-placeholder">{field.placeholder?.[locale] ?? t("lookup.choose")}</span>
           ) : (
-            <span className="so-lookup-codes code" title={props.codeName}>
-              {chosen.join(locale === "zh" ? "、" : ", ")}
-              {props.codeName !== undefined && <span className="so-code-name">{props.codeName}</span>}
-            </span>
+            <span className="so-lookup-codes code">{chosen.join(locale === "zh" ? "、" : ", ")}</span>
           )}
-          <Search size={14} strokeWidth={1.7} aria-hidden="true" />
+          {/* A long code needs the room. */}
+          {chosen.length === 0 && <Search size={14} strokeWidth={1.7} aria-hidden="true" />}
         </button>
         {chosen.length > 0 && (
           <button
@@ -64,6 +62,11 @@ export function LookupField(props: FieldEditorProps) {
           </button>
         )}
       </div>
+      {props.codeName !== undefined && (
+        <div className="so-code-name so-lookup-name" title={props.codeName}>
+          {props.codeName}
+        </div>
+      )}
       {isRefused && closedBecause !== undefined && (
         <div role="alert" className="so-field-note">
           {closedBecause}

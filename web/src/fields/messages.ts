@@ -35,7 +35,7 @@ export const fieldMessages = defineMessages("fields", {
     "lookup.obsolete": "obsolete",
     "lookup.void": "void",
     "lookup.retry": "Try again",
-    "file.choose": "Choose from the attachments",
+    "file.choose": "From the attachments",
     "file.upload": "Upload",
     "file.none": "No file yet",
     "file.failed": "{name} was not uploaded",

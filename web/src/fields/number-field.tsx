@@ -1,3 +1,4 @@
+import { unitText } from "@signoff/forms/unit-text";
 import { InputNumber } from "antd";
 import { useLocale } from "../i18n/translate.ts";
 import { controlAttributes, type FieldEditorProps, statusOf } from "./field-editor-props.ts";
@@ -14,7 +15,7 @@ export function NumberField(props: FieldEditorProps) {
       status={statusOf(invalid)}
       step={field.step}
       precision={field.precision}
-      suffix={field.unit}
+      suffix={field.unit === undefined ? undefined : unitText(field.unit, locale)}
       placeholder={field.placeholder?.[locale] ?? rangeText(field.min, field.max)}
       changeOnWheel={false}
       onChange={(next) => onChange(next ?? undefined)}

@@ -2,6 +2,7 @@ import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { Dictionaries } from "@signoff/forms/dictionaries";
 import { behaviours } from "@signoff/forms/field-types/behaviours";
 import { isEmptyValue } from "@signoff/forms/form-data";
+import { unitText } from "@signoff/forms/unit-text";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { useFiles } from "./field-sources.ts";
 import { fieldMessages } from "./messages.ts";
@@ -24,7 +25,7 @@ export function ReadOnlyValue({ field, value, codeName, dictionaries }: ReadOnly
   return (
     <span className={valueClass(field)}>
       {behaviours[field.type].readOnlyText(value, plain, { locale, dictionaries })}
-      {unit !== undefined && <span className="so-unit"> {unit}</span>}
+      {unit !== undefined && <span className="so-unit"> {unitText(unit, locale)}</span>}
       {codeName !== undefined && <span className="so-code-name">{codeName}</span>}
     </span>
   );

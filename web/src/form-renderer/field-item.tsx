@@ -1,5 +1,6 @@
 import type { IndexedField } from "@signoff/forms/definition/definition-index";
 import type { Dictionaries } from "@signoff/forms/dictionaries";
+import { unitText } from "@signoff/forms/unit-text";
 import { CircleAlert } from "lucide-react";
 import { memo, Suspense, useCallback, useMemo } from "react";
 import { fieldEditors } from "../fields/field-editors.ts";
@@ -42,7 +43,7 @@ export const FieldItem = memo(function FieldItem(props: FieldItemProps) {
         {field.label[locale]}
         {required && !readOnly && <RequiredMark />}
         {field.unit !== undefined && !readOnly && field.type !== "number" && field.type !== "text" && (
-          <span className="so-unit"> ({field.unit})</span>
+          <span className="so-unit"> ({unitText(field.unit, locale)})</span>
         )}
       </label>
       <div className="so-item-control" tabIndex={readOnly ? -1 : undefined}>
@@ -110,9 +111,19 @@ function itemClass({ indexed: { field }, readOnly, problem }: FieldItemProps): s
     "so-item",
     readOnly ? "so-item-read" : "so-item-edit",
     field.type === "textarea" && "so-item-wide",
+    holdsMuch(field) && "so-item-double",
     field.type === "checkbox" && field.options && "so-item-wide",
     problem !== undefined && "so-item-error",
   ]
     .filter(Boolean)
     .join(" ");
+}
+
+/** From this limit on a text is a sentence, a path or a check sum. */
+const longText = 64;
+
+/** What one column would cut off: long texts, and choices out of a list that may be long. */
+function holdsMuch({ type, maxLength = 0, options }: IndexedField["field"]): boolean {
+  if (type === "text" || type === "email") return maxLength >= longText;
+  return type === "multiselect" && options !== undefined && ("lookup" in options || "table" in options);
 }

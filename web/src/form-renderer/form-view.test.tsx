@@ -59,7 +59,7 @@ describe("a code in a form", () => {
       text("b", { refersTo: "customer", system: server }),
     ]);
     render(<FormBox definition={definition} data={{ a: "C001", b: "C001" }} rows={rows} />);
-    expect(document.querySelector('[data-path="a"] .so-lookup-codes')?.textContent).toBe("C001Galaxy");
+    expect(document.querySelector('[data-path="a"] .so-lookup-name')?.textContent).toBe("Galaxy");
     expect(document.querySelector('[data-path="b"] .so-value')?.textContent).toBe("C001Galaxy");
   });
 });

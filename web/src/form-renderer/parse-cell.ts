@@ -1,5 +1,6 @@
 import { isCalendarDay } from "@signoff/forms/calendar";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
+import { unitText } from "@signoff/forms/unit-text";
 import type { FieldOption } from "../fields/field-editor-props.ts";
 
 /**
@@ -29,7 +30,9 @@ export function parseCell(text: string, column: FieldDefinition, options: readon
 
 /** Spreadsheets group thousands and show units; neither is part of the number. */
 function parseNumber(text: string, { unit }: FieldDefinition): number | string {
-  const bare = unit !== undefined && text.endsWith(unit) ? text.slice(0, -unit.length).trim() : text;
+  const units = unit === undefined ? [] : [unit, unitText(unit, "zh"), unitText(unit, "en")];
+  const shown = units.find((one) => text.endsWith(one));
+  const bare = shown === undefined ? text : text.slice(0, -shown.length).trim();
   const grouped = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(bare) ? bare.replaceAll(",", "") : bare;
   const value = Number(grouped);
   return Number.isFinite(value) ? value : text;

@@ -9,6 +9,7 @@ import type { Dictionaries } from "@signoff/forms/dictionaries";
 import { behaviours } from "@signoff/forms/field-types/behaviours";
 import { isEmptyValue } from "@signoff/forms/form-data";
 import { describeIssue } from "@signoff/forms/messages/describe-issue";
+import { unitText } from "@signoff/forms/unit-text";
 import type { FormState } from "@signoff/forms/visibility";
 import type { ChoiceOption, GridColumn, GridEditor, GridRow } from "../cell-grid/column.ts";
 import { offeredOptions, optionsHangOn } from "../fields/offered-options.ts";
@@ -71,9 +72,9 @@ function gridColumn(column: FieldDefinition, around: ColumnSurroundings, frozen:
   return {
     key: column.key,
     title,
-    ...(column.unit === undefined ? {} : { unit: column.unit }),
+    ...(column.unit === undefined ? {} : { unit: unitText(column.unit, locale) }),
     required: column.required === true && isCellOpen(indexed, column, {}, state),
-    width: Math.max(widths[column.type], headWidth(title, column)),
+    width: Math.max(widths[column.type], headWidth(title, column), numberWidth(column)),
     ...(shares[column.type] === undefined ? {} : { grow: shares[column.type] }),
     frozen,
     align: column.type === "number" ? "right" : "left",
@@ -98,6 +99,14 @@ function readOnlyTest(column: FieldDefinition, { indexed, state }: ColumnSurroun
 function headWidth(title: string, column: FieldDefinition): number {
   const letters = Array.from(title).reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x2e80 ? 12.5 : 6.8), 0);
   return Math.ceil(letters + (column.unit ? column.unit.length * 7 + 14 : 0) + (column.required ? 12 : 0) + 20);
+}
+
+/** Sizes of files and readings with many decimals are longer than most numbers. */
+function numberWidth({ type, max, precision = 0, unit }: FieldDefinition): number {
+  if (type !== "number") return 0;
+  const digits = unit === "byte" ? 12 : typeof max === "number" ? String(Math.trunc(max)).length : 3;
+  const grouping = Math.floor((digits - 1) / 3);
+  return Math.ceil((digits + grouping + precision) * 7.8 + 24);
 }
 
 type OptionsOf = (row: GridRow) => readonly ChoiceOption[];

@@ -5,6 +5,7 @@ import type { SectionDefinition } from "@signoff/forms/definition/section";
 import type { Dictionaries } from "@signoff/forms/dictionaries";
 import { behaviours } from "@signoff/forms/field-types/behaviours";
 import { type FormData, isEmptyValue, readField, readRows } from "@signoff/forms/form-data";
+import { unitText } from "@signoff/forms/unit-text";
 import type { FormState } from "@signoff/forms/visibility";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { printMessages } from "../print-messages.ts";
@@ -106,6 +107,6 @@ function useValueText({ dictionaries }: Pick<PrintSectionsProps, "dictionaries">
     if (isEmptyValue(value)) return "–";
     const text = behaviours[field.type].readOnlyText(value, field, { locale, dictionaries });
     // Numbers bring their unit along, choices do not.
-    return field.unit !== undefined && field.type !== "number" ? `${text} ${field.unit}` : text;
+    return field.unit !== undefined && field.type !== "number" ? `${text} ${unitText(field.unit, locale)}` : text;
   };
 }
