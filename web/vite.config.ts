@@ -34,7 +34,13 @@ export default defineConfig(({ command }) => {
     build: {
       target: "es2023",
       manifest: true,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // A page is asked for while the menus are on their way: the browser finds its scripts itself meanwhile, for less than
+        // a link element for each of them costs.
+        resolveDependencies: (_file, files, { hostType }) =>
+          hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
+      },
       chunkSizeWarningLimit: 900,
       // The strict content security policy allows no data: fonts and no inline scripts.
       assetsInlineLimit: 0,

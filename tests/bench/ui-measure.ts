@@ -63,16 +63,32 @@ async function nextFrame(page: Page): Promise<void> {
   );
 }
 
-/** One cost a key stroke, from the key going down to the frame that shows what it did; measuring itself is left out. */
+/**
+ * One cost a key stroke: all the work of the page until the next key, so also what it puts off past the frame that
+ * shows the letter. What measuring itself takes is left out.
+ */
 export async function typeMeasured(page: Page, thread: MainThread, text: string): Promise<readonly Cost[]> {
-  const measuring = await thread.cost(() => page.waitForTimeout(0));
   const costs: Cost[] = [];
-  for (const letter of text) {
-    const { cpu, wall } = await thread.cost(() => page.keyboard.type(letter));
-    costs.push({ cpu: Math.max(0, cpu - measuring.cpu), wall });
-    await page.waitForTimeout(keyPauseMs);
-  }
+  for (const letter of text) costs.push(await keyMeasured(page, thread, () => page.keyboard.type(letter)));
   return costs;
+}
+
+/** The same for one named key, such as Enter. */
+export async function pressMeasured(page: Page, thread: MainThread, key: string): Promise<Cost> {
+  return keyMeasured(page, thread, () => page.keyboard.press(key));
+}
+
+async function keyMeasured(page: Page, thread: MainThread, act: () => Promise<void>): Promise<Cost> {
+  const idle = await thread.cost(() => page.waitForTimeout(keyPauseMs));
+  let wall = 0;
+  const { cpu } = await thread.cost(async () => {
+    const start = performance.now();
+    await act();
+    await nextFrame(page);
+    wall = performance.now() - start;
+    await page.waitForTimeout(keyPauseMs);
+  });
+  return { cpu: Math.max(0, cpu - idle.cpu), wall };
 }
 
 /** The text a spreadsheet would get from the range that is selected. */

@@ -10,8 +10,10 @@ import {
   copiedText,
   type Cost,
   mainThreadOf,
+  type MainThread,
   median,
   pasteMeasured,
+  pressMeasured,
   reloadMeasured,
   typeMeasured,
 } from "./ui-measure.ts";
@@ -53,15 +55,29 @@ async function typing({ page, goTo }: Visit, short: string, long: string): Promi
   const type = () => typeMeasured(page, thread, sentence);
   const inForm = [...(await type()), ...(await afterSaving(page, type))];
   await goTo(long);
-  await grid.getByRole("gridcell").nth(1).click();
-  await page.keyboard.press("F2");
-  const inCell = await type();
-  await page.keyboard.press("Enter");
-  const inNext = await afterSaving(page, type);
+  const inGrid = await typingCells(page, thread);
   return [
     ...keyRows("Toptier, all sections open", inForm),
-    ...keyRows(`${tableSize.rows} x ${tableSize.columns} grid`, [...inCell, ...inNext]),
+    ...keyRows(`${tableSize.rows} x ${tableSize.columns} grid`, inGrid.letters),
+    ...keyRows(`that ends a cell, ${tableSize.rows} x ${tableSize.columns} grid`, inGrid.ends),
   ];
+}
+
+/**
+ * Down a column of texts, a word a cell: the letters only fill the cell's input, the Enter after them puts the word into
+ * the table, and everything that reads the table (rules, marks, other columns) follows.
+ */
+async function typingCells(page: Visit["page"], thread: MainThread) {
+  const letters: Cost[] = [];
+  const ends: Cost[] = [];
+  const grid = page.getByRole("grid", { name: table });
+  await grid.getByText("Row 1 of the list", { exact: true }).click();
+  for (const word of sentence.split(" ")) {
+    letters.push(...(await typeMeasured(page, thread, word)));
+    ends.push(await pressMeasured(page, thread, "Enter"));
+    if ((await grid.getByText(word, { exact: true }).count()) === 0) throw new Error(`"${word}" is not in the table`);
+  }
+  return { letters, ends };
 }
 
 /** The draft has saved itself meanwhile, and typing goes on. */

@@ -11,6 +11,7 @@ import { resolveMenuPath } from "./menu-routes.ts";
 import { isReadOnlyPath, menuPathOf, paths } from "./paths.ts";
 import { currentMenuRoutes } from "./use-menu-routes.ts";
 import { checkVersion } from "./version-check.ts";
+import { warmUpPage } from "./warm-up-page.ts";
 
 /** Runs before every navigation: carries out what the guard decides. Null lets the navigation pass. */
 export async function guardLoader({ request }: { readonly request: Request }): Promise<Response | null> {
@@ -32,6 +33,7 @@ async function passOrRedirect(url: URL): Promise<Response | null> {
       return decision.verifyLink ? passIfApprover(decision.verifyLink) : null;
     }
     case "load-menus": {
+      warmUpPage(url.pathname);
       await loadPermissions();
       const destination = destinationAfterMenus(url);
       return destination === null ? passOrRedirect(url) : redirect(destination);

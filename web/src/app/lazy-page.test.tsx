@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTranslations } from "../i18n/translate.ts";
-import { LazyPage, type PageLoader, withChunkTimeout } from "./lazy-page.tsx";
+import { LazyPage, type PageLoader, preloadPage, withChunkTimeout } from "./lazy-page.tsx";
 
 const Page = () => <h1>{"the page"}</h1>;
 
@@ -29,6 +29,15 @@ describe("a script chunk [R-GUARD-5]", () => {
     await act(async () => screen.getByRole("button", { name: "Try again" }).click());
     expect(screen.getByRole("heading").textContent).toBe("the page");
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it("that was asked for beforehand is shown at once, without its skeleton", async () => {
+    const load = vi.fn<PageLoader>().mockResolvedValue(Page);
+    preloadPage(load);
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+    await Promise.resolve();
+    render(<LazyPage load={load} />);
+    expect(screen.getByRole("heading").textContent).toBe("the page");
   });
 
   it("is loaded once and shown again at once", async () => {

@@ -23,14 +23,27 @@ export function withChunkTimeout<Loaded>(
 /** Pages on their way or here; a failed one is taken out when the user tries again. */
 const pages = new Map<PageLoader, Promise<ComponentType>>();
 
+/** Pages that are here: shown at once, without the skeleton that React would show even for a promise kept already. */
+const loaded = new Map<PageLoader, ComponentType>();
+
 function pageOf(load: PageLoader): Promise<ComponentType> {
-  const known = pages.get(load) ?? withChunkTimeout(load);
-  pages.set(load, known);
-  return known;
+  const known = pages.get(load);
+  if (known) return known;
+  const coming = withChunkTimeout(load).then((page) => {
+    loaded.set(load, page);
+    return page;
+  });
+  pages.set(load, coming);
+  return coming;
+}
+
+/** Starts to load a page that will be wanted; when it does not come, who opens it is told. */
+export function preloadPage(load: PageLoader): void {
+  pageOf(load).catch(() => undefined);
 }
 
 function LoadedPage({ load }: { readonly load: PageLoader }) {
-  return createElement(use(pageOf(load)));
+  return createElement(loaded.get(load) ?? use(pageOf(load)));
 }
 
 /** One lazily loaded page with its skeleton, and a way to retry when it does not come or breaks. */

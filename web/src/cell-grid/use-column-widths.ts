@@ -39,8 +39,10 @@ function useWidthOf(element: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const measured = element.current;
     if (measured === null) return;
-    // Observing reports the present size too, before anything is painted.
-    const observer = new ResizeObserver(() => setWidth(measured.clientWidth));
+    // The first width together with the first rows, so that no cell is drawn twice.
+    const measure = () => setWidth(measured.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(measured);
     return () => observer.disconnect();
   }, [element]);

@@ -3,7 +3,8 @@ import { dayOf } from "@signoff/forms/calendar";
 import { indexOf, type IndexedTable } from "@signoff/forms/definition/definition-index";
 import { initialRow } from "@signoff/forms/defaults";
 import { readRows, type Row } from "@signoff/forms/form-data";
-import { lazy, memo, Suspense, useCallback, useMemo } from "react";
+import { type ComponentProps, lazy, memo, Suspense, useCallback, useMemo, useState } from "react";
+import type { CellGrid } from "../cell-grid/cell-grid.tsx";
 import type { GridRow } from "../cell-grid/column.ts";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { useSession } from "../session/session-store.ts";
@@ -15,10 +16,20 @@ import { gridColumns } from "./table-columns.tsx";
 import { mayAddRows } from "./table-rows.ts";
 import { TableTools } from "./table-tools.tsx";
 
-/** Loads what tables need while the page still waits for the form itself; nearly all forms have one. */
-export const warmUpTables = () => import("../cell-grid/cell-grid.tsx");
+let LoadedGrid: typeof CellGrid | undefined;
 
-const CellGrid = lazy(async () => ({ default: (await warmUpTables()).CellGrid }));
+/** Loads what tables need while the page still waits for the form itself; nearly all forms have one. */
+export async function warmUpTables(): Promise<void> {
+  LoadedGrid = (await import("../cell-grid/cell-grid.tsx")).CellGrid;
+}
+
+const LazyGrid = lazy(async () => ({ default: (await import("../cell-grid/cell-grid.tsx")).CellGrid }));
+
+/** A table that is here already is drawn with the form: React holds back what it has once shown a place for. */
+function LineTable(props: ComponentProps<typeof CellGrid>) {
+  const [Grid] = useState(() => LoadedGrid ?? LazyGrid);
+  return <Grid {...props} />;
+}
 
 export interface TableItemProps extends Pick<FormViewProps, "definition" | "sources"> {
   readonly indexed: IndexedTable;
@@ -65,7 +76,7 @@ export const TableItem = memo(
           </div>
         ))}
         <Suspense fallback={<GridPlace rows={shown.rows.length} />}>
-          <CellGrid
+          <LineTable
             label={table.title[locale]}
             columns={columns}
             rows={shown.rows}

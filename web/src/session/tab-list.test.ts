@@ -25,6 +25,11 @@ describe("open tabs", () => {
     expect(list.tabs[1]?.href).toBe("/pages/a?pageNo=2");
   });
 
+  it("are the same list when the active one is opened where it stands", () => {
+    const list = opened("a", "b");
+    expect(openTab(list, { ...tab("b"), id: "other" })).toBe(list);
+  });
+
   it("[R-SHELL-7] activates the previous tab when the active one is closed", () => {
     expect(closeTab(opened("a", "b", "c"), "c").activeId).toBe("b");
     expect(closeTab({ ...opened("a", "b"), activeId: "a" }, "a").activeId).toBe("home");

@@ -35,6 +35,9 @@ export function isClosable(tab: Tab): boolean {
 export function openTab(list: TabList, opened: Omit<Tab, "title">): TabList {
   const known = list.tabs.find((tab) => tab.key === opened.key);
   if (!known) return { tabs: [...list.tabs, opened], activeId: opened.id };
+  // Nothing has changed, so nothing is drawn again: every reload comes here.
+  const isSame = known.href === opened.href && known.keepAlive === opened.keepAlive && known.id === list.activeId;
+  if (isSame) return list;
   const moved = { ...known, href: opened.href, keepAlive: opened.keepAlive };
   return { tabs: list.tabs.map((tab) => (tab === known ? moved : tab)), activeId: known.id };
 }

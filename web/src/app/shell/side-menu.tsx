@@ -62,7 +62,9 @@ function useBranchOfPageOpen(path: string): void {
   const { side } = useMenuRoutes();
   useEffect(() => {
     const branch = branchKeysOf(splitSideMenu(side).subsystems, path);
-    usePageState.setState(({ activeMenus }) => ({ activeMenus: [...new Set([...activeMenus, ...branch])] }));
+    const { activeMenus } = usePageState.getState();
+    const opened = branch.filter((key) => !activeMenus.includes(key));
+    if (opened.length > 0) usePageState.setState({ activeMenus: [...activeMenus, ...opened] });
   }, [side, path]);
 }
 
