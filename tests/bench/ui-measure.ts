@@ -9,6 +9,11 @@ export interface Cost {
   readonly wall: number;
 }
 
+/** With what the page puts off past that frame, until the next key. */
+export interface KeyCost extends Cost {
+  readonly later: number;
+}
+
 /**
  * Counts the processor time of the page's own thread (scripts, styles, layout, painting), so that other work on the
  * machine does not count.
@@ -63,32 +68,24 @@ async function nextFrame(page: Page): Promise<void> {
   );
 }
 
-/**
- * One cost a key stroke: all the work of the page until the next key, so also what it puts off past the frame that
- * shows the letter. What measuring itself takes is left out.
- */
-export async function typeMeasured(page: Page, thread: MainThread, text: string): Promise<readonly Cost[]> {
-  const costs: Cost[] = [];
+/** One cost for each letter. */
+export async function typeMeasured(page: Page, thread: MainThread, text: string): Promise<readonly KeyCost[]> {
+  const costs: KeyCost[] = [];
   for (const letter of text) costs.push(await keyMeasured(page, thread, () => page.keyboard.type(letter)));
   return costs;
 }
 
 /** The same for one named key, such as Enter. */
-export async function pressMeasured(page: Page, thread: MainThread, key: string): Promise<Cost> {
+export async function pressMeasured(page: Page, thread: MainThread, key: string): Promise<KeyCost> {
   return keyMeasured(page, thread, () => page.keyboard.press(key));
 }
 
-async function keyMeasured(page: Page, thread: MainThread, act: () => Promise<void>): Promise<Cost> {
-  const idle = await thread.cost(() => page.waitForTimeout(keyPauseMs));
-  let wall = 0;
-  const { cpu } = await thread.cost(async () => {
-    const start = performance.now();
-    await act();
-    await nextFrame(page);
-    wall = performance.now() - start;
-    await page.waitForTimeout(keyPauseMs);
-  });
-  return { cpu: Math.max(0, cpu - idle.cpu), wall };
+/** From the key going down to the frame that shows what it did; what measuring itself takes is left out. */
+async function keyMeasured(page: Page, thread: MainThread, act: () => Promise<void>): Promise<KeyCost> {
+  const measuring = await thread.cost(() => page.waitForTimeout(0));
+  const { cpu, wall } = await thread.cost(act);
+  const later = await thread.cost(() => page.waitForTimeout(keyPauseMs));
+  return { cpu: Math.max(0, cpu - measuring.cpu), wall, later: Math.max(0, later.cpu - measuring.cpu) };
 }
 
 /** The text a spreadsheet would get from the range that is selected. */

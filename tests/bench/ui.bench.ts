@@ -9,6 +9,7 @@ import { tableSize, uiBars } from "./ui-bars.ts";
 import {
   copiedText,
   type Cost,
+  type KeyCost,
   mainThreadOf,
   type MainThread,
   median,
@@ -68,8 +69,8 @@ async function typing({ page, goTo }: Visit, short: string, long: string): Promi
  * the table, and everything that reads the table (rules, marks, other columns) follows.
  */
 async function typingCells(page: Visit["page"], thread: MainThread) {
-  const letters: Cost[] = [];
-  const ends: Cost[] = [];
+  const letters: KeyCost[] = [];
+  const ends: KeyCost[] = [];
   const grid = page.getByRole("grid", { name: table });
   await grid.getByText("Row 1 of the list", { exact: true }).click();
   for (const word of sentence.split(" ")) {
@@ -86,12 +87,13 @@ async function afterSaving<T>(page: Visit["page"], goOn: () => Promise<T>): Prom
   return goOn();
 }
 
-function keyRows(where: string, costs: readonly Cost[]): BenchRow[] {
+function keyRows(where: string, costs: readonly KeyCost[]): BenchRow[] {
   const cpu = costs.map((cost) => cost.cpu);
   return [
     atMost(`ui: key stroke, median, ${where}`, median(cpu), uiBars.keyMedian, "ms CPU"),
     atMost(`ui: key stroke, worst of ${costs.length}, ${where}`, Math.max(...cpu), uiBars.keyWorst, "ms CPU"),
     shown(`ui: key stroke to painted frame, median, ${where}`, median(costs.map(({ wall }) => wall)), "ms"),
+    shown(`ui: after that frame, median, ${where}`, median(costs.map(({ later }) => later)), "ms CPU"),
   ];
 }
 

@@ -4,7 +4,7 @@ import { preloadPage } from "./lazy-page.tsx";
 import { fixedPages, pages } from "./page-registry.ts";
 import { warmUpPage } from "./warm-up-page.ts";
 
-vi.mock("./lazy-page.tsx", () => ({ preloadPage: vi.fn() }));
+vi.mock("./lazy-page.tsx", () => ({ preloadPage: vi.fn<() => void>() }));
 
 afterEach(() => vi.clearAllMocks());
 
