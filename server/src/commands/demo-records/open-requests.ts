@@ -14,6 +14,7 @@ import { saveApplication } from "../../features/applications/save-application.ts
 import { withdrawApplication } from "../../features/applications/withdraw-application.ts";
 import { taskIdOf } from "../../features/request-access/public.ts";
 import { completeTask } from "../../features/tasks/complete-task.ts";
+import { transferTask } from "../../features/tasks/transfer-task.ts";
 import { type Filed, openRequest, playRecord, submitFiled } from "./play-record.ts";
 import type { Stage } from "./stage.ts";
 
@@ -31,6 +32,30 @@ export async function playOpenRequests(stage: Stage, day: string): Promise<void>
   }
   // A shuttle is taken by the first Mpw that is handed in, so the sample's own is left for whoever tries it.
   for (const kind of ["toptier", "tkDetail", "fsr", "trrs", "opc", "mpw"] as const) await draft(stage, kind);
+  await administratorsDesk(stage);
+}
+
+/** The administrator decides nothing by right, but a first visitor signs in as one and should find a desk in use. */
+async function administratorsDesk(stage: Stage): Promise<void> {
+  const admin = "admin";
+  for (const kind of ["lota", "opc"] as const) await handedIn(stage, kind, admin);
+  const { applyId } = await handedIn(stage, "tkDetail", admin);
+  await decideFirst(stage, applyId, { decision: "reject", remark: "请补充测试键清单" });
+  await draft(stage, "toptier", admin);
+  for (const kind of ["createDevice", "tkBody", "techId"] as const) await handOverFirst(stage, kind, admin);
+  const decided = await handOverFirst(stage, "lota", admin);
+  const [turn] = await stage.turns(decided);
+  if (turn) await stage.agree(decided, turn, {});
+}
+
+/** Its first handler asks somebody else to decide. */
+async function handOverFirst(stage: Stage, kind: FormKindKey, userId: string): Promise<string> {
+  const { applyId } = await handedIn(stage, kind);
+  const [turn] = await stage.turns(applyId);
+  if (!turn) throw new Error("nobody is asked about a request that was just handed in");
+  const taskId = taskIdOf({ requestId: applyId, task: turn.task });
+  await transferTask(await stage.as(turn.handler), stage.services, { taskId, userId, remark: "请代为审批" });
+  return applyId;
 }
 
 /** What its requester enters. A device is voided once, so the sample's own is left for whoever tries it. */
@@ -72,9 +97,9 @@ async function childUnderWay(stage: Stage, day: string, held: Set<string>): Prom
   if (next) held.add(next.handler);
 }
 
-async function draft(stage: Stage, kind: FormKindKey): Promise<void> {
+async function draft(stage: Stage, kind: FormKindKey, requester?: string): Promise<void> {
   const { example } = await loadKind(kind);
-  const { applyId, revision, by, data } = await openRequest(stage, { kind });
+  const { applyId, revision, by, data } = await openRequest(stage, { kind }, requester);
   const own = { department: data["department"], applicant: { id: by } };
   const input = { applyId, revision, data: { ...data, ...example?.sample, ...own } };
   await saveApplication(await stage.as(by), stage.services, input);
@@ -96,7 +121,7 @@ async function disagreedTo(stage: Stage, kind: FormKindKey): Promise<void> {
 async function sentBack(stage: Stage, kind: FormKindKey): Promise<void> {
   const { applyId, by } = await handedIn(stage, kind);
   await decideFirst(stage, applyId, { decision: "reject", remark: "请补充说明并核对数据" });
-  await copyInPeople(await stage.as(by), stage.services, { applyId, userIds: ["ce.tang", "pie.wu"] });
+  await copyInPeople(await stage.as(by), stage.services, { applyId, userIds: ["ce.tang", "pie.wu", "admin"] });
 }
 
 /** The next version of a completed request is on its way; the one before still counts. */
@@ -114,8 +139,8 @@ async function revisionUnderWay(stage: Stage, kind: FormKindKey): Promise<void> 
   await submitFiled(stage, { ...revision, by }, { remark: "按客户反馈调整" });
 }
 
-async function handedIn(stage: Stage, kind: FormKindKey): Promise<Filed> {
-  const filed = await openRequest(stage, { kind });
+async function handedIn(stage: Stage, kind: FormKindKey, requester?: string): Promise<Filed> {
+  const filed = await openRequest(stage, { kind }, requester);
   await submitFiled(stage, filed, (await loadKind(kind)).example?.sample ?? {});
   return filed;
 }
