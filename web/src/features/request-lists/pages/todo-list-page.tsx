@@ -23,7 +23,7 @@ const todoList: ListDefinition<TodoRow, TodoQuery> = {
     common.subject<TodoRow>(),
     common.applicant<TodoRow>(),
     column<TodoRow>("nodeName", "node", "text", { width: 140 }),
-    column<TodoRow, "arrivalTime">("arrivalTime", "waiting", "waiting", { width: 148, sort: "arrivalTime" }),
+    column<TodoRow, "arrivalTime">("arrivalTime", "waiting", "waiting", { width: 164, sort: "arrivalTime" }),
     column<TodoRow, "dueTime">("dueTime", "due", "time", {
       width: 116,
       sort: "dueTime",
