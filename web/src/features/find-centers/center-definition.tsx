@@ -51,7 +51,7 @@ function columnOf(center: Center, column: Center["columns"][number], at: number)
   const shown = typedColumn<FoundRow>(column);
   const sorted = unsortable.has(column.type) ? shown : { ...shown, sort: column.key };
   if (isIdentifier(center, column.key, at))
-    return { ...sorted, type: "identifier", width: Math.max(sorted.width, 176) };
+    return { ...sorted, type: "identifier", width: Math.max(sorted.width, 192) };
   if (center.key === "equipmentDue" && column.key === "nextDate")
     return { ...sorted, width: 190, render: ({ cells }) => <DueDay day={cells["nextDate"]} /> };
   return sorted;

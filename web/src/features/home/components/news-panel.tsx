@@ -4,6 +4,7 @@ import { formatListDay } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Panel } from "../../../ui/panel.tsx";
+import { releaseTone } from "../../../ui/release-tone.ts";
 import { homeMessages } from "../messages.ts";
 import { useHomeNews } from "../queries.ts";
 import { HomeRows } from "./home-rows.tsx";
@@ -38,7 +39,7 @@ export function NewsPanel() {
               {formatListDay(item.date, locale)}
             </time>
             <span className="so-home-news-line so-home-cut so-home-quiet">
-              <strong>{item.releaseTypeName}</strong>
+              <strong className={`so-role-${releaseTone(item.releaseType)}`}>{item.releaseTypeName}</strong>
               {item.subtitle !== "" && ` · ${item.subtitle}`}
             </span>
           </>

@@ -20,11 +20,16 @@ import "../home.css";
 
 const newApplicationPath = "/pages/system/apply";
 
+/** So many rows are as high as what stands beside them. */
+const longTodo = 8;
+
 export function HomePage() {
   const t = useTexts(homeMessages);
   const locale = useLocale();
   const name = useSession((state) => state.userInfo?.realname ?? "");
   const now = useNow();
+  // Beside a short to-do there is room for the rest of the day; until it is known it may be long.
+  const isShort = (useHomeTodo().data?.records.length ?? longTodo) < longTodo;
   return (
     <div className="so-home">
       <PageHeader
@@ -33,7 +38,7 @@ export function HomePage() {
         actions={<HomeActions />}
       />
       <FigureStrip />
-      <div className="so-home-grid">
+      <div className={isShort ? "so-home-grid so-home-short" : "so-home-grid"}>
         <TodoPanel />
         <div className="so-home-side">
           <MyInfoPanel />

@@ -6,6 +6,7 @@ import { formatFullDay } from "../../../i18n/format.ts";
 import { useTexts } from "../../../i18n/translate.ts";
 import { useReadOnly } from "../../../session/read-only.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { releaseTone } from "../../../ui/release-tone.ts";
 import { newsMessages } from "../messages.ts";
 import { useArticle, useMarkRead } from "../queries.ts";
 
@@ -31,7 +32,7 @@ export function NewsArticle({ id }: { readonly id: string }) {
           <h1>{data.title}</h1>
           <p className="so-news-subtitle">{data.subtitle}</p>
           <p className="so-news-facts">
-            <span className="so-tone so-role-mute">{data.releaseTypeName}</span>
+            <span className={`so-tone so-role-${releaseTone(data.releaseType)}`}>{data.releaseTypeName}</span>
             <time className="num" dateTime={data.date}>
               {formatFullDay(data.date)}
             </time>

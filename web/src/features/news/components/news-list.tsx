@@ -8,6 +8,7 @@ import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { useReadOnly } from "../../../session/read-only.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { releaseTone } from "../../../ui/release-tone.ts";
 import { useDebounced } from "../../../ui/use-debounced.ts";
 import { useStableHandler } from "../../../ui/use-stable-handler.ts";
 import { newsMessages } from "../messages.ts";
@@ -124,7 +125,7 @@ function NewsLine({ item }: { readonly item: NewsItem }) {
       <span className="so-news-side">
         {item.pinned && <Pin size={13} aria-label={t("pinned")} />}
         <span className="so-news-object">{item.object}</span>
-        <span className="so-tone so-role-mute">{item.releaseTypeName}</span>
+        <span className={`so-tone so-role-${releaseTone(item.releaseType)}`}>{item.releaseTypeName}</span>
         <time className="num" dateTime={item.date}>
           {formatListDay(item.date, locale)}
         </time>
