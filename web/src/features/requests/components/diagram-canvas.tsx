@@ -85,6 +85,9 @@ function ZoomButton({ text, icon: Icon, onClick }: ZoomButtonProps) {
   );
 }
 
+/** Between a node and the names below it; as much as they may be wider on either side. */
+const labelGap = 5;
+
 function markNodes(viewer: NavigatedViewer, nodes: readonly DiagramNode[]): void {
   const canvas = viewer.get<Canvas>("canvas");
   const overlays = viewer.get<Overlays>("overlays");
@@ -94,7 +97,10 @@ function markNodes(viewer: NavigatedViewer, nodes: readonly DiagramNode[]): void
     if (!shape) continue;
     canvas.addMarker(key, `so-node-${state}`);
     if (people.length > 0 && shape.width > 60)
-      overlays.add(key, { position: { bottom: 2, left: 0 }, html: peopleLabel(people, shape.width) });
+      overlays.add(key, {
+        position: { bottom: -labelGap, left: -labelGap },
+        html: peopleLabel(people, shape.width + 2 * labelGap),
+      });
   }
 }
 
