@@ -1,12 +1,14 @@
 import { Checkbox } from "antd";
 import { codesIn } from "@signoff/forms/form-data";
-import { useTexts } from "../i18n/translate.ts";
+import { ruleMessages } from "@signoff/forms/messages/rule-messages";
+import { useState } from "react";
+import { useLocale, useTexts } from "../i18n/translate.ts";
 import { controlAttributes, type FieldEditorProps } from "./field-editor-props.ts";
 import { fieldMessages } from "./messages.ts";
 
 /** Without options a tick is Y and none N; with options the ticked values, in radio mode only the last ticked one. */
 export function CheckboxField(props: FieldEditorProps) {
-  const { id, field, value, options, invalid, onChange } = props;
+  const { field, value, onChange } = props;
   const t = useTexts(fieldMessages);
   if (!field.options) {
     return (
@@ -19,16 +21,35 @@ export function CheckboxField(props: FieldEditorProps) {
       </Checkbox>
     );
   }
+  return <Ticks {...props} />;
+}
+
+function Ticks({ id, field, value, options, invalid, onChange }: FieldEditorProps) {
+  const locale = useLocale();
+  const [replaced, setReplaced] = useState(false);
+  const before = codesIn(value);
+  const handleChange = (ticked: readonly string[]) => {
+    setReplaced(field.radioMode === true && ticked.length > 1);
+    onChange(field.radioMode ? lastTicked(ticked, before) : emptied(ticked));
+  };
   return (
-    <Checkbox.Group
-      className="so-field-checks"
-      value={[...codesIn(value)]}
-      role="group"
-      aria-labelledby={`${id}-label`}
-      aria-describedby={invalid ? `${id}-error` : undefined}
-      options={[...options]}
-      onChange={(ticked) => onChange(field.radioMode ? lastTicked(ticked, codesIn(value)) : emptied(ticked))}
-    />
+    <>
+      <Checkbox.Group
+        className="so-field-checks"
+        value={[...before]}
+        role="group"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={invalid ? `${id}-error` : undefined}
+        options={[...options]}
+        onChange={handleChange}
+      />
+      {/* Spec §5 M15: why the tick before is gone. */}
+      {replaced && (
+        <div role="status" className="so-field-note">
+          {ruleMessages.onlyOne[locale]}
+        </div>
+      )}
+    </>
   );
 }
 

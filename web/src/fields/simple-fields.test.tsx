@@ -122,10 +122,20 @@ describe("choices", () => {
     expect(lastData()).toEqual({ a: "y" });
   });
 
-  it("[R-FORM-8] ticks in radio mode keep only the last one", () => {
+  it("[R-FORM-9] a comment at its limit says so", () => {
+    show([textarea("a")], { a: "x".repeat(1999) });
+    expect(screen.queryByRole("status")).toBeNull();
+    fireEvent.change(screen.getByRole("textbox"), { target: { value: "x".repeat(2000) } });
+    expect(screen.getByRole("status").textContent).toBe("The comment may have at most 2000 characters");
+  });
+
+  it("[R-FORM-8] ticks in radio mode keep only the last one, and say why", () => {
     show([checkbox("a", { options: values("x", "y"), radioMode: true })], { a: "x" });
     fireEvent.click(screen.getByRole("checkbox", { name: "y" }));
     expect(lastData()).toEqual({ a: "y" });
+    expect(screen.getByRole("status").textContent).toBe("Only one can be chosen");
+    fireEvent.click(screen.getByRole("checkbox", { name: "y" }));
+    expect(screen.queryByRole("status")).toBeNull();
   });
 
   it("several ticks are a list, one tick without options is yes or no", () => {
