@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { createServer } from "node:net";
 import type { AppDeps } from "../../server/src/app.ts";
 import { startTestApp, type TestApp } from "../../server/src/testing/test-app.ts";
 import { copyBuiltWeb } from "./built-web.ts";
@@ -13,13 +14,20 @@ export interface RunningApp extends TestApp {
   readonly webDirectory: string;
 }
 
-/** The real server with the demo company and the built web application, on a free port of this machine. */
+/** The port of this worker's files, one after the other. */
+let usualPort = 0;
+
+/**
+ * The real server with the demo company and the built web application, on a free port of this machine. A worker stays
+ * on its port from file to file: what its browser keeps of the application (files, compiled scripts) it keeps by address.
+ */
 export async function startApp(deps: Partial<AppDeps> = {}): Promise<RunningApp> {
   const webDirectory = await copyBuiltWeb();
   const running = await startTestApp({ webDirectory, ...deps });
-  await running.app.listen({ host: "127.0.0.1", port: 0 });
+  await running.app.listen({ host: "127.0.0.1", port: (await isFree(usualPort)) ? usualPort : 0 });
   const address = running.app.server.address();
   if (address === null || typeof address === "string") throw new Error("the server has no port");
+  usualPort ||= address.port;
   return {
     ...running,
     origin: `http://127.0.0.1:${address.port}`,
@@ -30,4 +38,12 @@ export async function startApp(deps: Partial<AppDeps> = {}): Promise<RunningApp>
       rmSync(webDirectory, { recursive: true, force: true });
     },
   };
+}
+
+async function isFree(port: number): Promise<boolean> {
+  return new Promise((answer) => {
+    const probe = createServer();
+    probe.once("error", () => answer(false));
+    probe.listen({ host: "127.0.0.1", port }, () => probe.close(() => answer(true)));
+  });
 }
