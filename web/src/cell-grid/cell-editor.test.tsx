@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startTranslations } from "../i18n/translate.ts";
+import { column, columns, enter, press, rows, Table, tones, type, where } from "../testing/grid-box.tsx";
+import { stubBrowser } from "../testing/stub-browser.ts";
+
+beforeEach(() => {
+  stubBrowser();
+  startTranslations("en");
+  HTMLElement.prototype.setPointerCapture = function capture() {};
+});
+afterEach(cleanup);
+
+describe("the editor of a cell", () => {
+  it("opens a choice with Enter and takes over what is chosen", () => {
+    render(<Table />);
+    enter(2, 1);
+    press("Enter");
+    const option = [...document.querySelectorAll(".ant-select-item-option")].find(
+      (one) => one.textContent === "Dark field",
+    );
+    if (option) fireEvent.click(option);
+    expect(rows()[2]?.tone).toBe("D");
+  });
+
+  it("takes the marked option with Tab and goes on to the next cell", () => {
+    render(<Table />);
+    enter(2, 1);
+    press("Enter");
+    fireEvent.keyDown(screen.getByRole("combobox"), { key: "ArrowDown", keyCode: 40 });
+    fireEvent.keyDown(screen.getByRole("combobox"), { key: "Tab", keyCode: 9 });
+    expect(rows()[2]?.tone).toBe("D");
+    expect(where()).toBe("given, row 3");
+  });
+
+  it("keeps several choices on Tab and when another cell is pressed, with the keyboard in the table", () => {
+    const several = columns.map((one) =>
+      one.key === "tone" ? { ...one, editor: { kind: "choice" as const, multiple: true, options: () => tones } } : one,
+    );
+    render(<Table columns={several} start={[{ code: "010" }, { code: "020" }]} />);
+    const choose = (label: string) => {
+      const option = [...document.querySelectorAll(".ant-select-item-option")].find((one) => one.textContent === label);
+      if (option) fireEvent.click(option);
+    };
+    enter(0, 1);
+    press("Enter");
+    choose("Clear field");
+    choose("Dark field");
+    fireEvent.keyDown(screen.getByRole("combobox"), { key: "Tab", keyCode: 9 });
+    expect(rows()[0]?.tone).toEqual(["C", "D"]);
+    expect(where()).toBe("given, row 1");
+    enter(1, 1);
+    press("Enter");
+    choose("Dark field");
+    enter(0, 0);
+    expect(rows()[1]?.tone).toEqual(["D"]);
+    expect(where()).toBe("code, row 1");
+  });
+
+  it("takes over what is being typed when another cell is pressed, and gives that cell the keyboard", () => {
+    render(<Table />);
+    enter(0, 0);
+    type("099");
+    enter(1, 0);
+    expect(rows()[0]?.code).toBe("099");
+    // A press leaves the focus on the table; the browser does that by itself.
+    act(() => screen.getByRole("grid").focus());
+    expect(where()).toBe("code, row 2");
+  });
+
+  it("changes a tick with Space and Enter, and opens nothing", () => {
+    const ticks = [column("chosen", { editor: { kind: "tick", on: "Y", off: "N" } })];
+    render(<Table columns={ticks} start={[{}]} />);
+    enter(0, 0);
+    press(" ");
+    expect(rows()).toEqual([{ chosen: "Y" }]);
+    press("Enter");
+    expect(rows()).toEqual([{ chosen: "N" }]);
+    press("x");
+    expect(rows()).toEqual([{ chosen: "N" }]);
+  });
+
+  it("takes a day as it is typed, and opens the calendar only when asked", () => {
+    render(<Table columns={[column("due", { editor: { kind: "date" } })]} start={[{ due: "2026-01-01" }, {}]} />);
+    enter(0, 0);
+    press("2");
+    type("2026-12-25");
+    press("Enter");
+    expect(rows()[0]?.due).toBe("2026-12-25");
+    expect(where()).toBe("due, row 2");
+  });
+
+  it("opens a long text with what was typed", () => {
+    render(<Table />);
+    enter(0, 3);
+    press("n");
+    const box = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "note, row 1" });
+    expect(box.value).toBe("n");
+    expect(box.selectionStart).toBe(1);
+    fireEvent.change(box, { target: { value: "new note" } });
+    fireEvent.keyDown(box, { key: "Enter" });
+    expect(rows()[0]?.note).toBe("new note");
+  });
+});
