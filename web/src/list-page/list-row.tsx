@@ -44,7 +44,9 @@ function PlainRow<Row, Query extends PageQuery>(props: ListRowProps<Row, Query>)
       onClick={() => onActivate(row)}
       onDoubleClick={() => onOpen(row)}
     >
-      {isTicked !== undefined && <BoxCell {...props} isTicked={isTicked} />}
+      {isTicked !== undefined && (
+        <BoxCell row={row} name={nameOf(definition, row)} isTicked={isTicked} onTick={props.onTick} />
+      )}
       {columns.map((column) => (
         <BodyCell key={column.key} column={column} row={row} href={href} />
       ))}
@@ -69,9 +71,16 @@ function PlainCell<Row, Query extends PageQuery>({ column, row, href }: BodyCell
   );
 }
 
-type BoxCellProps<Row, Query extends PageQuery> = ListRowProps<Row, Query> & { readonly isTicked: boolean };
+interface BoxCellProps<Row> {
+  readonly row: Row;
+  readonly name: string;
+  readonly isTicked: boolean;
+  readonly onTick: (row: Row, isTicked: boolean, withShift: boolean) => void;
+}
 
-function BoxCell<Row, Query extends PageQuery>({ definition, row, isTicked, onTick }: BoxCellProps<Row, Query>) {
+const BoxCell = memo(PlainBoxCell) as typeof PlainBoxCell;
+
+function PlainBoxCell<Row>({ row, name, isTicked, onTick }: BoxCellProps<Row>) {
   const t = useTexts(listMessages);
   return (
     // Ticking is neither going to the row nor opening it.
@@ -82,7 +91,7 @@ function BoxCell<Row, Query extends PageQuery>({ definition, row, isTicked, onTi
     >
       <Checkbox
         checked={isTicked}
-        aria-label={t("selectRow", { name: nameOf(definition, row) })}
+        aria-label={t("selectRow", { name })}
         onChange={({ target, nativeEvent }) => onTick(row, target.checked, isWithShift(nativeEvent))}
       />
     </td>

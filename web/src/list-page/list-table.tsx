@@ -1,4 +1,4 @@
-import { Fragment, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { Fragment, useMemo, useRef } from "react";
 import { useStableHandler } from "../ui/use-stable-handler.ts";
 import { visibleColumns, widthOf } from "./column-layout.ts";
 import type { ListColumn, ListDefinition, ListLayout, ListSort, PageQuery } from "./list-definition.ts";
@@ -34,7 +34,6 @@ export function ListTable<Row, Query extends PageQuery>(props: ListTableProps<Ro
   const width = totalWidth(columns, layout, hasBoxes);
   const classes = ["so-list-table", `so-list-${layout.density}`];
   if (isDimmed) classes.push("so-list-dimmed");
-  if (useSideways(box, width)) classes.push("so-list-sideways");
   const tickedHere = ticked && rows.filter((row) => ticked.has(definition.rowKey(row))).length;
   return (
     <div ref={box} className={classes.join(" ")} aria-busy={isDimmed}>
@@ -109,19 +108,6 @@ function useShownColumns<Row, Query extends PageQuery>(definition: ListDefinitio
   const { columns } = definition;
   const { order, hidden, shown } = layout;
   return useMemo(() => visibleColumns(columns, { order, hidden, shown }), [columns, order, hidden, shown]);
-}
-
-/** Whether the table is wider than its room. Only then cells stick at the left: many that stick cost every frame. */
-function useSideways(box: RefObject<HTMLElement | null>, width: number): boolean {
-  const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [box]);
-  return width > room;
 }
 
 function useTicking<Row, Query extends PageQuery>({ definition, rows, onTick }: ListTableProps<Row, Query>) {
