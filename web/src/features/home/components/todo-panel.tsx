@@ -5,6 +5,7 @@ import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { taskAddress } from "../../../session/request-address.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Keycap } from "../../../ui/keycap.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import { WaitingTime } from "../../../ui/waiting-time.tsx";
@@ -29,7 +30,15 @@ export function TodoPanel() {
     <Panel
       title={t("todo")}
       hint={data && data.total > 0 ? data.total : undefined}
-      actions={<Link to={todoPath}>{t("openList")}</Link>}
+      actions={
+        <>
+          <Link to={todoPath}>{t("openList")}</Link>
+          <span className="so-home-keys">
+            <Keycap small>g</Keycap>
+            <Keycap small>t</Keycap>
+          </span>
+        </>
+      }
     >
       <HomeRows
         rows={data?.records}
