@@ -52,7 +52,7 @@ export async function nearbyRows(
   { limit, offset, nearby, most }: Range & { readonly nearby: number; readonly most: number },
 ): Promise<NearbyRows> {
   const keys = keysOf(list, selection.column) ?? [];
-  const texts = searchesOf(list, selection).map(({ checked }) => checked);
+  const texts = searchesOf(selection).map(({ checked }) => checked);
   const inOrder = ordered("page", keys, selection.order);
   const matching = sql`select page.* from (${firstKeys(list, selection, { limit: nearby, offset: 0 })}) page ${list.rowsOf}
     where ${sql.join(texts, sql` and `)} order by ${inOrder} limit ${most}`;
@@ -116,7 +116,7 @@ async function countWays(
   const limit = cap === undefined ? sql`` : sql`limit ${cap + 1}`;
   const keys = selection.after ? (keysOf(list, selection.column) ?? []) : Object.entries(list.keys);
   // Very many are counted as they are shown: the planner does well with that, and stops early.
-  const isInOrder = isWide(list) && searchesOf(list, selection).length === 0;
+  const isInOrder = isWide(list) && searchesOf(selection).length === 0;
   const parts = ways.map((way) =>
     cap !== undefined && isInOrder
       ? firstOfWay(list, selection, way, { keys, enough: cap + 1 })

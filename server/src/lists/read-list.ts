@@ -4,7 +4,7 @@ import { notACursor, readCursor, writeCursor } from "./list-cursor.ts";
 import type { ConditionsOf, ListDefinition, PageRequest, TotalRule } from "./list-definition.ts";
 import { countRows, type FoundRow, pageRows, type Range } from "./list-sql.ts";
 import { type FoundPage, searchPage, type Total } from "./search-page.ts";
-import { type AnyList, keysOf, searchesOf, type Selection } from "./selection.ts";
+import { type AnyList, keysOf, searchesOf, type Selection, understood } from "./selection.ts";
 
 /** A list, what it is about and what is asked of it. */
 export interface ListReading<Scope, Request extends PageRequest, Row> {
@@ -70,18 +70,18 @@ const rowsAtATime = 500;
 
 function selectionOf(list: AnyList, scope: unknown, request: PageRequest): Selection {
   const { pageNo: _pageNo, pageSize: _pageSize, column, order, cursor, ...given } = request;
-  const conditions = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const narrowings = understood(list, scope, given);
   const wanted = { column: column ?? list.sortedBy.column, order: order ?? orderFor(list, column) };
-  if (cursor === undefined) return { scope, conditions, ...wanted, after: undefined };
+  if (cursor === undefined) return { scope, narrowings, ...wanted, after: undefined };
   const after = readCursor(cursor, (name) => keysOf(list, name)?.map(([, key]) => key));
   // A cursor continues the order it was made in; asking for another one along with it is a mistake.
   if (after.column !== wanted.column || after.order !== wanted.order) throw notACursor();
-  return { scope, conditions, ...wanted, after };
+  return { scope, narrowings, ...wanted, after };
 }
 
 /** One page, whether or not a text is looked for. */
 async function findPage(db: Queryable, list: AnyList, selection: Selection, range: Range): Promise<FoundPage> {
-  if (searchesOf(list, selection).length > 0) return searchPage(db, list, selection, range);
+  if (searchesOf(selection).length > 0) return searchPage(db, list, selection, range);
   return { rows: await pageRows(db, list, selection, range) };
 }
 
@@ -107,15 +107,15 @@ async function totalOf(db: Queryable, list: AnyList, selection: Selection, page:
 }
 
 async function counted(db: Queryable, list: AnyList, selection: Selection): Promise<Total> {
-  const rule = list.total[ruleFor(list, selection)];
+  const rule = list.total[ruleFor(selection)];
   const cap = rule === "exact" ? undefined : rule;
   const total = await countRows(db, list, selection, cap);
   return cap !== undefined && total > cap ? { total: cap, isCapped: true } : { total, isCapped: false };
 }
 
-function ruleFor(list: AnyList, selection: Selection): keyof TotalRule {
-  if (searchesOf(list, selection).length > 0) return "searched";
-  return Object.keys(selection.conditions).length > 0 ? "narrowed" : "plain";
+function ruleFor(selection: Selection): keyof TotalRule {
+  if (searchesOf(selection).length > 0) return "searched";
+  return selection.narrowings.length > 0 ? "narrowed" : "plain";
 }
 
 function withoutCursor({ cursor_values: _values, ...row }: FoundRow): Readonly<Record<string, unknown>> {

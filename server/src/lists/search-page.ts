@@ -1,6 +1,6 @@
 import type { Queryable } from "../db/database.ts";
 import { countRows, type FoundRow, indexedRows, nearbyRows, type Range } from "./list-sql.ts";
-import { type AnyList, isWide, searchesOf, type Selection } from "./selection.ts";
+import { type AnyList, isWide, plainNarrowings, searchesOf, type Selection } from "./selection.ts";
 
 export interface Total {
   readonly total: number;
@@ -35,7 +35,7 @@ export async function searchPage(
   nearbyFor: (wanted: number) => number = worthReading,
 ): Promise<FoundPage> {
   const { searched: cap } = list.total;
-  if (!selection.after && searchesOf(list, selection).every(({ isCountedEarly }) => isCountedEarly)) {
+  if (!selection.after && searchesOf(selection).every(({ isCountedEarly }) => isCountedEarly)) {
     const total = await countRows(db, list, selection, cap);
     if (total <= cap) return { rows: await indexedRows(db, list, selection, range), known: { total, isCapped: false } };
   }
@@ -46,7 +46,7 @@ export async function searchPage(
   const isFull = rows.length === range.limit;
   if (isFull && matches > cap) return { rows, known: { total: cap, isCapped: true } };
   const isSeen = rows.length > 0 || range.offset === 0;
-  if (isSeen && (await countRows(db, list, { ...selection, isRegardlessOfTexts: true }, nearby)) <= nearby)
+  if (isSeen && (await countRows(db, list, { ...selection, narrowings: plainNarrowings(selection) }, nearby)) <= nearby)
     return { rows, known: { total: matches, isCapped: false } };
   if (isFull && isWide(list)) return { rows, known: { total: matches - (matches % 10), isCapped: true } };
   return { rows: isFull ? rows : await indexedRows(db, list, selection, range) };

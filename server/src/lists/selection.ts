@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Position } from "./list-cursor.ts";
-import type { Condition, ListDefinition, Narrowing, OneOf, Order, Search, SortKey } from "./list-definition.ts";
+import type { Condition, ListDefinition, Narrowing, Order, Search, SortKey } from "./list-definition.ts";
 
 /** A definition with its types forgotten: the compiler has held the request against it before. */
 export interface AnyList extends Omit<ListDefinition<never, object, string, unknown>, "conditions"> {
@@ -10,13 +10,23 @@ export interface AnyList extends Omit<ListDefinition<never, object, string, unkn
 /** What one reading of a list asks for. */
 export interface Selection {
   readonly scope: unknown;
-  /** Only those that are given. */
-  readonly conditions: Readonly<Record<string, unknown>>;
+  /** What the conditions that are given say. */
+  readonly narrowings: readonly Narrowing[];
   readonly column: string;
   readonly order: Order;
   readonly after: Position | undefined;
-  /** Texts do not matter: every row counts. */
-  readonly isRegardlessOfTexts?: true;
+}
+
+/** Each condition is understood once: whom a name means takes a look at everybody. */
+export function understood(
+  list: AnyList,
+  scope: unknown,
+  conditions: Readonly<Record<string, unknown>>,
+): readonly Narrowing[] {
+  return Object.entries(conditions).flatMap(([name, value]) => {
+    const condition = list.conditions[name];
+    return condition && value !== undefined ? [condition(value as never, scope as never)].flat() : [];
+  });
 }
 
 export type NamedKeys = readonly (readonly [string, SortKey])[];
@@ -34,21 +44,14 @@ export function isWide(list: AnyList): boolean {
   return list.total.plain !== "exact";
 }
 
-/** What the conditions say, but for the texts they look for. */
-export function narrowingsOf(list: AnyList, selection: Selection): readonly (RawBuilder<unknown> | OneOf)[] {
-  return allNarrowings(list, selection).flatMap((one) => (isSearch(one) ? [] : [one]));
+/** What narrows the list beside the texts that are looked for. */
+export function plainNarrowings({ narrowings }: Selection): readonly Exclude<Narrowing, Search>[] {
+  return narrowings.flatMap((one) => (isSearch(one) ? [] : [one]));
 }
 
-/** The texts that the conditions look for. */
-export function searchesOf(list: AnyList, selection: Selection): readonly Search[] {
-  return selection.isRegardlessOfTexts ? [] : allNarrowings(list, selection).filter(isSearch);
-}
-
-function allNarrowings(list: AnyList, { conditions, scope }: Selection): readonly Narrowing[] {
-  return Object.entries(conditions).flatMap(([name, value]) => {
-    const condition = list.conditions[name];
-    return condition ? [condition(value as never, scope as never)].flat() : [];
-  });
+/** The texts that are looked for. */
+export function searchesOf({ narrowings }: Selection): readonly Search[] {
+  return narrowings.filter(isSearch);
 }
 
 function isSearch(one: Narrowing): one is Search {

@@ -5,7 +5,7 @@ import {
   type AnyList,
   isWide,
   type NamedKeys,
-  narrowingsOf,
+  plainNarrowings,
   ordered,
   searchesOf,
   type Selection,
@@ -44,8 +44,8 @@ export function firstOfWay(
 
 /** All keys of a way that the conditions leave, in no order: texts are looked for by their index. */
 export function keysOfWay(list: AnyList, selection: Selection, way: Way, keys: NamedKeys): RawBuilder<unknown> {
-  const { narrowed, ...found } = inOneRange(way, selection, list);
-  const texts = searchesOf(list, selection).map(({ indexed }) => indexed);
+  const { narrowed, ...found } = inOneRange(way, selection);
+  const texts = searchesOf(selection).map(({ indexed }) => indexed);
   return selectKeys(list, selection, { ...found, narrowed: [...narrowed, ...texts] }, keys);
 }
 
@@ -54,20 +54,20 @@ export function union(list: AnyList, parts: readonly RawBuilder<unknown>[]): Raw
 }
 
 function inRanges(way: Way, selection: Selection, list: AnyList): NarrowedWay {
-  const narrowings = narrowingsOf(list, selection);
+  const narrowings = plainNarrowings(selection);
   // A person's own rows are few: there the planner must see all that narrows them.
   const several = narrowings.filter((one): one is OneOf => isWide(list) && "values" in one && one.values.length > 1);
   const ranges = [...(way.each ? [{ ...way.each, type: "text" as const }] : []), ...several];
   if (ranges.reduce((product, { values }) => product * values.length, 1) > mostRanges)
-    return inOneRange(way, selection, list);
+    return inOneRange(way, selection);
   const rest = narrowings.filter((one) => !several.some((range) => range === one));
   const within = ranges.map(({ column }, at) => sql`${column} = ${rangeOf(at)}.value`);
   return { ...way, ranges, narrowed: [...within, ...rest.map(narrowingSql)] };
 }
 
-function inOneRange(way: Way, selection: Selection, list: AnyList): NarrowedWay {
+function inOneRange(way: Way, selection: Selection): NarrowedWay {
   const each = way.each ? [{ ...way.each, type: "text" as const }] : [];
-  return { ...way, ranges: [], narrowed: [...each, ...narrowingsOf(list, selection)].map(narrowingSql) };
+  return { ...way, ranges: [], narrowed: [...each, ...plainNarrowings(selection)].map(narrowingSql) };
 }
 
 function rangeOf(at: number): RawBuilder<unknown> {
@@ -88,7 +88,7 @@ function anyOf({ column, values, type }: OneOf): RawBuilder<unknown> {
 
 function selectKeys(list: AnyList, selection: Selection, way: NarrowedWay, keys: NamedKeys): RawBuilder<unknown> {
   const where = [way.where, ...way.narrowed, ...beyond(selection, keys)];
-  const needsJoin = Object.keys(selection.conditions).length > 0 || keys.some(([, key]) => key.needsJoin);
+  const needsJoin = selection.narrowings.length > 0 || keys.some(([, key]) => key.needsJoin);
   const columns = keys.map(([name, key]) => sql`${key.by} as ${sql.ref(name)}`);
   return sql`select ${sql.join(columns)} from ${way.from} ${needsJoin ? (list.join ?? sql``) : sql``}
     where ${sql.join(where, sql` and `)}`;

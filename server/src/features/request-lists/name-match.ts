@@ -3,29 +3,39 @@ import type { Directory } from "../directory/public.ts";
 /** Ids of the people a text may mean: an id, or part of a name. Found in memory, so that the database is asked by id. */
 export function peopleNamed({ people }: Pick<Directory, "people">, text: string): readonly string[] {
   const wanted = text.toLowerCase();
-  const exact = people.filter(({ id, username }) => id === text || isSame(username, wanted));
-  const found = exact.length > 0 ? exact : people.filter(({ names }) => isPartOf(wanted, names));
-  return found.map((person) => person.id);
+  const { exactly, names } = knownAs(people);
+  return exactly.get(text) ?? exactly.get(wanted) ?? names.flatMap(([id, both]) => (both.includes(wanted) ? [id] : []));
 }
 
 /** Ids of the departments a text may mean, with everything below them. */
 export function departmentsNamed({ departments }: Pick<Directory, "departments">, text: string): readonly string[] {
   const exact = departments.get(text);
-  const found = exact ? [exact] : departments.all.filter(({ names }) => isPartOf(text.toLowerCase(), names));
+  const found = exact ? [exact] : departments.all.filter(({ names }) => lowered(names).includes(text.toLowerCase()));
   return [...new Set(found.flatMap((department) => departments.subtree(department.id)))];
 }
 
-function isSame(username: string, wanted: string): boolean {
-  return username.length === wanted.length && username.toLowerCase() === wanted;
+interface KnownAs {
+  /** By id as it is written, and by user name in lower case. */
+  readonly exactly: ReadonlyMap<string, readonly string[]>;
+  /** Ids, each with its names in lower case, one to a line. */
+  readonly names: readonly (readonly [string, string])[];
 }
 
-type Names = { readonly zh: string; readonly en: string };
+/** A company has thousands of people, and a directory is asked many times before it changes. */
+const known = new WeakMap<Directory["people"], KnownAs>();
 
-/** Names as they are compared. A company has thousands of them, and a directory is asked many times before it changes. */
-const lowered = new WeakMap<Names, Names>();
+function knownAs(people: Directory["people"]): KnownAs {
+  const before = known.get(people);
+  if (before) return before;
+  const exactly = new Map<string, string[]>();
+  for (const { id, username } of people) {
+    for (const name of new Set([id, username.toLowerCase()])) exactly.set(name, [...(exactly.get(name) ?? []), id]);
+  }
+  const names = people.map((person) => [person.id, lowered(person.names)] as const);
+  known.set(people, { exactly, names });
+  return { exactly, names };
+}
 
-function isPartOf(wanted: string, names: Names): boolean {
-  let lower = lowered.get(names);
-  if (!lower) lowered.set(names, (lower = { zh: names.zh.toLowerCase(), en: names.en.toLowerCase() }));
-  return lower.zh.includes(wanted) || lower.en.includes(wanted);
+function lowered({ zh, en }: { readonly zh: string; readonly en: string }): string {
+  return `${zh}\n${en}`.toLowerCase();
 }

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { searchPage } from "../../lists/search-page.ts";
-import type { Selection } from "../../lists/selection.ts";
+import { type Selection, understood } from "../../lists/selection.ts";
 import { insertManyRequests } from "../../testing/many-requests.ts";
 import { type Story, startStory } from "../../testing/story.ts";
 import { DirectoryCache } from "../directory/public.ts";
@@ -52,7 +52,9 @@ async function scopeOf(userId: string): Promise<ListScope> {
 async function found({ name, conditions, order, column, limit }: Reading, nearby: number): Promise<readonly unknown[]> {
   const { list, reader } = lists[name];
   const ids: unknown[] = [];
-  let selection: Selection = { scope: await scopeOf(reader), conditions, column, order, after: undefined };
+  const scope = await scopeOf(reader);
+  const narrowings = understood(list, scope, conditions);
+  let selection: Selection = { scope, narrowings, column, order, after: undefined };
   for (;;) {
     const range = { limit, offset: 0 };
     const { rows } = await searchPage(story.database.kysely, list, selection, range, () => nearby);
@@ -83,7 +85,8 @@ describe("a text", () => {
 
   it("is counted in a short list; in a long one as far as it is read", async () => {
     const scope = await scopeOf("admin");
-    const selection = { scope, conditions: { keyword: "lt-2601" }, column: "createTime", order: "desc" } as const;
+    const narrowings = understood(trackingList, scope, { keyword: "lt-2601" });
+    const selection = { scope, narrowings, column: "createTime", order: "desc" } as const;
     const { rows } = await story.database.kysely
       .selectFrom("request_search")
       .select(({ fn }) => fn.countAll<number | string>().as("rows"))
