@@ -1,7 +1,7 @@
 import type { ApiError } from "../api/api-error.ts";
 import { currentLocale } from "../i18n/translate.ts";
 import { keepDrafts } from "../session/drafts.ts";
-import { signOut } from "../session/session-store.ts";
+import { signOut, useSession } from "../session/session-store.ts";
 import { forgetTabs } from "../session/tabs-store.ts";
 import { rememberWantedPath } from "../session/wanted-path.ts";
 import { showMessage, showNotice } from "../ui/notices.ts";
@@ -17,6 +17,8 @@ interface Navigation {
 export function applyRefusal(navigation: Navigation): (error: ApiError) => void {
   return (error) => {
     const reaction = reactionTo(error, currentLocale());
+    // What the page asked on its way out fails for the reason that was told already.
+    if (reaction.goTo === "login" && useSession.getState().token === null) return;
     if (reaction.show.as === "notice") showNotice("error", reaction.text, reaction.show.forMs);
     else showMessage("error", reaction.text);
     if (reaction.goTo === "home") navigation.goTo(paths.home);

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError, type Failure } from "../api/api-error.ts";
+import { startTranslations } from "../i18n/translate.ts";
+import { signIn, useSession } from "../session/session-store.ts";
+import { aUser } from "../testing/a-user.ts";
+import { registerNoticeBoard } from "../ui/notices.ts";
+import { applyRefusal } from "./apply-refusal.ts";
+
+const said = vi.fn<(text: unknown) => void>();
+const goTo = vi.fn<(path: string) => void>();
+
+beforeEach(() => {
+  startTranslations("en");
+  vi.clearAllMocks();
+  registerNoticeBoard({ message: (_kind, text) => said(text), notice: (_kind, title) => said(title) });
+  signIn("a token", aUser);
+});
+
+const refuse = (failure: Failure, message = "") =>
+  applyRefusal({ currentPath: () => "/home", goTo })(new ApiError(failure, message));
+const texts = () => said.mock.calls.map(([text]) => text);
+
+describe("a refused call", () => {
+  it("[R-API-3] of an ended session signs out, says why and leads to the login page", () => {
+    refuse({ kind: "envelope", code: 707 });
+    expect([texts(), goTo.mock.calls]).toEqual([["Login expired, please log in again"], [["/login"]]]);
+    expect(useSession.getState().token).toBeNull();
+  });
+
+  it("[R-API-4] says the first reason only: what the page still asked fails for want of the session", () => {
+    refuse({ kind: "http", status: 500 }, "Token is invalid");
+    refuse({ kind: "http", status: 401 });
+    refuse({ kind: "envelope", code: 707 });
+    expect([texts(), goTo.mock.calls]).toEqual([["Token is invalid"], [["/login"]]]);
+  });
+
+  it("[R-API-4] speaks on the login page where it is about something else", () => {
+    useSession.setState({ token: null });
+    refuse({ kind: "network" });
+    expect([texts(), goTo.mock.calls]).toEqual([["Failed to connect to server"], []]);
+  });
+});
