@@ -7,13 +7,17 @@ const seatsFitField: Rule = ({ value }) => {
   const [seatX, seatY, total, fieldX, fieldY] = ["seatX", "seatY", "seatTotal", "fieldX", "fieldY"].map((key) =>
     Number(value(key)),
   ) as [number, number, number, number, number];
-  const seats = round(total * seatX * seatY);
-  const field = round(fieldX * fieldY);
-  return seats > field ? [{ path: "seatTotal", params: { seats, field } }] : fine;
+  const seats = total * seatX * seatY;
+  const field = fieldX * fieldY;
+  const isTooMuch = rounded(seats, areaDigits) > rounded(field, areaDigits);
+  return isTooMuch ? [{ path: "seatTotal", params: { seats: rounded(seats, 3), field: rounded(field, 3) } }] : fine;
 };
 
-function round(area: number): number {
-  return Math.round(area * 1000) / 1000;
+/** Lengths have three decimals, so areas have six: rounded to them, equal areas are equal however they were computed. */
+const areaDigits = 6;
+
+function rounded(area: number, digits: number): number {
+  return Math.round(area * 10 ** digits) / 10 ** digits;
 }
 
 /** A revision takes away no seat that somebody has booked. Asked where the shuttle is at hand. */
