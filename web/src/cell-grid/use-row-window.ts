@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
+import { watchScroll } from "../ui/watch-scroll.ts";
 import { rowNumberWidth } from "./use-column-widths.ts";
 
 export const rowHeight = 26;
@@ -22,18 +23,10 @@ export function useRowWindow(
   useLayoutEffect(() => {
     const element = viewport.current;
     if (element === null) return;
-    const look = () => {
+    return watchScroll(element, () => {
       const next = spanInView(element.scrollTop, element.clientHeight, count);
       setSpan((before) => (before.first === next.first && before.last === next.last ? before : next));
-    };
-    look();
-    const observer = new ResizeObserver(look);
-    observer.observe(element);
-    element.addEventListener("scroll", look, { passive: true });
-    return () => {
-      observer.disconnect();
-      element.removeEventListener("scroll", look);
-    };
+    });
   }, [viewport, count]);
   return rowsToDraw({ first, last: Math.min(last, count - 1) }, activeRow, count);
 }

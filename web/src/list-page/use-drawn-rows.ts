@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
+import { watchScroll } from "../ui/watch-scroll.ts";
 
 /** Pages of up to so many rows are drawn as a whole. */
 const wholePage = 50;
@@ -31,18 +32,10 @@ export function useDrawnRows(box: RefObject<HTMLElement | null>, count: number, 
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null || !isLong) return;
-    const look = () => {
+    return watchScroll(element, () => {
       const next = spanInSight(element);
       setSpan((before) => (isSame(before, next) ? before : next));
-    };
-    look();
-    const observer = new ResizeObserver(look);
-    observer.observe(element);
-    element.addEventListener("scroll", look, { passive: true });
-    return () => {
-      observer.disconnect();
-      element.removeEventListener("scroll", look);
-    };
+    });
   }, [box, isLong]);
   return { places: isLong ? placesOf(span, count, active) : range(0, count - 1), rowHeight: span.rowHeight };
 }

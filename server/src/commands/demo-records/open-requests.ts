@@ -16,7 +16,7 @@ import { taskIdOf } from "../../features/request-access/public.ts";
 import { completeTask } from "../../features/tasks/complete-task.ts";
 import { transferTask } from "../../features/tasks/transfer-task.ts";
 import { type Filed, openRequest, playRecord, submitFiled } from "./play-record.ts";
-import type { Stage } from "./stage.ts";
+import type { Stage, Turn } from "./stage.ts";
 
 /** Requests that are under way today: one of nearly every kind, drafts, some that ended without completing, and revisions. */
 export async function playOpenRequests(stage: Stage, day: string): Promise<void> {
@@ -44,15 +44,13 @@ async function administratorsDesk(stage: Stage): Promise<void> {
   await draft(stage, "toptier", admin);
   for (const kind of ["createDevice", "tkBody", "techId"] as const) await handOverFirst(stage, kind, admin);
   const decided = await handOverFirst(stage, "lota", admin);
-  const [turn] = await stage.turns(decided);
-  if (turn) await stage.agree(decided, turn, {});
+  await stage.agree(decided, await firstTurn(stage, decided), {});
 }
 
 /** Its first handler asks somebody else to decide. */
 async function handOverFirst(stage: Stage, kind: FormKindKey, userId: string): Promise<string> {
   const { applyId } = await handedIn(stage, kind);
-  const [turn] = await stage.turns(applyId);
-  if (!turn) throw new Error("nobody is asked about a request that was just handed in");
+  const turn = await firstTurn(stage, applyId);
   const taskId = taskIdOf({ requestId: applyId, task: turn.task });
   await transferTask(await stage.as(turn.handler), stage.services, { taskId, userId, remark: "请代为审批" });
   return applyId;
@@ -148,8 +146,13 @@ async function handedIn(stage: Stage, kind: FormKindKey, requester?: string): Pr
 type Said = { readonly decision: "disagree" | "reject"; readonly remark: string };
 
 async function decideFirst(stage: Stage, applyId: string, said: Said): Promise<void> {
-  const [turn] = await stage.turns(applyId);
-  if (!turn) throw new Error("nobody is asked about a request that was just handed in");
+  const turn = await firstTurn(stage, applyId);
   const taskId = taskIdOf({ requestId: applyId, task: turn.task });
   await completeTask(await stage.as(turn.handler), stage.services, { taskId, ...said });
+}
+
+async function firstTurn(stage: Stage, applyId: string): Promise<Turn> {
+  const [turn] = await stage.turns(applyId);
+  if (!turn) throw new Error("nobody is asked about a request that is under way");
+  return turn;
 }

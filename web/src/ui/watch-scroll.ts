@@ -1,0 +1,11 @@
+/** Calls now, and whenever the element is scrolled or gets another size; returns how to stop. */
+export function watchScroll(element: HTMLElement, look: () => void): () => void {
+  look();
+  const observer = new ResizeObserver(look);
+  observer.observe(element);
+  element.addEventListener("scroll", look, { passive: true });
+  return () => {
+    observer.disconnect();
+    element.removeEventListener("scroll", look);
+  };
+}
