@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { fillLogin } from "../support/browser-page.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 
 const suite = browserSuite();
@@ -9,14 +10,16 @@ const me = "**/api/system-boot/sys/me";
 const gatewayAnswers = (page: Page, status: number, body: unknown) =>
   page.route(me, (route) => route.fulfill({ status, contentType: "application/json", body: JSON.stringify(body) }));
 
-const open = async (browserLanguage: string, status: number, words: string | undefined, body: unknown = "") => {
+const open = async (browserLanguage: string, status: number, words: string, body: unknown = "") => {
   const visit = await suite.openAs("pie.liu", "/404", { browserLanguage });
   await visit.page.getByRole("heading", { level: 1 }).waitFor();
   await gatewayAnswers(visit.page, status, body);
-  if (words === undefined) await visit.goTo("/home");
-  else await visit.goToSee("/home", words);
+  await visit.goToSee("/home", words);
   return visit;
 };
+
+/** What the login page says about the end of the session. */
+const endReason = (page: Page) => page.getByRole("alert").innerText();
 
 describe("refusals", () => {
   it.each([
@@ -53,17 +56,26 @@ describe("refusals", () => {
     const words = "Server error, error id 4711";
     const broken = await open("en-GB", 500, words, { code: 500, result: null, message: words });
     expect(broken.pathNow()).toBe("/home");
-    const invalid = await open("en-GB", 500, undefined, {
+    const invalid = await open("en-GB", 500, "Token is invalid", {
       code: 500,
       result: null,
       message: "Token is invalid",
     });
     await expect.poll(invalid.pathNow, patience).toBe("/login");
+    expect(await endReason(invalid.page)).toBe("Token is invalid");
   });
 
   it("[R-API-4] with status 401 lead to the login page, from where one comes back", async () => {
-    const { pathNow } = await open("en-GB", 401, "Unauthorized, please log in again");
+    const { page, pathNow } = await open("en-GB", 401, "Unauthorized, please log in again");
     await expect.poll(pathNow, patience).toBe("/login");
+    await page.getByRole("button", { name: "Switch to 中文" }).click();
+    await expect.poll(() => endReason(page), patience).toBe("未授权，请重新登录");
+    await page.reload();
+    await expect.poll(() => endReason(page), patience).toBe("未授权，请重新登录");
+    await page.unroute(me);
+    await fillLogin(page, "pie.liu");
+    await expect.poll(pathNow, patience).toBe("/home");
+    expect(await page.evaluate(() => sessionStorage.getItem("signoff.end-reason"))).toBeNull();
   });
 
   it.each([

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, type Failure } from "../api/api-error.ts";
 import { startTranslations } from "../i18n/translate.ts";
+import { peekEndReason } from "../session/end-reason.ts";
 import { signIn, useSession } from "../session/session-store.ts";
 import { aUser } from "../testing/a-user.ts";
 import { registerNoticeBoard } from "../ui/notices.ts";
@@ -13,6 +14,7 @@ const goTo = vi.fn<(path: string) => void>();
 beforeEach(() => {
   startTranslations("en");
   vi.clearAllMocks();
+  sessionStorage.clear();
   registerNoticeBoard({ message: (_kind, text) => said(text), notice: (_kind, title) => said(title) });
   signIn("a token", aUser);
 });
@@ -22,9 +24,10 @@ const refuse = (failure: Failure, message = "") =>
 const texts = () => said.mock.calls.map(([text]) => text);
 
 describe("a refused call", () => {
-  it("[R-API-3] of an ended session signs out, says why and leads to the login page", () => {
+  it("[R-API-3] of an ended session signs out and leads to the login page, which says why in either language", () => {
     refuse({ kind: "envelope", code: 707 });
-    expect([texts(), goTo.mock.calls]).toEqual([["Login expired, please log in again"], [["/login"]]]);
+    expect([texts(), goTo.mock.calls]).toEqual([[], [["/login"]]]);
+    expect(peekEndReason()).toEqual({ zh: "登录已过期，请重新登录", en: "Login expired, please log in again" });
     expect(useSession.getState().token).toBeNull();
   });
 
@@ -32,7 +35,9 @@ describe("a refused call", () => {
     refuse({ kind: "http", status: 500 }, "Token is invalid");
     refuse({ kind: "http", status: 401 });
     refuse({ kind: "envelope", code: 707 });
-    expect([texts(), goTo.mock.calls]).toEqual([["Token is invalid"], [["/login"]]]);
+    refuse({ kind: "network" });
+    expect(goTo.mock.calls).toEqual([["/login"]]);
+    expect(peekEndReason()).toEqual({ zh: "Token is invalid", en: "Token is invalid" });
   });
 
   it("[R-API-4] speaks on the login page where it is about something else", () => {

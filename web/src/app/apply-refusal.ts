@@ -1,6 +1,8 @@
+import type { Bilingual } from "@signoff/domain/locale";
 import type { ApiError } from "../api/api-error.ts";
 import { currentLocale } from "../i18n/translate.ts";
 import { keepDrafts } from "../session/drafts.ts";
+import { rememberEndReason } from "../session/end-reason.ts";
 import { signOut, useSession } from "../session/session-store.ts";
 import { forgetTabs } from "../session/tabs-store.ts";
 import { rememberWantedPath } from "../session/wanted-path.ts";
@@ -19,20 +21,34 @@ export function applyRefusal(navigation: Navigation): (error: ApiError) => void 
     const reaction = reactionTo(error, currentLocale());
     // What the page asked on its way out fails for the reason that was told already.
     if (reaction.goTo === "login" && useSession.getState().token === null) return;
+    if (reaction.goTo === "login" && !isOpenPath(pathOf(navigation))) {
+      leaveForLogin(navigation, textsOf(error));
+      return;
+    }
     if (reaction.show.as === "notice") showNotice("error", reaction.text, reaction.show.forMs);
     else showMessage("error", reaction.text);
     if (reaction.goTo === "home") navigation.goTo(paths.home);
-    if (reaction.goTo === "login") leaveForLogin(navigation);
   };
 }
 
-/** An expired session: unsaved input is kept in this browser and the page is resumed after the next login. */
-function leaveForLogin({ currentPath, goTo }: Navigation): void {
-  const here = currentPath();
-  if (isOpenPath(here.split(/[?#]/)[0] ?? "")) return;
+/**
+ * An expired session: unsaved input is kept in this browser and the page is resumed after the next login.
+ * The reason stands on the login page itself: a message of 2 seconds passes unseen while that page is being drawn.
+ */
+function leaveForLogin({ currentPath, goTo }: Navigation, reason: Bilingual): void {
   keepDrafts();
-  rememberWantedPath(here);
+  rememberWantedPath(currentPath());
+  rememberEndReason(reason);
   signOut();
   forgetTabs();
   goTo(paths.login);
+}
+
+/** In both languages: the reader may change the language before signing in again. */
+function textsOf(error: ApiError): Bilingual {
+  return { zh: reactionTo(error, "zh").text, en: reactionTo(error, "en").text };
+}
+
+function pathOf({ currentPath }: Navigation): string {
+  return currentPath().split(/[?#]/)[0] ?? "";
 }

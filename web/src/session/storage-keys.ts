@@ -17,4 +17,6 @@ export const storageKeys = {
   /** sessionStorage: one window, until it closes. */
   savedState: "signoff.saved-state",
   tabs: "signoff.tabs",
+  /** Why the session ended, for the login page. */
+  endReason: "signoff.end-reason",
 } as const;

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { ApiError } from "../../api/api-error.ts";
+import { forgetEndReason, peekEndReason } from "../../session/end-reason.ts";
 import { forgetWantedPath, peekWantedPath } from "../../session/wanted-path.ts";
 import { login } from "./queries.ts";
 
@@ -17,9 +18,12 @@ export function useLogin(destination: LoginDestination["destination"]) {
   const [search] = useSearchParams();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<LoginFailure | null>(null);
+  const [ended, setEnded] = useState(peekEndReason);
   const run = async (username: string, password: string) => {
     setBusy(true);
     setFailure(null);
+    setEnded(null);
+    forgetEndReason();
     try {
       await login(username, password);
       const next = destination(peekWantedPath(), search);
@@ -31,7 +35,7 @@ export function useLogin(destination: LoginDestination["destination"]) {
       setBusy(false);
     }
   };
-  return { signIn: (username: string, password: string) => void run(username, password), busy, failure };
+  return { signIn: (username: string, password: string) => void run(username, password), busy, failure, ended };
 }
 
 /** The same words for a wrong name and a wrong password. */

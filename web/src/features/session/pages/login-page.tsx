@@ -2,7 +2,7 @@ import { Button } from "antd";
 import Input from "antd/es/input/Input";
 import { Mail, User } from "lucide-react";
 import { type SubmitEvent, useRef, useState } from "react";
-import { useTexts } from "../../../i18n/translate.ts";
+import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { peekWantedPath } from "../../../session/wanted-path.ts";
 import { InlineAlert } from "../../../ui/inline-alert.tsx";
 import { LabelledField } from "../../../ui/labelled-field.tsx";
@@ -14,11 +14,13 @@ import { type LoginDestination, useLogin } from "../use-login.ts";
 
 export function LoginPage({ destination }: LoginDestination) {
   const t = useTexts(sessionMessages);
-  const { signIn, busy, failure } = useLogin(destination);
+  const locale = useLocale();
+  const { signIn, busy, failure, ended } = useLogin(destination);
   return (
     <LoginFrame>
       <h1>{t("title")}</h1>
       <p className="so-login-lead">{t("lead")}</p>
+      {ended && <InlineAlert role="warn">{ended[locale]}</InlineAlert>}
       <ResumeLine />
       {failure && <InlineAlert role="bad">{typeof failure === "string" ? t(failure) : failure.text}</InlineAlert>}
       <LoginForm busy={busy} onSubmit={signIn} />
