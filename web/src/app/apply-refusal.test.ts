@@ -4,6 +4,7 @@ import { ApiError, type Failure } from "../api/api-error.ts";
 import { startTranslations } from "../i18n/translate.ts";
 import { peekEndReason } from "../session/end-reason.ts";
 import { signIn, useSession } from "../session/session-store.ts";
+import { peekWantedPath } from "../session/wanted-path.ts";
 import { aUser } from "../testing/a-user.ts";
 import { registerNoticeBoard } from "../ui/notices.ts";
 import { applyRefusal } from "./apply-refusal.ts";
@@ -19,8 +20,8 @@ beforeEach(() => {
   signIn("a token", aUser);
 });
 
-const refuse = (failure: Failure, message = "") =>
-  applyRefusal({ currentPath: () => "/home", goTo })(new ApiError(failure, message));
+const refuse = (failure: Failure, message = "", here = "/home") =>
+  applyRefusal({ currentPath: () => here, goTo })(new ApiError(failure, message));
 const texts = () => said.mock.calls.map(([text]) => text);
 
 describe("a refused call", () => {
@@ -38,6 +39,17 @@ describe("a refused call", () => {
     refuse({ kind: "network" });
     expect(goTo.mock.calls).toEqual([["/login"]]);
     expect(peekEndReason()).toEqual({ zh: "Token is invalid", en: "Token is invalid" });
+  });
+
+  it("[R-API-4] leads to the login page from itself, when it was opened with a token worth nothing", () => {
+    refuse({ kind: "http", status: 401 }, "", "/login?redirect=%2Fnews");
+    expect([goTo.mock.calls, useSession.getState().token, peekWantedPath()]).toEqual([[["/login"]], null, null]);
+    expect(peekEndReason()?.en).toBe("Unauthorized, please log in again");
+  });
+
+  it("[R-API-4] leaves single sign-on to its page", () => {
+    refuse({ kind: "http", status: 401 }, "", "/sso-login?code=1");
+    expect([texts(), goTo.mock.calls]).toEqual([["Unauthorized, please log in again"], []]);
   });
 
   it("[R-API-4] speaks on the login page where it is about something else", () => {

@@ -21,7 +21,7 @@ export function applyRefusal(navigation: Navigation): (error: ApiError) => void 
     const reaction = reactionTo(error, currentLocale());
     // What the page asked on its way out fails for the reason that was told already.
     if (reaction.goTo === "login" && useSession.getState().token === null) return;
-    if (reaction.goTo === "login" && !isOpenPath(pathOf(navigation))) {
+    if (reaction.goTo === "login" && !isSigningOn(navigation.currentPath())) {
       leaveForLogin(navigation, textsOf(error));
       return;
     }
@@ -36,8 +36,9 @@ export function applyRefusal(navigation: Navigation): (error: ApiError) => void 
  * The reason stands on the login page itself: a message of 2 seconds passes unseen while that page is being drawn.
  */
 function leaveForLogin({ currentPath, goTo }: Navigation, reason: Bilingual): void {
+  const here = currentPath();
   keepDrafts();
-  rememberWantedPath(currentPath());
+  if (pathOf(here) !== paths.login) rememberWantedPath(here);
   rememberEndReason(reason);
   signOut();
   forgetTabs();
@@ -49,6 +50,11 @@ function textsOf(error: ApiError): Bilingual {
   return { zh: reactionTo(error, "zh").text, en: reactionTo(error, "en").text };
 }
 
-function pathOf({ currentPath }: Navigation): string {
-  return currentPath().split(/[?#]/)[0] ?? "";
+/** Single sign-on under way is not disturbed; the login page itself may have been opened with a token worth nothing. */
+function isSigningOn(here: string): boolean {
+  return isOpenPath(pathOf(here)) && pathOf(here) !== paths.login;
+}
+
+function pathOf(address: string): string {
+  return address.split(/[?#]/)[0] ?? "";
 }
