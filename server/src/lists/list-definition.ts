@@ -35,6 +35,8 @@ export interface Search {
   /** Its index counts only as far as is asked: it is worth asking first how many there are. */
   readonly isCountedEarly?: true;
   readonly checked: RawBuilder<unknown>;
+  /** All that it asks of a row is the id of its request. */
+  readonly isCheckedById?: true;
 }
 
 /** How a condition of the contract narrows the list. `scope` is what the list is about: the caller, the directory. */
@@ -65,6 +67,8 @@ export interface ListDefinition<Scope, Conditions extends object, Column extends
   /** What is shown of a row, and the tables it comes from, joined to `page`, which has the keys as columns. */
   readonly columns: RawBuilder<Row>;
   readonly rowsOf: RawBuilder<unknown>;
+  /** The same for whom the ids that `page` has are enough: no table is read for them. */
+  readonly idsOf?: RawBuilder<unknown>;
   readonly total: TotalRule;
 }
 

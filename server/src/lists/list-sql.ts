@@ -52,9 +52,11 @@ export async function nearbyRows(
   { limit, offset, nearby, most }: Range & { readonly nearby: number; readonly most: number },
 ): Promise<NearbyRows> {
   const keys = keysOf(list, selection.column) ?? [];
-  const texts = searchesOf(selection).map(({ checked }) => checked);
+  const searches = searchesOf(selection);
+  const texts = searches.map(({ checked }) => checked);
+  const read = (searches.every(({ isCheckedById }) => isCheckedById) ? list.idsOf : undefined) ?? list.rowsOf;
   const inOrder = ordered("page", keys, selection.order);
-  const matching = sql`select page.* from (${firstKeys(list, selection, { limit: nearby, offset: 0 })}) page ${list.rowsOf}
+  const matching = sql`select page.* from (${firstKeys(list, selection, { limit: nearby, offset: 0 })}) page ${read}
     where ${sql.join(texts, sql` and `)} order by ${inOrder} limit ${most}`;
   const page = sql`select page.*, count(*) over () as matches from (${matching}) page
     order by ${inOrder} limit ${limit} offset ${offset}`;

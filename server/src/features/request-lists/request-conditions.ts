@@ -18,7 +18,7 @@ export const onRequest = {
   department: (text: string, { directory }: ListScope) =>
     oneOf(sql`r.department_id`, departmentsNamed(directory, text), "text"),
   priority: (text: string) => sql`r.priority = ${text}`,
-  keyword: (text: string): Search => ({ indexed: foundBy(text), checked: readBy(text) }),
+  keyword: (text: string): Search => ({ indexed: foundBy(text), checked: readBy(text), isCheckedById: true }),
 };
 
 /** Nodes of running requests only: others stand nowhere. */

@@ -12,6 +12,7 @@ type Contract = typeof requestListsContract;
 
 const requestKey = { id: { by: sql`r.id`, type: "uuid" } } as const satisfies Record<string, SortKey>;
 const rowsOf = sql`join requests r on r.id = page.id`;
+const idsOf = sql`cross join lateral (select page.id) as r`;
 
 /** Ids begin with their time: their order is that of the creation. */
 const wideSorts = {
@@ -37,6 +38,7 @@ export const myRequestsList = defineList<ListScope, RequestOf<Contract["myReques
   sortedBy: { column: "createTime", order: "desc" },
   columns: requestColumns,
   rowsOf,
+  idsOf,
   total: ownTotal,
 });
 
@@ -50,6 +52,7 @@ export const trackingList = defineList<ListScope, RequestOf<Contract["tracking"]
   sortedBy: { column: "createTime", order: "desc" },
   columns: requestColumns,
   rowsOf,
+  idsOf,
   total: wideTotal,
 });
 
@@ -66,6 +69,7 @@ export const draftsList = defineList<ListScope, RequestOf<Contract["drafts"]>, D
   sortedBy: { column: "createTime", order: "desc" },
   columns: sql`${requestColumns}, r.updated_at`,
   rowsOf,
+  idsOf,
   total: ownTotal,
 });
 
