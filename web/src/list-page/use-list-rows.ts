@@ -1,10 +1,12 @@
 import type { Page } from "@signoff/domain/http/page";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useLocale } from "../i18n/translate.ts";
 import { useSession } from "../session/session-store.ts";
 import { listQueryKey } from "./list-query-key.ts";
 import { type ListState, queryOf } from "./list-address.ts";
 import type { ListDefinition, PageQuery } from "./list-definition.ts";
+import { rememberShown } from "./shown-query.ts";
 
 /** One page of a list. While another one is on its way the old rows stay. */
 export function useListRows<Row, Query extends PageQuery>(definition: ListDefinition<Row, Query>, state: ListState) {
@@ -22,6 +24,7 @@ export function useListRows<Row, Query extends PageQuery>(definition: ListDefini
     },
     placeholderData: keepPreviousData,
   });
+  useEffect(() => rememberShown(definition.key, pageQueryOf(definition, state)), [definition, state]);
   return {
     page: query.data,
     /** Other rows than the address asks for are still on screen. */

@@ -61,6 +61,7 @@ export function signOut(): void {
   localStorage.removeItem(storageKeys.userInfo);
   sessionStorage.removeItem(storageKeys.savedState);
   sessionStorage.removeItem(storageKeys.tabs);
+  sessionStorage.removeItem(storageKeys.shownLists);
   useSession.setState(signedOut);
 }
 

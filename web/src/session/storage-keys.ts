@@ -17,6 +17,7 @@ export const storageKeys = {
   /** sessionStorage: one window, until it closes. */
   savedState: "signoff.saved-state",
   tabs: "signoff.tabs",
+  shownLists: "signoff.shown-lists",
   /** Why the session ended, for the login page. */
   endReason: "signoff.end-reason",
 } as const;

@@ -2,7 +2,6 @@ import { applicationsContract, type HistoryItem } from "@signoff/server/contract
 import { definitionsContract } from "@signoff/server/contract/definitions";
 import { dictionaryContract } from "@signoff/server/contract/dictionary";
 import { lookupsContract } from "@signoff/server/contract/lookups";
-import { requestListsContract } from "@signoff/server/contract/request-lists";
 import { tasksContract } from "@signoff/server/contract/tasks";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { Dictionaries } from "@signoff/forms/dictionaries";
@@ -16,16 +15,16 @@ import { useLocale } from "../../i18n/translate.ts";
 /** A request is asked for by its id, or by the id of one of its tasks. */
 export type RequestRef = { readonly applyId: string } | { readonly taskId: string };
 
-const root = "requests";
+export const requestsRoot = "requests";
 const forms = "form-definitions";
 
 /** Whatever was done to a request, everything shown of it is asked for again. */
 export function refreshRequests(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: [root] });
+  return client.invalidateQueries({ queryKey: [requestsRoot] });
 }
 
 export function requestKey(ref: RequestRef, locale: string): readonly unknown[] {
-  return [root, "detail", ref, locale];
+  return [requestsRoot, "detail", ref, locale];
 }
 
 export function useRequest(ref: RequestRef) {
@@ -41,7 +40,7 @@ export function useRequest(ref: RequestRef) {
 export function useUserTask(ref: RequestRef) {
   const locale = useLocale();
   return useQuery({
-    queryKey: [root, "task", ref, locale],
+    queryKey: [requestsRoot, "task", ref, locale],
     queryFn: ({ signal }) => callEndpoint(tasksContract.userTask, ref, { signal }),
     staleTime: 0,
   });
@@ -53,7 +52,7 @@ const noHistory: readonly HistoryItem[] = [];
 export function useHistory(applyId: string): readonly HistoryItem[] {
   const locale = useLocale();
   const { data } = useQuery({
-    queryKey: [root, "history", applyId, locale],
+    queryKey: [requestsRoot, "history", applyId, locale],
     queryFn: ({ signal }) => callEndpoint(applicationsContract.history, { applyId }, { signal, loading: false }),
   });
   return data ?? noHistory;
@@ -62,7 +61,7 @@ export function useHistory(applyId: string): readonly HistoryItem[] {
 export function useDiagram(applyId: string, enabled = true) {
   const locale = useLocale();
   return useQuery({
-    queryKey: [root, "diagram", applyId, locale],
+    queryKey: [requestsRoot, "diagram", applyId, locale],
     queryFn: ({ signal }) =>
       callEndpoint(applicationsContract.diagram, { id: applyId }, { signal, loading: false, handles: true }),
     enabled,
@@ -73,7 +72,7 @@ export function useDiagram(applyId: string, enabled = true) {
 export function useComparison(applyId: string, chosen: string | null) {
   const locale = useLocale();
   return useQuery({
-    queryKey: [root, "compare", applyId, chosen, locale],
+    queryKey: [requestsRoot, "compare", applyId, chosen, locale],
     queryFn: ({ signal }) => {
       const asked = chosen === sinceMyDecision ? { applyId } : { applyId: chosen ?? "", withApplyId: applyId };
       return callEndpoint(applicationsContract.compare, asked, { signal });
@@ -87,7 +86,7 @@ export function useComparison(applyId: string, chosen: string | null) {
 export function useRelated(applyId: string) {
   const locale = useLocale();
   return useQuery({
-    queryKey: [root, "related", applyId, locale],
+    queryKey: [requestsRoot, "related", applyId, locale],
     queryFn: ({ signal }) =>
       callEndpoint(lookupsContract.related, { applyId }, { signal, loading: false, handles: true }),
     staleTime: 60_000,
@@ -131,17 +130,4 @@ function asDictionaries(items: Readonly<Record<string, readonly { value: string;
     ]),
   );
   return dictionaries;
-}
-
-const mostTodos = 200;
-
-/** The caller's to-dos in the order of the list, to walk through them without going back to it. */
-export function useTodoQueue(enabled: boolean) {
-  const locale = useLocale();
-  return useQuery({
-    queryKey: [root, "todo-queue", locale],
-    queryFn: ({ signal }) =>
-      callEndpoint(requestListsContract.todo, { pageNo: 1, pageSize: mostTodos }, { signal, loading: false }),
-    enabled,
-  });
 }

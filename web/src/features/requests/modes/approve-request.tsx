@@ -19,8 +19,9 @@ import { useRequestChanges } from "../live-changes.ts";
 import { type LoadedRequest, useFormContext } from "../loaded-request.ts";
 import { nodeEdits } from "../node-edits.ts";
 import { questionMessages } from "../question-messages.ts";
-import { refreshRequests, useTodoQueue } from "../queries.ts";
+import { refreshRequests } from "../queries.ts";
 import type { StepPerson } from "../route-steps.ts";
+import { useTodoWalk } from "../todo-walk.ts";
 import { useAnswerWithdrawal } from "./use-answer-withdrawal.ts";
 import { useDecide } from "./use-decide.tsx";
 import { useSharing } from "./use-sharing.tsx";
@@ -40,14 +41,14 @@ export function ApproveRequest({ loaded, mine }: ApproveRequestProps) {
   const client = useQueryClient();
   const context = useFormContext(loaded, { mode: "node", editable: mine.editable }, mine.nodeKey);
   const { form, sources, target, goTo, ask, dialog, history, steps, onAction } = useStoredRequest(loaded, context);
-  const todos = useTodoQueue(true).data?.records ?? [];
+  const walk = useTodoWalk(mine.taskId);
   const [remark, setRemark] = useState(() => keptRemark(mine.taskId));
   const [remarkError, setRemarkError] = useState<string | null>(null);
   const remarkRef = useRef<InputRef>(null);
   const edits = nodeEdits(definition, mine.editable, request.data, form.data);
   useDraft(draftKey(mine.taskId), { remark, edits }, remark !== "" || edits !== undefined);
   useEffect(() => discardKeptDraft(draftKey(mine.taskId)), [mine.taskId]);
-  const decision = useDecide({ loaded, mine, todos, goTo });
+  const decision = useDecide({ loaded, mine, walk, goTo });
   const sharing = useSharing({ mine, remark, onDone: decision.goOn });
   const answerWithdrawal = useAnswerWithdrawal(request.applyId, ask);
   const changed = useForeignChange(request.applyId, edits !== undefined);
@@ -125,7 +126,7 @@ export function ApproveRequest({ loaded, mine }: ApproveRequestProps) {
             onDecide={(decided) => void handleDecide(decided)}
             onAddSign={sharing.startAddSign}
             onTransfer={sharing.startTransfer}
-            queue={<TodoQueue todos={todos} taskId={mine.taskId} onOpen={decision.openTodo} />}
+            queue={<TodoQueue todos={walk.todos} taskId={mine.taskId} onOpen={decision.openTodo} />}
           />
         }
         onAction={onAction}

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useOpenNext } from "../components/todo-queue.tsx";
 import { fakeServer, PageBox, said, startPage } from "../testing/page-box.tsx";
 import { someLoaded, someTask, someTodo } from "../testing/some-request.ts";
+import type { TodoWalk } from "../todo-walk.ts";
 import { useDecide } from "./use-decide.tsx";
 
 const loaded = await someLoaded();
@@ -19,7 +20,10 @@ beforeEach(() => {
 afterEach(cleanup);
 
 function decider(...todos: readonly string[]) {
-  const ports = { loaded, mine: someTask(), todos: todos.map(someTodo), goTo };
+  return deciderIn({ todos: todos.map(someTodo), isNarrowed: false });
+}
+function deciderIn(walk: TodoWalk) {
+  const ports = { loaded, mine: someTask(), walk, goTo };
   return renderHook(() => useDecide(ports), { wrapper: PageBox }).result;
 }
 const address = () => screen.getByLabelText("address").textContent;
@@ -61,6 +65,13 @@ describe("a decision [R-APPR-1]", () => {
     const result = decider("t1", "t2");
     await act(() => result.current.decide(agree, undefined, undefined));
     expect(address()).toBe("/here");
+  });
+
+  it("says of the last one of a selection that others may still wait", async () => {
+    fakeServer({ "/complete": receipt });
+    const last = deciderIn({ todos: [someTodo("t1")], isNarrowed: true });
+    await act(() => last.current.decide(agree, undefined, undefined));
+    expect(said.at(-1)).toEqual(["info", "That was the last one of your selection."]);
   });
 
   it("can be undone from the notice: the task is taken back and shown again", async () => {

@@ -17,19 +17,20 @@ import type { LoadedRequest } from "../loaded-request.ts";
 import { questionMessages } from "../question-messages.ts";
 import { refreshRequests } from "../queries.ts";
 import { detailAddress } from "../request-address.ts";
+import type { TodoWalk } from "../todo-walk.ts";
 import { useOpenHere } from "../use-open-here.ts";
 
 interface DecidePorts {
   readonly loaded: LoadedRequest;
   readonly mine: OwnTask;
-  readonly todos: readonly TodoRow[];
+  readonly walk: TodoWalk;
   readonly goTo: (path: string) => void;
 }
 
 const noticeMs = 8_000;
 
 /** Sends a decision, offers to undo it, and opens the next to-do; refusals land where they belong. */
-export function useDecide({ loaded, mine, todos, goTo }: DecidePorts) {
+export function useDecide({ loaded, mine, walk, goTo }: DecidePorts) {
   const t = useTexts(decideMessages);
   const q = useTexts(questionMessages);
   const locale = useLocale();
@@ -42,11 +43,11 @@ export function useDecide({ loaded, mine, todos, goTo }: DecidePorts) {
 
   const openTodo = (row: TodoRow) => openHere(addressOfTodo(row));
   const goOn = async (stays: boolean) => {
-    const next = nextTodo(todos, mine.taskId);
+    const next = nextTodo(walk.todos, mine.taskId);
     await refreshRequests(client);
     if (stays || !useOpenNext.getState().enabled) return;
     if (next) openTodo(next);
-    else showMessage("info", t("queueDone"));
+    else showMessage("info", t(walk.isNarrowed ? "selectionDone" : "queueDone"));
   };
   const undo = async () => {
     try {
