@@ -8,12 +8,6 @@ const maskQuestions = {
 };
 const nonMaskQuestions = { NQ3: ["qualGap", "missionProfile"] };
 
-const subQuestions: Readonly<Record<string, string>> = {
-  MQ1: "Are all mandatory and option masks listed with the right version?",
-  MQ3: "Is the OPC model valid for these patterns?",
-  NQ3: "Are reliability items covered?",
-};
-
 export type ReviewFacts = { device: string; fsr?: string; stage: string; reviewDate: string; dueDate: string };
 
 /** One line for each problem type; the first needs somebody to verify it. */
@@ -22,7 +16,7 @@ function linesOf(questions: Readonly<Record<string, readonly string[]>>, assign:
     types.map(
       (type): FormData => ({
         questionName: question,
-        subQuestion: subQuestions[question] ?? "",
+        subQuestion: question,
         type,
         description: "No risk",
         riskLevel: "low",

@@ -46,6 +46,8 @@ export interface GridColumn {
   readonly editor: GridEditor;
   /** The text shown, searched and copied. */
   readonly format: (value: unknown, row: GridRow) => string;
+  /** What the code in the cell is called, quieter behind it. */
+  readonly nameOf?: (row: GridRow) => string | undefined;
   /**
    * Text typed or pasted -> value; undefined empties the cell. What cannot be read is kept as the text itself, so that
    * the validator marks the cell with its reason: nothing pasted is dropped silently.

@@ -60,6 +60,7 @@ function GridCell(props: GridRowProps & { readonly column: GridColumn; readonly 
   const error = errors?.get(column.key);
   const mark = marks?.(index, column.key);
   const text = column.format(row[column.key], row);
+  const name = column.nameOf?.(row);
   const errorId = error === undefined ? undefined : `${gridId}-error-${index}-${column.key}`;
   return (
     <div
@@ -78,11 +79,12 @@ function GridCell(props: GridRowProps & { readonly column: GridColumn; readonly 
         isFrozen: frozenLefts[columnIndex] !== undefined,
       })}
       style={cellStyle(widths[columnIndex], frozenLefts[columnIndex])}
-      title={titleOf({ error, mark, text, texts })}
+      title={titleOf({ error, mark, text: name === undefined ? text : `${text} ${name}`, texts })}
     >
       <span className={column.isCode ? "so-grid-text code" : "so-grid-text"}>
         {mark?.kind === "changed" && mark.before !== "" && <del>{mark.before}</del>}
         {column.editor.kind === "tick" ? <Tick isOn={row[column.key] === column.editor.on} text={text} /> : text}
+        {name !== undefined && <span className="so-grid-name">{name}</span>}
       </span>
       {error !== undefined && (
         <span id={errorId} className="so-visually-hidden">

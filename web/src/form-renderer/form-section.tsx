@@ -1,12 +1,11 @@
+import { codeName } from "@signoff/forms/code-name";
 import { type ConditionScope, holds } from "@signoff/forms/conditions/holds";
 import { indexOf, type IndexedField } from "@signoff/forms/definition/definition-index";
 import type { SectionDefinition } from "@signoff/forms/definition/section";
 import type { Locale } from "@signoff/forms/definition/text";
 import { isEmptyValue, readField, readRows } from "@signoff/forms/form-data";
-import { findRow } from "@signoff/forms/lookup-rows";
 import { describeIssue } from "@signoff/forms/messages/describe-issue";
 import { fixedValue } from "@signoff/forms/normalise";
-import { rowName } from "@signoff/forms/row-title";
 import { optionsHangOn } from "../fields/offered-options.ts";
 import { AttachmentsPanel } from "./attachments-panel.tsx";
 import { FieldItem } from "./field-item.tsx";
@@ -106,7 +105,7 @@ function PlacedField({ indexed, around }: { readonly indexed: IndexedField; read
       formId={around.formId}
       indexed={indexed}
       value={readField(around.data, indexed)}
-      codeName={codeName(indexed, around)}
+      codeName={codeName(field, readField(around.data, indexed), { ...around, index: indexOf(around.definition) })}
       required={required}
       readOnly={readOnly || !isEdited}
       multiple={field.multiple === true || (field.multiple !== undefined && holds(field.multiple, scope))}
@@ -123,16 +122,6 @@ function PlacedField({ indexed, around }: { readonly indexed: IndexedField; read
       onChange={around.edits.setField}
     />
   );
-}
-
-/** What the record is called whose code stands in the field. */
-function codeName(indexed: IndexedField, { data, rows, scope, locale }: FormSurroundings): string | undefined {
-  const { options, refersTo } = indexed.field;
-  const source = options && "lookup" in options ? options.lookup : refersTo !== undefined && { registry: refersTo };
-  if (!source) return undefined;
-  const filter = "filter" in source ? source.filter : undefined;
-  const row = findRow(rows, source.registry, readField(data, indexed), filter, scope);
-  return row && rowName(row, locale);
 }
 
 const columnValues = new WeakMap<object, Map<string, readonly unknown[]>>();

@@ -1,6 +1,7 @@
+import { cellName, isNamed } from "@signoff/forms/code-name";
 import type { ConditionScope } from "@signoff/forms/conditions/holds";
 import { rowScope } from "@signoff/forms/conditions/form-scope";
-import type { IndexedTable } from "@signoff/forms/definition/definition-index";
+import { indexOf, type IndexedTable } from "@signoff/forms/definition/definition-index";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { FieldType } from "@signoff/forms/definition/field-type";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
@@ -8,6 +9,7 @@ import type { Locale } from "@signoff/forms/definition/text";
 import type { Dictionaries } from "@signoff/forms/dictionaries";
 import { behaviours } from "@signoff/forms/field-types/behaviours";
 import { isEmptyValue } from "@signoff/forms/form-data";
+import type { LookupRows } from "@signoff/forms/lookup-rows";
 import { describeIssue } from "@signoff/forms/messages/describe-issue";
 import { unitText } from "@signoff/forms/unit-text";
 import type { FormState } from "@signoff/forms/visibility";
@@ -22,6 +24,8 @@ export interface ColumnSurroundings {
   readonly indexed: IndexedTable;
   readonly state: FormState;
   readonly scope: ConditionScope;
+  /** The registry rows at hand, which name the codes in the cells. */
+  readonly rows: LookupRows | undefined;
   readonly dictionaries: Dictionaries;
   readonly locale: Locale;
   readonly fileName: (id: string) => string | undefined;
@@ -74,16 +78,25 @@ function gridColumn(column: FieldDefinition, around: ColumnSurroundings, frozen:
     title,
     ...(column.unit === undefined ? {} : { unit: unitText(column.unit, locale) }),
     required: column.required === true && isCellOpen(indexed, column, {}, state),
-    width: Math.max(widths[column.type], headWidth(title, column), numberWidth(column)),
+    width: Math.max(widths[column.type] + nameWidth(column, around), headWidth(title, column), numberWidth(column)),
     ...(shares[column.type] === undefined ? {} : { grow: shares[column.type] }),
     frozen,
     align: column.type === "number" ? "right" : "left",
     isCode: column.type === "lookup" || column.pattern !== undefined,
     editor: editorOf(column, around, optionsOf),
     format: (value, row) => shownText(value, column, around, optionsOf, row),
+    ...namesOf(column, around),
     parse: (text, row) => parseCell(text, column, optionsOf(row)),
     isReadOnly: readOnlyTest(column, around),
   };
+}
+
+/** The name stands behind the code and is no part of it: what is copied can be pasted again. */
+function namesOf(column: FieldDefinition, around: ColumnSurroundings): Pick<GridColumn, "nameOf"> {
+  const { definition, indexed } = around;
+  const context = { ...around, index: indexOf(definition) };
+  if (!isNamed(column, indexed, context.index)) return {};
+  return { nameOf: (row) => cellName(column, row, indexed, context) };
 }
 
 /** Asked for every cell of a paste, so where no condition reads the row the answer is worked out once. */
@@ -99,6 +112,10 @@ function readOnlyTest(column: FieldDefinition, { indexed, state }: ColumnSurroun
 function headWidth(title: string, column: FieldDefinition): number {
   const letters = Array.from(title).reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x2e80 ? 12.5 : 6.8), 0);
   return Math.ceil(letters + (column.unit ? column.unit.length * 7 + 14 : 0) + (column.required ? 12 : 0) + 20);
+}
+
+function nameWidth(column: FieldDefinition, { definition, indexed }: ColumnSurroundings): number {
+  return isNamed(column, indexed, indexOf(definition)) ? 60 : 0;
 }
 
 /** Sizes of files and readings with many decimals are longer than most numbers. */

@@ -4,6 +4,7 @@ import { date, lookup, number, rowMark, select, text, user } from "@signoff/form
 import { dictionary, lookupIn, values } from "@signoff/forms/definition/options";
 import { toyForm } from "@signoff/forms/testing/toy-form";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import type { ComponentProps } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTranslations } from "../i18n/translate.ts";
 import { FormBox, someSources } from "../testing/form-box.tsx";
@@ -101,6 +102,20 @@ describe("a detail table", () => {
         .getAllByRole("rowheader")
         .map((head) => head.textContent),
     ).toEqual(["1", "2"]);
+  });
+
+  it("[R-FORM-1] names the records whose codes stand in its cells, once they are known", () => {
+    const parties = toyForm([table("parties", [lookup("customer", { options: lookupIn("customer") }), text("po")])]);
+    const data = { parties: [{ customer: "C001", po: "1" }, { customer: "C009" }] };
+    const known = { registry: "customer", code: "C001", version: 1, data: { englishName: "Star" } };
+    const box = (more: Pick<ComponentProps<typeof FormBox>, "rows">) => (
+      <FormBox definition={parties} data={data} mode="read" {...more} />
+    );
+    const { rerender } = render(box({}));
+    const cells = () => screen.getAllByRole("gridcell").map(({ title }) => title);
+    expect(cells()).toEqual(["C001", "1", "C009", ""]);
+    rerender(box({ rows: [{ ...known, state: "current" }] }));
+    expect(cells()).toEqual(["C001 Star", "1", "C009", ""]);
   });
 
   it("adds a row with its defaults and its number", () => {

@@ -1,6 +1,7 @@
+import { isNamed } from "@signoff/forms/code-name";
 import { formScope } from "@signoff/forms/conditions/form-scope";
 import { dayOf } from "@signoff/forms/calendar";
-import { indexOf, type IndexedTable } from "@signoff/forms/definition/definition-index";
+import { type DefinitionIndex, indexOf, type IndexedTable } from "@signoff/forms/definition/definition-index";
 import { initialRow } from "@signoff/forms/defaults";
 import { readRows, type Row } from "@signoff/forms/form-data";
 import { type ComponentProps, lazy, memo, Suspense, useCallback, useMemo, useState } from "react";
@@ -130,6 +131,7 @@ function useTableColumns({ definition, indexed, form, sources, watched }: TableI
         indexed,
         state: form.state,
         scope: formScope(indexOf(definition), form.data, { rows: form.rows }),
+        rows: form.rows,
         dictionaries: sources.dictionaries,
         locale,
         fileName: (id) => sources.files.list.find((file) => file.id === id)?.name,
@@ -168,7 +170,12 @@ export function watchedBy(
     const other = index.tables.get(name.split(".", 1)[0] ?? name);
     return other ? readRows(form.data, other) : scope.valuesOf(name)[0];
   });
-  return [readOnly, ...values];
+  return [readOnly, showsNames(indexed, index) ? form.rows : undefined, ...values];
+}
+
+/** Names come with the registry rows, later than the codes. */
+function showsNames(indexed: IndexedTable, index: DefinitionIndex): boolean {
+  return indexed.table.columns.some((column) => isNamed(column, indexed, index));
 }
 
 const namesOf = new WeakMap<IndexedTable, readonly string[]>();

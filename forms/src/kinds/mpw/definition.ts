@@ -69,7 +69,7 @@ export const definition = defineForm({
             requiredRule: "deviceChosen",
             options: lookupIn("device", { filter: when("shuttleNo", is(ref("shuttleNo"))) }),
           }),
-          text("customerCode", { system: taken("customerCode", "device", "deviceName") }),
+          text("customerCode", { system: taken("customerCode", "device", "deviceName"), refersTo: "customer" }),
           text("productId", { system: taken("productId", "device", "deviceName") }),
           text("fsrNo", { system: taken("fsrNo", "dataSet", "dataSetNo"), refersTo: "fsr" }),
           lookup("dataSetNo", {

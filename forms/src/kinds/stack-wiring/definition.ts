@@ -77,7 +77,7 @@ export const definition = defineForm({
         [
           number("tier", { required: true, min: 1, max: 8, precision: 0 }),
           lookup("bodyCode", { required: true, options: lookupIn("productBody") }),
-          text("techId", { system: taken("techId", "productBody", "bodyCode") }),
+          text("techId", { system: taken("techId", "productBody", "bodyCode"), refersTo: "techId" }),
           select("role", { required: true, options: dictionary("tier_role") }),
           number("thickness", { required: true, unit: "um", min: 1, max: 775, precision: 1 }),
           radio("faceUp", { required: true, options: yesNo }),

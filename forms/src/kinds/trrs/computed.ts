@@ -1,14 +1,16 @@
 import type { Compute, ComputedSet } from "../../computed/compute.ts";
 import { codesIn } from "../../form-data.ts";
 
-/** One line for each problem type of each question chosen in this field. */
+/** One line for each problem type of each question chosen in this field; what it asks in detail goes by its code too. */
 const linesOf =
   (names: string): Compute =>
   ({ value, context }) => {
     const problems = context.dictionaries?.["trrs_problem"];
     if (!problems) return undefined;
     return codesIn(value(names)).flatMap((questionName) =>
-      problems.filter(({ parent }) => parent === questionName).map(({ value: type }) => ({ questionName, type })),
+      problems
+        .filter(({ parent }) => parent === questionName)
+        .map(({ value: type }) => ({ questionName, subQuestion: questionName, type })),
     );
   };
 

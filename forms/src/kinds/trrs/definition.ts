@@ -72,8 +72,8 @@ export const definition = defineForm({
       table(
         "maskLines",
         [
-          text("questionName", { system: rowMark }),
-          text("subQuestion", { system: rowMark }),
+          text("questionName", { system: rowMark, levels: ["trrs_q_mask"] }),
+          text("subQuestion", { system: rowMark, levels: ["trrs_sub_question"] }),
           select("type", { required: true, options: dictionary("trrs_problem", { parentField: "questionName" }) }),
           textarea("description", { required: true }),
           select("riskLevel", { required: true, options: dictionary("risk_level") }),
@@ -91,8 +91,8 @@ export const definition = defineForm({
       table(
         "nonMaskLines",
         [
-          text("questionName", { system: rowMark }),
-          text("subQuestion", { system: rowMark }),
+          text("questionName", { system: rowMark, levels: ["trrs_q_nonmask"] }),
+          text("subQuestion", { system: rowMark, levels: ["trrs_sub_question"] }),
           select("type", { required: true, options: dictionary("trrs_problem", { parentField: "questionName" }) }),
           textarea("description", { required: true }),
           select("riskLevel", { required: true, options: dictionary("risk_level") }),

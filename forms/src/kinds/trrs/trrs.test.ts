@@ -1,7 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { indexOf } from "../../definition/definition-index.ts";
 import { deriveValues } from "../../derive-values.ts";
 import { completionEffects } from "../../effects/complete-request.ts";
+import { behaviours } from "../../field-types/behaviours.ts";
 import { type FormData, rowsIn } from "../../form-data.ts";
 import { describeIssue } from "../../messages/describe-issue.ts";
 import type { LookupRows } from "../../lookup-rows.ts";
@@ -100,6 +102,21 @@ describe("[R-FORM-5] [M16] questions of a risk review", () => {
     expect(lines(["MQ1"])).toEqual(["MQ1 missingMask", "MQ1 versionMix", "MQ1 optionErr"]);
     expect(lines(["MQ3", "MQ1"])).toHaveLength(6);
     expect(lines([])).toEqual([]);
+  });
+
+  it("read as their names and what they ask in detail, in either language", () => {
+    const [line] = rowsIn(derived({ maskQuestions: ["MQ1"], maskLines: [] })["maskLines"]);
+    const { columns } = indexOf(kind.definition).tables.get("maskLines") ?? {};
+    const read = (locale: "zh" | "en") =>
+      ["questionName", "subQuestion"].map((key) => {
+        const column = columns?.get(key);
+        return column && behaviours[column.type].readOnlyText(line?.[key], column, { locale, dictionaries });
+      });
+    expect(read("en")).toEqual([
+      "Mask layers & versions",
+      "Are all mandatory and option masks listed with the right version?",
+    ]);
+    expect(read("zh")).toEqual(["光罩层次与版本", "必选与选项光罩是否齐全且版本正确？"]);
   });
 
   it("have complete lines", () => {

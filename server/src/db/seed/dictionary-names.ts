@@ -106,6 +106,7 @@ export const dictionaryNames: Readonly<Record<string, readonly [en: string, zh: 
   risk_level: ["Risk level", "风险等级"],
   trrs_q_mask: ["Mask-related question", "光罩相关问题"],
   trrs_q_nonmask: ["Non-mask-related question", "非光罩相关问题"],
+  trrs_sub_question: ["TRRS sub-question", "评审子问题"],
   trrs_problem: ["TRRS problem type", "评审问题类型"],
   void_reason: ["Void reason", "作废原因"],
   wip_handling: ["WIP handling", "在制品处理"],

@@ -34,7 +34,8 @@ describe("complete", () => {
     const taskId = await story.taskOf("to.zheng", applyId);
     for (const remark of [undefined, "", "  \n"]) {
       const { envelope } = await story.ask("to.zheng", complete, { taskId, decision, remark });
-      expect(envelope).toMatchObject({ code: 406, result: { key: "remark-required" } });
+      const message = `${decision === "reject" ? "Reject" : "Disagree"} requires remarks`;
+      expect(envelope).toMatchObject({ code: 406, message, result: { key: "remark-required" } });
     }
   });
 
@@ -51,7 +52,8 @@ describe("complete", () => {
     await story.approveAll(applyId, "pieMgr");
     const taskId = await story.taskOf("pie.chen", applyId);
     const silent = await story.ask("pie.chen", complete, { taskId, decision: "cancel" });
-    expect(silent.envelope).toMatchObject({ code: 406, result: { key: "remark-required" } });
+    const message = "Cancel requires remarks";
+    expect(silent.envelope).toMatchObject({ code: 406, message, result: { key: "remark-required" } });
     expect(await story.decide("pie.chen", applyId, "cancel", "Stop")).toMatchObject({ status: 4 });
   });
 

@@ -71,7 +71,8 @@ describe("add_sign", () => {
     const taskId = await story.taskOf("to.zheng", applyId);
     const add = async (...userIds: string[]) =>
       (await story.ask("to.zheng", addSign, { taskId, userIds, mode: "parallel", rule: "all" })).envelope;
-    expect(await add()).toMatchObject({ code: 406, result: { key: "people-required" } });
+    const message = "Choose personnel for endorsement or transfer";
+    expect(await add()).toMatchObject({ code: 406, message, result: { key: "people-required" } });
     expect(await add("nobody.here")).toMatchObject({ code: 406, result: { because: "person-inactive" } });
     expect(await add("to.zheng")).toMatchObject({ code: 406 });
     expect(await add("ce.lei")).toMatchObject({ code: 200 });
@@ -127,7 +128,8 @@ describe("transfer", () => {
     const taskId = await story.taskOf("to.zheng", applyId);
     const give = async (userId: string) =>
       (await story.ask("to.zheng", transfer, { taskId, userId })).envelope as { code: number; result: unknown };
-    expect(await give("")).toMatchObject({ code: 406, result: { key: "people-required" } });
+    const message = "Choose personnel for endorsement or transfer";
+    expect(await give("")).toMatchObject({ code: 406, message, result: { key: "people-required" } });
     expect(await give("to.zheng")).toMatchObject({ code: 406 });
     expect(await give("to.guo")).toMatchObject({ code: 406 });
     expect(await give("nobody.here")).toMatchObject({ code: 406 });

@@ -1,6 +1,7 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
+import { refusalTextFor } from "../workflow-store/public.ts";
 import { actOnTask } from "./act-on-task.ts";
 import type { tasksContract } from "./contract.ts";
 import type { TaskServices } from "./services.ts";
@@ -13,7 +14,8 @@ export async function transferTask(
   services: TaskServices,
   { taskId, userId, remark }: RequestOf<Transfer>,
 ): Promise<ResultOf<Transfer>> {
-  if (userId.trim() === "") throw new Refused("people-required");
+  if (userId.trim() === "")
+    throw new Refused("people-required", { message: refusalTextFor("people-required", "transfer") });
   return actOnTask(context, services, taskId, (_locked, base) => ({
     event: { type: "transfer", ...base, to: userId, ...(remark ? { remark } : {}) },
   }));

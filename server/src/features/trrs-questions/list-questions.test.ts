@@ -18,13 +18,15 @@ describe("my questions", () => {
     const due = page.records.map(({ dueDate }) => dueDate ?? "9999");
     expect(due).toEqual(due.toSorted((one, other) => one.localeCompare(other, "en")));
     expect(page.records.find(({ requestNo }) => requestNo === "TR-2601-0001")).toMatchObject({
+      questionName: "Mask layers & versions",
+      subQuestion: "Are all mandatory and option masks listed with the right version?",
       type: "Missing or extra mask",
       riskLevel: "Medium",
       resultValue: "accepted",
       overdue: false,
     });
     const zh = await story.get("to.zheng", mine, { keyword: "TR-2601" }, { locale: "zh" });
-    expect(zh.records[0]?.type).toBe("缺层或多层");
+    expect(zh.records[0]).toMatchObject({ type: "缺层或多层", subQuestion: "必选与选项光罩是否齐全且版本正确？" });
   });
 
   it("are narrowed by result, by day and by whether they are open", async () => {

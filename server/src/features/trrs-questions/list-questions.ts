@@ -52,7 +52,14 @@ export async function listMyQuestions(
   return readList(db.kysely, list, (row) => presentQuestion(row, today, name));
 }
 
-const dictionaries = ["trrs_q_mask", "trrs_q_nonmask", "trrs_problem", "trrs_result", "risk_level"];
+const dictionaries = [
+  "trrs_q_mask",
+  "trrs_q_nonmask",
+  "trrs_sub_question",
+  "trrs_problem",
+  "trrs_result",
+  "risk_level",
+];
 
 type NameOf = (dictionary: string, value: string) => string;
 
@@ -69,7 +76,7 @@ function presentQuestion(row: QuestionRow, today: string, name: NameOf): Assigne
     subject: row.subject,
     status: row.status,
     questionName: name("trrs_q_mask", name("trrs_q_nonmask", question)),
-    subQuestion: plainText(line["subQuestion"]),
+    subQuestion: name("trrs_sub_question", plainText(line["subQuestion"])),
     type: name("trrs_problem", plainText(line["type"])),
     riskLevel: name("risk_level", plainText(line["riskLevel"])),
     riskValue: plainText(line["riskLevel"]),

@@ -1,4 +1,5 @@
 import { refusalCode } from "@signoff/domain/http/refusals";
+import type { EventType } from "@signoff/workflow/event";
 import type { RecentEvent } from "@signoff/workflow/instance";
 import { type Refusal, wireRefusal } from "@signoff/workflow/refusal";
 import { describe, expect, it } from "vitest";
@@ -44,8 +45,8 @@ const refusals: readonly Refusal[] = [
   { kind: "unmapped", problems: ["a has no counterpart"] },
 ];
 
-async function said(refusal: Refusal, locale: "zh" | "en") {
-  const refused = await engineRefused({} as Tx, refusal, { id: "r" }, "ann", { directory, locale });
+async function said(refusal: Refusal, locale: "zh" | "en", asked: EventType = "agree") {
+  const refused = await engineRefused({} as Tx, refusal, { id: "r", asked }, "ann", { directory, locale });
   return refusalEnvelope(refused, locale);
 }
 
@@ -62,6 +63,24 @@ describe("a refusal of the engine", () => {
       }
     },
   );
+
+  it.each([
+    ["M17", "remark-required", "cancel", "取消时必须填写备注", "Cancel requires remarks"],
+    ["M18", "remark-required", "reject", "驳回时必须填写备注", "Reject requires remarks"],
+    ["M19", "remark-required", "disagree", "不同意时必须填写备注", "Disagree requires remarks"],
+    ["M20", "people-required", "add-sign", "加签或转签时请选择人员", "Choose personnel for endorsement or transfer"],
+    ["M20", "people-required", "transfer", "加签或转签时请选择人员", "Choose personnel for endorsement or transfer"],
+    ["", "remark-required", "skip", "请填写备注", "Please enter remarks"],
+  ] as const)("[R-APPR-1] %s says of %s what it is missing for: %s", async (_message, kind, asked, zh, en) => {
+    expect((await said({ kind }, "zh", asked)).message).toBe(zh);
+    expect((await said({ kind }, "en", asked)).message).toBe(en);
+  });
+
+  it("[R-FORM-9] M22 says how long a comment may be", async () => {
+    const refusal: Refusal = { kind: "remark-too-long", limit: 2000 };
+    expect((await said(refusal, "zh")).message).toBe("备注最多2000个字符");
+    expect((await said(refusal, "en")).message).toBe("The comment may have at most 2000 characters");
+  });
 
   it("names the people it is about, in the caller's language", async () => {
     const refusal: Refusal = { kind: "already-on-node", people: ["ann", "bob"] };

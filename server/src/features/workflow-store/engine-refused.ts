@@ -1,4 +1,5 @@
 import type { Bilingual, Locale } from "@signoff/domain/locale";
+import type { EventType } from "@signoff/workflow/event";
 import type { RecentEvent } from "@signoff/workflow/instance";
 import { type Refusal, wireRefusal } from "@signoff/workflow/refusal";
 import type { Tx } from "../../db/database.ts";
@@ -7,7 +8,7 @@ import type { Directory } from "../directory/public.ts";
 import { actionName } from "./action-names.ts";
 import { minuteText } from "./local-time.ts";
 import { closedTask, everHeld } from "./lock-request.sql.ts";
-import { engineRefusalText, handledBy } from "./refusal-texts.ts";
+import { handledBy, refusalTextFor } from "./refusal-texts.ts";
 
 /** Who was faster: told in words and as data. */
 export interface Handled {
@@ -49,7 +50,7 @@ export function handledRefusal(
 export async function engineRefused(
   tx: Tx,
   refusal: Refusal,
-  request: { readonly id: string },
+  request: { readonly id: string; readonly asked: EventType },
   userId: string,
   teller: Teller,
 ): Promise<Refused> {
@@ -58,7 +59,7 @@ export async function engineRefused(
   const last = lastEvent(refusal);
   if ((wire === "already-handled" || wire === "already-submitted") && last)
     return handledRefusal(wire, { by: last.by, action: last.type, at: new Date(last.at) }, teller);
-  const message: Bilingual = engineRefusalText[refusal.kind];
+  const message = refusalTextFor(refusal.kind, request.asked);
   return new Refused(wire, {
     message: filled(message, refusal, teller),
     params: paramsOf(refusal),

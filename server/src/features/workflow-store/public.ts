@@ -30,7 +30,7 @@ export { statusAfter } from "./status.ts";
 export type { StatusEffects, WorkflowServices, WorkingTime } from "./services.ts";
 export { type Settled, settlePredecessor } from "./settle.ts";
 export { type DataWrite, requestChannel, writeChange } from "./write-change.sql.ts";
-export { engineRefusalText } from "./refusal-texts.ts";
+export { engineRefusalText, refusalTextFor } from "./refusal-texts.ts";
 export { noteLook } from "./note-look.ts";
 export { cancelBySystem } from "./end-by-system.ts";
 export { wallClock } from "./wall-clock.ts";

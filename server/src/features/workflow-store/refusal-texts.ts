@@ -1,4 +1,5 @@
 import type { Bilingual } from "@signoff/domain/locale";
+import type { EventType } from "@signoff/workflow/event";
 import type { RefusalKind } from "@signoff/workflow/refusal";
 
 /** Why the engine said no, in words; `{names}` and the like are filled where the refusal names somebody. */
@@ -13,7 +14,7 @@ export const engineRefusalText = {
   "not-the-one-who-added": { zh: "只有加签人可以撤回加签", en: "Only the one who added people can take them back" },
   "not-allowed-at-node": { zh: "当前节点不允许此操作", en: "This node does not allow that" },
   "remark-required": { zh: "请填写备注", en: "Please enter remarks" },
-  "remark-too-long": { zh: "备注最多 {limit} 个字符", en: "Remarks have at most {limit} characters" },
+  "remark-too-long": { zh: "备注最多{limit}个字符", en: "The comment may have at most {limit} characters" },
   "people-required": { zh: "请选择人员", en: "Please choose personnel" },
   "person-inactive": { zh: "人员已停用或不存在：{names}", en: "Not an active user: {names}" },
   "person-is-self": { zh: "不能选择自己", en: "You cannot choose yourself" },
@@ -40,6 +41,22 @@ export const engineRefusalText = {
   "wrong-route": { zh: "流程版本不一致", en: "The request is on another version of the route" },
   unmapped: { zh: "流程无法对应：{problems}", en: "The route does not fit: {problems}" },
 } as const satisfies Record<RefusalKind, Bilingual>;
+
+const choosePeople: Bilingual = { zh: "加签或转签时请选择人员", en: "Choose personnel for endorsement or transfer" };
+
+/** What is missing, said for what was asked for (messages M17 to M20). */
+const missingText: Readonly<Partial<Record<RefusalKind, Readonly<Partial<Record<EventType, Bilingual>>>>>> = {
+  "remark-required": {
+    cancel: { zh: "取消时必须填写备注", en: "Cancel requires remarks" },
+    reject: { zh: "驳回时必须填写备注", en: "Reject requires remarks" },
+    disagree: { zh: "不同意时必须填写备注", en: "Disagree requires remarks" },
+  },
+  "people-required": { "add-sign": choosePeople, transfer: choosePeople },
+};
+
+export function refusalTextFor(kind: RefusalKind, asked: EventType): Bilingual {
+  return missingText[kind]?.[asked] ?? engineRefusalText[kind];
+}
 
 export const handledBy: Bilingual = {
   zh: "该单据已由 {name} 于 {time} {action}",

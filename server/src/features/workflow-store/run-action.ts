@@ -80,7 +80,10 @@ export async function judgeIntent(tx: Tx, caller: Caller, locked: LockedRequest,
   if (!route) throw new Error(`request ${request.id} has no route`);
   const outcome = advance(route, before, event, directory);
   if (!outcome.ok)
-    throw await engineRefused(tx, outcome.refusal, request, caller.userId, { directory, locale: caller.locale });
+    throw await engineRefused(tx, outcome.refusal, { id: request.id, asked: event.type }, caller.userId, {
+      directory,
+      locale: caller.locale,
+    });
   const changed = outcome.effects.find((effect) => effect.type === "route-changed");
   return { ...outcome, route: changed?.route ?? intent.pin?.route ?? route };
 }

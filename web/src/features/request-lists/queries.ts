@@ -1,10 +1,13 @@
 import type { RequestInputOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { Dictionaries } from "@signoff/forms/dictionaries";
+import { isRecord } from "@signoff/forms/form-data";
+import type { LookupRows } from "@signoff/forms/lookup-rows";
 import { applicationsContract } from "@signoff/server/contract/applications";
 import { creationContract } from "@signoff/server/contract/creation";
 import { definitionsContract } from "@signoff/server/contract/definitions";
 import { dictionaryContract } from "@signoff/server/contract/dictionary";
+import { lookupsContract } from "@signoff/server/contract/lookups";
 import { requestListsContract } from "@signoff/server/contract/request-lists";
 import { type ListedSubsystem, subsystemListsContract } from "@signoff/server/contract/subsystem-lists";
 import { tasksContract } from "@signoff/server/contract/tasks";
@@ -91,6 +94,34 @@ export function useFormDefinition(applyId: string) {
     },
     staleTime: 300_000,
   });
+}
+
+type Detail = Pick<ResultOf<typeof applicationsContract.detail>, "applyId" | "formType" | "revision" | "data">;
+
+const noRows: LookupRows = [];
+
+/** The registry rows that the fields of a request refer to, which name its codes. Its tables stay at home. */
+export function useNamedRows(detail: Detail | undefined, enabled: boolean): LookupRows {
+  const { data } = useQuery({
+    queryKey: ["request", detail?.applyId, detail?.revision, "rows"],
+    queryFn: async ({ signal }) => {
+      const { applyId = "", formType = "", data: values = {} } = detail ?? {};
+      const fields = Object.fromEntries(Object.entries(values).filter(([, value]) => !isRowList(value)));
+      const answer = await callEndpoint(
+        lookupsContract.resolve,
+        { applyId, formType, data: fields },
+        { ...quietly(signal), handles: true },
+      );
+      return answer.rows as LookupRows;
+    },
+    enabled: enabled && detail !== undefined,
+    staleTime: 300_000,
+  });
+  return data ?? noRows;
+}
+
+function isRowList(value: unknown): boolean {
+  return Array.isArray(value) && isRecord(value[0]);
 }
 
 const noDictionaries: Dictionaries = {};

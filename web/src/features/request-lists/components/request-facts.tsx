@@ -1,9 +1,12 @@
+import { codeName, mayBeNamed } from "@signoff/forms/code-name";
+import { formScope } from "@signoff/forms/conditions/form-scope";
 import { type IndexedField, indexOf } from "@signoff/forms/definition/definition-index";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { type FormData, isEmptyValue } from "@signoff/forms/form-data";
 import { ReadOnlyValue } from "../../../fields/read-only-value.tsx";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { requestListMessages } from "../messages.ts";
-import { useDictionaries, useFormDefinition, useRequestDetail } from "../queries.ts";
+import { useDictionaries, useFormDefinition, useNamedRows, useRequestDetail } from "../queries.ts";
 
 /** The few fields by which an approver recognises the request: those its definition names. */
 export function RequestFacts({ applyId }: { readonly applyId: string }) {
@@ -12,14 +15,11 @@ export function RequestFacts({ applyId }: { readonly applyId: string }) {
   const detail = useRequestDetail(applyId, true).data;
   const definition = useFormDefinition(applyId).data;
   const dictionaries = useDictionaries();
-  if (!detail || !definition) return null;
-  const { fields } = indexOf(definition);
-  const facts = definition.summary.flatMap((key) => {
-    const known = fields.get(key);
-    const value = known && valueAt(detail.data, known);
-    return known && !isEmptyValue(value) ? [{ key, field: known.field, value }] : [];
-  });
-  if (facts.length === 0) return null;
+  const facts = detail && definition ? factsOf(detail.data, definition) : [];
+  const index = definition && indexOf(definition);
+  const rows = useNamedRows(detail, index !== undefined && facts.some(({ field }) => mayBeNamed(field, index)));
+  if (!detail || !index || facts.length === 0) return null;
+  const names = { index, rows, locale, scope: formScope(index, detail.data, { rows }) };
   return (
     <section className="so-preview-part">
       <h3>{t("preview.facts")}</h3>
@@ -28,13 +28,27 @@ export function RequestFacts({ applyId }: { readonly applyId: string }) {
           <div key={key}>
             <dt>{field.label[locale]}</dt>
             <dd>
-              <ReadOnlyValue field={field} value={value} dictionaries={dictionaries} />
+              <ReadOnlyValue
+                field={field}
+                value={value}
+                codeName={codeName(field, value, names)}
+                dictionaries={dictionaries}
+              />
             </dd>
           </div>
         ))}
       </dl>
     </section>
   );
+}
+
+function factsOf(data: FormData, definition: FormDefinition) {
+  const { fields } = indexOf(definition);
+  return definition.summary.flatMap((key) => {
+    const known = fields.get(key);
+    const value = known && valueAt(data, known);
+    return known && !isEmptyValue(value) ? [{ key, field: known.field, value }] : [];
+  });
 }
 
 /** The value of a section that is stored as one lies inside its object. */

@@ -25,7 +25,7 @@ const history = [step("Submit", "2026-11-12T08:00:00.000Z"), step("Agree", "2026
 const request = aRequest("A", { requestNo: "TT-1", currentNode: ["Module sign", "Litho sign"] });
 const definition = {
   nodeEdits: [],
-  summary: ["maskLayer", "empty", "gone"],
+  summary: ["maskLayer", "empty", "gone", "customerCode"],
   sections: [
     {
       key: "basic",
@@ -33,16 +33,30 @@ const definition = {
       tables: [],
       fields: [
         { key: "maskLayer", type: "text", label: { zh: "层", en: "Mask layer" } },
+        { key: "customerCode", type: "text", label: { zh: "客户", en: "Customer" }, refersTo: "customer" },
         { key: "empty", type: "text", label: { zh: "空", en: "Empty field" } },
       ],
     },
   ],
 };
+const customer = {
+  registry: "customer",
+  code: "C001",
+  version: 1,
+  state: "current",
+  data: { englishName: "Starveil" },
+};
 const answers = {
   "/get_history_info": () => history,
-  "/detail": () => ({ data: { maskLayer: "M1", empty: "" }, actions: [] }),
+  "/detail": () => ({
+    applyId: "A",
+    formType: "toptier",
+    data: { maskLayer: "M1", empty: "", customerCode: "C001", lines: [{}] },
+    actions: [],
+  }),
   "/form/definition": () => ({ definition }),
   queryAllDictItems: () => ({}),
+  "/form/resolve": () => ({ rows: [customer] }),
 };
 
 beforeEach(() => {
@@ -70,6 +84,12 @@ describe("a request beside its list", () => {
     expect(await screen.findByText("Mask layer")).toBeTruthy();
     expect(screen.getByText("M1")).toBeTruthy();
     expect(screen.queryByText("Empty field")).toBeNull();
+  });
+
+  it("[R-WORK-2] names the records behind the codes it shows", async () => {
+    fakeServer(answers);
+    showPage(<RequestPreview row={request} />);
+    expect((await screen.findByText("Starveil")).parentElement?.textContent).toBe("C001Starveil");
   });
 
   it("says when its history cannot be read, and shows the rest", async () => {

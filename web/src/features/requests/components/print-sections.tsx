@@ -1,10 +1,13 @@
+import { cellName, namedCodes } from "@signoff/forms/code-name";
+import { formScope } from "@signoff/forms/conditions/form-scope";
 import { indexOf, type IndexedTable } from "@signoff/forms/definition/definition-index";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { SectionDefinition } from "@signoff/forms/definition/section";
 import type { Dictionaries } from "@signoff/forms/dictionaries";
 import { behaviours } from "@signoff/forms/field-types/behaviours";
-import { type FormData, isEmptyValue, readField, readRows } from "@signoff/forms/form-data";
+import { type FormData, isEmptyValue, readField, readRows, type Row } from "@signoff/forms/form-data";
+import type { LookupRows } from "@signoff/forms/lookup-rows";
 import { unitText } from "@signoff/forms/unit-text";
 import type { FormState } from "@signoff/forms/visibility";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
@@ -15,6 +18,8 @@ interface PrintSectionsProps {
   readonly dictionaries: Dictionaries;
   readonly data: FormData;
   readonly state: FormState;
+  /** The registry rows at hand, which name the codes. */
+  readonly rows: LookupRows;
 }
 
 /** Every section with what it shows; on paper there is nothing to fold. */
@@ -40,7 +45,7 @@ export function PrintSections(props: PrintSectionsProps) {
 function PrintFields({ section, ...props }: PrintSectionsProps & { readonly section: SectionDefinition }) {
   const locale = useLocale();
   const index = indexOf(props.definition);
-  const text = useValueText(props);
+  const { text } = useValueTexts(props);
   const fields = section.fields
     .flatMap(({ key }) => index.fields.get(key) ?? [])
     .filter((indexed) => props.state.field(indexed.field.key).visible && indexed.field.type !== "attachment");
@@ -69,7 +74,7 @@ interface PrintTableProps extends PrintSectionsProps {
 function PrintTable({ table, alone, ...props }: PrintTableProps) {
   const t = useTexts(printMessages);
   const locale = useLocale();
-  const text = useValueText(props);
+  const { cellText } = useValueTexts(props);
   const rows = readRows(props.data, table);
   const columns = table.table.columns.filter(({ key }) => rows.some((row) => !isEmptyValue(row[key])));
   const title = `${alone ? "" : `${table.table.title[locale]} · `}${t("rows", { count: rows.length })}`;
@@ -92,7 +97,7 @@ function PrintTable({ table, alone, ...props }: PrintTableProps) {
           // oxlint-disable-next-line react/no-array-index-key
           <tr key={at}>
             {columns.map((column) => (
-              <td key={column.key}>{text(column, row[column.key])}</td>
+              <td key={column.key}>{cellText(column, row, table)}</td>
             ))}
           </tr>
         ))}
@@ -101,12 +106,22 @@ function PrintTable({ table, alone, ...props }: PrintTableProps) {
   );
 }
 
-function useValueText({ dictionaries }: Pick<PrintSectionsProps, "dictionaries">) {
+function useValueTexts({ definition, dictionaries, data, rows }: PrintSectionsProps) {
   const locale = useLocale();
-  return (field: FieldDefinition, value: unknown): string => {
+  const index = indexOf(definition);
+  const names = { index, rows, locale, scope: formScope(index, data, { rows }) };
+  const plainText = (field: FieldDefinition, value: unknown): string => {
     if (isEmptyValue(value)) return "–";
     const text = behaviours[field.type].readOnlyText(value, field, { locale, dictionaries });
     // Numbers bring their unit along, choices do not.
     return field.unit !== undefined && field.type !== "number" ? `${text} ${unitText(field.unit, locale)}` : text;
+  };
+  return {
+    text: (field: FieldDefinition, value: unknown) => namedCodes(field, value, names) ?? plainText(field, value),
+    cellText: (column: FieldDefinition, row: Row, table: IndexedTable) => {
+      const name = cellName(column, row, table, names);
+      const text = plainText(column, row[column.key]);
+      return name === undefined ? text : `${text} ${name}`;
+    },
   };
 }

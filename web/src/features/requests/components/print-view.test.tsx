@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { is, when } from "@signoff/forms/definition/condition";
 import { table } from "@signoff/forms/definition/detail-table";
-import { neededWhen, number, radio, select, text, textarea } from "@signoff/forms/definition/field";
-import { dictionary, values } from "@signoff/forms/definition/options";
+import { neededWhen, lookup, number, radio, select, text, textarea } from "@signoff/forms/definition/field";
+import { dictionary, lookupIn, values } from "@signoff/forms/definition/options";
 import { section } from "@signoff/forms/definition/section";
 import type { FormData } from "@signoff/forms/form-data";
+import type { LookupRows } from "@signoff/forms/lookup-rows";
 import { toyForm } from "@signoff/forms/testing/toy-form";
 import { formState } from "@signoff/forms/visibility";
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setLocale } from "../../../i18n/translate.ts";
 import type { LoadedRequest } from "../loaded-request.ts";
@@ -21,9 +22,12 @@ const definition = toyForm([], {
       radio("stacked", { options: values("Y", "N") }),
       number("tier", { ...neededWhen(when("stacked", is("Y"))), unit: "nm" }),
       select("tone", { options: dictionary("tone") }),
+      lookup("customers", { options: lookupIn("customer"), multiple: true }),
       textarea("note"),
     ]),
-    section("masks", [table("lines", [text("code"), text("never")])]),
+    section("masks", [
+      table("lines", [text("code"), text("never"), lookup("customer", { options: lookupIn("customer") })]),
+    ]),
   ],
   attachments: [{ bizType: "toy_file" }],
 });
@@ -44,6 +48,7 @@ const onClose = vi.fn<() => void>();
 
 interface Shown {
   readonly data?: FormData;
+  readonly rows?: LookupRows;
   readonly request?: LoadedRequest["request"];
   readonly files?: readonly (typeof file)[];
   readonly history?: readonly ReturnType<typeof line>[];
@@ -52,7 +57,7 @@ interface Shown {
 
 function show({ data: shown = data, request = someRequest(), ...rest }: Shown = {}) {
   const state = formState(definition, shown, { viewer: { mode: "read" } });
-  const records = { files: [], history: [], steps: [], ...rest };
+  const records = { rows: [], files: [], history: [], steps: [], ...rest };
   return render(
     <PrintView loaded={{ ...loaded, request }} data={shown} state={state} {...records} onClose={onClose} />,
   );
@@ -84,6 +89,21 @@ describe("a request on paper [R-FORM-1]", () => {
     expect(fact("tone")).toBe("Clear field");
     expect(fact("tier")).toMatch(/^5 ?nm$/);
     expect(fact("note")).toBe("–");
+  });
+
+  it("puts the names of records behind their codes, in fields and tables, in the reader's language", () => {
+    const customer = (code: string, companyName: string, englishName: string) =>
+      ({ registry: "customer", code, version: 1, state: "current", data: { companyName, englishName } }) as const;
+    const rows = [
+      customer("C001", "星幕显示科技", "Starveil Display"),
+      customer("C002", "澄光影像", "Clearlight Imaging"),
+    ];
+    const shown = { ...data, customers: ["C001", "C002", "C009"], lines: [{ code: "010", customer: "C002" }] };
+    show({ data: shown, rows });
+    expect(fact("customers")).toBe("C001 Starveil Display, C002 Clearlight Imaging, C009");
+    expect(sheet().getByRole("cell", { name: "C002 Clearlight Imaging" })).toBeDefined();
+    act(() => setLocale("zh"));
+    expect(sheet().getByText("C001 星幕显示科技、C002 澄光影像、C009")).toBeDefined();
   });
 
   it("leaves out what the form hides", () => {

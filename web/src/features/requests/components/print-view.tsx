@@ -1,6 +1,7 @@
 import type { HistoryItem } from "@signoff/server/contract/applications";
 import { type FormStatus, formStatusText } from "@signoff/domain/status/form-status";
 import type { FormData } from "@signoff/forms/form-data";
+import type { LookupRows } from "@signoff/forms/lookup-rows";
 import type { FormState } from "@signoff/forms/visibility";
 import { Button } from "antd";
 import { Printer, X } from "lucide-react";
@@ -25,6 +26,7 @@ interface PrintViewProps {
   readonly loaded: LoadedRequest;
   readonly data: FormData;
   readonly state: FormState;
+  readonly rows: LookupRows;
   readonly files: readonly FormFile[];
   readonly history: readonly HistoryItem[];
   readonly steps: readonly RouteStep[];
@@ -67,6 +69,7 @@ export function PrintView(props: PrintViewProps) {
           dictionaries={loaded.dictionaries}
           data={props.data}
           state={props.state}
+          rows={props.rows}
         />
         <PrintFiles definition={loaded.definition} files={props.files} />
         <PrintHistory history={history} />

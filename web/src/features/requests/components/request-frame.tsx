@@ -153,6 +153,7 @@ export function RequestFrame(props: RequestFrameProps) {
             loaded={loaded}
             data={data}
             state={form.state}
+            rows={form.rows}
             files={props.sources.files.list}
             history={history}
             steps={steps ?? []}
