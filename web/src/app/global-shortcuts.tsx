@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { otherLocale } from "../i18n/locale.ts";
 import { currentLocale, setLocale } from "../i18n/translate.ts";
 import { listenForShortcuts, useShortcut } from "../ui/shortcuts/shortcut-handlers.ts";
-import { openOverlay } from "./overlays.ts";
+import { openOverlay } from "../ui/overlays.ts";
 import { registerActionProvider } from "./palette/action-provider.ts";
 import { registerMenuProvider } from "./palette/menu-provider.ts";
 import { paths } from "./paths.ts";

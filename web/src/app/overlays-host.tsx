@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { useSession } from "../session/session-store.ts";
 import { ErrorCatcher } from "./error-catcher.tsx";
 import { withChunkTimeout } from "./lazy-page.tsx";
-import { closeOverlay, useOverlay } from "./overlays.ts";
+import { closeOverlay, useOverlay } from "../ui/overlays.ts";
 import { paths } from "./paths.ts";
 
 const CommandPalette = lazy(() =>

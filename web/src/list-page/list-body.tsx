@@ -1,9 +1,10 @@
 import { Button } from "antd";
 import { SearchX, TriangleAlert } from "lucide-react";
+import { useMemo } from "react";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { InlineAlert } from "../ui/inline-alert.tsx";
-import type { ListDefinition, PageQuery } from "./list-definition.ts";
+import type { ListDefinition, ListLayout, PageQuery } from "./list-definition.ts";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import { ListTable } from "./list-table.tsx";
 import { listMessages } from "./messages.ts";
@@ -20,6 +21,7 @@ export function ListBody<Row, Query extends PageQuery>(props: ListBodyProps<Row,
   const t = useTexts(listMessages);
   const { definition, list, isSelectable } = props;
   const { loaded, rows, state, change } = list;
+  const layout = useShownLayout(props);
   if (!loaded.page) return loaded.isError ? <FailedList onRetry={loaded.refetch} /> : <ListSkeleton rows={12} />;
   return (
     <>
@@ -29,7 +31,7 @@ export function ListBody<Row, Query extends PageQuery>(props: ListBodyProps<Row,
       ) : (
         <ListTable
           definition={definition}
-          layout={list.kept.layout}
+          layout={layout}
           rows={rows}
           sort={state.sort ?? definition.sortedBy}
           isDimmed={loaded.isStale}
@@ -44,6 +46,17 @@ export function ListBody<Row, Query extends PageQuery>(props: ListBodyProps<Row,
       )}
     </>
   );
+}
+
+/** The user's own layout, but beside a preview without the columns that the preview shows. */
+function useShownLayout<Row, Query extends PageQuery>({ definition, list }: ListBodyProps<Row, Query>): ListLayout {
+  const { layout } = list.kept;
+  const isPreviewing = list.active.previewed !== undefined && definition.preview !== undefined;
+  return useMemo(() => {
+    if (!isPreviewing) return layout;
+    const left = definition.columns.filter(({ inPreview }) => inPreview === true).map(({ key }) => key);
+    return { ...layout, hidden: [...layout.hidden, ...left] };
+  }, [isPreviewing, layout, definition]);
 }
 
 function FailedList({ onRetry }: { readonly onRetry: () => void }) {

@@ -98,6 +98,8 @@ export interface ListColumn<Row, Query extends PageQuery = LooseQuery> {
   readonly sort?: Exclude<Query["column"], undefined>;
   /** Not shown until somebody asks for it. */
   readonly hidden?: true;
+  /** Left out while the preview is open, which says the same and needs the room. */
+  readonly inPreview?: true;
   /** The row's property `key` unless told. */
   readonly value?: (row: Row) => unknown;
   readonly render?: (row: Row) => ReactNode;

@@ -30,7 +30,10 @@ const page = (records: readonly Row[], more: Partial<Page<Row>> = {}): Page<Row>
 const definition: ListDefinition<Row> = {
   key: "keys",
   title: { zh: "列表", en: "List" },
-  columns: [{ key: "id", title: { zh: "编号", en: "No." }, type: "identifier", width: 100, sort: "id" }],
+  columns: [
+    { key: "id", title: { zh: "编号", en: "No." }, type: "identifier", width: 100, sort: "id" },
+    { key: "kind", title: { zh: "类型", en: "Kind" }, type: "text", width: 100, value: () => "X", inPreview: true },
+  ],
   conditions: [{ key: "keyword", label: { zh: "关键字", en: "Keyword" }, type: "text" }],
   sortedBy: { column: "id", order: "asc" },
   rowKey: (row) => row.id,
@@ -130,6 +133,16 @@ describe("the preview beside a list", () => {
     expect(within(dock()).getByText("About B")).toBeTruthy();
     press(" ");
     expect(screen.queryByRole("complementary")).toBeNull();
+  });
+
+  it("[R-WORK-2] takes the place of the columns it shows itself, as long as it is open", async () => {
+    await show();
+    const heads = () => screen.getAllByRole("columnheader").map((head) => head.textContent);
+    expect(heads().some((text) => text.includes("Kind"))).toBe(true);
+    press(" ");
+    expect(heads().some((text) => text.includes("Kind"))).toBe(false);
+    press(" ");
+    expect(heads().some((text) => text.includes("Kind"))).toBe(true);
   });
 
   it("steps by its buttons, which rest at the ends, and leads to the record", async () => {

@@ -3,7 +3,7 @@ import { translate } from "../../i18n/translate.ts";
 import { matchItems } from "../../ui/palette/match-items.ts";
 import { type PaletteItem, registerPaletteProvider } from "../../ui/palette/palette-providers.ts";
 import { shortcuts } from "../../ui/shortcuts/registry.ts";
-import type { Overlay } from "../overlays.ts";
+import type { Overlay } from "../../ui/overlays.ts";
 import { useTheme } from "../theme/theme-store.ts";
 import { paletteMessages } from "./messages.ts";
 

@@ -6,7 +6,7 @@ import { useTexts } from "../../i18n/translate.ts";
 import { useSession } from "../../session/session-store.ts";
 import { Brand } from "../../ui/brand.tsx";
 import { Keycap } from "../../ui/keycap.tsx";
-import { openOverlay } from "../overlays.ts";
+import { openOverlay } from "../../ui/overlays.ts";
 import { paths } from "../paths.ts";
 import { LanguageToggle } from "./language-toggle.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";

@@ -2,6 +2,7 @@ import { Menu, type MenuProps, Tooltip } from "antd";
 import { ChevronDown, ExternalLink, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { useDraftCount } from "../../features/request-lists/draft-count.ts";
 import { shellMessages } from "../../i18n/shell-messages.ts";
 import { useLocale, useTexts } from "../../i18n/translate.ts";
 import { usePageState } from "../../session/page-state.ts";
@@ -78,7 +79,9 @@ function useMenuItems(collapsed: boolean): Item[] {
   const t = useTexts(shellMessages);
   const locale = useLocale();
   const { side } = useMenuRoutes();
+  const { pathname, search } = useLocation();
   const todoCount = useSession((state) => state.todoCount);
+  const draftCount = useDraftCount(`${pathname}${search}`);
   return useMemo(() => {
     const { work, subsystems } = splitSideMenu(side);
     const toItem = (entry: SideEntry, level: number): Item => {
@@ -101,14 +104,15 @@ function useMenuItems(collapsed: boolean): Item[] {
         label: external === null ? title : <ExternalLabel title={title} hint={t("menu.external")} />,
       };
     };
+    const draftsAt = (path: string) => (path === paths.drafts ? draftCount : 0);
     const workItem = (path: string, title: string): Item => {
       const Icon = workIcon(path);
-      const count = path === paths.todo ? todoCount : 0;
+      const label = path === paths.todo ? { title, count: todoCount } : { title, count: draftsAt(path), isQuiet: true };
       return {
         key: path,
         title,
         icon: <Icon size={16} strokeWidth={1.7} />,
-        label: count > 0 && !collapsed ? <CountedLabel title={title} count={count} /> : title,
+        label: label.count > 0 && !collapsed ? <CountedLabel {...label} /> : title,
       };
     };
     const group: Item[] = subsystems.map((entry) => toItem(entry, 0));
@@ -118,14 +122,21 @@ function useMenuItems(collapsed: boolean): Item[] {
       collapsed ? { type: "divider" } : { type: "group", key: "subsystems", label: t("menu.subsystems"), children: [] },
       ...group,
     ];
-  }, [side, locale, t, todoCount, collapsed]);
+  }, [side, locale, t, todoCount, draftCount, collapsed]);
 }
 
-function CountedLabel({ title, count }: { readonly title: string; readonly count: number }) {
+interface CountedLabelProps {
+  readonly title: string;
+  readonly count: number;
+  /** Waits for nobody but the user. */
+  readonly isQuiet?: boolean;
+}
+
+function CountedLabel({ title, count, isQuiet = false }: CountedLabelProps) {
   return (
     <span className="so-side-counted">
       {title}
-      <span className="so-count">{count}</span>
+      <span className={isQuiet ? "so-count so-count-quiet" : "so-count"}>{count}</span>
     </span>
   );
 }

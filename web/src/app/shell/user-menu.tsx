@@ -9,7 +9,7 @@ import { useSession } from "../../session/session-store.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { setSingleKeys, useSingleKeys } from "../../ui/shortcuts/shortcut-handlers.ts";
 import { useConfirmLeave } from "../confirm-leave.tsx";
-import { openOverlay } from "../overlays.ts";
+import { openOverlay } from "../../ui/overlays.ts";
 import { paths } from "../paths.ts";
 
 const icon = { size: 14, strokeWidth: 1.8 } as const;

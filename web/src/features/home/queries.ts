@@ -1,4 +1,5 @@
 import { formStatus } from "@signoff/domain/status/form-status";
+import { applicationsContract } from "@signoff/server/contract/applications";
 import { newsContract } from "@signoff/server/contract/news";
 import { requestListsContract } from "@signoff/server/contract/request-lists";
 import { sessionContract } from "@signoff/server/contract/session";
@@ -81,6 +82,21 @@ export function useOpenRequests() {
         { pageNo: 1, pageSize: 1, status: formStatus.inProcess },
         quiet(signal),
       ),
+  });
+}
+
+/** The nodes of a running request that ask somebody, in the order of its route. */
+export function useProgress(applyId: string) {
+  return useQuery({
+    queryKey: useHomeKey(`progress ${applyId}`),
+    queryFn: async ({ signal }) => {
+      const { nodes } = await callEndpoint(
+        applicationsContract.diagram,
+        { id: applyId },
+        { ...quiet(signal), handles: true },
+      );
+      return nodes.filter(({ state, people }) => state !== "skipped" && people.length > 0);
+    },
   });
 }
 

@@ -32,10 +32,11 @@ export const common = {
     column<Row, "formType">("formType", "kind", "text", {
       width: 132,
       sort: "formType",
+      inPreview: true,
       render: (row) => <KindName formType={row.formType} />,
     }),
   subject: <Row extends ListedRequest>() =>
-    column<Row, "subject">("subject", "subject", "strong", { width: 200, grow: true, sort: "subject" }),
+    column<Row, "subject">("subject", "subject", "strong", { width: 160, grow: true, sort: "subject" }),
   status: <Row extends ListedRequest>() =>
     column<Row, "status">("status", "status", "status", { width: 116, sort: "status" }),
   applicant: <Row extends ListedRequest>() => column<Row>("applicantName", "applicant", "person", { width: 116 }),

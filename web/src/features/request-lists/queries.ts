@@ -112,7 +112,7 @@ export function useNamedRows(detail: Detail | undefined, enabled: boolean): Look
         { applyId, formType, data: fields },
         { ...quietly(signal), handles: true },
       );
-      return answer.rows as LookupRows;
+      return answer.rows;
     },
     enabled: enabled && detail !== undefined,
     staleTime: 300_000,

@@ -8,6 +8,7 @@ import { aUser } from "../../../testing/a-user.ts";
 import { fakeServer, type Input } from "../../../testing/fake-server.ts";
 import { showPage, where } from "../../../testing/show-page.tsx";
 import { stubBrowser } from "../../../testing/stub-browser.ts";
+import { closeOverlay, useOverlay } from "../../../ui/overlays.ts";
 import { HomePage } from "../pages/home-page.tsx";
 import { DonePanel } from "./done-panel.tsx";
 import { FigureStrip } from "./figure-strip.tsx";
@@ -126,6 +127,32 @@ describe("the panels of the home page", () => {
     for (const word of ["Agree", "Reject", "amended", "–", "Cancel"]) expect(screen.getByText(word)).toBeTruthy();
   });
 
+  it("[R-HOME-1] show how far one's own running requests have come, step by step", async () => {
+    const node = (key: string, state: string, people: readonly string[] = ["x"]) => ({ key, state, people });
+    fakeServer({
+      ...quiet,
+      [paths.own]: () => page([aRequest("A"), aRequest("B", { status: 5, currentNode: [] })]),
+      "/getProcessDiagramByApplyId/A": () => ({
+        xml: "",
+        nodes: [
+          node("start", "done", []),
+          node("a", "done"),
+          node("b", "skipped"),
+          node("c", "current"),
+          node("d", "upcoming"),
+        ],
+      }),
+    });
+    showPage(<MyApplyPanel />);
+    const dashes = await screen.findByRole("img", { name: "1 of 3 steps done" });
+    expect([...dashes.children].map(({ className }) => className)).toEqual([
+      "so-dash so-dash-done",
+      "so-dash so-dash-current",
+      "so-dash so-dash-upcoming",
+    ]);
+    expect(screen.getAllByRole("img")).toHaveLength(1);
+  });
+
   it("say of one's own requests where they stand: the node while running, else the state", async () => {
     fakeServer({
       ...quiet,
@@ -179,5 +206,13 @@ describe("the home page", () => {
     showPage(<HomePage />);
     await screen.findByText("Nothing waits for you");
     expect(screen.queryByText("Start with the oldest")).toBeNull();
+  });
+
+  it("[R-HOME-1] opens the password dialog from My Info", async () => {
+    fakeServer({ ...quiet, ...me });
+    showPage(<HomePage />);
+    fireEvent.click(await screen.findByRole("button", { name: "Change password" }));
+    expect(useOverlay.getState().open).toBe("password");
+    closeOverlay();
   });
 });

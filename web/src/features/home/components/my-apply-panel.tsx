@@ -1,4 +1,4 @@
-import { formStatuses } from "@signoff/domain/status/form-status";
+import { formStatus, formStatuses } from "@signoff/domain/status/form-status";
 import { Send } from "lucide-react";
 import { Link } from "react-router";
 import { formatListTime } from "../../../i18n/format.ts";
@@ -10,6 +10,7 @@ import { StatusTag } from "../../../ui/status-tag.tsx";
 import { homeMessages } from "../messages.ts";
 import { useHomeRequests, useOpenRequests } from "../queries.ts";
 import { HomeRows, NumberLink } from "./home-rows.tsx";
+import { ProgressDashes } from "./progress-dashes.tsx";
 
 /** The user's newest requests: where they stand. */
 export function MyApplyPanel() {
@@ -47,6 +48,7 @@ export function MyApplyPanel() {
               {row.subject}
             </span>
             <Where status={row.status} nodes={row.currentNode} />
+            {row.status === formStatus.inProcess ? <ProgressDashes applyId={row.applyId} /> : <span />}
             <time className="num so-home-quiet" dateTime={row.createTime}>
               {formatListTime(row.submitTime ?? row.createTime, locale)}
             </time>

@@ -3,6 +3,7 @@ import { TriangleAlert } from "lucide-react";
 import { useTexts } from "../../../i18n/translate.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { openOverlay } from "../../../ui/overlays.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { homeMessages } from "../messages.ts";
 import { useHomeMe } from "../queries.ts";
@@ -31,8 +32,13 @@ export function MyInfoPanel() {
     [t("nickname"), info?.nickNames],
     [t("department"), info?.departName],
   ] as const;
+  const change = (
+    <button type="button" className="so-link-button" onClick={() => openOverlay("password")}>
+      {t("changePassword")}
+    </button>
+  );
   return (
-    <Panel title={t("info")}>
+    <Panel title={t("info")} actions={change}>
       <div className="so-home-me">
         <Avatar name={info?.realname ?? ""} own size={34} />
         <strong>{info?.realname}</strong>

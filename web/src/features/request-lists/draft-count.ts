@@ -1,0 +1,25 @@
+import { requestListsContract } from "@signoff/server/contract/request-lists";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { callEndpoint } from "../../api/call-endpoint.ts";
+import { listQueryKey } from "../../list-page/list-query-key.ts";
+import { useSession } from "../../session/session-store.ts";
+
+/**
+ * How many drafts the user has. Drafts come and go by what the user does on pages, so the number is read again with
+ * each change of `address`. A number that cannot be read is simply not shown.
+ */
+export function useDraftCount(address: string): number {
+  const userId = useSession((state) => state.userInfo?.id ?? "");
+  const { data } = useQuery({
+    queryKey: [...listQueryKey("draft"), "count", userId, address],
+    queryFn: async ({ signal }) => {
+      const quiet = { loading: false, handles: true, signal } as const;
+      const { total } = await callEndpoint(requestListsContract.drafts, { pageNo: 1, pageSize: 1 }, quiet);
+      return total;
+    },
+    enabled: userId !== "",
+    placeholderData: keepPreviousData,
+    gcTime: 30_000,
+  });
+  return data ?? 0;
+}
