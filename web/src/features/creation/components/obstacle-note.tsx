@@ -10,7 +10,8 @@ export function ObstacleNote({ obstacle }: { readonly obstacle: CreateObstacle }
   return (
     <Tooltip title={full}>
       <span className="so-creation-why">
-        <Lock size={12} aria-hidden="true" /> {short}
+        <Lock size={12} aria-hidden="true" />
+        <span className="so-creation-why-text">{short}</span>
       </span>
     </Tooltip>
   );
