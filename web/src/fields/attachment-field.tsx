@@ -2,6 +2,7 @@ import { codesIn } from "@signoff/forms/form-data";
 import { Button } from "antd";
 import { Upload as UploadIcon } from "lucide-react";
 import { useRef, useState } from "react";
+import { refusalOf } from "./attachments/upload-queue.ts";
 import { useTexts } from "../i18n/translate.ts";
 import { SelectBox } from "../ui/select-box.tsx";
 import { controlAttributes, type FieldEditorProps, statusOf } from "./field-editor-props.ts";
@@ -31,8 +32,9 @@ export function AttachmentField(props: FieldEditorProps) {
       try {
         const id = await atHand.files.uploads.send(type, file);
         if (typeof id === "string") added.push(id);
-      } catch {
-        setFailed(file.name);
+      } catch (error) {
+        const { refusal } = refusalOf(error);
+        setFailed(t("file.failed", { name: refusal === undefined ? file.name : `${file.name} (${refusal})` }));
       }
       setWaiting((count) => count - 1);
     }
@@ -70,7 +72,7 @@ export function AttachmentField(props: FieldEditorProps) {
       />
       {failed !== undefined && (
         <div role="alert" className="so-field-note">
-          {t("file.failed", { name: failed })}
+          {failed}
         </div>
       )}
     </div>

@@ -84,8 +84,8 @@ export function useDroppedFiles(
           >
             <p className="so-field-hint">{unsorted.map(({ name }) => name).join(locale === "zh" ? "、" : ", ")}</p>
             <div className="so-drop-types">
-              {attachments.map((one) => (
-                <Button key={one.bizType} block onClick={() => add(one, unsorted)}>
+              {attachments.map((one, at) => (
+                <Button key={one.bizType} block autoFocus={at === 0} onClick={() => add(one, unsorted)}>
                   {one.title[locale]}
                 </Button>
               ))}

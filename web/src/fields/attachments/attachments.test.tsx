@@ -3,6 +3,7 @@ import { text } from "@signoff/forms/definition/field";
 import { toyForm } from "@signoff/forms/testing/toy-form";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "../../api/api-error.ts";
 import type { FormFile, FormFiles } from "../../form-renderer/form-view-props.ts";
 import { startTranslations } from "../../i18n/translate.ts";
 import { FormBox, someSources } from "../../testing/form-box.tsx";
@@ -29,13 +30,13 @@ interface Running {
   readonly progress: (share: number) => void;
   readonly signal: AbortSignal;
   readonly finish: () => void;
-  readonly fail: () => void;
+  readonly fail: (error?: Error) => void;
 }
 const running: Running[] = [];
 const upload: FormFiles["upload"] = (_bizType, file, { onProgress, signal }) =>
   new Promise((resolve, reject) => {
-    const fail = () => reject(new Error("broken"));
-    signal.addEventListener("abort", fail);
+    const fail = (error = new Error("broken")) => reject(error);
+    signal.addEventListener("abort", () => fail());
     running.push({ name: file.name, progress: onProgress, signal, finish: () => resolve("id"), fail });
   });
 
@@ -104,6 +105,42 @@ describe("uploads", () => {
     fireEvent.click(group.getByRole("button", { name: "Try again" }));
     await settle();
     expect(running).toHaveLength(2);
+  });
+});
+
+describe("an upload", () => {
+  const drop = async (...names: string[]) => {
+    const group = show({ list: [aFile({ name: "twice.gds", size: 7 })] });
+    fireEvent.drop(screen.getByRole("region", { name: /toy_must/ }), { dataTransfer: { files: files(...names) } });
+    await settle();
+    return group;
+  };
+
+  it("[R-ATT-1] that the server refuses says why, and is not tried again in vain", async () => {
+    const group = await drop("tool.exe", "huge.gds", "lost.gds");
+    const errors = [{ path: "file", rule: "file-type", message: "Only pdf, png" }];
+    running[0]?.fail(new ApiError({ kind: "envelope", code: 406 }, "Bad parameters", { errors }));
+    running[1]?.fail(new ApiError({ kind: "http", status: 413 }, "At most 200 MB"));
+    running[2]?.fail(new ApiError({ kind: "network" }));
+    await settle();
+    const rows = group.getAllByRole("listitem").slice(1);
+    expect(rows.map((row) => within(row).getByRole("status").textContent)).toEqual([
+      "Not uploaded: Only pdf, png",
+      "Not uploaded: At most 200 MB",
+      "Not uploaded",
+    ]);
+    expect(rows.map((row) => within(row).queryByRole("button", { name: "Try again" }) !== null)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it("warns of a file that is there already, but never of itself once it has arrived", async () => {
+    const group = await drop("twice.gds");
+    expect(group.getByText(/already there/)).toBeDefined();
+    act(() => running[0]?.progress(1));
+    expect(group.queryByText(/already there/)).toBeNull();
   });
 });
 

@@ -1,3 +1,4 @@
+import { ApiError } from "../../api/api-error.ts";
 import type { FormFiles } from "../../form-renderer/form-view-props.ts";
 
 export interface Upload {
@@ -7,6 +8,8 @@ export interface Upload {
   readonly state: "waiting" | "running" | "failed";
   /** 0 to 1. */
   readonly share: number;
+  /** Why the server does not take it, in its words. Sending it again would not help. */
+  readonly refusal?: string;
 }
 
 const atOnce = 3;
@@ -83,9 +86,18 @@ export class UploadQueue {
     try {
       await this.upload(bizType, file, { signal, onProgress: (share) => this.change(id, { share }) });
       this.drop(id);
-    } catch {
+    } catch (error) {
       this.running.delete(id);
-      if (!signal.aborted) this.change(id, { state: "failed" });
+      if (!signal.aborted) this.change(id, { state: "failed", ...refusalOf(error) });
     }
   }
+}
+
+/** A file that is refused is told why; a lost connection or a broken server may do better the next time. */
+export function refusalOf(error: unknown): Pick<Upload, "refusal"> {
+  if (!(error instanceof ApiError)) return {};
+  const { failure, inputErrors, message } = error;
+  const isRefused = failure.kind === "envelope" || (failure.kind === "http" && failure.status === 413);
+  const refusal = inputErrors[0]?.message ?? message;
+  return isRefused && refusal !== "" ? { refusal } : {};
 }

@@ -16,7 +16,7 @@ interface UploadRowProps {
 /** A file on its way. */
 export function UploadRow({ upload, isKnown, onCancel, onRetry }: UploadRowProps) {
   const t = useTexts(attachmentMessages);
-  const { id, file, state, share } = upload;
+  const { id, file, state, share, refusal } = upload;
   const percent = Math.round(share * 100);
   const hasFailed = state === "failed";
   return (
@@ -24,14 +24,19 @@ export function UploadRow({ upload, isKnown, onCancel, onRetry }: UploadRowProps
       <span className="so-file-name">{file.name}</span>
       <span className="so-field-hint num">{formatSize(file.size)}</span>
       <span className="so-file-state" role="status">
-        {hasFailed && <span className="so-file-failed">{t("failed")}</span>}
+        {hasFailed && (
+          <span className="so-file-failed" title={refusal}>
+            {refusal === undefined ? t("failed") : t("refused", { reason: refusal })}
+          </span>
+        )}
         {state === "waiting" && t("waiting")}
         {state === "running" && (
           <Progress percent={percent} size="small" showInfo={false} aria-label={t("uploading", { percent })} />
         )}
-        {isKnown && <span className="so-file-same">{t("same")}</span>}
+        {/* Once it has arrived, the file that is there already is this one. */}
+        {isKnown && share < 1 && <span className="so-file-same">{t("same")}</span>}
       </span>
-      {hasFailed && (
+      {hasFailed && refusal === undefined && (
         <Button size="small" type="text" icon={<RotateCw size={13} />} onClick={() => onRetry(id)}>
           {t("retry")}
         </Button>
