@@ -71,6 +71,16 @@ interface PrintTableProps extends PrintSectionsProps {
   readonly alone: boolean;
 }
 
+/** More columns than this are set smaller. */
+const wideTable = 11;
+
+/** Longer values may be broken anywhere rather than push the table off the paper. */
+const shortText = 6;
+
+function PrintCell({ text }: { readonly text: string }) {
+  return <td className={text.length <= shortText ? "so-sheet-short" : undefined}>{text}</td>;
+}
+
 function PrintTable({ table, alone, ...props }: PrintTableProps) {
   const t = useTexts(printMessages);
   const locale = useLocale();
@@ -80,7 +90,7 @@ function PrintTable({ table, alone, ...props }: PrintTableProps) {
   const title = `${alone ? "" : `${table.table.title[locale]} · `}${t("rows", { count: rows.length })}`;
   if (rows.length === 0) return null;
   return (
-    <table className="so-sheet-table">
+    <table className={columns.length > wideTable ? "so-sheet-table so-sheet-wide-table" : "so-sheet-table"}>
       <caption>{title}</caption>
       <thead>
         <tr>
@@ -97,7 +107,7 @@ function PrintTable({ table, alone, ...props }: PrintTableProps) {
           // oxlint-disable-next-line react/no-array-index-key
           <tr key={at}>
             {columns.map((column) => (
-              <td key={column.key}>{cellText(column, row, table)}</td>
+              <PrintCell key={column.key} text={cellText(column, row, table)} />
             ))}
           </tr>
         ))}

@@ -79,6 +79,14 @@ describe("a request on paper [R-FORM-1]", () => {
     expect(sheet().getByRole("img", { name: "QR code of the request number TT26110001" })).toBeDefined();
   });
 
+  it("lets every page say of which request it is, as long as it is open", () => {
+    const atFoot = () => document.documentElement.style.getPropertyValue("--so-print-number");
+    const { unmount } = show();
+    expect(atFoot()).toBe('"TT26110001 / V1"');
+    unmount();
+    expect(atFoot()).toBe("");
+  });
+
   it("has no QR code before there is a number", () => {
     show({ request: someRequest({ requestNo: null }) });
     expect(sheet().queryByRole("img", { name: /QR/ })).toBeNull();
@@ -115,7 +123,9 @@ describe("a request on paper [R-FORM-1]", () => {
     show();
     const table2 = within(sheet().getByRole("table", { name: "2 rows" }));
     expect(table2.getAllByRole("columnheader").map((cell) => cell.textContent)).toEqual(["code"]);
-    expect(table2.getAllByRole("cell").map((cell) => cell.textContent)).toEqual(["010", "020"]);
+    const cells = table2.getAllByRole("cell");
+    expect(cells.map((cell) => cell.textContent)).toEqual(["010", "020"]);
+    expect(cells.every((cell) => cell.className === "so-sheet-short")).toBe(true);
   });
 
   it("lists files with their size, and the history with whom each step concerned", () => {

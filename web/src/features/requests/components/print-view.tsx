@@ -35,10 +35,19 @@ interface PrintViewProps {
 
 const printingClass = "so-printing";
 
+/** Read at the foot of every page. */
+const numberProperty = "--so-print-number";
+
 /** The request on A4: all sections open, files, history and signatures last. The browser prints or saves it as PDF. */
 export function PrintView(props: PrintViewProps) {
   const t = useTexts(printMessages);
   const { loaded, history, steps, onClose } = props;
+  const number = numberText(loaded.request);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty(numberProperty, JSON.stringify(number ?? ""));
+    return () => void style.removeProperty(numberProperty);
+  }, [number]);
   useEffect(() => {
     document.documentElement.classList.add(printingClass);
     const closeByKey = (event: KeyboardEvent) => {
