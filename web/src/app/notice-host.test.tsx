@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { ConfigProvider } from "antd";
 import { afterEach, describe, expect, it } from "vitest";
 import { stubBrowser } from "../testing/stub-browser.ts";
 import { MessageHost, type ShortMessage } from "./message-host.tsx";
@@ -9,6 +10,11 @@ stubBrowser();
 afterEach(cleanup);
 
 const notice = (title: string): Notice => ({ kind: "success", title, forMs: 60_000 });
+const closing = (close: () => void) => (
+  <button type="button" onClick={close}>
+    Undo
+  </button>
+);
 const message = (text: string): ShortMessage => ({ kind: "info", text });
 
 describe("what the application says", () => {
@@ -24,6 +30,17 @@ describe("what the application says", () => {
     const { rerender } = render(<NoticeHost notice={notice("Agreed")} />);
     await act(async () => rerender(<NoticeHost notice={notice("Agreed")} />));
     expect(await screen.findAllByText("Agreed")).toHaveLength(2);
+  });
+
+  it("a notice goes as soon as what it offers is done", async () => {
+    const offering = { ...notice(""), title: closing };
+    render(
+      <ConfigProvider theme={{ token: { motion: false } }}>
+        <NoticeHost notice={offering} />
+      </ConfigProvider>,
+    );
+    fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
   });
 
   it("a message appears once, however often the page is drawn again", async () => {

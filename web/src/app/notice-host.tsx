@@ -1,20 +1,25 @@
 import { notification } from "antd";
-import { type ReactNode, useEffect, useEffectEvent } from "react";
-import type { NoticeKind } from "../ui/notices.ts";
+import { useEffect, useEffectEvent } from "react";
+import type { NoticeKind, NoticeTitle } from "../ui/notices.ts";
 
 export interface Notice {
   readonly kind: NoticeKind;
-  readonly title: ReactNode;
+  readonly title: NoticeTitle;
   readonly forMs: number;
 }
+
+let shownNotices = 0;
 
 /** Shows each notice it is given; loaded with the first one. */
 export function NoticeHost({ notice }: { readonly notice: Notice }) {
   const [notices, holder] = notification.useNotification({ placement: "topRight", top: 52 });
   // The library makes a new `notices` with every render; only a new notice is a reason to speak.
-  const show = useEffectEvent(({ kind, title, forMs }: Notice) =>
-    notices.open({ type: kind, title, duration: forMs / 1000, role: "alert" }),
-  );
+  const show = useEffectEvent(({ kind, title, forMs }: Notice) => {
+    shownNotices += 1;
+    const key = `notice-${shownNotices}`;
+    const said = typeof title === "function" ? title(() => notices.destroy(key)) : title;
+    notices.open({ key, type: kind, title: said, duration: forMs / 1000, role: "alert" });
+  });
   useEffect(() => show(notice), [notice]);
   return holder;
 }

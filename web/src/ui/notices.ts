@@ -2,11 +2,14 @@ import type { ReactNode } from "react";
 
 export type NoticeKind = "success" | "info" | "warning" | "error";
 
+/** What a notice says; what is done from it closes it. */
+export type NoticeTitle = ReactNode | ((close: () => void) => ReactNode);
+
 /** How the application shows short messages; registered once by the providers (specification section 9: 2 s, one at once). */
 export interface NoticeBoard {
   readonly message: (kind: NoticeKind, text: ReactNode) => void;
   /** A notice that stays longer and can be closed, for what the user must not miss. */
-  readonly notice: (kind: NoticeKind, title: ReactNode, milliseconds: number) => void;
+  readonly notice: (kind: NoticeKind, title: NoticeTitle, milliseconds: number) => void;
 }
 
 /** What was said before anybody listened: the first answers of the server may come before the page is drawn. */
@@ -22,7 +25,7 @@ export function showMessage(kind: NoticeKind, text: ReactNode): void {
   say((heard) => heard.message(kind, text));
 }
 
-export function showNotice(kind: NoticeKind, title: ReactNode, milliseconds: number): void {
+export function showNotice(kind: NoticeKind, title: NoticeTitle, milliseconds: number): void {
   say((heard) => heard.notice(kind, title, milliseconds));
 }
 

@@ -36,13 +36,13 @@ export const common = {
       render: (row) => <KindName formType={row.formType} />,
     }),
   subject: <Row extends ListedRequest>() =>
-    column<Row, "subject">("subject", "subject", "strong", { width: 160, grow: true, sort: "subject" }),
+    column<Row, "subject">("subject", "subject", "strong", { width: 144, grow: true, sort: "subject" }),
   status: <Row extends ListedRequest>() =>
     column<Row, "status">("status", "status", "status", { width: 116, sort: "status" }),
   applicant: <Row extends ListedRequest>() => column<Row>("applicantName", "applicant", "person", { width: 116 }),
   department: <Row extends ListedRequest>() =>
     column<Row>("departName", "department", "text", { width: 150, hidden: true }),
-  node: <Row extends ListedRequest>() => column<Row>("currentNode", "node", "people", { width: 136 }),
+  node: <Row extends ListedRequest>() => column<Row>("currentNode", "node", "people", { width: 156 }),
   handler: <Row extends ListedRequest>() => column<Row>("handler", "handler", "people", { width: 130 }),
   version: <Row extends ListedRequest>() =>
     column<Row>("version", "version", "code", { width: 84, hidden: true, value: (row) => `V${row.version}` }),

@@ -36,7 +36,10 @@ describe("beside the form [R-APPR-4]", () => {
     show({ request: someRequest({ status: 5 }), steps: [done] });
     expect(screen.getByText("all steps are done")).toBeDefined();
     cleanup();
-    show({ steps: null });
+    show({ request: someRequest({ status: 2 }), steps: null });
+    expect(screen.queryByText("The route cannot be predicted yet.")).toBeNull();
+    cleanup();
+    show({ request: someRequest({ status: 1 }), steps: null });
     expect(screen.getByText("The route cannot be predicted yet.")).toBeDefined();
   });
 

@@ -1,5 +1,6 @@
 import type { HistoryItem, RequestDetail } from "@signoff/server/contract/applications";
-import type { FormStatus } from "@signoff/domain/status/form-status";
+import { formStatus, type FormStatus } from "@signoff/domain/status/form-status";
+import { Skeleton } from "antd";
 import { UserPlus } from "lucide-react";
 import { memo, useState } from "react";
 import { Link } from "react-router";
@@ -28,6 +29,16 @@ interface SideRailProps {
   readonly onChanged?: (() => void) | undefined;
 }
 
+/** A running request has a route, which is on its way; that of a draft may not be predictable yet. */
+function RoutePart({ request, steps, onRemoveSigner, ownTaskId }: SideRailProps) {
+  const t = useTexts(requestMessages);
+  if (steps === null && request.status === formStatus.inProcess) {
+    return <Skeleton active title={false} paragraph={{ rows: 4 }} />;
+  }
+  if (steps === null || steps.length === 0) return <p className="so-aside-empty">{t("route.unknown")}</p>;
+  return <RouteList steps={steps} onRemoveSigner={onRemoveSigner} ownTaskId={ownTaskId} />;
+}
+
 /**
  * Beside the form: the route with its people, what happened, who is copied in, versions, related requests. Memoised:
  * typing in the form does not draw it.
@@ -38,11 +49,7 @@ export const SideRail = memo(function SideRail(props: SideRailProps) {
   return (
     <aside className="so-aside" aria-label={t("route.title")}>
       <SidePart title={t("route.title")} hint={stepHint(steps, request, t)}>
-        {steps === null || steps.length === 0 ? (
-          <p className="so-aside-empty">{t("route.unknown")}</p>
-        ) : (
-          <RouteList steps={steps} onRemoveSigner={props.onRemoveSigner} ownTaskId={props.ownTaskId} />
-        )}
+        <RoutePart {...props} />
       </SidePart>
       <SidePart title={t("history.title")} hint={history.length > 0 ? history.length : undefined}>
         <HistoryList lines={history} />

@@ -84,6 +84,7 @@ describe("a decision [R-APPR-1]", () => {
     render(notice);
     expect(screen.getByText(/Agreed: TT26110001/)).toBeDefined();
     fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(said[1]).toEqual(["closed", ""]);
     await waitFor(() => expect(address()).toBe("/pages/toptier/detail?applyId=a1&formType=toptier"));
     expect(calls.at(-1)?.body).toEqual({ taskId: "t1" });
     expect(said.at(-1)).toEqual(["success", "Your decision was taken back"]);

@@ -84,7 +84,17 @@ export function useDecide({ loaded, mine, walk, goTo }: DecidePorts) {
         ...(data === undefined ? {} : { data, revision: request.revision }),
       });
       const text = t(`done.${decision}`, { request: request.requestNo ?? request.subject });
-      showNotice("success", <Undoable text={text} undo={t("undo")} onUndo={() => void undo()} />, noticeMs);
+      const offerUndo = (close: () => void) => (
+        <Undoable
+          text={text}
+          undo={t("undo")}
+          onUndo={() => {
+            close();
+            void undo();
+          }}
+        />
+      );
+      showNotice("success", offerUndo, noticeMs);
       await goOn(false);
     } catch (error) {
       if (error instanceof ApiError) handleRefusal(error);

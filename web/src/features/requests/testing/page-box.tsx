@@ -43,7 +43,8 @@ export function startPage(): void {
   said.length = 0;
   registerNoticeBoard({
     message: (kind, text) => said.push([kind, text]),
-    notice: (kind, title) => said.push([kind, title]),
+    notice: (kind, title) =>
+      said.push([kind, typeof title === "function" ? title(() => said.push(["closed", ""])) : title]),
   });
   localStorage.clear();
   useSession.setState({ userInfo: aUser, token: "t" });
