@@ -160,6 +160,37 @@ describe("rows", () => {
     expect(where()).toBe("code, row 1");
   });
 
+  it("come by pasting into the empty table, which shows its columns, and stay under the keyboard", () => {
+    render(<Table start={[]} />);
+    expect(screen.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
+      "",
+      "code *",
+      "tone",
+      "given",
+      "note",
+    ]);
+    act(() => screen.getByRole("grid", { name: "Masks" }).focus());
+    paste("010\tDark field\r\n020\tClear field");
+    expect(rows()).toEqual([
+      { code: "010", tone: "D" },
+      { code: "020", tone: "C" },
+    ]);
+    press("a", { ctrlKey: true });
+    press("-", { ctrlKey: true });
+    expect(rows()).toEqual([]);
+    press("z", { ctrlKey: true });
+    expect(rows().map(({ code }) => code)).toEqual(["010", "020"]);
+    expect(where()).toBe("note, row 2");
+  });
+
+  it("begin with Enter in an empty table", () => {
+    render(<Table start={[]} />);
+    act(() => screen.getByRole("grid", { name: "Masks" }).focus());
+    press("Enter");
+    expect(rows()).toEqual([{ tone: "C" }]);
+    expect(where()).toBe("code, row 1");
+  });
+
   it("of a fixed number are not added, whatever is pressed or pasted", () => {
     render(<Table newRow={undefined} />);
     enter(2, 0);

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
 import { useTexts } from "../i18n/translate.ts";
 import "./cell-grid.css";
 import type { CellMark, GridColumn, GridRow } from "./column.ts";
+import { EmptyGrid } from "./empty-grid.tsx";
 import type { GridCommand } from "./grid-keys.ts";
 import { GridToolbar } from "./grid-toolbar.tsx";
 import { GridViewport } from "./grid-viewport.tsx";
@@ -55,6 +56,7 @@ export function CellGrid(props: CellGridProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [target, select]);
 
+  const firstRow = onChange && newRow;
   const run = (command: GridCommand, pageRows = visibleRows): boolean =>
     runGridCommand(model, command, {
       pageRows,
@@ -76,9 +78,19 @@ export function CellGrid(props: CellGridProps) {
         onCommand={run}
         onFocusGrid={() => setFocusWanted(true)}
       />
-      {rows.length === 0 ? (
-        <p className="so-grid-empty">{props.emptyText}</p>
-      ) : (
+      {rows.length === 0 && firstRow && (
+        <EmptyGrid
+          label={label}
+          text={props.emptyText}
+          model={model}
+          newRow={firstRow}
+          isFocusWanted={isFocusWanted}
+          onFocusChange={setFocusWanted}
+          onCommand={run}
+        />
+      )}
+      {rows.length === 0 && !firstRow && <p className="so-grid-empty">{props.emptyText}</p>}
+      {rows.length > 0 && (
         <GridViewport
           label={label}
           gridId={gridId}

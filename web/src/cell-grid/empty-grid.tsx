@@ -1,0 +1,71 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { useTexts } from "../i18n/translate.ts";
+import type { GridRow } from "./column.ts";
+import { GridHead } from "./grid-head.tsx";
+import { commandOf, type GridCommand } from "./grid-keys.ts";
+import { gridMessages } from "./messages.ts";
+import { rangeOf } from "./selection.ts";
+import type { CellGridModel } from "./use-cell-grid.ts";
+import { useClipboard } from "./use-clipboard.ts";
+import { useColumnWidths } from "./use-column-widths.ts";
+
+interface EmptyGridProps {
+  readonly label: string;
+  readonly text: string;
+  readonly model: CellGridModel;
+  readonly newRow: () => GridRow;
+  readonly isFocusWanted: boolean;
+  readonly onFocusChange: (isFocused: boolean) => void;
+  readonly onCommand: (command: GridCommand) => boolean;
+}
+
+/** A table without rows: it shows which columns are expected, and what is pasted becomes its rows. */
+export function EmptyGrid({ label, text, model, newRow, isFocusWanted, onFocusChange, onCommand }: EmptyGridProps) {
+  const t = useTexts(gridMessages);
+  const viewport = useRef<HTMLDivElement>(null);
+  const { widths, frozenLefts, total, onResize } = useColumnWidths(model.columns, viewport);
+  const { onPaste } = useClipboard(model, newRow);
+  useEffect(() => {
+    // Its last row was deleted under the user's hands: the keyboard stays here, and undo with it.
+    if (isFocusWanted) viewport.current?.focus({ preventScroll: true });
+  }, [isFocusWanted]);
+  return (
+    <div
+      ref={viewport}
+      className="so-grid-viewport"
+      role="grid"
+      aria-label={label}
+      aria-rowcount={1}
+      aria-colcount={model.columns.length + 1}
+      tabIndex={0}
+      onFocus={() => onFocusChange(true)}
+      onBlur={() => onFocusChange(false)}
+      onPaste={onPaste}
+      onKeyDown={(event) => {
+        const command = commandIn(event);
+        if (command && onCommand(command)) event.preventDefault();
+      }}
+    >
+      <div className="so-grid-canvas" style={{ width: total }}>
+        <GridHead
+          columns={model.columns}
+          widths={widths}
+          frozenLefts={frozenLefts}
+          range={rangeOf(model.selection)}
+          rowNumberTitle={t("rowNumber")}
+          resizeLabel={(column) => t("resize", { column })}
+          onResize={onResize}
+        />
+      </div>
+      <p className="so-grid-empty so-grid-empty-below">{text}</p>
+    </div>
+  );
+}
+
+/** Without a row there is only to add one, and to undo. */
+function commandIn({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): GridCommand | undefined {
+  const ctrl = ctrlKey || metaKey;
+  if (key === "Enter" && !ctrl) return { kind: "insert-row" };
+  const command = commandOf({ key, ctrl, shift: shiftKey, alt: altKey });
+  return command && ["insert-row", "undo", "redo"].includes(command.kind) ? command : undefined;
+}
