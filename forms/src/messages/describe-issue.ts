@@ -15,8 +15,16 @@ const operators: Readonly<Record<string, Text>> = {
 
 /** The sentence for an issue. A kind's own rules bring their texts with the definition. */
 export function describeIssue(definition: FormDefinition, issue: Issue, locale: Locale): string {
-  const message = definition.ruleTexts[issue.rule] ?? messages[issue.rule] ?? ruleMessages.formNotFilled;
+  const message =
+    definition.ruleTexts[issue.rule] ?? expectedShape(issue) ?? messages[issue.rule] ?? ruleMessages.formNotFilled;
   return filled(message[locale], { ...issue.params, ...compared(definition, issue) }, locale);
+}
+
+/** What was expected, where a word says it. */
+function expectedShape({ rule, params }: Issue): RuleMessage | undefined {
+  if (rule !== "shape") return undefined;
+  if (params["type"] === "number") return ruleMessages.shapeNumber;
+  return params["type"] === "date" ? ruleMessages.shapeDate : undefined;
 }
 
 /** The question for a confirmation; its key is the name of the rule that asks. */

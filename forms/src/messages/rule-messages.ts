@@ -52,6 +52,8 @@ export const ruleMessages = {
 
   unknownField: { code: wrong, zh: "表单没有这个字段", en: "The form has no such field" },
   shape: { code: wrong, zh: "数据格式不正确", en: "The value has the wrong form" },
+  shapeNumber: { code: wrong, zh: "应填写数字", en: "Must be a number" },
+  shapeDate: { code: wrong, zh: "应填写日期，如 2026-01-31", en: "Must be a date, for example 2026-01-31" },
   maxLength: { code: wrong, zh: "最多{max}个字符", en: "At most {max} characters" },
   min: { code: wrong, zh: "不能小于{min}", en: "Must be at least {min}" },
   max: { code: wrong, zh: "不能大于{max}", en: "Must be at most {max}" },

@@ -112,6 +112,16 @@ describe("the error summary", () => {
     ]);
   });
 
+  it("of a save that nobody asked for says so and leaves the keyboard where it is, until handing in is tried", () => {
+    const shown = { definition, problems, onJump: jump };
+    const { rerender } = render(<ProblemSummary {...shown} occasion="autosave" />);
+    const summary = screen.getByRole("alert");
+    expect(summary.textContent).toContain("Not saved: 5 entries need your attention");
+    expect(document.activeElement).toBe(document.body);
+    rerender(<ProblemSummary {...shown} occasion="submit" />);
+    expect(document.activeElement).toBe(summary);
+  });
+
   it("goes to the place of a line, and on to the next with F8", () => {
     render(<ProblemSummary definition={definition} problems={problems} onJump={jump} />);
     fireEvent.click(screen.getByRole("button", { name: "Row 3, code" }));

@@ -17,23 +17,27 @@ interface ProblemSummaryProps {
   readonly onJump: (path: string) => void;
   /** In place of "Not submitted: n entries need your attention". */
   readonly title?: string;
+  /** What was refused. A save that nobody asked for leaves the keyboard where it is. */
+  readonly occasion?: ProblemOccasion;
 }
+
+export type ProblemOccasion = "submit" | "save" | "autosave";
 
 const shownAtFirst = 8;
 
 /** What is wrong, on top of the form: it takes the focus when it appears, and each line goes to its place. */
-export function ProblemSummary({ definition, problems, onJump, title }: ProblemSummaryProps) {
+export function ProblemSummary({ definition, problems, onJump, title, occasion = "submit" }: ProblemSummaryProps) {
   const t = useTexts(formMessages);
   const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
   const last = useRef(-1);
   const [showsAll, setShowsAll] = useState(false);
   const isShown = problems.length > 0;
+  const takesFocus = isShown && occasion !== "autosave";
   useEffect(() => {
-    if (!isShown) return;
-    box.current?.focus();
     last.current = -1;
-  }, [isShown]);
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
   const goOn = () => {
     if (problems.length === 0) return;
     last.current = (last.current + 1) % problems.length;
@@ -47,12 +51,14 @@ export function ProblemSummary({ definition, problems, onJump, title }: ProblemS
     <div ref={box} className="so-problems" role="alert" tabIndex={-1}>
       <div className="so-problems-head">
         <CircleAlert size={15} strokeWidth={1.8} aria-hidden="true" />
-        <strong>{title ?? t("summary.title", { count: problems.length })}</strong>
+        <strong>
+          {title ?? t(occasion === "submit" ? "summary.title" : "summary.unsaved", { count: problems.length })}
+        </strong>
         <button type="button" className="so-problems-next" onClick={goOn}>
           {t("summary.next")} <Keycap small>F8</Keycap>
         </button>
       </div>
-      <p className="so-problems-why">{t("summary.why")}</p>
+      <p className="so-problems-why">{t(occasion === "submit" ? "summary.why" : "summary.kept")}</p>
       <ul className="so-problems-list">
         {shown.map((problem, index) => {
           const words = wordsFor(definition, problem, locale, t);

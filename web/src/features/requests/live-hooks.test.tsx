@@ -40,7 +40,7 @@ describe("the problems of a form [R-FORM-5]", () => {
       { path: "masks[2].maskCode", message: "is used twice", rule: "unique" },
       { path: "subject", message: "is taken", rule: "unique" },
     ];
-    act(() => hook.result.current.refuse(errors));
+    act(() => hook.result.current.refuse(errors, "submit"));
     expect(paths(hook)).toEqual(["masks[2].maskCode", "subject"]);
     act(() => hook.result.current.forgive("masks"));
     expect(paths(hook)).toEqual(["subject"]);
@@ -51,7 +51,7 @@ describe("the problems of a form [R-FORM-5]", () => {
   it("are said once where the form and the server find the same", () => {
     const hook = problems();
     act(() => {
-      hook.result.current.refuse([{ path: "techNode", message: "from the server", rule: "required" }]);
+      hook.result.current.refuse([{ path: "techNode", message: "from the server", rule: "required" }], "submit");
       hook.result.current.attempt();
     });
     expect(paths(hook).filter((path) => path === "techNode")).toHaveLength(1);

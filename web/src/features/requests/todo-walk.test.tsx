@@ -12,7 +12,7 @@ type Asked = Readonly<Record<string, unknown>>;
 function listOfTodos(): readonly Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal("fetch", (_url: string, init: RequestInit) => {
-    const query = JSON.parse(String(init.body)) as Asked;
+    const query = JSON.parse(init.body as string) as Asked;
     asked.push(query);
     const records = ("formType" in query ? ["b"] : ["a", "b", "c"]).map(someTodo);
     return Promise.resolve(new Response(JSON.stringify({ code: 200, message: "", result: { records, total: 3 } })));

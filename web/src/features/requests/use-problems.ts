@@ -1,5 +1,6 @@
 import type { InputError } from "@signoff/domain/http/envelope";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import type { ProblemOccasion } from "../../form-renderer/problem-summary.tsx";
 import { useLocale } from "../../i18n/translate.ts";
 import { type CheckedForm, problemsOf } from "./form-problems.ts";
 import type { FormContext } from "./live-form.ts";
@@ -9,6 +10,7 @@ export function useProblems(context: FormContext, form: CheckedForm) {
   const locale = useLocale();
   const [attempted, setAttempted] = useState(false);
   const [refused, setRefused] = useState<readonly InputError[]>([]);
+  const [occasion, setOccasion] = useState<ProblemOccasion>("submit");
   const { data, rows, files, requesterId } = form;
   const whole = useMemo(
     () => (attempted ? { data, rows, files, requesterId } : null),
@@ -21,14 +23,20 @@ export function useProblems(context: FormContext, form: CheckedForm) {
     const known = new Set(own.map(({ path }) => path));
     return [...own, ...refused.filter(({ path }) => !known.has(path))];
   }, [own, refused]);
+  const refuse = useCallback((errors: readonly InputError[], at: ProblemOccasion) => {
+    setRefused(errors);
+    setOccasion(at);
+  }, []);
   return {
     problems,
+    /** What brought them up. Once handing in was tried, the whole form is checked, whoever saves it. */
+    occasion: attempted ? "submit" : occasion,
     /** Checks now, and from now on. */
     attempt: () => {
       setAttempted(true);
       return problemsOf(context, form, locale);
     },
-    refuse: setRefused,
+    refuse,
     /** A place was changed: what the server said of it no longer counts. */
     forgive: (changed: string) =>
       setRefused((before) => {

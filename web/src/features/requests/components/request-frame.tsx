@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from "
 import { useSearchParams } from "react-router";
 import type { FormChange, FormSources, PlacedProblem } from "../../../form-renderer/form-view-props.ts";
 import { FormView } from "../../../form-renderer/form-view.tsx";
-import { ProblemSummary } from "../../../form-renderer/problem-summary.tsx";
+import { type ProblemOccasion, ProblemSummary } from "../../../form-renderer/problem-summary.tsx";
 import { SectionRail } from "../../../form-renderer/section-rail.tsx";
 import { useLocale } from "../../../i18n/translate.ts";
 import { useTabTitle } from "../../../session/tabs-store.ts";
@@ -35,6 +35,7 @@ interface RequestFrameProps {
   readonly steps: readonly RouteStep[] | null;
   readonly problems: readonly PlacedProblem[];
   readonly problemsTitle?: string;
+  readonly problemsOccasion?: ProblemOccasion;
   readonly target: FormTarget | undefined;
   readonly onGoTo: (path: string) => void;
   /** Absent: everything is text. */
@@ -118,6 +119,7 @@ export function RequestFrame(props: RequestFrameProps) {
             problems={problems}
             onJump={onGoTo}
             {...(props.problemsTitle === undefined ? {} : { title: props.problemsTitle })}
+            {...(props.problemsOccasion === undefined ? {} : { occasion: props.problemsOccasion })}
           />
           <FormView
             {...shown}

@@ -96,6 +96,19 @@ describe("a draft that is written [R-FORM-4]", () => {
     expect(said).toEqual([]);
   });
 
+  it("refused while one types says that it is not saved, and leaves the keyboard where it is; by hand it goes there", async () => {
+    const errors = [{ path: "title", message: "is too long" }];
+    write({ answers: { "/save": { code: 406, message: "Too long", result: { errors } } } });
+    box("title").focus();
+    type("title", "Too many words");
+    expect((await screen.findByRole("alert")).textContent).toContain("Not saved: 1 entry needs your attention");
+    expect(document.activeElement).toBe(box("title"));
+    fireEvent.click(bar().getByRole("button", { name: /^Save/ }));
+    const question = await dialog("Save this draft?");
+    await act(async () => void fireEvent.click(question.getByRole("button", { name: "Save" })));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("alert")));
+  });
+
   it("asks before a choice clears other input, names it, and keeps everything on second thoughts", async () => {
     write({ data: { title: "T", stacked: "Y", tier: "3" } });
     fireEvent.click(screen.getByRole("radio", { name: "N" }));

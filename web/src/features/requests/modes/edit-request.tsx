@@ -63,12 +63,14 @@ export function EditRequest({ loaded, onSaved }: EditRequestProps) {
     requesterId: request.requesterId,
   });
   const refuse = problems.refuse;
+  // Whether the save under way was asked for by the user, who then wants to see what is wrong.
+  const isAsked = useRef(false);
   const { saver, state } = useDraftSaver({
     applyId,
     stored: cutOff ? { revision: cutOff.revision, data: cutOff.base } : request,
     data: form.data,
     onSaved,
-    onRefused: useCallback((error) => refuse(error.inputErrors), [refuse]),
+    onRefused: useCallback((error) => refuse(error.inputErrors, isAsked.current ? "save" : "autosave"), [refuse]),
   });
   useEffect(() => {
     saverRef.current = saver;
@@ -108,7 +110,10 @@ export function EditRequest({ loaded, onSaved }: EditRequestProps) {
   };
   const handleSave = async () => {
     if (!(await ask({ title: q("save.title"), text: q("save.text"), confirm: q("save.confirm") }))) return;
-    await saver.saveAnyway();
+    isAsked.current = true;
+    await saver.saveAnyway().finally(() => {
+      isAsked.current = false;
+    });
     if (!saver.hasUnsaved()) showMessage("success", q("save.done"));
   };
   const handleClose = async () => {
@@ -130,6 +135,7 @@ export function EditRequest({ loaded, onSaved }: EditRequestProps) {
         sources={sources}
         steps={isDraft ? predicted : steps}
         problems={problems.problems}
+        problemsOccasion={problems.occasion}
         target={target}
         onGoTo={goTo}
         onChange={(change) => void handleChange(change)}

@@ -30,7 +30,8 @@ interface BoxProps {
 }
 
 function Box({ found, shown, uploads = [] }: BoxProps) {
-  const problems = { problems: shown ? [...found] : [], attempt: () => found, refuse, forgive: () => {} };
+  const occasion = "submit" as const;
+  const problems = { problems: shown ? [...found] : [], occasion, attempt: () => found, refuse, forgive: () => {} };
   const { start, dialog } = useSubmit({ loaded, saver, data, problems, uploads, goTo });
   return (
     <>
@@ -169,7 +170,7 @@ describe("handing a request in [R-FORM-4]", () => {
     show();
     confirm();
     await waitFor(() => expect(goTo.mock.calls).toEqual([["masks[1].code"]]));
-    expect(refuse).toHaveBeenLastCalledWith(errors);
+    expect(refuse).toHaveBeenLastCalledWith(errors, "submit");
     expect(said).toEqual([]);
   });
 

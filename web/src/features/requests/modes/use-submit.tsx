@@ -58,7 +58,7 @@ export function useSubmit({ loaded, saver, data, problems, uploads, goTo }: Subm
       return goTo(`attachments.${failed.bizType}`);
     }
     const wasShown = problems.problems.length > 0;
-    problems.refuse([]);
+    problems.refuse([], "submit");
     const [first] = problems.attempt();
     // The summary takes the focus when it appears; whoever tries again knows it and wants the place.
     setStep({ kind: first ? "idle" : "asking" });
@@ -98,7 +98,7 @@ export function useSubmit({ loaded, saver, data, problems, uploads, goTo }: Subm
     if (stored) saver.collide(stored);
     if (error.code !== 406) return { kind: "idle" };
     const [first] = error.inputErrors;
-    problems.refuse(error.inputErrors);
+    problems.refuse(error.inputErrors, "submit");
     if (first) goTo(first.path);
     else showMessage("error", error.message);
     return { kind: "idle" };
