@@ -78,7 +78,7 @@ function gridColumn(column: FieldDefinition, around: ColumnSurroundings, frozen:
     title,
     ...(column.unit === undefined ? {} : { unit: unitText(column.unit, locale) }),
     required: column.required === true && isCellOpen(indexed, column, {}, state),
-    width: Math.max(widths[column.type] + nameWidth(column, around), headWidth(title, column), numberWidth(column)),
+    width: Math.max(plainWidth(column) + nameWidth(column, around), headWidth(title, column), numberWidth(column)),
     ...(shares[column.type] === undefined ? {} : { grow: shares[column.type] }),
     frozen,
     align: column.type === "number" ? "right" : "left",
@@ -112,6 +112,11 @@ function readOnlyTest(column: FieldDefinition, { indexed, state }: ColumnSurroun
 function headWidth(title: string, column: FieldDefinition): number {
   const letters = Array.from(title).reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x2e80 ? 12.5 : 6.8), 0);
   return Math.ceil(letters + (column.unit ? column.unit.length * 7 + 14 : 0) + (column.required ? 12 : 0) + 20);
+}
+
+/** Texts that read as names of a dictionary are longer than what people type. */
+function plainWidth({ type, levels }: FieldDefinition): number {
+  return levels ? 200 : widths[type];
 }
 
 function nameWidth(column: FieldDefinition, { definition, indexed }: ColumnSurroundings): number {

@@ -25,6 +25,8 @@ export interface ListPageProps<Row, Query extends PageQuery> {
   readonly lead?: ReactNode;
   /** Buttons at the right of the title. */
   readonly actions?: ReactNode;
+  /** Buttons there that are about ticked rows and say what is wrong when none is. */
+  readonly rowActions?: ComponentType<BatchProps<Row>>;
   /** What can be done with ticked rows beside exporting them; where neither can be done, rows cannot be ticked. */
   readonly batch?: ComponentType<BatchProps<Row>>;
 }
@@ -37,7 +39,8 @@ export interface BatchProps<Row> {
 
 /** Search row, table, paging, preview: every list of the product. list-definition.ts says how to write one. */
 export function ListPage<Row, Query extends PageQuery>(props: ListPageProps<Row, Query>) {
-  const { definition, lead, hint, actions } = props;
+  const { definition, lead, hint } = props;
+  const RowActions = props.rowActions;
   const isReadOnly = useReadOnly();
   const Batch = props.batch;
   const isTickable = !isReadOnly && (Batch !== undefined || definition.exportRows !== undefined);
@@ -53,7 +56,17 @@ export function ListPage<Row, Query extends PageQuery>(props: ListPageProps<Row,
           page={loaded.page}
           state={state}
           layout={kept.layout}
-          {...{ lead, hint, actions }}
+          {...{ lead, hint }}
+          actions={
+            RowActions ? (
+              <>
+                {props.actions}
+                <RowActions rows={[...selection.rows.values()]} onDone={selection.clear} />
+              </>
+            ) : (
+              props.actions
+            )
+          }
         />
         <Conditions definition={definition} state={state} change={change} />
         <ListTools

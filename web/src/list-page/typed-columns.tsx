@@ -56,6 +56,7 @@ export function typedColumn<Row extends CellRow>(column: TypedColumn): ListColum
 
 /** Codes that are longer or shorter than others. */
 const ownWidths: Readonly<Record<string, number>> = {
+  bodyName: 210,
   jdvNo: 220,
   plateId: 176,
   frameNo: 168,

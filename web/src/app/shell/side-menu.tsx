@@ -1,6 +1,6 @@
 import { Menu, type MenuProps, Tooltip } from "antd";
 import { ChevronDown, ExternalLink, PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { useEffect, useMemo } from "react";
+import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useDraftCount } from "../../features/request-lists/draft-count.ts";
 import { shellMessages } from "../../i18n/shell-messages.ts";
@@ -25,10 +25,11 @@ export function SideMenu() {
   const { pathname } = useLocation();
   const openKeys = usePageState((state) => state.activeMenus);
   const current = menuPathOf(pathname);
-  useBranchOfPageOpen(current);
+  const menu = useRef<HTMLElement>(null);
+  useBranchOfPageOpen(current, menu);
   const Icon = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
-    <nav className={collapsed ? "so-side so-side-collapsed" : "so-side"} aria-label={t("menu")}>
+    <nav ref={menu} className={collapsed ? "so-side so-side-collapsed" : "so-side"} aria-label={t("menu")}>
       <div className="so-side-scroll">
         <Menu
           mode="inline"
@@ -58,15 +59,24 @@ export function SideMenu() {
   );
 }
 
+/** How long a branch takes to unfold. */
+const unfoldMs = 350;
+
 /** Coming to a page opens its branch; closing the branch afterwards stays possible. */
-function useBranchOfPageOpen(path: string): void {
+function useBranchOfPageOpen(path: string, menu: RefObject<HTMLElement | null>): void {
   const { side } = useMenuRoutes();
   useEffect(() => {
     const branch = branchKeysOf(splitSideMenu(side).subsystems, path);
     const { activeMenus } = usePageState.getState();
     const opened = branch.filter((key) => !activeMenus.includes(key));
     if (opened.length > 0) usePageState.setState({ activeMenus: [...activeMenus, ...opened] });
-  }, [side, path]);
+    // After the branch has unfolded: of a long menu the present page is in sight.
+    const timer = setTimeout(
+      () => menu.current?.querySelector(".ant-menu-item-selected")?.scrollIntoView?.({ block: "nearest" }),
+      unfoldMs,
+    );
+    return () => clearTimeout(timer);
+  }, [side, path, menu]);
 }
 
 /** External addresses open beside the application and learn nothing of it. */

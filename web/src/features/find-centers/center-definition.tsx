@@ -79,8 +79,12 @@ const startColumns: Readonly<Record<string, readonly ListColumn<FoundRow>[]>> = 
 };
 
 /** Rows of find centers come from requests that can be copied and revised; old versions and ledgers cannot. */
+export function hasRowActions(key: string): boolean {
+  return key.startsWith("find") && key !== "findObsolete";
+}
+
 function rowActions({ key, columns }: Center): readonly ListColumn<FoundRow>[] {
-  if (!key.startsWith("find") || key === "findObsolete") return [];
+  if (!hasRowActions(key)) return [];
   const name = columns[0]?.key ?? "";
   const render = (row: FoundRow) => <RowMenu row={row} name={row.cells[name] ?? ""} />;
   return [{ key: "actions", title: text("row.title"), type: "text", width: 72, render }];

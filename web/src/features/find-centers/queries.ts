@@ -82,6 +82,20 @@ export function useRequestActions(applyId: string, enabled: boolean) {
   });
 }
 
+/** Why the caller cannot do this with a request now; a request that cannot be read gives no reason. */
+export async function obstacleTo(
+  action: "copy" | "revise",
+  applyId: string,
+): Promise<{ readonly reason: string | undefined } | undefined> {
+  try {
+    const { actions } = await callEndpoint(applicationsContract.detail, { applyId }, { handles: true });
+    const offered = actions.find((one) => one.action === action);
+    return offered?.allowed === true ? undefined : { reason: offered?.reason };
+  } catch {
+    return { reason: undefined };
+  }
+}
+
 export function copyRequest(applyId: string) {
   return callEndpoint(applicationsContract.copy, { applyId });
 }

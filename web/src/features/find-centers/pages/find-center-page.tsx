@@ -5,7 +5,8 @@ import { useTexts } from "../../../i18n/translate.ts";
 import { ListPage } from "../../../list-page/list-page.tsx";
 import { useMenuPage } from "../../../session/menu-page.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { centerDefinition, startedFrom } from "../center-definition.tsx";
+import { centerDefinition, hasRowActions, startedFrom } from "../center-definition.tsx";
+import { HeadActions } from "../components/head-actions.tsx";
 import { findMessages } from "../messages.ts";
 import { useCreatableKinds } from "../queries.ts";
 import "../find-centers.css";
@@ -22,5 +23,8 @@ export function FindCenterPage() {
     [center, page, mayStart],
   );
   if (!definition) return <EmptyState icon={FileX} title={t("empty")} />;
-  return <ListPage key={definition.key} definition={definition} />;
+  const isOfRequests = center !== undefined && hasRowActions(center.key);
+  return (
+    <ListPage key={definition.key} definition={definition} {...(isOfRequests ? { rowActions: HeadActions } : {})} />
+  );
 }

@@ -125,7 +125,7 @@ function NewsLine({ item }: { readonly item: NewsItem }) {
       <span className="so-news-side">
         {item.pinned && <Pin size={13} aria-label={t("pinned")} />}
         <span className="so-news-object">{item.object}</span>
-        <span className={`so-tone so-role-${releaseTone(item.releaseType)}`}>{item.releaseTypeName}</span>
+        <span className={`so-news-type so-tone so-role-${releaseTone(item.releaseType)}`}>{item.releaseTypeName}</span>
         <time className="num" dateTime={item.date}>
           {formatListDay(item.date, locale)}
         </time>

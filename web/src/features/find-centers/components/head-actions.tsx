@@ -1,0 +1,67 @@
+import type { FoundRow } from "@signoff/server/contract/find-centers";
+import { ruleMessages } from "@signoff/forms/messages/rule-messages";
+import { Button } from "antd";
+import { CopyPlus, GitBranchPlus } from "lucide-react";
+import { useNavigate } from "react-router";
+import { useLocale, useTexts } from "../../../i18n/translate.ts";
+import type { BatchProps } from "../../../list-page/list-page.tsx";
+import { useReadOnly } from "../../../session/read-only.ts";
+import { requestAddress } from "../../../session/request-address.ts";
+import { showMessage } from "../../../ui/notices.ts";
+import { useClickGuard } from "../../../ui/use-click-guard.ts";
+import { findMessages } from "../messages.ts";
+import { copyRequest, obstacleTo, reviseRequest } from "../queries.ts";
+
+type Action = "copy" | "revise";
+
+const calls = { copy: copyRequest, revise: reviseRequest };
+const draftsPath = "/pages/system/draft";
+
+/** Copies the requests behind ticked rows, or revises the one; what is missing or not allowed is said (M05, M15). */
+export function HeadActions({ rows, onDone }: BatchProps<FoundRow>) {
+  const t = useTexts(findMessages);
+  const isReadOnly = useReadOnly();
+  const start = useStart(rows, onDone);
+  if (isReadOnly) return null;
+  return (
+    <>
+      <Button icon={<CopyPlus size={15} strokeWidth={1.7} />} onClick={() => start("copy")}>
+        {t("row.copy")}
+      </Button>
+      <Button icon={<GitBranchPlus size={15} strokeWidth={1.7} />} onClick={() => start("revise")}>
+        {t("row.revise")}
+      </Button>
+    </>
+  );
+}
+
+function useStart(rows: readonly FoundRow[], onDone: () => void): (action: Action) => void {
+  const t = useTexts(findMessages);
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const sources = [...new Map(rows.map((row) => [row.applyId ?? "", row])).values()].filter(
+    ({ applyId }) => applyId !== null,
+  );
+  const missing = (action: Action): string | undefined => {
+    if (sources.length === 0) return action === "copy" ? ruleMessages.chooseToCopy[locale] : t("row.chooseToRevise");
+    return action === "revise" && sources.length > 1 ? ruleMessages.onlyOne[locale] : undefined;
+  };
+  const run = async (action: Action) => {
+    const obstacles = await Promise.all(sources.map(({ applyId }) => obstacleTo(action, applyId ?? "")));
+    const obstacle = obstacles.find((one) => one !== undefined);
+    if (obstacle !== undefined) return showMessage("warning", obstacle.reason ?? t("row.hidden"));
+    const made = [];
+    for (const { applyId } of sources) made.push(await calls[action](applyId ?? ""));
+    onDone();
+    const [only] = made;
+    if (only && made.length === 1) return navigate(requestAddress(only));
+    showMessage("success", t("row.copied", { count: made.length }));
+    return navigate(draftsPath);
+  };
+  return useClickGuard((action: Action) => {
+    const lacking = missing(action);
+    if (lacking !== undefined) showMessage("warning", lacking);
+    // A refusal is told by the application itself.
+    else void run(action).catch(() => {});
+  });
+}
