@@ -4,6 +4,15 @@ import { browserSuite, patience } from "../support/browser-suite.ts";
 
 const suite = browserSuite(async () => ({ database: await createDemoDatabase() }));
 
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number } | null;
+
+function overlap(one: Box, other: Box): boolean {
+  if (!one || !other) return false;
+  const isApart = (at: "x" | "y", size: "width" | "height") =>
+    one[at] + one[size] <= other[at] || other[at] + other[size] <= one[at];
+  return !isApart("x", "width") && !isApart("y", "height");
+}
+
 describe("creating an application", () => {
   it("[R-WORK-4] shows what one may create and why the rest not, and finds kinds by any name", async () => {
     const { page, pathNow } = await suite.openAs("pie.liu", "/pages/system/apply", { browserLanguage: "zh-CN" });
@@ -14,6 +23,15 @@ describe("creating an application", () => {
     await expect.poll(() => page.getByRole("listitem").count(), patience).toBe(1);
     await search.press("Enter");
     await expect.poll(pathNow, patience).toMatch(/^\/pages\/etapeout\/mci\/create/);
+  });
+
+  it("[R-WORK-4] lays the subsystems side by side, however long the reasons are", async () => {
+    const { page } = await suite.openAs("to.zheng", "/pages/system/apply");
+    await page.getByText("7 of 33 forms can be created by you").waitFor();
+    const panels = await page.getByRole("main").getByRole("region").filter({ visible: true }).all();
+    const boxes = await Promise.all(panels.map((panel) => panel.boundingBox()));
+    expect(boxes.length).toBeGreaterThan(5);
+    expect(boxes.filter((box, at) => boxes.some((other, place) => place > at && overlap(box, other)))).toEqual([]);
   });
 
   it("[R-WORK-4] keeps favourites on the server and begins with a copy", async () => {
