@@ -1,8 +1,5 @@
-import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-
-/** Every processor works: Vitest leaves one out by itself, which is half of a small machine. */
-const maxWorkers = Math.max(2, availableParallelism());
+import { usualWorkers } from "./scripts/lib/test-workers.ts";
 
 /**
  * One project per package, so that `vitest --project forms` runs what one person is working on.
@@ -11,7 +8,7 @@ const maxWorkers = Math.max(2, availableParallelism());
  */
 export default defineConfig({
   test: {
-    maxWorkers,
+    maxWorkers: usualWorkers,
     projects: [
       { test: { name: "domain", isolate: false, include: ["domain/src/**/*.test.ts"] } },
       { test: { name: "workflow", isolate: false, include: ["workflow/src/**/*.test.ts"], testTimeout: 60_000 } },

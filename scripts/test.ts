@@ -20,7 +20,8 @@ const [checks, built] = await Promise.all([runStaticChecks(), buildWebWhenNeeded
 const cases: TestCase[] = [];
 const fast = ["domain", "workflow", "forms", "web", "architecture"];
 cases.push(...(await runVitest({ label: "unit", projects: fast, env })));
-const server = { projects: ["server"], env };
+// Job queues, mail servers and processes of their own are waited for: meanwhile another file has the processor.
+const server = { projects: ["server"], env, moreWorkers: 1 };
 const spared = sparedServerFiles();
 cases.push(...(await runVitest({ label: "server on the embedded database", ...server, without: spared.onEmbedded })));
 

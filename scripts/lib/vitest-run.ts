@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { z } from "zod";
 import { localTool, repositoryRoot, runCommand } from "./run-command.ts";
 import { reportFolder, type TestCase } from "./test-report.ts";
+import { usualWorkers } from "./test-workers.ts";
 
 const vitestReport = z.object({
   testResults: z.array(
@@ -21,6 +22,8 @@ export interface VitestRun {
   readonly projects: readonly string[];
   /** Files left out, from the repository root. */
   readonly without?: readonly string[];
+  /** Workers beyond the usual number, for tests that wait more than they work. */
+  readonly moreWorkers?: number;
   readonly env?: NodeJS.ProcessEnv;
 }
 
@@ -38,6 +41,7 @@ export async function runVitest(run: VitestRun): Promise<TestCase[]> {
       "run",
       ...projects,
       ...without,
+      ...(run.moreWorkers === undefined ? [] : [`--maxWorkers=${usualWorkers + run.moreWorkers}`]),
       "--passWithNoTests",
       "--reporter=default",
       "--reporter=json",

@@ -80,7 +80,7 @@ describe.each(["en-GB", "zh-CN"] as const)("a request from its first word to its
       await handler.page.getByRole("button", { name: texts.agree }).click();
       await handler.page.getByText(texts.agreed).waitFor();
       decided += 1;
-      await handler.page.close();
+      await handler.leave();
     }
     expect(decided).toBeGreaterThan(2);
     await page.getByText(texts.completed, { exact: true }).first().waitFor();

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { requestListsContract } from "../../server/src/features/request-lists/contract.ts";
+import { resultOf, signIn } from "../../server/src/testing/test-app.ts";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 
@@ -79,6 +81,63 @@ describe("news", () => {
 });
 
 describe("the search in the header", () => {
+  const languages = [
+    {
+      browserLanguage: "en-GB",
+      groups: { requests: "Requests", people: "People", forms: "New application", pages: "Pages" },
+      person: "Liu Yang",
+      form: "Create Device",
+      page: "Find MT",
+    },
+    {
+      browserLanguage: "zh-CN",
+      groups: { requests: "单据", people: "人员", forms: "新建申请", pages: "页面" },
+      person: "刘洋",
+      form: "创建器件",
+      page: "查询光罩",
+    },
+  ] as const;
+
+  it.each(languages)("finds each kind of thing by its name, in $browserLanguage", async (spoken) => {
+    const { browserLanguage, groups, person, form, page: menu } = spoken;
+    const { app } = suite.app();
+    const token = await signIn(app, "ce.han");
+    const { records } = await resultOf(app, requestListsContract.myRequests, { status: [2] }, { token });
+    const { requestNo = "", subject = "", applyId = "" } = records[0] ?? {};
+    const { page, pathNow } = await suite.openAs("ce.han", "/home", { browserLanguage });
+    await page.getByText("ce.han@example.com").waitFor();
+    await page.keyboard.press("Control+k");
+    const box = page.getByRole("dialog").getByRole("combobox");
+    const hit = (group: string, text: string) => page.getByRole("group", { name: group }).getByText(text).first();
+    for (const [query, group, text] of [
+      [requestNo, groups.requests, requestNo],
+      [subject, groups.requests, subject],
+      [person, groups.people, person],
+      [form, groups.forms, form],
+      [menu, groups.pages, menu],
+    ] as const) {
+      await box.fill(String(query));
+      await hit(group, String(text)).waitFor();
+    }
+    await box.fill(String(requestNo));
+    await hit(groups.requests, String(requestNo)).click();
+    await expect.poll(pathNow, patience).toContain(`applyId=${applyId}`);
+  });
+
+  it("finds neither the request nor the record, form or page of others for somebody who has none of them", async () => {
+    const { app } = suite.app();
+    const token = await signIn(app, "ce.han");
+    const { records } = await resultOf(app, requestListsContract.myRequests, { status: [2] }, { token });
+    const { page } = await suite.openAs("metro.du", "/home");
+    await page.getByText("metro.du@example.com").waitFor();
+    await page.keyboard.press("Control+k");
+    for (const query of [records[0]?.requestNo ?? "", "N28HV0001A-01", "Find MT", "Create Device"]) {
+      await page.getByRole("dialog").getByRole("combobox").fill(query);
+      await page.getByText(`Nothing found for “${query}”`).waitFor();
+    }
+    expect(await page.getByRole("option").count()).toBe(0);
+  });
+
   it("finds requests, records, people, forms and pages, and opens them", async () => {
     const { page, pathNow } = await suite.openAs("ce.han", "/home");
     await page.getByText("ce.han@example.com").waitFor();

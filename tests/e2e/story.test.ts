@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { applicationsContract } from "../../server/src/features/applications/contract.ts";
 import { tasksContract } from "../../server/src/features/tasks/contract.ts";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
+import type { Visit } from "../support/browser-page.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 import { handlerOf, requestStory } from "../support/request-story.ts";
 
@@ -119,18 +120,19 @@ describe.each(["en-GB", "zh-CN"] as const)("a product ID of the development vehi
   };
 
   /** From the row of the to-do list to the decision bar. */
-  const atTask = async (user: string, requestNo: string): Promise<Page> => {
-    const { page } = await suite.openAs(user, "/pages/system/todo", { browserLanguage });
+  const atTask = async (user: string, requestNo: string): Promise<Visit> => {
+    const visit = await suite.openAs(user, "/pages/system/todo", { browserLanguage });
+    const { page } = visit;
     await rowsOf(page).getByRole("link", { name: requestNo, exact: true }).click();
     await page.getByRole("button", { name: t.agree }).waitFor();
-    return page;
+    return visit;
   };
 
   const agree = async (user: string, requestNo: string): Promise<void> => {
-    const page = await atTask(user, requestNo);
+    const { page, leave } = await atTask(user, requestNo);
     await page.getByRole("button", { name: t.agree }).click();
     await page.getByText(t.agreed).waitFor();
-    await page.close();
+    await leave();
   };
 
   /** Answers a dialog with a person, and sees it go. */
@@ -184,28 +186,30 @@ describe.each(["en-GB", "zh-CN"] as const)("a product ID of the development vehi
       await submit(page);
 
       // Rejected by the head of the department, reworked, handed in again.
-      const head = await atTask("td.he", requestNo);
+      const { page: head, leave: headLeaves } = await atTask("td.he", requestNo);
       await head.getByLabel(t.remark).fill("wafer count");
       const rejecting = await askedBy(head, head.getByRole("button", { name: t.reject }), t.rejectQuestion);
       await rejecting.getByRole("button", { name: t.confirmReject, exact: true }).click();
       await head.getByText(t.rejected).waitFor();
+      await headLeaves();
       await page.getByText(t.returned).first().waitFor();
       await page.getByRole("spinbutton", { name: t.wafers }).fill("25");
       await submit(page);
       await agree("td.he", requestNo);
 
       // The manager asks one more person first.
-      const manager = await atTask("td.lin", requestNo);
+      const { page: manager, leave: managerLeaves } = await atTask("td.lin", requestNo);
       const signing = await askedBy(manager, manager.getByRole("button", { name: t.addSign }), t.addSignTitle);
       await answerWith(signing, "td.jiang", t.addSigners);
       await agree("td.jiang", requestNo);
-      await manager.close();
+      await managerLeaves();
       await agree("td.lin", requestNo);
 
       // The registry hands its task to a colleague.
-      const registry = await atTask("pid.yin", requestNo);
+      const { page: registry, leave: registryLeaves } = await atTask("pid.yin", requestNo);
       const handing = await askedBy(registry, registry.getByRole("button", { name: t.transfer }), t.transferTitle);
       await answerWith(handing, "it.lu", t.transfer);
+      await registryLeaves();
       await agree("it.lu", requestNo);
       await shown(page, t.completed).waitFor();
 

@@ -30,7 +30,7 @@ export interface Visit {
   /** Goes there and sees these words, however early and briefly they are shown. */
   readonly goToSee: (path: string, words: string) => Promise<void>;
   readonly pathNow: () => string;
-  /** Closes the window; nobody finds anything of this visit in the next one. */
+  /** Closes the window, once; nobody finds anything of this visit in the next one, which may begin at once. */
   readonly leave: () => Promise<void>;
 }
 
@@ -57,6 +57,7 @@ export async function visit(windows: WindowPool, options: VisitOptions): Promise
       note(`csp: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
     });
   });
+  let left: Promise<void> | undefined;
   const goTo: Visit["goTo"] = async (path) => void (await page.goto(`${options.origin}${basePath}${path}`));
   return {
     context: window.context,
@@ -65,7 +66,7 @@ export async function visit(windows: WindowPool, options: VisitOptions): Promise
     goTo,
     goToSee: async (path, words) => void (await Promise.all([page.getByText(words).first().waitFor(), goTo(path)])),
     pathNow: () => inAppPath(page.url()),
-    leave: () => window.giveBack(),
+    leave: () => (left ??= window.giveBack()),
   };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import type { AppDeps } from "../../server/src/app.ts";
 import { sessionContract } from "../../server/src/features/session/contract.ts";
-import { resultOf, signIn } from "../../server/src/testing/test-app.ts";
+import { call, resultOf, signIn } from "../../server/src/testing/test-app.ts";
 import { type StoredSession, visit, type Visit, type VisitOptions } from "./browser-page.ts";
 import { type RunningApp, startApp } from "./start-app.ts";
 import { windowPool } from "./window-pool.ts";
@@ -20,6 +20,7 @@ export function browserSuite(
   hosts: readonly string[] = [],
 ): BrowserSuite {
   let app: RunningApp | undefined;
+  const sessions = new Map<string, Promise<StoredSession>>();
   const visits: Visit[] = [];
   beforeAll(async () => {
     app = await startApp(await deps());
@@ -42,17 +43,29 @@ export function browserSuite(
     return opened;
   };
   const openAs: BrowserSuite["openAs"] = async (username, path, options) => {
-    const opened = await open({ ...options, session: await sessionOf(running(), username) });
+    const session = await sessionOf(running(), username, sessions);
+    const opened = await open({ ...options, session });
     await opened.goTo(path);
     return opened;
   };
   return { app: running, open, openAs };
 }
 
-async function sessionOf({ app }: RunningApp, username: string): Promise<StoredSession> {
-  const token = await signIn(app, username);
-  const { userInfo } = await resultOf(app, sessionContract.me, {}, { token });
-  return { token, userInfo };
+/** Signs in once per person and file: to check a password is slow on purpose. A session that a test ended is not used again. */
+async function sessionOf(
+  { app }: RunningApp,
+  username: string,
+  known: Map<string, Promise<StoredSession>>,
+): Promise<StoredSession> {
+  const earlier = await known.get(username);
+  const answer = earlier && (await call(app, sessionContract.me, {}, { token: earlier.token }));
+  if (earlier && answer?.envelope.code === 200) return { ...earlier, userInfo: answer.envelope.result.userInfo };
+  const fresh = signIn(app, username).then(async (token) => {
+    const { userInfo } = await resultOf(app, sessionContract.me, {}, { token });
+    return { token, userInfo };
+  });
+  known.set(username, fresh);
+  return fresh;
 }
 
 /** How long `expect.poll` waits for what the page says: a busy machine takes its time. */

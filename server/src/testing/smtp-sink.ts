@@ -21,6 +21,8 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    // Whoever still holds a line is cut off, as by a server that goes down; by itself it waits half a minute for them.
+    closeTimeout: 10,
     onRcptTo({ address }, _session, done) {
       const responseCode = sink.refuseWith?.(address);
       done(responseCode === undefined ? null : Object.assign(new Error("refused by the test"), { responseCode }));
