@@ -4,13 +4,14 @@ import { centerKeys, centers, findCentersContract } from "../../server/src/featu
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { call, signIn } from "../../server/src/testing/test-app.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
+import { goInside } from "../support/go-inside.ts";
 
 const suite = browserSuite(async () => ({ database: await createDemoDatabase() }));
 
-/** More than a dozen pages are loaded, in turn in either language. */
+/** More than a dozen pages are opened, in turn in either language. */
 const everyPage = 240_000;
 
-const rowsOf = (page: Page): Locator => page.locator("tbody tr[data-row-key]");
+const rowsOf = (page: Page): Locator => page.locator("tbody tr[data-row-key]").filter({ visible: true });
 
 const pages = Object.values(centers).map(({ page }) => page);
 
@@ -18,15 +19,18 @@ describe("find centers", () => {
   it(
     "[R-WORK-8] open with the records of the company, in both languages",
     async () => {
-      const { page, goTo } = await suite.openAs("admin", "/home");
+      const { page } = await suite.openAs("admin", "/404");
+      const heading = () => page.getByRole("heading", { level: 1 }).filter({ visible: true }).innerText();
       const isChinese = async () => {
-        const heading = await page.getByRole("heading", { level: 1 }).filter({ visible: true }).innerText();
         const heads = await page.getByRole("columnheader").filter({ visible: true }).allInnerTexts();
-        return heading !== "" && heads.some((head) => /[一-鿿]/.test(head));
+        return (await heading()) !== "" && heads.some((head) => /[一-鿿]/.test(head));
       };
       for (const [at, path] of pages.entries()) {
         const chinese = at % 2 === 1;
-        await goTo(path);
+        const before = await heading();
+        await goInside(page, path);
+        // The page before is there until this one is.
+        await expect.poll(heading, patience).not.toBe(before);
         await expect.poll(() => rowsOf(page).count(), patience).toBeGreaterThan(0);
         await expect.poll(isChinese, patience).toBe(chinese);
         await page.getByRole("button", { name: /Switch to|切换/ }).click();

@@ -5,6 +5,7 @@ import { call, signIn } from "../../server/src/testing/test-app.ts";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import type { Visit } from "../support/browser-page.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
+import { goInside } from "../support/go-inside.ts";
 
 const suite = browserSuite(async () => ({ database: await createDemoDatabase() }));
 
@@ -126,14 +127,18 @@ describe("the lists of subsystems", () => {
     "[R-WORK-8] open from the menu and behave like the other lists",
     async () => {
       const visit = await suite.openAs("gm.zhou", "/home");
-      const { page, pathNow, goTo } = visit;
+      const { page, pathNow } = visit;
       const menu = page.getByRole("navigation", { name: words.en.menu });
       await menu.getByText("Toptier", { exact: true }).click();
       await menu.getByText("Toptier list", { exact: true }).click();
       await expect.poll(pathNow, patience).toBe("/pages/toptier/list");
       await walk(visit, { en: "Toptier list", zh: "Toptier列表", path: "", record: detail }, "en");
+      const heading = () => page.getByRole("heading", { level: 1 }).filter({ visible: true }).innerText();
       for (const subsystem of Object.keys(ownColumns).filter((each) => each !== "toptier")) {
-        await goTo(`/pages/${subsystem}/list?sort=requestNo%3Aasc`);
+        const before = await heading();
+        await goInside(page, `/pages/${subsystem}/list?sort=requestNo%3Aasc`);
+        // The page before is there until this one is.
+        await expect.poll(heading, patience).not.toBe(before);
         await expect.poll(() => rowsOf(page).count(), patience).toBeGreaterThan(0);
         const [number = ""] = await numbersOf(page);
         await page.getByLabel(words.zh.keyword).filter({ visible: true }).fill(number);
