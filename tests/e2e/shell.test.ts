@@ -6,6 +6,18 @@ const suite = browserSuite();
 const mePath = "**/api/system-boot/sys/permission/getUserPermissionByToken";
 
 describe("the shell", () => {
+  it("[R-SHELL-3] keeps the entry of the present page in sight", async () => {
+    const { page } = await suite.openAs("admin", "/pages/etapeout/findDevice", { height: 640 });
+    const menu = page.getByRole("navigation", { name: "Main menu" });
+    const entry = menu.getByRole("menuitem", { name: "Find Device" });
+    const bottomOf = async (part: typeof menu) => {
+      const box = await part.boundingBox();
+      return box ? Math.round(box.y + box.height) : Number.POSITIVE_INFINITY;
+    };
+    const room = menu.locator(".so-side-scroll");
+    await expect.poll(async () => (await bottomOf(entry)) <= (await bottomOf(room)), patience).toBe(true);
+  });
+
   it("[R-SHELL-3] shows the server's menus, collapses them to icons and remembers it", async () => {
     const { page } = await suite.openAs("pie.liu", "/home");
     const menu = page.getByRole("navigation", { name: "Main menu" });

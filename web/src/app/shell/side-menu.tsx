@@ -59,8 +59,23 @@ export function SideMenu() {
   );
 }
 
-/** How long a branch takes to unfold. */
-const unfoldMs = 350;
+/** So long the menu may move before it is the user who moves it. */
+const unfoldingMs = 2000;
+
+/** Of a long menu the entry of the present page is in sight, also when its branch has unfolded. */
+function keepInSight(menu: HTMLElement | null): () => void {
+  const show = () => menu?.querySelector(".ant-menu-item-selected")?.scrollIntoView({ block: "nearest" });
+  const stop = () => menu?.removeEventListener("transitionend", show);
+  menu?.addEventListener("transitionend", show);
+  const timer = setTimeout(() => {
+    show();
+    stop();
+  }, unfoldingMs);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
 
 /** Coming to a page opens its branch; closing the branch afterwards stays possible. */
 function useBranchOfPageOpen(path: string, menu: RefObject<HTMLElement | null>): void {
@@ -70,12 +85,7 @@ function useBranchOfPageOpen(path: string, menu: RefObject<HTMLElement | null>):
     const { activeMenus } = usePageState.getState();
     const opened = branch.filter((key) => !activeMenus.includes(key));
     if (opened.length > 0) usePageState.setState({ activeMenus: [...activeMenus, ...opened] });
-    // After the branch has unfolded: of a long menu the present page is in sight.
-    const timer = setTimeout(
-      () => menu.current?.querySelector(".ant-menu-item-selected")?.scrollIntoView?.({ block: "nearest" }),
-      unfoldMs,
-    );
-    return () => clearTimeout(timer);
+    return keepInSight(menu.current);
   }, [side, path, menu]);
 }
 
