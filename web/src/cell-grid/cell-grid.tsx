@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
 import { useTexts } from "../i18n/translate.ts";
+import { useStableHandler } from "../ui/use-stable-handler.ts";
 import "./cell-grid.css";
 import type { CellMark, GridColumn, GridRow } from "./column.ts";
 import { EmptyGrid } from "./empty-grid.tsx";
@@ -57,13 +58,14 @@ export function CellGrid(props: CellGridProps) {
   }, [target, select]);
 
   const firstRow = onChange && newRow;
-  const run = (command: GridCommand, pageRows = visibleRows): boolean =>
+  const run = useStableHandler((command: GridCommand, pageRows: number = visibleRows): boolean =>
     runGridCommand(model, command, {
       pageRows,
       newRow,
       onSearch: () => setSearching(true),
       onLeave: () => setFullScreen(false),
-    });
+    }),
+  );
 
   return (
     <section className={isFullScreen ? "so-grid so-grid-full" : "so-grid"} aria-label={label}>

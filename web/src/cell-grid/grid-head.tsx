@@ -1,13 +1,14 @@
-import type { PointerEvent } from "react";
+import { memo, type PointerEvent } from "react";
 import type { GridColumn } from "./column.ts";
-import type { CellRange } from "./selection.ts";
 import { cellStyle } from "./use-frozen-cells.ts";
 
 interface GridHeadProps {
   readonly columns: readonly GridColumn[];
   readonly widths: readonly number[];
   readonly frozenLefts: readonly (number | undefined)[];
-  readonly range: CellRange;
+  /** First and last selected column. */
+  readonly left: number;
+  readonly right: number;
   readonly rowNumberTitle: string;
   readonly resizeLabel: (column: string) => string;
   readonly onResize: (columnIndex: number, width: number) => void;
@@ -16,22 +17,15 @@ interface GridHeadProps {
 const narrowest = 48;
 const keyboardStep = 16;
 
-/** The head row, sticky; each column's right edge drags (or moves with the arrow keys) its width. */
-export function GridHead({
-  columns,
-  widths,
-  frozenLefts,
-  range,
-  rowNumberTitle,
-  resizeLabel,
-  onResize,
-}: GridHeadProps) {
+/** The head row, sticky, and drawn again only when the columns or the selected ones change; each column's right edge drags (or moves with the arrow keys) its width. */
+export const GridHead = memo(function GridHead(props: GridHeadProps) {
+  const { columns, widths, frozenLefts, left, right, rowNumberTitle, resizeLabel, onResize } = props;
   return (
     <div className="so-grid-head" role="row" aria-rowindex={1}>
       <div className="so-grid-number" role="columnheader" aria-label={rowNumberTitle} />
       {columns.map((column, index) => {
         const width = widths[index] ?? column.width;
-        const isTinted = index >= range.left && index <= range.right;
+        const isTinted = index >= left && index <= right;
         return (
           <div
             key={column.key}
@@ -63,7 +57,7 @@ export function GridHead({
       })}
     </div>
   );
-}
+});
 
 function headClass(isTinted: boolean, isFrozen: boolean): string {
   return ["so-grid-head-cell", isTinted && "so-grid-head-selected", isFrozen && "so-grid-cell-frozen"]

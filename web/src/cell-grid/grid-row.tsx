@@ -81,7 +81,7 @@ function GridCell(props: GridRowProps & { readonly column: GridColumn; readonly 
       style={cellStyle(widths[columnIndex], frozenLefts[columnIndex])}
       title={titleOf({ error, mark, text: name === undefined ? text : `${text} ${name}`, texts })}
     >
-      <span className={column.isCode ? "so-grid-text code" : "so-grid-text"}>
+      <span className={textClass(column, mark, text, widths[columnIndex] ?? 0)}>
         {mark?.kind === "changed" && mark.before !== "" && <del>{mark.before}</del>}
         {column.editor.kind === "tick" ? <Tick isOn={row[column.key] === column.editor.on} text={text} /> : text}
         {name !== undefined && <span className="so-grid-name">{name}</span>}
@@ -103,6 +103,16 @@ function GridCell(props: GridRowProps & { readonly column: GridColumn; readonly 
       )}
     </div>
   );
+}
+
+/** No letter of the tables is wider than this, Chinese ones included. */
+const widestLetter = 14;
+const cellPadding = 17;
+
+/** Text that fits its cell whatever its letters is not cut off. */
+function textClass({ isCode }: GridColumn, mark: CellMark | undefined, text: string, width: number): string {
+  const isLong = mark?.kind === "changed" || text.length * widestLetter > width - cellPadding;
+  return ["so-grid-text", isLong && "so-grid-text-long", isCode && "code"].filter(Boolean).join(" ");
 }
 
 /** Drawn, not a control of its own: the cell has the keyboard. */

@@ -1,8 +1,10 @@
-import { Button, Dropdown, Input, type InputRef, Tooltip } from "antd";
+import { Button, Dropdown, Input, type InputRef } from "antd";
 import { ArrowDownToLine, Maximize2, Minimize2, MoreHorizontal, Plus, Redo2, Search, Undo2 } from "lucide-react";
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { memo, type ReactNode, useMemo, useRef, useState } from "react";
 import { useTexts } from "../i18n/translate.ts";
 import { popupContainerOf } from "../ui/popup-container.ts";
+import { ToolButton } from "../ui/tool-button.tsx";
+import { useStableHandler } from "../ui/use-stable-handler.ts";
 import type { GridRow } from "./column.ts";
 import { insertRows } from "./edit-rows.ts";
 import { findText, nextMatch } from "./find-text.ts";
@@ -31,7 +33,10 @@ const rowCommands = [
   { key: "delete-rows", command: { kind: "delete-rows" } },
 ] as const satisfies readonly { key: string; command: GridCommand }[];
 
-/** Everything the keyboard can do to the rows, for the mouse; and search and full screen. */
+/**
+ * Everything the keyboard can do to the rows, for the mouse; and search and full screen. It comes anew with every move in
+ * the table, its buttons only with what they show: they are dearer than the cells that change.
+ */
 export function GridToolbar({
   label,
   model,
@@ -44,14 +49,16 @@ export function GridToolbar({
   onFocusGrid,
 }: GridToolbarProps) {
   const t = useTexts(gridMessages);
-  const addRow = () => {
+  const addRow = useStableHandler(() => {
     if (newRow === undefined) return;
     model.apply(
       insertRows(model.rows, model.rows.length, [newRow()]),
       selectCell({ row: model.rows.length, column: 0 }),
     );
     onFocusGrid();
-  };
+  });
+  const toggleSearch = useStableHandler(() => search.onOpenChange(!search.isOpen));
+  const toggleFullScreen = useStableHandler(() => fullScreen.onChange(!fullScreen.isOn));
   return (
     <div className="so-grid-toolbar" role="toolbar" aria-label={label}>
       <span className="so-grid-name">{label}</span>
@@ -62,54 +69,42 @@ export function GridToolbar({
         <SearchBox model={model} onClose={() => search.onOpenChange(false)} onFocusGrid={onFocusGrid} />
       )}
       {!model.isReadOnly && newRow !== undefined && (
-        <Tooltip title={t("add-row.hint")}>
-          <Button type="text" size="small" icon={<Plus size={14} />} onClick={addRow}>
-            {t("add-row")}
-          </Button>
-        </Tooltip>
+        <ToolButton icon={Plus} label={t("add-row")} hint={t("add-row.hint")} onClick={addRow} />
       )}
-      {!model.isReadOnly && <EditButtons model={model} onCommand={onCommand} />}
+      {!model.isReadOnly && <EditButtons canUndo={model.canUndo} canRedo={model.canRedo} onCommand={onCommand} />}
       {!model.isReadOnly && newRow !== undefined && <RowMenu onCommand={onCommand} />}
       {actions}
-      <IconButton title={t("search")} icon={<Search size={14} />} onClick={() => search.onOpenChange(!search.isOpen)} />
-      <IconButton
-        title={t(fullScreen.isOn ? "full-screen.leave" : "full-screen")}
-        icon={fullScreen.isOn ? <Minimize2 size={14} /> : <Maximize2 size={14} />}
-        onClick={() => fullScreen.onChange(!fullScreen.isOn)}
+      <ToolButton iconOnly icon={Search} label={t("search")} onClick={toggleSearch} />
+      <ToolButton
+        iconOnly
+        icon={fullScreen.isOn ? Minimize2 : Maximize2}
+        label={t(fullScreen.isOn ? "full-screen.leave" : "full-screen")}
+        onClick={toggleFullScreen}
       />
     </div>
   );
 }
 
-function EditButtons({ model, onCommand }: Pick<GridToolbarProps, "model" | "onCommand">) {
-  const t = useTexts(gridMessages);
-  return (
-    <>
-      <IconButton
-        title={t("undo")}
-        icon={<Undo2 size={14} />}
-        disabled={!model.canUndo}
-        onClick={() => onCommand({ kind: "undo" })}
-      />
-      <IconButton
-        title={t("redo")}
-        icon={<Redo2 size={14} />}
-        disabled={!model.canRedo}
-        onClick={() => onCommand({ kind: "redo" })}
-      />
-      <Button
-        type="text"
-        size="small"
-        icon={<ArrowDownToLine size={14} />}
-        onClick={() => onCommand({ kind: "fill-down" })}
-      >
-        {t("fill-down")}
-      </Button>
-    </>
-  );
+interface EditButtonsProps extends Pick<GridToolbarProps, "onCommand"> {
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
 }
 
-function RowMenu({ onCommand }: Pick<GridToolbarProps, "onCommand">) {
+const EditButtons = memo(function EditButtons({ canUndo, canRedo, onCommand }: EditButtonsProps) {
+  const t = useTexts(gridMessages);
+  const undo = useStableHandler(() => onCommand({ kind: "undo" }));
+  const redo = useStableHandler(() => onCommand({ kind: "redo" }));
+  const fillDown = useStableHandler(() => onCommand({ kind: "fill-down" }));
+  return (
+    <>
+      <ToolButton iconOnly icon={Undo2} label={t("undo")} disabled={!canUndo} onClick={undo} />
+      <ToolButton iconOnly icon={Redo2} label={t("redo")} disabled={!canRedo} onClick={redo} />
+      <ToolButton icon={ArrowDownToLine} label={t("fill-down")} onClick={fillDown} />
+    </>
+  );
+});
+
+const RowMenu = memo(function RowMenu({ onCommand }: Pick<GridToolbarProps, "onCommand">) {
   const t = useTexts(gridMessages);
   const items = rowCommands.map(({ key, command }) => ({ key, label: t(key), onClick: () => onCommand(command) }));
   return (
@@ -117,7 +112,7 @@ function RowMenu({ onCommand }: Pick<GridToolbarProps, "onCommand">) {
       <Button type="text" size="small" aria-label={t("more")} icon={<MoreHorizontal size={14} />} />
     </Dropdown>
   );
-}
+});
 
 function SearchBox({
   model,
@@ -161,20 +156,5 @@ function SearchBox({
         onFocusGrid();
       }}
     />
-  );
-}
-
-interface IconButtonProps {
-  readonly title: string;
-  readonly icon: ReactNode;
-  readonly disabled?: boolean;
-  readonly onClick: () => void;
-}
-
-function IconButton({ title, icon, disabled, onClick }: IconButtonProps) {
-  return (
-    <Tooltip title={title}>
-      <Button type="text" size="small" aria-label={title} icon={icon} disabled={disabled} onClick={onClick} />
-    </Tooltip>
   );
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useMemo, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef } from "react";
 import { useTexts } from "../i18n/translate.ts";
 import { isTypedInPlace } from "./cell-editor.tsx";
 import type { CellMark, GridRow } from "./column.ts";
@@ -43,6 +43,7 @@ export function GridViewport(props: GridViewportProps) {
   useFrozenCells(viewport);
 
   const range = useMemo(() => rangeOf(model.selection), [model.selection]);
+  const resizeLabel = useCallback((column: string) => t("resize", { column }), [t]);
   const clipboard = useClipboard(model, props.newRow);
   const pointer = usePointerSelection(model, viewport);
   const run = (command: GridCommand) =>
@@ -79,9 +80,10 @@ export function GridViewport(props: GridViewportProps) {
           columns={model.columns}
           widths={widths}
           frozenLefts={frozenLefts}
-          range={range}
+          left={range.left}
+          right={range.right}
           rowNumberTitle={t("rowNumber")}
-          resizeLabel={(column) => t("resize", { column })}
+          resizeLabel={resizeLabel}
           onResize={onResize}
         />
         {drawn.map((index) => (

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { Translate } from "../i18n/define-messages.ts";
 import { Keycap } from "../ui/keycap.tsx";
 import type { gridMessages } from "./messages.ts";
@@ -23,20 +24,24 @@ export function StatusLine({ model, errors, t }: StatusLineProps) {
         <strong>{whereText(model, t)}</strong> {sizeText(model, t)}
         {reason !== undefined && <span className="so-grid-reason">{reason}</span>}
       </span>
-      {!model.isReadOnly && (
-        <span className="so-grid-keys" aria-hidden="true">
-          <Keycap>Ctrl</Keycap>
-          <Keycap>V</Keycap> {t("key.paste")}
-          <Keycap>Ctrl</Keycap>
-          <Keycap>D</Keycap> {t("key.fill")}
-          <Keycap>F2</Keycap> {t("key.edit")}
-          <Keycap>Ctrl</Keycap>
-          <Keycap>Z</Keycap> {t("key.undo")}
-        </span>
-      )}
+      {!model.isReadOnly && <GridKeys t={t} />}
     </div>
   );
 }
+
+const GridKeys = memo(function GridKeys({ t }: Pick<StatusLineProps, "t">) {
+  return (
+    <span className="so-grid-keys" aria-hidden="true">
+      <Keycap>Ctrl</Keycap>
+      <Keycap>V</Keycap> {t("key.paste")}
+      <Keycap>Ctrl</Keycap>
+      <Keycap>D</Keycap> {t("key.fill")}
+      <Keycap>F2</Keycap> {t("key.edit")}
+      <Keycap>Ctrl</Keycap>
+      <Keycap>Z</Keycap> {t("key.undo")}
+    </span>
+  );
+});
 
 function whereText(model: CellGridModel, t: GridText): string {
   const range = rangeOf(model.selection);

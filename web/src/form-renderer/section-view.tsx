@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, CircleCheck } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type SubmitEvent, useId } from "react";
 import { useTexts } from "../i18n/translate.ts";
 import { formMessages } from "./messages.ts";
 
@@ -53,9 +53,18 @@ export function SectionView(props: SectionViewProps) {
           )}
         </span>
       </div>
-      <div id={bodyId} className="so-section-body" hidden={folded}>
+      {/*
+        A form of its own, though nothing is sent by it: at each key stroke a browser that fills in forms reads all fields
+        of the form the key went to, and where there is none, all fields of the page.
+      */}
+      <form id={bodyId} className="so-section-body" hidden={folded} autoComplete="off" noValidate onSubmit={stayHere}>
         {!folded && children}
-      </div>
+      </form>
     </section>
   );
+}
+
+/** Enter in the only input of a section would load the page anew. */
+function stayHere(event: SubmitEvent): void {
+  event.preventDefault();
 }

@@ -1,10 +1,11 @@
 import type { TableDefinition } from "@signoff/forms/definition/detail-table";
 import type { Row } from "@signoff/forms/form-data";
-import { Button } from "antd";
 import { FileDown, FileUp } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import type { GridColumn } from "../cell-grid/column.ts";
 import { useTexts } from "../i18n/translate.ts";
+import { ToolButton } from "../ui/tool-button.tsx";
+import { useStableHandler } from "../ui/use-stable-handler.ts";
 import type { FormSources, ImportedRows } from "./form-view-props.ts";
 import { formMessages } from "./messages.ts";
 
@@ -30,6 +31,8 @@ export function TableTools({ table, sources, rows, columns, mayImport, onTake }:
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<ImportState>();
   const { exportTable, importTable } = sources;
+  const handleTemplate = useStableHandler(() => void exportTable?.(table.key));
+  const handleImport = useStableHandler(() => input.current?.click());
   if (!table.excel) return null;
   const read = async (file: File) => {
     if (importTable === undefined) return;
@@ -42,15 +45,9 @@ export function TableTools({ table, sources, rows, columns, mayImport, onTake }:
   };
   return (
     <>
-      {exportTable !== undefined && (
-        <Button type="text" size="small" icon={<FileDown size={14} />} onClick={() => void exportTable(table.key)}>
-          {t("table.template")}
-        </Button>
-      )}
+      {exportTable !== undefined && <ToolButton icon={FileDown} label={t("table.template")} onClick={handleTemplate} />}
       {importTable !== undefined && mayImport && (
-        <Button type="text" size="small" icon={<FileUp size={14} />} onClick={() => input.current?.click()}>
-          {t("table.import")}
-        </Button>
+        <ToolButton icon={FileUp} label={t("table.import")} onClick={handleImport} />
       )}
       <input
         ref={input}

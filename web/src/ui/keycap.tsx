@@ -1,5 +1,5 @@
 import { CornerDownLeft } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { useTexts } from "../i18n/translate.ts";
 import { uiMessages } from "./messages.ts";
 
@@ -10,7 +10,7 @@ interface KeycapProps {
 }
 
 /** One key, drawn as on the keyboard. */
-export function Keycap({ children: name, small = false }: KeycapProps) {
+export const Keycap = memo(function Keycap({ children: name, small = false }: KeycapProps) {
   const t = useTexts(uiMessages);
   const drawn: Readonly<Record<string, { face: ReactNode; spoken: string }>> = {
     Enter: { face: <CornerDownLeft size={12} strokeWidth={2} />, spoken: t("key.enter") },
@@ -32,4 +32,4 @@ export function Keycap({ children: name, small = false }: KeycapProps) {
       )}
     </kbd>
   );
-}
+});

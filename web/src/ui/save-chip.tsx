@@ -1,4 +1,5 @@
 import { Check, CircleAlert, LoaderCircle, TriangleAlert } from "lucide-react";
+import { memo } from "react";
 import { formatListTime } from "../i18n/format.ts";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { uiMessages } from "./messages.ts";
@@ -17,7 +18,7 @@ const looks = {
 } as const satisfies Record<SaveState["kind"], { role: string; icon: typeof Check }>;
 
 /** Says at any moment whether the typing is safe, and offers the way out when it is not. */
-export function SaveChip({ state }: { readonly state: SaveState }) {
+export const SaveChip = memo(function SaveChip({ state }: { readonly state: SaveState }) {
   const t = useTexts(uiMessages);
   const locale = useLocale();
   const { role, icon: Icon } = looks[state.kind];
@@ -30,7 +31,7 @@ export function SaveChip({ state }: { readonly state: SaveState }) {
       {state.kind === "conflict" && <ChipButton text={t("save.compare")} onClick={state.onCompare} />}
     </span>
   );
-}
+});
 
 function ChipButton({ text, onClick }: { readonly text: string; readonly onClick: () => void }) {
   return (

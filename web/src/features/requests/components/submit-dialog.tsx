@@ -70,6 +70,8 @@ export function usePlan(formType: string, data: FormData, enabled = true) {
   const asked = useMemo(() => JSON.stringify(data), [data]);
   return useQuery<readonly PlannedNode[]>({
     queryKey: ["route-plan", formType, asked, locale],
+    // The input is a text already: the library would turn it into a longer one at every key stroke.
+    queryKeyHashFn: (key) => key.join("\n"),
     queryFn: ({ signal }) => predictRoute({ formType, data }, signal),
     enabled,
     gcTime: 60_000,

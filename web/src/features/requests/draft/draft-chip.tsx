@@ -56,6 +56,9 @@ export function DraftChip({ loaded, state, data, onRetry, onSettle }: DraftChipP
   );
 }
 
+/** One object, so that the chip is not drawn again at every key stroke. */
+const saving: SaveState = { kind: "saving" };
+
 /** A request that was never saved and never touched has nothing to say. */
 function chipOf(state: DraftState, on: { onRetry: () => void; onCompare: () => void }): SaveState | null {
   switch (state.kind) {
@@ -63,7 +66,7 @@ function chipOf(state: DraftState, on: { onRetry: () => void; onCompare: () => v
       return state.savedAt === null ? null : { kind: "saved", at: state.savedAt };
     case "waiting":
     case "saving":
-      return { kind: "saving" };
+      return saving;
     case "unsaved":
       return { kind: "unsaved", onRetry: on.onRetry };
     case "conflict":

@@ -73,7 +73,8 @@ export class DraftSaver {
     if (automatic && this.state.kind === "clean") return;
     this.ports.keep(this.copy());
     if (this.state.kind === "conflict") return;
-    if (this.state.kind !== "saving") this.enter({ kind: "waiting" });
+    // Told once: those who show the state need not look again at every key stroke.
+    if (this.state.kind !== "saving" && this.state.kind !== "waiting") this.enter({ kind: "waiting" });
     this.schedule(restBeforeSaveMs);
   }
 

@@ -55,3 +55,43 @@ async function withStore(mode: IDBTransactionMode, act: (store: IDBObjectStore) 
     return undefined;
   }
 }
+
+/** Later than the frame of a key stroke, and no later than anybody could miss what was typed. */
+const writeAfterMs = 250;
+
+/** One copy, written a moment after it was made: to write a long table at every key stroke would hold up the typing. */
+export class LateCopy {
+  private readonly copies: LocalCopies;
+  private readonly key: string;
+  private newest: LocalCopy | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(copies: LocalCopies, key: string) {
+    this.copies = copies;
+    this.key = key;
+  }
+
+  keep(copy: LocalCopy): void {
+    this.newest = copy;
+    this.timer ??= setTimeout(() => this.writeNow(), writeAfterMs);
+  }
+
+  /** The page is about to go. */
+  writeNow(): void {
+    const copy = this.taken();
+    if (copy) void this.copies.write(this.key, copy);
+  }
+
+  forget(): void {
+    this.taken();
+    void this.copies.remove(this.key);
+  }
+
+  private taken(): LocalCopy | undefined {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const copy = this.newest;
+    this.newest = undefined;
+    return copy;
+  }
+}

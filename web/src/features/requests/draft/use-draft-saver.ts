@@ -5,7 +5,7 @@ import { discardKeptDraft, keptDraft, useDraft } from "../../../session/drafts.t
 import { useSession } from "../../../session/session-store.ts";
 import { saveRequest } from "../calls.ts";
 import { DraftSaver, type SaveOutcome, type Stored } from "./draft-saver.ts";
-import { browserCopies, copyKey, type LocalCopy } from "./local-copy.ts";
+import { browserCopies, copyKey, LateCopy, type LocalCopy } from "./local-copy.ts";
 
 interface SavedRequest {
   readonly revision: number;
@@ -25,24 +25,22 @@ interface SaverOptions {
 export function useDraftSaver(options: SaverOptions) {
   const { applyId, stored, onSaved, onRefused } = options;
   const userId = useSession((state) => state.userInfo?.id ?? "");
-  const saver = useMemo(
+  const [saver, copy] = useMemo(
     () => {
-      const key = copyKey(userId, applyId);
-      return new DraftSaver(
-        {
-          save: (revision, data) => saveOnServer({ applyId, revision, data }, onSaved, onRefused),
-          keep: (copy) => void browserCopies.write(key, copy),
-          forget: () => void browserCopies.remove(key),
-        },
-        stored,
-      );
+      const late = new LateCopy(browserCopies, copyKey(userId, applyId));
+      const ports = {
+        save: (revision: number, data: FormData) => saveOnServer({ applyId, revision, data }, onSaved, onRefused),
+        keep: (kept: LocalCopy) => late.keep(kept),
+        forget: () => late.forget(),
+      };
+      return [new DraftSaver(ports, stored), late] as const;
     },
     // The saver keeps its own revision; a refetched request reaches it by `rebase`.
     // oxlint-disable-next-line react/exhaustive-deps
     [applyId, userId, onSaved, onRefused],
   );
   const state = useSyncExternalStore(saver.subscribe, saver.getState);
-  useSaveOnLeaving(saver);
+  useSaveOnLeaving(saver, copy);
   useDraft(draftKey(applyId), { data: options.data, revision: saver.revision }, state.kind !== "clean");
   return { saver, state };
 }
@@ -93,9 +91,12 @@ export function storedIn({ result }: ApiError): Stored | null {
   return current as Stored | null;
 }
 
-function useSaveOnLeaving(saver: DraftSaver): void {
+function useSaveOnLeaving(saver: DraftSaver, copy: LateCopy): void {
   useEffect(() => {
-    const flush = () => void saver.flush();
+    const flush = () => {
+      copy.writeNow();
+      void saver.flush();
+    };
     const onHidden = () => {
       if (document.visibilityState === "hidden") flush();
     };
@@ -108,5 +109,5 @@ function useSaveOnLeaving(saver: DraftSaver): void {
       document.removeEventListener("visibilitychange", onHidden);
       flush();
     };
-  }, [saver]);
+  }, [saver, copy]);
 }

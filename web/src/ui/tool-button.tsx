@@ -1,0 +1,32 @@
+import { Button, Tooltip } from "antd";
+import type { LucideIcon } from "lucide-react";
+import { memo } from "react";
+
+interface ToolButtonProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  /** The icon alone is shown, the label on hovering. */
+  readonly iconOnly?: boolean;
+  readonly hint?: string;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+}
+
+/** A quiet button of a toolbar. Memoised, as toolbars stand over what is typed in: hand it the same function each time. */
+export const ToolButton = memo(function ToolButton(props: ToolButtonProps) {
+  const { icon: Icon, label, iconOnly = false, hint, disabled, onClick } = props;
+  const button = (
+    <Button
+      type="text"
+      size="small"
+      icon={<Icon size={14} />}
+      aria-label={iconOnly ? label : undefined}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {iconOnly ? undefined : label}
+    </Button>
+  );
+  const title = hint ?? (iconOnly ? label : undefined);
+  return title === undefined ? button : <Tooltip title={title}>{button}</Tooltip>;
+});
