@@ -59,7 +59,10 @@ describe("the shell", () => {
     await expect.poll(() => marks.first().innerText(), patience).toMatch(/^litho\.sun 孙鹏 \d{4}-\d\d-\d\d \d\d:\d\d$/);
     expect(await page.locator(".so-watermark-row").count()).toBe(10);
     const turn = await marks.first().evaluate((mark) => {
-      const matrix = new DOMMatrix(getComputedStyle(mark).transform);
+      let matrix = new DOMMatrix();
+      for (let part: Element | null = mark; part !== null; part = part.parentElement) {
+        matrix = new DOMMatrix(getComputedStyle(part).transform).multiply(matrix);
+      }
       return Math.round((Math.atan2(matrix.b, matrix.a) * 180) / Math.PI);
     });
     expect(turn).toBe(-30);

@@ -49,6 +49,8 @@ export class WatermarkLayer {
 function buildLayer(text: string): HTMLElement {
   const layer = element("div", "so-watermark");
   layer.setAttribute("aria-hidden", "true");
+  const plane = element("div", "so-watermark-plane");
+  layer.append(plane);
   for (let row = 0; row < limits.watermarkRows; row += 1) {
     const line = element("div", "so-watermark-row");
     for (let item = 0; item < limits.watermarkItemsPerRow; item += 1) {
@@ -56,7 +58,7 @@ function buildLayer(text: string): HTMLElement {
       mark.textContent = text;
       line.append(mark);
     }
-    layer.append(line);
+    plane.append(line);
   }
   return layer;
 }

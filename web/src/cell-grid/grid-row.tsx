@@ -36,9 +36,14 @@ export interface GridRowProps {
 
 /** One drawn row. Memoised: a key stroke redraws the row it is in, not the table. */
 export const GridRowView = memo(function GridRowView(props: GridRowProps) {
-  const { index, columns, top, range } = props;
+  const { index, columns, top, range, active } = props;
   return (
-    <div className="so-grid-row" role="row" aria-rowindex={index + 2} style={{ top: headHeight + top }}>
+    <div
+      className={active?.model.editing === undefined ? "so-grid-row" : "so-grid-row so-grid-row-edited"}
+      role="row"
+      aria-rowindex={index + 2}
+      style={{ top: headHeight + top }}
+    >
       <div
         className={range ? "so-grid-number so-grid-number-selected" : "so-grid-number"}
         role="rowheader"
@@ -105,14 +110,19 @@ function GridCell(props: GridRowProps & { readonly column: GridColumn; readonly 
   );
 }
 
-/** No letter of the tables is wider than this, Chinese ones included. */
-const widestLetter = 14;
 const cellPadding = 17;
 
 /** Text that fits its cell whatever its letters is not cut off. */
 function textClass({ isCode }: GridColumn, mark: CellMark | undefined, text: string, width: number): string {
-  const isLong = mark?.kind === "changed" || text.length * widestLetter > width - cellPadding;
+  const isLong = mark?.kind === "changed" || widthAtMost(text) > width - cellPadding;
   return ["so-grid-text", isLong && "so-grid-text-long", isCode && "code"].filter(Boolean).join(" ");
+}
+
+/** More than the text can take in any of the fonts, in pixels: nothing is measured, and the widest letters count most. */
+function widthAtMost(text: string): number {
+  let width = 0;
+  for (const letter of text) width += /[ -~]/.test(letter) ? (/[A-Z&]/.test(letter) ? 10.5 : 8.5) : 14;
+  return width + (text.match(/[mwMW@%]/g)?.length ?? 0) * 5;
 }
 
 /** Drawn, not a control of its own: the cell has the keyboard. */

@@ -1,6 +1,6 @@
 import { type FormData, isRecord } from "@signoff/forms/form-data";
 import type { LookupRows, RegistryRow } from "@signoff/forms/lookup-rows";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useDebounced } from "../../ui/use-debounced.ts";
 import { resolveForm } from "./calls.ts";
 import { followUp, type FormContext, liveState, mergeRows, type Offers, referenceKey } from "./live-form.ts";
@@ -42,14 +42,14 @@ export function useLiveForm(
     newest.current = next;
     setValues(next);
   }, []);
+  const follow = useFollowUp(context, newest);
   const set = useCallback(
     (data: FormData) => {
-      const { rows, offers } = newest.current;
-      const followed = followUp(context, data, rows, offers);
-      apply({ rows, ...followed });
+      const followed = follow(data);
+      apply({ rows: newest.current.rows, ...followed });
       return followed.data;
     },
-    [apply, context],
+    [apply, follow],
   );
   const learn = useCallback(
     (found: LookupRows) => {
@@ -63,12 +63,32 @@ export function useLiveForm(
     [apply, context, onFollowed],
   );
   useResolvedRows(context, asked, values, learn);
-  const preview = useCallback(
-    (data: FormData) => followUp(context, data, newest.current.rows, newest.current.offers).data,
-    [context],
-  );
+  const preview = useCallback((data: FormData) => follow(data).data, [follow]);
   const state = useMemo(() => liveState(context, values.data, values.rows), [context, values.data, values.rows]);
   return { data: values.data, rows: values.rows, state, preview, set, learn };
+}
+
+/** What follows from new values, worked out once for those who ask before they set them. */
+function useFollowUp(context: FormContext, newest: RefObject<Values>) {
+  const last = useRef<Followed | null>(null);
+  return useCallback(
+    (data: FormData) => {
+      const from = newest.current;
+      const known = last.current;
+      if (known && known.data === data && known.from === from && known.context === context) return known.result;
+      const result = followUp(context, data, from.rows, from.offers);
+      last.current = { context, from, data, result };
+      return result;
+    },
+    [context, newest],
+  );
+}
+
+interface Followed {
+  readonly context: FormContext;
+  readonly from: Values;
+  readonly data: FormData;
+  readonly result: ReturnType<typeof followUp>;
 }
 
 /** Asks for the rows when the codes in the values change, once typing rests. */

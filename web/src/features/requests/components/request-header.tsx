@@ -37,13 +37,13 @@ export function RequestHeader({ request, definition, dictionaries, data, tools }
       </div>
       <div className="so-request-facts">
         <RequestNumber request={request} />
-        <span>{definition.title[locale]}</span>
-        <span className="so-request-person">
+        <span className="so-request-fact">{definition.title[locale]}</span>
+        <span className="so-request-fact so-request-person">
           <Avatar name={request.requesterName} size={18} />
           {request.requesterName}
           {request.departName !== "" && <span className="so-faint">{request.departName}</span>}
         </span>
-        <span className="num">{timeText(request, t)}</span>
+        <span className="so-request-fact num">{timeText(request, t)}</span>
         <Priority value={plainText(data["priority"])} dictionaries={dictionaries} />
       </div>
       <div className="so-request-tools">{tools}</div>
@@ -58,13 +58,13 @@ export function numberText({ requestNo, version }: Pick<RequestDetail, "requestN
 function RequestNumber({ request }: { readonly request: RequestDetail }) {
   const t = useTexts(requestMessages);
   const text = numberText(request);
-  if (text === null) return <span className="so-faint">{t("noNumber")}</span>;
+  if (text === null) return <span className="so-request-fact so-faint">{t("noNumber")}</span>;
   const handleCopy = async () => {
     const isCopied = await copyText(request.requestNo ?? "");
     showMessage(isCopied ? "success" : "warning", t(isCopied ? "numberCopied" : "numberNotCopied"));
   };
   return (
-    <span className="so-request-number code">
+    <span className="so-request-fact so-request-number code">
       {text}
       <button
         type="button"
@@ -93,7 +93,7 @@ function Priority({ value, dictionaries }: { readonly value: string; readonly di
   if (!item || value === "normal") return null;
   const Icon = value === "hot" ? ChevronsUp : ChevronUp;
   return (
-    <span className={value === "hot" ? "so-priority so-priority-hot" : "so-priority"}>
+    <span className={`so-request-fact so-priority${value === "hot" ? " so-priority-hot" : ""}`}>
       <Icon size={13} strokeWidth={2.2} aria-hidden="true" />
       {item[locale]}
     </span>
