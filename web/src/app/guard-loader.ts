@@ -33,7 +33,7 @@ async function passOrRedirect(url: URL): Promise<Response | null> {
       return decision.verifyLink ? passIfApprover(decision.verifyLink) : null;
     }
     case "load-menus": {
-      warmUpPage(url.pathname);
+      warmUpPage(url.pathname, url.searchParams);
       await loadPermissions();
       const destination = destinationAfterMenus(url);
       return destination === null ? passOrRedirect(url) : redirect(destination);

@@ -1,7 +1,9 @@
+import { beginRequest } from "../features/requests/early-calls.ts";
 import { preloadPage } from "./lazy-page.tsx";
 import { resolveMenuPath } from "./menu-routes.ts";
 import { fixedPages, pages } from "./page-registry.ts";
 import { menuPathOf, paths } from "./paths.ts";
+import { requestPages } from "./request-pages.ts";
 import { currentMenuRoutes } from "./use-menu-routes.ts";
 
 /** What an address shows in every menu of the catalogue; right or wrong, the menu has the last word. */
@@ -16,11 +18,19 @@ const usualComponents: Readonly<Record<string, string>> = {
   create: "toptier/ToptierCreate",
 };
 
-/** Starts to load the page that the address will most likely show, while the menus that decide it are on their way. */
-export function warmUpPage(pathname: string): void {
+/**
+ * Starts to load the page that the address will most likely show, and the request it names, while the menus that decide
+ * it are on their way. The server judges who may read the request; a mail link is judged before.
+ */
+export function warmUpPage(pathname: string, search: URLSearchParams): void {
   const path = menuPathOf(pathname);
-  const load = fixedPages[path] ?? pages[componentAt(path)];
+  const component = componentAt(path);
+  const load = fixedPages[path] ?? pages[component];
   if (load) preloadPage(load);
+  const applyId = search.get("applyId");
+  if (applyId !== null && !search.has("taskId") && !search.has("link") && component in requestPages) {
+    beginRequest(applyId);
+  }
 }
 
 /** The menus restored from before a reload know it; otherwise the address itself says enough. */

@@ -1,16 +1,14 @@
 import { applicationsContract, type HistoryItem } from "@signoff/server/contract/applications";
-import { definitionsContract } from "@signoff/server/contract/definitions";
-import { dictionaryContract } from "@signoff/server/contract/dictionary";
 import { lookupsContract } from "@signoff/server/contract/lookups";
-import { tasksContract } from "@signoff/server/contract/tasks";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { Dictionaries } from "@signoff/forms/dictionaries";
 import { isFormKind, loadKind } from "@signoff/forms/kinds/load-kind";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { callEndpoint } from "../../api/call-endpoint.ts";
 import { sinceMyDecision } from "./compared-with.ts";
-import { warmUpTables } from "../../form-renderer/table-item.tsx";
+import { definitionCall, detailCall, dictionariesCall, userTaskCall } from "./early-calls.ts";
 import { useLocale } from "../../i18n/translate.ts";
+import { afterPaint } from "../../ui/after-paint.ts";
 
 /** A request is asked for by its id, or by the id of one of its tasks. */
 export type RequestRef = { readonly applyId: string } | { readonly taskId: string };
@@ -31,17 +29,17 @@ export function useRequest(ref: RequestRef) {
   const locale = useLocale();
   return useQuery({
     queryKey: requestKey(ref, locale),
-    queryFn: ({ signal }) => callEndpoint(applicationsContract.detail, ref, { signal }),
+    queryFn: ({ signal }) => detailCall.ask(ref, { signal }),
     staleTime: 0,
   });
 }
 
-/** Open tasks and what the caller may decide. Looking at it counts as having seen the request. */
+/** Open tasks and what the caller may decide. */
 export function useUserTask(ref: RequestRef) {
   const locale = useLocale();
   return useQuery({
     queryKey: [requestsRoot, "task", ref, locale],
-    queryFn: ({ signal }) => callEndpoint(tasksContract.userTask, ref, { signal }),
+    queryFn: ({ signal }) => userTaskCall.ask(ref, { signal }),
     staleTime: 0,
   });
 }
@@ -53,7 +51,10 @@ export function useHistory(applyId: string): readonly HistoryItem[] {
   const locale = useLocale();
   const { data } = useQuery({
     queryKey: [requestsRoot, "history", applyId, locale],
-    queryFn: ({ signal }) => callEndpoint(applicationsContract.history, { applyId }, { signal, loading: false }),
+    queryFn: async ({ signal }) => {
+      await afterPaint();
+      return callEndpoint(applicationsContract.history, { applyId }, { signal, loading: false });
+    },
   });
   return data ?? noHistory;
 }
@@ -87,8 +88,10 @@ export function useRelated(applyId: string) {
   const locale = useLocale();
   return useQuery({
     queryKey: [requestsRoot, "related", applyId, locale],
-    queryFn: ({ signal }) =>
-      callEndpoint(lookupsContract.related, { applyId }, { signal, loading: false, handles: true }),
+    queryFn: async ({ signal }) => {
+      await afterPaint();
+      return callEndpoint(lookupsContract.related, { applyId }, { signal, loading: false, handles: true });
+    },
     staleTime: 60_000,
   });
 }
@@ -98,8 +101,7 @@ export function useFormOf(applyId: string | undefined) {
   return useQuery({
     queryKey: [forms, applyId],
     queryFn: async ({ signal }) => {
-      void warmUpTables();
-      const pinned = await callEndpoint(definitionsContract.formDefinition, { applyId }, { signal });
+      const pinned = await definitionCall.ask({ applyId }, { signal });
       // The server checked it when it was installed.
       const definition = pinned.definition as unknown as FormDefinition;
       if (!isFormKind(definition.kind)) throw new Error(`There is no form ${definition.kind}`);
@@ -116,7 +118,7 @@ export function useDictionaries() {
   const locale = useLocale();
   return useQuery({
     queryKey: ["dictionaries", locale],
-    queryFn: ({ signal }) => callEndpoint(dictionaryContract.queryAllDictItems, {}, { signal }),
+    queryFn: ({ signal }) => dictionariesCall.ask({}, { signal }),
     staleTime: 5 * 60_000,
     select: asDictionaries,
   });

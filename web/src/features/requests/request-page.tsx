@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
+import { warmUpTables } from "../../form-renderer/table-item.tsx";
 import { useLocale } from "../../i18n/translate.ts";
 import { useReadOnly } from "../../session/read-only.ts";
 import { useSession } from "../../session/session-store.ts";
@@ -15,6 +16,9 @@ import { EditRequest } from "./modes/edit-request.tsx";
 import { ReadRequest } from "./modes/read-request.tsx";
 import { requestKey, type RequestRef, useDictionaries, useFormOf, useRequest, useUserTask } from "./queries.ts";
 import type { RequestDetail } from "@signoff/server/contract/applications";
+
+// Nearly all forms have a table: its script comes with the page, not after the form. If it does not, the table asks again.
+warmUpTables().catch(() => undefined);
 
 /** A request by its id or by a task of it; what the reader may do decides the mode. */
 export function RequestPage({ reference }: { readonly reference: RequestRef }) {

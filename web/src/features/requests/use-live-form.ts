@@ -1,6 +1,7 @@
 import { type FormData, isRecord } from "@signoff/forms/form-data";
 import type { LookupRows, RegistryRow } from "@signoff/forms/lookup-rows";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { afterPaint } from "../../ui/after-paint.ts";
 import { useDebounced } from "../../ui/use-debounced.ts";
 import { resolveForm } from "./calls.ts";
 import { followUp, type FormContext, liveState, mergeRows, type Offers, referenceKey } from "./live-form.ts";
@@ -108,7 +109,10 @@ function useResolvedRows(
     const key = referenceKey(context, rested, newestRows.current);
     if (known.current === key || (known.current === null && key === "")) return;
     const stop = new AbortController();
-    resolveForm({ formType, applyId, data: rested }, stop.signal)
+    // A page that opens is shown first.
+    const ready = known.current === null ? afterPaint() : Promise.resolve();
+    ready
+      .then(() => resolveForm({ formType, applyId, data: rested }, stop.signal))
       .then((answer) => {
         known.current = key;
         onRows(answer.rows.filter(isRow));

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Input, Modal, Skeleton } from "antd";
 import { useMemo, useState } from "react";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
+import { afterPaint } from "../../../ui/after-paint.ts";
 import { LabelledField } from "../../../ui/labelled-field.tsx";
 import { predictRoute } from "../calls.ts";
 import { editMessages } from "../edit-messages.ts";
@@ -72,7 +73,10 @@ export function usePlan(formType: string, data: FormData, enabled = true) {
     queryKey: ["route-plan", formType, asked, locale],
     // The input is a text already: the library would turn it into a longer one at every key stroke.
     queryKeyHashFn: (key) => key.join("\n"),
-    queryFn: ({ signal }) => predictRoute({ formType, data }, signal),
+    queryFn: async ({ signal }) => {
+      await afterPaint();
+      return predictRoute({ formType, data }, signal);
+    },
     enabled,
     gcTime: 60_000,
     staleTime: 60_000,

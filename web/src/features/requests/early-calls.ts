@@ -1,0 +1,54 @@
+import { applicationsContract } from "@signoff/server/contract/applications";
+import { definitionsContract } from "@signoff/server/contract/definitions";
+import { dictionaryContract } from "@signoff/server/contract/dictionary";
+import { tasksContract } from "@signoff/server/contract/tasks";
+import { callEndpoint } from "../../api/call-endpoint.ts";
+import type { CallOptions } from "../../api/request.ts";
+import { currentLocale } from "../../i18n/translate.ts";
+
+/** An answer that nobody has come for by then is too old to be shown. */
+const keptMs = 5_000;
+
+/** A call that can be begun before the page that wants its answer is there; the answer is handed out once. */
+function beginnable<Input, Result>(call: (input: Input, options: CallOptions) => Promise<Result>) {
+  const begun = new Map<string, Promise<Result>>();
+  const nameOf = (input: Input) => `${currentLocale()} ${JSON.stringify(input)}`;
+  return {
+    begin(input: Input): void {
+      const name = nameOf(input);
+      const answer = call(input, {});
+      // A refusal is told to who comes for the answer.
+      answer.catch(() => undefined);
+      begun.set(name, answer);
+      setTimeout(() => begun.delete(name), keptMs);
+    },
+    ask(input: Input, options: CallOptions): Promise<Result> {
+      const name = nameOf(input);
+      const known = begun.get(name);
+      begun.delete(name);
+      return known ?? call(input, options);
+    },
+  };
+}
+
+type Reference = { readonly applyId: string } | { readonly taskId: string };
+
+export const detailCall = beginnable((ref: Reference, options) =>
+  callEndpoint(applicationsContract.detail, ref, options),
+);
+/** Looking at it counts as having seen the request. */
+export const userTaskCall = beginnable((ref: Reference, options) => callEndpoint(tasksContract.userTask, ref, options));
+export const definitionCall = beginnable((asked: { readonly applyId: string | undefined }, options) =>
+  callEndpoint(definitionsContract.formDefinition, asked, options),
+);
+export const dictionariesCall = beginnable((_all: Readonly<Record<string, never>>, options) =>
+  callEndpoint(dictionaryContract.queryAllDictItems, {}, options),
+);
+
+/** Asks for everything the page of a request waits for, as soon as its address is known. */
+export function beginRequest(applyId: string): void {
+  detailCall.begin({ applyId });
+  userTaskCall.begin({ applyId });
+  definitionCall.begin({ applyId });
+  dictionariesCall.begin({});
+}
