@@ -36,12 +36,13 @@ function paste(model: CellGridModel, cells: readonly (readonly string[])[], newR
   const range = rangeOf(model.selection);
   const options = { cells, range, mayGrow: newRow !== undefined, newRow: newRow ?? (() => ({})) };
   const width = Math.max(...cells.map((line) => line.length));
-  const focus =
+  const far =
     cells.length === 1 && width === 1
       ? { row: range.bottom, column: range.right }
       : { row: range.top + cells.length - 1, column: range.left + width - 1 };
+  // As in a spreadsheet, what was pasted is selected and its first cell stays where it is: the table does not run away.
   model.apply(pasteCells(model.rows, model.columns, options), {
-    anchor: { row: range.top, column: range.left },
-    focus,
+    anchor: far,
+    focus: { row: range.top, column: range.left },
   });
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { onRefusal } from "../../api/on-refusal.ts";
 import { beginRequest, detailCall } from "./early-calls.ts";
 import { fakeServer, startPage } from "./testing/page-box.tsx";
 
@@ -35,9 +36,15 @@ describe("a request asked for by its address", () => {
     expect(detailsAsked(calls)).toBe(3);
   });
 
-  it("tells a refusal to the page that wanted it", async () => {
-    fakeServer({ "/detail": { code: 510, message: "Not yours" } });
+  it("leads nowhere when it is refused: its page asks again, and is told", async () => {
+    const acted = vi.fn<() => void>();
+    onRefusal(acted);
+    const calls = fakeServer({ "/detail": { code: 510, message: "Not yours" } });
     beginRequest("a1");
+    await vi.advanceTimersByTimeAsync(100);
+    expect(acted).not.toHaveBeenCalled();
     await expect(detailCall.ask({ applyId: "a1" }, {})).rejects.toThrow("Not yours");
+    expect(detailsAsked(calls)).toBe(2);
+    expect(acted).toHaveBeenCalledOnce();
   });
 });

@@ -16,8 +16,7 @@ function beginnable<Input, Result>(call: (input: Input, options: CallOptions) =>
   return {
     begin(input: Input): void {
       const name = nameOf(input);
-      const answer = call(input, {});
-      // A refusal is told to who comes for the answer.
+      const answer = call(input, { handles: true });
       answer.catch(() => undefined);
       begun.set(name, answer);
       setTimeout(() => begun.delete(name), keptMs);
@@ -26,7 +25,8 @@ function beginnable<Input, Result>(call: (input: Input, options: CallOptions) =>
       const name = nameOf(input);
       const known = begun.get(name);
       begun.delete(name);
-      return known ?? call(input, options);
+      // What was refused is asked again: only then there is a page to which the refusal means something.
+      return known?.catch(() => call(input, options)) ?? call(input, options);
     },
   };
 }
