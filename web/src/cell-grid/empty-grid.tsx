@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useRef } from "react";
 import { useTexts } from "../i18n/translate.ts";
 import type { GridRow } from "./column.ts";
 import { GridHead } from "./grid-head.tsx";
@@ -25,6 +25,8 @@ export function EmptyGrid({ label, text, model, newRow, isFocusWanted, onFocusCh
   const viewport = useRef<HTMLDivElement>(null);
   const { widths, frozenLefts, total, onResize } = useColumnWidths(model.columns, viewport);
   const { onPaste } = useClipboard(model, newRow);
+  const { left, right } = rangeOf(model.selection);
+  const resizeLabel = useCallback((column: string) => t("resize", { column }), [t]);
   useEffect(() => {
     // Its last row was deleted under the user's hands: the keyboard stays here, and undo with it.
     if (isFocusWanted) viewport.current?.focus({ preventScroll: true });
@@ -51,9 +53,10 @@ export function EmptyGrid({ label, text, model, newRow, isFocusWanted, onFocusCh
           columns={model.columns}
           widths={widths}
           frozenLefts={frozenLefts}
-          range={rangeOf(model.selection)}
+          left={left}
+          right={right}
           rowNumberTitle={t("rowNumber")}
-          resizeLabel={(column) => t("resize", { column })}
+          resizeLabel={resizeLabel}
           onResize={onResize}
         />
       </div>
