@@ -64,10 +64,35 @@ export async function visit(windows: WindowPool, options: VisitOptions): Promise
     page,
     complaints,
     goTo,
-    goToSee: async (path, words) => void (await Promise.all([page.getByText(words).first().waitFor(), goTo(path)])),
+    goToSee: async (path, words) => {
+      await page.addInitScript(tellWhenDrawn, words);
+      const seen = page.waitForEvent("console", (message) => message.text() === `drawn: ${words}`);
+      await Promise.all([seen, goTo(path)]);
+    },
     pathNow: () => inAppPath(page.url()),
     leave: () => (left ??= window.giveBack()),
   };
+}
+
+/**
+ * Runs in the page, which watches for the words itself: a message of two seconds may come and go while a busy machine
+ * does not get round to asking for it.
+ */
+function tellWhenDrawn(words: string): void {
+  const isDrawn = (): boolean => {
+    const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { textContent, parentElement } = texts.currentNode;
+      if (textContent?.includes(words) && parentElement && parentElement.getClientRects().length > 0) return true;
+    }
+    return false;
+  };
+  const watch = new MutationObserver(() => {
+    if (!isDrawn()) return;
+    watch.disconnect();
+    console.debug(`drawn: ${words}`);
+  });
+  watch.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
 }
 
 function storedEntries({ token, userInfo }: StoredSession): Record<string, string> {
