@@ -86,6 +86,16 @@ describe("submitting", () => {
     expect(issuesOf(good)).toEqual([]);
   });
 
+  it("[R-FORM-5] tells of values typed wrongly together with everything else, and says of each place one thing", () => {
+    const lines = [{ seq: "one", item: "a" }, { seq: 2 }];
+    expect(issuesOf({ ...good, subject: undefined, name: 7, lines })).toEqual([
+      "subject required",
+      "name shape",
+      "lines[0].seq shape",
+      "lines[1].item required",
+    ]);
+  });
+
   it("[R-FORM-5] asks for every required field, in the order of the form", () => {
     expect(issuesOf({})).toEqual([
       "subject required",

@@ -11,6 +11,7 @@ import { checkTables } from "./validation/check-tables.ts";
 import { checkFormShape } from "./validation/form-shape.ts";
 import { issue, type Confirmation, type Issue } from "./validation/issue.ts";
 import type { ValidationContext } from "./validation/validation-context.ts";
+import { withoutValues } from "./validation/without-values.ts";
 import { formState, type FormState, type Viewer } from "./visibility.ts";
 
 export type ValidationResult = {
@@ -28,8 +29,30 @@ export function validateForm(
 ): ValidationResult {
   const index = indexOf(definition);
   const shape = checkFormShape(index, data);
-  if (context.level === "draft" || shape.length > 0) return { issues: shape, confirmations: [] };
+  if (context.level === "draft" || !shape.every(isTypedWrong)) return { issues: shape, confirmations: [] };
+  if (shape.length === 0) return validateWhole(index, rules, data, context);
+  // Whoever corrects a hundred cells wants to know at once what else is missing.
+  const malformed = new Set(shape.map(({ path }) => path));
+  const rest = validateWhole(index, rules, withoutValues(data, [...malformed]), context);
+  const others = rest.issues.filter(({ path }) => !malformed.has(path));
+  return { issues: inReadingOrder(index, [...shape, ...others]), confirmations: [] };
+}
 
+const typedTypes: readonly unknown[] = ["number", "date", "text", "textarea", "email"];
+
+/** A slip of the pen. Of a wrong choice, or a table that is none, other values depend: without it they cannot be judged. */
+function isTypedWrong({ rule, params }: Issue): boolean {
+  return rule === "maxLength" || rule === "commentLength" || (rule === "shape" && typedTypes.includes(params["type"]));
+}
+
+/** Everything beyond the form of the values. */
+function validateWhole(
+  index: DefinitionIndex,
+  rules: RuleSet,
+  data: FormData,
+  context: ValidationContext,
+): ValidationResult {
+  const { definition } = index;
   const viewer: Viewer =
     context.level === "node" ? { mode: "node", editable: context.editable ?? [] } : { mode: "edit" };
   const state = formState(definition, data, { ...context, viewer });
