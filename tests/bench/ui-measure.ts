@@ -3,6 +3,9 @@ import type { CDPSession, Page } from "playwright-core";
 /** Between two key strokes of a quick typist. */
 const keyPauseMs = 60;
 
+/** After this a page that was opened has done what it puts off past its first frame, on a busy machine too. */
+const restMs = 1_500;
+
 /** What a step cost: processor time of the page's main thread, and the time until its frame was painted. */
 export interface Cost {
   readonly cpu: number;
@@ -124,6 +127,14 @@ export async function reloadMeasured(page: Page, thread: MainThread): Promise<Co
         }),
     );
   });
+  const { user, system } = process.cpuUsage(before);
+  return { cpu: cpu + (user + system) / 1000, wall };
+}
+
+/** What a page puts off past its first frame: history, route, look-ups. Long enough for the next round to begin at rest. */
+export async function restMeasured(page: Page, thread: MainThread): Promise<Cost> {
+  const before = process.cpuUsage();
+  const { cpu, wall } = await thread.cost(() => page.waitForTimeout(restMs));
   const { user, system } = process.cpuUsage(before);
   return { cpu: cpu + (user + system) / 1000, wall };
 }
