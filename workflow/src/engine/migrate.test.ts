@@ -47,6 +47,16 @@ describe("by a map", () => {
     expect(story.agree("dan").instance.status).toBe("completed");
   });
 
+  it("carries where one came from past a node that is skipped afterwards", () => {
+    const last = { rejectTo: "previous" } as const;
+    const story = new Story(seq(task("a", "bob"), task("b", "cid"), task("c", "dan", last))).submit().agree("bob");
+    const renamed = version2(seq(task("x", "bob"), task("y", "cid"), task("z", "dan", last)));
+    story.do(move(renamed, { start: "start", a: "x", b: "y", c: "z" }));
+    story.do({ type: "skip", by: "adm", task: story.taskOf("cid").id, remark: "on leave" });
+    story.do({ type: "reject", by: "dan", task: story.taskOf("dan").id, remark: "not yet" });
+    expect(story.open()).toEqual(["x:bob"]);
+  });
+
   it("carries what was passed, so that it can still be sent back there", () => {
     const story = new Story(seq(task("a", "bob"), task("b", "cid", { rejectTo: "previous" }))).submit().agree("bob");
     story.do(

@@ -54,15 +54,20 @@ function mapToken(event: Migrate, token: Token, at: (node: NodeId) => NodeId): T
   const flow = (id: string) => event.flows?.[id] ?? id;
   const via = token.via === undefined ? {} : { via: flow(token.via) };
   const resume = token.resume && { resume: { node: at(token.resume.node), arrived: token.resume.arrived.map(flow) } };
-  return { ...token, node: at(token.node), ...via, ...resume };
+  return { ...mapPrevious(event, token), node: at(token.node), ...via, ...resume };
+}
+
+/** Where one came from; a node that is no more is nowhere to go back to. */
+function mapPrevious<One extends { readonly previous?: NodeId }>({ nodes }: Migrate, one: One): Omit<One, "previous"> {
+  const { previous, ...bare } = one;
+  const before = previous === undefined ? undefined : nodes[previous];
+  return before === undefined ? bare : { ...one, previous: before };
 }
 
 function mapVisits(visits: Readonly<Record<NodeId, Visit>>, event: Migrate): Record<NodeId, Visit> {
   const mapped = Object.entries(mapKeys(visits, event)).map(([id, visit]): [NodeId, Visit] => {
-    const before = visit.previous === undefined ? undefined : event.nodes[visit.previous];
     const arrived = visit.arrived?.map((flow) => event.flows?.[flow] ?? flow);
-    const { previous: _previous, ...bare } = visit;
-    const known = before === undefined ? bare : { ...visit, previous: before };
+    const known = mapPrevious(event, visit);
     return [id, arrived ? { ...known, arrived } : known];
   });
   return Object.fromEntries(mapped);
