@@ -26,6 +26,7 @@ const restMs = 250;
 export function PeopleSelect({ id, value, onChange, single = false, invalid = false }: PeopleSelectProps) {
   const t = useTexts(requestMessages);
   const [keyword, setKeyword] = useState("");
+  const [open, setOpen] = useState(false);
   const { options, searching } = useFoundPeople(keyword, value);
   return (
     <Select<string[], Option>
@@ -41,9 +42,13 @@ export function PeopleSelect({ id, value, onChange, single = false, invalid = fa
       loading={searching}
       notFoundContent={t(searching ? "people.searching" : "people.none")}
       getPopupContainer={popupContainerOf}
+      open={open}
+      onOpenChange={setOpen}
       onChange={(ids) => {
         onChange(single ? ids.slice(-1) : ids);
         setKeyword("");
+        // Where one is enough, the list would only cover the button that comes next.
+        if (single && ids.length > 0) setOpen(false);
       }}
     />
   );
