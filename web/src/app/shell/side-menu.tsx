@@ -99,9 +99,9 @@ function useMenuItems(collapsed: boolean): Item[] {
   const t = useTexts(shellMessages);
   const locale = useLocale();
   const { side } = useMenuRoutes();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const todoCount = useSession((state) => state.todoCount);
-  const draftCount = useDraftCount(`${pathname}${search}`);
+  const draftCount = useDraftCount(pathname);
   return useMemo(() => {
     const { work, subsystems } = splitSideMenu(side);
     const toItem = (entry: SideEntry, level: number): Item => {

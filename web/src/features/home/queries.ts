@@ -8,6 +8,7 @@ import { callEndpoint } from "../../api/call-endpoint.ts";
 import { useLocale } from "../../i18n/translate.ts";
 import { meQueryKey } from "../../session/query-keys.ts";
 import { useSession } from "../../session/session-store.ts";
+import { afterPaint } from "../../ui/after-paint.ts";
 import { doneFrom, oldSince } from "./figures.ts";
 
 /** The signed-in user with the unified to-do; the shell asks for the same and shares the answer. */
@@ -90,6 +91,7 @@ export function useProgress(applyId: string) {
   return useQuery({
     queryKey: useHomeKey(`progress ${applyId}`),
     queryFn: async ({ signal }) => {
+      await afterPaint();
       const { nodes } = await callEndpoint(
         applicationsContract.diagram,
         { id: applyId },

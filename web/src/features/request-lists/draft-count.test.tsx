@@ -39,7 +39,7 @@ describe("the number of drafts in the menu [R-SHELL-3]", () => {
     const { rerender } = render(box("/home"));
     await waitFor(() => expect(shown()).toBe("2"));
     total = 3;
-    rerender(box("/pages/toptier/create?applyId=7"));
+    rerender(box("/pages/toptier/create"));
     await waitFor(() => expect(shown()).toBe("3"));
   });
 

@@ -3,16 +3,18 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callEndpoint } from "../../api/call-endpoint.ts";
 import { listQueryKey } from "../../list-page/list-query-key.ts";
 import { useSession } from "../../session/session-store.ts";
+import { afterPaint } from "../../ui/after-paint.ts";
 
 /**
- * How many drafts the user has. Drafts come and go by what the user does on pages, so the number is read again with
- * each change of `address`. A number that cannot be read is simply not shown.
+ * How many drafts the user has. Drafts come and go by what the user does on pages, so the number is read again at each
+ * `page`, once that is shown. A number that cannot be read is simply not shown.
  */
-export function useDraftCount(address: string): number {
+export function useDraftCount(page: string): number {
   const userId = useSession((state) => state.userInfo?.id ?? "");
   const { data } = useQuery({
-    queryKey: [...listQueryKey("draft"), "count", userId, address],
+    queryKey: [...listQueryKey("draft"), "count", userId, page],
     queryFn: async ({ signal }) => {
+      await afterPaint();
       const quiet = { loading: false, handles: true, signal } as const;
       const { total } = await callEndpoint(requestListsContract.drafts, { pageNo: 1, pageSize: 1 }, quiet);
       return total;
