@@ -6,7 +6,7 @@ import type { FormData } from "@signoff/forms/form-data";
 import { toyForm } from "@signoff/forms/testing/toy-form";
 import { formState } from "@signoff/forms/visibility";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTranslations } from "../i18n/translate.ts";
 import { FormBox, someSources } from "../testing/form-box.tsx";
 import { stubBrowser } from "../testing/stub-browser.ts";
@@ -28,6 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   stopListening();
   cleanup();
+  vi.restoreAllMocks();
 });
 
 const definition = toyForm([], {
@@ -148,9 +149,9 @@ describe("the section in view", () => {
   it("is reported when the form appears and when it is scrolled", async () => {
     const seen: string[] = [];
     const tops: Record<string, number> = { header: 0, first: 300, second: 600 };
-    Element.prototype.getBoundingClientRect = function box(this: HTMLElement) {
+    vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function box(this: HTMLElement) {
       return { top: tops[this.dataset.section ?? ""] ?? 900 } as DOMRect;
-    };
+    });
     const nextFrame = () => act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
     render(<FormBox definition={definition} onSectionInView={(key) => seen.push(key)} />);
     await nextFrame();

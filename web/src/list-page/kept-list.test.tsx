@@ -78,7 +78,10 @@ beforeEach(() => {
   saveView.mockReset().mockResolvedValue("v9");
   removeView.mockReset().mockResolvedValue();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 describe("the columns of a list, kept for its user", () => {
   it("come as they were left, under the list's own name", async () => {
@@ -124,7 +127,6 @@ describe("the columns of a list, kept for its user", () => {
     vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 120, 20));
     fireEvent.keyDown(edge, { key: "ArrowRight" });
     expect(screen.getByRole("separator", { name: "Width of Fab" }).getAttribute("aria-valuenow")).toBe("136");
-    vi.restoreAllMocks();
   });
 
   it("are those of the definition when what was kept cannot be read", async () => {
