@@ -18,7 +18,7 @@ export interface FoundPage {
  * of which every fortieth has the text is found among them.
  */
 function worthReading(wanted: number): number {
-  return Math.max(2_000, 40 * wanted);
+  return Math.max(1_500, 40 * wanted);
 }
 
 /**
