@@ -55,6 +55,21 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe("the search row of a list", () => {
+  it("keeps what is typed when the order or the page changes, and gives it up for other conditions or when reset", () => {
+    const typed = () => screen.getByPlaceholderText<HTMLInputElement>("Any word").value;
+    const client = newClient();
+    const { rerender } = render(element({ fab: ["f1"] }, client));
+    fireEvent.change(screen.getByPlaceholderText("Any word"), { target: { value: "metal" } });
+    rerender(element({ fab: ["f1"] }, client));
+    expect(typed()).toBe("metal");
+    rerender(element({ fab: ["f2"] }, client));
+    expect(typed()).toBe("");
+    fireEvent.change(screen.getByPlaceholderText("Any word"), { target: { value: "metal" } });
+    fireEvent.click(screen.getByRole("button", { name: "Reset" }));
+    expect(typed()).toBe("");
+    expect(onReset).toHaveBeenCalledOnce();
+  });
+
   it("waits for Enter while one types, and drops what is blank", () => {
     render(element({ fab: ["f1"] }));
     fireEvent.change(screen.getByPlaceholderText("Any word"), { target: { value: "  " } });

@@ -34,6 +34,10 @@ function PlainSearchRow({ conditions, applied, onSearch, onReset }: SearchRowPro
     setDraft(next);
     if (now) search(next);
   };
+  const handleReset = () => {
+    setDraft({});
+    onReset();
+  };
   const shown = conditions.filter((condition) => !condition.more || isOpen);
   return (
     <form className="so-list-search" role="search" aria-label={t("conditions")} onSubmit={handleSubmit}>
@@ -44,7 +48,7 @@ function PlainSearchRow({ conditions, applied, onSearch, onReset }: SearchRowPro
         <Button type="primary" htmlType="submit">
           {t("search")}
         </Button>
-        <Button onClick={onReset}>{t("reset")}</Button>
+        <Button onClick={handleReset}>{t("reset")}</Button>
         {hidden.length > 0 && (
           <Button
             type="text"
@@ -89,12 +93,13 @@ function ConditionField({ condition, values, onChange }: ConditionFieldProps) {
   );
 }
 
-/** What is being typed; another address (back, a view, reset) starts it anew. */
+/** What is being typed. Other conditions (back, a view) start it anew; another order or page leaves it alone. */
 function useDraft(applied: ConditionTexts) {
-  const [kept, setKept] = useState({ applied, draft: applied });
-  if (kept.applied !== applied) setKept({ applied, draft: applied });
-  const setDraft = (draft: ConditionTexts) => setKept({ applied, draft });
-  return [kept.applied === applied ? kept.draft : applied, setDraft] as const;
+  const inForce = JSON.stringify(applied);
+  const [kept, setKept] = useState({ inForce, draft: applied });
+  if (kept.inForce !== inForce) setKept({ inForce, draft: applied });
+  const setDraft = (draft: ConditionTexts) => setKept({ inForce, draft });
+  return [kept.inForce === inForce ? kept.draft : applied, setDraft] as const;
 }
 
 function isUsed(condition: ListCondition, values: ConditionTexts): boolean {
