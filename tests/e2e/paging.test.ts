@@ -63,8 +63,8 @@ const everywhere = [
   ...Object.keys(ownColumns).map((subsystem) => `/pages/${subsystem}/list`),
 ].filter((path) => !short.includes(path));
 
-/** Turns to the second page, loads it again, and goes back to the first. */
-async function turnThere({ page, pathNow }: Visit, path: string): Promise<void> {
+/** Turns to the second page, loads it again, and goes back to the first; how many rows the second has. */
+async function turnThere({ page, pathNow }: Visit, path: string): Promise<number> {
   await expect.poll(() => rowsOf(page).count(), patience).toBe(20);
   const first = await keysOf(page);
   await page.getByRole("listitem", { name: "2", exact: true }).filter({ visible: true }).click();
@@ -82,6 +82,7 @@ async function turnThere({ page, pathNow }: Visit, path: string): Promise<void> 
   await page.goBack();
   await expect.poll(pathNow, patience).toBe(path);
   await expect.poll(() => keysOf(page), patience).toEqual(first);
+  return second.length;
 }
 
 describe("a list that is longer than a page", () => {
@@ -95,7 +96,7 @@ describe("a list that is longer than a page", () => {
         await goInside(page, path);
         // The rows of the list before are there until this one is.
         await page.getByRole("heading", { level: 1, name, exact: true }).filter({ visible: true }).waitFor();
-        await turnThere(visit, path);
+        expect(await turnThere(visit, path)).toBeGreaterThan(0);
       }
     },
     everyList,
@@ -111,7 +112,7 @@ describe("a list that is longer than a page", () => {
         const before = await heading();
         await goInside(page, path);
         await expect.poll(heading, patience).not.toBe(before);
-        await turnThere(visit, path);
+        expect(await turnThere(visit, path)).toBeGreaterThan(0);
       }
     },
     everyList,
