@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { centerKeys, centers, findCentersContract } from "../../server/src/features/find-centers/contract.ts";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { call, signIn } from "../../server/src/testing/test-app.ts";
+import type { Visit } from "../support/browser-page.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 import { goInside } from "../support/go-inside.ts";
 
@@ -14,6 +15,48 @@ const everyPage = 240_000;
 const rowsOf = (page: Page): Locator => page.locator("tbody tr[data-row-key]").filter({ visible: true });
 
 const pages = Object.values(centers).map(({ page }) => page);
+
+const isFull = process.env["TEST_SCALE"] === "full";
+const moreWords = { en: "More", zh: "更多" } as const;
+
+/** Sorts by what the center is searched by, and looks for the row that has these cells. */
+async function walkCenter(
+  { page, pathNow }: Visit,
+  key: keyof typeof centers,
+  cells: Readonly<Record<string, string>>,
+  language: "en" | "zh",
+): Promise<void> {
+  const { page: path, filters, columns } = centers[key];
+  const filter = filters.find(({ type, key: name }) => type === "part" && (cells[name] ?? "") !== "");
+  const column = columns.find(({ key: name }) => name === filter?.key);
+  if (!filter || !column) throw new Error(`${key} cannot be searched by a text that it shows`);
+  await goInside(page, path);
+  const title = page.getByText(column.label[language], { exact: true });
+  await page.getByRole("columnheader").filter({ has: title, visible: true }).click();
+  await expect.poll(pathNow, patience).toContain(`sort=${column.key}`);
+  const field = page.getByRole("textbox", { name: filter.label[language], exact: true }).filter({ visible: true });
+  if ((await field.count()) === 0)
+    await page.getByRole("button", { name: moreWords[language] }).filter({ visible: true }).click();
+  await field.fill(cells[filter.key] ?? "");
+  await field.press("Enter");
+  await expect.poll(pathNow, patience).toContain(`${filter.key}=`);
+  const narrowed = pathNow();
+  const hits = () =>
+    rowsOf(page)
+      .filter({ hasText: cells[filter.key] ?? "" })
+      .count();
+  const isNarrowed = async () => (await hits()) > 0 && (await hits()) === (await rowsOf(page).count());
+  await expect.poll(isNarrowed, patience).toBe(true);
+  await page.reload();
+  await expect.poll(isNarrowed, patience).toBe(true);
+  const record = rowsOf(page).first().getByRole("link").first();
+  if ((await record.count()) === 0) return;
+  await record.click();
+  await expect.poll(pathNow, patience).toContain("/detail?applyId=");
+  await page.goBack();
+  await expect.poll(pathNow, patience).toBe(narrowed);
+  await expect.poll(isNarrowed, patience).toBe(true);
+}
 
 describe("find centers", () => {
   it(
@@ -65,6 +108,22 @@ describe("find centers", () => {
     await page.goBack();
     await expect.poll(pathNow, patience).toContain("maskCode=070");
   });
+
+  it(
+    "[R-WORK-8] each sorts, narrows, survives reload and back, and leads to its request, in either language",
+    async () => {
+      const visit = await suite.openAs("admin", "/404");
+      const token = await signIn(suite.app().app, "admin");
+      for (const [at, key] of (isFull ? centerKeys : centerKeys.filter((_key, place) => place % 4 === 1)).entries()) {
+        const { envelope } = await call(suite.app().app, findCentersContract.list, { center: key }, { token });
+        const { records } = envelope.result;
+        await walkCenter(visit, key, records[0]?.cells ?? {}, at % 2 === 0 ? "en" : "zh");
+        expect(records).not.toEqual([]);
+        await visit.page.getByRole("button", { name: /Switch to|切换/ }).click();
+      }
+    },
+    everyPage,
+  );
 
   it("[R-WORK-8] is neither shown nor answered to whoever does not have it", async () => {
     const { page, goTo } = await suite.openAs("metro.du", "/home");
