@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startTranslations } from "../i18n/translate.ts";
-import { cell, drawn, enter, press, rows, someRows, Table, type, where } from "../testing/grid-box.tsx";
+import { cell, column, drawn, enter, press, rows, someRows, Table, type, where } from "../testing/grid-box.tsx";
 import { stubBrowser } from "../testing/stub-browser.ts";
 import type { CellGridProps } from "./cell-grid.tsx";
 
@@ -266,6 +266,13 @@ describe("a table", () => {
     paste("1");
     expect(rows()).toBe(someRows);
     expect(within(screen.getByRole("toolbar")).queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+
+  it("cuts off what is longer than its cell, a name behind a code with it, and nothing that fits", () => {
+    const named = column("code", { nameOf: () => "a platform with a long name" });
+    render(<Table columns={[named, column("given")]} start={[{ code: "010", given: "g1" }]} />);
+    expect(cell(0, 0).querySelector(".so-grid-text-long")?.textContent).toBe("010a platform with a long name");
+    expect(cell(0, 1).querySelector(".so-grid-text-long")).toBeNull();
   });
 
   it("shows what changed between versions", () => {

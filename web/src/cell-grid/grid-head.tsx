@@ -17,7 +17,10 @@ interface GridHeadProps {
 const narrowest = 48;
 const keyboardStep = 16;
 
-/** The head row, sticky, and drawn again only when the columns or the selected ones change; each column's right edge drags (or moves with the arrow keys) its width. */
+/**
+ * The head row, sticky, and drawn again only when the columns or the selected ones change; each column's right edge drags
+ * (or moves with the arrow keys) its width.
+ */
 export const GridHead = memo(function GridHead(props: GridHeadProps) {
   const { columns, widths, frozenLefts, left, right, rowNumberTitle, resizeLabel, onResize } = props;
   return (

@@ -66,6 +66,7 @@ function GridCell(props: GridRowProps & { readonly column: GridColumn; readonly 
   const mark = marks?.(index, column.key);
   const text = column.format(row[column.key], row);
   const name = column.nameOf?.(row);
+  const whole = name === undefined ? text : `${text} ${name}`;
   const errorId = error === undefined ? undefined : `${gridId}-error-${index}-${column.key}`;
   return (
     <div
@@ -84,9 +85,9 @@ function GridCell(props: GridRowProps & { readonly column: GridColumn; readonly 
         isFrozen: frozenLefts[columnIndex] !== undefined,
       })}
       style={cellStyle(widths[columnIndex], frozenLefts[columnIndex])}
-      title={titleOf({ error, mark, text: name === undefined ? text : `${text} ${name}`, texts })}
+      title={titleOf({ error, mark, text: whole, texts })}
     >
-      <span className={textClass(column, mark, text, widths[columnIndex] ?? 0)}>
+      <span className={textClass(column, mark, whole, widths[columnIndex] ?? 0)}>
         {mark?.kind === "changed" && mark.before !== "" && <del>{mark.before}</del>}
         {column.editor.kind === "tick" ? <Tick isOn={row[column.key] === column.editor.on} text={text} /> : text}
         {name !== undefined && <span className="so-grid-name">{name}</span>}

@@ -1,4 +1,5 @@
 import type { Bilingual } from "@signoff/domain/locale";
+import { ruleMessages } from "@signoff/forms/messages/rule-messages";
 import type { EventType } from "@signoff/workflow/event";
 import type { RefusalKind } from "@signoff/workflow/refusal";
 
@@ -42,16 +43,14 @@ export const engineRefusalText = {
   unmapped: { zh: "流程无法对应：{problems}", en: "The route does not fit: {problems}" },
 } as const satisfies Record<RefusalKind, Bilingual>;
 
-const choosePeople: Bilingual = { zh: "加签或转签时请选择人员", en: "Choose personnel for endorsement or transfer" };
-
 /** What is missing, said for what was asked for (messages M17 to M20). */
 const missingText: Readonly<Partial<Record<RefusalKind, Readonly<Partial<Record<EventType, Bilingual>>>>>> = {
   "remark-required": {
-    cancel: { zh: "取消时必须填写备注", en: "Cancel requires remarks" },
-    reject: { zh: "驳回时必须填写备注", en: "Reject requires remarks" },
-    disagree: { zh: "不同意时必须填写备注", en: "Disagree requires remarks" },
+    cancel: ruleMessages.cancelRemark,
+    reject: ruleMessages.rejectRemark,
+    disagree: ruleMessages.disagreeRemark,
   },
-  "people-required": { "add-sign": choosePeople, transfer: choosePeople },
+  "people-required": { "add-sign": ruleMessages.personnelChosen, transfer: ruleMessages.personnelChosen },
 };
 
 export function refusalTextFor(kind: RefusalKind, asked: EventType): Bilingual {
