@@ -1,5 +1,5 @@
-import { posix } from "node:path";
 import { describe, expect, it } from "vitest";
+import { importsOf, targetOf } from "../support/imports.ts";
 import { readSourceFiles, type SourceFile } from "../support/source-files.ts";
 import { extraForTests, nodeDoors, pureRooms, ruleOf } from "./rooms.ts";
 
@@ -36,21 +36,6 @@ function isPure(file: SourceFile): boolean {
   return (
     room !== undefined && pureRooms.includes(room) && !file.isTest && !nodeDoors.some((door) => door.test(file.path))
   );
-}
-
-function importsOf(file: SourceFile): string[] {
-  const pattern =
-    /(?:^|\n)\s*(?:import|export)\s[^;]*?from\s+"([^"]+)"|(?:^|\n)\s*import\s+"([^"]+)"|import\("([^"]+)"\)/g;
-  return [...file.text.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? match[3] ?? "");
-}
-
-/** Path of an imported file of this repository; undefined for packages from outside. */
-function targetOf(file: SourceFile, specifier: string): string | undefined {
-  if (specifier.startsWith(".")) return posix.join(posix.dirname(file.path), specifier);
-  const contract = /^@signoff\/server\/contract\/(.+)$/.exec(specifier);
-  if (contract) return `server/src/features/${contract[1]}/contract.ts`;
-  const inPackage = /^@signoff\/([a-z]+)\/(.+)$/.exec(specifier);
-  return inPackage ? `${inPackage[1]}/src/${inPackage[2]}.ts` : undefined;
 }
 
 function forbiddenImports(file: SourceFile): string[] {
