@@ -84,4 +84,19 @@ describe("two last decisions at the same moment", () => {
     expect(answers.map(({ code }) => code)).toEqual([200, 200]);
     expect(await count()).toBe(before + 2);
   });
+
+  it("[R-FORM-2] complete ten declarations of one IP, one after the other, with one current row at the end", async () => {
+    const requests: string[] = [];
+    for (let count = 0; count < 10; count += 1) {
+      const { applyId } = await kinds.submitted("ipdf", "ce.han");
+      await story.approveAll(applyId, "tapeoutAccept");
+      requests.push(applyId);
+    }
+    const answers = await agreeTogether(requests);
+    expect(answers.map(({ code }) => code)).toEqual(requests.map(() => 200));
+    const rows = await kinds.rowsOf("ip", "IP-OTP-28HV");
+    expect(rows.map(({ version, state }) => [version, state])).toEqual(
+      requests.map((_id, older) => [10 - older, older === 0 ? "current" : "obsolete"]),
+    );
+  });
 });

@@ -2,6 +2,7 @@ import { obsoleteRegistry } from "@signoff/forms/effects/obsolete-version";
 import type { LookupRows, RegistryRow } from "@signoff/forms/lookup-rows";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../db/database.ts";
+import { unreadQuery } from "../../db/prepared.ts";
 
 /** Registries with tables and pages of their own. */
 const masterData: ReadonlySet<string> = new Set(["customer", "location"]);
@@ -35,9 +36,26 @@ export async function currentRowsOf(tx: Tx, registries: readonly string[]): Prom
     .execute();
 }
 
-/** Holds the current rows of these codes until the transaction ends, always in the same order. Says how many there are. */
-export async function holdRows(tx: Tx, keys: readonly { readonly registry: string; readonly code: string }[]) {
+type CodeKey = Pick<RowKey, "registry" | "code">;
+
+/** The server has room for some thousand locks in all; codes that share one of these wait for each other needlessly, that is all. */
+const codeLocks = { space: 7216, count: 512 };
+
+/**
+ * Whoever writes these codes waits until the transaction ends, also where there is no row yet that could be locked; always
+ * in the same order, so that nobody waits in a circle. Its answer is not read: the statement after it sees what the one
+ * before us left.
+ */
+async function holdCodes(tx: Tx, keys: readonly CodeKey[]): Promise<void> {
+  const text = `select pg_advisory_xact_lock(${codeLocks.space}, lock) from (
+    select distinct abs(hashtext(name) % ${codeLocks.count}) as lock from unnest($1::text[]) as name order by lock) as locks`;
+  await tx.executeQuery(unreadQuery(text, [keys.map(({ registry, code }) => JSON.stringify([registry, code]))]));
+}
+
+/** Holds these codes and their current rows until the transaction ends. Says how many rows there are. */
+export async function holdRows(tx: Tx, keys: readonly CodeKey[]): Promise<number> {
   if (keys.length === 0) return 0;
+  await holdCodes(tx, keys);
   const { rows } = await sql`
     select e.id from registry_entries e
     where e.state = 'current' and (e.registry, e.code) in (
@@ -92,6 +110,7 @@ export interface NewRow extends RowKey {
 /** New current rows, each of another code, in two statements; those that were current become obsolete. */
 export async function writeRows(tx: Tx, rows: readonly NewRow[], { requestId, version, at }: Writer): Promise<void> {
   if (rows.length === 0) return;
+  await holdCodes(tx, rows);
   const wanted = JSON.stringify(rows.map(({ registry, code, scope, data }) => ({ registry, code, scope, data })));
   const asRows = sql`jsonb_to_recordset(${wanted}::jsonb) as w(registry text, code text, scope text, data jsonb)`;
   await sql`
