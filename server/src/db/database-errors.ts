@@ -10,6 +10,11 @@ export function isDeadlock(error: unknown): boolean {
   return state === "40P01" || state === "40001";
 }
 
+/** Somebody was faster, perhaps: the work, done again, sees what the others left, and finds its way or says why not. */
+export function isLostRace(error: unknown): boolean {
+  return isDeadlock(error) || isUniqueViolation(error);
+}
+
 export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === "23505";
 }

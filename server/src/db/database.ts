@@ -18,7 +18,7 @@ export interface Database {
   readonly driver: DatabaseDriver;
   /** Queries outside a transaction. Throws when read inside one: there only `tx` may be used. */
   readonly kysely: Kysely<Tables>;
-  /** Runs the work in one transaction, again from the start when the database chose it as a deadlock victim. */
+  /** Runs the work in one transaction, again from the start when it lost a deadlock or a race for a key. */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /**
    * Hears what any node says through `notify`. `onGap` runs when messages may have been missed (connection lost and found).

@@ -115,6 +115,28 @@ describe("PostgreSQL", () => {
     await node.close();
   });
 
+  it("runs a transaction again when somebody else was faster with the same key, and then sees it", async () => {
+    const node = await openNode();
+    await node.withScriptSession((session) => session.exec("create table names (name text primary key, n int)"));
+    let readers = 0;
+    const bothHaveRead = Promise.withResolvers<void>();
+    const add = () =>
+      node.transaction(async (tx) => {
+        const { rows } = await sql<{ n: number }>`select n from names where name = 'one'`.execute(tx);
+        readers += 1;
+        if (readers === 2) bothHaveRead.resolve();
+        await bothHaveRead.promise;
+        if (rows.length > 0) await sql`update names set n = n + 1 where name = 'one'`.execute(tx);
+        else await sql`insert into names values ('one', 1)`.execute(tx);
+      });
+    await Promise.all([add(), add()]);
+    const { rows } = await sql<{ n: number }>`select n from names`.execute(node.kysely);
+    expect(rows.map(({ n }) => n)).toEqual([2]);
+    const twice = node.transaction((tx) => sql`insert into names values ('one', 1)`.execute(tx));
+    await expect(twice).rejects.toThrow(/names_pkey/);
+    await node.close();
+  });
+
   it.each([
     ["no such database", "/nowhere", 'there is no database "nowhere"'],
     ["no such server", "", "cannot be reached (ECONNREFUSED)"],

@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Kysely } from "kysely";
 import type { Tx } from "./database.ts";
-import { isDeadlock } from "./database-errors.ts";
+import { isDeadlock, isLostRace } from "./database-errors.ts";
 import type { Tables } from "./tables.ts";
 
-const deadlockAttempts = 3;
+const deadlockAttempts = 5;
+/** A key that is taken for good is taken the second time too. */
+const raceAttempts = 2;
 
 /** Marks the asynchronous call chain of an open transaction. */
 const openTransaction = new AsyncLocalStorage<{ open: boolean }>();
@@ -19,7 +21,7 @@ export function refuseInsideTransaction(): void {
   }
 }
 
-/** One transaction around the work; repeated when the database broke a deadlock at its cost, since nothing of it happened. */
+/** One transaction around the work; repeated when it lost a deadlock or a race for a key, since nothing of it happened. */
 export async function runInTransaction<Result>(
   kysely: Kysely<Tables>,
   work: (tx: Tx) => Promise<Result>,
@@ -29,7 +31,7 @@ export async function runInTransaction<Result>(
     try {
       return await kysely.transaction().execute((tx) => guarded(work, tx));
     } catch (error) {
-      if (attempt >= deadlockAttempts || !isDeadlock(error)) throw error;
+      if (!isLostRace(error) || attempt >= (isDeadlock(error) ? deadlockAttempts : raceAttempts)) throw error;
     }
   }
 }
