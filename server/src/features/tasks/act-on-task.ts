@@ -17,20 +17,25 @@ export interface TaskEventBase {
 
 export type JudgeTask = (locked: LockedRequest, base: TaskEventBase, tx: Tx) => Intent | Promise<Intent>;
 
-/** One action on a task, answered with where the request stands afterwards. */
+/** One action on a task, answered with where the request stands afterwards; what follows at once is part of it. */
 export async function actOnTask(
   { conclude, user, locale, now }: Context,
   services: TaskServices,
   taskId: string,
   judge: JudgeTask,
+  ...following: readonly JudgeTask[]
 ): Promise<TaskReceipt> {
   const key = requireTaskKey(taskId);
+  const at = now().toISOString();
   return conclude(async (tx) => {
-    const acted = await runAction(tx, services, { userId: user.id, locale }, key.requestId, (locked) => {
-      const data = locked.request.route_data as FormData;
-      if (!locked.route) throw new Refused("not-the-handler");
-      return judge(locked, { by: user.id, at: now().toISOString(), data, task: key.task }, tx);
-    });
+    const act = (one: JudgeTask) =>
+      runAction(tx, services, { userId: user.id, locale }, key.requestId, (locked) => {
+        const data = locked.request.route_data as FormData;
+        if (!locked.route) throw new Refused("not-the-handler");
+        return one(locked, { by: user.id, at, data, task: key.task }, tx);
+      });
+    let acted = await act(judge);
+    for (const next of following) acted = await act(next);
     return presentReceipt(acted, key, locale);
   });
 }

@@ -1,7 +1,7 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Event } from "@signoff/workflow/event";
 import type { Context } from "../../http/context.ts";
-import { actOnTask, type TaskEventBase } from "./act-on-task.ts";
+import { actOnTask, type JudgeTask, type TaskEventBase } from "./act-on-task.ts";
 import type { tasksContract } from "./contract.ts";
 import { editAlong } from "./edit-along.ts";
 import type { TaskServices } from "./services.ts";
@@ -15,11 +15,16 @@ export async function completeTask(
   services: TaskServices,
   input: CompleteInput,
 ): Promise<ResultOf<Complete>> {
-  return actOnTask(context, services, input.taskId, async (locked, base, tx) => {
+  return actOnTask(context, services, input.taskId, deciding(context, services, input));
+}
+
+/** The decision as a part of an action: what the handler filled in is judged and stored along with it. */
+export function deciding(context: Context, services: TaskServices, input: CompleteInput): JudgeTask {
+  return async (locked, base, tx) => {
     const edit = await editAlong({ tx, services, context, locked, input, base });
     const data = edit.routeData ?? base.data;
     return { event: eventOf(input, { ...base, data }), ...edit.intent };
-  });
+  };
 }
 
 function eventOf({ decision, remark, toNode }: CompleteInput, base: TaskEventBase): Event {

@@ -8,6 +8,10 @@ const taskId = z.string().min(1).max(80);
 const userId = z.string().min(1).max(64);
 const remark = z.string().max(limits.commentMaxLength).optional();
 
+/** Only what is editable at the node. */
+const filledIn = z.record(z.string().max(100), z.unknown()).optional();
+const revision = z.number().int().min(0).max(2_147_483_647).optional();
+
 const person = z.object({ id: z.string(), username: z.string(), realname: z.string() });
 
 export const openTask = z.object({
@@ -75,9 +79,8 @@ export const tasksContract = {
       decision: z.enum(decisions),
       remark,
       toNode: z.string().min(1).max(100).optional(),
-      /** Only what is editable at the node. */
-      data: z.record(z.string().max(100), z.unknown()).optional(),
-      revision: z.number().int().min(0).max(2_147_483_647).optional(),
+      data: filledIn,
+      revision,
     }),
     result: receipt,
     summary: "Decides a task",
@@ -94,15 +97,19 @@ export const tasksContract = {
     method: "POST",
     path: "/bpm/crm/bpmUserTask/add_sign",
     access: "signed-in",
+    body: "form-data",
     request: z.strictObject({
       taskId,
       userIds: z.array(userId).max(50),
       mode: z.enum(["before", "after", "parallel"]),
       rule: z.enum(["any", "all", "sequence"]),
       remark,
+      /** With `after`, which is an agreement, as with `complete`. */
+      data: filledIn,
+      revision,
     }),
     result: receipt,
-    summary: "Asks more people at the caller's node",
+    summary: "Asks more people at the caller's node; with `after` the caller agrees",
   }),
   removeSign: defineEndpoint({
     method: "POST",

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../testing/story.ts";
 import { call } from "../../testing/test-app.ts";
 import { applicationsContract } from "../applications/contract.ts";
+import { atNode } from "@signoff/forms/kinds/tech-id/sample";
 import { tasksContract } from "./contract.ts";
 
 const { detail, history } = applicationsContract;
@@ -64,6 +65,53 @@ describe("add_sign", () => {
     expect((await story.get("ce.han", detail, { applyId })).status).toBe(2);
     await story.decide("ce.han", applyId, "agree", "Looks right");
     expect(await story.decide("to.zheng", applyId, "agree")).toMatchObject({ currentNode: ["Technical review"] });
+  });
+
+  it("[R-APPR-2] after: agrees for the holder at once, and gives the added people their task and their mail", async () => {
+    const { applyId } = await story.submitted("lota");
+    const taskId = await story.taskOf("to.zheng", applyId);
+    const [mode, rule] = ["after", "sequence"] as const;
+    const userIds = ["ce.han", "ce.lei"];
+    const receipt = await story.get("to.zheng", addSign, { taskId, userIds, mode, rule, remark: "Fine" });
+    expect(receipt).toMatchObject({ currentNode: ["Department review"], handler: ["Han Mei"] });
+    const lines = await story.get("to.guo", history, { applyId });
+    expect(lines.slice(1)).toMatchObject([
+      { actionKey: "add-sign", name: "Zheng Kai", people: ["Han Mei", "Lei Ming"] },
+      { actionKey: "agree", name: "Zheng Kai", remark: "Fine" },
+    ]);
+    const told = story.database.kysely.selectFrom("notices").select("user_id").where("kind", "=", "task");
+    expect(await told.where("request_id", "=", applyId).orderBy("id").execute()).toEqual([
+      { user_id: "to.zheng" },
+      { user_id: "ce.han" },
+    ]);
+    const again = await story.ask("to.zheng", complete, { taskId, decision: "agree" });
+    expect(again.envelope).toMatchObject({ code: 406, result: { because: "task-held" } });
+    await story.decide("ce.han", applyId, "agree");
+    expect(await story.decide("ce.lei", applyId, "agree")).toMatchObject({ currentNode: ["Technical review"] });
+  });
+
+  it("[R-APPR-2] after: the agreement can be taken back while the added people have not looked", async () => {
+    const { applyId } = await story.submitted("lota");
+    const taskId = await story.taskOf("to.zheng", applyId);
+    await story.get("to.zheng", addSign, { taskId, userIds: ["ce.han"], mode: "after", rule: "all" });
+    expect((await story.ask("ce.han", takeBack, { taskId })).envelope.code).toBe(510);
+    expect(await story.get("to.zheng", takeBack, { taskId })).toMatchObject({ handler: ["Zheng Kai"] });
+  });
+
+  it("[R-APPR-2] after: takes what the holder filled in, and adds nobody when the agreement is refused", async () => {
+    const { applyId } = await story.submitted("techId");
+    await story.approveAll(applyId, "tableFill");
+    const { tasks } = await story.get("gm.zhou", userTask, { applyId });
+    const { taskId = "", userId: holder = "" } = tasks[0] ?? {};
+    const { mine } = await story.get(holder, userTask, { taskId });
+    const filled = Object.entries(atNode["tableFill"] ?? {}).filter(([key]) => mine?.editable.includes(key));
+    const input = { taskId, userIds: ["ce.han"], mode: "after" as const, rule: "all" as const };
+    const refused = await story.ask(holder, addSign, input);
+    expect(refused.envelope).toMatchObject({ code: 406, result: { errors: [{ path: "reticleGrade" }, {}, {}] } });
+    expect((await story.get("gm.zhou", userTask, { applyId })).tasks).toHaveLength(tasks.length);
+    await story.get(holder, addSign, { ...input, data: Object.fromEntries(filled) });
+    const { data } = await story.get("ce.han", detail, { applyId });
+    for (const [key] of filled) expect(data).toHaveProperty(key);
   });
 
   it("[R-APPR-2] needs people who are active, not oneself and not asked already, and says who", async () => {

@@ -14,9 +14,11 @@ export async function takeBack(
   services: TaskServices,
   { taskId, remark }: RequestOf<TakeBack>,
 ): Promise<ResultOf<TakeBack>> {
-  return actOnTask(context, services, taskId, async ({ request }, base, tx) => {
-    const task = await closedTask(tx, request.id, base.task);
-    if (!task || task.closed_by !== context.user.id) throw new Refused("not-the-handler");
+  return actOnTask(context, services, taskId, async ({ request, instance }, base, tx) => {
+    // Whoever agreed and waits for the people asked `after` still holds the task.
+    const held = instance.tasks.find((one) => one.id === base.task);
+    const decidedBy = held?.agreed?.by ?? (await closedTask(tx, request.id, base.task))?.closed_by;
+    if (decidedBy !== context.user.id) throw new Refused("not-the-handler");
     return { event: { type: "take-back", ...base, ...(remark ? { remark } : {}) } };
   });
 }
