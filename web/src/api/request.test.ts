@@ -109,6 +109,20 @@ describe("a call", () => {
     expect(refusals).toEqual([]);
   });
 
+  it("is silent when its own caller stopped it while the answer was being read", async () => {
+    const controller = new AbortController();
+    const body = new ReadableStream({
+      pull(stream) {
+        controller.abort();
+        stream.error(controller.signal.reason);
+      },
+    });
+    fetched.mockResolvedValue(new Response(body));
+    const call = callEndpoint(list, {}, { signal: controller.signal });
+    await expect(call).rejects.toMatchObject({ name: "AbortError" });
+    expect(refusals).toEqual([]);
+  });
+
   it("[R-SHELL-4] counts as loading while it runs, unless it opts out", async () => {
     const counts: number[] = [];
     fetched.mockImplementation(async () => {

@@ -29,7 +29,9 @@ export async function send<Result>(
   try {
     return await read(await fetchWithTimeout(endpoint, input, options));
   } catch (error) {
-    if (options.signal?.aborted && isCancelled(error)) throw error;
+    // Whatever broke, the headers' way here or the reading of the body: nobody waits for this answer any more.
+    if (options.signal?.aborted)
+      throw isCancelled(error) ? error : new DOMException("The call was stopped", "AbortError");
     const failure = asApiError(error);
     if (!isHandledByCaller(failure, options.handles)) reportRefusal(failure);
     throw failure;

@@ -8,14 +8,17 @@ export interface ShortMessage {
   readonly text: ReactNode;
 }
 
-/** Shows each message it is given, for 2 seconds, at most one at once. */
-export function MessageHost({ said }: { readonly said: ShortMessage }) {
+/** Shows each message it is given, for 2 seconds, at most one at once; null takes it away. */
+export function MessageHost({ said }: { readonly said: ShortMessage | null }) {
   const [messages, holder] = message.useMessage({
     duration: limits.messageDurationMs / 1000,
     maxCount: limits.messagesAtOnce,
     top: 52,
   });
-  const show = useEffectEvent(({ kind, text }: ShortMessage) => void messages.open({ type: kind, content: text }));
+  const show = useEffectEvent((shown: ShortMessage | null) => {
+    if (shown) messages.open({ type: shown.kind, content: shown.text });
+    else messages.destroy();
+  });
   useEffect(() => show(said), [said]);
   return holder;
 }

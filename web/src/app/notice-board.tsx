@@ -11,14 +11,25 @@ const NoticeHost = lazy(loadNotices);
 /** Long enough for the first page to be there, short enough to be ready before there is anything to say. */
 const settledMs = 1500;
 
-/** Messages and notices. What shows them stays out of the first load, but comes before the connection can be lost. */
+/**
+ * Messages and notices, one of them at a time (specification section 9): what is said last takes the place of what was
+ * said before. What shows them stays out of the first load, but comes before the connection can be lost.
+ */
 export function NoticeBoardHost() {
-  const [said, setSaid] = useState<ShortMessage | null>(null);
-  const [notice, setNotice] = useState<Notice | null>(null);
+  // Undefined until there is one, null once something else was said.
+  const [said, setSaid] = useState<ShortMessage | null>();
+  const [notice, setNotice] = useState<Notice | null>();
   useEffect(() => {
+    const hush = (before: object | null | undefined) => before && null;
     registerNoticeBoard({
-      message: (kind, text) => setSaid({ kind, text }),
-      notice: (kind, title, forMs) => setNotice({ kind, title, forMs }),
+      message: (kind, text) => {
+        setSaid({ kind, text });
+        setNotice(hush);
+      },
+      notice: (kind, title, forMs) => {
+        setNotice({ kind, title, forMs });
+        setSaid(hush);
+      },
     });
     const timer = setTimeout(() => void Promise.allSettled([loadMessages(), loadNotices()]), settledMs);
     return () => clearTimeout(timer);
@@ -26,8 +37,8 @@ export function NoticeBoardHost() {
   return (
     <>
       {/* Apart: while one loads, the other must not be hidden and shown again, or it would speak twice. */}
-      <Suspense>{said && <MessageHost said={said} />}</Suspense>
-      <Suspense>{notice && <NoticeHost notice={notice} />}</Suspense>
+      <Suspense>{said !== undefined && <MessageHost said={said} />}</Suspense>
+      <Suspense>{notice !== undefined && <NoticeHost notice={notice} />}</Suspense>
     </>
   );
 }

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { ConfigProvider } from "antd";
+import type { ReactNode } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { stubBrowser } from "../testing/stub-browser.ts";
+import { showMessage, showNotice } from "../ui/notices.ts";
 import { MessageHost, type ShortMessage } from "./message-host.tsx";
+import { NoticeBoardHost } from "./notice-board.tsx";
 import { type Notice, NoticeHost } from "./notice-host.tsx";
 
 stubBrowser();
@@ -17,6 +20,8 @@ const closing = (close: () => void) => (
 );
 const message = (text: string): ShortMessage => ({ kind: "info", text });
 
+const calmly = (page: ReactNode) => <ConfigProvider theme={{ token: { motion: false } }}>{page}</ConfigProvider>;
+
 describe("what the application says", () => {
   it("a notice appears once, however often the page is drawn again", async () => {
     const agreed = notice("Agreed");
@@ -26,19 +31,29 @@ describe("what the application says", () => {
     expect(await screen.findAllByText("Agreed")).toHaveLength(1);
   });
 
-  it("the same words said again are a second notice", async () => {
-    const { rerender } = render(<NoticeHost notice={notice("Agreed")} />);
-    await act(async () => rerender(<NoticeHost notice={notice("Agreed")} />));
-    expect(await screen.findAllByText("Agreed")).toHaveLength(2);
+  it("a notice takes the place of the one before", async () => {
+    const { rerender } = render(calmly(<NoticeHost notice={notice("Agreed")} />));
+    await screen.findByText("Agreed");
+    await act(async () => rerender(calmly(<NoticeHost notice={notice("Disagreed")} />)));
+    await screen.findByText("Disagreed");
+    await waitFor(() => expect(screen.queryByText("Agreed")).toBeNull());
+  });
+
+  it("at most one message or notice is shown at a time, the last one", async () => {
+    render(calmly(<NoticeBoardHost />));
+    await act(async () => showNotice("success", "Agreed", 60_000));
+    await screen.findByText("Agreed");
+    await act(async () => showMessage("error", "Too fast"));
+    await screen.findByText("Too fast");
+    await waitFor(() => expect(screen.queryByText("Agreed")).toBeNull());
+    await act(async () => showNotice("success", "Rejected", 60_000));
+    await screen.findByText("Rejected");
+    await waitFor(() => expect(screen.queryByText("Too fast")).toBeNull());
   });
 
   it("a notice goes as soon as what it offers is done", async () => {
     const offering = { ...notice(""), title: closing };
-    render(
-      <ConfigProvider theme={{ token: { motion: false } }}>
-        <NoticeHost notice={offering} />
-      </ConfigProvider>,
-    );
+    render(calmly(<NoticeHost notice={offering} />));
     fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
   });

@@ -10,11 +10,13 @@ export interface Notice {
 
 let shownNotices = 0;
 
-/** Shows each notice it is given; loaded with the first one. */
-export function NoticeHost({ notice }: { readonly notice: Notice }) {
-  const [notices, holder] = notification.useNotification({ placement: "topRight", top: 52 });
+/** Shows each notice it is given in place of the one before, null in place of any; loaded with the first one. */
+export function NoticeHost({ notice }: { readonly notice: Notice | null }) {
+  const [notices, holder] = notification.useNotification({ placement: "topRight", top: 52, maxCount: 1 });
   // The library makes a new `notices` with every render; only a new notice is a reason to speak.
-  const show = useEffectEvent(({ kind, title, forMs }: Notice) => {
+  const show = useEffectEvent((shown: Notice | null) => {
+    if (!shown) return notices.destroy();
+    const { kind, title, forMs } = shown;
     shownNotices += 1;
     const key = `notice-${shownNotices}`;
     const said = typeof title === "function" ? title(() => notices.destroy(key)) : title;
