@@ -49,11 +49,11 @@ export const copyInPeople = (applyId: string, userIds: string[], remark?: string
 export const decideTask = (input: RequestInputOf<typeof tasksContract.complete>) =>
   callEndpoint(tasksContract.complete, input, { handles: [406, 409, 508] });
 export const addSigners = (input: RequestInputOf<typeof tasksContract.addSign>) =>
-  callEndpoint(tasksContract.addSign, input, { handles: [508] });
+  callEndpoint(tasksContract.addSign, input, { handles: input.mode === "after" ? [406, 409, 508] : [] });
 export const removeSigner = (taskId: string, userId: string) =>
   callEndpoint(tasksContract.removeSign, { taskId, userId });
 export const transferTask = (input: RequestInputOf<typeof tasksContract.transfer>) =>
-  callEndpoint(tasksContract.transfer, input, { handles: [508] });
+  callEndpoint(tasksContract.transfer, input);
 export const takeBackDecision = (taskId: string) => callEndpoint(tasksContract.takeBack, { taskId });
 export const urgeHandlers = (applyId: string) => callEndpoint(tasksContract.urge, { applyId });
 

@@ -30,7 +30,7 @@ export function AddSignDialog({ remark, onCancel, onConfirm }: AddSignDialogProp
   return (
     <PeopleDialog
       title={t("addSign.title")}
-      confirm={t("addSign.confirm")}
+      confirm={t(mode === "after" ? "addSign.agree" : "addSign.confirm")}
       missing={ruleMessages.personnelChosen[locale]}
       remark={remark}
       onCancel={onCancel}

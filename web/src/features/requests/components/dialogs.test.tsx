@@ -6,6 +6,7 @@ import { storageKeys } from "../../../session/storage-keys.ts";
 import { useSharing } from "../modes/use-sharing.tsx";
 import { fakeServer, PageBox, said, startPage } from "../testing/page-box.tsx";
 import { someRequest, someTask, someTodo, step } from "../testing/some-request.ts";
+import type { AddSign } from "./add-sign-dialog.tsx";
 import { DiagramDialog } from "./diagram-dialog.tsx";
 import { TodoQueue, useOpenNext } from "./todo-queue.tsx";
 import { type Answer, type Question, useQuestion } from "./use-question.tsx";
@@ -80,6 +81,7 @@ describe("a question before a step [R-FORM-4]", () => {
 
 describe("sharing a task [R-APPR-2]", () => {
   const onDone = vi.fn<(stays: boolean) => Promise<void>>(() => Promise.resolve());
+  const onAgree = vi.fn<(input: AddSign) => Promise<boolean>>(() => Promise.resolve(true));
   const people = {
     result: {
       records: [
@@ -88,10 +90,14 @@ describe("sharing a task [R-APPR-2]", () => {
       ],
     },
   };
-  beforeEach(() => onDone.mockClear());
+  beforeEach(() => {
+    onDone.mockClear();
+    onAgree.mockClear();
+  });
 
   function Sharer() {
-    const { startAddSign, startTransfer, dialog } = useSharing({ mine: someTask(), remark: "Written", onDone });
+    const ports = { mine: someTask(), remark: "Written", onDone, onAgree };
+    const { startAddSign, startTransfer, dialog } = useSharing(ports);
     return (
       <>
         <button type="button" onClick={startAddSign}>
@@ -144,22 +150,39 @@ describe("sharing a task [R-APPR-2]", () => {
     expect(said).toEqual([["success", "The task was handed over"]]);
   });
 
-  it("asks more people before, after or with me; only after me does the task leave my hands", async () => {
+  it("asks more people before or with me, and I decide later", async () => {
     const calls = fakeServer({ "/user_list": people, "/add_sign": { result: {} } });
     render(<Sharer />);
     click("more people");
     await choose("Anna · Litho", "Bo");
-    fireEvent.click(screen.getByRole("radio", { name: /^After me/ }));
+    fireEvent.click(screen.getByRole("radio", { name: /^With me/ }));
     fireEvent.click(screen.getByRole("radio", { name: "One after the other" }));
     click("Add signers");
-    await waitFor(() => expect(onDone.mock.calls).toEqual([[false]]));
+    await waitFor(() => expect(onDone.mock.calls).toEqual([[true]]));
     expect(calls.at(-1)?.body).toEqual({
       taskId: "t1",
       userIds: ["u1", "u2"],
-      mode: "after",
+      mode: "parallel",
       rule: "sequence",
       remark: "Written",
     });
+  });
+
+  it("asks more people after me as a decision of mine, and stays open while others can be chosen", async () => {
+    const calls = fakeServer({ "/user_list": people });
+    onAgree.mockResolvedValueOnce(false);
+    render(<Sharer />);
+    click("more people");
+    await choose("Bo");
+    fireEvent.click(screen.getByRole("radio", { name: /^After me/ }));
+    expect(screen.queryByRole("button", { name: "Add signers" })).toBeNull();
+    await act(async () => click(/Agree and ask them$/));
+    expect(screen.getByRole("dialog")).toBeDefined();
+    await act(async () => click(/Agree and ask them$/));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    const input = { userIds: ["u2"], mode: "after", rule: "all", remark: "Written" };
+    expect(onAgree.mock.calls).toEqual([[input], [input]]);
+    expect(calls.filter(({ path }) => path === "/add_sign")).toEqual([]);
   });
 
   it("that is refused keeps the dialog, so that others can be chosen", async () => {

@@ -11,6 +11,7 @@ import { showMessage } from "../../../ui/notices.ts";
 import { useStableHandler } from "../../../ui/use-stable-handler.ts";
 import { removeSigner } from "../calls.ts";
 import { ChangedBanner, RequestBanners } from "../components/banners.tsx";
+import type { AddSign } from "../components/add-sign-dialog.tsx";
 import { DecisionBar, type Decided } from "../components/decision-bar.tsx";
 import { RequestFrame } from "../components/request-frame.tsx";
 import { TodoQueue } from "../components/todo-queue.tsx";
@@ -49,7 +50,8 @@ export function ApproveRequest({ loaded, mine }: ApproveRequestProps) {
   useDraft(draftKey(mine.taskId), { remark, edits }, remark !== "" || edits !== undefined);
   useEffect(() => discardKeptDraft(draftKey(mine.taskId)), [mine.taskId]);
   const decision = useDecide({ loaded, mine, walk, goTo });
-  const sharing = useSharing({ mine, remark, onDone: decision.goOn });
+  const onAgree = (input: AddSign) => decision.agreeAndAsk(input, edits);
+  const sharing = useSharing({ mine, remark, onDone: decision.goOn, onAgree });
   const answerWithdrawal = useAnswerWithdrawal(request.applyId, ask);
   const changed = useForeignChange(request.applyId, edits !== undefined);
 

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import type { Decision } from "@signoff/domain/enums/decision";
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from "@testing-library/react";
-import { isValidElement } from "react";
+import { isValidElement, type ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useOpenNext } from "../components/todo-queue.tsx";
+import { openTab } from "../../../session/tab-list.ts";
+import { changeTabs, forgetTabs } from "../../../session/tabs-store.ts";
 import { fakeServer, PageBox, said, startPage } from "../testing/page-box.tsx";
 import { someLoaded, someTask, someTodo } from "../testing/some-request.ts";
 import type { TodoWalk } from "../todo-walk.ts";
@@ -15,6 +17,7 @@ const goTo = vi.fn<(path: string) => void>();
 beforeEach(() => {
   startPage();
   goTo.mockReset();
+  forgetTabs();
   useOpenNext.setState({ enabled: true });
 });
 afterEach(cleanup);
@@ -27,6 +30,10 @@ function deciderIn(walk: TodoWalk) {
   return renderHook(() => useDecide(ports), { wrapper: PageBox }).result;
 }
 const address = () => screen.getByLabelText("address").textContent;
+const textOf = (entry: unknown) => {
+  const [, notice] = entry as [string, ReactNode];
+  return render(<>{notice}</>).container.textContent;
+};
 const agree = { decision: "agree" as Decision };
 const receipt = { result: { applyId: "a1", taskId: "t1" } };
 
@@ -55,11 +62,22 @@ describe("a decision [R-APPR-1]", () => {
     await waitFor(() => expect(address()).toBe("/pages/toptier/approve?taskId=t2&formType=toptier"));
   });
 
-  it("stays where one does not want the next, and says when nothing waits any more", async () => {
+  it("[R-APPR-2] of asking people after oneself is told, undone and gone on from as every agreement", async () => {
+    const calls = fakeServer({ "/add_sign": receipt });
+    const result = decider("t1", "t2");
+    const input = { userIds: ["u2"], mode: "after", rule: "all", remark: "Fine" } as const;
+    await act(() => result.current.agreeAndAsk({ ...input, userIds: ["u2"] }, { grade: "B" }));
+    expect(calls[0]?.body).toEqual({ taskId: "t1", ...input, data: { grade: "B" }, revision: 4 });
+    await waitFor(() => expect(address()).toBe("/pages/toptier/approve?taskId=t2&formType=toptier"));
+    expect(textOf(said[0])).toContain("Agreed: TT26110001");
+  });
+
+  it("stays where one does not want the next, and says when nothing waits any more, in one message", async () => {
     fakeServer({ "/complete": receipt });
     const last = decider("t1");
     await act(() => last.current.decide(agree, undefined, undefined));
-    expect(said.at(-1)).toEqual(["info", "That was the last one. Nothing waits for you."]);
+    expect(said).toHaveLength(1);
+    expect(textOf(said[0])).toContain("Agreed: TT26110001. That was the last one. Nothing waits for you.");
     cleanup();
     useOpenNext.setState({ enabled: false });
     const result = decider("t1", "t2");
@@ -71,7 +89,16 @@ describe("a decision [R-APPR-1]", () => {
     fakeServer({ "/complete": receipt });
     const last = deciderIn({ todos: [someTodo("t1")], isNarrowed: true });
     await act(() => last.current.decide(agree, undefined, undefined));
-    expect(said.at(-1)).toEqual(["info", "That was the last one of your selection."]);
+    expect(textOf(said.at(-1))).toContain("That was the last one of your selection.");
+  });
+
+  it("does not lead away from what the reader has opened meanwhile", async () => {
+    fakeServer({ "/complete": receipt });
+    const result = decider("t1", "t2");
+    const decided = act(() => result.current.decide(agree, undefined, undefined));
+    changeTabs((list) => openTab(list, { id: "menu", key: "/pages/x", href: "/pages/x", keepAlive: false }));
+    await decided;
+    expect(address()).toBe("/here");
   });
 
   it("can be undone from the notice: the task is taken back and shown again", async () => {

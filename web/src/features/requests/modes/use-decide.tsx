@@ -1,6 +1,7 @@
 import type { TodoRow } from "@signoff/server/contract/request-lists";
 import type { OwnTask } from "@signoff/server/contract/tasks";
 import { standardTextOf } from "@signoff/domain/http/refusal-messages";
+import type { Decision } from "@signoff/domain/enums/decision";
 import type { InputError } from "@signoff/domain/http/envelope";
 import type { FormData } from "@signoff/forms/form-data";
 import { useQueryClient } from "@tanstack/react-query";
@@ -8,8 +9,10 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../../api/api-error.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
+import { useTabs } from "../../../session/tabs-store.ts";
 import { showMessage, showNotice } from "../../../ui/notices.ts";
-import { decideTask, takeBackDecision } from "../calls.ts";
+import { addSigners, decideTask, takeBackDecision } from "../calls.ts";
+import type { AddSign } from "../components/add-sign-dialog.tsx";
 import type { Decided } from "../components/decision-bar.tsx";
 import { addressOfTodo, useOpenNext } from "../components/todo-queue.tsx";
 import { decideMessages } from "../decide-messages.ts";
@@ -42,12 +45,29 @@ export function useDecide({ loaded, mine, walk, goTo }: DecidePorts) {
   const { request, definition } = loaded;
 
   const openTodo = (row: TodoRow) => openHere(addressOfTodo(row));
-  const goOn = async (stays: boolean) => {
-    const next = nextTodo(walk.todos, mine.taskId);
+  const goOn = async (stays: boolean, from = useTabs.getState().activeId) => {
     await refreshRequests(client);
-    if (stays || !useOpenNext.getState().enabled) return;
+    // Who has opened something else meanwhile wants to be there.
+    if (stays || !useOpenNext.getState().enabled || useTabs.getState().activeId !== from) return;
+    const next = nextTodo(walk.todos, mine.taskId);
     if (next) openTodo(next);
-    else showMessage("info", t(walk.isNarrowed ? "selectionDone" : "queueDone"));
+  };
+  /** What was done; one message at a time, so that it is the same one that says nothing is left to do. */
+  const tell = (decision: Decision) => {
+    const done = t(`done.${decision}`, { request: request.requestNo ?? request.subject });
+    const isLast = useOpenNext.getState().enabled && !nextTodo(walk.todos, mine.taskId);
+    const text = isLast ? `${done}. ${t(walk.isNarrowed ? "selectionDone" : "queueDone")}` : done;
+    const offerUndo = (close: () => void) => (
+      <Undoable
+        text={text}
+        undo={t("undo")}
+        onUndo={() => {
+          close();
+          void undo();
+        }}
+      />
+    );
+    showNotice("success", offerUndo, noticeMs);
   };
   const undo = async () => {
     try {
@@ -72,39 +92,35 @@ export function useDecide({ loaded, mine, walk, goTo }: DecidePorts) {
     else showMessage("error", error.message);
     if (error.code === 409) void refreshRequests(client);
   };
-  const decide = async ({ decision, toNode }: Decided, remark: string | undefined, data: FormData | undefined) => {
+  /** Whether the decision was taken, or the reader was led to what stands in its way. */
+  const attempt = async (decision: Decision, send: () => Promise<unknown>): Promise<boolean> => {
+    const from = useTabs.getState().activeId;
     setBusy(true);
     setProblems([]);
     try {
-      await decideTask({
-        taskId: mine.taskId,
-        decision,
-        ...(remark === undefined ? {} : { remark }),
-        ...(toNode === undefined ? {} : { toNode }),
-        ...(data === undefined ? {} : { data, revision: request.revision }),
-      });
-      const text = t(`done.${decision}`, { request: request.requestNo ?? request.subject });
-      const offerUndo = (close: () => void) => (
-        <Undoable
-          text={text}
-          undo={t("undo")}
-          onUndo={() => {
-            close();
-            void undo();
-          }}
-        />
-      );
-      showNotice("success", offerUndo, noticeMs);
-      await goOn(false);
+      await send();
+      tell(decision);
+      await goOn(false, from);
+      return true;
     } catch (error) {
-      if (error instanceof ApiError) handleRefusal(error);
+      if (!(error instanceof ApiError)) throw error;
+      handleRefusal(error);
+      return error.code === 508 || error.inputErrors.length > 0;
     } finally {
       setBusy(false);
     }
   };
+  const filledIn = (data: FormData | undefined) => (data === undefined ? {} : { data, revision: request.revision });
+  const decide = async ({ decision, toNode }: Decided, remark: string | undefined, data: FormData | undefined) => {
+    const said = { ...(remark === undefined ? {} : { remark }), ...(toNode === undefined ? {} : { toNode }) };
+    await attempt(decision, () => decideTask({ taskId: mine.taskId, decision, ...said, ...filledIn(data) }));
+  };
+  /** Asking people after oneself is an agreement. */
+  const agreeAndAsk = (input: AddSign, data: FormData | undefined) =>
+    attempt("agree", () => addSigners({ taskId: mine.taskId, ...input, ...filledIn(data) }));
   const forgive = (changed: string) =>
     setProblems((before) => before.filter(({ path }) => path.split(/[.[]/, 1)[0] !== changed && path !== changed));
-  return { decide, goOn, openTodo, busy, problems, forgive };
+  return { decide, agreeAndAsk, goOn, openTodo, busy, problems, forgive };
 }
 
 /** The one after this in the list; at its end, the first. */

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { showMessage } from "../../../ui/notices.ts";
 import { addSigners, transferTask } from "../calls.ts";
-import { AddSignDialog } from "../components/add-sign-dialog.tsx";
+import { type AddSign, AddSignDialog } from "../components/add-sign-dialog.tsx";
 import { PeopleDialog } from "../components/people-dialog.tsx";
 import { decideMessages } from "../decide-messages.ts";
 
@@ -13,10 +13,12 @@ interface SharingPorts {
   readonly remark: string;
   /** The task may have left the reader's hands: show what comes next. */
   readonly onDone: (stays: boolean) => Promise<void>;
+  /** Asking people after oneself is a decision. Whether there is nothing left to choose in the dialog. */
+  readonly onAgree: (input: AddSign) => Promise<boolean>;
 }
 
 /** Asking more people at one's node, and handing the task on. */
-export function useSharing({ mine, remark, onDone }: SharingPorts): {
+export function useSharing({ mine, remark, onDone, onAgree }: SharingPorts): {
   readonly startAddSign: () => void;
   readonly startTransfer: () => void;
   readonly dialog: ReactNode;
@@ -37,13 +39,13 @@ export function useSharing({ mine, remark, onDone }: SharingPorts): {
     await onDone(stays);
   };
   const { taskId } = mine;
+  const ask = async (input: AddSign) => {
+    if (input.mode !== "after") return finish(addSigners({ taskId, ...input }), t("addSign.done"), true);
+    if (await onAgree(input)) close();
+  };
   const dialog =
     open === "add-sign" ? (
-      <AddSignDialog
-        remark={remark}
-        onCancel={close}
-        onConfirm={(input) => finish(addSigners({ taskId, ...input }), t("addSign.done"), input.mode !== "after")}
-      />
+      <AddSignDialog remark={remark} onCancel={close} onConfirm={ask} />
     ) : (
       open === "transfer" && (
         <PeopleDialog
