@@ -21,6 +21,11 @@ export const limits = {
   commentMaxLength: 2_000,
   stackTierOfNonStacked: 0,
   pageSizeMax: 200,
+  /** Rows of a table whose definition says nothing else, and of all tables of a form together. */
+  tableRows: 5_000,
+  formRows: 10_000,
+  /** Findings a refusal lists: whoever has more corrects these first. */
+  listedProblems: 1_000,
   jsonBodyBytes: 1_048_576,
   formBodyBytes: 8 * 1_048_576,
   /** Attachments: 500 MB unless the endpoint or the business type says less. */

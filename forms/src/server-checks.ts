@@ -92,10 +92,11 @@ export async function checkAgainstRegistries(
 ): Promise<readonly Issue[]> {
   const index = indexOf(definition);
   const isClosed = closedParts(definition, context);
-  const issues = referencesOf(definition, data, { ...context, rows })
+  const wrong = referencesOf(definition, data, { ...context, rows })
     .filter((reference) => reference.entered && !isClosed(reference.part))
     .flatMap((reference) => checkReference(reference, rows) ?? []);
-  issues.push(...checkEntries(index, data, formScope(index, data, { ...context, rows }), rows, isClosed));
+  const entries = checkEntries(index, data, formScope(index, data, { ...context, rows }), rows, isClosed);
+  const issues = [...wrong, ...entries];
   for (const indexed of index.fields.values()) {
     const value = readField(data, indexed);
     if (!indexed.field.unique || isEmptyValue(value)) continue;

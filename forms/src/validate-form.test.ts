@@ -1,3 +1,4 @@
+import { limits } from "@signoff/domain/limits";
 import { describe, expect, it } from "vitest";
 import { atNode, is, when } from "./definition/condition.ts";
 import { table } from "./definition/detail-table.ts";
@@ -121,7 +122,22 @@ describe("submitting", () => {
   it("counts rows and finds repeated ones", () => {
     expect(issuesOf({ ...good, lines: [] })).toEqual(["lines minRows"]);
     const lines = ["a", "b", "c", "c"].map((item) => ({ item }));
-    expect(issuesOf({ ...good, lines })).toEqual(["lines maxRows", "lines[3].item duplicate"]);
+    expect(issuesOf({ ...good, lines: lines.slice(1) })).toEqual(["lines[2].item duplicate"]);
+    expect(issuesOf({ ...good, lines })).toEqual(["lines maxRows"]);
+  });
+
+  it("takes no draft with more rows than its tables hold, and looks no further", () => {
+    const draftIssues = (data: FormData) => issuesOf(data, { level: "draft" });
+    const rows = (count: number) => Array.from({ length: count }, () => ({ item: 1 }));
+    expect(draftIssues({ lines: rows(4) })).toEqual(["lines maxRows"]);
+    expect(draftIssues({ checks: rows(limits.tableRows + 1) })).toEqual(["checks maxRows"]);
+    expect(draftIssues({ lines: rows(2), checks: rows(limits.formRows) })).toEqual(["checks formRows"]);
+  });
+
+  it("lists a bounded number of findings, however much is wrong", () => {
+    const strangers = Object.fromEntries(Array.from({ length: 300_000 }, (_, at) => [`k${at}`, 1]));
+    expect(issuesOf(strangers)).toHaveLength(limits.listedProblems);
+    expect(issuesOf({ lines: [strangers] }, { level: "draft" })).toHaveLength(limits.listedProblems);
   });
 
   it("leaves what a node fills in to the node", () => {

@@ -1,3 +1,4 @@
+import { limits } from "@signoff/domain/limits";
 import { closedParts } from "./closed-parts.ts";
 import { formScope } from "./conditions/form-scope.ts";
 import { holds, type ConditionScope } from "./conditions/holds.ts";
@@ -29,7 +30,8 @@ export function validateForm(
 ): ValidationResult {
   const index = indexOf(definition);
   const shape = checkFormShape(index, data);
-  if (context.level === "draft" || !shape.every(isTypedWrong)) return { issues: shape, confirmations: [] };
+  const isTooMuch = shape.length >= limits.listedProblems;
+  if (context.level === "draft" || isTooMuch || !shape.every(isTypedWrong)) return { issues: shape, confirmations: [] };
   if (shape.length === 0) return validateWhole(index, rules, data, context);
   // Whoever corrects a hundred cells wants to know at once what else is missing.
   const malformed = new Set(shape.map(({ path }) => path));

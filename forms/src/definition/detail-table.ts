@@ -1,3 +1,4 @@
+import { limits } from "@signoff/domain/limits";
 import type { Condition, Scalar } from "./condition.ts";
 import type { FieldDefinition, FieldOutline, SystemSource } from "./field-shape.ts";
 import type { Text } from "./text.ts";
@@ -16,6 +17,7 @@ export type TableShape<Column> = {
   minRowsFrom?: { field: string };
   /** Names the rule reported when rows are missing; `minRows` unless told. */
   missingRule?: string;
+  /** Absent only in definitions that were installed before every table had a limit. */
   maxRows?: number;
   /** Has an import and export template `<kind>.<table>`. */
   excel: boolean;
@@ -35,5 +37,9 @@ export type TableDefinition = TableShape<FieldDefinition> & { title: Text };
 type TableOptions = Partial<Omit<TableOutline, "key" | "columns">>;
 
 export function table(key: string, columns: readonly FieldOutline[], options: TableOptions = {}): TableOutline {
-  return { key, minRows: 0, excel: false, ...options, columns };
+  return { key, minRows: 0, maxRows: limits.tableRows, excel: false, ...options, columns };
+}
+
+export function maxRowsOf({ maxRows }: Pick<TableDefinition, "maxRows">): number {
+  return maxRows ?? limits.tableRows;
 }

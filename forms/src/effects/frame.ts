@@ -50,7 +50,7 @@ export function frameColumns(variants: Readonly<Record<string, VariantState>>): 
     ...Object.fromEntries(columns),
     variants,
     variant: Object.keys(variants).join(", "),
-    checkRound: Math.max(1, ...states.map(({ round }) => round)),
+    checkRound: states.reduce((most, { round }) => Math.max(most, round), 1),
     confirmDue: due[0],
     overall: states.length > 0 && states.every(({ isConfirmed }) => isConfirmed) ? "confirmed" : "unconfirmed",
   };

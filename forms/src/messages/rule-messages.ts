@@ -70,6 +70,11 @@ export const ruleMessages = {
   compare: { code: wrong, zh: "必须{op}“{other}”（{value}）", en: "Must be {op} “{other}” ({value})" },
   fixed: { code: wrong, zh: "只能是{value}", en: "Can only be {value}" },
   maxRows: { code: wrong, zh: "最多{max}条数据", en: "At most {max} data rows" },
+  formRows: {
+    code: wrong,
+    zh: "整张表单的各个表格合计最多{max}行",
+    en: "All tables of the form together take at most {max} rows",
+  },
   attachmentRequired: { code: "M02", zh: "请上传附件：{title}", en: "Please attach: {title}" },
 
   lookupMissing: { code: wrong, zh: "没有“{value}”这条记录", en: "There is no record “{value}”" },

@@ -1,3 +1,4 @@
+import { limits } from "@signoff/domain/limits";
 import type { TableDefinition } from "../definition/detail-table.ts";
 import type { FieldDefinition } from "../definition/field-shape.ts";
 import type { Options } from "../definition/options.ts";
@@ -52,6 +53,8 @@ export function factsOfTable(table: TableDefinition): Facts {
     visibleWhen: table.visible,
     minRowsFrom: table.minRowsFrom,
     ...pick(table, tableNames),
+    // Said in the catalogue only where a table takes fewer than any other.
+    maxRows: table.maxRows === limits.tableRows ? undefined : table.maxRows,
   });
 }
 

@@ -55,9 +55,6 @@ function checkCount(
     const rule = table.missingRule ?? (table.type ? "rowOfType" : minRows > 1 ? "moreRows" : "minRows");
     issues.push(issue(path, rule, { min: minRows, type: typed, title: table.title }));
   }
-  if (table.maxRows !== undefined && count > table.maxRows) {
-    issues.push(issue(path, "maxRows", { max: table.maxRows, title: table.title }));
-  }
 }
 
 function checkRows(

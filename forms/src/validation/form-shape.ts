@@ -1,10 +1,17 @@
+import { limits } from "@signoff/domain/limits";
 import type { DefinitionIndex, IndexedTable } from "../definition/definition-index.ts";
+import { maxRowsOf } from "../definition/detail-table.ts";
 import { isEmptyValue, isRecord, type FormData, type Row } from "../form-data.ts";
 import { checkShape } from "./check-value.ts";
 import { issue, type Issue } from "./issue.ts";
 
-/** Every level asks this: known keys only, and each value in the form its type prescribes. */
+/**
+ * Every level asks this: known keys only, no more rows than a table takes, and each value in the form its type
+ * prescribes. Stops when enough is found: what was sent may be wrong in every place.
+ */
 export function checkFormShape(index: DefinitionIndex, data: FormData): Issue[] {
+  const tooMany = tooManyInAll(index, data);
+  if (tooMany) return [tooMany];
   const issues: Issue[] = unknownKeys(index, data);
   for (const { field, inside, dataKey, path } of index.fields.values()) {
     const value = holderOf(data, inside)?.[dataKey];
@@ -15,6 +22,19 @@ export function checkFormShape(index: DefinitionIndex, data: FormData): Issue[] 
   return issues;
 }
 
+/** Told of the longest table: there is most to take away. */
+function tooManyInAll(index: DefinitionIndex, data: FormData): Issue | undefined {
+  let count = 0;
+  let longest = { path: "", length: 0 };
+  for (const { inside, table, path } of index.tables.values()) {
+    const value = holderOf(data, inside)?.[table.key];
+    if (!Array.isArray(value)) continue;
+    count += value.length;
+    if (value.length > longest.length) longest = { path, length: value.length };
+  }
+  return count > limits.formRows ? issue(longest.path, "formRows", { max: limits.formRows }) : undefined;
+}
+
 function checkTableShape(indexed: IndexedTable, data: FormData, issues: Issue[]): void {
   const value = holderOf(data, indexed.inside)?.[indexed.table.key];
   if (value === undefined || value === null) return;
@@ -22,14 +42,21 @@ function checkTableShape(indexed: IndexedTable, data: FormData, issues: Issue[])
     issues.push(issue(indexed.path, "shape", { type: "table" }));
     return;
   }
-  value.forEach((row: unknown, at) => {
+  const max = maxRowsOf(indexed.table);
+  if (value.length > max) {
+    issues.push(issue(indexed.path, "maxRows", { max, title: indexed.table.title }));
+    return;
+  }
+  for (const [at, row] of value.entries()) {
+    if (issues.length >= limits.listedProblems) return;
     if (isRecord(row)) checkRowShape(indexed, row, at, issues);
     else issues.push(issue(`${indexed.path}[${at}]`, "shape", { type: "row" }));
-  });
+  }
 }
 
 function checkRowShape(indexed: IndexedTable, row: Row, at: number, issues: Issue[]): void {
   for (const key in row) {
+    if (issues.length >= limits.listedProblems) return;
     const value = row[key];
     const column = indexed.columns.get(key);
     if (!column) issues.push(issue(`${indexed.path}[${at}].${key}`, "unknownField"));
@@ -64,6 +91,7 @@ function unknownKeys(index: DefinitionIndex, data: FormData): Issue[] {
 function strangers(holder: FormData, keys: ReadonlySet<string>, prefix: string): Issue[] {
   return Object.keys(holder)
     .filter((key) => !keys.has(key))
+    .slice(0, limits.listedProblems)
     .map((key) => issue(prefix + key, "unknownField"));
 }
 

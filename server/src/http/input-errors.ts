@@ -20,7 +20,7 @@ function problemsOfIssue(issue: Issue): readonly Problem[] {
         ? [problem(path, "required")]
         : [problem(path, "type", { expected: issue.expected })];
     case "unrecognized_keys":
-      return issue.keys.map((key) => problem(pathText([...issue.path, key]), "unknown-field"));
+      return issue.keys.slice(0, mostErrors).map((key) => problem(pathText([...issue.path, key]), "unknown-field"));
     case "invalid_value":
       return [problem(path, issue.input === undefined ? "required" : "option")];
     case "invalid_format":

@@ -75,7 +75,7 @@ export function pasteCells(
   }
   const missing = range.top + cells.length - rows.length;
   const grown = options.mayGrow && missing > 0 ? [...rows, ...Array.from({ length: missing }, options.newRow)] : rows;
-  const width = Math.max(...cells.map((line) => line.length));
+  const width = widthOf(cells);
   const target = {
     top: range.top,
     bottom: Math.min(range.top + cells.length, grown.length) - 1,
@@ -88,8 +88,13 @@ export function pasteCells(
   });
 }
 
+/** Of the widest line. */
+export function widthOf(cells: readonly (readonly string[])[]): number {
+  return cells.reduce((most, line) => Math.max(most, line.length), 0);
+}
+
 export function insertRows(rows: readonly GridRow[], at: number, added: readonly GridRow[]): readonly GridRow[] {
-  return rows.toSpliced(at, 0, ...added);
+  return [...rows.slice(0, at), ...added, ...rows.slice(at)];
 }
 
 export function deleteRows(rows: readonly GridRow[], range: CellRange): readonly GridRow[] {

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useMemo } from "react";
 import { rangeToText, textToCells } from "./clipboard-text.ts";
 import type { GridRow } from "./column.ts";
-import { clearRange, pasteCells } from "./edit-rows.ts";
+import { clearRange, pasteCells, widthOf } from "./edit-rows.ts";
 import { rangeOf } from "./selection.ts";
 import type { CellGridModel } from "./use-cell-grid.ts";
 
@@ -35,7 +35,7 @@ export function useClipboard(model: CellGridModel, newRow: (() => GridRow) | und
 function paste(model: CellGridModel, cells: readonly (readonly string[])[], newRow: (() => GridRow) | undefined): void {
   const range = rangeOf(model.selection);
   const options = { cells, range, mayGrow: newRow !== undefined, newRow: newRow ?? (() => ({})) };
-  const width = Math.max(...cells.map((line) => line.length));
+  const width = widthOf(cells);
   const far =
     cells.length === 1 && width === 1
       ? { row: range.bottom, column: range.right }

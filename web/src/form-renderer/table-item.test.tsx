@@ -58,6 +58,7 @@ const rows = [
 ];
 
 interface Shown {
+  readonly definition?: typeof definition;
   readonly sources?: Partial<FormSources>;
   readonly mode?: "edit" | "read";
   readonly data?: Record<string, unknown>;
@@ -176,6 +177,18 @@ describe("a detail table", () => {
     expect(asked.mock.calls[0]?.[0]).toEqual({ field: "masks.document", row: rows[0], keyword: "", pageNo: 1 });
     fireEvent.keyDown(dialog.getByRole("combobox"), { key: "Enter" });
     expect(lastRows()).toMatchObject([{ document: "DRM-1" }, {}]);
+  });
+
+  it("takes no more rows than the table holds, and says so", () => {
+    const said: unknown[] = [];
+    registerNoticeBoard({ message: () => {}, notice: (_kind, words) => said.push(words) });
+    const own = toyForm([table("masks", [text("code")], { maxRows: 3 })]);
+    show({ definition: own, data: { masks: [{ code: "a" }, { code: "b" }] } });
+    const viewport = screen.getByRole("grid", { name: "masks" });
+    fireEvent.focus(viewport);
+    fireEvent.paste(viewport, { clipboardData: { getData: () => "1\n2\n3\n4" } });
+    expect(changes).toEqual([]);
+    expect(said).toEqual(["The table takes at most 3 rows; it would have 4. Nothing was changed."]);
   });
 
   it("[R-FORM-5] says what comes first when a look-up cannot be opened yet", () => {

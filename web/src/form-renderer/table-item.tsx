@@ -1,13 +1,16 @@
+import { limits } from "@signoff/domain/limits";
 import { isNamed } from "@signoff/forms/code-name";
 import { formScope } from "@signoff/forms/conditions/form-scope";
 import { dayOf } from "@signoff/forms/calendar";
 import { type DefinitionIndex, indexOf, type IndexedTable } from "@signoff/forms/definition/definition-index";
 import { initialRow } from "@signoff/forms/defaults";
+import { maxRowsOf } from "@signoff/forms/definition/detail-table";
 import { readRows, type Row } from "@signoff/forms/form-data";
 import { type ComponentProps, lazy, memo, Suspense, useCallback, useMemo, useState } from "react";
 import type { CellGrid } from "../cell-grid/cell-grid.tsx";
 import type { GridRow } from "../cell-grid/column.ts";
 import { useLocale, useTexts } from "../i18n/translate.ts";
+import { showNotice } from "../ui/notices.ts";
 import { useSession } from "../session/session-store.ts";
 import { comparedTable } from "./compared-table.ts";
 import type { FormViewProps } from "./form-view-props.ts";
@@ -55,8 +58,14 @@ export const TableItem = memo(
     const isOpen = onChange !== undefined && !form.state.table(table.key).readOnly;
     const newRow = useNewRow(definition, table.key);
     const handleChange = useCallback(
-      (next: readonly GridRow[]) => onChange?.(table.key, next as readonly Row[]),
-      [onChange, table.key],
+      (next: readonly GridRow[]) => {
+        const max = maxRowsOf(table);
+        // Typed, pasted or imported: rows that could not be saved are not taken in the first place.
+        if (next.length > max && next.length > rows.length)
+          showNotice("warning", t("table.tooManyRows", { max, count: next.length }), limits.accessDeniedNoticeMs);
+        else onChange?.(table.key, next);
+      },
+      [onChange, table, rows.length, t],
     );
     const shown = useMemo(
       () => comparedTable(rows, columns, differences, isOpen),

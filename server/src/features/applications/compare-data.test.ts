@@ -48,6 +48,13 @@ describe("compareData", () => {
     expect(rows.map(({ path }) => path)).toEqual(["masks[0].layerNumber"]);
   });
 
+  it("compares two long tables without a name for their rows in bounded time and memory", async () => {
+    const { definition: form } = await loadKind("tkBody");
+    const rows = (mark: string) => Array.from({ length: 12_000 }, (_, at) => ({ remark: `${mark}${at}`, qty: at }));
+    const { rows: found } = compareData(form, { modules: rows("a") }, { modules: rows("b") }, "en");
+    expect(found).toHaveLength(24_000);
+  });
+
   it("tells rows that came and went, with the place where they stand", () => {
     const fewer = { ...sample, masks: masks(sample).slice(0, -2) };
     expect(compareData(definition, sample, fewer, "en").rows.map(({ kind }) => kind)).toEqual(["removed", "removed"]);

@@ -16,6 +16,9 @@ export interface MatchedRows {
 /** Rows without a name are the same row when at least this share of their cells is. */
 const likeness = 0.5;
 
+/** So many pairs are looked at for likeness at most, whatever the two tables hold. */
+const mostPairs = 20_000;
+
 /**
  * Which rows of two tables are the same row: by the columns that name them; rows without a name by their content, wholly
  * the same before nearly the same. `compared` are the columns whose content counts.
@@ -30,13 +33,17 @@ export function matchRows(
   const pairs: { before: PlacedRow; after: PlacedRow }[] = [];
   const pairBy = (nameOf: (row: Row) => string | undefined) => {
     const byName = new Map<string, PlacedRow[]>();
-    for (const one of open.left) {
+    // From the end, so that of equal rows the first is handed out first.
+    for (const one of open.left.toReversed()) {
       const name = nameOf(one.row);
-      if (name !== undefined) byName.set(name, [...(byName.get(name) ?? []), one]);
+      if (name === undefined) continue;
+      const same = byName.get(name);
+      if (same) same.push(one);
+      else byName.set(name, [one]);
     }
     for (const after of open.right) {
       const name = nameOf(after.row);
-      const before = name === undefined ? undefined : byName.get(name)?.shift();
+      const before = name === undefined ? undefined : byName.get(name)?.pop();
       if (before) pairs.push({ before, after });
     }
     const taken = new Set(pairs.flatMap(({ before, after }) => [before, after]));
@@ -64,11 +71,18 @@ function placed(rows: readonly Row[]): readonly PlacedRow[] {
   return rows.map((row, at) => ({ row, at }));
 }
 
-/** The most alike first; of equals, those that stand nearest to each other. */
+/**
+ * The most alike first; of equals, those that stand nearest to each other. Small tables are compared row by row with
+ * each other; in long ones only rows that stand near each other among those still open.
+ */
 function mostAlike(left: readonly PlacedRow[], right: readonly PlacedRow[], compared: readonly string[]) {
-  const candidates = left.flatMap((before) =>
-    right.map((after) => ({ before, after, share: alike(before.row, after.row, compared) })),
-  );
+  const reach = Math.floor(mostPairs / Math.max(left.length, 1));
+  const candidates = left.flatMap((before, at) => {
+    const start = reach >= right.length ? 0 : Math.max(0, Math.min(at - Math.floor(reach / 2), right.length - reach));
+    return right
+      .slice(start, start + reach)
+      .map((after) => ({ before, after, share: alike(before.row, after.row, compared) }));
+  });
   const distance = ({ before, after }: { before: PlacedRow; after: PlacedRow }) => Math.abs(before.at - after.at);
   const taken = new Set<PlacedRow>();
   return candidates

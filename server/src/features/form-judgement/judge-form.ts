@@ -1,3 +1,4 @@
+import { limits } from "@signoff/domain/limits";
 import type { Locale } from "@signoff/domain/locale";
 import { closedParts, type VersionContext } from "@signoff/forms/closed-parts";
 import { indexOf } from "@signoff/forms/definition/definition-index";
@@ -220,12 +221,12 @@ async function otherProblems({ db, form, request, directory }: Judgement, data: 
 
 function refuseIssues(definition: FormDefinition, issues: readonly Issue[], more: readonly Problem[] = []): void {
   if (issues.length === 0 && more.length === 0) return;
-  const errors = issues.map((found) => ({
+  const errors = issues.slice(0, limits.listedProblems).map((found) => ({
     path: found.path,
     rule: found.rule,
     message: { zh: describeIssue(definition, found, "zh"), en: describeIssue(definition, found, "en") },
   }));
-  throw new Refused("bad-input", { errors: [...errors, ...more] });
+  throw new Refused("bad-input", { errors: [...errors, ...more].slice(0, limits.listedProblems) });
 }
 
 /** Data of another request, brought to this form: what it does not know falls away, what is given by others stays out. */

@@ -1,6 +1,6 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import { indexOf } from "@signoff/forms/definition/definition-index";
-import type { TableDefinition } from "@signoff/forms/definition/detail-table";
+import { maxRowsOf, type TableDefinition } from "@signoff/forms/definition/detail-table";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { FormData, Row } from "@signoff/forms/form-data";
 import { writeValue } from "@signoff/forms/form-data";
@@ -23,8 +23,6 @@ import { offeredItems } from "./templates.sql.ts";
 
 type Import = typeof templatesContract.importTable;
 
-/** Rows of a table that allows any number. */
-const mostRows = 5000;
 const mostProblems = 500;
 
 interface Target {
@@ -43,7 +41,7 @@ export async function importTable(
   const { db, locale, now } = context;
   const target = await targetOf(context, services, request);
   const { table, form } = target;
-  const most = table.maxRows ?? mostRows;
+  const most = maxRowsOf(table);
   const sheet = await sheetOf(table, await receive(context), most);
   const dictionaries = await offeredItems(db.kysely, dictionariesOfColumns(templateColumns(table)));
   const cells: CellContext = { dictionaries, directory: await services.directory.at(db.kysely) };

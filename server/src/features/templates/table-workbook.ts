@@ -85,7 +85,7 @@ function notesSheet(tables: readonly TableDefinition[], locale: Locale): SheetCo
 }
 
 function optionsSheet(lists: readonly ListOfOptions[], locale: Locale): SheetContent {
-  const longest = Math.max(...lists.map(({ shown }) => shown.length));
+  const longest = lists.reduce((most, { shown }) => Math.max(most, shown.length), 0);
   const rows = Array.from({ length: longest }, (_row, at) => lists.map(({ shown }) => shown[at] ?? ""));
   const headers = lists.map(({ header }) => header);
   return { name: noteTexts.options[locale], columns: textColumns(headers, rows), rows };
@@ -101,6 +101,9 @@ export function textColumns(headers: readonly string[], rows: readonly (readonly
 
 /** In characters of a spreadsheet, of which a Chinese one takes two. */
 function widthOf(texts: readonly string[]): number {
-  const widths = texts.map((one) => one.length + (one.match(/[\u2e80-\uffef]/g)?.length ?? 0));
-  return Math.min(60, Math.max(12, ...widths.map((width) => width + 2)));
+  const widest = texts.reduce(
+    (most, one) => Math.max(most, one.length + (one.match(/[\u2e80-\uffef]/g)?.length ?? 0)),
+    0,
+  );
+  return Math.min(60, Math.max(12, widest + 2));
 }
