@@ -75,7 +75,10 @@ export const templatesContract = {
     result: z.object({
       formType: z.string(),
       table: z.string(),
+      /** What could not be read stands in its cell as it was written. */
       rows: z.array(z.record(z.string(), z.unknown())),
+      /** Where each of `rows` stands in the spreadsheet, as that counts. */
+      lines: z.array(z.number()),
       problems: z.array(
         z.object({
           /** As the spreadsheet counts: the header is row 1. */

@@ -36,6 +36,7 @@ afterAll(() => test.close());
 
 interface Imported {
   readonly rows: readonly FormData[];
+  readonly lines: readonly number[];
   readonly problems: readonly { row: number; column: string; path: string; message: string }[];
 }
 
@@ -44,6 +45,9 @@ async function send(templateType: string, content: Buffer, fields: Record<string
   const answer = await postMultipart(test.app, path, parts, { "access-token": token, "accept-language": locale });
   return { ...answer, result: answer.envelope.result as Imported };
 }
+
+const workbook = async (name: string, rows: (string | number | null)[][]) =>
+  Buffer.from(await writeXlsx({ sheets: [{ name, rows }] }));
 
 const dictionariesFor = (columns: readonly FieldDefinition[]) =>
   offeredItems(test.database.kysely, dictionariesOfColumns(columns));
@@ -116,6 +120,19 @@ describe("a filled template", () => {
       { maskCode: "070", layerName: "GATE", tier: 1 },
       { maskCode: "080", layerName: "CT", tier: 2 },
     ]);
+    expect(result.lines).toEqual([2, 4]);
+  });
+
+  it("[R-ATT-2] keeps numbers with more digits than the column takes, and people who are not there, as they are", async () => {
+    const rows = [
+      ["Problem type", "Due date", "Assign"],
+      ["opcHotspot", "tomorrow", "nobody.here"],
+    ];
+    const trrs = await send("trrs.maskLines", await workbook("Mask-related questions", rows));
+    expect(trrs.result.rows).toEqual([{ type: "opcHotspot", dueDate: "tomorrow", assign: "nobody.here" }]);
+    const masks = await send("toptier.masks", await workbook("Mask list", [["Mask code", "Tier"], [null], ["070", 1.5]]));
+    expect(masks.result.rows).toEqual([{ maskCode: "070", tier: 1.5 }]);
+    expect(masks.result.problems).toContainEqual(expect.objectContaining({ row: 3, path: "masks[0].tier" }));
   });
 
   it("[R-ATT-2] is told cell by cell what is wrong, where the spreadsheet counts it", async () => {
@@ -139,7 +156,8 @@ describe("a filled template", () => {
     expect(
       result.problems.filter(({ row, message }) => row === 1 && message.includes("is missing")).length,
     ).toBeGreaterThan(0);
-    expect(result.rows[0]).toEqual({ maskCode: "070", layerName: "GATE" });
+    // What is wrong is still to be seen in its cell.
+    expect(result.rows[0]).toEqual({ maskCode: "070", layerName: "GATE", tone: "Purple", tier: "many" });
   });
 
   it("may hold no formula: the cell is left out and named", async () => {

@@ -52,7 +52,13 @@ export async function importTable(
     ...limitProblems(target, read.rows, { dictionaries, today: dayText(now()), locale }),
   ];
   const problems = found.toSorted((a, b) => a.row - b.row).slice(0, mostProblems);
-  return { formType: form.kind, table: table.key, rows: read.rows.map(({ values }) => values), problems };
+  return {
+    formType: form.kind,
+    table: table.key,
+    rows: read.rows.map(({ values }) => values),
+    lines: read.rows.map(({ line }) => line),
+    problems,
+  };
 }
 
 async function targetOf(
@@ -135,7 +141,7 @@ function limitProblems(
     const hangsOnForm = typeof column.required === "object" && issue.rule === "required";
     const isFromForm = column.options !== undefined && ("table" in column.options || "field" in column.options);
     if (data === undefined && (hangsOnForm || isFromForm)) return [];
-    if (row.untaken.has(column.key)) return [];
+    if (row.unread.has(column.key)) return [];
     return [
       { row: row.line, column: column.label[locale], path: issue.path, message: describeIssue(form, issue, locale) },
     ];

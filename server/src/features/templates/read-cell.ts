@@ -5,11 +5,11 @@ import type { Directory } from "../directory/public.ts";
 import type { CellProblem, ImportText } from "./import-texts.ts";
 import { choicesOf } from "./template-columns.ts";
 
-/** A value for the form, nothing, or why there is none. */
+/** A value for the form, nothing, or what stands there although it cannot be the value, and why. */
 export type CellValue =
   | { readonly kind: "value"; readonly value: unknown }
   | { readonly kind: "empty" }
-  | ({ readonly kind: "wrong" } & CellProblem);
+  | ({ readonly kind: "wrong"; readonly value: unknown } & CellProblem);
 
 export interface CellContext {
   readonly dictionaries: Dictionaries;
@@ -27,12 +27,12 @@ export function cellReader(column: FieldDefinition, context: CellContext): ReadC
     if (text === "") return { kind: "empty" };
     if (!isSeveral) return readOne(cell, text);
     const read = text.split(/[;；]/).flatMap((part) => (part.trim() === "" ? [] : [readOne(part.trim(), part.trim())]));
-    const wrong = read.find((one) => one.kind === "wrong");
-    if (wrong) return wrong;
-    const values = read.flatMap((one) => (one.kind === "value" ? [one.value] : []));
+    const values = read.flatMap((one) => (one.kind === "empty" ? [] : [one.value]));
     if (values.length === 0) return { kind: "empty" };
     // A column that takes several only in some cases holds a single one as itself.
-    return { kind: "value", value: column.multiple === true || values.length > 1 ? values : values[0] };
+    const value = column.multiple === true || values.length > 1 ? values : values[0];
+    const wrong = read.find((one) => one.kind === "wrong");
+    return wrong ? { ...wrong, value } : { kind: "value", value };
   };
 }
 
@@ -76,7 +76,8 @@ function titlesOf(column: FieldDefinition, dictionaries: Dictionaries): Readonly
 }
 
 function found(value: unknown, text: ImportText, written: string): CellValue {
-  return value === undefined ? { kind: "wrong", text, params: { value: written } } : { kind: "value", value };
+  if (value !== undefined) return { kind: "value", value };
+  return { kind: "wrong", value: written, text, params: { value: written } };
 }
 
 function named(one: { readonly id: string; readonly names: { readonly zh: string } } | undefined) {

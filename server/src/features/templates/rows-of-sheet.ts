@@ -20,8 +20,8 @@ export interface Problem {
 export interface ImportedRow {
   readonly line: number;
   readonly values: Row;
-  /** Columns whose cell was not taken; they have their problem already. */
-  readonly untaken: ReadonlySet<string>;
+  /** Columns whose cell holds what could not be read; they have their problem already. */
+  readonly unread: ReadonlySet<string>;
 }
 
 interface PlacedColumn {
@@ -29,6 +29,9 @@ interface PlacedColumn {
   readonly column: FieldDefinition;
   readonly read: ReadCell;
 }
+
+/** What it shows was worked out elsewhere, and its text could do something when it is exported again: nothing of it is kept. */
+const formula = { kind: "wrong", value: undefined, text: "formula" } as const;
 
 /** The rows of a sheet as values of the table, empty lines left out, and all that could not be read. */
 export function rowsOfSheet(
@@ -45,16 +48,17 @@ export function rowsOfSheet(
   sheet.rows.slice(1).forEach((cells, below) => {
     const line = below + 2;
     const values: Row = {};
-    const untaken = new Set<string>();
+    const unread = new Set<string>();
     for (const { at, column, read } of placed) {
-      const cell = sheet.hasFormula(below + 1, at) ? ({ kind: "wrong", text: "formula" } as const) : read(cells[at]);
-      if (cell.kind === "value") values[column.key] = cell.value;
+      const cell = sheet.hasFormula(below + 1, at) ? formula : read(cells[at]);
+      // What is wrong stays in the cell as it was written, to be seen and put right there.
+      if (cell.kind !== "empty" && cell.value !== undefined) values[column.key] = cell.value;
       if (cell.kind !== "wrong") continue;
-      untaken.add(column.key);
+      unread.add(column.key);
       const path = `${table.key}[${rows.length}].${column.key}`;
       problems.push({ row: line, column: column.label[locale], path, message: textOf(cell, locale) });
     }
-    if (Object.keys(values).length > 0 || untaken.size > 0) rows.push({ line, values, untaken });
+    if (Object.keys(values).length > 0 || unread.size > 0) rows.push({ line, values, unread });
   });
   return { rows, problems };
 }
