@@ -68,6 +68,10 @@ describe("the shape of a value", () => {
 describe("the read-only text", () => {
   it("shows a number with its digits and unit", () => {
     expect(shown(fieldOf({ type: "number", precision: 2, unit: "um" }), 0.7)).toBe("0.70 um");
+    // Digits too many are what is wrong with it: rounded away they could not be seen.
+    expect(shown(fieldOf({ type: "number", precision: 0 }), 1.5)).toBe("1.5");
+    expect(shown(fieldOf({ type: "number", precision: 1 }), 0.1 + 0.2)).toBe("0.3");
+    expect(shown(fieldOf({ type: "number", precision: 1, system: { from: "row" } }), 1 / 3)).toBe("0.3");
     expect(shown(fieldOf({ type: "number" }), 3)).toBe("3");
     expect(shown(fieldOf({ type: "number", unit: "wafer" }), 12345.5)).toBe("12,345.5 wafers");
   });

@@ -7,7 +7,7 @@ export const numberBehaviour: FieldBehaviour = {
   hasShape: (value) => typeof value === "number" && Number.isFinite(value),
   readOnlyText: (value, field, { locale }) => {
     if (typeof value !== "number") return "";
-    const digits = formatOf(locale, field.precision).format(value);
+    const digits = formatOf(locale, field.precision, field.system !== undefined).format(withoutNoise(value));
     return field.unit ? `${digits} ${unitText(field.unit, locale)}` : digits;
   },
 };
@@ -16,16 +16,21 @@ export const numberBehaviour: FieldBehaviour = {
 const mostDigits = 15;
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Kept: to make one takes longer than to write a whole table with it. */
-function formatOf(locale: Locale, precision: number | undefined): Intl.NumberFormat {
-  const key = `${locale} ${precision ?? ""}`;
+/** What adding up decimals leaves behind the fifteenth digit is nobody's number. */
+function withoutNoise(value: number): number {
+  return Number(value.toPrecision(mostDigits));
+}
+
+/** What the system works out is rounded to its precision; what somebody entered is shown as it is, right or wrong. Kept: to make one takes longer than to write a whole table with it. */
+function formatOf(locale: Locale, precision: number | undefined, isRounded: boolean): Intl.NumberFormat {
+  const key = `${locale} ${precision ?? ""} ${isRounded}`;
   const known = formats.get(key);
   if (known) return known;
   const made = new Intl.NumberFormat(locale === "zh" ? "zh-CN" : "en-GB", {
     // Up to four digits it may as well be a number that names something, such as a layer.
     useGrouping: "min2",
     minimumFractionDigits: precision ?? 0,
-    maximumFractionDigits: precision ?? mostDigits,
+    maximumFractionDigits: isRounded ? (precision ?? mostDigits) : mostDigits,
   });
   formats.set(key, made);
   return made;

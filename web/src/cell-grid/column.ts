@@ -54,6 +54,8 @@ export interface GridColumn {
    */
   readonly parse: (text: string, row: GridRow) => unknown;
   readonly isReadOnly: (row: GridRow) => boolean;
+  /** What is wrong with the filled cell, in words. */
+  readonly problemOf?: (row: GridRow) => string | undefined;
 }
 
 /** How a cell differs from another version of the table. */

@@ -94,9 +94,11 @@ export interface FormSources {
   readonly importTable?: (tableKey: string, file: File) => Promise<ImportedRows>;
 }
 
-/** Problems count the rows from 0, as the paths do. */
+/** Lines and problems count as the spreadsheet does, its header included: that is where one looks them up. */
 export interface ImportedRows {
   readonly rows: readonly Row[];
+  /** Where each of the rows stands in the spreadsheet. */
+  readonly lines: readonly number[];
   readonly problems: readonly { readonly row: number; readonly column: string; readonly message: string }[];
 }
 

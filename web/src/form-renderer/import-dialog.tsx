@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { GridColumn } from "../cell-grid/column.ts";
 import { useTexts } from "../i18n/translate.ts";
 import { InlineAlert } from "../ui/inline-alert.tsx";
+import type { FilledRows } from "./fill-fixed-rows.ts";
 import type { ImportedRows } from "./form-view-props.ts";
 import { importMessages } from "./import-messages.ts";
 import type { ImportState } from "./table-tools.tsx";
@@ -12,17 +13,29 @@ interface ImportDialogProps {
   readonly state: ImportState;
   readonly rows: readonly Row[];
   readonly columns: readonly GridColumn[];
+  /** The column by which a row of a table with given rows is known. */
+  readonly rowKey: string | undefined;
+  readonly fill: ((imported: readonly Row[]) => FilledRows) | undefined;
   readonly onTake: (rows: readonly Row[]) => void;
   readonly onClose: () => void;
 }
 
 /** What a filled-in template holds, row by row, before anything of it is taken over. */
-export function ImportDialog({ state, rows, columns, onTake, onClose }: ImportDialogProps) {
+export function ImportDialog({ state, rows, columns, rowKey, fill, onTake, onClose }: ImportDialogProps) {
   const t = useTexts(importMessages);
   const [mode, setMode] = useState<"replace" | "append">(rows.length === 0 ? "replace" : "append");
   const imported = state.kind === "read" ? state.imported : undefined;
+  const filled = imported && fill?.(imported.rows);
+  const count = (imported?.rows.length ?? 0) - (filled?.strangers.length ?? 0);
+  const problems = (imported?.problems ?? []).concat(
+    (filled?.strangers ?? []).map((at) => ({
+      row: imported?.lines[at] ?? 0,
+      column: rowKey ?? "",
+      message: t("stranger"),
+    })),
+  );
   const take = () => {
-    if (imported) onTake(mode === "replace" ? imported.rows : [...rows, ...imported.rows]);
+    if (imported) onTake(filled?.rows ?? (mode === "replace" ? imported.rows : [...rows, ...imported.rows]));
     onClose();
   };
   return (
@@ -34,8 +47,8 @@ export function ImportDialog({ state, rows, columns, onTake, onClose }: ImportDi
       footer={
         <>
           <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button type="primary" disabled={!imported || imported.rows.length === 0} onClick={take}>
-            {t("take", { count: imported?.rows.length ?? 0 })}
+          <Button type="primary" disabled={count === 0} onClick={take}>
+            {t("take", { count })}
           </Button>
         </>
       }
@@ -48,8 +61,8 @@ export function ImportDialog({ state, rows, columns, onTake, onClose }: ImportDi
       {state.kind === "failed" && <InlineAlert role="bad">{t("failed")}</InlineAlert>}
       {imported && (
         <>
-          <ImportReport imported={imported} columns={columns} />
-          {rows.length > 0 && (
+          <ImportReport count={imported.rows.length} problems={problems} columns={columns} />
+          {rows.length > 0 && !filled && (
             <Radio.Group
               className="so-import-mode"
               aria-label={t("mode")}
@@ -68,27 +81,28 @@ export function ImportDialog({ state, rows, columns, onTake, onClose }: ImportDi
 }
 
 function ImportReport({
-  imported,
+  count,
+  problems,
   columns,
 }: {
-  readonly imported: ImportedRows;
+  readonly count: number;
+  readonly problems: ImportedRows["problems"];
   readonly columns: readonly GridColumn[];
 }) {
   const t = useTexts(importMessages);
-  const { problems } = imported;
   const wrongRows = new Set(problems.map(({ row }) => row)).size;
   const titles = new Map(columns.map((column) => [column.key, column.title]));
   if (problems.length === 0) {
-    return <p role="status">{t("allGood", { count: imported.rows.length })}</p>;
+    return <p role="status">{t("allGood", { count })}</p>;
   }
   return (
     <>
-      <InlineAlert role="warn">{t("someWrong", { count: imported.rows.length, wrong: wrongRows })}</InlineAlert>
+      <InlineAlert role="warn">{t("someWrong", { count, wrong: wrongRows })}</InlineAlert>
       <div className="so-import-report">
         <table>
           <thead>
             <tr>
-              <th scope="col">{t("row")}</th>
+              <th scope="col">{t("sheetRow")}</th>
               <th scope="col">{t("column")}</th>
               <th scope="col">{t("problem")}</th>
             </tr>
@@ -96,7 +110,7 @@ function ImportReport({
           <tbody>
             {problems.map(({ row, column, message }) => (
               <tr key={`${row} ${column} ${message}`}>
-                <td className="num">{row + 1}</td>
+                <td className="num">{row}</td>
                 <td>{titles.get(column) ?? column}</td>
                 <td>{message}</td>
               </tr>

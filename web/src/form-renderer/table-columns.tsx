@@ -1,3 +1,4 @@
+import { dayOf } from "@signoff/forms/calendar";
 import { cellName, isNamed } from "@signoff/forms/code-name";
 import type { ConditionScope } from "@signoff/forms/conditions/holds";
 import { rowScope } from "@signoff/forms/conditions/form-scope";
@@ -12,6 +13,7 @@ import { isEmptyValue } from "@signoff/forms/form-data";
 import type { LookupRows } from "@signoff/forms/lookup-rows";
 import { describeIssue } from "@signoff/forms/messages/describe-issue";
 import { unitText } from "@signoff/forms/unit-text";
+import { checkCell } from "@signoff/forms/validation/check-cell";
 import type { FormState } from "@signoff/forms/visibility";
 import type { ChoiceOption, GridColumn, GridEditor, GridRow } from "../cell-grid/column.ts";
 import { offeredOptions, optionsHangOn } from "../fields/offered-options.ts";
@@ -88,6 +90,7 @@ function gridColumn(column: FieldDefinition, around: ColumnSurroundings, frozen:
     ...namesOf(column, around),
     parse: (text, row) => parseCell(text, column, optionsOf(row)),
     isReadOnly: readOnlyTest(column, around),
+    ...problemsOf(column, around),
   };
 }
 
@@ -97,6 +100,22 @@ function namesOf(column: FieldDefinition, around: ColumnSurroundings): Pick<Grid
   const context = { ...around, index: indexOf(definition) };
   if (!isNamed(column, indexed, context.index)) return {};
   return { nameOf: (row) => cellName(column, row, indexed, context) };
+}
+
+/** What is wrong with a filled cell by itself. What is closed is not this person's to put right. */
+function problemsOf(column: FieldDefinition, around: ColumnSurroundings): Pick<GridColumn, "problemOf"> {
+  if (column.system) return {};
+  const { definition, indexed, scope, dictionaries, locale } = around;
+  const isReadOnly = readOnlyTest(column, around);
+  const today = dayOf(new Date().toISOString());
+  return {
+    problemOf: (row) => {
+      if (isEmptyValue(row[column.key]) || isReadOnly(row)) return undefined;
+      const inRow = rowScope(scope, indexed.columns, row);
+      const wrong = checkCell(row[column.key], column, inRow, { today, dictionaries });
+      return wrong && describeIssue(definition, { ...wrong, path: indexed.path }, locale);
+    },
+  };
 }
 
 /** Asked for every cell of a paste, so where no condition reads the row the answer is worked out once. */

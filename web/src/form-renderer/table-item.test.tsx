@@ -230,8 +230,9 @@ describe("a detail table", () => {
 
 describe("import of a table", () => {
   const imported = {
-    rows: [{ code: "900" }, { code: "x" }],
-    problems: [{ row: 1, column: "code", message: "Digits only" }],
+    rows: [{ code: "900" }, { code: "x", tone: "Purple", size: "many" }],
+    lines: [2, 7],
+    problems: [{ row: 7, column: "code", message: "Digits only" }],
   };
   const importTable = () => Promise.resolve(imported);
   const choose = async () => {
@@ -242,11 +243,11 @@ describe("import of a table", () => {
     return dialog;
   };
 
-  it("shows what is wrong row by row, and takes nothing over before it is told to", async () => {
+  it("[R-ATT-2] shows what is wrong by the rows of the spreadsheet, and takes nothing over before it is told to", async () => {
     show({ sources: { importTable } });
     const dialog = await choose();
     const report = dialog.getAllByRole("row").map((row) => row.textContent);
-    expect(report).toEqual(["RowColumnWhat is wrong", "2codeDigits only"]);
+    expect(report).toEqual(["Row in ExcelColumnWhat is wrong", "7codeDigits only"]);
     fireEvent.click(dialog.getByRole("button", { name: "Cancel" }));
     expect(changes).toEqual([]);
   });
@@ -266,7 +267,66 @@ describe("import of a table", () => {
     fireEvent.click(again.getByRole("button", { name: "Take over 2 rows" }));
     expect(lastRows()).toEqual([
       { code: "900", seq: 1 },
-      { code: "x", seq: 2 },
+      { code: "x", seq: 2, tone: "Purple", size: "many" },
+    ]);
+  });
+
+  it("[R-ATT-2] is one step that one undo takes back and one redo brings again", async () => {
+    show({ sources: { importTable } });
+    const dialog = await choose();
+    fireEvent.click(dialog.getByRole("radio", { name: /^Replace/ }));
+    fireEvent.click(dialog.getByRole("button", { name: "Take over 2 rows" }));
+    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(lastRows()).toEqual(rows);
+    fireEvent.click(screen.getByRole("button", { name: "Redo" }));
+    expect(lastRows()).toMatchObject([{ code: "900" }, { code: "x" }]);
+  });
+
+  it("[R-ATT-2] leaves what is wrong in its cell, marked, until it is put right", async () => {
+    show({ sources: { importTable } });
+    const dialog = await choose();
+    fireEvent.click(dialog.getByRole("button", { name: "Take over 2 rows" }));
+    expect(texts()[3]).toBe("x|Purple|many|||");
+    const wrong = [...document.querySelectorAll('[aria-invalid="true"]')].map(({ textContent }) => textContent);
+    expect(wrong).toEqual([
+      expect.stringContaining("The format is incorrect"),
+      expect.stringContaining("“Purple” is not one of the options"),
+      expect.stringContaining("Must be a number"),
+    ]);
+    expect(screen.getByText("3 errors")).toBeDefined();
+  });
+
+  it("[R-ATT-2] fills the rows of a table whose rows are given, by their key, and names the others", async () => {
+    const given = toyForm([
+      text("names"),
+      table(
+        "lines",
+        [select("kind", { options: values("a", "b") }), text("note"), number("made", { system: rowMark })],
+        {
+          excel: true,
+          fixedRows: true,
+          rowsFrom: { from: "computed", compute: "lines", rowKey: "kind" },
+        },
+      ),
+    ]);
+    const brought = {
+      rows: [{ kind: "b", note: "two", made: 9 }, { kind: "c", note: "three" }, { kind: "a" }],
+      lines: [2, 3, 5],
+      problems: [],
+    };
+    const data = { lines: [{ kind: "a", note: "one" }, { kind: "b" }] };
+    const sources = someSources({ dictionaries, importTable: () => Promise.resolve(brought) });
+    render(<FormBox definition={given} data={data} changes={changes} sources={sources} folded={["header"]} />);
+    const dialog = await choose();
+    expect(dialog.getAllByRole("row").map((row) => row.textContent)).toEqual([
+      "Row in ExcelColumnWhat is wrong",
+      "3kindThe table has no such row; nothing was taken from it",
+    ]);
+    expect(dialog.queryByRole("radio")).toBeNull();
+    fireEvent.click(dialog.getByRole("button", { name: "Take over 2 rows" }));
+    expect(changes.at(-1)?.data.lines).toEqual([
+      { kind: "a", note: "one" },
+      { kind: "b", note: "two" },
     ]);
   });
 

@@ -13,12 +13,14 @@ import { useLocale, useTexts } from "../i18n/translate.ts";
 import { showNotice } from "../ui/notices.ts";
 import { useSession } from "../session/session-store.ts";
 import { comparedTable } from "./compared-table.ts";
+import { fillFixedRows } from "./fill-fixed-rows.ts";
 import type { FormViewProps } from "./form-view-props.ts";
 import { formMessages } from "./messages.ts";
 import type { TableDifferences, TableNotes } from "./placed-notes.ts";
 import { gridColumns } from "./table-columns.tsx";
 import { mayAddRows } from "./table-rows.ts";
 import { TableTools } from "./table-tools.tsx";
+import { withWrongCells } from "./wrong-cells.ts";
 
 let LoadedGrid: typeof CellGrid | undefined;
 
@@ -78,6 +80,11 @@ export const TableItem = memo(
       [target],
     );
     const canAdd = isOpen && mayAddRows(indexed, form.state);
+    const canFill = isOpen && table.rowsFrom !== undefined && rows.length > 0;
+    const errors = useMemo(
+      () => (isOpen ? withWrongCells(notes?.cells, rows, columns) : notes?.cells),
+      [isOpen, notes, rows, columns],
+    );
     return (
       <div className="so-table-item" data-path={path}>
         {notes?.general.map(({ row, message }) => (
@@ -92,21 +99,22 @@ export const TableItem = memo(
             rows={shown.rows}
             onChange={isOpen ? handleChange : undefined}
             newRow={canAdd ? newRow : undefined}
-            errors={notes?.cells}
+            errors={errors}
             marks={shown.marks}
             rowHead={shown.rowHead}
             target={shownTarget}
             emptyText={t(canAdd ? "table.empty" : "table.empty.read")}
-            actions={
+            actions={(take) => (
               <TableTools
                 table={table}
                 sources={props.sources}
                 rows={rows}
                 columns={columns}
-                mayImport={canAdd}
-                onTake={handleChange}
+                mayImport={canAdd || canFill}
+                fill={canFill ? (imported) => fillFixedRows(indexed, form.state, rows, imported) : undefined}
+                onTake={take}
               />
-            }
+            )}
           />
         </Suspense>
       </div>

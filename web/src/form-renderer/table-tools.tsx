@@ -7,6 +7,7 @@ import { useTexts } from "../i18n/translate.ts";
 import { ToolButton } from "../ui/tool-button.tsx";
 import { useStableHandler } from "../ui/use-stable-handler.ts";
 import type { FormSources, ImportedRows } from "./form-view-props.ts";
+import type { FilledRows } from "./fill-fixed-rows.ts";
 import { formMessages } from "./messages.ts";
 
 const ImportDialog = lazy(async () => ({ default: (await import("./import-dialog.tsx")).ImportDialog }));
@@ -17,6 +18,8 @@ interface TableToolsProps {
   readonly rows: readonly Row[];
   readonly columns: readonly GridColumn[];
   readonly mayImport: boolean;
+  /** How imported rows fill those there are; absent where rows are added. */
+  readonly fill: ((imported: readonly Row[]) => FilledRows) | undefined;
   readonly onTake: (rows: readonly Row[]) => void;
 }
 
@@ -26,7 +29,7 @@ export type ImportState =
   | { readonly kind: "failed"; readonly fileName: string };
 
 /** Template and import of a table, where the form offers them. Nothing is taken over before its report was seen. */
-export function TableTools({ table, sources, rows, columns, mayImport, onTake }: TableToolsProps) {
+export function TableTools({ table, sources, rows, columns, mayImport, fill, onTake }: TableToolsProps) {
   const t = useTexts(formMessages);
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<ImportState>();
@@ -67,6 +70,8 @@ export function TableTools({ table, sources, rows, columns, mayImport, onTake }:
             state={state}
             rows={rows}
             columns={columns}
+            rowKey={table.rowsFrom?.rowKey}
+            fill={fill}
             onClose={() => setState(undefined)}
             onTake={onTake}
           />

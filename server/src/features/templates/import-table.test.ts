@@ -130,7 +130,10 @@ describe("a filled template", () => {
     ];
     const trrs = await send("trrs.maskLines", await workbook("Mask-related questions", rows));
     expect(trrs.result.rows).toEqual([{ type: "opcHotspot", dueDate: "tomorrow", assign: "nobody.here" }]);
-    const masks = await send("toptier.masks", await workbook("Mask list", [["Mask code", "Tier"], [null], ["070", 1.5]]));
+    const masks = await send(
+      "toptier.masks",
+      await workbook("Mask list", [["Mask code", "Tier"], [null], ["070", 1.5]]),
+    );
     expect(masks.result.rows).toEqual([{ maskCode: "070", tier: 1.5 }]);
     expect(masks.result.problems).toContainEqual(expect.objectContaining({ row: 3, path: "masks[0].tier" }));
   });

@@ -83,17 +83,18 @@ describe("what a form asks the server for", () => {
     ]);
   });
 
-  it("are the rows of a filled template, with each problem at the row of the form it belongs to", async () => {
+  it("[R-ATT-2] are the rows of a filled template, with each problem at the row where the spreadsheet has it", async () => {
     const problems = [
       { row: 5, column: "code", path: "lines[3].code", message: "is missing" },
       { row: 4, column: "code", path: "", message: "is unknown" },
       { row: 1, column: "", path: "", message: "The header is wrong" },
     ];
-    fakeServer({ "/import_template": { result: { rows: [{ code: "1" }], problems } } });
+    fakeServer({ "/import_template": { result: { rows: [{ code: "1" }], lines: [5], problems } } });
     const { result } = sources();
     const read = await result.current.importTable?.("lines", new File(["x"], "lines.xlsx"));
     expect(read?.rows).toEqual([{ code: "1" }]);
-    expect(read?.problems.map(({ row }) => row)).toEqual([3, 2, 0]);
+    expect(read?.lines).toEqual([5]);
+    expect(read?.problems.map(({ row }) => row)).toEqual([5, 4, 1]);
   });
 });
 

@@ -78,11 +78,8 @@ export function useSources(input: SourceInput): FormSources {
       files,
       exportTable: (tableKey) => downloadTemplate(`${formType}.${tableKey}`),
       importTable: async (tableKey, file) => {
-        const { rows, problems } = await readTable({ applyId, templateType: `${formType}.${tableKey}` }, file);
-        return {
-          rows,
-          problems: problems.map(({ row, column, path, message }) => ({ row: rowIn(path, row), column, message })),
-        };
+        const { rows, lines, problems } = await readTable({ applyId, templateType: `${formType}.${tableKey}` }, file);
+        return { rows, lines, problems };
       },
     }),
     [applyId, formType, definition, dictionaries, files, onRows],
@@ -94,12 +91,6 @@ function registryAsked(definition: FormDefinition, { field }: LookupQuestion): s
   const [head = "", column] = field.split(".");
   const asked = column === undefined ? index.fields.get(head)?.field : index.tables.get(head)?.columns.get(column);
   return asked?.options && "lookup" in asked.options ? asked.options.lookup.registry : "";
-}
-
-/** The server counts as the spreadsheet does, with its header; the form from 0. */
-function rowIn(path: string, sheetRow: number): number {
-  const index = /\[(\d+)\]/.exec(path)?.[1];
-  return index === undefined ? Math.max(0, sheetRow - 2) : Number(index);
 }
 
 function asChoice({ id, departName, children }: DepartmentNode): DepartmentChoice {

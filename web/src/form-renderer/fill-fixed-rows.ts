@@ -1,0 +1,41 @@
+import type { IndexedTable } from "@signoff/forms/definition/definition-index";
+import type { Row } from "@signoff/forms/form-data";
+import type { FormState } from "@signoff/forms/visibility";
+import { isCellOpen } from "./table-rows.ts";
+
+export interface FilledRows {
+  readonly rows: readonly Row[];
+  /** Which of the imported rows (from 0) have no row here to fill. */
+  readonly strangers: readonly number[];
+}
+
+/**
+ * Imported rows of a table whose rows the system makes: each fills the open cells of the row with its key. A cell left
+ * empty in the spreadsheet leaves what is there.
+ */
+export function fillFixedRows(
+  indexed: IndexedTable,
+  state: FormState,
+  rows: readonly Row[],
+  imported: readonly Row[],
+): FilledRows {
+  const rowKey = indexed.table.rowsFrom?.rowKey ?? "";
+  const filled = [...rows];
+  const strangers: number[] = [];
+  imported.forEach((from, at) => {
+    const place = filled.findIndex((row) => row[rowKey] !== undefined && row[rowKey] === from[rowKey]);
+    const row = filled[place];
+    if (row === undefined) strangers.push(at);
+    else filled[place] = { ...row, ...openValues(indexed, state, row, from) };
+  });
+  return { rows: filled, strangers };
+}
+
+/** Judged one after the other: a column may open only by what another brings. */
+function openValues(indexed: IndexedTable, state: FormState, row: Row, from: Row): Row {
+  return indexed.table.columns.reduce<Row>((taken, column) => {
+    const value = from[column.key];
+    if (value === undefined || column.key === indexed.table.rowsFrom?.rowKey) return taken;
+    return isCellOpen(indexed, column, { ...row, ...taken }, state) ? { ...taken, [column.key]: value } : taken;
+  }, {});
+}
