@@ -30,7 +30,7 @@ export interface CellGridProps {
   /** A cell to go to, from the error summary; a new object each time. */
   readonly target?: { readonly row: number; readonly key: string };
   /** Further actions of the toolbar: template, import. What they `take` over is one step that can be undone. */
-  readonly actions?: (take: (rows: readonly GridRow[]) => void) => ReactNode;
+  readonly renderActions?: (take: (rows: readonly GridRow[]) => void) => ReactNode;
   readonly emptyText: string;
   /** Rows in view before the table scrolls. */
   readonly visibleRows?: number;
@@ -74,7 +74,7 @@ export function CellGrid(props: CellGridProps) {
         model={model}
         newRow={newRow}
         errorCount={errorCount}
-        actions={props.actions?.(model.apply)}
+        actions={props.renderActions?.(model.apply)}
         search={{ isOpen: isSearching, onOpenChange: setSearching }}
         fullScreen={{ isOn: isFullScreen, onChange: setFullScreen }}
         onCommand={run}

@@ -293,7 +293,7 @@ describe("import of a table", () => {
       expect.stringContaining("“Purple” is not one of the options"),
       expect.stringContaining("Must be a number"),
     ]);
-    expect(screen.getByText("3 errors")).toBeDefined();
+    expect(screen.getByText("3 cells in error")).toBeDefined();
   });
 
   it("[R-ATT-2] fills the rows of a table whose rows are given, by their key, and names the others", async () => {

@@ -104,7 +104,7 @@ export const TableItem = memo(
             rowHead={shown.rowHead}
             target={shownTarget}
             emptyText={t(canAdd ? "table.empty" : "table.empty.read")}
-            actions={(take) => (
+            renderActions={(take) => (
               <TableTools
                 table={table}
                 sources={props.sources}
