@@ -1,5 +1,6 @@
 import type { FormData } from "../form-data.ts";
 import type { Named } from "../defaults.ts";
+import type { Claim } from "./claims.ts";
 import type { LookupRows } from "../lookup-rows.ts";
 import type { NumberRequest } from "../numbering.ts";
 
@@ -45,6 +46,8 @@ export type Effect =
 export type KindEffects = {
   /** Codes handed out at completion, for fields that have none yet: a revision keeps its code. */
   numbers?: (request: CompletedRequest) => readonly NumberRequest[];
+  /** Codes nobody else may hold: asked when it is handed in, and again when it completes. */
+  claims?: (data: FormData, rows: LookupRows) => readonly Claim[];
   /** What completing writes. The codes asked for are in `data`. */
   complete: (request: CompletedRequest) => readonly Effect[];
   /** What handing it in changes already, before it is decided. */

@@ -50,11 +50,14 @@ export type PlateFacts = {
   maskOutDue: unknown;
 };
 
-/** The row of a plate. Whoever carries the plate on writes it anew, so that there is one current row for each plate. */
+/**
+ * The row of a plate, kept apart by the number of the request that wrote it: no request takes the row of another away
+ * by naming the same plate. Whoever carries a plate on retires the row it came from, so that each plate has one.
+ */
 export function writePlate(request: CompletedRequest, plate: Plate, facts: PlateFacts): Effect {
   const { requestNo, kind: type, version, requester, completedAt: approvalTime } = request;
   const data = { ...facts, ...plate, requestNo, type, version, requester, approvalTime };
-  return { do: "write", registry: "mt", code: plate.plateId, data };
+  return { do: "write", registry: "mt", code: plate.plateId, scope: requestNo, data };
 }
 
 /** The plates in the row of a mask set. */

@@ -85,6 +85,11 @@ export const ruleMessages = {
   },
   lookupNotOffered: { code: wrong, zh: "此处不能选择“{value}”", en: "“{value}” cannot be chosen here" },
   taken: { code: wrong, zh: "“{value}”已存在", en: "“{value}” already exists" },
+  codeHeld: {
+    code: wrong,
+    zh: "“{code}”已由{holder}占用，请更换版本",
+    en: "“{code}” is held by {holder}, please take another version",
+  },
   notEditable: { code: wrong, zh: "当前节点不能修改此项", en: "This cannot be changed at the current node" },
 
   uniqueRows: { code: wrong, zh: "“{value}”重复", en: "“{value}” is listed twice" },

@@ -10,10 +10,16 @@ import {
 } from "../../effects/mask-tooling.ts";
 import { plainText, rowsIn, type FormData } from "../../form-data.ts";
 import { findRow } from "../../lookup-rows.ts";
-import { layerAfter, plateChanges, platesAfter, type PlateChange } from "./plate-changes.ts";
+import { layerAfter, plateChanges, platesAfter, platesWritten, type PlateChange } from "./plate-changes.ts";
 
 /** Plates change in their mask set; what must be written is requested, and its Mtf waits for the tape-out owner. */
 export const effects: KindEffects = {
+  claims: ({ changes, mtNo }, rows) =>
+    platesWritten(rowsIn(changes), readPlates(findRow(rows, "mt", mtNo)?.data.plates)).map(({ at, plateId: code }) => ({
+      path: `changes[${at}].maskVersion`,
+      registry: "mt",
+      code,
+    })),
   complete(request) {
     const { data, rows, requestNo, version } = request;
     const set = findRow(rows, "mt", data.mtNo);
@@ -60,7 +66,12 @@ function plateEffects(request: CompletedRequest, { line, old, next, retires }: P
   if (!next) return [noted];
   // One more plate of the same version carries the same ID; its row is the one that is there.
   if (next.plateId === old.plateId && line.action === "add") return [noted];
-  return [noted, writePlate(request, { ...next, mciNo }, factsOf(request))];
+  const again: Effect = { do: "retire", registry: "mt", code: old.plateId, as: "obsolete" };
+  return [
+    noted,
+    ...(next.plateId === old.plateId ? [again] : []),
+    writePlate(request, { ...next, mciNo }, factsOf(request)),
+  ];
 }
 
 function factsOf({ data, rows }: CompletedRequest): PlateFacts {

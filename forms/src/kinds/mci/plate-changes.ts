@@ -23,6 +23,18 @@ export function plateChanges(lines: readonly Row[], plates: readonly Plate[]): r
   });
 }
 
+/** Plates that are new by their id, with the line that asks for each. One made once more keeps the id it has. */
+export function platesWritten(
+  lines: readonly Row[],
+  plates: readonly Plate[],
+): readonly { at: number; plateId: string }[] {
+  return plateChanges(lines, plates).flatMap(({ line, old, next }) =>
+    next && next.maskVersion !== "" && next.plateId !== old.plateId
+      ? [{ at: lines.indexOf(line), plateId: next.plateId }]
+      : [],
+  );
+}
+
 function nextPlate({ maskVersion, newGrade }: Row, old: Plate): Plate {
   const product = old.plateId.slice(0, -`-${old.maskCode}-${old.maskVersion}`.length);
   const reticleGrade = plainText(newGrade) || old.reticleGrade;

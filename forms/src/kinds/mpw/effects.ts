@@ -1,4 +1,5 @@
 import { assistDifference } from "../../effects/assist-difference.ts";
+import { plateClaims } from "../../effects/claims.ts";
 import { recordOf, type CompletedRequest, type Effect, type KindEffects } from "../../effects/effect.ts";
 import { deviceStage, needsPlate, plateOf, writeJdv, writePlate, type PlateFacts } from "../../effects/mask-tooling.ts";
 import { plainText, rowsIn, type Row } from "../../form-data.ts";
@@ -10,6 +11,7 @@ const eviewDays = 3;
 
 /** One mask set for all seats: plates and their JDV round, the shuttle released, the seats shown on their devices. */
 export const effects: KindEffects = {
+  claims: (data) => plateClaims(data, data.bodyCode),
   submitted: (request) => [shuttleAt("consolidating", request)],
   ended: (request) => [shuttleAt(request.version > 1 ? "released" : "closed", request)],
   complete(request) {

@@ -24,7 +24,7 @@ export const effects: KindEffects = {
     const { deviceName, productId } = facts;
     return [
       ...maskSet(request, plates, facts),
-      ...plates.map((plate) => writePlate(request, plate, facts)),
+      ...plates.flatMap((plate) => [...rowsTakenOver(request, plate), writePlate(request, plate, facts)]),
       ...writeJdv(request, plates, { deviceName, productId }, eviewDays),
       deviceStage(deviceName, "released"),
       noteAtSource(request),
@@ -69,9 +69,17 @@ function noteAtSource({ data, requestNo: mtfNo }: CompletedRequest): Effect {
     : { do: "patch", registry: "request", code: plainText(data.mtrNo), data: { mtfNo } };
 }
 
+/** The rows that stood for a plate until now: that of the Mtr; of a Mci also the plate that it has made once more. */
+function rowsTakenOver({ data }: CompletedRequest, { plateId: code }: Plate): readonly Effect[] {
+  const of = data.sourceType === "mci" ? {} : { scope: plainText(data.mtrNo) };
+  return [{ do: "retire", registry: "mt", code, ...of, as: "obsolete" }];
+}
+
 function moveTo(mtStage: MtStage, request: CompletedRequest): readonly Effect[] {
+  const { data, version, requestNo } = request;
+  const scope = version > 1 ? requestNo : plainText(data.sourceType === "mci" ? data.mciNo : data.mtrNo);
   const plates = platesOf(request, mtStage).map(
-    ({ plateId }): Effect => ({ do: "patch", registry: "mt", code: plateId, data: { mtStage } }),
+    ({ plateId }): Effect => ({ do: "patch", registry: "mt", code: plateId, scope, data: { mtStage } }),
   );
   return [...plates, deviceStage(request.data.deviceName, mtStage)];
 }

@@ -1,3 +1,4 @@
+import { plateClaims } from "../../effects/claims.ts";
 import { layoutOf } from "../../effects/data-set.ts";
 import type { CompletedRequest, Effect, KindEffects } from "../../effects/effect.ts";
 import {
@@ -16,6 +17,7 @@ import { maskSetId } from "../../numbering.ts";
 
 /** The plates asked for are requested, and the tape-out owner gets the Mtf to fill in. */
 export const effects: KindEffects = {
+  claims: (data) => plateClaims(data, data.productId),
   complete(request) {
     const { data, version } = request;
     const productId = plainText(data.productId);

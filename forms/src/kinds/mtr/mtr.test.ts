@@ -4,13 +4,15 @@ import { demoNumbers } from "../../demo/demo-numbers.ts";
 import { maskLayerRows } from "../../demo/mask-layer-data.ts";
 import { masksOf } from "../../demo/platform-masks.ts";
 import { platforms } from "../../demo/platform.ts";
+import { applyEffects } from "../../effects/apply-effects.ts";
+import { heldByOthers } from "../../effects/claims.ts";
 import { completionEffects } from "../../effects/complete-request.ts";
 import { rowsIn, type FormData } from "../../form-data.ts";
 import { offeredDefaults } from "../../offered-defaults.ts";
 import { completed } from "../../testing/demo-rows.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { emptyColumns, patchedIn, writtenTo } from "../../testing/mask-center.ts";
-import { againstRegistries, filledSample } from "../../testing/registry-harness.ts";
+import { againstRegistries, filledSample, portOf } from "../../testing/registry-harness.ts";
 import { current, tapeoutRows } from "../../testing/tapeout-rows.ts";
 import { daysFromToday } from "../days-from-today.ts";
 import { kind } from "./kind.ts";
@@ -215,8 +217,8 @@ describe("completing a Mtr", () => {
   const plates = writtenTo("mt", effects);
 
   it("requests its plates: each has its row, with every column of the MT center", () => {
-    expect([...plates.keys()].sort()).toEqual(["N28HV0001A-123-A1", "N28HV0001A-131-A1"]);
-    const plate = plates.get("N28HV0001A-131-A1");
+    expect([...plates.keys()].sort()).toEqual(["N28HV0001A-123-B0", "N28HV0001A-131-B0"]);
+    const plate = plates.get("N28HV0001A-131-B0");
     expect(plate).toMatchObject({
       mtStage: "requested",
       type: "mtr",
@@ -225,6 +227,36 @@ describe("completing a Mtr", () => {
       maskShop: "MS1",
     });
     expect(emptyColumns("findMt", plate)).toEqual([]);
+  });
+
+  it("leaves the rows of other requests alone, even where it names a plate that was released", () => {
+    const again = rowsIn(request.data.maskLayers).map((layer) => ({ ...layer, maskVersion: "A0" }));
+    const data = { ...request.data, maskLayers: again };
+    const after = applyEffects(rows, completionEffects(kind, { ...request, data }), 1);
+    const ofPlate = after.filter((row) => row.code === "N28HV0001A-131-A0" && row.state === "current");
+    expect(ofPlate.map((row) => [row.scope, row.data.mtStage])).toEqual([
+      [display.mtf, "released"],
+      [request.requestNo, "requested"],
+    ]);
+  });
+
+  it("claims the plates it has made, and nothing for masks that are reused or have no version yet", async () => {
+    const held = (layers: FormData[]) =>
+      heldByOthers(kind, { ...sample, maskLayers: layers }, rows, portOf(rows), null);
+    const [first, second] = rowsIn(sample.maskLayers).map((layer) => ({ ...layer, maskVersion: "A0" }));
+    expect(
+      await held([
+        { ...first, action: "reuse" },
+        { ...second, maskVersion: undefined },
+      ]),
+    ).toEqual([]);
+    expect(await held([{ ...first }])).toEqual([
+      {
+        path: "maskLayers[0].maskVersion",
+        rule: "codeHeld",
+        params: { code: "N28HV0001A-131-A0", holder: display.mtf },
+      },
+    ]);
   });
 
   it("requests nothing for masks that are reused", () => {
@@ -258,7 +290,7 @@ describe("completing a Mtr", () => {
         cdrn: "CDRN-SV-0002",
         chipCount: 1,
         needEview: "Y",
-        maskLayers: [{ maskVersion: "A1" }, { maskVersion: "A1" }],
+        maskLayers: [{ maskVersion: "B0" }, { maskVersion: "B0" }],
       },
     });
   });

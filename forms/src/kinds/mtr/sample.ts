@@ -13,7 +13,7 @@ export const sample: FormData = mtrData({
   dataSet: display.respinDataSet,
   frame: display.frame,
   trrs: display.trrs,
-  plates: { only: respunMasks, maskVersion: "A1", action: "newVersion" },
+  plates: { only: respunMasks, maskVersion: "B0", action: "newVersion" },
   day: daysFromToday(0),
 });
 

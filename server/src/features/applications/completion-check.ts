@@ -1,4 +1,5 @@
 import { indexOf } from "@signoff/forms/definition/definition-index";
+import { heldByOthers } from "@signoff/forms/effects/claims";
 import type { CompletedRequest } from "@signoff/forms/effects/effect";
 import { isEmptyValue, readField } from "@signoff/forms/form-data";
 import { describeIssue } from "@signoff/forms/messages/describe-issue";
@@ -22,6 +23,7 @@ export async function requireCompletable(
 ): Promise<void> {
   const issues = [
     ...(await takenValues(tx, form, request)),
+    ...(await takenCodes(tx, form, request)),
     ...nodes.flatMap((node) => brokenRules(form, request, node)),
   ];
   if (issues.length === 0) return;
@@ -51,6 +53,14 @@ async function takenValues(tx: Tx, { definition }: PinnedForm, { kind, data, req
       issues.push(issue(indexed.path, "taken", { value: String(value) }));
   }
   return issues;
+}
+
+async function takenCodes(tx: Tx, { kind }: PinnedForm, { data, rows, requestNo }: CompletedRequest) {
+  const claims = kind.effects?.claims?.(data, rows) ?? [];
+  const names = new Set(claims.map(({ registry, code }) => JSON.stringify([registry, code])));
+  // In one order, or two requests that want the same plates wait for each other.
+  for (const name of [...names].sort()) await holdValue(tx, "claim", "code", name);
+  return heldByOthers(kind, data, rows, registryPort(tx, requestNo), requestNo);
 }
 
 /** Rules that are asked at the last node by name; what the node fills in was asked of its handler. */

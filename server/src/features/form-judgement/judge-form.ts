@@ -10,6 +10,7 @@ import { describeConfirmation, describeIssue } from "@signoff/forms/messages/des
 import { mergeNodeData } from "@signoff/forms/node-data";
 import { normalise } from "@signoff/forms/normalise";
 import { sameValue } from "@signoff/forms/same-value";
+import { heldByOthers } from "@signoff/forms/effects/claims";
 import { checkAgainstRegistries } from "@signoff/forms/server-checks";
 import { validateForm } from "@signoff/forms/validate-form";
 import { type Issue, issue } from "@signoff/forms/validation/issue";
@@ -103,7 +104,8 @@ export async function judgeSubmit(judgement: Judgement, input: SubmitInput): Pro
   const { issues, confirmations } = validateForm(definition, form.kind.rules, judged.data, context);
   const port = registryPort(db, request.request_no);
   const foreign = await checkAgainstRegistries(definition, judged.data, judged.rows, port, context);
-  refuseIssues(definition, [...issues, ...foreign], await otherProblems(judgement, judged.data));
+  const held = await heldByOthers(form.kind, judged.data, judged.rows, port, request.request_no);
+  refuseIssues(definition, [...issues, ...foreign, ...held], await otherProblems(judgement, judged.data));
   if (confirmations.length > 0) {
     const confirm = confirmations.map((asked) => ({
       key: asked.key,

@@ -1,0 +1,44 @@
+import { plainText, rowsIn, type FormData } from "../form-data.ts";
+import type { FormKind } from "../kinds/form-kind.ts";
+import type { LookupRows } from "../lookup-rows.ts";
+import type { RegistryPort } from "../server-checks.ts";
+import { issue, type Issue } from "../validation/issue.ts";
+import { needsPlate, plateOf } from "./mask-tooling.ts";
+
+/** A code of a registry that no other request may hold. */
+export type Claim = {
+  /** Where the form says it. */
+  path: string;
+  registry: string;
+  code: string;
+};
+
+/** The plates a mask layer table has made; `product` is a product ID, of a shuttle its body. */
+export function plateClaims({ maskLayers }: FormData, product: unknown): readonly Claim[] {
+  const stem = plainText(product);
+  return rowsIn(maskLayers).flatMap((layer, at) => {
+    const { plateId, maskCode, maskVersion } = plateOf(layer, stem, "requested");
+    const isKnown = stem !== "" && maskCode !== "" && maskVersion !== "";
+    return isKnown && needsPlate(layer)
+      ? [{ path: `maskLayers[${at}].maskVersion`, registry: "mt", code: plateId }]
+      : [];
+  });
+}
+
+/** Claims that another request holds already, by the number of that request. */
+export async function heldByOthers(
+  kind: FormKind,
+  data: FormData,
+  rows: LookupRows,
+  port: Pick<RegistryPort, "findRows">,
+  requestNo: string | null,
+): Promise<readonly Issue[]> {
+  const claims = kind.effects?.claims?.(data, rows) ?? [];
+  if (claims.length === 0) return [];
+  const found = await port.findRows(claims.map(({ registry, code }) => ({ registry, code })));
+  const current = found.filter((row) => row.state === "current" && row.data.requestNo !== requestNo);
+  return claims.flatMap(({ path, registry, code }) => {
+    const holder = current.find((row) => row.registry === registry && row.code === code);
+    return holder ? [issue(path, "codeHeld", { code, holder: plainText(holder.data.requestNo) })] : [];
+  });
+}
