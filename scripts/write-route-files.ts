@@ -1,9 +1,9 @@
 /** Writes `route.bpmn` of every form kind from the routes of the catalogue. Run it after the catalogue has changed. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { CatalogueForm } from "@signoff/workflow/bpmn/catalogue-form";
-import { catalogueRoute } from "@signoff/workflow/bpmn/catalogue-route";
-import { layOutBpmn } from "@signoff/workflow/bpmn/lay-out-bpmn";
+import type { CatalogueForm } from "@signoff/workflow/authoring/catalogue-form";
+import { catalogueRoute } from "@signoff/workflow/authoring/catalogue-route";
+import { layOutBpmn } from "@signoff/workflow/authoring/lay-out-bpmn";
 import { routeToBpmn } from "@signoff/workflow/bpmn/route-to-bpmn";
 
 const root = join(import.meta.dirname, "..");

@@ -10,7 +10,7 @@ import {
   type UserNode,
 } from "../route.ts";
 import { arbitraryRoute } from "../testing/arbitrary-route.ts";
-import { layOutBpmn } from "./lay-out-bpmn.ts";
+import { layOutBpmn } from "../authoring/lay-out-bpmn.ts";
 import { parseRoute } from "./parse-route.ts";
 import { routeToBpmn } from "./route-to-bpmn.ts";
 

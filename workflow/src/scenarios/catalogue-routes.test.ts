@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { CatalogueForm } from "../bpmn/catalogue-form.ts";
-import { catalogueRoute } from "../bpmn/catalogue-route.ts";
+import type { CatalogueForm } from "../authoring/catalogue-form.ts";
+import { catalogueRoute } from "../authoring/catalogue-route.ts";
 import { compileRoute } from "../compile-route.ts";
 import { advance } from "../engine/advance.ts";
 import { plan } from "../engine/plan.ts";

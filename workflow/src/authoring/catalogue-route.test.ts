@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { userNodeDefaults } from "../route.ts";
 import { knownFieldsOf, type CatalogueForm, type CatalogueNode } from "./catalogue-form.ts";
 import { catalogueRoute } from "./catalogue-route.ts";
-import { checkDraft } from "./check-route.ts";
+import { checkDraft } from "../bpmn/check-route.ts";
 
 const form = (...route: readonly CatalogueNode[]): CatalogueForm => ({
   key: "review",

@@ -1,7 +1,7 @@
 import { layoutProcess } from "bpmn-auto-layout";
 import type { ModdleElement } from "bpmn-moddle";
-import { childOf, childrenOf, nameOf } from "./bpmn-element.ts";
-import { moddle } from "./wf-moddle.ts";
+import { childOf, childrenOf, nameOf } from "../bpmn/bpmn-element.ts";
+import { moddle } from "../bpmn/wf-moddle.ts";
 
 /** Adds a drawing to a BPMN file that has none. A drawing made by hand would be lost, so this is for generated files only. */
 export async function layOutBpmn(xml: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Text } from "../route.ts";
-import type { KnownField } from "./known-names.ts";
+import type { KnownField } from "../bpmn/known-names.ts";
 
 /** The part of a catalogue form that its route needs; the notation is explained in the catalogue's NOTATION.md. */
 export interface CatalogueForm {

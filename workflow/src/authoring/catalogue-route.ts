@@ -10,9 +10,9 @@ import {
 } from "../route.ts";
 import { conditionToFeel, currentRoles } from "./catalogue-condition.ts";
 import { knownFieldsOf, type CatalogueApprover, type CatalogueForm, type CatalogueNode } from "./catalogue-form.ts";
-import { fieldsUsedBy } from "./fields-used.ts";
-import { FieldIndex } from "./known-names.ts";
-import { usualSpread } from "./read-user-task.ts";
+import { fieldsUsedBy } from "../bpmn/fields-used.ts";
+import { FieldIndex } from "../bpmn/known-names.ts";
+import { usualSpread } from "../bpmn/read-user-task.ts";
 
 const startName = { zh: "提交", en: "Submit" };
 const endName = { zh: "完成", en: "Completed" };

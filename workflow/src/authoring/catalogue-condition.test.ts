@@ -4,8 +4,8 @@ import { judge } from "../engine/condition.ts";
 import type { FormData } from "../event.ts";
 import { conditionToFeel, currentRoles } from "./catalogue-condition.ts";
 import type { CatalogueComparison, CatalogueCondition } from "./catalogue-form.ts";
-import { fieldsIn } from "./fields-used.ts";
-import { FieldIndex, type KnownField } from "./known-names.ts";
+import { fieldsIn } from "../bpmn/fields-used.ts";
+import { FieldIndex, type KnownField } from "../bpmn/known-names.ts";
 
 const form: readonly KnownField[] = [
   { path: "kind", type: "text" },

@@ -1,6 +1,6 @@
 import type { Feel } from "../route.ts";
 import type { CatalogueComparison, CatalogueCondition } from "./catalogue-form.ts";
-import type { FieldIndex, FieldType } from "./known-names.ts";
+import type { FieldIndex, FieldType } from "../bpmn/known-names.ts";
 
 /** Name of the current user's roles in expressions; the catalogue's `$role`. */
 export const currentRoles = "currentRoles";

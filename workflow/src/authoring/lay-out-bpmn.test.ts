@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { arbitraryRoute } from "../testing/arbitrary-route.ts";
 import { all, choice, draftOf, loop, seq, task } from "../testing/blocks.ts";
 import { layOutBpmn } from "./lay-out-bpmn.ts";
-import { routeToBpmn } from "./route-to-bpmn.ts";
+import { routeToBpmn } from "../bpmn/route-to-bpmn.ts";
 
 interface Box {
   readonly element: string;
