@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { signLink } from "../../server/src/features/notices/mail-link.ts";
 import { tasksContract } from "../../server/src/features/tasks/contract.ts";
 import { linkInMail } from "../support/mail-link.ts";
 import { fillLogin } from "../support/browser-page.ts";
@@ -30,6 +31,42 @@ describe("the link of a mail", () => {
     expect(pathNow()).toContain("/pages/lota/approve");
     await agree.click();
     await page.getByText(/^Agreed: LT-/).waitFor();
+  });
+});
+
+describe("the link of a mail that does not open its task", () => {
+  async function seenBy(user: string, link: string): Promise<{ readonly endsAt: (words: string) => Promise<string> }> {
+    const { page, goTo, pathNow } = await suite.openAs(user, "/home");
+    return {
+      endsAt: async (words) => {
+        await goTo(link);
+        await page.getByText(words).first().waitFor();
+        await page.waitForURL("**/home");
+        return pathNow();
+      },
+    };
+  }
+
+  it("[R-GUARD-4] [R-AUTH-4] says that it was handled, or is for somebody else, and leads home", async () => {
+    const { handler, applyId, taskId } = await aTask();
+    const link = await linkInMail(suite.app(), applyId);
+    const foreign = await seenBy("sales.qin", link);
+    expect(await foreign.endsAt("You are not the approver of this node")).toBe("/home");
+    const mine = await seenBy(handler, link);
+    await story.get(handler, tasksContract.complete, { taskId, decision: "agree" });
+    expect(await mine.endsAt("This task has already been handled")).toBe("/home");
+  });
+
+  it("[R-AUTH-4] says in Chinese that its time is over", async () => {
+    const { handler, applyId, taskId } = await aTask();
+    const { kysely } = suite.app().database;
+    const target = { taskId, userId: handler };
+    const { exp, sig } = await kysely.transaction().execute((tx) => signLink(tx, target, -1));
+    const query = new URLSearchParams({ link: "1", formType: "lota", taskId, exp: String(exp), sig });
+    const { page, goTo, pathNow } = await suite.openAs(handler, "/home", { browserLanguage: "zh-CN" });
+    await goTo(`/pages/lota/approve?applyId=${applyId}&${query.toString()}`);
+    await page.getByText("链接已过期，请从待办中打开").first().waitFor();
+    await expect.poll(pathNow, patience).toBe("/home");
   });
 });
 

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import { loadPermissions } from "../features/permissions/queries.ts";
-import { verifyLink } from "../features/tasks/queries.ts";
 import { shellMessages } from "../i18n/shell-messages.ts";
 import { translate } from "../i18n/translate.ts";
 import { useSession } from "../session/session-store.ts";
@@ -56,12 +55,16 @@ function onwardInMenu(url: URL): string | null {
   return `${isReadOnlyPath(url.pathname) ? paths.readOnly : ""}${target.to}${url.search}`;
 }
 
-/** Section 2, guard 4. A check that cannot be made keeps nobody out: the server judges every decision itself. */
+/**
+ * R-GUARD-4: the server says why a link does not open its task (too old, handled, transferred, held).
+ * A check that cannot be made keeps nobody out: the server judges every decision itself.
+ */
 async function passIfApprover(link: LinkToVerify): Promise<Response | null> {
   try {
-    const { valid } = await verifyLink(link);
+    const { verifyLink } = await import("../features/tasks/queries.ts");
+    const { valid, reason } = await verifyLink(link);
     if (valid) return null;
-    showMessage("warning", translate(shellMessages, "link.notApprover"));
+    showMessage("warning", reason ?? translate(shellMessages, "link.notApprover"));
     return redirect(paths.home);
   } catch {
     showMessage("warning", translate(shellMessages, "link.unknown"));

@@ -40,6 +40,10 @@ describe("the navigation guard", () => {
       kind: "proceed",
       verifyLink: { formType: "toptier", taskId: "7" },
     });
+    expect(decideNavigation(at("/pages/x/approve?link=1&formType=toptier&taskId=7&exp=9&sig=abc"), inside)).toEqual({
+      kind: "proceed",
+      verifyLink: { formType: "toptier", taskId: "7", exp: "9", sig: "abc" },
+    });
     expect(decideNavigation(at("/pages/x/approve?link=1&formType=done&taskId=7"), inside)).toEqual({
       kind: "proceed",
       verifyLink: null,

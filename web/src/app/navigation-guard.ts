@@ -17,6 +17,9 @@ export type GuardDecision =
 export interface LinkToVerify {
   readonly formType: string;
   readonly taskId: string;
+  /** Until when the link is good and its signature, as the mail has them. */
+  readonly exp?: string;
+  readonly sig?: string;
 }
 
 /** The navigation guard of specification section 2 as one decision; the effects are in guard-loader.ts. */
@@ -45,9 +48,17 @@ export function destinationAfterLogin(wanted: string | null, search: URLSearchPa
   return safeInAppPath(search.get("redirect")) ?? safeInAppPath(wanted) ?? paths.home;
 }
 
-/** Section 2, guard 4: the link flag is in the query and the form type is not `done`. */
+/** R-GUARD-4: the link flag is in the query and the form type is not `done`. */
 function linkOf(url: URL): LinkToVerify | null {
-  const formType = url.searchParams.get("formType") ?? "";
-  const taskId = url.searchParams.get("taskId") ?? "";
-  return url.searchParams.has("link") && formType !== "done" ? { formType, taskId } : null;
+  const asked = url.searchParams;
+  const formType = asked.get("formType") ?? "";
+  if (!asked.has("link") || formType === "done") return null;
+  const exp = asked.get("exp");
+  const sig = asked.get("sig");
+  return {
+    formType,
+    taskId: asked.get("taskId") ?? "",
+    ...(exp === null ? {} : { exp }),
+    ...(sig === null ? {} : { sig }),
+  };
 }

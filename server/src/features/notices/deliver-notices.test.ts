@@ -171,7 +171,12 @@ describe("the link of a mail", () => {
       reason: "This link was not made for you",
     });
     expect(await verify("admin")).toMatchObject({ valid: false });
-    await story.get(user, tasksContract.complete, { taskId, decision: "agree" });
+    await story.get(user, tasksContract.transfer, { taskId, userId: "to.huang" });
+    expect(await verify(user)).toMatchObject({
+      valid: false,
+      reason: "This task has been transferred to somebody else",
+    });
+    await story.get("to.huang", tasksContract.complete, { taskId, decision: "agree" });
     expect(await verify(user)).toMatchObject({ valid: false, reason: "This task has already been handled" });
   });
 

@@ -14,6 +14,10 @@ const notYours: Bilingual = {
   en: "You are not the approver of this node",
 };
 const handled: Bilingual = { zh: "该任务已处理", en: "This task has already been handled" };
+const transferred: Bilingual = {
+  zh: "该任务已转交他人处理",
+  en: "This task has been transferred to somebody else",
+};
 const held: Bilingual = { zh: "正在等待加签人员处理", en: "It waits for the people who were asked" };
 
 const linkReasons = {
@@ -33,12 +37,15 @@ export async function verifyLink(
   if (!key || !request || request.form_kind !== formType) return { valid: false, reason: notYours[locale] };
   const { tasks } = instanceOf(request, await readLivingParts(db.kysely, request.id, user.id));
   const task = tasks.find((one) => one.id === key.task);
-  const applyId = request.id;
-  if (exp !== undefined || sig !== undefined) {
-    const judgement = await judgeLink(db.kysely, { taskId, userId: user.id }, { exp: exp ?? 0, sig: sig ?? "" });
-    if (judgement !== "good") return { valid: false, reason: linkReasons[judgement][locale], applyId };
-  }
-  if (!task) return { valid: false, reason: handled[locale], applyId };
-  if (!task.people.includes(user.id)) return { valid: false, reason: notYours[locale], applyId };
-  return task.status === "open" ? { valid: true, applyId } : { valid: false, reason: held[locale], applyId };
+  const refused = (reason: Bilingual) => ({ valid: false, reason: reason[locale], applyId: request.id });
+  const isSigned = exp !== undefined || sig !== undefined;
+  const judgement = isSigned
+    ? await judgeLink(db.kysely, { taskId, userId: user.id }, { exp: exp ?? 0, sig: sig ?? "" })
+    : "good";
+  if (judgement === "not-ours") return refused(linkReasons[judgement]);
+  // Of a task that is over, or somebody else's by now, the age of the link is not worth a word.
+  if (!task) return refused(handled);
+  if (!task.people.includes(user.id)) return refused(isSigned ? transferred : notYours);
+  if (judgement === "expired") return refused(linkReasons[judgement]);
+  return task.status === "open" ? { valid: true, applyId: request.id } : refused(held);
 }
