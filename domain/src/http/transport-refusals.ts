@@ -15,6 +15,8 @@ export const transportStatus = {
   "wrong-content-type": 415,
   unexpected: 500,
   unavailable: 503,
+  "took-too-long": 503,
+  "database-full": 503,
   "storage-full": 507,
 } as const;
 
@@ -34,6 +36,14 @@ export const transportText = {
   "wrong-content-type": { zh: "不支持的内容类型", en: "This content type is not supported" },
   unexpected: { zh: "服务器错误，错误编号 {errorId}", en: "Server error, error id {errorId}" },
   unavailable: { zh: "服务暂不可用，请稍后再试", en: "The service is unavailable, please try again later" },
+  "took-too-long": {
+    zh: "处理时间过长，已停止，请稍后再试",
+    en: "This took too long and was stopped, please try again later",
+  },
+  "database-full": {
+    zh: "数据库存储空间不足，未保存，请联系管理员",
+    en: "There is no room left in the database. Nothing was saved; please tell your administrator",
+  },
   "storage-full": {
     zh: "存储空间不足，文件未保存，请联系管理员",
     en: "There is no room left for files. Nothing was saved; please tell your administrator",

@@ -1,3 +1,11 @@
+/** The server has stopped answering in the middle of something; what became of it is not known. */
+export class DatabaseSilent extends Error {
+  constructor(cause: unknown) {
+    super("the database does not answer", { cause });
+    this.name = "DatabaseSilent";
+  }
+}
+
 /** Both drivers put the SQLSTATE of a refused statement into `code`. */
 export function sqlState(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null || !("code" in error)) return undefined;

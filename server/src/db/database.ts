@@ -27,8 +27,8 @@ export interface Database {
   listen(channel: string, onPayload: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
   /** Several statements per text, without time limit: for migrations. */
   withScriptSession<Result>(work: (session: ScriptSession) => Promise<Result>): Promise<Result>;
-  /** Rejects when the database does not answer. */
-  ping(): Promise<void>;
+  /** What time it is there. Rejects when the database does not answer. */
+  ping(): Promise<Date>;
   close(): Promise<void>;
 }
 

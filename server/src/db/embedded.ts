@@ -97,6 +97,8 @@ function embeddedDatabase(pglite: PGlite, shutDown: () => Promise<void>): Databa
     withScriptSession: (work) => work(scriptSession(pglite)),
     async ping() {
       await pglite.query("select 1");
+      // In the same process there is one clock.
+      return new Date();
     },
     close: () => (closing ??= shutDown()),
   };

@@ -1,5 +1,7 @@
 import type { PostgresPoolClient } from "kysely";
 import { DatabaseError, type PoolClient, type QueryResult } from "pg";
+import { DatabaseSilent } from "./database-errors.ts";
+import type { Probe } from "./postgres-probe.ts";
 import { knownStatement } from "./prepared.ts";
 
 interface Statement {
@@ -11,15 +13,19 @@ type Answer = Pick<QueryResult, "command" | "rowCount" | "rows">;
 
 const begin = "begin";
 
+/** After this long without an answer it is asked elsewhere whether the server is there at all. */
+const doubtAfter = 3_000;
+
 /**
  * A connection as Kysely uses it. What nobody waits for (the begin of a transaction, statements whose answer is not read)
  * is held back and travels with the next statement: every packet is work for both ends, often more than the statement.
  *
  * A query that got no answer in time still occupies its connection, so everything after it, the rollback first of all,
- * would wait as long again. Once anything but a refusal by the server happened, the connection answers no more.
+ * would wait as long again. Once anything but a refusal by the server happened, the connection answers no more. A statement
+ * may take its time, but only of a server that still answers the probe.
  */
-export function guardClient(client: PoolClient): PostgresPoolClient {
-  const guarded = new GuardedClient(client);
+export function guardClient(client: PoolClient, probe: Pick<Probe, "ask">): PostgresPoolClient {
+  const guarded = new GuardedClient(client, probe);
   return {
     query: (text: string, values: readonly unknown[]) => guarded.query({ text, values }),
     release: (destroy?: boolean) => guarded.release(destroy),
@@ -28,12 +34,14 @@ export function guardClient(client: PoolClient): PostgresPoolClient {
 
 class GuardedClient {
   readonly #client: PoolClient;
+  readonly #probe: Pick<Probe, "ask">;
   #failure: unknown;
   #isInTransaction = false;
   #heldBack: Statement[] = [];
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, probe: Pick<Probe, "ask">) {
     this.#client = client;
+    this.#probe = probe;
     client.on("error", this.#noteFailure);
   }
 
@@ -70,7 +78,7 @@ class GuardedClient {
     stream.cork();
     const asked = statements.map((one) => this.#ask(one));
     stream.uncork();
-    const answers = await Promise.allSettled(asked);
+    const answers = await this.#unlessSilent(Promise.allSettled(asked));
     let last: Answer = nothing("");
     for (const answer of answers) {
       if (answer.status === "rejected") {
@@ -80,6 +88,30 @@ class GuardedClient {
       last = answer.value;
     }
     return last;
+  }
+
+  async #unlessSilent<Answers>(answers: Promise<Answers>): Promise<Answers> {
+    const silence = Promise.withResolvers<never>();
+    let timer: NodeJS.Timeout | undefined;
+    let isOver = false;
+    const watch = (): void => {
+      timer = setTimeout(() => {
+        this.#probe.ask().then(
+          () => isOver || watch(),
+          (error: unknown) => silence.reject(new DatabaseSilent(error)),
+        );
+      }, doubtAfter);
+    };
+    watch();
+    try {
+      return await Promise.race([answers, silence.promise]);
+    } catch (error) {
+      this.#noteFailure(error);
+      throw error;
+    } finally {
+      isOver = true;
+      clearTimeout(timer);
+    }
   }
 
   async #ask({ text, values }: Statement): Promise<Answer> {

@@ -2,6 +2,7 @@ import type { PostgresPool } from "kysely";
 import { type CustomTypesConfig, Pool, types as pgTypes } from "pg";
 import type { BackgroundReport } from "./database.ts";
 import { guardClient } from "./postgres-client.ts";
+import type { Probe } from "./postgres-probe.ts";
 
 /** Same JavaScript values as the embedded database gives: date as text (bigint is text already). */
 const types: CustomTypesConfig = {
@@ -47,10 +48,10 @@ export function openPool(url: string, max: number, report: BackgroundReport): Po
 }
 
 /** The pool as Kysely uses it: a connection that failed is thrown away, not handed to the next caller. */
-export function guardPool(pool: Pool): PostgresPool {
+export function guardPool(pool: Pool, probe: Pick<Probe, "ask">): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
-    connect: async () => guardClient(await pool.connect()),
+    connect: async () => guardClient(await pool.connect(), probe),
   };
 }

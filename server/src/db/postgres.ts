@@ -5,6 +5,7 @@ import type { BackgroundReport, Database, ScriptRunner, ScriptSession } from "./
 import { sqlState } from "./database-errors.ts";
 import { PostgresListener } from "./postgres-listener.ts";
 import { guardPool, openPool } from "./postgres-pool.ts";
+import { openProbe } from "./postgres-probe.ts";
 import type { Tables } from "./tables.ts";
 import { refuseInsideTransaction, runInTransaction } from "./transaction.ts";
 
@@ -20,10 +21,11 @@ export interface PostgresOptions {
 export async function openPostgres(options: PostgresOptions, report: BackgroundReport): Promise<Database> {
   await checkServer(options.url);
   const pool = openPool(options.url, options.poolSize, report);
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardPool(pool) }) });
+  const probe = openProbe(options.url);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardPool(pool, probe) }) });
   const listener = new PostgresListener(options.url, report);
   const shutDown = async (): Promise<void> => {
-    await Promise.all([listener.close(), kysely.destroy()]);
+    await Promise.all([listener.close(), probe.close(), kysely.destroy()]);
     await options.afterClose?.();
   };
   let closing: Promise<void> | undefined;
@@ -37,9 +39,7 @@ export async function openPostgres(options: PostgresOptions, report: BackgroundR
     transaction: (work) => runInTransaction(kysely, work),
     listen: (channel, onPayload, onGap) => listener.listen(channel, onPayload, onGap),
     withScriptSession: (work) => withScriptSession(options.url, work),
-    async ping() {
-      await pool.query("select 1");
-    },
+    ping: () => probe.ask(),
     close: () => (closing ??= shutDown()),
   };
 }

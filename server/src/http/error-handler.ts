@@ -2,8 +2,8 @@ import { type TransportRefusal, transportStatus } from "@signoff/domain/http/tra
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import { QueueFull } from "../security/bounded-queue.ts";
+import { databaseTrouble } from "./database-trouble.ts";
 import { refusalEnvelope, transportEnvelope } from "./envelope.ts";
-import { isUnavailable } from "./is-unavailable.ts";
 import { localeOf } from "./locale-of-request.ts";
 import { Refused, type TextParams, TransportRefused } from "./refused.ts";
 
@@ -21,7 +21,9 @@ function answerError(error: FastifyError | Refused, request: FastifyRequest, rep
   if (error instanceof Refused) return reply.code(200).send(refusalEnvelope(error, localeOf(request)));
   if (error instanceof TransportRefused) return refuseTransport(error.refusal, request, reply, error.params);
   const refusal = refusalOfError(error);
-  if (refusal === "unexpected" || refusal === "unavailable") request.log.error({ err: error }, refusal);
+  const status = transportStatus[refusal];
+  if (status >= 500) request.log.error({ err: error }, refusal);
+  if (status === 503) void reply.header("retry-after", "5");
   return refuseTransport(refusal, request, reply);
 }
 
@@ -50,7 +52,8 @@ const refusalOfStatus: Readonly<Record<number, TransportRefusal>> = {
 };
 
 function refusalOfError(error: FastifyError): TransportRefusal {
-  if (isUnavailable(error)) return "unavailable";
+  const trouble = databaseTrouble(error);
+  if (trouble !== undefined) return trouble;
   const status = error.statusCode;
   if (status === undefined || typeof error.code !== "string" || !error.code.startsWith("FST_")) return "unexpected";
   return refusalOfStatus[status] ?? (status < 500 ? "malformed-request" : "unexpected");

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../db/database.ts";
+import { sqlState } from "../../db/database-errors.ts";
+import { databaseTrouble } from "../../http/database-trouble.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -8,11 +10,19 @@ declare module "fastify" {
   }
 }
 
+/** How long after a refused write `/readyz` still tells of it. */
+const remembered = 60_000;
+
 /** `/healthz`: the process answers. `/readyz`: it can work, because the database answers and it is not about to stop. */
 export function serveHealth(app: FastifyInstance, database: Pick<Database, "ping">): void {
   let draining = false;
+  let fullUntil = 0;
   app.decorate("startDraining", () => {
     draining = true;
+  });
+  // Reading goes on when there is no room to write, on every node alike: it is told, but no reason to take this one out.
+  app.addHook("onError", async (_request, _reply, error) => {
+    if (databaseTrouble(error) === "database-full") fullUntil = performance.now() + remembered;
   });
   app.get("/healthz", async (_request, reply) => {
     void reply.header("cache-control", "no-store");
@@ -25,8 +35,13 @@ export function serveHealth(app: FastifyInstance, database: Pick<Database, "ping
       await database.ping();
     } catch (error) {
       request.log.error({ err: error }, "the database does not answer");
-      return reply.code(503).send({ status: "no database" });
+      return reply.code(503).send({ status: statusOf(error) });
     }
-    return { status: "ready" };
+    return { status: "ready", warnings: performance.now() < fullUntil ? ["database full"] : [] };
   });
+}
+
+function statusOf(error: unknown): string {
+  if (sqlState(error) === "53300") return "too many connections";
+  return databaseTrouble(error) === "database-full" ? "database full" : "no database";
 }
