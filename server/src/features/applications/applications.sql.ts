@@ -91,6 +91,17 @@ export async function decidersOf(db: Queryable, requestId: string): Promise<Read
   return new Map(rows.map((row) => [row.node_id, row.people]));
 }
 
+/** Nodes whose last round somebody answered with a no that could end the request. */
+export async function refusedNodesOf(db: Queryable, requestId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ node_id: string }>`
+    select distinct node_id from tasks t
+    where request_id = ${requestId} and status = 'done' and kind = 'approve' and decision in ('disagree', 'cancel')
+      and round = (select max(round) from tasks l where l.request_id = t.request_id and l.node_id = t.node_id)`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => row.node_id));
+}
+
 /** Remembers that a person had the request on screen; written once a minute at most. */
 export async function markRead(db: Queryable, userId: string, requestId: string): Promise<void> {
   await sql`insert into read_marks as m (user_id, request_id) values (${userId}, ${requestId})

@@ -15,6 +15,8 @@ const directory = sampleDirectory({
     pie: { roles: ["pie_eng"] },
     opc: { roles: ["opc_eng"] },
     lit: { roles: ["litho_eng"] },
+    other: { roles: ["litho_eng"] },
+    second: {},
     mgr: { roles: ["tapeout_mgr"] },
   },
   leaders: { D1: "lead" },
@@ -37,13 +39,15 @@ function after(events: readonly Partial<Event>[]): Instance {
   return instance;
 }
 
-function drawn(instance: Instance, deciders: Readonly<Record<string, string[]>> = {}) {
+function drawn(instance: Instance, deciders: Readonly<Record<string, string[]>> = {}, ...refusedAt: string[]) {
   return diagramNodes({
+    requestId: "r",
     route,
     instance,
     plan: plan(route, {}, directory, instance, at),
     since: new Map(Object.keys(instance.visits).map((node) => [node, new Date(at)])),
     deciders: new Map(Object.entries(deciders)),
+    refusedAt: new Set(refusedAt),
     directory,
     locale: "en",
   });
@@ -78,7 +82,7 @@ describe("the nodes of a diagram", () => {
     });
     const find = (key: string) => nodes.find((node) => node.key === key);
     expect(find("deptReview")?.people).toEqual([{ id: "lead", name: "lead" }]);
-    expect(find("review")?.people.map(({ id }) => id)).toEqual(["pie", "opc", "lit"]);
+    expect(find("review")?.people.map(({ id }) => id)).toEqual(["pie", "opc", "lit", "other"]);
     expect(find("review")?.since).toBe(at);
     expect(find("tapeoutMgr")?.people.map(({ id }) => id)).toEqual(["mgr"]);
   });
@@ -92,6 +96,33 @@ describe("the nodes of a diagram", () => {
       name: "Rework by requester",
       people: [{ id: "ann" }],
     });
+  });
+
+  it("[R-APPR-4] count votes, not the people who could give them, and name those in line behind others", () => {
+    const waiting = after([submitted]);
+    const agreed = { type: "agree", by: "lead", task: taskOf(waiting, "lead") } as const;
+    const atReview = after([submitted, agreed]);
+    const asking = {
+      type: "add-sign",
+      by: "pie",
+      task: taskOf(atReview, "pie"),
+      people: ["mgr", "second"],
+      mode: "before",
+      rule: "sequence",
+    } as const;
+    const opc = { type: "agree", by: "opc", task: taskOf(atReview, "opc") } as const;
+    const review = drawn(after([submitted, agreed, asking, opc])).find(({ key }) => key === "review");
+    expect(review?.votes).toEqual({ agreed: 1, count: 3 });
+    expect(review?.inLine).toEqual([{ id: "second", name: "second", addedOn: `r_${asking.task}` }]);
+    expect(review?.people.map(({ id }) => id)).toContain("other");
+  });
+
+  it("[R-APPR-4] of a request that ended show where somebody disagreed, and what was left open elsewhere", () => {
+    const waiting = after([submitted]);
+    const no = { type: "disagree", by: "lead", task: taskOf(waiting, "lead"), remark: "No" } as const;
+    const ended = after([submitted, no]);
+    expect(states(drawn(ended, { deptReview: ["lead"] }, "deptReview"))).toMatchObject({ deptReview: "rejected" });
+    expect(states(drawn(ended))).toMatchObject({ deptReview: "skipped" });
   });
 
   it("of a completed request are all done", () => {

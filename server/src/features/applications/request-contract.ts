@@ -95,6 +95,10 @@ export const diagramNode = z.object({
   state: z.enum(["done", "current", "upcoming", "skipped", "rejected"]),
   people: z.array(z.object({ id: z.string(), name: z.string() })),
   since: z.string().nullable(),
+  /** Votes of an open node: how many it waits for altogether, how many have agreed. Several candidates are one vote. */
+  votes: z.object({ agreed: z.number(), count: z.number() }).optional(),
+  /** At an open node: those whose turn comes after somebody else's, and the task of who added them. */
+  inLine: z.array(z.object({ id: z.string(), name: z.string(), addedOn: z.string().optional() })).optional(),
 });
 
 export const difference = z.object({

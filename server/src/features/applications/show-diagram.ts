@@ -6,7 +6,7 @@ import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
 import { type RequestRow, requireVisibleRequest } from "../request-access/public.ts";
 import { instanceOf, readFormData, readLivingParts } from "../workflow-store/public.ts";
-import { decidersOf, visitsOf } from "./applications.sql.ts";
+import { decidersOf, refusedNodesOf, visitsOf } from "./applications.sql.ts";
 import type { applicationsContract } from "./contract.ts";
 import { diagramNodes } from "./diagram-nodes.ts";
 import { routeDataOf } from "./route-data.ts";
@@ -32,11 +32,13 @@ export async function showDiagram(
   return {
     xml: await services.definitions.drawing(db.kysely, processId, locale),
     nodes: diagramNodes({
+      requestId: request.id,
       route,
       instance,
       plan: plan(route, data, directory, instance, now().toISOString()),
       since,
       deciders: await decidersOf(db.kysely, request.id),
+      refusedAt: await refusedNodesOf(db.kysely, request.id),
       directory,
       locale,
     }),

@@ -31,7 +31,7 @@ export function pictureOf(moment: Moment, locale: Locale): RoutingPicture {
     status: moment.status,
     round: instance.round,
     nodes: wayOf(moment).map((node) => presentNode(moment, node, locale)),
-    tasks: instance.tasks.map((task) => presentTask(requestId, route, task, directory, locale)),
+    tasks: instance.tasks.map((task) => presentTask(requestId, route, task, instance, directory, locale)),
   };
 }
 

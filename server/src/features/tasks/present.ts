@@ -1,5 +1,5 @@
 import type { Locale } from "@signoff/domain/locale";
-import type { Task } from "@signoff/workflow/instance";
+import type { Instance, Task } from "@signoff/workflow/instance";
 import type { Route } from "@signoff/workflow/route";
 import type { Directory } from "../directory/public.ts";
 import { taskIdOf } from "../request-access/public.ts";
@@ -11,9 +11,11 @@ export function presentTask(
   requestId: string,
   route: Route | undefined,
   task: Task,
+  instance: Instance,
   directory: Pick<Directory, "person" | "namesOf">,
   locale: Locale,
 ): OpenTask {
+  const host = task.parent ?? addedOn(instance, task);
   const [first, ...others] = task.people;
   const person = (id: string) => ({
     id,
@@ -32,6 +34,12 @@ export function presentTask(
     ...(only ? { userId: only.id, username: only.username, realname: only.realname } : {}),
     ...(principal === undefined ? {} : { onBehalfOf: directory.namesOf(principal)[locale] }),
     candidates: only ? [] : task.people.map(person),
-    ...(task.parent === undefined ? {} : { parentTaskId: taskIdOf({ requestId, task: task.parent }) }),
+    ...(host === undefined ? {} : { parentTaskId: taskIdOf({ requestId, task: host }) }),
   };
+}
+
+/** Who was asked to vote beside somebody has a slot of the node itself, which remembers the task. */
+function addedOn(instance: Instance, task: Task): number | undefined {
+  const token = instance.tokens.find((one) => one.id === task.token);
+  return token?.slate?.find((slot) => slot.id === task.slot)?.added?.task;
 }

@@ -33,7 +33,7 @@ export async function showUserTask(
   return {
     applyId: request.id,
     nodes: nodes.map((node) => ({ key: node.key, name: node[locale] })),
-    tasks: instance.tasks.map((task) => presentTask(request.id, route, task, directory, locale)),
+    tasks: instance.tasks.map((task) => presentTask(request.id, route, task, instance, directory, locale)),
     ...(own && route ? { mine: presentOwn(request.id, route, instance, own, locale) } : {}),
   };
 }

@@ -92,6 +92,31 @@ describe("the way of a request", () => {
     expect(sign?.people.map(({ decidedAt }) => decidedAt)).toEqual([undefined]);
   });
 
+  it("[R-APPR-4] shows the candidates of one vote as one signer, with the votes the node counts", () => {
+    const { userId: _user, realname: _name, ...role } = task("sign", "x");
+    const candidates = ["b", "c"].map((id) => ({ id, username: id, realname: id }));
+    const current = { ...node("sign", "current"), votes: { agreed: 0, count: 1 } };
+    const [sign] = stepsOfRequest([current], [{ ...role, candidates }], []);
+    expect(sign).toMatchObject({ votes: { agreed: 0, count: 1 }, people: [{ name: "b / c", candidates: ["b", "c"] }] });
+    expect(sign?.people).toHaveLength(1);
+  });
+
+  it("lists who comes later, whom somebody waits for after agreeing, and who was against", () => {
+    const inLine = [{ id: "e", name: "e", addedOn: "t.b" }];
+    const held = { ...task("sign", "b"), status: "held" as const };
+    const history = [
+      line("submit", null, "r", "2026-11-12T08:00:00Z"),
+      line("disagree", "sign", "d", "2026-11-12T08:20:00Z"),
+      line("agree", "sign", "b", "2026-11-12T08:30:00Z"),
+    ];
+    const [, sign] = stepsOfRequest([{ ...node("sign", "current"), inLine }], [held], history);
+    expect(sign?.people).toMatchObject([
+      { id: "b", isHeld: true, decidedAt: "2026-11-12T08:30:00Z", isAgainst: false },
+      { id: "e", isInLine: true, addedBy: "t.b" },
+      { id: "d", isAgainst: true },
+    ]);
+  });
+
   it("that is only planned leaves out what would be skipped", () => {
     const plan = [
       { key: "a", name: "A", mode: "single", state: "skipped" as const, people: [] },

@@ -11,6 +11,12 @@ export interface StepPerson {
   readonly decidedAt?: string;
   /** Name of the decision, in the caller's language. */
   readonly decision?: string;
+  /** The decision was a no. */
+  readonly isAgainst?: boolean;
+  /** Comes after somebody else who has not answered. */
+  readonly isInLine?: boolean;
+  /** Several who could answer for all: their ids. */
+  readonly candidates?: readonly string[];
   /** Added by a signer: task of whom, so that they can be taken back. */
   readonly addedBy?: string | undefined;
 }
@@ -22,9 +28,14 @@ export interface RouteStep {
   readonly time: string | null;
   readonly people: readonly StepPerson[];
   readonly remark: string | null;
+  /** Votes of a step that waits for several; opinions are none. */
+  readonly votes?: DiagramNode["votes"];
+  /** How the decision is called that ended the request here. */
+  readonly endedBy?: string | undefined;
 }
 
-const decisions = new Set(["agree", "disagree", "reject", "auto-agree", "auto-pass", "return"]);
+const against = new Set(["disagree", "reject", "cancel"]);
+const decisions = new Set(["agree", "disagree", "reject", "cancel", "auto-agree", "auto-pass", "return"]);
 
 /** The way of a running or finished request: what was done in the order it was done, what is open, what would follow. */
 export function stepsOfRequest(
@@ -75,20 +86,21 @@ function stepOf(
   const lines = history.filter(
     (line) => line.nodeKey === node.key && line.round === round && decisions.has(line.actionKey),
   );
-  const open = tasks.filter(({ nodeKey }) => nodeKey === node.key).flatMap(waiting);
-  // Whoever took a decision back is asked again: what they said before no longer counts.
-  const standing = lines.filter(({ userId }) => !open.some(({ id }) => id === userId));
-  const decided = standing.map(
-    (line): StepPerson => ({
-      id: line.userId,
-      name: line.name,
-      onBehalfOf: line.onBehalfOf ?? undefined,
-      decidedAt: line.time,
-      decision: line.action,
-    }),
+  const asked = tasks.filter(({ nodeKey }) => nodeKey === node.key).flatMap(waiting);
+  const decided = lines
+    .filter((line) => !isAskedAgain(line, asked, history))
+    .map((line): StepPerson => ({ id: line.userId, name: line.name, ...verdictOf(line) }));
+  // Who agreed and asked others to agree too has decided, and waits.
+  const open = asked.map((person) => {
+    const agreed = person.isHeld && lines.findLast(({ userId }) => userId === person.id);
+    return agreed && agreed.actionKey === "agree" ? { ...person, ...verdictOf(agreed) } : person;
+  });
+  const inLine = (node.inLine ?? []).map(
+    ({ id, name, addedOn }): StepPerson => ({ id, name, isInLine: true, addedBy: addedOn }),
   );
-  const known = [...open, ...decided];
+  const known = [...open, ...inLine, ...decided];
   const last = lines.at(-1);
+  const hasEnded = node.state === "rejected" && (last?.actionKey === "disagree" || last?.actionKey === "cancel");
   return {
     key: node.key,
     name: node.name,
@@ -96,14 +108,34 @@ function stepOf(
     time: node.state === "current" ? null : (last?.time ?? node.since),
     people: known.length > 0 ? known : node.people,
     remark: last?.remark ?? null,
+    ...(node.votes ? { votes: node.votes } : {}),
+    ...(hasEnded ? { endedBy: last?.action } : {}),
   };
 }
 
+function verdictOf(line: HistoryItem): Pick<StepPerson, "onBehalfOf" | "decidedAt" | "decision" | "isAgainst"> {
+  const { onBehalfOf, time, action, actionKey } = line;
+  return { onBehalfOf: onBehalfOf ?? undefined, decidedAt: time, decision: action, isAgainst: against.has(actionKey) };
+}
+
+/** Whoever took a decision back is asked again: what they said before no longer counts. */
+function isAskedAgain(line: HistoryItem, asked: readonly StepPerson[], history: readonly HistoryItem[]): boolean {
+  const later = history.slice(history.indexOf(line) + 1);
+  const isTakenBack = later.some(
+    ({ actionKey, userId, nodeKey }) => actionKey === "take-back" && userId === line.userId && nodeKey === line.nodeKey,
+  );
+  return isTakenBack || asked.some(({ id }) => id === line.userId);
+}
+
+/** Candidates of a role or group are one signer; whoever was added by name is taken back by name. */
 function waiting(task: OpenTask): StepPerson[] {
   const { userId, realname, since, status, onBehalfOf, parentTaskId, candidates } = task;
   const rest = { waitsSince: since, isHeld: status === "held", onBehalfOf, addedBy: parentTaskId };
   if (userId !== undefined) return [{ id: userId, name: realname ?? userId, ...rest }];
-  return candidates.map((person) => ({ id: person.id, name: person.realname, ...rest }));
+  if (parentTaskId !== undefined) return candidates.map(({ id, realname }) => ({ id, name: realname, ...rest }));
+  const ids = candidates.map(({ id }) => id);
+  const name = candidates.map(({ realname }) => realname).join(" / ");
+  return [{ id: ids.join(" "), name, candidates: ids, ...rest }];
 }
 
 function byTime(a: RouteStep, b: RouteStep): number {

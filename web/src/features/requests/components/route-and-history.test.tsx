@@ -66,7 +66,7 @@ describe("the route as a list [R-APPR-4]", () => {
       { id: "litho.sun", name: "Sun Peng", ...waits },
       { id: "c", name: "Chen", ...waits, isHeld: true },
     ];
-    render(<RouteList steps={[step({ state: "current", people })]} />);
+    render(<RouteList steps={[step({ state: "current", people, votes: { agreed: 1, count: 3 } })]} />);
     expect(screen.getByText("1 of 3 signed")).toBeDefined();
     const signers = within(screen.getAllByRole("list")[1] ?? document.body).getAllByRole("listitem");
     expect(signers[0]?.textContent).toContain("Agree");
@@ -74,8 +74,21 @@ describe("the route as a list [R-APPR-4]", () => {
     expect(signers[2]?.textContent).toContain("waits for added signers");
   });
 
+  it("shows no tick beside a disagreement, and says it where the request ended by it", () => {
+    const against = { decidedAt: "2026-11-12T09:00:00Z", decision: "Disagreed", isAgainst: true };
+    const people = [{ id: "a", name: "Anna", ...against }];
+    const ended = step({ key: "end", name: "End", state: "rejected", people, endedBy: "Disagreed" });
+    const { container } = render(<RouteList steps={[step({ state: "current", people }), ended]} />);
+    expect(container.querySelectorAll(".lucide-check")).toHaveLength(0);
+    expect(container.querySelectorAll(".lucide-x")).toHaveLength(2);
+    const last = screen.getByText("End").closest("li")?.textContent;
+    expect(last).toContain("Anna (Disagreed)");
+    expect(last).not.toContain("Rejected");
+  });
+
   it("does not count a single signer", () => {
-    render(<RouteList steps={[step({ state: "current", people: [{ id: "a", name: "Anna", ...waits }] })]} />);
+    const people = [{ id: "a", name: "Anna", ...waits }];
+    render(<RouteList steps={[step({ state: "current", people, votes: { agreed: 0, count: 1 } })]} />);
     expect(screen.queryByText(/signed/)).toBeNull();
   });
 
@@ -86,12 +99,13 @@ describe("the route as a list [R-APPR-4]", () => {
       { id: "b", name: "Bo", ...waits, addedBy: "t2" },
       { id: "c", name: "Chen", ...waits },
       { id: "d", name: "Dai", addedBy: "t1", decidedAt: "2026-11-12T09:00:00Z" },
+      { id: "e", name: "Eva", isInLine: true, addedBy: "t1" },
     ];
     render(<RouteList steps={[step({ state: "current", people })]} ownTaskId="t1" onRemoveSigner={onRemove} />);
     const buttons = screen.getAllByRole("button");
-    expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual(["Take Anna back"]);
-    fireEvent.click(screen.getByRole("button"));
-    expect(onRemove).toHaveBeenCalledWith(expect.objectContaining({ id: "a" }));
+    expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual(["Take Anna back", "Take Eva back"]);
+    for (const button of buttons) fireEvent.click(button);
+    expect(onRemove.mock.calls).toMatchObject([[{ id: "a" }], [{ id: "e" }]]);
   });
 
   it("lets a reader without a task take nobody back", () => {

@@ -21,7 +21,7 @@ export function RouteList({ steps, onRemoveSigner, ownTaskId }: RouteListProps) 
     <ol className="so-route">
       {steps.map((step) => (
         <li key={step.key} className={`so-route-step so-route-${step.state}`}>
-          <StateMark state={step.state} />
+          <StateMark state={step.state} endedBy={step.endedBy} />
           {step.state === "current" ? (
             <CurrentStep step={step} onRemoveSigner={onRemoveSigner} ownTaskId={ownTaskId} />
           ) : (
@@ -41,9 +41,9 @@ const marks = {
   rejected: CornerUpLeft,
 } as const;
 
-export function StateMark({ state }: { readonly state: RouteStep["state"] }) {
+export function StateMark({ state, endedBy }: Pick<RouteStep, "state" | "endedBy">) {
   const t = useTexts(requestMessages);
-  const Icon = marks[state];
+  const Icon = endedBy === undefined ? marks[state] : X;
   return (
     <span className={`so-route-mark so-route-mark-${state}`}>
       <Icon
@@ -51,7 +51,7 @@ export function StateMark({ state }: { readonly state: RouteStep["state"] }) {
         strokeWidth={state === "done" ? 3 : 1.8}
         aria-hidden="true"
       />
-      <span className="so-visually-hidden">{t(`state.${state}`)}</span>
+      <span className="so-visually-hidden">{endedBy ?? t(`state.${state}`)}</span>
     </span>
   );
 }
@@ -59,7 +59,11 @@ export function StateMark({ state }: { readonly state: RouteStep["state"] }) {
 function PlainStep({ step }: { readonly step: RouteStep }) {
   const t = useTexts(requestMessages);
   const locale = useLocale();
-  const names = [...new Set(step.people.map((person) => nameOf(person, t)))].join(locale === "zh" ? "、" : ", ");
+  const said = (person: StepPerson) =>
+    person.isAgainst
+      ? t("route.said", { name: nameOf(person, t), decision: person.decision ?? "" })
+      : nameOf(person, t);
+  const names = [...new Set(step.people.map(said))].join(locale === "zh" ? "、" : ", ");
   const title = step.name === "" ? t("route.submit") : step.name;
   if (step.state === "upcoming" || step.state === "skipped") {
     return (
@@ -92,13 +96,15 @@ function CurrentStep({
   ownTaskId,
 }: { readonly step: RouteStep } & Omit<RouteListProps, "steps">) {
   const t = useTexts(requestMessages);
-  const done = step.people.filter(({ decidedAt }) => decidedAt !== undefined).length;
+  const { votes } = step;
   return (
     <div className="so-route-now">
       <div className="so-route-line">
         <span className="so-route-name">{step.name}</span>
-        {step.people.length > 1 && (
-          <span className="so-tally so-role-accent">{t("route.tally", { done, count: step.people.length })}</span>
+        {votes && votes.count > 1 && (
+          <span className="so-tally so-role-accent">
+            {t("route.tally", { done: votes.agreed, count: votes.count })}
+          </span>
         )}
       </div>
       <ul className="so-route-signers">
@@ -107,7 +113,7 @@ function CurrentStep({
             key={`${person.id}-${person.decidedAt ?? ""}`}
             person={person}
             onRemove={
-              onRemoveSigner && person.waitsSince && person.addedBy !== undefined && person.addedBy === ownTaskId
+              onRemoveSigner && isUnanswered(person) && person.addedBy !== undefined && person.addedBy === ownTaskId
                 ? () => onRemoveSigner(person)
                 : undefined
             }
@@ -118,21 +124,32 @@ function CurrentStep({
   );
 }
 
+function isUnanswered({ waitsSince, isInLine, decidedAt }: StepPerson): boolean {
+  return (waitsSince !== undefined || isInLine === true) && decidedAt === undefined;
+}
+
 function Signer({ person, onRemove }: { readonly person: StepPerson; readonly onRemove?: (() => void) | undefined }) {
   const t = useTexts(requestMessages);
   const locale = useLocale();
   const now = useNow();
-  const isMe = useSession((state) => state.userInfo?.id) === person.id;
+  const me = useSession((state) => state.userInfo?.id);
+  const isMe = person.candidates ? me !== undefined && person.candidates.includes(me) : me === person.id;
   const name = nameOf(person, t);
+  const Verdict = person.isAgainst ? X : Check;
   return (
     <li className="so-signer">
       <Avatar name={person.name} own={isMe} />
-      <span className={isMe ? "so-signer-name so-signer-me" : "so-signer-name"}>
+      <span className={isMe ? "so-signer-name so-signer-me" : "so-signer-name"} title={name}>
         {isMe ? t("route.me", { name }) : name}
       </span>
       {person.decidedAt !== undefined && (
         <span className="so-signer-state" title={person.decision}>
-          <Check size={13} strokeWidth={2} className="so-ok" aria-hidden="true" />
+          <Verdict
+            size={13}
+            strokeWidth={2}
+            className={person.isAgainst ? "so-tone-bad" : "so-ok"}
+            aria-hidden="true"
+          />
           <span className="so-visually-hidden">{person.decision}</span>
           <span className="num">{formatListTime(person.decidedAt, locale)}</span>
         </span>
@@ -143,6 +160,7 @@ function Signer({ person, onRemove }: { readonly person: StepPerson; readonly on
           {!person.isHeld && <WaitingTime since={person.waitsSince} now={now} bar={false} />}
         </span>
       )}
+      {person.isInLine && <span className="so-signer-state">{t("route.inLine")}</span>}
       {onRemove && (
         <button
           type="button"
