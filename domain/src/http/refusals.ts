@@ -17,6 +17,7 @@ export const refusalCode = {
   "not-the-handler": 510,
   "login-expired": 707,
   "too-fast": 429,
+  "too-much-work": 406,
   "not-allowed-now": 406,
 } as const;
 

@@ -1,6 +1,7 @@
 import { type TransportRefusal, transportStatus } from "@signoff/domain/http/transport-refusals";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
+import { WorkTooHeavy } from "../workers/thread.ts";
 import { QueueFull } from "../security/bounded-queue.ts";
 import { databaseTrouble } from "./database-trouble.ts";
 import { refusalEnvelope, transportEnvelope } from "./envelope.ts";
@@ -18,6 +19,7 @@ function answerError(error: FastifyError | Refused, request: FastifyRequest, rep
   for (const name of ["content-type", "content-disposition", "content-length", "etag"]) void reply.removeHeader(name);
   void reply.header("cache-control", "no-store");
   if (error instanceof QueueFull) return answerError(new Refused("too-fast"), request, reply);
+  if (error instanceof WorkTooHeavy) return answerError(new Refused("too-much-work"), request, reply);
   if (error instanceof Refused) return reply.code(200).send(refusalEnvelope(error, localeOf(request)));
   if (error instanceof TransportRefused) return refuseTransport(error.refusal, request, reply, error.params);
   const refusal = refusalOfError(error);

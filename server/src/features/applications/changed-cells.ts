@@ -1,6 +1,6 @@
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { FormData } from "@signoff/forms/form-data";
-import { compareData } from "./compare-data.ts";
+import { compareVersions } from "./compare-versions.ts";
 
 export interface ChangedCell {
   readonly path: string;
@@ -8,9 +8,14 @@ export interface ChangedCell {
   readonly after: unknown;
 }
 
-/** The cells an edit changed, as the history keeps them. */
-export function changedCells(definition: FormDefinition, before: FormData, after: FormData): readonly ChangedCell[] {
-  const { fields, rows } = compareData(definition, before, after, "en");
+/** The cells an edit changed, as the history keeps them; undefined when everything is as it was. */
+export async function changedCells(
+  definition: FormDefinition,
+  before: FormData,
+  after: FormData,
+): Promise<readonly ChangedCell[] | undefined> {
+  const { isSame, fields, rows } = await compareVersions(definition, before, after, "en");
+  if (isSame) return undefined;
   return [...fields, ...rows].map((difference) => ({
     path: difference.path,
     before: difference.before,

@@ -6,7 +6,7 @@ import type { Directory } from "../directory/public.ts";
 import { hideByRole, namePeople } from "../form-judgement/public.ts";
 import { requireVisibleRequest, type RequestRow } from "../request-access/public.ts";
 import { readDecidedOn, readFormData } from "../workflow-store/public.ts";
-import { compareData } from "./compare-data.ts";
+import { compareVersions } from "./compare-versions.ts";
 import type { applicationsContract } from "./contract.ts";
 import type { ApplicationServices } from "./services.ts";
 
@@ -57,8 +57,6 @@ async function differencesTo(
   const seen = (data: FormData) =>
     namePeople(definition, hideByRole(definition, data, directory.rolesOf(user.id)), directory, locale);
   const after = await readFormData(db.kysely, to.id);
-  return {
-    to: { applyId: to.id, version: to.version },
-    ...compareData(definition, seen(before), seen(after), locale),
-  };
+  const { fields, rows } = await compareVersions(definition, seen(before), seen(after), locale);
+  return { to: { applyId: to.id, version: to.version }, fields, rows };
 }

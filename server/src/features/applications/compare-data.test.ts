@@ -4,6 +4,7 @@ import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { changedCells } from "./changed-cells.ts";
 import { compareData } from "./compare-data.ts";
+import { compareVersions } from "./compare-versions.ts";
 import { copiedData, withFiles } from "./copy-data.ts";
 
 type Definition = Awaited<ReturnType<typeof loadKind>>["definition"];
@@ -101,9 +102,20 @@ describe("compareData", () => {
     ]);
   });
 
-  it("gives the history the cells an edit changed", () => {
-    const changed = changedCells(definition, { description: "a" }, { description: "b" });
+  it("gives the history the cells an edit changed", async () => {
+    const changed = await changedCells(definition, { description: "a" }, { description: "b" });
     expect(changed).toEqual([{ path: "description", before: "a", after: "b" }]);
+    expect(await changedCells(definition, sample, structuredClone(sample))).toBeUndefined();
+  });
+
+  it("finds the same in a thread, where long tables are compared", async () => {
+    const long = (mark: string) => ({
+      ...sample,
+      masks: Array.from({ length: 400 }, (_, at) => ({ ...masks(sample)[0], maskCode: `${at}`, layerName: mark })),
+    });
+    const there = await compareVersions(definition, long("a"), long("b"), "en");
+    expect(there).toEqual({ isSame: false, ...compareData(definition, long("a"), long("b"), "en") });
+    expect(there.rows).toHaveLength(400);
   });
 });
 

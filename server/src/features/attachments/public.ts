@@ -7,6 +7,7 @@ import { presentAttachment } from "./present.ts";
 import { readHand } from "./visible-attachment.ts";
 
 export { countByType as attachmentCounts } from "./attachments.sql.ts";
+export { readHand };
 export { copyAttachments } from "./copy-attachments.ts";
 
 /** The files of a request that the caller was already found to be allowed to see. */

@@ -40,7 +40,8 @@ export function mapValues(
   replace: (value: unknown, field: FieldDefinition) => unknown,
 ): FormData {
   const index = indexOf(definition);
-  const result: FormData = structuredClone(data);
+  // Rows and sections are made anew where something in them is replaced; the rest is shared.
+  const result: FormData = { ...data };
   for (const indexed of index.fields.values()) {
     const value = readField(data, indexed);
     if (value === undefined || !wanted(indexed.field)) continue;

@@ -1,4 +1,5 @@
 export { mapValues, valuesOf } from "./form-values.ts";
+export { isHeavy } from "./heavy-data.ts";
 export { carryOver, judgeDraft, type JudgedForm, type Judgement, judgeNode, judgeSubmit } from "./judge-form.ts";
 export { namePeople } from "./people.ts";
 export { partByShape, resolveValues, type ResolvedValues } from "./resolve-values.ts";

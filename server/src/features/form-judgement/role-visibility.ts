@@ -27,7 +27,7 @@ export function keepHiddenValues(definition: FormDefinition, sent: FormData, bef
   if (roleFields(definition).size === 0) return sent;
   const index = indexOf(definition);
   const isHidden = hiddenFor(definition, before, roles);
-  const result = structuredClone(sent);
+  const result = { ...sent };
   for (const indexed of index.fields.values())
     if (isHidden(indexed.field)) writeValue(result, indexed.inside, indexed.dataKey, readField(before, indexed));
   for (const indexed of index.tables.values()) {

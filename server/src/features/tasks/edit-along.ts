@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { RequestOf } from "@signoff/domain/http/endpoint";
 import type { FormData } from "@signoff/forms/form-data";
 import type { Tx } from "../../db/database.ts";
@@ -63,10 +62,10 @@ export async function editAlong({ tx, services, context, locked, input, base }: 
       isComplete,
     },
   );
-  if (isDeepStrictEqual(judged.data, before)) return { intent: {} };
+  const changes = await changedCells(form.definition, before, judged.data);
+  if (!changes) return { intent: {} };
   const header = headerOf(form, judged.data, directory, context.locale);
   const routeData = routeDataOf(route, judged.data);
-  const changes = changedCells(form.definition, before, judged.data) as unknown as JsonValue;
   return {
     routeData,
     intent: {
@@ -76,7 +75,7 @@ export async function editAlong({ tx, services, context, locked, input, base }: 
         searchText: searchTextOf(form, header, request),
         snapshot: { round: request.round, handedIn: false },
       },
-      details: { changes },
+      details: { changes: changes as unknown as JsonValue },
     },
   };
 }

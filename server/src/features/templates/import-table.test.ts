@@ -5,7 +5,8 @@ import { writeXlsx } from "hucre/xlsx";
 import { deflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SheetContent, writeWorkbook } from "../../excel/workbook.ts";
-import { signIn, startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { startStory, type Story } from "../../testing/story.ts";
+import { signIn } from "../../testing/test-app.ts";
 import { postMultipart } from "../../testing/upload-file.ts";
 import { importFileBytes, templatesContract } from "./contract.ts";
 import { excelTables } from "./excel-tables.ts";
@@ -15,8 +16,10 @@ import { offeredItems } from "./templates.sql.ts";
 
 const { path } = templatesContract.importTable;
 const kinds = await loadAllKinds();
+/** Made by the system alone: nobody may ask for it without a request. */
+const madeBySystem = "pfmChild";
 /** Tables whose kind has an example of them. */
-const tables = [...kinds.values()].flatMap(({ definition, example }) =>
+const filledTables = [...kinds.values()].flatMap(({ definition, example }) =>
   excelTables(definition).flatMap((table) => {
     const filled = Object.assign({}, example?.sample, ...Object.values(example?.atNode ?? {})) as FormData;
     const rows = filled[table.key];
@@ -26,11 +29,13 @@ const tables = [...kinds.values()].flatMap(({ definition, example }) =>
   }),
 );
 
-let test: TestApp;
+const tables = filledTables.filter(({ templateType }) => !templateType.startsWith(madeBySystem));
+
+let test: Story;
 let token: string;
 beforeAll(async () => {
-  test = await startTestApp();
-  token = await signIn(test.app, "pie.liu");
+  test = await startStory();
+  token = await signIn(test.app, "admin");
 });
 afterAll(() => test.close());
 
@@ -175,6 +180,24 @@ describe("a filled template", () => {
     expect(result.rows).toEqual([{}]);
   });
 
+  it("is read only for those who may create the form, or fill in the request right now", async () => {
+    const file = await writeWorkbook([{ name: "Mask list", columns: [], rows: [] }]);
+    const stranger = await signIn(test.app, "ce.han");
+    const asStranger = (fields: Record<string, string>) =>
+      postMultipart(
+        test.app,
+        path,
+        { fields: { templateType: "toptier.masks", ...fields }, fileName: "filled.xlsx", content: file },
+        { "access-token": stranger },
+      );
+    expect((await asStranger({})).envelope.code).toBe(510);
+    const { applyId } = await test.submitted("toptier", "pie.ma");
+    expect((await send("toptier.masks", file, { applyId })).envelope).toMatchObject({
+      code: 510,
+      result: { key: "not-the-handler" },
+    });
+  });
+
   it("is read against the request it is for, by those who may see that alone", async () => {
     const file = await writeWorkbook([{ name: "Mask list", columns: [], rows: [] }]);
     const { envelope } = await send("toptier.masks", file, { applyId: "01900000-0000-7000-8000-000000000000" });
@@ -224,6 +247,19 @@ describe("a file is refused", () => {
   it.each(refusals)("%s", async (_what, make, rule) => {
     const { envelope } = await send("toptier.masks", await make());
     expect(envelope).toMatchObject({ code: 406, result: { errors: [{ path: "file", rule }] } });
+  });
+
+  it("with a cell so far to the right that every row would be as wide", async () => {
+    const sheet = {
+      name: "Mask list",
+      rows: [["Mask code *"], ["070"]],
+      cells: new Map([["1,16383", { value: "x" }]]),
+    };
+    const file = Buffer.from(await writeXlsx({ sheets: [sheet] }));
+    expect((await send("toptier.masks", file)).envelope).toMatchObject({
+      code: 406,
+      result: { errors: [{ path: "file", rule: "tooLarge" }] },
+    });
   });
 
   it("that is larger than a table can be", async () => {

@@ -10,8 +10,10 @@ import { type ForeignSheet, readForeignSheet, UnreadableWorkbook } from "../../e
 import { sheetName } from "../../excel/workbook.ts";
 import type { Context, UploadContext } from "../../http/context.ts";
 import { Refused, TransportRefused } from "../../http/refused.ts";
+import { mayCreate } from "../applications/public.ts";
+import { readHand } from "../attachments/public.ts";
 import type { DefinitionServices } from "../definitions/public.ts";
-import { requireVisibleRequest } from "../request-access/public.ts";
+import { notVisible, requireVisibleRequest } from "../request-access/public.ts";
 import { dayText, readFormData } from "../workflow-store/public.ts";
 import { importFileBytes, type templatesContract } from "./contract.ts";
 import { excelTables } from "./excel-tables.ts";
@@ -61,8 +63,9 @@ export async function importTable(
   };
 }
 
+/** Only for whoever may create the form, or fill in the request right now. */
 async function targetOf(
-  { db, user }: Context,
+  { db, user, now }: Context,
   services: DefinitionServices,
   { templateType, applyId }: RequestOf<Import>,
 ): Promise<Target> {
@@ -75,11 +78,13 @@ async function targetOf(
   if (applyId === undefined) {
     const newest = await services.definitions.newestForm(db.kysely, formKey);
     if (!newest) throw new Refused("not-found");
+    if (!mayCreate(await services.directory.at(db.kysely), formKey, user.id, now())) throw notVisible();
     return { form: newest.definition, table: tableIn(newest.definition) };
   }
   const viewer = (await services.directory.at(db.kysely)).viewer(user.id);
   const request = await requireVisibleRequest(db.kysely, viewer, applyId);
   if (request.form_kind !== formKey) throw new Refused("not-found");
+  if ((await readHand(db.kysely, request, user.id)) === "none") throw new Refused("not-the-handler");
   const { definition } = await services.definitions.form(db.kysely, formKey, request.form_version);
   return { form: definition, table: tableIn(definition), data: await readFormData(db.kysely, request.id) };
 }

@@ -1,0 +1,111 @@
+import type { Readable } from "node:stream";
+import { readXlsx } from "hucre/xlsx";
+import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
+import { defineWork } from "../workers/work.ts";
+
+export interface SheetInput {
+  readonly bytes: Uint8Array;
+  /** The first sheet with one of these names, at most so many rows of it. */
+  readonly names: readonly string[];
+  readonly mostRows: number;
+}
+
+export type UnreadableReason = "no-workbook" | "too-large" | "no-sheet";
+
+export type SheetResult =
+  | {
+      readonly kind: "sheet";
+      readonly name: string;
+      readonly rows: readonly (readonly unknown[])[];
+      /** Addresses (`row,column`, from 0) of cells that hold a formula. */
+      readonly formulas: readonly string[];
+    }
+  | { readonly kind: "unreadable"; readonly reason: UnreadableReason };
+
+/** Far more than any table takes: a small file that unpacks to a large one was not made by a spreadsheet. */
+const mostParts = 500;
+const mostUnpackedBytes = 30_000_000;
+
+class Unreadable extends Error {
+  readonly reason: UnreadableReason;
+
+  constructor(reason: UnreadableReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+export const work = defineWork(import.meta.url, async (input: SheetInput): Promise<SheetResult> => {
+  try {
+    return await readSheet(input);
+  } catch (error) {
+    if (error instanceof Unreadable) return { kind: "unreadable", reason: error.reason };
+    throw error;
+  }
+});
+
+async function readSheet({ bytes, names, mostRows }: SheetInput): Promise<SheetResult> {
+  await checkParts(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const wanted = new Set(names.map((name) => name.toLowerCase()));
+  const { sheets } = await readXlsx(bytes, {
+    sheets: ({ name }) => wanted.has(name.toLowerCase()),
+    maxRows: mostRows,
+  }).catch(() => {
+    throw new Unreadable("no-workbook");
+  });
+  const [sheet] = sheets;
+  if (!sheet) throw new Unreadable("no-sheet");
+  const { name, rows, cells } = sheet;
+  const formulas = [...(cells ?? [])].filter(([, cell]) => cell.formula !== undefined).map(([address]) => address);
+  return { kind: "sheet", name, rows, formulas };
+}
+
+/**
+ * Unpacks every part once, counting: what the archive says of its sizes is the sender's word. A part with a document
+ * type could carry entities, and no spreadsheet writes one.
+ */
+async function checkParts(bytes: Buffer): Promise<void> {
+  const archive = await fromBufferPromise(bytes, { lazyEntries: true }).catch(() => undefined);
+  if (!archive) throw new Unreadable("no-workbook");
+  try {
+    await unpackAll(archive);
+  } catch (error) {
+    throw error instanceof Unreadable ? error : new Unreadable("no-workbook");
+  } finally {
+    archive.close();
+  }
+}
+
+async function unpackAll(archive: ZipFile): Promise<void> {
+  if (archive.entryCount > mostParts) throw new Unreadable("too-large");
+  let total = 0;
+  for await (const entry of archive.eachEntry()) {
+    if (total + entry.uncompressedSize > mostUnpackedBytes) throw new Unreadable("too-large");
+    const part = await unpack(archive, entry, mostUnpackedBytes - total);
+    total += part.length;
+    if (/\.(?:xml|rels)$/i.test(entry.fileName)) checkText(entry.fileName, part.toString("latin1"));
+  }
+}
+
+/** A cell in a column with three letters, the 703rd or beyond: every row would be made as wide as that. */
+const farCell = /<(?:\w+:)?c\s[^>]{0,200}?\br\s*=\s*["'][A-Z]{3}\d/i;
+/** A sheet that says of itself that it reaches that far down is not read to see whether it is true. */
+const farDimension = /<(?:\w+:)?dimension\s[^>]{0,200}?\bref\s*=\s*["'][^"']*:[A-Z]+\d{6,}["']/i;
+
+function checkText(name: string, text: string): void {
+  if (/<!DOCTYPE/i.test(text)) throw new Unreadable("no-workbook");
+  const isSheet = /worksheets\//i.test(name);
+  if (isSheet && (farDimension.test(text.slice(0, 10_000)) || farCell.test(text))) throw new Unreadable("too-large");
+}
+
+async function unpack(archive: ZipFile, entry: Entry, most: number): Promise<Buffer> {
+  const stream: Readable = await archive.openReadStreamPromise(entry);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > most) throw new Unreadable("too-large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,18 @@
+import { type FormData, isRecord } from "@signoff/forms/form-data";
+
+/** Forms with more rows are judged and compared in a thread: handing them over costs less than holding everybody up. */
+const rowsOnMainThread = 300;
+
+export function isHeavy(...forms: readonly FormData[]): boolean {
+  return forms.some((data) => countRows(data) > rowsOnMainThread);
+}
+
+/** Rows lie in the form itself or inside the object of a section. */
+function countRows(data: FormData): number {
+  let count = 0;
+  for (const value of Object.values(data)) {
+    if (Array.isArray(value)) count += value.length;
+    else if (isRecord(value)) for (const inner of Object.values(value)) if (Array.isArray(inner)) count += inner.length;
+  }
+  return count;
+}

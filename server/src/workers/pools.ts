@@ -1,0 +1,22 @@
+import { createThreadPool } from "./thread-pool.ts";
+
+const deadlineMs = 20_000;
+const idleMs = 20_000;
+
+/** Forms with long tables. */
+export const formThreads = createThreadPool({
+  threads: 2,
+  waiting: 50,
+  deadlineMs,
+  idleMs,
+  memory: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 },
+});
+
+/** Spreadsheets that somebody sent: a thread of their own, so that a hostile one holds up no form. */
+export const sheetThreads = createThreadPool({
+  threads: 1,
+  waiting: 50,
+  deadlineMs,
+  idleMs,
+  memory: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
+});

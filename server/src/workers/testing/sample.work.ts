@@ -1,0 +1,26 @@
+import { defineWork } from "../work.ts";
+
+export type SampleInput =
+  | { readonly do: "double"; readonly value: number }
+  | { readonly do: "ask" }
+  | { readonly do: "fail" }
+  | { readonly do: "loop" }
+  | { readonly do: "fill-memory" };
+
+/** Every way a piece of work can go, for the test of the threads. */
+export const work = defineWork(import.meta.url, async (input: SampleInput, ask): Promise<unknown> => {
+  switch (input.do) {
+    case "double":
+      return input.value * 2;
+    case "ask":
+      return [await ask("first"), await ask("second")];
+    case "fail":
+      throw new TypeError("as told");
+    case "loop":
+      for (;;) Math.sqrt(2);
+    case "fill-memory": {
+      const kept: unknown[] = [];
+      for (;;) kept.push(Array.from({ length: 1000 }, (_, at) => ({ at })));
+    }
+  }
+});

@@ -1,0 +1,53 @@
+import { createBoundedQueue } from "../security/bounded-queue.ts";
+import { Thread, type ThreadLimits } from "./thread.ts";
+import type { Ask, Work } from "./work.ts";
+
+export interface PoolSettings extends ThreadLimits {
+  readonly threads: number;
+  /** Pieces of work that may wait; beyond that the caller is told to come back later. */
+  readonly waiting: number;
+  /** A thread that had nothing to do for so long gives its memory back. */
+  readonly idleMs: number;
+}
+
+export interface ThreadPool {
+  run<Input, Result>(work: Work<Input, Result>, input: Input, answer?: Ask): Promise<Result>;
+}
+
+const nothingToAsk: Ask = (question) => Promise.reject(new Error(`unexpected question ${JSON.stringify(question)}`));
+
+/** A few threads for work that would hold up everybody on the main one. They start when they are first needed. */
+export function createThreadPool(settings: PoolSettings): ThreadPool {
+  const queue = createBoundedQueue({ running: settings.threads, waiting: settings.waiting });
+  const idle = new Map<Thread, NodeJS.Timeout>();
+
+  function take(): Thread {
+    for (const [thread, timer] of idle) {
+      clearTimeout(timer);
+      idle.delete(thread);
+      if (!thread.isGone) return thread;
+    }
+    return new Thread(settings);
+  }
+
+  function putBack(thread: Thread): void {
+    if (thread.isGone) return;
+    const timer = setTimeout(() => {
+      idle.delete(thread);
+      void thread.end();
+    }, settings.idleMs);
+    idle.set(thread, timer.unref());
+  }
+
+  return {
+    run: (work, input, answer = nothingToAsk) =>
+      queue(async () => {
+        const thread = take();
+        try {
+          return await thread.run(work, input, answer);
+        } finally {
+          putBack(thread);
+        }
+      }),
+  };
+}

@@ -1,0 +1,82 @@
+import { type ResourceLimits, Worker } from "node:worker_threads";
+import type { Ask, FromThread, ToThread, Work } from "./work.ts";
+
+/** The work would have taken more time or memory than any work may. The caller is told in words to send less. */
+export class WorkTooHeavy extends Error {
+  override readonly name = "WorkTooHeavy";
+  readonly reason: "time" | "memory";
+
+  constructor(reason: WorkTooHeavy["reason"]) {
+    super(`work stopped: too much ${reason}`);
+    this.reason = reason;
+  }
+}
+
+export interface ThreadLimits {
+  readonly deadlineMs: number;
+  readonly memory: ResourceLimits;
+}
+
+const inside = new URL("./thread-main.ts", import.meta.url);
+
+/** One thread that works on one thing at a time. It never keeps the process alive. */
+export class Thread {
+  readonly #worker: Worker;
+  readonly #deadlineMs: number;
+  #isGone = false;
+
+  constructor({ deadlineMs, memory }: ThreadLimits) {
+    this.#deadlineMs = deadlineMs;
+    // Flags of the process that starts it (test runners set some) are none of its business.
+    this.#worker = new Worker(inside, { resourceLimits: memory, execArgv: [] });
+    this.#worker.unref();
+    this.#worker.on("error", () => (this.#isGone = true));
+    this.#worker.on("exit", () => (this.#isGone = true));
+  }
+
+  /** Whether it ended: by itself, for want of memory, or because it was stopped. */
+  get isGone(): boolean {
+    return this.#isGone;
+  }
+
+  async run<Input, Result>({ module }: Work<Input, Result>, input: Input, answer: Ask): Promise<Result> {
+    const worker = this.#worker;
+    const send = (message: ToThread): void => worker.postMessage(message, []);
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    const stop = (error: Error): void => {
+      this.#isGone = true;
+      reject(error);
+      void worker.terminate();
+    };
+    const timer = setTimeout(() => stop(new WorkTooHeavy("time")), this.#deadlineMs);
+    const reply = async (id: number, question: unknown): Promise<void> => {
+      try {
+        send({ kind: "answer", id, value: await answer(question) });
+      } catch (error) {
+        // What went wrong here is told here: an error loses its class on the way to the thread and back.
+        stop(error instanceof Error ? error : new Error(String(error)));
+      }
+    };
+    const onMessage = (message: FromThread): void => {
+      if (message.kind === "ask") void reply(message.id, message.question);
+      else if (message.kind === "done") resolve(message.result as Result);
+      else reject(message.error);
+    };
+    const onError = (error: Error & { code?: string }): void =>
+      reject(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? new WorkTooHeavy("memory") : error);
+    const onExit = (code: number): void => reject(new Error(`a thread ended with code ${code}`));
+    worker.on("message", onMessage).on("error", onError).on("exit", onExit);
+    try {
+      send({ kind: "work", module, input });
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      worker.off("message", onMessage).off("error", onError).off("exit", onExit);
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#isGone = true;
+    await this.#worker.terminate();
+  }
+}

@@ -1,0 +1,26 @@
+/** Asks the main thread for what only it has, such as rows of the database. */
+export type Ask = (question: unknown) => Promise<unknown>;
+
+/**
+ * A piece of work that may take long: plain data in, plain data out, no state, no clock, no connection. Its module
+ * exports it as `work`, so that a thread that has nothing but the address of the module finds it.
+ */
+export interface Work<Input, Result> {
+  readonly module: string;
+  readonly run: (input: Input, ask: Ask) => Promise<Result> | Result;
+}
+
+export function defineWork<Input, Result>(module: string, run: Work<Input, Result>["run"]): Work<Input, Result> {
+  return { module, run };
+}
+
+/** What goes to a thread, and what comes back from it. */
+export type ToThread =
+  | { readonly kind: "work"; readonly module: string; readonly input: unknown }
+  | { readonly kind: "answer"; readonly id: number; readonly value: unknown }
+  | { readonly kind: "no-answer"; readonly id: number; readonly error: unknown };
+
+export type FromThread =
+  | { readonly kind: "done"; readonly result: unknown }
+  | { readonly kind: "failed"; readonly error: unknown }
+  | { readonly kind: "ask"; readonly id: number; readonly question: unknown };
