@@ -22,7 +22,8 @@ const longestRoute = 60;
 export async function draftOf(story: Story, kind: FormKindKey, by: string): Promise<RequestDetail> {
   const { example } = await loadKind(kind);
   const { applyId, revision, data } = await story.get(by, create, { formType: kind });
-  await story.get(by, save, { applyId, revision, data: { ...data, ...example?.sample } });
+  const filled = { ...data, ...example?.sample, department: data["department"] };
+  await story.get(by, save, { applyId, revision, data: filled });
   return story.get(by, detail, { applyId });
 }
 

@@ -3,14 +3,16 @@ import { formStatus } from "@signoff/domain/status/form-status";
 import type { Queryable } from "../../db/database.ts";
 import type { Context } from "../../http/context.ts";
 import { attachmentsFor } from "../attachments/public.ts";
+import { type Directory, filingOf } from "../directory/public.ts";
 import { hideByRole, namePeople } from "../form-judgement/public.ts";
 import { dependentsOf, isVoid } from "../registries/public.ts";
-import { requireVisibleRequest, taskIdOf } from "../request-access/public.ts";
+import { type RequestRow, requireVisibleRequest, taskIdOf } from "../request-access/public.ts";
 import { instanceOf, readFormData, readLivingParts } from "../workflow-store/public.ts";
 import { actionReasons, reviseDependents, reviseWarning } from "./action-reasons.ts";
 import { actionsFor, type OfferedAction } from "./actions.ts";
 import { openRevisionOf } from "./applications.sql.ts";
 import type { RequestAction, RequestDetail } from "./contract.ts";
+import { editRightOf } from "./edit-right.ts";
 import { presentSummary } from "./present.ts";
 import { reviseLimit } from "./revise-limit.ts";
 import type { ApplicationServices } from "./services.ts";
@@ -58,6 +60,7 @@ export async function presentRequest(
     copiedFrom: request.copied_from,
     data: namePeople(form.definition, data, directory, locale),
     openParts: request.open_parts,
+    filing: editRightOf({ request, instance }, user.id) ? presentFiling(directory, request, locale) : null,
     actions: offered.map((action) => presentAction(request.id, action, locale, warning)),
     attachments: await attachmentsFor(db, request, { userId: user.id, locale }),
     versions: await visibleVersions(db, request, directory.viewer(user.id)),
@@ -70,6 +73,16 @@ export async function presentRequest(
         }
       : null,
   };
+}
+
+function presentFiling(
+  directory: Directory,
+  { form_kind: kind, requester_id: requesterId }: RequestRow,
+  locale: Locale,
+): RequestDetail["filing"] {
+  const { departments, ofApplicant } = filingOf(directory, kind, requesterId);
+  const named = departments.map((id) => ({ id, name: directory.departments.get(id)?.names[locale] ?? id }));
+  return { departments: named, ofApplicant };
 }
 
 /** Voided once, it is neither revised nor voided again. What depends on it is asked when somebody really voids it. */

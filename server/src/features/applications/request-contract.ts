@@ -48,6 +48,13 @@ export const requestDetail = requestSummary.extend({
   data: z.record(z.string(), z.unknown()),
   /** The fields and tables this version was opened for; null: all. */
   openParts: z.array(z.string()).nullable(),
+  /**
+   * The departments it may be filed under: the requester's, and those of the applicant for whoever looks after the
+   * kind. Null for whom it is not to be written.
+   */
+  filing: z
+    .object({ departments: z.array(z.object({ id: z.string(), name: z.string() })), ofApplicant: z.boolean() })
+    .nullable(),
   actions: z.array(requestAction),
   attachments: z.array(attachment),
   /** Every version of the same number that the caller may see, oldest first. */

@@ -5,7 +5,7 @@ import type { Tx } from "../../db/database.ts";
 import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
 import { copyAttachments } from "../attachments/public.ts";
-import { carryOver } from "../form-judgement/public.ts";
+import { carryOver, withOwnDepartment } from "../form-judgement/public.ts";
 import { isVoid } from "../registries/public.ts";
 import { asRequestId, notVisible, type RequestRow } from "../request-access/public.ts";
 import {
@@ -91,7 +91,9 @@ export async function openRevision(tx: Tx, services: ApplicationServices, input:
   const before = await readFormData(tx, request.id);
   const next = { id: request.id, request_no: request.request_no, version: request.version + 1, requester_id: by };
   const judgement = { db: tx, form, request: next, directory, locale: context.locale, today: dayText(at) };
-  const data = await carryOver(judgement, { ...before, ...input.more }, before);
+  const filed = { definition: form.definition, directory, requesterId: by };
+  const taken = withOwnDepartment(filed, next.version, { ...before, ...input.more });
+  const data = await carryOver(judgement, taken, before);
   const shared = { form, directory, locale: context.locale, at };
   const revision = await insertRequest(tx, { ...shared, requesterId: by, data, as: "draft", revises: request });
   const files = await copyAttachments(tx, request.id, revision.id);

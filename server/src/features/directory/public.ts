@@ -2,4 +2,5 @@ export { type ApplyObstacle, type ApplyRule, isAdministrator, obstacleTo } from 
 export type { DepartmentTree } from "./department-tree.ts";
 export type { Directory, DirectoryPerson } from "./directory.ts";
 export { DirectoryCache } from "./directory-cache.ts";
+export { departmentsFor, filingOf } from "./filing.ts";
 export type { Grant, Viewer } from "./viewer.ts";

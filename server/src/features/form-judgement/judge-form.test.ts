@@ -25,7 +25,7 @@ async function judgementOf(kind: "toptier" | "techId" | "ntoCombo"): Promise<Jud
   const form = await new DefinitionStore().newestForm(db, kind);
   if (!form) throw new Error(`no form ${kind}`);
   const directory = await new DirectoryCache().at(db);
-  const request = { id: "01900000-0000-7000-8000-000000000000", request_no: null, version: 1, requester_id: "pie.ma" };
+  const request = { id: "01900000-0000-7000-8000-000000000000", request_no: null, version: 1, requester_id: "admin" };
   return { db, form, request, directory, locale: "en", today: "2026-11-15" };
 }
 

@@ -22,6 +22,7 @@ import type { Directory } from "../directory/public.ts";
 import { registryPort } from "../registries/public.ts";
 import { attachmentIds, readDictionaries } from "./dictionaries.sql.ts";
 import { dictionariesOf } from "./dictionaries-of.ts";
+import { foreignDepartment } from "./filing-department.ts";
 import { valuesOf } from "./form-values.ts";
 import { namePeople, unknownPeople } from "./people.ts";
 import { resolveValues } from "./resolve-values.ts";
@@ -57,6 +58,14 @@ export interface JudgedForm {
 
 /** A draft: the shape must be right, everything else may wait. What is not the requester's stays as it was. */
 export async function judgeDraft(judgement: Judgement, sent: FormData, before: FormData): Promise<JudgedForm> {
+  const { definition } = judgement.form;
+  const isNew = !sameValue(sent["department"], before["department"]);
+  // One that was chosen when it was the requester's does not keep them from writing on.
+  refuseIssues(definition, [], isNew ? foreignDepartment(filedIn(judgement), sent) : []);
+  return judgeShape(judgement, sent, before);
+}
+
+async function judgeShape(judgement: Judgement, sent: FormData, before: FormData): Promise<JudgedForm> {
   const { form, today } = judgement;
   const { issues } = validateForm(form.definition, form.kind.rules, sent, { level: "draft", today });
   refuseIssues(form.definition, [...issues, ...changedFixedValues(judgement, sent, before)]);
@@ -77,6 +86,10 @@ function changedFixedValues({ form, request }: Judgement, sent: FormData, before
   return [...fields, ...tables].map(({ path }) => issue(path, "notEditable"));
 }
 
+function filedIn({ form, directory, request }: Judgement) {
+  return { definition: form.definition, directory, requesterId: request.requester_id };
+}
+
 function versionOf({ version, open_parts: openParts }: JudgedRequest): VersionContext {
   return openParts ? { version, openParts } : { version };
 }
@@ -94,7 +107,7 @@ export interface SubmitInput {
 export async function judgeSubmit(judgement: Judgement, input: SubmitInput): Promise<JudgedForm> {
   const { db, form, request } = judgement;
   const { definition } = form;
-  const judged = await judgeDraft(judgement, input.sent, input.before);
+  const judged = await judgeShape(judgement, input.sent, input.before);
   const context = await contextOf(judgement, judged.rows, {
     level: "submit",
     confirmed: input.confirmed,
@@ -105,7 +118,10 @@ export async function judgeSubmit(judgement: Judgement, input: SubmitInput): Pro
   const port = registryPort(db, request.request_no);
   const foreign = await checkAgainstRegistries(definition, judged.data, judged.rows, port, context);
   const held = await heldByOthers(form.kind, judged.data, judged.rows, port, request.request_no);
-  refuseIssues(definition, [...issues, ...foreign, ...held], await otherProblems(judgement, judged.data));
+  const isClosed = closedParts(definition, versionOf(request))("department");
+  const misfiled = isClosed ? [] : foreignDepartment(filedIn(judgement), judged.data);
+  const others = [...(await otherProblems(judgement, judged.data)), ...misfiled];
+  refuseIssues(definition, [...issues, ...foreign, ...held], others);
   if (confirmations.length > 0) {
     const confirm = confirmations.map((asked) => ({
       key: asked.key,

@@ -1,3 +1,4 @@
+export { withOwnDepartment } from "./filing-department.ts";
 export { mapValues, valuesOf } from "./form-values.ts";
 export { isHeavy } from "./heavy-data.ts";
 export { carryOver, judgeDraft, type JudgedForm, type Judgement, judgeNode, judgeSubmit } from "./judge-form.ts";

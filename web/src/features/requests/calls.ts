@@ -69,6 +69,8 @@ export const findPeople = (keyword: string, signal: AbortSignal) =>
     { signal, loading: false, handles: [429] },
   );
 export const departmentTree = () => callEndpoint(organisationContract.departmentTree, {}, { loading: false });
+export const departmentsOf = (userId: string) =>
+  callEndpoint(organisationContract.departmentsOfUser, { userId }, { loading: false });
 
 export const listFiles = (applyId: string) => callEndpoint(attachmentsContract.list, { applyId }, { loading: false });
 export const removeFile = (attachmentId: string) => callEndpoint(attachmentsContract.remove, { attachmentId });

@@ -27,6 +27,14 @@ describe("a form on screen", () => {
     expect(liveState(revision, sample, []).field(fixed)).toMatchObject({ readOnly: true, required: false });
   });
 
+  it("shows the department as text where there is nothing to choose, and offers it where what stands there is not allowed", () => {
+    const field = (department: string, form: FormContext) =>
+      liveState(form, { ...sample, department: { id: department } }, []).field("department").readOnly;
+    expect(field("D21", { ...context, department: "D21" })).toBe(true);
+    expect(field("D51", { ...context, department: "D21" })).toBe(false);
+    expect(field("D21", context)).toBe(false);
+  });
+
   it("says which input a choice would hide and so drop, and asks about nothing else", () => {
     const device = kind.definition.sections.flatMap(({ fields }) => fields);
     const hidden = device.find(({ visible }) => visible && "field" in visible && visible.op === "=");

@@ -12,6 +12,7 @@ import { fixedValue } from "@signoff/forms/normalise";
 import { offeredDefaults } from "@signoff/forms/offered-defaults";
 import { referencesOf } from "@signoff/forms/references";
 import type { RuleSet } from "@signoff/forms/rules/rule";
+import { isDepartment } from "./filing-departments.ts";
 import { formState, type FormState, type StateContext, type Viewer } from "@signoff/forms/visibility";
 
 /** Everything a form on screen is worked out from, beside the values themselves. */
@@ -27,6 +28,8 @@ export interface FormContext {
   readonly requestNo: string | null;
   readonly node?: string;
   readonly version: VersionContext;
+  /** The only department the request may be filed under. */
+  readonly department?: string;
 }
 
 /** What was offered to each field last: the same offer is not made twice, or nobody could clear the field. */
@@ -77,9 +80,13 @@ export function liveState(context: FormContext, data: FormData, rows: LookupRows
   const state = formState(definition, data, stateContext(context, rows));
   if (viewer.mode !== "edit") return state;
   const isClosed = closedParts(definition, context.version);
+  const isFiled = isDepartment(data, context.department);
   return {
     ...state,
-    field: (key) => (isClosed(key) ? { ...state.field(key), required: false, readOnly: true } : state.field(key)),
+    field: (key) => {
+      if (isClosed(key)) return { ...state.field(key), required: false, readOnly: true };
+      return key === "department" && isFiled ? { ...state.field(key), readOnly: true } : state.field(key);
+    },
     table: (key) => (isClosed(key) ? { ...state.table(key), readOnly: true, minRows: 0 } : state.table(key)),
   };
 }

@@ -8,6 +8,7 @@ import type { Viewer } from "@signoff/forms/visibility";
 import { useMemo, useState } from "react";
 import { formatFullDay } from "../../i18n/format.ts";
 import { useSession } from "../../session/session-store.ts";
+import { onlyDepartment } from "./filing-departments.ts";
 import type { LocalCopy } from "./draft/local-copy.ts";
 import type { FormContext } from "./live-form.ts";
 
@@ -42,6 +43,7 @@ const noRoles: readonly string[] = [];
 export function useFormContext(loaded: LoadedRequest, viewer: Viewer, node?: string): FormContext {
   const { definition, rules, computed, dictionaries, request } = loaded;
   const { requestNo, version, openParts } = request;
+  const department = onlyDepartment(request.filing);
   const roles = useSession((state) => state.userInfo?.roles ?? noRoles);
   const [today] = useState(() => formatFullDay(new Date()));
   const shownTo = viewer.mode === "node" ? viewer.editable.join(",") : "";
@@ -57,6 +59,7 @@ export function useFormContext(loaded: LoadedRequest, viewer: Viewer, node?: str
       requestNo,
       version: openParts === null ? { version } : { version, openParts },
       ...(node === undefined ? {} : { node }),
+      ...(department === undefined ? {} : { department }),
     }),
     // A viewer is the same as long as its mode and its open parts are.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -73,6 +76,7 @@ export function useFormContext(loaded: LoadedRequest, viewer: Viewer, node?: str
       version,
       openParts,
       node,
+      department,
     ],
   );
 }

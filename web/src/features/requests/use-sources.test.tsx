@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { RequestDetail } from "@signoff/server/contract/applications";
 import type { Attachment } from "@signoff/server/contract/attachments";
 import { table } from "@signoff/forms/definition/detail-table";
 import { lookup, text } from "@signoff/forms/definition/field";
@@ -30,8 +31,8 @@ const file: Attachment = {
 const onRows = vi.fn<(rows: LookupRows) => void>();
 const signal = new AbortController().signal;
 
-function sources(data: Record<string, unknown> = {}) {
-  const input = { applyId: "a1", formType: "toy", definition, dictionaries: {}, attachments: [file], onRows };
+function sources(data: Record<string, unknown> = {}, filing: RequestDetail["filing"] = null) {
+  const input = { applyId: "a1", formType: "toy", definition, dictionaries: {}, attachments: [file], filing, onRows };
   return renderHook((now: Record<string, unknown>) => useSources({ ...input, data: now }), {
     wrapper: PageBox,
     initialProps: data,
@@ -81,6 +82,19 @@ describe("what a form asks the server for", () => {
     expect(await result.current.departments()).toEqual([
       { id: "D1", name: "Fab", children: [{ id: "D2", name: "Litho", children: [] }] },
     ]);
+  });
+
+  it("are the departments a request may be filed under: the requester's own, and the applicant's for who files for others", async () => {
+    const calls = fakeServer({ "/depart_list": { result: [{ id: "D2", departName: "Litho" }] } });
+    const departments = [{ id: "D1", name: "Fab" }];
+    const own = { id: "D1", name: "Fab", children: [] };
+    const applicant = { id: "u2" };
+    const plain = sources({ applicant }, { departments, ofApplicant: false });
+    expect(await plain.result.current.departments()).toEqual([own]);
+    expect(calls).toEqual([]);
+    const administrator = sources({ applicant }, { departments, ofApplicant: true });
+    expect(await administrator.result.current.departments()).toEqual([own, { id: "D2", name: "Litho", children: [] }]);
+    expect(calls).toHaveLength(1);
   });
 
   it("[R-ATT-2] are the rows of a filled template, with each problem at the row where the spreadsheet has it", async () => {

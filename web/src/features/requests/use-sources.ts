@@ -1,3 +1,4 @@
+import type { RequestDetail } from "@signoff/server/contract/applications";
 import type { Attachment } from "@signoff/server/contract/attachments";
 import type { DepartmentNode } from "@signoff/server/contract/organisation";
 import { indexOf } from "@signoff/forms/definition/definition-index";
@@ -17,6 +18,7 @@ import {
   type LookupQuestion,
 } from "../../form-renderer/form-view-props.ts";
 import {
+  departmentsOf,
   departmentTree,
   downloadAttachment,
   downloadTemplate,
@@ -28,6 +30,7 @@ import {
   removeFile,
   uploadFile,
 } from "./calls.ts";
+import { filingDepartments } from "./filing-departments.ts";
 
 interface SourceInput {
   readonly applyId: string;
@@ -36,6 +39,8 @@ interface SourceInput {
   readonly dictionaries: Dictionaries;
   readonly attachments: readonly Attachment[];
   readonly data: FormData;
+  /** Null for whom the form is not to be written: then nothing is chosen in it. */
+  readonly filing: RequestDetail["filing"];
   readonly onRows: (rows: LookupRows) => void;
 }
 
@@ -43,8 +48,10 @@ interface SourceInput {
 export function useSources(input: SourceInput): FormSources {
   const { applyId, formType, definition, dictionaries, onRows } = input;
   const newestData = useRef(input.data);
+  const newestFiling = useRef(input.filing);
   useEffect(() => {
     newestData.current = input.data;
+    newestFiling.current = input.filing;
   });
   const files = useFiles(applyId, input.attachments);
   return useMemo<FormSources>(
@@ -74,7 +81,12 @@ export function useSources(input: SourceInput): FormSources {
         const { records } = await findPeople(keyword, signal);
         return records.map(({ id, realname, departName }) => ({ id, name: realname, department: departName }));
       },
-      departments: async () => (await departmentTree()).map(asChoice),
+      departments: async () => {
+        const filing = newestFiling.current;
+        return filing
+          ? filingDepartments(filing, newestData.current, departmentsOf)
+          : (await departmentTree()).map(asChoice);
+      },
       files,
       exportTable: (tableKey) => downloadTemplate(`${formType}.${tableKey}`),
       importTable: async (tableKey, file) => {

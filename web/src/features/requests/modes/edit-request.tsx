@@ -54,6 +54,7 @@ export function EditRequest({ loaded, onSaved }: EditRequestProps) {
     dictionaries,
     attachments: request.attachments,
     data: form.data,
+    filing: request.filing,
     onRows: form.learn,
   });
   const problems = useProblems(context, {

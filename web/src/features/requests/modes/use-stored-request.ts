@@ -23,6 +23,7 @@ export function useStoredRequest(loaded: LoadedRequest, context: FormContext) {
     dictionaries,
     attachments: request.attachments,
     data: form.data,
+    filing: request.filing,
     onRows: form.learn,
   });
   const { ask, dialog } = useQuestion();

@@ -32,6 +32,7 @@ export function someRequest(more: Partial<RequestDetail> = {}): RequestDetail {
     copiedFrom: null,
     data: {},
     openParts: null,
+    filing: null,
     actions: [],
     attachments: [],
     versions: [{ applyId: "a1", version: 1, status: 2 }],

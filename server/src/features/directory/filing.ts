@@ -1,0 +1,28 @@
+import { isAdministrator } from "./apply-rule.ts";
+import type { Directory } from "./directory.ts";
+
+/** Under which departments somebody may file a request: the leader of the chosen one reviews it. */
+export interface Filing {
+  /** The requester's own, the main one first. */
+  readonly departments: readonly string[];
+  /** Whoever looks after the kind files for others too: then the applicant's departments count as well. */
+  readonly ofApplicant: boolean;
+}
+
+export function filingOf(directory: Directory, kind: string, requesterId: string): Filing {
+  const own = directory.person(requesterId)?.departments ?? [];
+  return {
+    departments: own.filter((id) => directory.departments.get(id) !== undefined),
+    ofApplicant: isAdministrator(directory.applyRule(kind), { id: requesterId, roles: directory.rolesOf(requesterId) }),
+  };
+}
+
+/** The same with the applicant settled. */
+export function departmentsFor(
+  directory: Directory,
+  filing: Filing,
+  applicantId: string | undefined,
+): readonly string[] {
+  if (!filing.ofApplicant || applicantId === undefined) return filing.departments;
+  return [...new Set([...filing.departments, ...(directory.person(applicantId)?.departments ?? [])])];
+}
