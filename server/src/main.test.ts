@@ -128,10 +128,10 @@ describe("production", () => {
     expect(line).not.toContain("geheim");
   });
 
-  it("starts empty with one administrator, whose password only the owner of a file reads", async () => {
+  it("starts empty with one administrator, whose password only the owner of a file reads, and says so before it stops", async () => {
     const { url, drop } = await createEmptyPostgresDatabase(server.url);
     const env = { DATABASE_URL: url, DATA_DIR: path.join(folder, "production"), LOG_LEVEL: "silent" };
-    const first = start(env, { args: ["--production"] });
+    const first = start({ ...env, DRAIN_SECONDS: "0" }, { args: ["--production"] });
     await first.ready;
     first.child.kill("SIGTERM");
     const { code, stdout } = await first.ended;
@@ -142,9 +142,12 @@ describe("production", () => {
     expect(stdout).toContain(file);
     expect(stdout).not.toContain(password);
     expect(stdout).not.toContain("Signoff@2026");
-    const second = start(env);
-    await second.ready;
+    const second = start({ ...env, DRAIN_SECONDS: "2" });
+    const address = await second.ready;
     second.child.kill("SIGTERM");
+    await vi.waitUntil(async () => (await fetch(`${address}/readyz`)).status === 503);
+    const answer = await fetch(`${address}/readyz`);
+    expect([await answer.json(), (await fetch(`${address}/healthz`)).status]).toEqual([{ status: "stopping" }, 200]);
     expect((await second.ended).stdout).not.toContain("First administrator");
     await drop();
   });

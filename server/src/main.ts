@@ -1,4 +1,5 @@
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { seedDemoRecords } from "./commands/demo-records/seed-demo-records.ts";
@@ -26,8 +27,11 @@ export interface RunningServer {
   readonly address: string;
   /** What the operator should read now. */
   readonly welcome: readonly string[];
-  /** Stops taking calls, finishes those under way and the jobs, closes the database. */
-  stop(): Promise<void>;
+  /**
+   * Stops taking calls, finishes those under way and the jobs, closes the database. To drain is to say so first, and to
+   * answer as ever for as long as load balancers need to notice.
+   */
+  stop(options?: { readonly drain?: boolean }): Promise<void>;
 }
 
 /** Opens the database, brings it up to date, and serves. Fails with a StartupError when the operator has to act. */
@@ -42,8 +46,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const mailer = smtpUrl === undefined ? undefined : createSmtpMailer(smtpUrl, from);
   let queue: JobQueue | undefined;
   let address = "";
-  const stop = async (): Promise<void> => {
+  const stop: RunningServer["stop"] = async ({ drain = false } = {}) => {
     app?.startDraining();
+    if (app && drain) await pause(config.http.drainSeconds * 1000);
     await app?.close();
     await queue?.stop();
     await mailer?.close();
@@ -122,8 +127,9 @@ async function listen(app: FastifyInstance, { http }: Config): Promise<string> {
 /** The process: starts, stops on SIGTERM and SIGINT, says in one line why it could not start. */
 export async function runServer(options: { readonly production: boolean }): Promise<void> {
   try {
-    const server = await startServer(loadConfig(process.env, options));
-    stopOnSignal(server);
+    const config = loadConfig(process.env, options);
+    const server = await startServer(config);
+    stopOnSignal(server, config);
     process.stdout.write(`${server.welcome.join("\n")}\n`);
   } catch (error) {
     process.stderr.write(explainFailure(error));
@@ -144,14 +150,16 @@ function explainFailure(error: unknown): string {
 /** Longest a stop may take; a call may last two minutes, but whoever asks us to stop kills us sooner than that. */
 const stopWithin = 25_000;
 
-function stopOnSignal(server: RunningServer): void {
+function stopOnSignal(server: RunningServer, { http }: Config): void {
   let stopping = false;
-  const handle = (): void => {
+  const handle = (signal: NodeJS.Signals): void => {
     // Asked twice: whoever asks means now. The database survives it.
     if (stopping) process.exit(1);
     stopping = true;
-    setTimeout(() => process.exit(1), stopWithin).unref();
-    server.stop().then(
+    // Whoever sits at the keyboard is in front of no load balancer.
+    const drain = signal === "SIGTERM";
+    setTimeout(() => process.exit(1), stopWithin + (drain ? http.drainSeconds * 1000 : 0)).unref();
+    server.stop({ drain }).then(
       () => process.exit(0),
       (error: unknown) => {
         process.stderr.write(`Stopping failed: ${String(error)}\n`);

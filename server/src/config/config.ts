@@ -13,6 +13,8 @@ export interface Config {
     readonly port: number;
     readonly publicUrl: string | undefined;
     readonly trustProxy: number;
+    /** How long a server that is to stop says so before it takes no more calls. */
+    readonly drainSeconds: number;
   };
   readonly dataDir: string;
   /** Where the tips of the audit chains are kept, outside the database. */
@@ -78,7 +80,13 @@ function toConfig(values: Variables): Config {
   const dataDir = path.resolve(values.DATA_DIR);
   return {
     mode: values.DATABASE_URL === undefined ? "demo" : "production",
-    http: { host: values.HOST, port: values.PORT, publicUrl: values.PUBLIC_URL, trustProxy: values.TRUST_PROXY },
+    http: {
+      host: values.HOST,
+      port: values.PORT,
+      publicUrl: values.PUBLIC_URL,
+      trustProxy: values.TRUST_PROXY,
+      drainSeconds: values.DRAIN_SECONDS ?? (values.DATABASE_URL === undefined ? 0 : 5),
+    },
     dataDir,
     auditTipsFile: path.resolve(values.AUDIT_TIPS_FILE ?? path.join(dataDir, "audit-tips.jsonl")),
     database:

@@ -1,12 +1,14 @@
 import { z } from "zod";
 
-const wholeNumber = (min: number, max: number, fallback: number) =>
+const anyNumber = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
-    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
-    .default(fallback);
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
+
+const wholeNumber = (min: number, max: number, fallback: number) => anyNumber(min, max).default(fallback);
+const optionalNumber = (min: number, max: number) => anyNumber(min, max).optional();
 
 const address = (protocols: readonly string[], example: string) =>
   z.string().refine((value) => {
@@ -39,6 +41,9 @@ export const variables = {
     .optional()
     .describe("Address at which browsers reach the server; goes into links of mails and the single sign-on redirect."),
   TRUST_PROXY: wholeNumber(0, 10, 0).describe("How many reverse proxies stand in front (for the address of a caller)."),
+  DRAIN_SECONDS: optionalNumber(0, 300).describe(
+    "How long a server told to stop (SIGTERM) answers `/readyz` with 503 `stopping` and everything else as ever, so that load balancers notice; 5 unless set, 0 in the demo.",
+  ),
   DATA_DIR: z.string().default("./data").describe("Folder of the embedded database and of attachments kept on disk."),
   AUDIT_TIPS_FILE: z
     .string()

@@ -20,6 +20,10 @@ export function serveHealth(app: FastifyInstance, database: Pick<Database, "ping
   app.decorate("startDraining", () => {
     draining = true;
   });
+  // Nobody shall keep a connection that is about to go.
+  app.addHook("onSend", async (_request, reply) => {
+    if (draining) void reply.header("connection", "close");
+  });
   // Reading goes on when there is no room to write, on every node alike: it is told, but no reason to take this one out.
   app.addHook("onError", async (_request, _reply, error) => {
     if (databaseTrouble(error) === "database-full") fullUntil = performance.now() + remembered;
