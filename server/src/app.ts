@@ -97,7 +97,7 @@ async function serveApi(app: FastifyInstance, platform: Platform, services: Serv
 }
 
 function platformOf({ config, database, clock, allowances, checkResults }: AppDeps, closing: AbortSignal): Platform {
-  const now = clock ?? (() => new Date());
+  const now = clock ?? (() => database.now());
   return {
     database,
     now,

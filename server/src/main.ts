@@ -101,7 +101,7 @@ async function prepareDatabase(config: Config, database: Database): Promise<stri
   await seedDatabase(database, {
     company: config.mode === "demo" ? "demo" : "own",
     passwords,
-    now: () => new Date(),
+    now: () => database.now(),
   });
   await installDefinitions(database);
   if (config.mode === "demo") return undefined;

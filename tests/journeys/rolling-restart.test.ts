@@ -40,16 +40,16 @@ async function startNode(): Promise<RunningServer> {
 /** One who calls again and again, over a connection that stays; what came back, by status. */
 function restlessUser() {
   const statuses: (number | string)[] = [];
-  let isDone = false;
+  const done = new AbortController();
   const ended = (async () => {
-    while (!isDone) {
+    while (!done.signal.aborted) {
       const answer = await fetch(`${balancer.address}/api/system-boot/sys/publicKey`).catch(String);
       statuses.push(typeof answer === "string" ? answer : answer.status);
       if (typeof answer !== "string") await answer.arrayBuffer();
     }
   })();
   return async () => {
-    isDone = true;
+    done.abort();
     await ended;
     return statuses;
   };

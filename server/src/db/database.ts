@@ -27,8 +27,12 @@ export interface Database {
   listen(channel: string, onPayload: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
   /** Several statements per text, without time limit: for migrations. */
   withScriptSession<Result>(work: (session: ScriptSession) => Promise<Result>): Promise<Result>;
-  /** What time it is there. Rejects when the database does not answer. */
-  ping(): Promise<Date>;
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
+  /** The time by the database's clock, on which all nodes agree. */
+  now(): Date;
+  /** How many milliseconds this machine's clock is ahead of it. */
+  clockSkewMs(): number;
   close(): Promise<void>;
 }
 

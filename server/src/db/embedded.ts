@@ -97,9 +97,10 @@ function embeddedDatabase(pglite: PGlite, shutDown: () => Promise<void>): Databa
     withScriptSession: (work) => work(scriptSession(pglite)),
     async ping() {
       await pglite.query("select 1");
-      // In the same process there is one clock.
-      return new Date();
     },
+    // In one process there is one clock.
+    now: () => new Date(),
+    clockSkewMs: () => 0,
     close: () => (closing ??= shutDown()),
   };
 }

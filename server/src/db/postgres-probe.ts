@@ -1,16 +1,21 @@
 import { Pool } from "pg";
+import type { BackgroundReport } from "./database.ts";
+import { DatabaseClock, skewText } from "./database-clock.ts";
 
 /** How long the server may take to answer a question that costs nothing. */
 const answerWithin = 2_000;
+const measureEvery = 30_000;
 
 export interface Probe {
-  /** What time it is on the server; rejects when it does not say so in two seconds. Those who ask together share the answer. */
-  ask(): Promise<Date>;
+  /** Rejects when the server does not answer in two seconds. Those who ask together share the answer. */
+  ask(): Promise<void>;
+  /** By what the server said of its time, now and then. */
+  readonly clock: DatabaseClock;
   close(): Promise<void>;
 }
 
 /** Asks on a connection of its own: that all others are busy does not mean that the server is gone. */
-export function openProbe(url: string): Probe {
+export async function openProbe(url: string, report: BackgroundReport): Promise<Probe> {
   const pool = new Pool({
     connectionString: url,
     max: 1,
@@ -22,18 +27,43 @@ export function openProbe(url: string): Probe {
   });
   // That it was lost is noticed, and told, when it is asked again.
   pool.on("error", () => undefined);
-  let asked: Promise<Date> | undefined;
-  const ask = async (): Promise<Date> => {
+  const measure = async () => {
+    const askedAt = performance.now();
     const { rows } = await pool.query<{ at: Date }>("select clock_timestamp() as at");
     const [row] = rows;
     if (!row) throw new Error("a select without a table gives one row");
-    return row.at;
+    return { at: row.at, askedAt, answeredAt: performance.now() };
   };
-  return {
-    ask: () =>
-      (asked ??= ask().finally(() => {
+  // The first question pays for the connection; its answer says little of the time.
+  await measure();
+  const clock = new DatabaseClock(await measure());
+  let asked: Promise<void> | undefined;
+  const ask = (): Promise<void> =>
+    (asked ??= measure()
+      .then((measured) => clock.correct(measured))
+      .finally(() => {
         asked = undefined;
-      })),
-    close: () => pool.end(),
+      }));
+  const watch = watchClock(clock, ask, report);
+  return {
+    ask,
+    clock,
+    close: () => {
+      clearInterval(watch);
+      return pool.end();
+    },
   };
+}
+
+/** Measures again and again, and warns once whenever the clocks have come apart. */
+function watchClock(clock: DatabaseClock, ask: Probe["ask"], report: BackgroundReport): NodeJS.Timeout {
+  let isWarned = false;
+  const look = (): void => {
+    const difference = skewText(clock.skewMs());
+    if (difference !== undefined && !isWarned) report("clock", difference);
+    isWarned = difference !== undefined;
+  };
+  look();
+  // That the server is gone is told by whoever needs it.
+  return setInterval(() => void ask().then(look, () => undefined), measureEvery).unref();
 }

@@ -20,8 +20,8 @@ export interface PostgresOptions {
 /** Connects to a PostgreSQL server; fails with one clear line when it cannot be used. */
 export async function openPostgres(options: PostgresOptions, report: BackgroundReport): Promise<Database> {
   await checkServer(options.url);
+  const probe = await openProbe(options.url, report);
   const pool = openPool(options.url, options.poolSize, report);
-  const probe = openProbe(options.url);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardPool(pool, probe) }) });
   const listener = new PostgresListener(options.url, report);
   const shutDown = async (): Promise<void> => {
@@ -40,6 +40,8 @@ export async function openPostgres(options: PostgresOptions, report: BackgroundR
     listen: (channel, onPayload, onGap) => listener.listen(channel, onPayload, onGap),
     withScriptSession: (work) => withScriptSession(options.url, work),
     ping: () => probe.ask(),
+    now: () => probe.clock.now(),
+    clockSkewMs: () => probe.clock.skewMs(),
     close: () => (closing ??= shutDown()),
   };
 }

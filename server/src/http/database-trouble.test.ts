@@ -56,7 +56,6 @@ describe("/readyz", () => {
     };
     const ping = async () => {
       refuse();
-      return new Date();
     };
     const ask = async () => {
       refuse();

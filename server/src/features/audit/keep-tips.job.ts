@@ -12,5 +12,5 @@ const keepTipsJob = defineJob({
 
 /** Every day, once for all nodes together: the tips of history and operation log go to a file outside the database. */
 export function keepTipsHandler(db: Database, file: string): JobHandler {
-  return handleJob(keepTipsJob, () => keepTips(db, file, new Date()));
+  return handleJob(keepTipsJob, () => keepTips(db, file, db.now()));
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../db/database.ts";
+import { skewText } from "../../db/database-clock.ts";
 import { sqlState } from "../../db/database-errors.ts";
 import { databaseTrouble } from "../../http/database-trouble.ts";
 
@@ -14,7 +15,7 @@ declare module "fastify" {
 const remembered = 60_000;
 
 /** `/healthz`: the process answers. `/readyz`: it can work, because the database answers and it is not about to stop. */
-export function serveHealth(app: FastifyInstance, database: Pick<Database, "ping">): void {
+export function serveHealth(app: FastifyInstance, database: Pick<Database, "ping" | "clockSkewMs">): void {
   let draining = false;
   let fullUntil = 0;
   app.decorate("startDraining", () => {
@@ -41,7 +42,9 @@ export function serveHealth(app: FastifyInstance, database: Pick<Database, "ping
       request.log.error({ err: error }, "the database does not answer");
       return reply.code(503).send({ status: statusOf(error) });
     }
-    return { status: "ready", warnings: performance.now() < fullUntil ? ["database full"] : [] };
+    const full = performance.now() < fullUntil ? "database full" : undefined;
+    const skew = skewText(database.clockSkewMs());
+    return { status: "ready", warnings: [full, skew].filter((warning) => warning !== undefined) };
   });
 }
 

@@ -15,12 +15,11 @@ const applyDueChangesJob = defineJob({
 
 /** Shortly after midnight: bookings of shuttles open and close, run IDs of engineering tests end. */
 export function applyDueChangesHandler(
-  database: Pick<Database, "transaction">,
+  database: Pick<Database, "transaction" | "now">,
   dayOf: (at: Date) => string,
-  now: () => Date = () => new Date(),
 ): JobHandler {
   return handleJob(applyDueChangesJob, async () => {
-    const at = now();
+    const at = database.now();
     await database.transaction((tx) => applyDueChanges(tx, dayOf(at), at));
   });
 }
