@@ -2,7 +2,7 @@ import type { Bilingual } from "@signoff/domain/locale";
 
 /** Why an action is not offered, where the engine is not the one to say so. */
 export const actionReasons = {
-  "not-the-requester": { zh: "只有申请人可以执行此操作", en: "Only the requester can do this" },
+  "not-the-requester": { zh: "只有提单人可以执行此操作", en: "Only the requester can do this" },
   "not-editable-now": { zh: "当前状态不可编辑", en: "The form cannot be edited in its present state" },
   "never-submitted": { zh: "未提交的草稿请直接删除", en: "A draft that was never submitted is deleted instead" },
   "once-submitted": { zh: "已提交过的单据不能删除，可取消", en: "It has been submitted before: cancel it instead" },

@@ -27,7 +27,7 @@ const labels = {
   number: { zh: "申请单号", en: "Request no." },
   form: { zh: "单据类型", en: "Form" },
   subject: { zh: "主题", en: "Subject" },
-  requester: { zh: "申请人", en: "Requester" },
+  requester: { zh: "提单人", en: "Requester" },
   node: { zh: "节点", en: "Node" },
   actor: { zh: "操作人", en: "By" },
   remark: { zh: "意见", en: "Remarks" },

@@ -53,7 +53,7 @@ export const noticeTexts = {
   },
   "withdraw-request": {
     tag: { zh: "申请撤回", en: "Withdrawal asked" },
-    lead: { zh: "申请人请求撤回单据，请答复。", en: "The requester asks to withdraw the request; please answer." },
+    lead: { zh: "提单人请求撤回单据，请答复。", en: "The requester asks to withdraw the request; please answer." },
     toDecide: true,
   },
   "withdraw-refused": {
@@ -62,7 +62,7 @@ export const noticeTexts = {
   },
   withdrawn: {
     tag: { zh: "已撤回", en: "Withdrawn" },
-    lead: { zh: "单据已由申请人撤回，无需再处理。", en: "The requester withdrew the request; nothing is left to do." },
+    lead: { zh: "单据已由提单人撤回，无需再处理。", en: "The requester withdrew the request; nothing is left to do." },
   },
   completed: {
     tag: { zh: "已完成", en: "Completed" },

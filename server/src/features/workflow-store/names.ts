@@ -5,7 +5,7 @@ import type { NamedNode, NamedPerson } from "../../db/tables/requests.ts";
 import type { Directory } from "../directory/public.ts";
 
 /** The start node is where a returned request waits for its requester. */
-const rework: Bilingual = { zh: "申请人修改", en: "Rework by requester" };
+const rework: Bilingual = { zh: "提单人修改", en: "Rework by requester" };
 
 export function namedNode(route: Route | undefined, key: string): NamedNode {
   const node = route?.nodes[key];

@@ -185,7 +185,7 @@ export const requestMessages = defineMessages("request", {
     "banner.rework": "{name} 驳回：{remark}",
     "banner.restored": "已恢复 {time} 未保存的输入。",
     "refused.noPermission": "您没有权限查看该单据",
-    "refused.noPermissionText": "单据可能已被删除，或仅参与人员可见。可请申请人将单据抄送给您。",
+    "refused.noPermissionText": "单据可能已被删除，或仅参与人员可见。可请提单人将单据抄送给您。",
     "refused.handled": "该单据已提交",
     "refused.failed": "单据加载失败",
     "refused.failedText": "网络可能已中断。",

@@ -43,7 +43,7 @@ export const printMessages = defineMessages("request-print", {
     "history.time": "时间",
     "history.remark": "意见",
     signatures: "签名",
-    submit: "申请人",
+    submit: "提单人",
     waiting: "待处理",
     qr: "单号 {number} 的二维码",
     rows_one: "{count} 行",

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { readSourceFiles } from "../support/source-files.ts";
+
+/** Whoever files a request, and the person it is filed for: one word each, as the header of every form has them. */
+const words = [
+  { zh: "提单人", en: /applicant/i },
+  { zh: "申请人", en: /requester/i },
+] as const;
+
+describe("the words of the business", () => {
+  it("call requester and applicant by one name each in Chinese", () => {
+    const texts = readSourceFiles().flatMap(({ path, text }) => pairs(text).map((pair) => ({ path, ...pair })));
+    expect(texts.length).toBeGreaterThan(100);
+    expect(texts.filter((text) => words.some(({ zh, en }) => text.zh.includes(zh) && en.test(text.en)))).toEqual([]);
+  });
+});
+
+interface Pair {
+  readonly zh: string;
+  readonly en: string;
+}
+
+/** Texts in both languages: side by side in one object, or under the same key of the two languages of a messages file. */
+function pairs(source: string): readonly Pair[] {
+  const together = [...source.matchAll(/zh:\s*"([^"\n]*)",\s*en:\s*"([^"\n]*)"/g)];
+  const [english = "", chinese = ""] = source.split(/^ {2}zh: \{$/m);
+  const inEnglish = new Map(entries(english));
+  return [
+    ...together.map(([, zh = "", en = ""]) => ({ zh, en })),
+    ...entries(chinese).map(([key, zh]) => ({ zh, en: inEnglish.get(key) ?? "" })),
+  ];
+}
+
+function entries(source: string): readonly (readonly [string, string])[] {
+  return [...source.matchAll(/^ {4}"?([\w.]+)"?:\s*"([^"\n]*)"/gm)].map(([, key = "", text = ""]) => [key, text]);
+}
