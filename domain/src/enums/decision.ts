@@ -1,3 +1,5 @@
+import type { Bilingual } from "../locale.ts";
+
 /** What a handler may decide on a task (specification section 4). */
 export const decisions = ["agree", "disagree", "reject", "cancel"] as const;
 
@@ -6,4 +8,20 @@ export type Decision = (typeof decisions)[number];
 /** Specification section 5: disagree, reject and cancel require remarks. */
 export function needsRemark(decision: Decision): decision is Exclude<Decision, "agree"> {
   return decision !== "agree";
+}
+
+/** How a task was closed: by a decision, or by the requester's rework being handed in. */
+export type TaskClosing = Decision | "submit";
+
+/** What the lists call it. */
+export const taskClosingText = {
+  agree: { zh: "同意", en: "Agree" },
+  disagree: { zh: "不同意", en: "Disagree" },
+  reject: { zh: "驳回", en: "Reject" },
+  cancel: { zh: "取消", en: "Cancel" },
+  submit: { zh: "提交", en: "Submit" },
+} as const satisfies Record<TaskClosing, Bilingual>;
+
+export function isTaskClosing(value: string): value is TaskClosing {
+  return Object.hasOwn(taskClosingText, value);
 }

@@ -1,4 +1,5 @@
 import type { ClosedBecause } from "../effect.ts";
+import { systemActor } from "../event.ts";
 import type { InstanceStatus, Slot, Token } from "../instance.ts";
 import type { UserId, UserNode } from "../route.ts";
 import { moveToken } from "./move.ts";
@@ -79,6 +80,6 @@ export function endRequest(step: Step, status: Exclude<InstanceStatus, "running"
   step.now.status = status;
   step.now.undo = [];
   delete step.now.withdrawal;
-  if (status === "completed") history(step, { action: "complete" });
+  if (status === "completed") history(step, { by: systemActor, action: "complete" });
   notify(step, [step.now.requester], endings[status], {});
 }

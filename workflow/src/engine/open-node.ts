@@ -1,4 +1,5 @@
 import type { AutomaticBecause } from "../effect.ts";
+import { systemActor } from "../event.ts";
 import type { Slot, Token, Visit } from "../instance.ts";
 import type { UserNode } from "../route.ts";
 import { decideIfSettled } from "./node-result.ts";
@@ -61,7 +62,7 @@ function mayGoBack(node: UserNode): boolean {
 /** Passed without asking anybody, and said so in the history. */
 function skipNode(step: Step, node: UserNode, arrival: Arrival, because: AutomaticBecause): void {
   setVisit(step, node.id, { state: "skipped", count: timesAsked(step.now.visits[node.id]) });
-  history(step, { action: "auto-pass", node: node.id, because });
+  history(step, { by: systemActor, action: "auto-pass", node: node.id, because });
   const { by, previous } = arrival;
   follow(step, onlyFlow(step.route, node.id), { by, previous });
 }
@@ -84,7 +85,7 @@ function voteAutomatically(step: Step, node: UserNode, token: Token, drafts: rea
     const isSame = node.sameAsPrevious === "auto" && others.length === 0 && person && token.by.includes(person);
     const because = drafts[index]?.automatic ? "own-request" : isSame ? "same-as-previous" : undefined;
     if (!because || person === undefined) return slot;
-    history(step, { action: "auto-agree", node: node.id, people: [person], because });
+    history(step, { by: systemActor, action: "auto-agree", node: node.id, people: [person], because });
     return { ...slot, vote: "agree", by: person };
   });
   const voted = { ...token, slate };

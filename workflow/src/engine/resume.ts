@@ -1,3 +1,4 @@
+import { systemActor } from "../event.ts";
 import type { Token } from "../instance.ts";
 import type { NodeId } from "../route.ts";
 import { chosenFlows, conditionHolds } from "./gateway.ts";
@@ -18,7 +19,7 @@ export function resumeOrFollow(
   if (!resume) return follow(step, next, onwards);
   const path = pathTo(step, next, resume.node);
   if (!path) {
-    history(step, { action: "replay", node, target: resume.node, because: "path-changed" });
+    history(step, { by: systemActor, action: "replay", node, target: resume.node, because: "path-changed" });
     return follow(step, next, onwards);
   }
   // These decisions stand. Joins stay as they are: whoever returns into their block is asked again rather than skipped.

@@ -114,7 +114,7 @@ describe("a node whose condition is false", () => {
     });
     expect(story.open()).toEqual(["b:cid"]);
     expect(story.history).toContainEqual(
-      expect.objectContaining({ action: "auto-pass", node: "a", because: "condition-false" }),
+      expect.objectContaining({ by: "system", action: "auto-pass", node: "a", because: "condition-false" }),
     );
   });
 

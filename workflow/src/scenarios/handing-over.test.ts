@@ -105,7 +105,7 @@ describe("the requester among the approvers", () => {
     const story = new Story(seq(task("a", "ann", { ownRequest: "auto" }), task("b", "cid"))).submit();
     expect(story.open()).toEqual(["b:cid"]);
     expect(story.history).toContainEqual(
-      expect.objectContaining({ action: "auto-agree", node: "a", because: "own-request" }),
+      expect.objectContaining({ by: "system", action: "auto-agree", node: "a", because: "own-request" }),
     );
   });
 
@@ -126,7 +126,7 @@ describe("the same person twice in a row", () => {
     ).submit();
     expect(story.agree("bob").open()).toEqual(["c:cid"]);
     expect(story.history).toContainEqual(
-      expect.objectContaining({ action: "auto-agree", node: "b", because: "same-as-previous" }),
+      expect.objectContaining({ by: "system", action: "auto-agree", node: "b", because: "same-as-previous" }),
     );
   });
 });

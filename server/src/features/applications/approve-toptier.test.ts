@@ -39,5 +39,7 @@ describe("a Toptier from creation to completion", () => {
       "agree",
       "complete",
     ]);
+    const automatic = history.filter(({ actionKey }) => actionKey === "auto-pass" || actionKey === "complete");
+    expect(new Set(automatic.map(({ name }) => name))).toEqual(new Set(["System"]));
   });
 });

@@ -46,8 +46,8 @@ describe("an exported list", () => {
       order: "asc",
     });
     expect(rows).toEqual([
-      ["Subject", "Request no.", "Status"],
-      ...records.map((row) => [row.subject, row.requestNo, "In process"]),
+      ["Subject", "Request no.", "Version", "Status"],
+      ...records.map((row) => [row.subject, row.requestNo, row.version, "In process"]),
     ]);
     expect(records.map((row) => row.requestNo)).toContain(first);
     expect(name).toMatch(/My apply \d{4}-\d\d-\d\d\.xlsx/);
@@ -58,7 +58,10 @@ describe("an exported list", () => {
     const [one, other] = records;
     const rows = [other?.taskId ?? "", "01a1de78-c9aa-78bc-95ca-1115cbd4cd79_1"];
     const todo = await sheet("to.zheng", requestListsContract.exportTodo, { columns: ["requestNo"], rows });
-    expect(todo.rows).toEqual([["Request no."], [other?.requestNo]]);
+    expect(todo.rows).toEqual([
+      ["Request no.", "Version"],
+      [other?.requestNo, 1],
+    ]);
     const own = { columns: ["requestNo"], rows: [one?.applyId ?? ""] };
     expect((await sheet("to.guo", requestListsContract.exportMyRequests, own)).rows).toHaveLength(2);
     expect((await sheet("new.kong", requestListsContract.exportMyRequests, own)).rows).toHaveLength(1);
@@ -74,10 +77,20 @@ describe("an exported list", () => {
   it("[R-WORK-2] shows nobody more than the list itself does", async () => {
     const seen = async (user: string) =>
       (await sheet(user, requestListsContract.exportTracking, { columns: ["requestNo"] })).rows;
-    expect(await seen("to.guo")).toContainEqual([first]);
+    expect(await seen("to.guo")).toContainEqual([first, 1]);
     const { records } = await story.get("new.kong", requestListsContract.tracking, {});
-    expect((await seen("new.kong")).slice(1)).toEqual(records.map((row) => [row.requestNo]));
-    expect(await seen("new.kong")).not.toContainEqual([first]);
+    expect((await seen("new.kong")).slice(1)).toEqual(records.map((row) => [row.requestNo, row.version]));
+    expect(await seen("new.kong")).not.toContainEqual([first, 1]);
+  });
+
+  it("[R-WORK-2] names every decision in the reader's language, a rework that was handed in too", async () => {
+    const { applyId, revision } = await story.submitted("lota");
+    await story.decide("to.zheng", applyId, "reject", "Correct it");
+    const { data, revision: now } = await story.get("to.guo", applicationsContract.detail, { applyId });
+    await story.get("to.guo", applicationsContract.submit, { applyId, revision: Math.max(revision, now), data });
+    const done = await sheet("to.guo", requestListsContract.exportDone, { columns: ["decision"] }, "zh-CN");
+    expect(done.rows).toContainEqual(["提交"]);
+    expect(done.rows).not.toContainEqual(["submit"]);
   });
 
   it("is there for the to-do, for what is done and for what one is copied on", async () => {
@@ -86,6 +99,7 @@ describe("an exported list", () => {
     expect(todo.rows.slice(1).map(([no]) => no)).toContain(first);
     expect((await sheet("to.zheng", requestListsContract.exportDone, { columns })).rows[0]).toEqual([
       "Request no.",
+      "Version",
       "My node",
     ]);
     expect((await sheet("to.zheng", requestListsContract.exportCopied, { columns: ["copyTime"] })).rows).toEqual([

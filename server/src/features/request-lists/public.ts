@@ -1,7 +1,7 @@
 export { onRequest as requestConditionsInSql, atNode, created } from "./request-conditions.ts";
 export { type ListScope, scopeOf } from "./list-scope.ts";
 export { type ListedRow, requestColumns } from "./listed-columns.ts";
-export { columnsFor, sheetColumns } from "./sheet-columns.ts";
+export { columnFor, sheetColumns, sheetKeys } from "./sheet-columns.ts";
 export { presentRequestRow } from "./present.ts";
 export { readUnifiedTodo } from "./todo-source.ts";
 export { grantWay } from "./visible-ways.ts";

@@ -1,3 +1,4 @@
+import { isTaskClosing, taskClosingText } from "@signoff/domain/enums/decision";
 import type { Bilingual, Locale } from "@signoff/domain/locale";
 import { formStatuses, formStatusText } from "@signoff/domain/status/form-status";
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
@@ -63,7 +64,8 @@ export const sheetColumns = {
     decision: {
       title: { zh: "审批意见", en: "Decision" },
       width: 12,
-      cell: (row, locale) => (row.decision === null ? null : (decisionText[row.decision]?.[locale] ?? row.decision)),
+      cell: (row, locale) =>
+        row.decision !== null && isTaskClosing(row.decision) ? taskClosingText[row.decision][locale] : row.decision,
     },
     arrivalTime: time({ zh: "到达时间", en: "Arrival time" }, (row) => row.arrivalTime),
     approvalTime: time({ zh: "审批时间", en: "Approval time" }, (row) => row.approvalTime),
@@ -87,22 +89,23 @@ export function columnsFor<Row>(
   wanted: readonly string[] | undefined,
   locale: Locale,
 ): readonly StreamedColumn<Row>[] {
-  const named = [...new Set(wanted)].filter((key) => Object.hasOwn(known, key));
-  const keys = named.length > 0 ? named : Object.keys(known);
-  return keys.flatMap((key) => {
-    const column = known[key];
-    if (column === undefined) return [];
-    const { title, width, cell } = column;
-    return [{ header: title[locale], width, cell: (row: Row) => cell(row, locale) }];
-  });
+  return sheetKeys(Object.keys(known), wanted).flatMap((key) => columnFor(known, key, locale));
 }
 
-const decisionText: Readonly<Record<string, Bilingual>> = {
-  agree: { zh: "同意", en: "Agree" },
-  disagree: { zh: "不同意", en: "Disagree" },
-  reject: { zh: "驳回", en: "Reject" },
-  cancel: { zh: "取消", en: "Cancel" },
-};
+/** On the page a number shows its version beside it; in a sheet that is a column, which goes where the number goes. */
+export function sheetKeys(known: readonly string[], wanted: readonly string[] | undefined): readonly string[] {
+  const named = [...new Set(wanted)].filter((key) => known.includes(key));
+  if (named.length === 0) return known;
+  const isVersionLost = !named.includes("version");
+  return named.flatMap((key) => (key === "requestNo" && isVersionLost ? [key, "version"] : [key]));
+}
+
+export function columnFor<Row>(known: SheetColumns<Row>, key: string, locale: Locale): readonly StreamedColumn<Row>[] {
+  const column = known[key];
+  if (column === undefined) return [];
+  const { title, width, cell } = column;
+  return [{ header: title[locale], width, cell: (row: Row) => cell(row, locale) }];
+}
 
 function time<Row>(title: Bilingual, of: (row: Row) => string | null): SheetColumn<Row> {
   return {

@@ -7,7 +7,7 @@ import type { FileAnswer } from "../../http/download.ts";
 import { eachRow } from "../../lists/read-list.ts";
 import { tickedRows } from "../../lists/ticked-rows.ts";
 import { namesFor, sheetColumnOf } from "../find-centers/public.ts";
-import { columnsFor, presentRequestRow, sheetColumns, trackingList } from "../request-lists/public.ts";
+import { columnFor, presentRequestRow, sheetColumns, sheetKeys, trackingList } from "../request-lists/public.ts";
 import { dayText } from "../workflow-store/public.ts";
 import { type ListedSubsystem, ownColumns, type SubsystemRow, type subsystemListsContract } from "./contract.ts";
 import { readingOf, type SubsystemListServices, withValues } from "./list-subsystem.ts";
@@ -77,9 +77,8 @@ function columnsOf(
 ): readonly StreamedColumn<SubsystemRow>[] {
   const own = ownColumns[subsystem];
   const keys = [...Object.keys(sheetColumns.requests), ...own.map(({ key }) => key)];
-  const named = [...new Set(wanted)].filter((key) => keys.includes(key));
-  return (named.length > 0 ? named : keys).flatMap((key): readonly StreamedColumn<SubsystemRow>[] => {
+  return sheetKeys(keys, wanted).flatMap((key): readonly StreamedColumn<SubsystemRow>[] => {
     const column = own.find((one) => one.key === key);
-    return column ? [sheetColumnOf(column, locale)] : columnsFor(sheetColumns.requests, [key], locale);
+    return column ? [sheetColumnOf(column, locale)] : columnFor(sheetColumns.requests, key, locale);
   });
 }

@@ -1,8 +1,11 @@
 import { okCode } from "@signoff/domain/http/envelope";
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Bilingual } from "@signoff/domain/locale";
+import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { Context } from "../../http/context.ts";
 import { refusalEnvelope } from "../../http/envelope.ts";
-import { Refused } from "../../http/refused.ts";
+import { presentProblem, Refused } from "../../http/refused.ts";
+import { asTaskKey, findVisibleRequest } from "../request-access/public.ts";
 import { completeTask } from "./complete-task.ts";
 import type { tasksContract } from "./contract.ts";
 import type { TaskServices } from "./services.ts";
@@ -22,9 +25,48 @@ export async function completeBatch(
       answers.push({ taskId, code: okCode, message: "" });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      const { code, message } = refusalEnvelope(error, context.locale);
-      answers.push({ taskId, code, message });
+      answers.push({ taskId, ...(await whyNot(context, services, taskId, error)) });
     }
   }
   return answers;
+}
+
+/** As many entries as one line has room for. */
+const namedEntries = 3;
+
+/** The reason in one sentence. Where entries of the form stand in the way it names them: the form is not on screen. */
+async function whyNot(
+  context: Context,
+  services: TaskServices,
+  taskId: string,
+  refused: Refused,
+): Promise<{ readonly code: number; readonly message: string }> {
+  const { locale } = context;
+  const { code, message } = refusalEnvelope(refused, locale);
+  const errors = (refused.details.errors ?? []).map((error) => presentProblem(error, locale));
+  if (errors.length === 0) return { code, message };
+  const labels = await labelsOf(context, services, taskId);
+  const entries = errors.slice(0, namedEntries).map((error) => {
+    const label = labels.get(error.path.split("[", 1)[0] ?? "");
+    return label === undefined ? error.message : `${label[locale]}: ${error.message}`;
+  });
+  const rest = errors.length > namedEntries ? [`+${errors.length - namedEntries}`] : [];
+  return { code, message: [...new Set(entries), ...rest].join(locale === "zh" ? "；" : "; ") };
+}
+
+async function labelsOf(
+  { db, user }: Context,
+  services: TaskServices,
+  taskId: string,
+): Promise<ReadonlyMap<string, Bilingual>> {
+  const directory = await services.directory.at(db.kysely);
+  const requestId = asTaskKey(taskId)?.requestId ?? "";
+  const request = await findVisibleRequest(db.kysely, directory.viewer(user.id), requestId);
+  if (!request) return new Map();
+  const { definition } = await services.definitions.form(db.kysely, request.form_kind, request.form_version);
+  const { fields, tables } = indexOf(definition);
+  return new Map([
+    ...[...fields.values()].map(({ path, field }) => [path, field.label] as const),
+    ...[...tables.values()].map(({ path, table }) => [path, table.title] as const),
+  ]);
 }

@@ -5,7 +5,7 @@ import { applicationsContract } from "../applications/contract.ts";
 import { tasksContract } from "./contract.ts";
 
 const { detail, history } = applicationsContract;
-const { complete, completeBatch } = tasksContract;
+const { complete, completeBatch, userTask } = tasksContract;
 
 let story: Story;
 
@@ -178,6 +178,16 @@ describe("complete_batch", () => {
     expect(answers.map(({ code }) => code)).toEqual([200, 510]);
     const again = await story.get("to.zheng", completeBatch, { taskIds: [taskId] });
     expect(again).toEqual([expect.objectContaining({ taskId, code: 508 })]);
+  });
+
+  it("says of each that was refused why, naming the entries that are missing", async () => {
+    const { applyId } = await story.submitted("techId");
+    await story.approveAll(applyId, "tableFill");
+    const { tasks } = await story.get("gm.zhou", userTask, { applyId });
+    const { taskId = "", userId: holder = "" } = tasks[0] ?? {};
+    const [answer] = await story.get(holder, completeBatch, { taskIds: [taskId] });
+    expect(answer).toMatchObject({ taskId, code: 406 });
+    expect(answer?.message).toMatch(/^Reticle grade: At least one data row of type Reticle grade is needed; CD/);
   });
 
   it("refuses an empty list and a caller without token", async () => {

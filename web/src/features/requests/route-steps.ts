@@ -87,9 +87,10 @@ function stepOf(
     (line) => line.nodeKey === node.key && line.round === round && decisions.has(line.actionKey),
   );
   const asked = tasks.filter(({ nodeKey }) => nodeKey === node.key).flatMap(waiting);
+  // An automatic agreement is the system's, in the name of the person who would have been asked.
   const decided = lines
     .filter((line) => !isAskedAgain(line, asked, history))
-    .map((line): StepPerson => ({ id: line.userId, name: line.name, ...verdictOf(line) }));
+    .map((line): StepPerson => ({ id: line.userId, name: line.people[0] ?? line.name, ...verdictOf(line) }));
   // Who agreed and asked others to agree too has decided, and waits.
   const open = asked.map((person) => {
     const agreed = person.isHeld && lines.findLast(({ userId }) => userId === person.id);

@@ -1,5 +1,6 @@
+import { isTaskClosing, type TaskClosing, taskClosingText } from "@signoff/domain/enums/decision";
 import { formStatuses } from "@signoff/domain/status/form-status";
-import { Ban, Check, CircleCheck, type LucideIcon, Undo2, X } from "lucide-react";
+import { Ban, Check, CircleCheck, type LucideIcon, Send, Undo2, X } from "lucide-react";
 import { Link } from "react-router";
 import { formatListTime } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
@@ -55,17 +56,17 @@ const decisions = {
   disagree: { icon: X, role: "bad" },
   reject: { icon: Undo2, role: "warn" },
   cancel: { icon: Ban, role: "mute" },
-} as const satisfies Record<string, { icon: LucideIcon; role: string }>;
+  submit: { icon: Send, role: "mute" },
+} as const satisfies Record<TaskClosing, { icon: LucideIcon; role: string }>;
 
 function Decision({ decision }: { readonly decision: string | null }) {
-  const t = useTexts(homeMessages);
-  if (decision === null || !Object.hasOwn(decisions, decision)) return <span>{decision ?? "–"}</span>;
-  const known = decision as keyof typeof decisions;
-  const { icon: Icon, role } = decisions[known];
+  const locale = useLocale();
+  if (decision === null || !isTaskClosing(decision)) return <span>{decision ?? "–"}</span>;
+  const { icon: Icon, role } = decisions[decision];
   return (
     <span className={`so-home-decision so-home-${role}`}>
       <Icon size={14} strokeWidth={2} aria-hidden="true" />
-      {t(`decision.${known}`)}
+      {taskClosingText[decision][locale]}
     </span>
   );
 }

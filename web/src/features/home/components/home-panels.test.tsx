@@ -119,12 +119,12 @@ describe("the panels of the home page", () => {
   });
 
   it("show the last five decisions, one that is not known as it is", async () => {
-    const decided = ["agree", "reject", "amended", null, "cancel", "agree"];
+    const decided = ["submit", "reject", "amended", null, "cancel", "agree"];
     fakeServer({ ...quiet, [paths.done]: () => page(decided.map((word, at) => done(`R${at}`, 1, word))) });
     showPage(<DonePanel />);
     await screen.findByText("Subject of R0");
     expect(screen.getAllByRole("listitem")).toHaveLength(5);
-    for (const word of ["Agree", "Reject", "amended", "–", "Cancel"]) expect(screen.getByText(word)).toBeTruthy();
+    for (const word of ["Submit", "Reject", "amended", "–", "Cancel"]) expect(screen.getByText(word)).toBeTruthy();
   });
 
   it("[R-HOME-1] show how far one's own running requests have come, step by step", async () => {

@@ -33,6 +33,7 @@ describe("a decision", () => {
     ["disagree", "Disagree", "bad"],
     ["reject", "Reject", "warn"],
     ["cancel", "Cancel", "mute"],
+    ["submit", "Submit", "mute"],
   ])("%s has its own word and colour", (decision, word, role) => {
     const { container } = render(<DecisionWord decision={decision} />);
     expect(container.querySelector(`.so-request-decision-${role}`)?.textContent).toBe(word);

@@ -110,7 +110,7 @@ function CurrentStep({
       <ul className="so-route-signers">
         {step.people.map((person) => (
           <Signer
-            key={`${person.id}-${person.decidedAt ?? ""}`}
+            key={`${person.id}-${person.name}-${person.decidedAt ?? ""}`}
             person={person}
             onRemove={
               onRemoveSigner && isUnanswered(person) && person.addedBy !== undefined && person.addedBy === ownTaskId
