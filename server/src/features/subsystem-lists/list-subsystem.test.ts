@@ -74,8 +74,8 @@ describe("the list of a subsystem", () => {
     expect(response.headers["content-disposition"]).toMatch(/TRRS list \d{4}-\d\d-\d\d\.xlsx/);
     const [only] = await readWorkbook(response.rawPayload);
     expect(only?.rows).toEqual([
-      ["Conclusion", "Request no.", "Chair"],
-      ...records.map(({ cells, requestNo }) => [cells["conclusion"], requestNo, cells["chair"]]),
+      ["Conclusion", "Request no.", "Version", "Chair"],
+      ...records.map(({ cells, requestNo, version }) => [cells["conclusion"], requestNo, version, cells["chair"]]),
     ]);
     expect(records).not.toEqual([]);
   });
