@@ -36,6 +36,12 @@ describe("the shape of files", () => {
     expect(wrong.map((file) => file.path)).toEqual([]);
   });
 
+  it("swallows no error: a catch says something, does something or lets it go on", () => {
+    const pattern = /catch(?: \(\w+\))? \{\s*\}|\.catch\(\(\w*\) => \{\s*\}\)/;
+    const wrong = sources.filter((file) => pattern.test(file.text));
+    expect(wrong.map((file) => file.path)).toEqual([]);
+  });
+
   it("has no skipped or focused test and no switched-off type check", () => {
     const pattern = new RegExp(["\\b(?:it|test|describe)\\.(?:skip|only|todo)\\(", "@ts-(?:ignore|nocheck)"].join("|"));
     expect(files.filter((file) => pattern.test(file.text)).map((file) => file.path)).toEqual([]);

@@ -163,6 +163,7 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "listViews.saveLayout": "signed-in",
   "listViews.saveView": "signed-in",
   "listViews.removeView": "signed-in",
+  "clientErrors.report": "signed-in",
   "news.list": "signed-in",
   "news.article": "signed-in",
   "news.markRead": "signed-in",

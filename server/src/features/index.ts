@@ -13,6 +13,8 @@ import { attachmentsRoutes } from "./attachments/routes.ts";
 import type { AttachmentServices } from "./attachments/services.ts";
 import { sweepFilesHandler } from "./attachments/sweep-files.job.ts";
 import { keepTipsHandler } from "./audit/public.ts";
+import { clientErrorsContract } from "./client-errors/contract.ts";
+import { clientErrorsRoutes } from "./client-errors/routes.ts";
 import { definitionsContract } from "./definitions/contract.ts";
 import { definitionsRoutes } from "./definitions/routes.ts";
 import { dictionaryContract } from "./dictionary/contract.ts";
@@ -104,6 +106,7 @@ export const areas = {
   attachments: area(attachmentsContract, attachmentsRoutes),
   templates: area(templatesContract, templatesRoutes),
   operationLog: area(operationLogContract, operationLogRoutes),
+  clientErrors: area(clientErrorsContract, clientErrorsRoutes),
   health: area(healthContract, healthRoutes),
 } satisfies Readonly<Record<string, Area>>;
 

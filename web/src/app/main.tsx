@@ -3,14 +3,18 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { clearLoading } from "../api/loading-counter.ts";
 import { onRefusal } from "../api/on-refusal.ts";
+import { afterRefusal, catchUnexpected, onUnexpected } from "../api/unexpected-error.ts";
 import { storedOrPreferredLocale } from "../i18n/locale.ts";
 import { currentLocale, startTranslations } from "../i18n/translate.ts";
 import { guardUnload } from "../session/drafts.ts";
 import { restoreSavedState, saveStateOnUnload } from "../session/saved-state.ts";
-import { followOtherWindows } from "../session/session-store.ts";
+import { ownVersion } from "../session/own-version.ts";
+import { followOtherWindows, useSession } from "../session/session-store.ts";
+import { showMessage } from "../ui/notices.ts";
 import { applyRefusal } from "./apply-refusal.ts";
 import { paths } from "./paths.ts";
 import { Providers } from "./providers.tsx";
+import { reportUnexpected } from "./report-unexpected.ts";
 import { createAppRouter } from "./router.tsx";
 import { followTheme } from "./theme/theme-store.ts";
 import "virtual:theme-roles.css";
@@ -29,14 +33,27 @@ function start(root: HTMLElement): void {
   const goTo = (path: string) => void router.navigate(path);
   const currentPath = () => router.createHref(router.state.location).slice(import.meta.env.BASE_URL.length - 1);
   onRefusal(applyRefusal({ currentPath, goTo }));
+  onUnexpected(
+    reportUnexpected({
+      tell: (error) => tellServer(error, currentPath()),
+      say: (text) => showMessage("error", text),
+    }),
+  );
+  catchUnexpected(window);
   followOtherWindows(() => goTo(paths.login));
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: afterRefusal, onUncaughtError: afterRefusal }).render(
     <StrictMode>
       <Providers>
         <RouterProvider router={router} />
       </Providers>
     </StrictMode>,
   );
+}
+
+async function tellServer(error: unknown, page: string): Promise<string | null> {
+  if (useSession.getState().token === null) return null;
+  const { reportClientError } = await import("../features/client-errors/queries.ts");
+  return reportClientError(error, { page, version: ownVersion() });
 }
 
 const root = document.getElementById("root");

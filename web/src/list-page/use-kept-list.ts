@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useSession } from "../session/session-store.ts";
 import { type ListLayout, plainLayout } from "./list-definition.ts";
 import { type KeptList, type NewView, useListServices } from "./list-services.ts";
+import { afterRefusal } from "../api/unexpected-error.ts";
 
 const restMs = 800;
 
@@ -21,7 +22,7 @@ export function useKeptList(listKey: string) {
     // Who leaves the list and comes back finds it as it was left, saved already or not.
     show: (changed) => client.setQueryData<KeptList>(queryKey, (known) => known && { ...known, layout: changed }),
     // What could not be saved still holds on screen.
-    save: (changed) => void services.saveLayout(listKey, changed).catch(() => {}),
+    save: (changed) => void services.saveLayout(listKey, changed).catch(afterRefusal),
   });
   const { views = noViews, groups = noGroups } = query.data ?? {};
   return useMemo(() => {

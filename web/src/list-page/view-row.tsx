@@ -7,6 +7,7 @@ import type { SavedView } from "./list-services.ts";
 import { listMessages } from "./messages.ts";
 import { SaveViewDialog } from "./save-view-dialog.tsx";
 import type { useKeptList } from "./use-kept-list.ts";
+import { afterRefusal } from "../api/unexpected-error.ts";
 
 interface ViewRowProps {
   readonly kept: ReturnType<typeof useKeptList>;
@@ -96,7 +97,7 @@ function ViewMenu({ view, isChanged, onKeep, onRemove }: ViewMenuProps) {
     { key: "remove", label: t("views.remove"), danger: true },
   ];
   // What goes wrong is told by the refusal policy.
-  const handleClick = ({ key }: { key: string }) => void (key === "keep" ? onKeep() : onRemove()).catch(() => {});
+  const handleClick = ({ key }: { key: string }) => void (key === "keep" ? onKeep() : onRemove()).catch(afterRefusal);
   return (
     <Dropdown trigger={["click"]} menu={{ items, onClick: handleClick }}>
       <button

@@ -11,6 +11,7 @@ import { setSingleKeys, useSingleKeys } from "../../ui/shortcuts/shortcut-handle
 import { useConfirmLeave } from "../confirm-leave.tsx";
 import { openOverlay } from "../../ui/overlays.ts";
 import { paths } from "../paths.ts";
+import { afterRefusal } from "../../api/unexpected-error.ts";
 
 const icon = { size: 14, strokeWidth: 1.8 } as const;
 
@@ -61,7 +62,7 @@ function useLogout(): () => void {
   const navigate = useNavigate();
   const confirmLeave = useConfirmLeave();
   const leave = async () => {
-    await logout().catch(() => {});
+    await logout().catch(afterRefusal);
     await navigate(paths.login);
   };
   return () => {

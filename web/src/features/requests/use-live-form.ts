@@ -5,6 +5,7 @@ import { afterPaint } from "../../ui/after-paint.ts";
 import { useDebounced } from "../../ui/use-debounced.ts";
 import { resolveForm } from "./calls.ts";
 import { followUp, type FormContext, liveState, mergeRows, type Offers, referenceKey } from "./live-form.ts";
+import { afterRefusal } from "../../api/unexpected-error.ts";
 
 interface Values {
   readonly data: FormData;
@@ -118,7 +119,7 @@ function useResolvedRows(
         onRows(answer.rows.filter(isRow));
       })
       // Without the rows a look-up shows its code and derived values wait; the save still goes through the server.
-      .catch(() => {});
+      .catch(afterRefusal);
     return () => stop.abort();
   }, [context, formType, applyId, rested, onRows]);
 }

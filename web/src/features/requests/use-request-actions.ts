@@ -21,6 +21,7 @@ import type { Answer, Question } from "./components/use-question.tsx";
 import { questionMessages } from "./question-messages.ts";
 import { refreshRequests } from "./queries.ts";
 import { detailAddress } from "./request-address.ts";
+import { afterRefusal } from "../../api/unexpected-error.ts";
 
 /** Steps of a request that are offered in its menu, in the order of the menu. */
 export const menuActions = ["urge", "take_back", "withdraw", "copy", "revise", "void", "cancel", "delete"] as const;
@@ -102,7 +103,8 @@ export function useRequestActions({ request, subsystem, ask, settle }: ActionPor
     if (!answer) return;
     try {
       await steps[name](action, answer);
-    } catch {
+    } catch (error) {
+      afterRefusal(error);
       // The refusal policy has said why; what is shown below is what is true now.
     }
     await refreshRequests(client);

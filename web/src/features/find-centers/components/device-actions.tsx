@@ -7,6 +7,7 @@ import { useReadOnly } from "../../../session/read-only.ts";
 import { useClickGuard } from "../../../ui/use-click-guard.ts";
 import { findMessages } from "../messages.ts";
 import { startRequest, useCreatableKinds } from "../queries.ts";
+import { afterRefusal } from "../../../api/unexpected-error.ts";
 
 /** What can be started from an active device; each only for those who may create it. */
 export function DeviceActions({ row }: { readonly row: FoundRow }) {
@@ -44,5 +45,5 @@ function useStart(deviceName: string): (formType: string) => void {
     await navigate(`${page}?${new URLSearchParams({ applyId }).toString()}`);
   };
   // A refusal is told by the application itself.
-  return useClickGuard((formType: string) => void open(formType).catch(() => {}));
+  return useClickGuard((formType: string) => void open(formType).catch(afterRefusal));
 }

@@ -11,6 +11,7 @@ import { showMessage } from "../../../ui/notices.ts";
 import { useClickGuard } from "../../../ui/use-click-guard.ts";
 import { findMessages } from "../messages.ts";
 import { copyRequest, obstacleTo, reviseRequest } from "../queries.ts";
+import { afterRefusal } from "../../../api/unexpected-error.ts";
 
 type Action = "copy" | "revise";
 
@@ -62,6 +63,6 @@ function useStart(rows: readonly FoundRow[], onDone: () => void): (action: Actio
     const lacking = missing(action);
     if (lacking !== undefined) showMessage("warning", lacking);
     // A refusal is told by the application itself.
-    else void run(action).catch(() => {});
+    else void run(action).catch(afterRefusal);
   });
 }

@@ -9,6 +9,7 @@ import { requestAddress } from "../../../session/request-address.ts";
 import { useClickGuard } from "../../../ui/use-click-guard.ts";
 import { findMessages } from "../messages.ts";
 import { copyRequest, reviseRequest, useRequestActions } from "../queries.ts";
+import { afterRefusal } from "../../../api/unexpected-error.ts";
 
 interface RowMenuProps {
   readonly row: FoundRow;
@@ -51,7 +52,7 @@ function useRowActions({ applyId, formType }: FoundRow, isOpen: boolean): MenuPr
       await navigate(requestAddress({ applyId: made.applyId, formType: formType ?? made.formType }));
     };
     // A refusal is told by the application itself.
-    void open().catch(() => {});
+    void open().catch(afterRefusal);
   });
   const item = (action: keyof typeof calls, icon: ReactNode) => {
     const offered = data?.find((one) => one.action === action);

@@ -12,6 +12,7 @@ import { showMessage } from "../../../ui/notices.ts";
 import { requestListMessages } from "../messages.ts";
 import { startRequest, urgeHandlers, useMayCreate, useRequestDetail, withdrawRequest } from "../queries.ts";
 import { useRefreshLists } from "../refresh-lists.ts";
+import { afterRefusal } from "../../../api/unexpected-error.ts";
 
 /** Urge and withdraw from the row, and revising a service request that is completed. What is not offered now says why. */
 export function OwnRequestMenu({ row }: { readonly row: ListedRequest }) {
@@ -66,7 +67,7 @@ function useOwnActions(row: ListedRequest, isOpen: boolean, onWithdraw: () => vo
     onClick: ({ key, domEvent }) => {
       domEvent.stopPropagation();
       if (key === "withdraw") onWithdraw();
-      else void handleUrge().catch(() => {});
+      else void handleUrge().catch(afterRefusal);
     },
   };
 }
@@ -97,7 +98,7 @@ function useOrderRevision(row: ListedRequest, isOpen: boolean): MenuProps {
     onClick: ({ domEvent }) => {
       domEvent.stopPropagation();
       // A refusal is told by the application itself.
-      void start().catch(() => {});
+      void start().catch(afterRefusal);
     },
   };
 }
@@ -129,7 +130,7 @@ function WithdrawDialog({ row, name, onClose }: WithdrawDialogProps) {
       okText={t("withdraw")}
       cancelText={t("back")}
       confirmLoading={isBusy}
-      onOk={() => void handleOk().catch(() => {})}
+      onOk={() => void handleOk().catch(afterRefusal)}
       onCancel={onClose}
     >
       {t("withdraw.text")}

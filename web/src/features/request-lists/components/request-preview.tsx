@@ -19,6 +19,7 @@ import { agreeToAll } from "../queries.ts";
 import { useRefreshLists } from "../refresh-lists.ts";
 import { RequestFacts } from "./request-facts.tsx";
 import { RequestHistory } from "./request-history.tsx";
+import { afterRefusal } from "../../../api/unexpected-error.ts";
 
 interface RequestPreviewProps {
   readonly row: ListedRequest;
@@ -105,7 +106,7 @@ function QuickDecision({ row, taskId }: { readonly row: ListedRequest; readonly 
           type="primary"
           loading={isBusy}
           icon={<Check size={15} strokeWidth={2} />}
-          onClick={() => void handleAgree().catch(() => {})}
+          onClick={() => void handleAgree().catch(afterRefusal)}
         >
           {t("agree")}
         </Button>

@@ -5,6 +5,7 @@ import { popupContainerOf } from "../../../ui/popup-container.ts";
 import { useDebounced } from "../../../ui/use-debounced.ts";
 import { findPeople } from "../calls.ts";
 import { requestMessages } from "../messages.ts";
+import { afterRefusal } from "../../../api/unexpected-error.ts";
 
 interface PeopleSelectProps {
   readonly id: string;
@@ -70,7 +71,7 @@ function useFoundPeople(typed: string, chosen: readonly string[]) {
         setKnown((before) => new Map([...before, ...options.map((one) => [one.value, one] as const)]));
         setFound({ keyword, ids: options.map(({ value }) => value) });
       })
-      .catch(() => {});
+      .catch(afterRefusal);
     return () => stop.abort();
   }, [keyword]);
   const searching = found?.keyword !== typed;

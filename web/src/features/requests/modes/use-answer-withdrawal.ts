@@ -5,6 +5,7 @@ import { answerWithdrawal } from "../calls.ts";
 import type { Answer, Question } from "../components/use-question.tsx";
 import { questionMessages } from "../question-messages.ts";
 import { refreshRequests } from "../queries.ts";
+import { afterRefusal } from "../../../api/unexpected-error.ts";
 
 /** A handler lets the request go, or refuses; both ask once. */
 export function useAnswerWithdrawal(applyId: string, ask: (question: Question) => Promise<Answer | null>) {
@@ -22,7 +23,8 @@ export function useAnswerWithdrawal(applyId: string, ask: (question: Question) =
     try {
       await answerWithdrawal(applyId, accept, answer.remark);
       showMessage("success", q(`${step}.done`));
-    } catch {
+    } catch (error) {
+      afterRefusal(error);
       // The refusal policy has said why.
     }
     await refreshRequests(client);

@@ -8,6 +8,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../../api/api-error.ts";
+import { afterRefusal } from "../../../api/unexpected-error.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { useTabs } from "../../../session/tabs-store.ts";
 import { showMessage, showNotice } from "../../../ui/notices.ts";
@@ -75,7 +76,8 @@ export function useDecide({ loaded, mine, walk, goTo }: DecidePorts) {
       showMessage("success", q("takeBack.done"));
       await refreshRequests(client);
       void navigate(detailAddress(definition.subsystem, request.applyId, request.formType));
-    } catch {
+    } catch (error) {
+      afterRefusal(error);
       // The refusal policy has said why: somebody has already looked at it.
     }
   };

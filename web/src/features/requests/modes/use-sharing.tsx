@@ -7,6 +7,7 @@ import { addSigners, transferTask } from "../calls.ts";
 import { type AddSign, AddSignDialog } from "../components/add-sign-dialog.tsx";
 import { PeopleDialog } from "../components/people-dialog.tsx";
 import { decideMessages } from "../decide-messages.ts";
+import { afterRefusal } from "../../../api/unexpected-error.ts";
 
 interface SharingPorts {
   readonly mine: OwnTask;
@@ -32,7 +33,8 @@ export function useSharing({ mine, remark, onDone, onAgree }: SharingPorts): {
       await call;
       showMessage("success", text);
       close();
-    } catch {
+    } catch (error) {
+      afterRefusal(error);
       // The refusal policy has said why; the dialog stays, so that other people can be chosen.
       return;
     }

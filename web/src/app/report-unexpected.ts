@@ -1,0 +1,36 @@
+import { shellMessages } from "../i18n/shell-messages.ts";
+import { translate } from "../i18n/translate.ts";
+import { ChunkLoadError } from "./pages/chunk-error-page.tsx";
+
+/** A page that fails at every drawing would tell the same for ever. */
+const mostReports = 20;
+
+interface Ways {
+  /** Tells the server's log and answers the id it stands under; null where nobody is signed in. */
+  readonly tell: (error: unknown) => Promise<string | null>;
+  readonly say: (text: string) => void;
+}
+
+/**
+ * What happens with an error of our own: the user is told that something failed, with the id under which the server's
+ * log has it. Nobody is told twice of the same.
+ */
+export function reportUnexpected({ tell, say }: Ways): (error: unknown) => void {
+  const known = new Set<string>();
+  return (mistake) => {
+    // Its page says so and offers to try again: the line was cut, or a newer version was deployed.
+    if (mistake instanceof ChunkLoadError) return;
+    const name = mistake instanceof Error ? (mistake.stack ?? mistake.message) : String(mistake);
+    if (known.has(name) || known.size >= mostReports) return;
+    known.add(name);
+    void wordsAfter(tell, mistake).then(say);
+  };
+}
+
+async function wordsAfter(tell: Ways["tell"], error: unknown): Promise<string> {
+  // With the line to the server cut, the words without an id are what is left to say.
+  const id = await tell(error).catch(() => null);
+  return id === null
+    ? translate(shellMessages, "error.title")
+    : translate(shellMessages, "error.told", { id: id.slice(0, 8) });
+}
