@@ -1,5 +1,3 @@
-import { formScope } from "@signoff/forms/conditions/form-scope";
-import { indexOf } from "@signoff/forms/definition/definition-index";
 import { useEffect, useId, useMemo, useRef } from "react";
 import { followDayjsLocale } from "../i18n/dayjs-locale.ts";
 import { useLocale } from "../i18n/translate.ts";
@@ -10,6 +8,7 @@ import { FormSection, type FormSurroundings } from "./form-section.tsx";
 import "./form.css";
 import type { FormViewProps } from "./form-view-props.ts";
 import { sortDifferences, sortProblems } from "./placed-notes.ts";
+import { scopeOf } from "./section-marks.ts";
 import { useAskBeforeClearing } from "./use-ask-before-clearing.tsx";
 import { useAutoPick } from "./use-auto-pick.ts";
 import { useDroppedFiles } from "./use-dropped-files.tsx";
@@ -20,7 +19,7 @@ import { useStableSources } from "./use-stable-sources.ts";
 
 /** A form from its definition: every section, field, table and panel, to be edited or only read. */
 export function FormView(props: FormViewProps) {
-  const { definition, data, rows, state, problems, differences, sources, folded, onFold } = props;
+  const { definition, data, rows, node, state, problems, differences, sources, folded, onFold } = props;
   const formId = useId();
   const root = useRef<HTMLDivElement>(null);
   const locale = useLocale();
@@ -32,7 +31,10 @@ export function FormView(props: FormViewProps) {
     () => (differences ? sortDifferences(definition, differences) : undefined),
     [definition, differences],
   );
-  const scope = useMemo(() => formScope(indexOf(definition), data, { rows }), [definition, data, rows]);
+  const scope = useMemo(
+    () => scopeOf({ definition, data, rows, ...(node === undefined ? {} : { node }) }),
+    [definition, data, rows, node],
+  );
   const { cellTarget } = useFormTarget(root, props);
   useAutoPick({ definition, state, scope, data, dictionaries: sources.dictionaries, locale, isEdited }, edits.fillIn);
   useSectionInView(root, props.onSectionInView);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { is, when } from "@signoff/forms/definition/condition";
+import { atNode, is, when } from "@signoff/forms/definition/condition";
 import { table } from "@signoff/forms/definition/detail-table";
 import { number, radio, text } from "@signoff/forms/definition/field";
 import { values } from "@signoff/forms/definition/options";
@@ -23,7 +23,11 @@ const definition = toyForm([], {
     section("more", [table("extra", [text("must", { required: true }), text("may")])]),
     section("never", [text("hidden", { visible: when("kind", is("c")) })]),
   ],
-  attachments: [{ bizType: "toy_must", required: true }, { bizType: "toy_may" }],
+  attachments: [
+    { bizType: "toy_must", required: true },
+    { bizType: "toy_may" },
+    { bizType: "toy_report", required: atNode("check") },
+  ],
 });
 
 const aFile = (bizType: string): FormFile => ({
@@ -37,12 +41,13 @@ const aFile = (bizType: string): FormFile => ({
   canRemove: true,
 });
 
-function marksOf(data: FormData, problems: readonly string[] = [], files: readonly FormFile[] = []) {
+function marksOf(data: FormData, problems: readonly string[] = [], files: readonly FormFile[] = [], node?: string) {
   const state = formState(definition, data, { viewer: { mode: "edit" } });
   const marks = sectionMarks({
     definition,
     data,
     rows: [],
+    ...(node === undefined ? {} : { node }),
     state,
     problems: problems.map((path) => ({ path, message: "wrong" })),
     sources: someSources({ files: { list: files } }),
@@ -56,6 +61,13 @@ function marksOf(data: FormData, problems: readonly string[] = [], files: readon
 }
 
 describe("how a section stands", () => {
+  it("[R-ATT-1] is not complete for whoever decides at a node that asks for a file", () => {
+    const files = [aFile("toy_must")];
+    expect(marksOf({}, [], files).attach).toMatchObject({ isComplete: true, required: 1 });
+    expect(marksOf({}, [], files, "check").attach).toMatchObject({ isComplete: false, required: 2, filled: 1 });
+    expect(marksOf({}, [], files, "other").attach).toMatchObject({ isComplete: true, required: 1 });
+  });
+
   it("is not complete while a row lacks a cell that is asked for, even where no row is", () => {
     expect(marksOf({}).more).toMatchObject({ isComplete: true, required: 0 });
     expect(marksOf({ extra: [{ must: "x" }, { may: "y" }] }).more).toMatchObject({ isComplete: false, filled: 0 });

@@ -6,7 +6,15 @@ import { isEmptyValue, readField, readRows, type Row } from "@signoff/forms/form
 import type { FormViewProps } from "./form-view-props.ts";
 import { sortDifferences, sortProblems } from "./placed-notes.ts";
 
-type FormParts = Pick<FormViewProps, "definition" | "data" | "rows" | "state" | "problems" | "differences" | "sources">;
+type FormParts = Pick<
+  FormViewProps,
+  "definition" | "data" | "rows" | "node" | "state" | "problems" | "differences" | "sources"
+>;
+
+/** What the conditions of the form are asked with. */
+export function scopeOf({ definition, data, rows, node }: Pick<FormParts, "definition" | "data" | "rows" | "node">) {
+  return formScope(indexOf(definition), data, { rows, ...(node === undefined ? {} : { node }) });
+}
 
 export interface SectionMark {
   readonly key: string;
@@ -22,10 +30,10 @@ export interface SectionMark {
 
 /** How each section stands, for the rail beside the form. */
 export function sectionMarks(form: FormParts): readonly SectionMark[] {
-  const { definition, data, rows, state, problems, differences, sources } = form;
+  const { definition, state, problems, differences, sources } = form;
   const sorted = sortProblems(definition, problems);
   const changed = differences ? sortDifferences(definition, differences) : undefined;
-  const scope = formScope(indexOf(definition), data, { rows });
+  const scope = scopeOf(form);
   return definition.sections
     .filter((section) => section.panel !== "approvalHistory" && state.isSectionVisible(section.key))
     .map((section) => {

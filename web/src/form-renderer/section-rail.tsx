@@ -9,7 +9,10 @@ import { type SectionMark, sectionMarks } from "./section-marks.ts";
 import "./section-rail.css";
 
 interface SectionRailProps
-  extends Pick<FormViewProps, "definition" | "data" | "rows" | "state" | "problems" | "differences" | "sources"> {
+  extends Pick<
+    FormViewProps,
+    "definition" | "data" | "rows" | "node" | "state" | "problems" | "differences" | "sources"
+  > {
   /** The section in view, as the form reports it. */
   readonly current: string | undefined;
   /** Goes to a section: hand `section:<key>` to the form as its target. */
@@ -21,10 +24,20 @@ interface SectionRailProps
 /** The sections of a form beside it: which are complete, which have errors, how many rows they have. */
 export function SectionRail({ current, onJump, showProgress, ...form }: SectionRailProps) {
   const t = useTexts(formMessages);
-  const { definition, data, rows, state, problems, differences, sources } = form;
+  const { definition, data, rows, node, state, problems, differences, sources } = form;
   const marks = useMemo(
-    () => sectionMarks({ definition, data, rows, state, problems, sources, ...(differences ? { differences } : {}) }),
-    [definition, data, rows, state, problems, differences, sources],
+    () =>
+      sectionMarks({
+        definition,
+        data,
+        rows,
+        state,
+        problems,
+        sources,
+        ...(differences ? { differences } : {}),
+        ...(node === undefined ? {} : { node }),
+      }),
+    [definition, data, rows, node, state, problems, differences, sources],
   );
   const at = Math.max(
     0,

@@ -75,6 +75,7 @@ export function RequestFrame(props: RequestFrameProps) {
     problems,
     sources: props.sources,
     ...(comparison ? { differences: comparison.differences } : {}),
+    ...(loaded.mine ? { node: loaded.mine.nodeKey } : {}),
   };
   return (
     <div className="so-request">
