@@ -86,4 +86,15 @@ describe("a line table [R-FORM-1]", () => {
     await page.keyboard.press("Enter");
     await expect.poll(() => page.locator(".so-grid-search").innerText(), patience).toMatch(/\d+ of \d+/);
   });
+
+  it("takes a press on a tick, in the cell that has the keyboard too", async () => {
+    const { page } = await suite.openAs("ce.han", "/pages/pidb/ntoCombo/create");
+    const table = page.locator('.so-table-item[data-path="maskMapping"]');
+    await table.getByRole("button", { name: "Row", exact: true }).click();
+    const tick = table.locator(".so-grid-tick").first();
+    await tick.click();
+    await expect.poll(() => table.locator(".so-grid-tick-on").count(), patience).toBe(1);
+    await tick.click();
+    await expect.poll(() => table.locator(".so-grid-tick-on").count(), patience).toBe(0);
+  });
 });

@@ -53,7 +53,7 @@ export function ActiveCell(props: ActiveCellProps) {
     <>
       <input
         ref={input}
-        className={isEditing && inPlace ? "so-grid-input" : "so-grid-input so-grid-input-idle"}
+        className={inputClass(column, isEditing && inPlace)}
         aria-label={label}
         // While an editor stands over the cell, that is the one to be found.
         aria-hidden={(isEditing && !inPlace) || undefined}
@@ -93,6 +93,14 @@ export function ActiveCell(props: ActiveCellProps) {
       )}
     </>
   );
+}
+
+/** It lies over its cell for the keyboard; a tick below it is pressed through it. */
+function inputClass({ editor }: GridColumn, isOpen: boolean): string {
+  if (isOpen) return "so-grid-input";
+  return editor.kind === "tick"
+    ? "so-grid-input so-grid-input-idle so-grid-input-over-tick"
+    : "so-grid-input so-grid-input-idle";
 }
 
 const leavingKeys: Readonly<Record<string, { plain: Direction; withShift: Direction }>> = {
