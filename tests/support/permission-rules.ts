@@ -41,6 +41,7 @@ const all: readonly Person[] = [
 const seers = all.filter((person) => person !== "colleague" && person !== "stranger");
 const makers: readonly Person[] = ["requester", "colleague", "administrator"];
 const handler: readonly Person[] = ["handler"];
+const platformReaders: readonly Person[] = [...makers, "applicant", "former", "stranger"];
 const requester: readonly Person[] = ["requester"];
 
 const about = ({ applyId }: Subject) => ({ applyId });
@@ -130,11 +131,15 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   },
   "lookups.resolve": { may: seers, send: ({ applyId }) => ({ ...lota, applyId, data: {} }) },
   "lookups.related": { may: seers, send: about },
-  "lookups.maskTable": "signed-in",
-  "lookups.toptiers": "signed-in",
-  "lookups.techIds": "signed-in",
-  "lookups.testKeyBodies": "signed-in",
-  "lookups.equipmentById": "signed-in",
+  // Who may create a kind that looks the rows up, has such a request to decide, or a page over the registry.
+  "lookups.maskTable": { people: [...platformReaders, "handler"], send: {} },
+  "lookups.toptiers": { people: [...platformReaders, "handler"], send: {} },
+  "lookups.techIds": { people: platformReaders, send: {} },
+  "lookups.testKeyBodies": { people: [...platformReaders, "auditor"], send: {} },
+  "lookups.equipmentById": {
+    people: ["handler", "copied", "auditor", "administrator"],
+    send: { eqpId: "MCD02" },
+  },
   "lookups.acceptedAnalysis": "signed-in",
   "requestLists.todo": "signed-in",
   "requestLists.done": "signed-in",

@@ -15,6 +15,11 @@ export const centerKeys = all.map(({ key }) => key) as [CenterKey, ...CenterKey[
 
 export const centers = Object.fromEntries(all.map((one) => [one.key, one])) as Readonly<Record<CenterKey, Center>>;
 
+/** The pages that list the rows of a registry. */
+export function pagesOver(registry: string): readonly string[] {
+  return all.flatMap((one) => (one.registry === registry ? [one.page] : []));
+}
+
 /** What a list can be sorted by: its columns, or when its rows came to be. */
 const columnKeys: [string, ...string[]] = [
   newest,

@@ -1,3 +1,4 @@
+export { pagesOver } from "./contract.ts";
 export type { CenterColumn } from "./center-contract.ts";
 export { namesInDictionaries as dictionaryNames } from "./find-centers.sql.ts";
 export { sheetColumnOf } from "./export-center.ts";

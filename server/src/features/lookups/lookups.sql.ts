@@ -73,3 +73,13 @@ export async function reviewsNaming(db: Queryable, viewer: Viewer, faNo: string)
     order by e.code limit ${most}`.execute(db);
   return rows;
 }
+
+/** Whether a request of one of these kinds waits for this person. */
+export async function handlesKind(db: Queryable, userId: string, kinds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from request_people p join tasks t on t.request_id = p.request_id
+    where p.user_id = ${userId} and p.form_kind = any(${kinds})
+      and t.status in ('open', 'held') and ${userId} = any(t.people)
+    limit 1`.execute(db);
+  return rows.length > 0;
+}

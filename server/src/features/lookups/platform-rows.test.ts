@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startDemoStory } from "../../testing/story.ts";
 import { call } from "../../testing/test-app.ts";
+import { tasksContract } from "../tasks/contract.ts";
 import { lookupsContract } from "./contract.ts";
 
 const { maskTable, toptiers, techIds, testKeyBodies, equipmentById, acceptedAnalysis } = lookupsContract;
@@ -53,7 +54,7 @@ describe("[R-LOOK-1] lists of platforms", () => {
 
 describe("[R-LOOK-1] a piece of equipment", () => {
   it("is found by its number, its owner named in the caller's language", async () => {
-    const found = await story.get("ce.han", equipmentById, { eqpId: "MCD02" });
+    const found = await story.get("metro.du", equipmentById, { eqpId: "MCD02" });
     expect(found).toMatchObject({
       code: "MCD02",
       title: "CD-SEM",
@@ -62,7 +63,7 @@ describe("[R-LOOK-1] a piece of equipment", () => {
   });
 
   it("that is not there is told so", async () => {
-    expect((await story.ask("ce.han", equipmentById, { eqpId: "NO" })).envelope.code).toBe(404);
+    expect((await story.ask("metro.du", equipmentById, { eqpId: "NO" })).envelope.code).toBe(404);
   });
 });
 
@@ -89,6 +90,57 @@ describe("[R-LOOK-1] a failure analysis", () => {
     expect((await story.get("pie.liu", acceptedAnalysis, { faNo: "FA-8" })).lines).toEqual([]);
   });
 });
+
+describe("[R-LOOK-1] rows of a registry", () => {
+  const calls = [
+    [maskTable, { toptierNo: "28HV" }],
+    [toptiers, {}],
+    [techIds, {}],
+    [testKeyBodies, {}],
+    [equipmentById, { eqpId: "MCD02" }],
+  ] as const;
+  const codeFor = async (user: string, at: number) => {
+    const [endpoint, input] = calls[at] ?? calls[0];
+    return (await story.ask(user, endpoint, input as never)).envelope.code;
+  };
+  const codesFor = (user: string) => Promise.all(calls.map((_call, at) => codeFor(user, at)));
+
+  it("are for who may create a kind that looks them up, and for who has a page over them", async () => {
+    expect(await codesFor("ce.han")).toEqual([200, 200, 200, 200, 510]);
+    expect(await codesFor("to.guo")).toEqual([200, 200, 200, 200, 510]);
+    // Makes nothing but checks of equipment.
+    expect(await codesFor("metro.shi")).toEqual([510, 510, 510, 510, 200]);
+    // Reads every find center and creates nothing.
+    expect(await codeFor("gm.zhou", 3)).toBe(200);
+  });
+
+  it("are for who has such a request to decide, as long as it waits", async () => {
+    const { applyId } = await story.submitted("lota");
+    await story.decide("to.zheng", applyId, "agree");
+    expect(await codeFor("metro.shi", 0)).toBe(510);
+    const taskId = await story.taskOf("opc.tian", applyId);
+    await story.get("opc.tian", tasksContract.transfer, { taskId, userId: "metro.shi" });
+    expect(await codeFor("metro.shi", 0)).toBe(200);
+    await story.decide("metro.shi", applyId, "agree");
+    expect(await codeFor("metro.shi", 0)).toBe(510);
+  });
+
+  it("show what tells them apart, not the form they were written from", async () => {
+    const [toptier] = (await story.get("ce.han", toptiers, { keyword: "28hv" })).records;
+    expect(Object.keys(toptier?.data ?? {})).toEqual(expect.arrayContaining(["techNode", "productType"]));
+    const [techId] = (await story.get("ce.han", techIds, { toptierNo: "28HV" })).records;
+    const [body] = (await story.get("ce.han", testKeyBodies, {})).records;
+    const [mask] = await story.get("ce.han", maskTable, { toptierNo: "28HV" });
+    for (const row of [toptier, techId, body, mask]) {
+      expect(row?.title).not.toBe("");
+      expect(Object.values(row?.data ?? {}).filter((value) => typeof value === "object" && !isTexts(value))).toEqual(
+        [],
+      );
+    }
+  });
+});
+
+const isTexts = (value: unknown) => Array.isArray(value) && value.every((one) => typeof one === "string");
 
 describe("[R-LOOK-1] every one of these calls", () => {
   it("wants a session and refuses what it does not know", async () => {

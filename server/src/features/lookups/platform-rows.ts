@@ -8,6 +8,8 @@ import type { DefinitionServices } from "../definitions/public.ts";
 import { offeredRows, rowsByCode } from "../registries/public.ts";
 import type { LookupRow, lookupsContract } from "./contract.ts";
 import { presentOffer } from "./present.ts";
+import { requireRegistryRight } from "./registry-right.ts";
+import { shownColumns } from "./shown-columns.ts";
 
 type Calls = typeof lookupsContract;
 
@@ -20,6 +22,7 @@ export async function listMasks(
   services: DefinitionServices,
   { toptierNo, techId, keyword }: RequestOf<Calls["maskTable"]>,
 ): Promise<ResultOf<Calls["maskTable"]>> {
+  await requireRegistryRight(context, services, "toptierMask");
   const platform = toptierNo ?? (techId === undefined ? undefined : await toptierOf(context, techId));
   if (platform === undefined) return [];
   const source = { registry: "toptierMask", filter: when("toptierCode", is(platform)) };
@@ -58,6 +61,7 @@ export async function showEquipment(
   services: DefinitionServices,
   { eqpId }: RequestOf<Calls["equipmentById"]>,
 ): Promise<ResultOf<Calls["equipmentById"]>> {
+  await requireRegistryRight(context, services, "equipment");
   const rows = await rowsByCode(context.db.kysely, [{ registry: "equipment", code: eqpId }]);
   const [found] = await present(
     context,
@@ -81,6 +85,7 @@ async function page(
   { registry, of }: Wanted,
   request: RequestOf<Calls["toptiers"]>,
 ): Promise<ResultOf<Calls["toptiers"]>> {
+  await requireRegistryRight(context, services, registry);
   const filter = of?.code === undefined ? {} : { filter: when(of.field, is(ref("code"))) };
   const query = { ...request, sources: [{ registry, ...filter }], form: { valuesOf: () => [of?.code] } };
   const { rows, total } = await offeredRows(context.db.kysely, query);
@@ -89,5 +94,8 @@ async function page(
 
 async function present({ db, locale }: Context, services: DefinitionServices, rows: LookupRows): Promise<LookupRow[]> {
   const directory = await services.directory.at(db.kysely);
-  return rows.map((row) => presentOffer(row, directory, locale));
+  return rows.map((row) => {
+    const offer = presentOffer(row, directory, locale);
+    return { ...offer, data: shownColumns(row.registry, offer.data) };
+  });
 }
