@@ -26,6 +26,10 @@ export interface LoginFailuresTable {
   id: GeneratedBigint;
   account: string;
   address: string;
+  /** `strangers`, or by what the caller is known to the account. */
+  budget: Defaulted<string>;
+  /** False while it is being judged. */
+  failed: Defaulted<boolean>;
   at: DefaultedTimestamp;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Queryable } from "../../db/database.ts";
+import type { Queryable, Tx } from "../../db/database.ts";
 
 /** The account behind a user name, upper or lower case, if it may sign in by password at all. */
 export async function accountByUsername(db: Queryable, account: string) {
@@ -12,6 +12,18 @@ export async function accountByUsername(db: Queryable, account: string) {
       where.or([where("password_expires_at", "is", null), where("password_expires_at", ">", sql<Date>`now()`)]),
     )
     .executeTakeFirst();
+}
+
+/** What the password of an account is now; held until the transaction ends, so that a change of it waits its turn. */
+export async function lockedPasswordHash(tx: Tx, userId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", userId)
+    .where("status", "=", "active")
+    .forShare()
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
 }
 
 export async function accountById(db: Queryable, userId: string) {

@@ -12,6 +12,7 @@ import { accountById, replacePassword } from "./account.sql.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import type { sessionContract } from "./contract.ts";
 import { openAttempt } from "./login-throttle.ts";
+import { hashToken } from "./open-session.ts";
 import type { SessionServices } from "./services.ts";
 import { revokeSessionsOfUser } from "./session.sql.ts";
 import { unsealPasswords } from "./unseal-passwords.ts";
@@ -27,7 +28,7 @@ export async function changePassword(
   { config, passwords }: SessionServices,
   input: RequestOf<ChangePassword>,
 ): Promise<ResultOf<ChangePassword>> {
-  const { db, conclude, user, address } = context;
+  const { db, conclude, user, address, presentedToken } = context;
   const { minLength } = config.passwords;
   const refuse = (...issues: readonly PasswordIssue[]) =>
     badInput(...issues.map((issue) => problemOf(issue, minLength)));
@@ -35,7 +36,8 @@ export async function changePassword(
   const issues = passwordIssues(change, minLength);
   if (issues.length > 0) throw refuse(...issues);
   const account = await accountById(db.kysely, user.id);
-  const attempt = await openAttempt(db, account.username.toLowerCase(), address);
+  const tokenHash = presentedToken === undefined ? undefined : hashToken(presentedToken);
+  const attempt = await openAttempt(db, { account: account.username.toLowerCase(), address, tokenHash });
   if (account.password_hash === null || !(await passwords.verify(account.password_hash, change.oldpassword))) {
     await attempt.fail();
     throw refuse({ path: "oldpassword", rule: "old-wrong" });

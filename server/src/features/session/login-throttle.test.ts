@@ -4,7 +4,9 @@ import { delayAfterFailures } from "./login-throttle.ts";
 
 describe("the delay after failed sign-ins", () => {
   it("grows from the fifth failure on and stops at 15 minutes", () => {
-    expect([0, 4, 5, 6, 7, 8, 9, 10, 100].map(delayAfterFailures)).toEqual([0, 0, 30, 60, 120, 240, 480, 900, 900]);
+    expect([0, 4, 5, 6, 7, 8, 9, 10, 100].map((count) => delayAfterFailures(count))).toEqual([
+      0, 0, 30, 60, 120, 240, 480, 900, 900,
+    ]);
   });
 
   it("[R-AUTH-7] leaves at most 20 guesses an hour at one account", () => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { ResultOf } from "@signoff/domain/http/endpoint";
+import type { Tx } from "../../db/database.ts";
 import type { PublicContext } from "../../http/context.ts";
 import { recordOperation } from "../operation-log/public.ts";
 import { userInfoRow } from "./account.sql.ts";
@@ -19,11 +20,14 @@ export async function openSession(
   context: PublicContext,
   { config }: SessionServices,
   userId: string,
+  /** Refuses, inside the transaction, what let the user in and does not hold any more. */
+  check: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<ResultOf<typeof sessionContract.login>> {
   const { conclude, locale, address, userAgent, presentedToken } = context;
   const token = randomBytes(tokenBytes).toString("base64url");
   const id = randomUUID();
   return conclude(async (tx) => {
+    await check(tx);
     if (presentedToken !== undefined) await revokeSessionByTokenHash(tx, hashToken(presentedToken), "new-login");
     await addSession(tx, {
       id,
