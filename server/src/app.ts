@@ -16,6 +16,7 @@ import { readUnifiedTodo } from "./features/request-lists/public.ts";
 import type { WorkingTime } from "./features/workflow-store/public.ts";
 import { type LogSettings, logCalls, loggerOptions } from "./http/access-log.ts";
 import { answerFrameworkError, handleErrors } from "./http/error-handler.ts";
+import { warnOfUnknownProxy } from "./http/forwarded-warning.ts";
 import { openApiDocument } from "./http/openapi.ts";
 import type { Platform } from "./http/platform.ts";
 import { prepareApi } from "./http/prepare-api.ts";
@@ -62,6 +63,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   dropUnusedConnections(app);
   setSecurityHeaders(app, config.http.publicUrl?.startsWith("https:") ?? false);
   logCalls(app);
+  warnOfUnknownProxy(app, config.http.trustProxy);
   handleErrors(app);
   serveHealth(app, database);
   serveWebApp(app, { directory: deps.webDirectory ?? builtWebApp, version: packageFile.version });

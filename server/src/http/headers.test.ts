@@ -59,7 +59,7 @@ describe("headers", () => {
 });
 
 describe("the address of a caller", () => {
-  const failuresFrom = async (trust: string, forwarded: string) => {
+  const addressFrom = async (trust: string, forwarded: string) => {
     const config = loadConfig({ LOG_LEVEL: "silent", TRUST_PROXY: trust });
     const seen: string[] = [];
     const stream = { write: (line: string) => void seen.push(line) };
@@ -70,8 +70,27 @@ describe("the address of a caller", () => {
   };
 
   it("is what the connection says unless proxies are configured, and then no further back than they are", async () => {
-    expect(await failuresFrom("0", "1.2.3.4")).toBe("10.0.0.1");
-    expect(await failuresFrom("1", "6.6.6.6, 1.2.3.4")).toBe("1.2.3.4");
+    expect(await addressFrom("0", "1.2.3.4")).toBe("10.0.0.1");
+    expect(await addressFrom("1", "6.6.6.6, 1.2.3.4")).toBe("1.2.3.4");
+  });
+});
+
+describe("a proxy that nobody configured", () => {
+  const warnings = async (trust: string) => {
+    const config = loadConfig({ LOG_LEVEL: "silent", TRUST_PROXY: trust });
+    const seen: string[] = [];
+    const stream = { write: (line: string) => void seen.push(line) };
+    const app = await startTestApp({ database: test.database, config, log: { level: "warn", stream } });
+    await app.app.inject({ url: publicPath });
+    for (const forwarded of ["1.2.3.4", "1.2.3.5"])
+      await app.app.inject({ url: publicPath, headers: { "x-forwarded-for": forwarded } });
+    await app.app.close();
+    return seen.filter((line) => line.includes("TRUST_PROXY"));
+  };
+
+  it("is warned about once, when a forwarded address arrives, and not where proxies are configured", async () => {
+    expect(await warnings("0")).toHaveLength(1);
+    expect(await warnings("1")).toEqual([]);
   });
 });
 
