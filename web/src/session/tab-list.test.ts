@@ -60,7 +60,26 @@ describe("open tabs", () => {
 
   it("tells records apart, but not the conditions of a list", () => {
     expect(tabKeyOf("/pages/x/list", "?pageNo=2&keyword=a")).toBe("/pages/x/list");
-    expect(tabKeyOf("/pages/x/detail/", "?mode=view&applyId=7")).toBe("/pages/x/detail?applyId=7");
+    expect(tabKeyOf("/pages/x/news/", "?mode=view&id=7")).toBe("/pages/x/news?id=7");
+  });
+
+  it("[R-SHELL-7] are one for one request, whatever address opened it", () => {
+    const addresses = [
+      tabKeyOf("/pages/toptier/create", "?applyId=01a1-7"),
+      tabKeyOf("/pages/toptier/detail", "?applyId=01a1-7&formType=toptier"),
+      tabKeyOf("/pages/toptier/approve", "?taskId=01a1-7_12&formType=toptier&link=1"),
+      tabKeyOf("/pages/system/detail/", "?mode=view&applyId=01a1-7"),
+    ];
+    expect(new Set(addresses).size).toBe(1);
+    expect(tabKeyOf("/pages/toptier/detail", "?applyId=01a1-8")).not.toBe(addresses[0]);
+    expect(tabKeyOf("/pages/toptier/create", "")).toBe("/pages/toptier/create");
+  });
+
+  it("keep the address at which something unsaved was typed", () => {
+    const list = opened("a", "b");
+    const again = { ...tab("a"), id: "other", href: "/pages/elsewhere" };
+    expect(openTab(list, again, ["a"])).toEqual({ ...list, activeId: "a" });
+    expect(openTab(list, again, ["b"]).tabs[1]?.href).toBe("/pages/elsewhere");
   });
 
   it("always has home first and an active tab that exists, whatever one does", () => {

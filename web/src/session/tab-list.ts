@@ -20,21 +20,36 @@ export const onlyHome: TabList = { tabs: [homeTab], activeId: homeTab.id };
 /** A page of one record is another tab for another record; conditions of a list are not. */
 const identifyingParameters = ["applyId", "taskId", "id"] as const;
 
+/** Pages on which a request is written, read and decided. */
+const requestPage = /^\/pages\/.*(?:\/detail|\/approve|\/create|\/pfmChild)\/*$/;
+
 export function tabKeyOf(pathname: string, search: string): string {
   const query = new URLSearchParams(search);
+  // A task's id begins with its request's.
+  const applyId = query.get("applyId") ?? query.get("taskId")?.replace(/_\d+$/, "");
+  if (applyId !== undefined && requestPage.test(pathname)) return requestTabKey(applyId);
   const identity = identifyingParameters.flatMap((name) => (query.has(name) ? [`${name}=${query.get(name)}`] : []));
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
   return identity.length > 0 ? `${path}?${identity.join("&")}` : path;
+}
+
+/** One request is one tab, whatever address opened it. */
+export function requestTabKey(applyId: string): string {
+  return `request:${applyId}`;
 }
 
 export function isClosable(tab: Tab): boolean {
   return tab.id !== homeTab.id;
 }
 
-/** Specification section 2: opening an already open tab activates it. */
-export function openTab(list: TabList, opened: Omit<Tab, "title">): TabList {
+/**
+ * Specification section 2: opening an already open tab activates it. It takes the address by which it was opened, unless
+ * that would cost what was typed there.
+ */
+export function openTab(list: TabList, opened: Omit<Tab, "title">, unsaved: readonly string[] = []): TabList {
   const known = list.tabs.find((tab) => tab.key === opened.key);
   if (!known) return { tabs: [...list.tabs, opened], activeId: opened.id };
+  if (unsaved.includes(known.id)) return known.id === list.activeId ? list : { ...list, activeId: known.id };
   // Nothing has changed, so nothing is drawn again: every reload comes here.
   const isSame = known.href === opened.href && known.keepAlive === opened.keepAlive && known.id === list.activeId;
   if (isSame) return list;

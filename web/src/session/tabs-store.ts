@@ -1,7 +1,7 @@
 import { createContext, use, useEffect } from "react";
 import { create } from "zustand";
 import { storageKeys } from "./storage-keys.ts";
-import { homeTab, onlyHome, type Tab, type TabList } from "./tab-list.ts";
+import { closeTab, homeTab, onlyHome, requestTabKey, type Tab, type TabList } from "./tab-list.ts";
 
 export const useTabs = create<TabList>(() => readTabs());
 
@@ -10,6 +10,13 @@ useTabs.subscribe(({ tabs }) => sessionStorage.setItem(storageKeys.tabs, JSON.st
 export function changeTabs(change: (list: TabList) => TabList): TabList {
   useTabs.setState(change(useTabs.getState()));
   return useTabs.getState();
+}
+
+/** The tab of a request that is no more goes, unless it is the one on screen: its own page leaves by itself. */
+export function closeTabOfRequest(applyId: string): void {
+  const { tabs, activeId } = useTabs.getState();
+  const gone = tabs.find((tab) => tab.key === requestTabKey(applyId) && tab.id !== activeId);
+  if (gone) changeTabs((list) => closeTab(list, gone.id));
 }
 
 export function forgetTabs(): void {

@@ -2,7 +2,7 @@ import { Activity, useLayoutEffect, useState } from "react";
 import { type Location, NavigationType, Route, Routes, useLocation, useNavigationType } from "react-router";
 import { useShallow } from "zustand/react/shallow";
 import { dirtyTabIds, useDrafts } from "../../session/drafts.ts";
-import { moveActiveTab, openTab, type Tab, tabKeyOf } from "../../session/tab-list.ts";
+import { moveActiveTab, openTab, type Tab, type TabList, tabKeyOf } from "../../session/tab-list.ts";
 import { activeTab, changeTabs, newTabId, TabIdContext, useTabs } from "../../session/tabs-store.ts";
 import { resolveMenuPath } from "../menu-routes.ts";
 import { PageAt } from "../page-at.tsx";
@@ -62,9 +62,16 @@ function useTabFollowsAddress({ pathname, search, hash }: Location): void {
       const staysOnPage =
         navigationType === NavigationType.Replace && tabKeyOf(active.href.split(/[?#]/)[0] ?? "", "") === pathname;
       if (!isKnown && staysOnPage) return moveActiveTab(list, key, href);
-      return openTab(list, { id: newTabId(), key, href, keepAlive: isKeptAlive(pathname) });
+      const opened = { id: newTabId(), key, href, keepAlive: isKeptAlive(pathname) };
+      return openTab(list, opened, dirtyElsewhere(list, pathname));
     });
   }, [pathname, search, hash, navigationType]);
+}
+
+/** Tabs with unsaved input that stand on another page than this one: on its own page an address is only a place. */
+function dirtyElsewhere({ tabs }: TabList, pathname: string): readonly string[] {
+  const elsewhere = new Set(tabs.filter(({ href }) => href.split(/[?#]/)[0] !== pathname).map(({ id }) => id));
+  return dirtyTabIds(useDrafts.getState()).filter((id) => elsewhere.has(id));
 }
 
 function isKeptAlive(pathname: string): boolean {

@@ -14,7 +14,7 @@ const fixedTitles = {
 /** What a tab is called: its own name, else the title of its menu page in the current language. */
 export function tabTitle(tab: Tab, routes: MenuRoutes, locale: Locale): string {
   if (tab.title !== undefined) return tab.title;
-  const pathname = tab.key.split("?")[0] ?? tab.key;
+  const pathname = tab.href.split(/[?#]/)[0] ?? tab.href;
   if (pathname in fixedTitles) {
     return translate(shellMessages, fixedTitles[pathname as keyof typeof fixedTitles], {}, locale);
   }

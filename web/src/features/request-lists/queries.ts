@@ -16,6 +16,7 @@ import { callEndpoint } from "../../api/call-endpoint.ts";
 import { downloadFile } from "../../api/download.ts";
 import { useLocale } from "../../i18n/translate.ts";
 import type { ExportOptions } from "../../list-page/list-definition.ts";
+import { closeTabOfRequest } from "../../session/tabs-store.ts";
 
 type Lists = typeof requestListsContract;
 export type TodoQuery = RequestInputOf<Lists["todo"]>;
@@ -157,6 +158,7 @@ export function agreeToAll(taskIds: readonly string[], remark: string) {
 /** One by one: a draft that cannot go does not hold up the others. Its sentence comes back. */
 export async function deleteDraft(applyId: string): Promise<void> {
   await callEndpoint(applicationsContract.remove, { applyId }, { handles: true });
+  closeTabOfRequest(applyId);
 }
 
 /** Whether the user may create a kind; asked only where it matters. */

@@ -5,6 +5,7 @@ import type { Dictionaries } from "@signoff/forms/dictionaries";
 import { isFormKind, loadKind } from "@signoff/forms/kinds/load-kind";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { callEndpoint } from "../../api/call-endpoint.ts";
+import { listQueryKey } from "../../list-page/list-query-key.ts";
 import { sinceMyDecision } from "./compared-with.ts";
 import { definitionCall, detailCall, dictionariesCall, userTaskCall } from "./early-calls.ts";
 import { useLocale } from "../../i18n/translate.ts";
@@ -16,9 +17,15 @@ export type RequestRef = { readonly applyId: string } | { readonly taskId: strin
 export const requestsRoot = "requests";
 const forms = "form-definitions";
 
-/** Whatever was done to a request, everything shown of it is asked for again. */
+/** Whatever was done to a request, everything shown of it is asked for again, and how many drafts there are. */
 export function refreshRequests(client: QueryClient): Promise<void> {
+  refreshDrafts(client);
   return client.invalidateQueries({ queryKey: [requestsRoot] });
+}
+
+/** A draft has come or gone: the list of drafts and its number in the menu say so. */
+export function refreshDrafts(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: listQueryKey("draft") });
 }
 
 export function requestKey(ref: RequestRef, locale: string): readonly unknown[] {

@@ -1,3 +1,4 @@
+import { formStatus } from "@signoff/domain/status/form-status";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
@@ -14,7 +15,15 @@ import { type LoadedRequest, modeOf } from "./loaded-request.ts";
 import { ApproveRequest } from "./modes/approve-request.tsx";
 import { EditRequest } from "./modes/edit-request.tsx";
 import { ReadRequest } from "./modes/read-request.tsx";
-import { requestKey, type RequestRef, useDictionaries, useFormOf, useRequest, useUserTask } from "./queries.ts";
+import {
+  refreshDrafts,
+  requestKey,
+  type RequestRef,
+  useDictionaries,
+  useFormOf,
+  useRequest,
+  useUserTask,
+} from "./queries.ts";
 import type { RequestDetail } from "@signoff/server/contract/applications";
 
 // Nearly all forms have a table: its script comes with the page, not after the form. If it does not, the table asks again.
@@ -110,9 +119,10 @@ function useNoteSaved(reference: RequestRef) {
   const known = JSON.stringify(reference);
   return useCallback(
     (saved: { revision: number; status: number; requestNo: string }) => {
-      client.setQueryData<RequestDetail>(requestKey(JSON.parse(known) as RequestRef, locale), (before) =>
-        before ? { ...before, ...saved } : before,
-      );
+      const key = requestKey(JSON.parse(known) as RequestRef, locale);
+      const isFirst = client.getQueryData<RequestDetail>(key)?.status === formStatus.created;
+      client.setQueryData<RequestDetail>(key, (before) => (before ? { ...before, ...saved } : before));
+      if (isFirst) refreshDrafts(client);
     },
     [client, known, locale],
   );

@@ -11,7 +11,7 @@ export function useOpenHere(): (address: string) => void {
     const key = tabKeyOf(pathname, search);
     changeTabs((list) => {
       if (list.activeId !== tabId) return list;
-      if (list.tabs.some((tab) => tab.key === key)) return closeTab(list, tabId);
+      if (list.tabs.some((tab) => tab.key === key && tab.id !== tabId)) return closeTab(list, tabId);
       return moveActiveTab(list, key, address);
     });
     void navigate(address);

@@ -1,8 +1,16 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook, screen } from "@testing-library/react";
+import { useQuery } from "@tanstack/react-query";
+import { act, cleanup, renderHook, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { useNavigationType } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { onRefusal } from "../../api/on-refusal.ts";
+import { listQueryKey } from "../../list-page/list-query-key.ts";
+import { homeTab, requestTabKey } from "../../session/tab-list.ts";
+import { forgetTabs, TabIdContext, useTabs } from "../../session/tabs-store.ts";
 import type { Answer, Question } from "./components/use-question.tsx";
+import { detailCall } from "./early-calls.ts";
+import { requestKey } from "./queries.ts";
 import { fakeServer, PageBox, said, startPage } from "./testing/page-box.tsx";
 import { someRequest } from "./testing/some-request.ts";
 import { type MenuAction, menuActions, useRequestActions } from "./use-request-actions.ts";
@@ -88,6 +96,47 @@ describe("a step of a request [R-FORM-4]", () => {
     await carryOut("delete");
     expect(said).toEqual([["success", "Draft deleted"]]);
     expect(address()).toBe("/home");
+  });
+
+  it("delete asks for nothing of what is gone, and has the number of drafts read again", async () => {
+    const calls = fakeServer({ "/delete": { result: { applyId: "a1" } } });
+    const counted = vi.fn<() => number>(() => 1);
+    const ports = { request: someRequest(), subsystem: "toptier", ask, settle };
+    const { result } = renderHook(
+      () => {
+        useQuery({ queryKey: [...listQueryKey("draft"), "count"], queryFn: counted });
+        useQuery({
+          queryKey: requestKey({ applyId: "a1" }, "en"),
+          queryFn: () => detailCall.ask({ applyId: "a1" }, {}),
+        });
+        return useRequestActions(ports);
+      },
+      { wrapper: PageBox },
+    );
+    await waitFor(() => expect(counted).toHaveBeenCalledOnce());
+    const before = calls.length;
+    await act(() => result.current("delete"));
+    await waitFor(() => expect(counted).toHaveBeenCalledTimes(2));
+    expect(calls.slice(before).map(({ path }) => path)).toEqual(["/delete"]);
+  });
+
+  it("delete closes the tab for good: the page before it takes its place", async () => {
+    fakeServer({ "/delete": { result: { applyId: "a1" } } });
+    const list = { id: "list", key: "/pages/list", href: "/pages/list", keepAlive: false };
+    const own = { id: "own", key: requestTabKey("a1"), href: "/here", keepAlive: false };
+    useTabs.setState({ tabs: [homeTab, list, own], activeId: "own" });
+    const ports = { request: someRequest(), subsystem: "toptier", ask, settle };
+    const wrapper = ({ children }: { readonly children: ReactNode }) => (
+      <TabIdContext value="own">
+        <PageBox>{children}</PageBox>
+      </TabIdContext>
+    );
+    const { result } = renderHook(() => ({ act: useRequestActions(ports), how: useNavigationType() }), { wrapper });
+    await act(() => result.current.act("delete"));
+    expect(address()).toBe("/pages/list");
+    expect(result.current.how).toBe("REPLACE");
+    expect(useTabs.getState().tabs.map(({ id }) => id)).toEqual(["home", "list"]);
+    forgetTabs();
   });
 
   it("urge tells how many were reminded", async () => {

@@ -19,7 +19,7 @@ import {
 } from "./calls.ts";
 import type { Answer, Question } from "./components/use-question.tsx";
 import { questionMessages } from "./question-messages.ts";
-import { refreshRequests } from "./queries.ts";
+import { refreshDrafts, refreshRequests } from "./queries.ts";
 import { detailAddress } from "./request-address.ts";
 import { afterRefusal } from "../../api/unexpected-error.ts";
 
@@ -103,6 +103,8 @@ export function useRequestActions({ request, subsystem, ask, settle }: ActionPor
     if (!answer) return;
     try {
       await steps[name](action, answer);
+      // What is gone is not asked for again.
+      if (name === "delete") return refreshDrafts(client);
     } catch (error) {
       afterRefusal(error);
       // The refusal policy has said why; what is shown below is what is true now.
@@ -127,6 +129,7 @@ export function useLeavePage(): () => void {
   return () => {
     if (tabId === null) return void navigate("/home");
     const list = changeTabs((tabs) => closeTab(tabs, tabId));
-    void navigate(activeTab(list).href);
+    // In place of the page that was left: one step back must not open it again.
+    void navigate(activeTab(list).href, { replace: true });
   };
 }
