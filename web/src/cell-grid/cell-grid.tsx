@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
 import { useTexts } from "../i18n/translate.ts";
+import { formBoxAttribute } from "../ui/popup-container.ts";
 import { useStableHandler } from "../ui/use-stable-handler.ts";
 import "./cell-grid.css";
 import type { CellMark, GridColumn, GridRow } from "./column.ts";
@@ -67,8 +68,10 @@ export function CellGrid(props: CellGridProps) {
     }),
   );
 
+  // A table that fills the window is the form while it does: what opens in it may not be cut off where the form ends.
+  const box = isFullScreen ? { [formBoxAttribute]: "" } : {};
   return (
-    <section className={isFullScreen ? "so-grid so-grid-full" : "so-grid"} aria-label={label}>
+    <section className={isFullScreen ? "so-grid so-grid-full" : "so-grid"} aria-label={label} {...box}>
       <GridToolbar
         label={label}
         model={model}

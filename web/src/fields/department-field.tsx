@@ -3,7 +3,7 @@ import { TreeSelect } from "antd";
 import { useState } from "react";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import type { DepartmentChoice } from "../form-renderer/form-view-props.ts";
-import { popupContainerOf } from "../ui/popup-container.ts";
+import { besideControl, popupContainerOf } from "../ui/popup-container.ts";
 import { controlAttributes, type FieldEditorProps, statusOf } from "./field-editor-props.ts";
 import { useFieldSources } from "./field-sources.ts";
 import { fieldMessages } from "./messages.ts";
@@ -41,6 +41,7 @@ export function DepartmentField(props: FieldEditorProps) {
       allowClear={{ label: t("lookup.clear") }}
       popupMatchSelectWidth={false}
       getPopupContainer={popupContainerOf}
+      builtinPlacements={besideControl}
       onOpenChange={setOpen}
       onChange={(next: { value: string; label: string } | undefined) =>
         onChange(next ? { id: next.value, name: next.label } : undefined)

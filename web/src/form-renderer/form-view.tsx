@@ -14,6 +14,7 @@ import { useAutoPick } from "./use-auto-pick.ts";
 import { useDroppedFiles } from "./use-dropped-files.tsx";
 import { useFormChange } from "./use-form-change.ts";
 import { useFormTarget } from "./use-form-target.ts";
+import { usePopupsInView } from "./use-popups-in-view.ts";
 import { useSectionInView } from "./use-section-in-view.ts";
 import { useStableSources } from "./use-stable-sources.ts";
 
@@ -38,6 +39,7 @@ export function FormView(props: FormViewProps) {
   const { cellTarget } = useFormTarget(root, props);
   useAutoPick({ definition, state, scope, data, dictionaries: sources.dictionaries, locale, isEdited }, edits.fillIn);
   useSectionInView(root, props.onSectionInView);
+  usePopupsInView(root);
   // Date pickers follow the language as long as a form is shown.
   useEffect(() => followDayjsLocale(), []);
   const dropped = useDroppedFiles(definition.attachments, sources.files, isEdited);

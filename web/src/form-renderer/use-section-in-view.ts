@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { scrollingParent } from "../ui/scrolling-parent.ts";
 
 /** Reports the section at the top of what is in view, while the page scrolls. */
 export function useSectionInView(
@@ -36,11 +37,4 @@ function sectionAt(form: HTMLElement, top: number): string | undefined {
   const sections = [...form.querySelectorAll<HTMLElement>("[data-section]")];
   const passed = sections.filter((section) => section.getBoundingClientRect().top - top <= nearTop);
   return (passed.at(-1) ?? sections[0])?.dataset.section;
-}
-
-function scrollingParent(element: HTMLElement): HTMLElement | Document {
-  for (let parent = element.parentElement; parent; parent = parent.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
-  }
-  return document;
 }

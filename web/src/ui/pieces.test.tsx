@@ -60,8 +60,9 @@ describe("presentational pieces", () => {
 
 describe("pop-ups", () => {
   it("[R-SHELL-8] attach to the form box around their control, and to the body only without one", () => {
-    document.body.innerHTML = '<main data-form-box><form><i id="a"></i></form><i id="b"></i></main><i id="c"></i>';
+    document.body.innerHTML =
+      '<main data-form-box><form><i id="a"></i></form><i id="b"></i></main><form><i id="c"></i></form><i id="d"></i>';
     const containerOf = (id: string) => popupContainerOf(document.getElementById(id) ?? undefined).tagName;
-    expect(["a", "b", "c"].map(containerOf)).toEqual(["FORM", "MAIN", "BODY"]);
+    expect(["a", "b", "c", "d"].map(containerOf)).toEqual(["MAIN", "MAIN", "FORM", "BODY"]);
   });
 });

@@ -1,7 +1,21 @@
 /** Marks a form box: pop-ups of the controls inside attach to it and scroll with it. */
 export const formBoxAttribute = "data-form-box";
 
-/** Specification section 2: selects and their pop-ups attach to the form box, not to the body. */
+/**
+ * Specification section 2: selects and their pop-ups attach to the form box, not to the body. The box is the whole form,
+ * never one section of it: sections are painted apart, and the next one would lie over the pop-up.
+ */
 export function popupContainerOf(trigger?: HTMLElement): HTMLElement {
-  return trigger?.closest<HTMLElement>(`[${formBoxAttribute}], form`) ?? document.body;
+  const around = (selector: string) => trigger?.closest<HTMLElement>(selector);
+  return around(`[${formBoxAttribute}]`) ?? around("form") ?? document.body;
 }
+
+const below = { overflow: { adjustX: true, adjustY: true }, htmlRegion: "visible", dynamicInset: true } as const;
+
+/** Below a select or above it, where there is more room, but never over it, as the library would have it. */
+export const besideControl = {
+  bottomLeft: { ...below, points: ["tl", "bl"], offset: [0, 4] },
+  bottomRight: { ...below, points: ["tr", "br"], offset: [0, 4] },
+  topLeft: { ...below, points: ["bl", "tl"], offset: [0, -4] },
+  topRight: { ...below, points: ["br", "tr"], offset: [0, -4] },
+};

@@ -2,7 +2,7 @@ import { Select, type SelectProps } from "antd";
 import type { KeyboardEvent } from "react";
 import { useTexts } from "../i18n/translate.ts";
 import { uiMessages } from "./messages.ts";
-import { popupContainerOf } from "./popup-container.ts";
+import { besideControl, popupContainerOf } from "./popup-container.ts";
 
 /** A select as the specification wants every one (section 2): searched by label text, its pop-up in the form box. */
 export function SelectBox<Value>(props: SelectProps<Value>) {
@@ -13,6 +13,7 @@ export function SelectBox<Value>(props: SelectProps<Value>) {
     <Select<Value>
       showSearch={{ optionFilterProp: "label" }}
       getPopupContainer={popupContainerOf}
+      builtinPlacements={besideControl}
       {...props}
       {...keys}
       // The library's own name of the button is English on every page.

@@ -1,0 +1,63 @@
+import { type RefObject, useEffect } from "react";
+import { scrollingParent } from "../ui/scrolling-parent.ts";
+
+/**
+ * Scrolls the form as far as a list or calendar in it needs to be seen whole: it opens upwards where there is more room,
+ * but in a low window there may be too little on both sides. Done when it opens or grows, never while the user scrolls.
+ */
+export function usePopupsInView(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const form = root.current;
+    if (!form) return undefined;
+    const scroller = scrollingParent(form);
+    if (!(scroller instanceof HTMLElement)) return undefined;
+    const sizes = new ResizeObserver((entries) => {
+      for (const { target, contentRect } of entries)
+        if (target instanceof HTMLElement && contentRect.height > 0) whenPlaced(target, () => show(target, scroller));
+    });
+    const children = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof HTMLElement && node.matches(popups)) sizes.observe(node);
+    });
+    children.observe(form, { childList: true });
+    return () => {
+      children.disconnect();
+      sizes.disconnect();
+    };
+  }, [root]);
+}
+
+const popups = ".ant-select-dropdown, .ant-picker-dropdown";
+
+/** As many frames as the library may take to find the place. */
+const longestWait = 20;
+
+function whenPlaced(popup: HTMLElement, then: () => void, before = Number.NaN, frames = 0): void {
+  requestAnimationFrame(() => {
+    const { offsetTop } = popup;
+    if (offsetTop === before && offsetTop > -popup.offsetHeight) then();
+    else if (frames < longestWait) whenPlaced(popup, then, offsetTop, frames + 1);
+  });
+}
+
+const margin = 4;
+
+/** No control that opens something is higher; what it holds grows to the side. */
+const controlHeight = 36;
+
+/** Measured without the movement in which a pop-up appears. */
+function show(popup: HTMLElement, scroller: HTMLElement): void {
+  const holder = popup.offsetParent?.getBoundingClientRect();
+  const room = scroller.getBoundingClientRect();
+  if (!holder || popup.offsetHeight > room.height) return;
+  const top = holder.top + popup.offsetTop;
+  const bottom = top + popup.offsetHeight;
+  const above = room.top + margin - top;
+  const below = bottom + margin - room.bottom;
+  if (below > 0) scroller.scrollBy({ top: below });
+  else if (above <= 0) return;
+  else if (above <= scroller.scrollTop) scroller.scrollBy({ top: -above });
+  // So near to the beginning of the form there is never room above: once there is below, the library turns it round.
+  else scroller.scrollBy({ top: bottom + controlHeight + popup.offsetHeight + 2 * margin - room.bottom });
+}
