@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startTranslations } from "../i18n/translate.ts";
 import { column, columns, enter, press, rows, Table, tones, type, where } from "../testing/grid-box.tsx";
@@ -32,6 +32,60 @@ describe("the editor of a cell", () => {
     fireEvent.keyDown(screen.getByRole("combobox"), { key: "Tab", keyCode: 9 });
     expect(rows()[2]?.tone).toBe("D");
     expect(where()).toBe("given, row 3");
+  });
+
+  it("searches a choice with the letter that opened it, and takes what matches", async () => {
+    render(<Table />);
+    enter(2, 1);
+    press("d");
+    const box = screen.getByRole<HTMLInputElement>("combobox");
+    expect(box.value).toBe("d");
+    await act(async () => fireEvent.keyDown(box, { key: "Enter", keyCode: 13 }));
+    expect(rows()[2]?.tone).toBe("D");
+  });
+
+  it.each([
+    ["Enter", (box: HTMLElement) => fireEvent.keyDown(box, { key: "Enter", keyCode: 13 }), "v"],
+    ["Tab", (box: HTMLElement) => fireEvent.keyDown(box, { key: "Tab", keyCode: 9 }), "v"],
+    ["a press elsewhere", () => enter(0, 0), "v"],
+    [
+      "Escape, which leaves the cell as it was",
+      (box: HTMLElement) => fireEvent.keyDown(box, { key: "Escape", keyCode: 27 }),
+      "C",
+    ],
+  ])("chooses nothing that what was typed does not match: %s keeps the text", async (_way, leave, kept) => {
+    render(<Table />);
+    enter(0, 1);
+    press("v");
+    await act(async () => leave(screen.getByRole("combobox")));
+    await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+    expect(rows()[0]?.tone).toBe(kept);
+  });
+
+  it("marks the option of that very name before those that have it in theirs", async () => {
+    const options = () => ["N-Well", "Well ring", "Well"].map((name) => ({ value: name, label: name }));
+    const wells = [column("well", { editor: { kind: "choice", multiple: false, options } })];
+    render(<Table columns={wells} start={[{}]} />);
+    enter(0, 0);
+    press("w");
+    const box = screen.getByRole("combobox");
+    fireEvent.change(box, { target: { value: "well" } });
+    await act(async () => fireEvent.keyDown(box, { key: "Enter", keyCode: 13 }));
+    expect(rows()[0]?.well).toBe("Well");
+  });
+
+  it("keeps what was typed beside several choices", async () => {
+    const several = [
+      column("tones", {
+        editor: { kind: "choice", multiple: true, options: () => tones },
+        parse: (text) => (text === "" ? undefined : [text]),
+      }),
+    ];
+    render(<Table columns={several} start={[{ tones: ["C"] }]} />);
+    enter(0, 0);
+    press("v");
+    fireEvent.keyDown(screen.getByRole("combobox"), { key: "Tab", keyCode: 9 });
+    expect(rows()[0]?.tones).toEqual(["C", "v"]);
   });
 
   it("keeps several choices on Tab and when another cell is pressed, with the keyboard in the table", () => {

@@ -1,13 +1,14 @@
-import { Input, Select } from "antd";
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
-import type { ChoiceOption, CustomEditorProps, GridColumn, GridRow } from "./column.ts";
-import type { Direction } from "./selection.ts";
+import { Input } from "antd";
+import { lazy, Suspense, useRef } from "react";
+import { OneChoice, SeveralChoices } from "./choice-cell.tsx";
+import type { CustomEditorProps, GridColumn, GridRow } from "./column.ts";
+import { OverCell } from "./over-cell.tsx";
 import { tabDirection } from "./tab-direction.ts";
 
 /** The calendar is heavy and most tables have no dates: it comes when the first one is edited. */
 const DateCell = lazy(async () => ({ default: (await import("./date-cell.tsx")).DateCell }));
 
-interface CellEditorProps {
+export interface CellEditorProps {
   readonly column: GridColumn;
   readonly row: GridRow;
   readonly label: string;
@@ -36,7 +37,11 @@ export function PopupCellEditor(given: CellEditorProps) {
         </Suspense>
       );
     case "long-text":
-      return <LongText {...props} maxLength={column.editor.maxLength} />;
+      return (
+        <OverCell>
+          <LongText {...props} maxLength={column.editor.maxLength} />
+        </OverCell>
+      );
     case "custom":
       return column.editor.render({ value, row, label, typed: props.typed, onCommit, onCancel });
     default:
@@ -61,71 +66,6 @@ function useLeaveOnce({ onCommit, onCancel }: CellEditorProps): Pick<CellEditorP
 /** Cells whose text is typed in place. A day is, too, once it is typed; otherwise its calendar opens. */
 export function isTypedInPlace({ editor }: GridColumn, isTyped: boolean): boolean {
   return editor.kind === "text" || editor.kind === "number" || (editor.kind === "date" && isTyped);
-}
-
-type ChoiceProps = CellEditorProps & { readonly options: readonly ChoiceOption[] };
-
-function OneChoice({ column, row, label, typed, options, onCommit, onCancel }: ChoiceProps) {
-  const [search, setSearch] = useState(typed ?? "");
-  const leaving = useRef<Direction>(undefined);
-  // Tab takes the marked option, as Enter does, and goes on to the next cell.
-  const keys = {
-    onKeyDownCapture: (event: KeyboardEvent) => {
-      leaving.current = tabDirection(event);
-    },
-  };
-  const handleClose = () => {
-    if (leaving.current === undefined) onCancel();
-    else onCommit(row[column.key], leaving.current);
-  };
-  return (
-    <Select
-      className="so-grid-editor"
-      aria-label={label}
-      autoFocus
-      defaultOpen
-      showSearch={{ optionFilterProp: "label", searchValue: search, onSearch: setSearch }}
-      defaultValue={typed === undefined ? (row[column.key] as string | undefined) : undefined}
-      defaultActiveFirstOption
-      allowClear
-      popupMatchSelectWidth={false}
-      options={[...options]}
-      {...keys}
-      onChange={(value: string | undefined) => onCommit(value, leaving.current)}
-      onOpenChange={(open) => !open && handleClose()}
-    />
-  );
-}
-
-function SeveralChoices({ column, row, label, options, onCommit }: ChoiceProps) {
-  const [chosen, setChosen] = useState(Array.isArray(row[column.key]) ? (row[column.key] as string[]) : []);
-  const keys = {
-    onKeyDownCapture: (event: KeyboardEvent) => {
-      const then = tabDirection(event);
-      if (then === undefined) return;
-      // The library would take Tab for one more choice.
-      event.stopPropagation();
-      onCommit(chosen, then);
-    },
-  };
-  return (
-    <Select
-      className="so-grid-editor"
-      mode="multiple"
-      aria-label={label}
-      autoFocus
-      defaultOpen
-      showSearch={{ optionFilterProp: "label" }}
-      value={chosen}
-      maxTagCount="responsive"
-      popupMatchSelectWidth={false}
-      options={[...options]}
-      {...keys}
-      onChange={setChosen}
-      onBlur={() => onCommit(chosen)}
-      onOpenChange={(open) => !open && onCommit(chosen)}
-    />
-  );
 }
 
 function LongText({

@@ -12,7 +12,7 @@ export function usePointerSelection(model: CellGridModel, viewport: RefObject<HT
       const target = event.target as HTMLElement;
       if (
         event.button !== 0 ||
-        target.closest(".so-grid-editor, .so-grid-resize, .ant-select-dropdown, .ant-picker-dropdown")
+        target.closest(".so-grid-editor, .so-grid-over, .so-grid-resize, .ant-select-dropdown, .ant-picker-dropdown")
       )
         return;
       if (target.closest(".so-grid-fill")) dragging.current = "fill";
@@ -20,7 +20,7 @@ export function usePointerSelection(model: CellGridModel, viewport: RefObject<HT
         const cell = cellOf(target);
         if (cell === undefined || (model.editing !== undefined && isSame(cell, model.selection.focus))) return;
         // What is being edited is taken over before its cell is left; an editor that is only removed says nothing.
-        if (model.editing !== undefined) blurInside(viewport.current);
+        if (model.editing !== undefined) blurEditor(viewport.current);
         dragging.current = "range";
         model.select(pressed(model, cell, event.shiftKey));
       }
@@ -58,9 +58,11 @@ export function usePointerSelection(model: CellGridModel, viewport: RefObject<HT
   return { onPointerDown, onPointerMove, onPointerUp };
 }
 
-function blurInside(box: HTMLElement | null): void {
+/** Editors that are larger than their cell lie beside the table, see `over-cell.tsx`. */
+function blurEditor(box: HTMLElement | null): void {
   const { activeElement } = document;
-  if (activeElement instanceof HTMLElement && box?.contains(activeElement)) activeElement.blur();
+  if (!(activeElement instanceof HTMLElement)) return;
+  if (box?.contains(activeElement) || activeElement.closest(".so-grid-over")) activeElement.blur();
 }
 
 /** Column -1 is the row number: it stands for the whole row. */

@@ -25,6 +25,8 @@ export interface FieldEditorProps {
   readonly closedBecause: string | undefined;
   /** The row a column stands in. */
   readonly row?: Row;
+  /** Set where the editor is there to be used at once, over a cell, with the letter that opened it. */
+  readonly opened?: { readonly typed: string | undefined };
   /** Undefined empties the field. */
   readonly onChange: (value: unknown) => void;
 }

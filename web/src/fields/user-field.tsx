@@ -4,6 +4,7 @@ import { useLocale, useTexts } from "../i18n/translate.ts";
 import type { PersonChoice } from "../form-renderer/form-view-props.ts";
 import { SelectBox } from "../ui/select-box.tsx";
 import { useDebounced } from "../ui/use-debounced.ts";
+import { useSearchText } from "../ui/use-search-text.ts";
 import { controlAttributes, type FieldEditorProps, statusOf } from "./field-editor-props.ts";
 import { useFieldSources } from "./field-sources.ts";
 import { fieldMessages } from "./messages.ts";
@@ -19,11 +20,11 @@ const searchRestMs = 250;
 
 /** People by name, account or department; before anything is typed those chosen lately. */
 export function UserField(props: FieldEditorProps) {
-  const { field, value, multiple, invalid, onChange } = props;
+  const { field, value, multiple, invalid, opened, onChange } = props;
   const t = useTexts(fieldMessages);
   const locale = useLocale();
-  const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState("");
+  const [isOpen, setOpen] = useState(opened !== undefined);
+  const [typed, setTyped] = useSearchText(opened?.typed);
   const keyword = useDebounced(typed.trim(), searchRestMs);
   const { people } = useFieldSources();
   const found = useAnswer(isOpen, keyword, people);
@@ -57,6 +58,8 @@ export function UserField(props: FieldEditorProps) {
       notFoundContent={t(isWaiting ? "searching" : found.failed ? "search.failed" : "user.none")}
       placeholder={field.placeholder?.[locale] ?? t("user.search")}
       allowClear
+      autoFocus={opened !== undefined}
+      defaultOpen={opened !== undefined}
       popupMatchSelectWidth={false}
       labelRender={({ value: id }) => chosen.find((one) => one.id === id)?.name ?? id}
       options={groups.map(({ title, people: list }) => ({

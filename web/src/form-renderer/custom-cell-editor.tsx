@@ -2,6 +2,7 @@ import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import { codesIn } from "@signoff/forms/form-data";
 import { type ReactNode, type RefObject, lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { CustomEditorProps, GridRow } from "../cell-grid/column.ts";
+import { OverCell } from "../cell-grid/over-cell.tsx";
 import type { Direction } from "../cell-grid/selection.ts";
 import { tabDirection } from "../cell-grid/tab-direction.ts";
 import { fieldEditors } from "../fields/field-editors.ts";
@@ -20,7 +21,9 @@ export function customCellEditor(
     isLookup ? (
       <LookupCell {...props} column={column} place={place} closedBecause={closedBecause(props.row)} />
     ) : (
-      <FieldCell {...props} column={column} place={place} />
+      <OverCell>
+        <FieldCell {...props} column={column} place={place} />
+      </OverCell>
     );
 }
 
@@ -55,7 +58,7 @@ function LookupCell({ column, place, value, row, label, typed = "", ...cell }: L
   );
 }
 
-function FieldCell({ column, place, value, row, label, onCommit, onCancel }: CellProps) {
+function FieldCell({ column, place, value, row, label, typed, onCommit, onCancel }: CellProps) {
   const Editor = fieldEditors[column.type];
   const multiple = column.multiple === true || column.type === "attachment";
   const [chosen, setChosen] = useState(value);
@@ -98,6 +101,7 @@ function FieldCell({ column, place, value, row, label, onCommit, onCancel }: Cel
           invalid={false}
           closedBecause={undefined}
           row={{ ...row }}
+          opened={{ typed }}
           onChange={(next) => (multiple ? setChosen(next) : onCommit(next, leaving.current))}
         />
       </Suspense>

@@ -1,0 +1,108 @@
+import { Select } from "antd";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { besideControl } from "../ui/popup-container.ts";
+import { useSearchText } from "../ui/use-search-text.ts";
+import type { CellEditorProps } from "./cell-editor.tsx";
+import type { ChoiceOption } from "./column.ts";
+import type { Direction } from "./selection.ts";
+import { tabDirection } from "./tab-direction.ts";
+
+type ChoiceProps = CellEditorProps & { readonly options: readonly ChoiceOption[] };
+
+/**
+ * One of a list. Enter and Tab take the marked option, which what was typed always matches; a text that matches none
+ * stays in the cell as it is, so that the validator marks it: nothing typed is dropped or turned into something else.
+ */
+export function OneChoice({ column, row, label, typed, options, onCommit, onCancel }: ChoiceProps) {
+  const [search, setSearch] = useSearchText(typed);
+  const leaving = useRef<Direction>(undefined);
+  const isGivenUp = useRef(false);
+  const keys = {
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      leaving.current = tabDirection(event);
+      isGivenUp.current = event.key === "Escape";
+    },
+  };
+  const handleClose = () => {
+    const isUnmatched = search.trim() !== "" && !isGivenUp.current;
+    if (isUnmatched) onCommit(column.parse(search, row), leaving.current);
+    else if (leaving.current === undefined) onCancel();
+    else onCommit(row[column.key], leaving.current);
+  };
+  return (
+    <Select
+      className="so-grid-editor"
+      aria-label={label}
+      autoFocus
+      defaultOpen
+      showSearch={{ optionFilterProp: "label", searchValue: search, onSearch: setSearch, filterSort: bestFirst }}
+      defaultValue={typed === undefined ? (row[column.key] as string | undefined) : undefined}
+      defaultActiveFirstOption
+      allowClear
+      popupMatchSelectWidth={false}
+      builtinPlacements={besideControl}
+      options={[...options]}
+      {...keys}
+      onChange={(value: string | undefined) => onCommit(value, leaving.current)}
+      onBlur={handleClose}
+      onOpenChange={(open) => !open && handleClose()}
+    />
+  );
+}
+
+export function SeveralChoices({ column, row, label, typed, options, onCommit }: ChoiceProps) {
+  const [chosen, setChosen] = useState(Array.isArray(row[column.key]) ? (row[column.key] as string[]) : []);
+  const [search, setSearch] = useSearchText(typed);
+  const isGivenUp = useRef(false);
+  const leave = (then?: Direction) => {
+    const isTyped = search.trim() !== "" && !isGivenUp.current;
+    onCommit(isTyped ? withTyped(chosen, column.parse(search, row)) : chosen, then);
+  };
+  const keys = {
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      isGivenUp.current = event.key === "Escape";
+      const then = tabDirection(event);
+      if (then === undefined) return;
+      // The library would take Tab for one more choice.
+      event.stopPropagation();
+      leave(then);
+    },
+  };
+  return (
+    <Select
+      className="so-grid-editor"
+      mode="multiple"
+      aria-label={label}
+      autoFocus
+      defaultOpen
+      showSearch={{ optionFilterProp: "label", searchValue: search, onSearch: setSearch, filterSort: bestFirst }}
+      value={chosen}
+      maxTagCount="responsive"
+      popupMatchSelectWidth={false}
+      builtinPlacements={besideControl}
+      options={[...options]}
+      {...keys}
+      onChange={(next: string[]) => {
+        setChosen(next);
+        setSearch("");
+      }}
+      onBlur={() => leave()}
+      onOpenChange={(open) => !open && leave()}
+    />
+  );
+}
+
+function withTyped(chosen: readonly string[], typed: unknown): readonly unknown[] {
+  const more: readonly unknown[] = Array.isArray(typed) ? typed : [typed];
+  return [...chosen, ...more.filter((one) => !chosen.includes(one as string))];
+}
+
+/** Who types a whole name wants that one, not the first whose name has it in it. */
+function bestFirst(one: ChoiceOption, other: ChoiceOption, { searchValue }: { readonly searchValue: string }): number {
+  return rank(one, searchValue) - rank(other, searchValue);
+}
+
+function rank({ label }: ChoiceOption, search: string): number {
+  const [name, text] = [label.toLowerCase(), search.trim().toLowerCase()];
+  return name === text ? 0 : name.startsWith(text) ? 1 : 2;
+}
