@@ -17,8 +17,7 @@ export function usePopupsInView(root: RefObject<HTMLElement | null>): void {
     });
     const children = new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
-        for (const node of addedNodes)
-          if (node instanceof HTMLElement && node.matches(popups)) sizes.observe(node);
+        for (const node of addedNodes) if (node instanceof HTMLElement && node.matches(popups)) sizes.observe(node);
     });
     children.observe(form, { childList: true });
     return () => {

@@ -1,0 +1,94 @@
+import type { FormKindKey } from "@signoff/forms/kinds/index";
+import { loadAllKinds } from "@signoff/forms/kinds/load-kind";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { storyOf } from "../../server/src/testing/story.ts";
+import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
+import { browserSuite, patience } from "../support/browser-suite.ts";
+import { filledDraft } from "../support/kind-requests.ts";
+import { chooseByMouse, idle, placeName, popupPlaces } from "../support/mouse-popups.ts";
+
+const suite = browserSuite(async () => ({ database: await createDemoDatabase() }));
+const definitions = new Map([...(await loadAllKinds())].map(([kind, { definition }]) => [kind, definition]));
+const maker = "admin";
+
+/** `npm test` opens each type of field at the end of a section and in a cell; `npm run test:full` all there are. */
+const isFull = process.env["TEST_SCALE"] === "full";
+const share: Readonly<Partial<Record<FormKindKey, readonly string[]>>> = {
+  toptier: ["department", "doubleCheckUser"],
+  lota: ["runTool", "effectiveDate"],
+  trrs: ["attendees", "nonMaskQuestions", "nonMaskLines.type", "nonMaskLines.dueDate", "nonMaskLines.assign"],
+};
+const kinds = [...definitions.keys()].filter((kind) => isFull || share[kind]);
+const heights = [1080, 800, 640] as const;
+
+function definitionOf(kind: FormKindKey) {
+  const definition = definitions.get(kind);
+  if (!definition) throw new Error(`no kind ${kind}`);
+  return definition;
+}
+
+async function openDraft(kind: FormKindKey): Promise<Page> {
+  const { subsystem } = definitionOf(kind);
+  const { applyId } = await filledDraft(storyOf(suite.app()), kind, maker);
+  const { page } = await suite.openAs(maker, `/pages/${subsystem}/detail?applyId=${applyId}&formType=${kind}`);
+  await page.locator(".so-bar:visible").waitFor({ timeout: patience.timeout });
+  await expect.poll(() => page.locator(".so-field-coming").count(), patience).toBe(0);
+  return page;
+}
+
+describe("with the mouse", () => {
+  it.each(kinds)(
+    "[R-SHELL-8] every list, calendar and tree of %s opens whole over the form, in windows high and low, and is chosen in",
+    async (kind) => {
+      const page = await openDraft(kind);
+      const wanted = share[kind] ?? [];
+      const places = popupPlaces(definitionOf(kind)).filter((place) => isFull || wanted.includes(placeName(place)));
+      expect(places.length).toBeGreaterThanOrEqual(wanted.length);
+      const wrong: string[] = [];
+      for (const height of heights) {
+        await page.setViewportSize({ width: 1440, height });
+        for (const place of places) {
+          const said = await chooseByMouse(page, place);
+          const isIdle = isFull && said !== undefined && idle.has(said);
+          if (said !== undefined && !isIdle) wrong.push(`${placeName(place)} at ${height}: ${said}`);
+        }
+      }
+      expect(wrong).toEqual([]);
+    },
+    600_000,
+  );
+
+  it("[R-SHELL-8] a cell of a table that fills the window opens its list in it", async () => {
+    const page = await openDraft("trrs");
+    const table = page.locator('.so-table-item[data-path="nonMaskLines"]');
+    await table.getByRole("button", { name: "Full screen" }).click();
+    const place = popupPlaces(definitionOf("trrs")).find((one) => placeName(one) === "nonMaskLines.type");
+    expect(place && (await chooseByMouse(page, place))).toBeUndefined();
+  });
+
+  it("a file is uploaded in the last cell of a table, and named in it", async () => {
+    const page = await openDraft("toptier");
+    const cell = page.locator('.so-table-item[data-path="docs"] [role=gridcell]').last();
+    await cell.dblclick();
+    const upload = page.locator(".so-cell-field").getByRole("button", { name: "Upload" });
+    await upload.waitFor();
+    // Seen and pressed where it stands: Playwright's own click would first scroll what is cut off into view.
+    const isWhole = () =>
+      upload.evaluate((button) => {
+        const { left, top, right, bottom } = button.getBoundingClientRect();
+        const corners = [
+          document.elementFromPoint(left + 4, top + 4),
+          document.elementFromPoint(right - 4, bottom - 4),
+        ];
+        return corners.every((one) => button.contains(one));
+      });
+    await expect.poll(isWhole, patience).toBe(true);
+    const { x = 0, y = 0 } = (await upload.boundingBox()) ?? {};
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.mouse.click(x + 20, y + 14)]);
+    await chooser.setFiles({ name: "rules.txt", mimeType: "text/plain", buffer: Buffer.from("rules") });
+    await expect.poll(() => page.locator(".so-cell-field").innerText(), patience).toContain("rules.txt");
+    await page.locator(".so-request-facts").click();
+    await expect.poll(() => cell.innerText(), patience).toContain("rules.txt");
+  });
+});

@@ -1,0 +1,171 @@
+import { indexOf } from "@signoff/forms/definition/definition-index";
+import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { isRowNumber } from "../../web/src/form-renderer/table-rows.ts";
+import { patience } from "./browser-suite.ts";
+
+/** A control that opens something over the form: a field, or a cell of a table by its column. */
+export interface PopupPlace {
+  readonly path: string;
+  readonly type: FieldDefinition["type"];
+  /** Of a cell: the number of its column as it is shown, and its key. */
+  readonly column?: { readonly at: number; readonly key: string };
+}
+
+const opening: ReadonlySet<string> = new Set(["select", "multiselect", "date", "user", "dept", "attachment"]);
+
+/** Records of other forms are chosen in a dialog. */
+function opensList({ type, options }: FieldDefinition): boolean {
+  return opening.has(type) && !(options !== undefined && "lookup" in options);
+}
+
+/** Every field and column of a form that opens a list, a calendar or a tree; radio buttons are a list in a table. */
+export function popupPlaces(definition: FormDefinition): readonly PopupPlace[] {
+  const { fields, tables } = indexOf(definition);
+  return definition.sections.flatMap((section) => [
+    ...section.fields.filter(opensList).map(({ key, type }) => ({ path: fields.get(key)?.path ?? key, type })),
+    ...section.tables.flatMap((table) => {
+      const path = tables.get(table.key)?.path ?? table.key;
+      const shown = table.columns.filter((column) => !isRowNumber(column));
+      return [...shown.entries()]
+        .filter(([, column]) => column.type === "radio" || opensList(column))
+        .map(([at, { key, type }]) => ({ path, type, column: { at, key } }));
+    }),
+  ]);
+}
+
+export function placeName({ path, column }: PopupPlace): string {
+  return column === undefined ? path : `${path}.${column.key}`;
+}
+
+/** Said of a place that is not shown, or closed to whoever looks, or whose list has one option, which is chosen. */
+export const idle: ReadonlySet<string> = new Set(["not open", "nothing to choose"]);
+
+const popups = ".ant-select-dropdown:visible, .ant-picker-dropdown:visible";
+
+/**
+ * Opens the pop-up of a place and chooses in it, each time by pressing the point of the screen where a user would.
+ * Undefined when all is well, else what is wrong.
+ */
+export async function chooseByMouse(page: Page, place: PopupPlace): Promise<string | undefined> {
+  const control = place.column === undefined ? await pressField(page, place) : await pressCell(page, place);
+  if (control === undefined) return "not open";
+  await expect.poll(() => page.locator(popups).count(), patience).toBe(1);
+  const seen = await lookAtPopup(page);
+  if (typeof seen === "string") {
+    await leave(page);
+    return seen;
+  }
+  const before = await shownIn(control);
+  await page.mouse.click(seen.x, seen.y);
+  // A choice that empties other fields asks first.
+  const question = page.locator(".ant-modal-wrap:visible");
+  const isTaken = async () => (await question.count()) > 0 || (await shownIn(control)) !== before;
+  await expect.poll(isTaken, { ...patience, message: `${seen.text} of ${placeName(place)}` }).toBe(true);
+  await leave(page);
+  return undefined;
+}
+
+async function pressField(page: Page, { path }: PopupPlace): Promise<Locator | undefined> {
+  const control = page.locator(`.so-item-edit[data-path="${path}"]`).locator(".ant-select, .ant-picker").first();
+  if ((await control.count()) === 0) return undefined;
+  await press(page, control, 1);
+  return control;
+}
+
+/** The cell of the last row; a table without rows is given one. */
+async function pressCell(page: Page, { path, column }: PopupPlace): Promise<Locator | undefined> {
+  const table = page.locator(`.so-table-item[data-path="${path}"]`);
+  if ((await table.count()) === 0) return undefined;
+  const add = table.getByRole("button", { name: /^(?:Row|行)$/ });
+  if ((await table.getByRole("rowheader").count()) === 0 && (await add.count()) > 0) await press(page, add.first(), 1);
+  const cell = table.locator(`[role=gridcell][data-column="${column?.at}"]:not([aria-readonly])`).last();
+  if ((await cell.count()) === 0) return undefined;
+  await press(page, cell, 2);
+  // People are searched for in a field over the cell, which opens its list when it is pressed.
+  const field = page.locator(".so-cell-field .ant-select");
+  await expect
+    .poll(async () => (await page.locator(popups).count()) + (await field.count()), patience)
+    .toBeGreaterThan(0);
+  if ((await page.locator(popups).count()) === 0) await press(page, field, 1);
+  return cell;
+}
+
+/** At the left, where no control has a button of its own. */
+async function press(page: Page, control: Locator, clickCount: number): Promise<void> {
+  await control.scrollIntoViewIfNeeded();
+  const box = await control.boundingBox();
+  if (box === null) throw new Error("nothing to press");
+  await page.mouse.click(box.x + Math.min(24, box.width / 2), box.y + Math.min(14, box.height / 2), { clickCount });
+}
+
+/** What a control shows; a calendar keeps its day in an input. */
+async function shownIn(control: Locator): Promise<string> {
+  return control.evaluate(
+    (box) => box.querySelector<HTMLInputElement>(".ant-picker-input > input")?.value ?? box.textContent,
+  );
+}
+
+/** By pressing the head of the page, and taking back what a question asks about. */
+async function leave(page: Page): Promise<void> {
+  const question = page.locator(".ant-modal-wrap:visible");
+  if ((await question.count()) > 0) {
+    await question.locator(".ant-modal-footer .ant-btn").first().click();
+    await expect.poll(() => question.count(), patience).toBe(0);
+  }
+  if ((await page.locator(popups).count()) === 0) return;
+  await page.locator(".so-request-facts:visible").click();
+  await expect.poll(() => page.locator(popups).count(), patience).toBe(0);
+}
+
+interface Choice {
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+}
+
+/** Where the last choice in view can be pressed; a text where the pop-up cannot be seen whole or is elsewhere. */
+async function lookAtPopup(page: Page): Promise<Choice | string> {
+  let seen: Choice | string = "";
+  const ready = async () => {
+    const found = await page.evaluate(choiceOnScreen);
+    if (found !== undefined) seen = found;
+    return found !== undefined && typeof found !== "string";
+  };
+  // The pop-up slides in, and people are searched for: what is wrong must stay so to be wrong.
+  await expect
+    .poll(ready, { timeout: 3_000, interval: 100 })
+    .toBe(true)
+    .catch(() => undefined);
+  return seen;
+}
+
+/** Runs in the page. */
+function choiceOnScreen(): { x: number; y: number; text: string } | string | undefined {
+  const isShown = (one: Element) => one.getClientRects().length > 0;
+  const popup = [...document.querySelectorAll(".ant-select-dropdown, .ant-picker-dropdown")].find(isShown);
+  if (popup === undefined) return "no pop-up";
+  if (popup.getAnimations({ subtree: true }).length > 0) return "still moving";
+  if (!popup.closest("[data-form-box]")) return "outside the form box";
+  const box = popup.getBoundingClientRect();
+  const pressed = (x: number, y: number) => document.elementFromPoint(x, y);
+  for (const across of [0.03, 0.5, 0.97])
+    for (const down of [0.03, 0.5, 0.97]) {
+      const found = pressed(box.left + box.width * across, box.top + box.height * down);
+      if (found === null || !popup.contains(found))
+        return `at ${across}, ${down} of the pop-up lies ${found === null ? "nothing" : `${found.tagName} ${found.className}`}`;
+    }
+  const choices = [
+    ".ant-select-item-option:not(.ant-select-item-option-disabled, .ant-select-item-option-selected)",
+    ".ant-select-tree-node-content-wrapper:not(.ant-select-tree-node-selected)",
+    ".ant-picker-cell-in-view:not(.ant-picker-cell-disabled, .ant-picker-cell-selected) .ant-picker-cell-inner",
+  ];
+  for (const choice of [...popup.querySelectorAll(choices.join())].toReversed()) {
+    const { left, top, width, height } = choice.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    if (pressed(x, y) && choice.contains(pressed(x, y))) return { x, y, text: choice.textContent };
+  }
+  return "nothing to choose";
+}
