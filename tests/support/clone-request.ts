@@ -4,7 +4,16 @@ import { newRequestId } from "../../server/src/features/request-access/public.ts
 import { type HistoryEntry, sealEntries } from "../../server/src/features/workflow-store/history.ts";
 
 /** Parents before children. What only lists and mails need is left out. */
-const parts = ["request_data", "request_people", "tokens", "tasks", "task_candidates", "timers", "visits"] as const;
+const parts = [
+  "request_data",
+  "request_snapshots",
+  "request_people",
+  "tokens",
+  "tasks",
+  "task_candidates",
+  "timers",
+  "visits",
+] as const;
 
 let clones = 0;
 

@@ -101,6 +101,7 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "applications.compare": { may: seers, send: ({ applyId }) => ({ applyId, withApplyId: applyId }) },
   "tasks.userTask": { may: seers, send: about },
   "tasks.complete": { may: handler, send: ({ taskId }) => ({ taskId, decision: "agree" }) },
+  "tasks.save": { may: handler, send: ({ taskId }) => ({ taskId, revision: 1, data: {} }) },
   "tasks.completeBatch": {
     may: handler,
     send: ({ taskId }) => ({ taskIds: [taskId] }),

@@ -55,6 +55,7 @@ import type {
   OutOfOfficeTable,
   ProcessVersionsTable,
   TaskCandidatesTable,
+  TaskDraftsTable,
   TasksTable,
   TimersTable,
   TokensTable,
@@ -101,6 +102,7 @@ export interface Tables {
   tokens: TokensTable;
   tasks: TasksTable;
   task_candidates: TaskCandidatesTable;
+  task_drafts: TaskDraftsTable;
   timers: TimersTable;
   visits: VisitsTable;
   history: HistoryTable;

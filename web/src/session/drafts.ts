@@ -32,11 +32,13 @@ export function dirtyTabIds({ dirty }: DraftsState): readonly string[] {
 
 /** Writes every unsaved input to this browser. False when one could not be kept: then nothing may reload the page. */
 export function keepDrafts(now: Date = new Date()): boolean {
+  return Object.entries(useDrafts.getState().dirty).every(([key, draft]) => keepDraft(key, draft.snapshot(), now));
+}
+
+/** Writes one input to this browser at once, against a crash. A browser that refuses costs the copy, never the typing. */
+export function keepDraft(key: string, value: unknown, now: Date = new Date()): boolean {
   try {
-    for (const [key, draft] of Object.entries(useDrafts.getState().dirty)) {
-      const kept: KeptDraft<unknown> = { keptAt: now.toISOString(), value: draft.snapshot() };
-      localStorage.setItem(storageKeyOf(key), JSON.stringify(kept));
-    }
+    localStorage.setItem(storageKeyOf(key), JSON.stringify({ keptAt: now.toISOString(), value }));
     return true;
   } catch {
     return false;

@@ -78,6 +78,8 @@ export interface RequestSnapshotsTable {
   /** Entry of the history that the data belongs to. */
   seq: number;
   handed_in: boolean;
+  /** Of the form data; null where it is not known. */
+  revision: number | null;
   data: Json<Readonly<Record<string, unknown>>>;
   taken_at: DefaultedTimestamp;
 }

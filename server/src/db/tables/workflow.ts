@@ -89,6 +89,18 @@ export interface TaskCandidatesTable {
   opened_at: Timestamp;
 }
 
+/** What somebody has filled in at a task and not agreed yet. */
+export interface TaskDraftsTable {
+  request_id: string;
+  task_id: number;
+  user_id: string;
+  /** Of the request's data that it was filled in on top of. */
+  revision: number;
+  saves: number;
+  data: Json<Readonly<Record<string, unknown>>>;
+  saved_at: Timestamp;
+}
+
 export interface TimersTable {
   request_id: string;
   id: number;

@@ -6,7 +6,7 @@ import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { type FormData, isEmptyValue, readField, readRows, type Row } from "@signoff/forms/form-data";
 import type { Difference } from "./contract.ts";
 import { matchRows, type PlacedRow } from "./match-rows.ts";
-import { rowKeyColumns } from "./row-key.ts";
+import { rowKeyColumns } from "@signoff/forms/row-key";
 
 export interface RowDifference extends Difference {
   readonly table: string;

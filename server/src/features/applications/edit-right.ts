@@ -36,15 +36,17 @@ export function requireRevision(
   /** The stored data as the caller may see it. */
   data: () => Readonly<Record<string, unknown>>,
 ): void {
-  if (request.revision === revision) return;
-  throw new Refused("stale-revision", {
-    result: {
-      current: {
-        revision: request.revision,
-        status: request.status,
-        updateTime: request.updated_at.toISOString(),
-        data: data(),
-      },
-    },
+  if (request.revision !== revision) throw staleRevision(request, data());
+}
+
+/** What is stored now, and what else tells the two versions apart. */
+export function staleRevision(
+  request: LockedRequest["request"],
+  data: Readonly<Record<string, unknown>>,
+  more: Readonly<Record<string, unknown>> = {},
+): Refused {
+  const { revision, status, updated_at: updated } = request;
+  return new Refused("stale-revision", {
+    result: { current: { revision, status, updateTime: updated.toISOString(), data }, ...more },
   });
 }

@@ -1,6 +1,6 @@
 import { isEmptyValue, type Row } from "@signoff/forms/form-data";
 import { sameValue } from "@signoff/forms/same-value";
-import { rowKeyOf } from "./row-key.ts";
+import { rowKeyOf } from "@signoff/forms/row-key";
 
 export interface PlacedRow {
   readonly row: Row;

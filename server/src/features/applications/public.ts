@@ -8,7 +8,7 @@ export { actionReasons } from "./action-reasons.ts";
 export { urgedLately } from "./actions.ts";
 export { changedCells } from "./changed-cells.ts";
 export { mayCreate, obstacleToCreate } from "./create-policy.ts";
-export { requireRevision } from "./edit-right.ts";
+export { requireRevision, staleRevision } from "./edit-right.ts";
 export { headerOf, searchTextOf } from "./header.ts";
 export { presentSummary, type SummaryRow } from "./present.ts";
 export { routeDataOf } from "./route-data.ts";

@@ -144,15 +144,23 @@ export interface NodeInput {
   readonly isComplete: boolean;
 }
 
+/** The data with what a handler has filled in so far: only open cells, each of the right shape. */
+export function judgeEdits(
+  { form, today }: Pick<Judgement, "form" | "today">,
+  { before, sent, editable }: Pick<NodeInput, "before" | "sent" | "editable">,
+): FormData {
+  const { definition, kind } = form;
+  const { data, issues } = mergeNodeData(definition, before, sent, editable);
+  refuseIssues(definition, issues);
+  refuseIssues(definition, validateForm(definition, kind.rules, data, { level: "draft", today }).issues);
+  return data;
+}
+
 /** What a handler fills in at a node; a cell that is not open there is refused by its name. */
 export async function judgeNode(judgement: Judgement, input: NodeInput): Promise<JudgedForm> {
   const { form } = judgement;
   const { definition } = form;
-  const merged = mergeNodeData(definition, input.before, input.sent, input.editable);
-  refuseIssues(definition, merged.issues);
-  const shape = validateForm(definition, form.kind.rules, merged.data, { level: "draft", today: judgement.today });
-  refuseIssues(definition, shape.issues);
-  const judged = await resolved(judgement, merged.data, input.node);
+  const judged = await resolved(judgement, judgeEdits(judgement, input), input.node);
   if (!input.isComplete) return judged;
   const context = await contextOf(judgement, judged.rows, {
     level: "node",

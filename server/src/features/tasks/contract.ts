@@ -8,9 +8,12 @@ const taskId = z.string().min(1).max(80);
 const userId = z.string().min(1).max(64);
 const remark = z.string().max(limits.commentMaxLength).optional();
 
+const data = z.record(z.string().max(100), z.unknown());
+const seenRevision = z.number().int().min(0).max(2_147_483_647);
 /** Only what is editable at the node. */
-const filledIn = z.record(z.string().max(100), z.unknown()).optional();
-const revision = z.number().int().min(0).max(2_147_483_647).optional();
+const filledIn = data.optional();
+/** Of the data it was filled in on top of: what others filled in since stays, the same cell is asked about. */
+const revision = seenRevision.optional();
 
 const person = z.object({ id: z.string(), username: z.string(), realname: z.string() });
 
@@ -33,6 +36,18 @@ export const openTask = z.object({
   parentTaskId: z.string().optional(),
 });
 
+/** What the caller has filled in and not agreed yet. */
+export const savedEdits = z.object({
+  /** Of the request's data that it was filled in on top of. */
+  revision: z.number(),
+  saves: z.number(),
+  time: z.string(),
+  /** Only what is editable at the node. */
+  data: z.record(z.string(), z.unknown()),
+  /** The same entries as they were then; absent while the request has not changed since. */
+  base: z.record(z.string(), z.unknown()).optional(),
+});
+
 /** The caller's own task: what can be decided, what can be edited. */
 export const ownTask = z.object({
   taskId: z.string(),
@@ -41,6 +56,7 @@ export const ownTask = z.object({
   editable: z.array(z.string()),
   /** Where a reject may go, the requester first; more than one only where the node lets the handler choose. */
   rejectTargets: z.array(z.object({ key: z.string(), name: z.string() })),
+  saved: savedEdits.optional(),
 });
 
 const receipt = z.object({
@@ -84,6 +100,21 @@ export const tasksContract = {
     }),
     result: receipt,
     summary: "Decides a task",
+  }),
+  save: defineEndpoint({
+    method: "POST",
+    path: "/bpm/crm/bpmUserTask/save",
+    access: "signed-in",
+    body: "form-data",
+    request: z.strictObject({
+      taskId,
+      revision: seenRevision,
+      data,
+      /** How many saves the caller has seen; a window that has missed one is refused with what it missed. */
+      saves: z.number().int().min(0).max(2_147_483_647).optional(),
+    }),
+    result: z.object({ taskId: z.string(), revision: z.number(), saves: z.number(), time: z.string() }),
+    summary: "Keeps what the handler has filled in so far, for the handler alone",
   }),
   completeBatch: defineEndpoint({
     method: "POST",
@@ -160,5 +191,6 @@ export const tasksContract = {
 } satisfies Contract;
 
 export type OpenTask = z.output<typeof openTask>;
+export type SavedEdits = z.output<typeof savedEdits>;
 export type OwnTask = z.output<typeof ownTask>;
 export type TaskReceipt = z.output<typeof receipt>;

@@ -4,14 +4,16 @@ import type { Tx } from "../../db/database.ts";
 import type { JsonValue } from "../../db/tables/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
-import { changedCells, headerOf, requireRevision, routeDataOf, searchTextOf } from "../applications/public.ts";
+import { changedCells, headerOf, routeDataOf, searchTextOf } from "../applications/public.ts";
 import { attachmentCounts } from "../attachments/public.ts";
-import { hideByRole, judgeNode } from "../form-judgement/public.ts";
+import { judgeNode } from "../form-judgement/public.ts";
 import { dayText, type Intent, type LockedRequest, readFormData } from "../workflow-store/public.ts";
 import type { TaskEventBase } from "./act-on-task.ts";
 import type { tasksContract } from "./contract.ts";
+import { ontoNewest } from "./onto-newest.ts";
 import { editableAt, slotNameOf } from "./own-task.ts";
 import type { TaskServices } from "./services.ts";
+import { readTaskDraft } from "./task-drafts.sql.ts";
 
 interface EditInput {
   readonly tx: Tx;
@@ -38,27 +40,31 @@ export async function editAlong({ tx, services, context, locked, input, base }: 
   // A task that is not there, or not this person's: the engine says so better.
   if (!route || !task?.people.includes(context.user.id)) return { intent: {} };
   const editable = editableAt(route, instance, task);
-  const sent = input.data ?? {};
-  const hasSent = Object.keys(sent).length > 0;
   const isComplete = input.decision === "agree" && task.kind === "approve";
+  // Who agrees from a list, or by a link, agrees to what was filled in before.
+  const isSilent = isComplete && editable.length > 0 && input.data === undefined;
+  const kept = isSilent ? await keptEdits(tx, locked, task.id, context.user.id) : undefined;
+  const { data: sent = {}, revision } = kept ?? input;
+  const hasSent = Object.keys(sent).length > 0;
   const form = await services.definitions.form(tx, request.form_kind, request.form_version);
   const isAsked = editable.length > 0 || form.definition.rules.some((use) => use.at?.includes(task.node) === true);
   if (!hasSent && !(isComplete && isAsked)) return { intent: {} };
   if (hasSent && task.kind === "amend") throw new Refused("not-allowed-now");
   const before = await readFormData(tx, request.id);
-  if (input.revision !== undefined)
-    requireRevision(request, input.revision, () => hideByRole(form.definition, before, context.user.roles));
+  const today = dayText(context.now());
+  const { roles } = context.user;
+  const filled = { db: tx, form, request, today, roles, sent, editable, stored: before };
   const approver = slotNameOf(route, instance, task);
   const judged = await judgeNode(
-    { db: tx, form, request, directory, locale: context.locale, today: dayText(context.now()) },
+    { db: tx, form, request, directory, locale: context.locale, today },
     {
-      sent,
+      sent: hasSent && revision !== undefined ? await ontoNewest({ ...filled, revision }) : sent,
       before,
       node: task.node,
       editable,
       ...(approver === undefined ? {} : { approver }),
       attachments: await attachmentCounts(tx, request.id),
-      roles: context.user.roles,
+      roles,
       isComplete,
     },
   );
@@ -78,4 +84,9 @@ export async function editAlong({ tx, services, context, locked, input, base }: 
       details: { changes: changes as unknown as JsonValue },
     },
   };
+}
+
+async function keptEdits(tx: Tx, { request }: LockedRequest, task: number, userId: string) {
+  const draft = await readTaskDraft(tx, { requestId: request.id, task }, userId);
+  return draft && { data: { ...draft.data }, revision: draft.revision };
 }

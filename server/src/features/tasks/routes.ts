@@ -4,6 +4,7 @@ import { completeBatch } from "./complete-batch.ts";
 import { completeTask } from "./complete-task.ts";
 import type { tasksContract } from "./contract.ts";
 import type { TaskServices } from "./services.ts";
+import { saveTask } from "./save-task.ts";
 import { showUserTask } from "./show-user-task.ts";
 import { takeBack } from "./take-back.ts";
 import { transferTask } from "./transfer-task.ts";
@@ -14,6 +15,7 @@ export function tasksRoutes(services: TaskServices): Handlers<typeof tasksContra
   return {
     userTask: (context, request) => showUserTask(context, services, request),
     complete: (context, request) => completeTask(context, services, request),
+    save: (context, request) => saveTask(context, services, request),
     completeBatch: (context, request) => completeBatch(context, services, request),
     addSign: (context, request) => addSign(context, services, request),
     removeSign: (context, request) => removeSign(context, services, request),

@@ -3,13 +3,23 @@ import type { Locale } from "@signoff/domain/locale";
 import { offerFor } from "@signoff/workflow/engine/offer";
 import type { Instance, Task } from "@signoff/workflow/instance";
 import type { Route } from "@signoff/workflow/route";
+import type { Queryable } from "../../db/database.ts";
 import type { Context } from "../../http/context.ts";
-import { asTaskKey, notVisible, requireVisibleRequest, taskIdOf } from "../request-access/public.ts";
+import {
+  asTaskKey,
+  notVisible,
+  type RequestRow,
+  requireVisibleRequest,
+  type TaskKey,
+  taskIdOf,
+} from "../request-access/public.ts";
 import { instanceOf, namedNode, noteLook, readLivingParts, standing } from "../workflow-store/public.ts";
-import type { OwnTask, tasksContract } from "./contract.ts";
+import type { OwnTask, SavedEdits, tasksContract } from "./contract.ts";
 import { editableAt } from "./own-task.ts";
 import { presentTask } from "./present.ts";
+import { presentDraft } from "./present-draft.ts";
 import type { TaskServices } from "./services.ts";
+import { readTaskDraft } from "./task-drafts.sql.ts";
 
 type UserTask = typeof tasksContract.userTask;
 
@@ -30,12 +40,28 @@ export async function showUserTask(
   const { nodes } = standing(route, instance, directory);
   const own = ownTaskOf(instance, user.id, key?.task);
   await noteLook(db, services, { requestId: request.id, userId: user.id, at: now() });
+  const mine = own && route ? presentOwn(request.id, route, instance, own, locale) : undefined;
+  const saved = own && (await savedAt(db.kysely, services, { requestId: request.id, task: own.id }, request, user.id));
   return {
     applyId: request.id,
     nodes: nodes.map((node) => ({ key: node.key, name: node[locale] })),
     tasks: instance.tasks.map((task) => presentTask(request.id, route, task, instance, directory, locale)),
-    ...(own && route ? { mine: presentOwn(request.id, route, instance, own, locale) } : {}),
+    ...(mine ? { mine: { ...mine, ...(saved ? { saved } : {}) } } : {}),
   };
+}
+
+/** What the caller has filled in at the task and not agreed yet. */
+async function savedAt(
+  db: Queryable,
+  { definitions }: TaskServices,
+  key: TaskKey,
+  request: RequestRow,
+  userId: string,
+): Promise<SavedEdits | undefined> {
+  const draft = await readTaskDraft(db, key, userId);
+  if (!draft) return undefined;
+  const { definition } = await definitions.form(db, request.form_kind, request.form_version);
+  return presentDraft(db, definition, request, draft);
 }
 
 /** The task asked for when it is the caller's, else the first that the caller can decide. */

@@ -84,6 +84,23 @@ export async function readHandedIn(db: Queryable, requestId: string): Promise<Re
   return row && { ...row.data };
 }
 
+/** The data as it was at a revision; undefined where nobody kept it. */
+export async function readDataAt(
+  db: Queryable,
+  requestId: string,
+  revision: number,
+): Promise<Record<string, unknown> | undefined> {
+  const row = await db
+    .selectFrom("request_snapshots")
+    .select("data")
+    .where("request_id", "=", requestId)
+    .where("revision", "=", revision)
+    .orderBy("seq", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && { ...row.data };
+}
+
 const decisions = ["agree", "disagree", "reject"];
 
 /** What this person last decided on: when, and the data as it was then. Undefined for who has decided nothing. */

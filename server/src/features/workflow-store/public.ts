@@ -1,6 +1,6 @@
 export { actionName, type OwnAction } from "./action-names.ts";
 export type { Change } from "./change.ts";
-export { handledRefusal, type Teller } from "./engine-refused.ts";
+export { engineRefused, handledRefusal, type Teller } from "./engine-refused.ts";
 export { type HistoryEntry, historyContent } from "./history.ts";
 export { deliverNoticesJob, serviceNodeJob, timerDueJob, workflowJobs } from "./jobs.ts";
 export { dayText, minuteText, monthText } from "./local-time.ts";
@@ -8,6 +8,7 @@ export { type LockedRequest, lockRequest } from "./lock-request.ts";
 export {
   closedTask,
   everHeld,
+  readDataAt,
   readDecidedOn,
   readFormData,
   readHandedIn,

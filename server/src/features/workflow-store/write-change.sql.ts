@@ -115,6 +115,11 @@ function addTasks(statement: Statement, request: string, change: Change): void {
     statement.add(`insert into request_people (user_id, request_id)
       select person, ${request} from unnest(${statement.parameter(change.people, "text[]")}) as person
       on conflict do nothing`);
+  const ended = change.tasks.flatMap(({ task, closing }) => (closing ? [task.id] : []));
+  if (ended.length > 0)
+    statement.add(
+      `delete from task_drafts where request_id = ${request} and task_id = any(${statement.parameter(ended, "int[]")})`,
+    );
 }
 
 /** A task as its row has it, but for the request. */
@@ -189,9 +194,10 @@ function addForm(statement: Statement, request: string, change: Change, form: Da
   const { snapshot } = form;
   const [entry] = change.history;
   if (snapshot && entry)
-    statement.add(`insert into request_snapshots (request_id, round, seq, handed_in, data, taken_at)
+    statement.add(`insert into request_snapshots (request_id, round, seq, handed_in, revision, data, taken_at)
       values (${request}, ${statement.parameter(snapshot.round, "int")}, ${statement.parameter(entry.seq, "int")},
-        ${statement.parameter(snapshot.handedIn, "boolean")}, ${data}, ${statement.parameter(change.at, "timestamptz")})`);
+        ${statement.parameter(snapshot.handedIn, "boolean")},
+        ${statement.parameter(change.columns["revision"] ?? null, "int")}, ${data}, ${statement.parameter(change.at, "timestamptz")})`);
   if (form.searchText !== undefined)
     statement.add(`insert into request_search (request_id, search_text)
       values (${request}, ${statement.parameter(form.searchText, "text")})

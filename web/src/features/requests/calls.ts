@@ -48,6 +48,8 @@ export const copyInPeople = (applyId: string, userIds: string[], remark?: string
 
 export const decideTask = (input: RequestInputOf<typeof tasksContract.complete>) =>
   callEndpoint(tasksContract.complete, input, { handles: [406, 409, 508] });
+export const saveTask = (input: RequestInputOf<typeof tasksContract.save>) =>
+  callEndpoint(tasksContract.save, input, ownSave);
 export const addSigners = (input: RequestInputOf<typeof tasksContract.addSign>) =>
   callEndpoint(tasksContract.addSign, input, { handles: input.mode === "after" ? [406, 409, 508] : [] });
 export const removeSigner = (taskId: string, userId: string) =>

@@ -5,6 +5,7 @@ export const decideMessages = defineMessages("request-decide", {
   en: {
     bar: "Decision",
     agree: "Agree",
+    save: "Save",
     disagree: "Disagree",
     reject: "Reject",
     rejectToRequester: "Reject to requester",
@@ -56,6 +57,7 @@ export const decideMessages = defineMessages("request-decide", {
   zh: {
     bar: "审批",
     agree: "同意",
+    save: "保存",
     disagree: "不同意",
     reject: "驳回",
     rejectToRequester: "驳回至提单人",

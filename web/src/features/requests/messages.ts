@@ -86,6 +86,9 @@ export const requestMessages = defineMessages("request", {
     "banner.handledPlain": "This task has been handled. Nothing is waiting for you here.",
     "banner.movedOn": "The request has moved on to {node}.",
     "banner.rework": "Returned for rework by {name}: {remark}",
+    "banner.taskEnded":
+      "This task was decided or handed on meanwhile. What you filled in is no part of the request; it stays here for you to copy.",
+    "banner.taskEndedLeave": "Show the request as it is",
     "banner.restored": "Input from {time} that was not saved has been restored.",
     "refused.noPermission": "You have no permission to view this request",
     "refused.noPermissionText":
@@ -183,6 +186,8 @@ export const requestMessages = defineMessages("request", {
     "banner.handledPlain": "该任务已处理，这里没有需要您处理的事项。",
     "banner.movedOn": "单据已流转到 {node}。",
     "banner.rework": "{name} 驳回：{remark}",
+    "banner.taskEnded": "该任务已被处理或转交。您填写的内容未进入单据，仍保留在此处供您复制。",
+    "banner.taskEndedLeave": "查看单据当前内容",
     "banner.restored": "已恢复 {time} 未保存的输入。",
     "refused.noPermission": "您没有权限查看该单据",
     "refused.noPermissionText": "单据可能已被删除，或仅参与人员可见。可请提单人将单据抄送给您。",

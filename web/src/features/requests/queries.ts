@@ -7,6 +7,7 @@ import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { callEndpoint } from "../../api/call-endpoint.ts";
 import { listQueryKey } from "../../list-page/list-query-key.ts";
 import { sinceMyDecision } from "./compared-with.ts";
+import { leavingSaves } from "./draft/leaving-saves.ts";
 import { definitionCall, detailCall, dictionariesCall, userTaskCall } from "./early-calls.ts";
 import { useLocale } from "../../i18n/translate.ts";
 import { afterPaint } from "../../ui/after-paint.ts";
@@ -36,7 +37,10 @@ export function useRequest(ref: RequestRef) {
   const locale = useLocale();
   return useQuery({
     queryKey: requestKey(ref, locale),
-    queryFn: ({ signal }) => detailCall.ask(ref, { signal }),
+    queryFn: async ({ signal }) => {
+      await leavingSaves();
+      return detailCall.ask(ref, { signal });
+    },
     staleTime: 0,
   });
 }
@@ -46,7 +50,10 @@ export function useUserTask(ref: RequestRef) {
   const locale = useLocale();
   return useQuery({
     queryKey: [requestsRoot, "task", ref, locale],
-    queryFn: ({ signal }) => userTaskCall.ask(ref, { signal }),
+    queryFn: async ({ signal }) => {
+      await leavingSaves();
+      return userTaskCall.ask(ref, { signal });
+    },
     staleTime: 0,
   });
 }

@@ -9,10 +9,9 @@ import { useSession } from "../../session/session-store.ts";
 import { RefusedPage } from "./components/refused-page.tsx";
 import { RequestSkeleton } from "./components/request-skeleton.tsx";
 import type { LocalCopy } from "./draft/local-copy.ts";
-import { isSame } from "./draft/merge-data.ts";
-import { cutOffInput, forgetCutOffInput } from "./draft/use-draft-saver.ts";
-import { type LoadedRequest, modeOf } from "./loaded-request.ts";
-import { ApproveRequest } from "./modes/approve-request.tsx";
+import { cutOffInput, forgetCutOffInput } from "./draft/use-form-saver.ts";
+import { type LoadedRequest, modeOf, type RequestMode } from "./loaded-request.ts";
+import { ApproveRequest, type TaskInHand } from "./modes/approve-request.tsx";
 import { EditRequest } from "./modes/edit-request.tsx";
 import { ReadRequest } from "./modes/read-request.tsx";
 import {
@@ -25,6 +24,9 @@ import {
   useUserTask,
 } from "./queries.ts";
 import type { RequestDetail } from "@signoff/server/contract/applications";
+import type { OwnTask } from "@signoff/server/contract/tasks";
+import { isSame } from "@signoff/forms/merge/is-same";
+import { placeOfTask } from "./modes/use-task-form.ts";
 
 // Nearly all forms have a table: its script comes with the page, not after the form. If it does not, the table asks again.
 warmUpTables().catch(() => undefined);
@@ -34,21 +36,39 @@ export function RequestPage({ reference }: { readonly reference: RequestRef }) {
   const loading = useLoadedRequest(reference);
   const readOnly = useReadOnly();
   const noteSaved = useNoteSaved(reference);
+  const [filledIn, setFilledIn] = useState<TaskInHand | null>(null);
   if (loading.error) return <RefusedPage error={loading.error} onRetry={loading.retry} />;
   const { loaded } = loading;
   if (!loaded) return <RequestSkeleton />;
   const { request, mine } = loaded;
   const mode = modeOf(loaded, readOnly);
-  // Another round or another task is another form: nothing typed for the one may appear in the other.
-  const key = `${request.applyId} ${mode} ${request.round} ${mine?.taskId ?? ""}`;
+  // Decided or taken away while it was being filled in: that stays on screen until its reader has seen it.
+  if (filledIn && filledIn.applyId === request.applyId && (mode !== "approve" || filledIn.mine.taskId !== mine?.taskId))
+    return (
+      <ApproveRequest
+        key={formKey("approve", filledIn.loaded)}
+        {...filledIn}
+        isOver
+        onFilledIn={noOneListens}
+        onLeave={() => setFilledIn(null)}
+      />
+    );
+  const key = formKey(mode, loaded);
   switch (mode) {
     case "edit":
       return <EditRequest key={key} loaded={loaded} onSaved={noteSaved} />;
     case "approve":
-      return mine && <ApproveRequest key={`${key} ${request.revision}`} loaded={loaded} mine={mine} />;
+      return mine && <ApproveRequest key={key} loaded={loaded} mine={mine} onFilledIn={setFilledIn} />;
     case "view":
       return <ReadRequest key={`${key} ${request.revision} ${request.status}`} loaded={loaded} />;
   }
+}
+
+const noOneListens = () => {};
+
+/** Another round or another task is another form: nothing typed for the one may appear in the other. */
+function formKey(mode: RequestMode, { request, mine }: LoadedRequest): string {
+  return `${request.applyId} ${mode} ${request.round} ${mine?.taskId ?? ""}`;
 }
 
 interface Loading {
@@ -63,7 +83,10 @@ function useLoadedRequest(reference: RequestRef): Loading {
   // Known from the address, the form is asked for beside the request, not after it.
   const form = useFormOf("applyId" in reference ? reference.applyId : request.data?.applyId);
   const dictionaries = useDictionaries();
-  const cutOff = useCutOffInput(request.isFetchedAfterMount ? request.data : undefined);
+  const cutOff = useCutOffInput(
+    request.isFetchedAfterMount ? request.data : undefined,
+    task.isFetchedAfterMount ? task.data : undefined,
+  );
   const error = [request, task, form, dictionaries].map((query) => query.error).find((one) => one !== null) ?? null;
   const retry = () => {
     for (const query of [request, task, form, dictionaries]) if (query.isError) void query.refetch();
@@ -92,24 +115,33 @@ function asApiError(error: Error): ApiError {
 }
 
 /** Undefined while this browser is being asked; null when nothing was cut off. */
-function useCutOffInput(request: RequestDetail | undefined): LocalCopy | null | undefined {
+function useCutOffInput(
+  request: RequestDetail | undefined,
+  task: { readonly mine?: OwnTask | undefined } | undefined,
+): LocalCopy | null | undefined {
   const userId = useSession((state) => state.userInfo?.id ?? "");
-  const [found, setFound] = useState<{ readonly applyId: string; readonly copy: LocalCopy | null }>();
-  const applyId = request?.applyId;
+  const [found, setFound] = useState<{ readonly place: string; readonly copy: LocalCopy | null }>();
+  const place = request && task && placeOf(request, task.mine);
   useEffect(() => {
-    if (!request || found?.applyId === request.applyId) return;
+    if (!request || place === undefined || found?.place === place) return;
     let isCurrent = true;
-    void cutOffInput(userId, request.applyId).then((copy) => {
-      const isEditable = request.actions.some(({ action, allowed }) => action === "save" && allowed);
-      const isWorth = copy !== null && isEditable && !isSame(copy.data, request.data);
-      if (copy && !isWorth) forgetCutOffInput(userId, request.applyId);
-      if (isCurrent) setFound({ applyId: request.applyId, copy: isWorth ? copy : null });
+    void cutOffInput(userId, place).then((copy) => {
+      const isWorth = copy !== null && !isSame(copy.data, place === request.applyId ? request.data : copy.base);
+      if (copy && !isWorth) forgetCutOffInput(userId, place);
+      if (isCurrent) setFound({ place, copy: isWorth ? copy : null });
     });
     return () => {
       isCurrent = false;
     };
-  }, [userId, request, found]);
-  return found?.applyId === applyId ? found?.copy : undefined;
+  }, [userId, request, place, found]);
+  if (place === undefined) return request && task ? null : undefined;
+  return found?.place === place ? found.copy : undefined;
+}
+
+/** Where typing is kept: of a draft or rework, or of what is open at the reader's task. */
+function placeOf({ applyId, actions }: RequestDetail, mine: OwnTask | undefined): string | undefined {
+  if (actions.some(({ action, allowed }) => action === "save" && allowed)) return applyId;
+  return mine && mine.editable.length > 0 ? placeOfTask(mine.taskId) : undefined;
 }
 
 /** A save tells number, status and revision; they are shown without asking for the whole request again. */

@@ -178,3 +178,21 @@ export function RestoredBanner({ at }: { readonly at: string }) {
     </Banner>
   );
 }
+
+/** The task ended for its holder while something was filled in: it can be copied before the page moves on. */
+export function EndedTaskBanner({ onLeave }: { readonly onLeave: () => void }) {
+  const t = useTexts(requestMessages);
+  return (
+    <Banner
+      tone="warn"
+      icon={TriangleAlert}
+      actions={
+        <Button size="small" onClick={onLeave}>
+          {t("banner.taskEndedLeave")}
+        </Button>
+      }
+    >
+      {t("banner.taskEnded")}
+    </Banner>
+  );
+}

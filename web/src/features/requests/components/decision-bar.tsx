@@ -2,7 +2,7 @@ import type { OwnTask } from "@signoff/server/contract/tasks";
 import type { Decision } from "@signoff/domain/enums/decision";
 import { limits } from "@signoff/domain/limits";
 import { Button, Dropdown, Input, type InputRef, Space } from "antd";
-import { ArrowLeftRight, Check, ChevronDown, CornerUpLeft, Ellipsis, UserPlus, X } from "lucide-react";
+import { ArrowLeftRight, Check, ChevronDown, CornerUpLeft, Ellipsis, Save, UserPlus, X } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { limitReached } from "../../../fields/limit-reached.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
@@ -25,6 +25,8 @@ interface DecisionBarProps {
   readonly busy: boolean;
   readonly onRemark: (remark: string) => void;
   readonly onDecide: (decided: Decided) => void;
+  /** Absent where nothing is filled in. */
+  readonly onSave?: () => void;
   readonly onAddSign: () => void;
   readonly onTransfer: () => void;
   /** Position in the to-do list, with the ways to the neighbours. */
@@ -59,6 +61,7 @@ export function DecisionBar({ remarkRef, ...props }: DecisionBarProps) {
       )}
       {can("reject") && <RejectButton task={task} busy={busy} onDecide={onDecide} />}
       <span className="so-bar-divider" />
+      {props.onSave && <SaveButton onSave={props.onSave} />}
       {can("add_sign") && (
         <Button disabled={busy} icon={<UserPlus size={15} strokeWidth={1.7} />} onClick={props.onAddSign}>
           {t("add_sign")} <Cap>a</Cap>
@@ -101,6 +104,18 @@ export function DecisionBar({ remarkRef, ...props }: DecisionBarProps) {
       )}
       {props.queue}
     </div>
+  );
+}
+
+/** Keeps what was filled in, without deciding. */
+function SaveButton({ onSave }: { readonly onSave: () => void }) {
+  const t = useTexts(decideMessages);
+  const save = useClickGuard(onSave);
+  useShortcut("saveForm", save);
+  return (
+    <Button icon={<Save size={15} strokeWidth={1.7} />} onClick={save}>
+      {t("save")}
+    </Button>
   );
 }
 

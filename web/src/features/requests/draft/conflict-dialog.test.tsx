@@ -23,8 +23,8 @@ const onSettle = vi.fn<(data: FormData) => void>();
 const onRetry = vi.fn<() => Promise<void>>(() => Promise.resolve());
 
 const base = { title: "Old", size: 1, tone: "C", lines: [{ code: "1" }] };
-const mine = { ...base, title: "Mine", size: 2, lines: [] };
-const theirs = { ...base, title: "Theirs", tone: undefined, lines: [{ code: "1" }, { code: "2" }] };
+const mine = { ...base, title: "Mine", size: 2, lines: [{ code: "A" }] };
+const theirs = { ...base, title: "Theirs", tone: undefined, lines: [{ code: "B" }, { code: "2" }] };
 const conflict: DraftState = { kind: "conflict", base, stored: { revision: 9, data: theirs } };
 
 function chip(state: DraftState, data: FormData = mine) {
@@ -44,18 +44,21 @@ describe("a draft that two windows changed", () => {
   it("shows both values of what both changed, and asks about nothing else", () => {
     render(chip(conflict));
     const rows = screen.getAllByRole("row").slice(1);
-    expect(rows.map((row) => within(row).getByRole("rowheader").textContent)).toEqual(["titlemain", "linesmain"]);
+    expect(rows.map((row) => within(row).getByRole("rowheader").textContent)).toEqual([
+      "titlemain",
+      "lines row 1 · codemain",
+    ]);
     expect(rowOf(/^title/).getByText("Mine")).toBeDefined();
     expect(rowOf(/^title/).getByText("Theirs")).toBeDefined();
-    expect(rowOf(/^lines/).getByText("0 rows")).toBeDefined();
-    expect(rowOf(/^lines/).getByText("2 rows")).toBeDefined();
+    expect(rowOf(/^lines/).getByText("A")).toBeDefined();
+    expect(rowOf(/^lines/).getByText("B")).toBeDefined();
     expect(onSettle).not.toHaveBeenCalled();
   });
 
   it("keeps my values unless I choose otherwise, together with what only the other window changed", () => {
     render(chip(conflict));
     click("Save the result");
-    expect(onSettle.mock.calls).toEqual([[{ title: "Mine", size: 2 }]]);
+    expect(onSettle.mock.calls).toEqual([[{ title: "Mine", size: 2, lines: [{ code: "A" }, { code: "2" }] }]]);
   });
 
   it("takes the stored value of exactly the entry that was chosen", () => {
@@ -73,7 +76,17 @@ describe("a draft that two windows changed", () => {
     expect(onSettle.mock.lastCall).toEqual([{ title: "Theirs", size: 2, lines: theirs.lines }]);
     click("All mine");
     click("Save the result");
-    expect(onSettle.mock.lastCall).toEqual([{ title: "Mine", size: 2 }]);
+    expect(onSettle.mock.lastCall).toEqual([{ title: "Mine", size: 2, lines: [{ code: "A" }, { code: "2" }] }]);
+  });
+
+  it("shows a row that one side took out while the other changed it", () => {
+    const stored = { revision: 9, data: { ...base, lines: [] } };
+    render(chip({ kind: "conflict", base, stored }, { ...base, lines: [{ code: "Mine" }] }));
+    expect(rowOf(/^lines row 1/).getByText("Mine")).toBeDefined();
+    expect(rowOf(/^lines row 1/).getByText("removed")).toBeDefined();
+    click("All stored");
+    click("Save the result");
+    expect(onSettle.mock.lastCall).toEqual([stored.data]);
   });
 
   it("can wait: the dialog closes, the chip still says it, and leads back", () => {

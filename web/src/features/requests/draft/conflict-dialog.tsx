@@ -2,13 +2,13 @@ import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { Dictionaries } from "@signoff/forms/dictionaries";
 import { behaviours } from "@signoff/forms/field-types/behaviours";
-import { type FormData, isEmptyValue, rowsIn } from "@signoff/forms/form-data";
+import { type FormData, isEmptyValue, isRecord, plainText } from "@signoff/forms/form-data";
+import { type Clash, mergeData } from "@signoff/forms/merge/merge-data";
 import { Button, Modal, Radio } from "antd";
 import { useMemo, useState } from "react";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { editMessages } from "../edit-messages.ts";
 import type { Stored } from "./draft-saver.ts";
-import { type Clash, mergeData, takeTheirs } from "./merge-data.ts";
 
 interface ConflictDialogProps {
   readonly definition: FormDefinition;
@@ -16,15 +16,18 @@ interface ConflictDialogProps {
   readonly base: FormData;
   readonly mine: FormData;
   readonly stored: Stored;
+  /** Whose changes these are. */
+  readonly title: string;
   readonly onSettle: (data: FormData) => void;
   readonly onLater: () => void;
 }
 
-/** Two windows wrote the same draft: shows both, field by field, and saves what the user chooses. */
+/** Two wrote the same cells: shows both, one by one, and saves what the user chooses. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { definition, base, mine, stored } = props;
   const t = useTexts(editMessages);
-  const merge = useMemo(() => mergeData(definition, base, mine, stored.data), [definition, base, mine, stored]);
+  const versions = useMemo(() => ({ base, mine, theirs: stored.data }), [base, mine, stored]);
+  const merge = useMemo(() => mergeData(definition, versions), [definition, versions]);
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const choose = (key: string, isTheirs: boolean) => {
     const next = new Set(theirs);
@@ -36,10 +39,10 @@ export function ConflictDialog(props: ConflictDialogProps) {
     <Modal
       open
       width={820}
-      title={t("conflict.title")}
+      title={props.title}
       okText={t("conflict.save")}
       cancelText={t("conflict.later")}
-      onOk={() => props.onSettle(takeTheirs(definition, merge, theirs))}
+      onOk={() => props.onSettle(mergeData(definition, versions, theirs).data)}
       onCancel={props.onLater}
     >
       <p className="so-question">{t("conflict.text")}</p>
@@ -47,7 +50,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         <Button size="small" onClick={() => setTheirs(new Set())}>
           {t("conflict.allMine")}
         </Button>
-        <Button size="small" onClick={() => setTheirs(new Set(merge.clashes.map(({ key }) => key)))}>
+        <Button size="small" onClick={() => setTheirs(new Set(merge.clashes.map(({ path }) => path)))}>
           {t("conflict.allTheirs")}
         </Button>
       </div>
@@ -62,12 +65,12 @@ export function ConflictDialog(props: ConflictDialogProps) {
         <tbody>
           {merge.clashes.map((clash) => (
             <ClashRow
-              key={clash.key}
+              key={clash.path}
               clash={clash}
               definition={definition}
               dictionaries={props.dictionaries}
-              isTheirs={theirs.has(clash.key)}
-              onChoose={(isTheirs) => choose(clash.key, isTheirs)}
+              isTheirs={theirs.has(clash.path)}
+              onChoose={(isTheirs) => choose(clash.path, isTheirs)}
             />
           ))}
         </tbody>
@@ -86,8 +89,11 @@ interface ClashRowProps {
 
 function ClashRow({ clash, definition, dictionaries, isTheirs, onChoose }: ClashRowProps) {
   const locale = useLocale();
-  const show = useShownValue(definition, dictionaries);
-  const label = clash.label[locale];
+  const t = useTexts(editMessages);
+  const show = useShownValue(clash, dictionaries, definition);
+  const { row, column } = clash;
+  const place = row === undefined ? "" : ` ${t("conflict.row", { number: row + 1 })}`;
+  const label = `${clash.label[locale]}${place}${column ? ` · ${column.label[locale]}` : ""}`;
   return (
     <tr>
       <th scope="row">
@@ -96,25 +102,32 @@ function ClashRow({ clash, definition, dictionaries, isTheirs, onChoose }: Clash
       </th>
       <td>
         <Radio checked={!isTheirs} onChange={() => onChoose(false)} aria-label={label}>
-          {show(clash, clash.mine)}
+          {show(clash.mine)}
         </Radio>
       </td>
       <td>
         <Radio checked={isTheirs} onChange={() => onChoose(true)} aria-label={label}>
-          {show(clash, clash.theirs)}
+          {show(clash.theirs)}
         </Radio>
       </td>
     </tr>
   );
 }
 
-function useShownValue(definition: FormDefinition, dictionaries: Dictionaries) {
+function useShownValue({ key, row, column }: Clash, dictionaries: Dictionaries, definition: FormDefinition) {
   const t = useTexts(editMessages);
   const locale = useLocale();
-  return ({ key, isTable }: Clash, value: unknown): string => {
-    if (isTable) return t("conflict.rows", { count: rowsIn(value).length });
+  const field = column ?? indexOf(definition).fields.get(key)?.field;
+  return (value: unknown): string => {
+    // A whole row that one side took out and the other changed.
+    if (row !== undefined && !column) return isEmptyValue(value) ? t("conflict.removed") : rowText(value);
     if (isEmptyValue(value)) return t("conflict.empty");
-    const field = indexOf(definition).fields.get(key)?.field;
     return field ? behaviours[field.type].readOnlyText(value, field, { locale, dictionaries }) : "";
   };
+}
+
+/** Enough of a row to know it by. */
+function rowText(row: unknown): string {
+  const cells = isRecord(row) ? Object.values(row).map(plainText) : [];
+  return cells.filter((text) => text !== "").join(" · ");
 }

@@ -1,4 +1,5 @@
 import type { FormData } from "@signoff/forms/form-data";
+import { mergeData } from "@signoff/forms/merge/merge-data";
 import { useEffect, useState } from "react";
 import { useTexts } from "../../../i18n/translate.ts";
 import { showMessage } from "../../../ui/notices.ts";
@@ -7,18 +8,21 @@ import { editMessages } from "../edit-messages.ts";
 import type { LoadedRequest } from "../loaded-request.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import type { DraftState } from "./draft-saver.ts";
-import { mergeData } from "./merge-data.ts";
+
+/** Who the other one was: another window of mine, or another handler of the request. */
+type Other = "window" | "person";
 
 interface DraftChipProps {
   readonly loaded: Pick<LoadedRequest, "definition" | "dictionaries">;
   readonly state: DraftState;
   readonly data: FormData;
+  readonly other?: Other;
   readonly onRetry: () => Promise<void>;
   readonly onSettle: (data: FormData) => void;
 }
 
 /** Says whether the typing is safe; in a conflict it asks, unless both versions fit together by themselves. */
-export function DraftChip({ loaded, state, data, onRetry, onSettle }: DraftChipProps) {
+export function DraftChip({ loaded, state, data, other = "window", onRetry, onSettle }: DraftChipProps) {
   const { definition, dictionaries } = loaded;
   const t = useTexts(editMessages);
   const [postponed, setPostponed] = useState(false);
@@ -30,10 +34,10 @@ export function DraftChip({ loaded, state, data, onRetry, onSettle }: DraftChipP
   }
   useEffect(() => {
     if (!conflict) return;
-    const merge = mergeData(definition, conflict.base, data, conflict.stored.data);
+    const merge = mergeData(definition, { base: conflict.base, mine: data, theirs: conflict.stored.data });
     if (merge.clashes.length > 0) return;
     onSettle(merge.data);
-    showMessage("info", t("conflict.merged"));
+    showMessage("info", t(other === "person" ? "conflict.taskMerged" : "conflict.merged"));
     // Judged once for each conflict, with what was on screen then.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [conflict]);
@@ -48,6 +52,7 @@ export function DraftChip({ loaded, state, data, onRetry, onSettle }: DraftChipP
           base={conflict.base}
           mine={data}
           stored={conflict.stored}
+          title={t(other === "person" ? "conflict.taskTitle" : "conflict.title")}
           onSettle={onSettle}
           onLater={() => setPostponed(true)}
         />

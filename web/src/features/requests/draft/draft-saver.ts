@@ -9,7 +9,8 @@ export interface Stored {
 
 export type SaveOutcome =
   | { readonly kind: "saved"; readonly revision: number }
-  | { readonly kind: "stale"; readonly stored: Stored }
+  /** `base`: what both versions were made from, where it is not what was saved last. */
+  | { readonly kind: "stale"; readonly stored: Stored; readonly base?: FormData }
   /** Refused for good until something changes: wrong input, no right any more. */
   | { readonly kind: "refused" }
   /** No connection, or a server that is not well: worth another try. */
@@ -27,6 +28,8 @@ export interface SaverPorts {
   readonly save: (revision: number, data: FormData) => Promise<SaveOutcome>;
   readonly keep: (copy: LocalCopy) => void;
   readonly forget: () => void;
+  /** From now on what is on screen stands on this. */
+  readonly adopt?: (stored: Stored) => void;
 }
 
 export const restBeforeSaveMs = 2_000;
@@ -98,15 +101,16 @@ export class DraftSaver {
   }
 
   /** Another call than a save was refused because something newer is stored. */
-  collide(stored: Stored): void {
+  collide(stored: Stored, base: FormData = this.base.data): void {
     clearTimeout(this.timer);
-    this.enter({ kind: "conflict", stored, base: this.base.data });
+    this.enter({ kind: "conflict", stored, base });
   }
 
   /** The user has put both versions together: what is stored becomes the base, the result is saved over it. */
   settle(data: FormData): void {
     if (this.state.kind !== "conflict") return;
     this.base = this.state.stored;
+    this.ports.adopt?.(this.state.stored);
     this.current = data;
     this.enter({ kind: "waiting" });
     void this.flush();
@@ -117,6 +121,14 @@ export class DraftSaver {
     if (this.state.kind !== "clean") return;
     this.base = stored;
     this.current = stored.data;
+  }
+
+  /** What somebody else stored fits together with what is on screen, saved or not. */
+  takeOver(revision: number, merge: (data: FormData) => FormData): FormData {
+    this.base = { revision, data: merge(this.base.data) };
+    this.current = merge(this.current);
+    if (this.state.kind !== "clean") this.ports.keep(this.copy());
+    return this.current;
   }
 
   /** The request was handed in or is gone: nothing is left to save. */
@@ -146,7 +158,7 @@ export class DraftSaver {
         this.ports.forget();
         return this.enter({ kind: "clean", savedAt: new Date() });
       case "stale":
-        return this.enter({ kind: "conflict", stored: outcome.stored, base: this.base.data });
+        return this.enter({ kind: "conflict", stored: outcome.stored, base: outcome.base ?? this.base.data });
       case "unreachable":
         this.enter({ kind: "unsaved" });
         return this.schedule(retryAfterMs);

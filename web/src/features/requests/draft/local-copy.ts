@@ -7,6 +7,8 @@ export interface LocalCopy {
   readonly base: FormData;
   readonly revision: number;
   readonly at: string;
+  /** At a task: how many saves of it were known. */
+  readonly saves?: number;
 }
 
 export interface LocalCopies {
@@ -26,8 +28,8 @@ export const browserCopies: LocalCopies = {
 };
 
 /** Copies of one user must not meet another user's eyes on a shared machine. */
-export function copyKey(userId: string, applyId: string): string {
-  return `${userId}:${applyId}`;
+export function copyKey(userId: string, place: string): string {
+  return `${userId}:${place}`;
 }
 
 let opened: Promise<IDBDatabase> | undefined;

@@ -6,19 +6,18 @@ import type { InputRef } from "antd";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FormChange } from "../../../form-renderer/form-view-props.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
-import { discardKeptDraft, keptDraft, useDraft } from "../../../session/drafts.ts";
+import { discardKeptDraft, keepDraft, keptDraft, useDraft } from "../../../session/drafts.ts";
 import { showMessage } from "../../../ui/notices.ts";
 import { useStableHandler } from "../../../ui/use-stable-handler.ts";
 import { removeSigner } from "../calls.ts";
-import { ChangedBanner, RequestBanners } from "../components/banners.tsx";
 import type { AddSign } from "../components/add-sign-dialog.tsx";
+import { ChangedBanner, EndedTaskBanner, RequestBanners, RestoredBanner } from "../components/banners.tsx";
 import { DecisionBar, type Decided } from "../components/decision-bar.tsx";
 import { RequestFrame } from "../components/request-frame.tsx";
 import { TodoQueue } from "../components/todo-queue.tsx";
 import { decideMessages } from "../decide-messages.ts";
-import { useRequestChanges } from "../live-changes.ts";
+import { DraftChip } from "../draft/draft-chip.tsx";
 import { type LoadedRequest, useFormContext } from "../loaded-request.ts";
-import { nodeEdits } from "../node-edits.ts";
 import { questionMessages } from "../question-messages.ts";
 import { refreshRequests } from "../queries.ts";
 import type { StepPerson } from "../route-steps.ts";
@@ -27,33 +26,76 @@ import { useAnswerWithdrawal } from "./use-answer-withdrawal.ts";
 import { useDecide } from "./use-decide.tsx";
 import { useSharing } from "./use-sharing.tsx";
 import { useStoredRequest } from "./use-stored-request.ts";
+import { useTaskForm, useTaskStart } from "./use-task-form.ts";
 
-interface ApproveRequestProps {
+/** A task at which something was filled in that is no part of the request yet. */
+export interface TaskInHand {
+  readonly applyId: string;
   readonly loaded: LoadedRequest;
   readonly mine: OwnTask;
 }
 
+interface ApproveRequestProps {
+  readonly loaded: LoadedRequest;
+  readonly mine: OwnTask;
+  /** The task has ended for its holder: what was filled in can still be read. */
+  readonly isOver?: boolean;
+  readonly onFilledIn: (task: TaskInHand | null) => void;
+  /** Away from a task that has ended. */
+  readonly onLeave?: () => void;
+}
+
 /** Deciding a task: the form with what this node may fill in, and the decision bar below it. */
-export function ApproveRequest({ loaded, mine }: ApproveRequestProps) {
+export function ApproveRequest({ loaded, mine, isOver = false, onFilledIn, onLeave }: ApproveRequestProps) {
   const { request, definition } = loaded;
   const t = useTexts(decideMessages);
   const locale = useLocale();
   const q = useTexts(questionMessages);
   const client = useQueryClient();
   const context = useFormContext(loaded, { mode: "node", editable: mine.editable }, mine.nodeKey);
-  const { form, sources, target, goTo, ask, dialog, history, steps, onAction } = useStoredRequest(loaded, context);
+  const begun = useTaskStart(loaded, mine);
+  const shown = useStoredRequest(loaded, context, { data: begun.start.data, onFollowed: begun.onFollowed });
+  const { form, sources, target, goTo, ask, dialog, history, steps, onAction } = shown;
   const walk = useTodoWalk(mine.taskId);
   const [remark, setRemark] = useState(() => keptRemark(mine.taskId));
   const [remarkError, setRemarkError] = useState<string | null>(null);
   const remarkRef = useRef<InputRef>(null);
-  const edits = nodeEdits(definition, mine.editable, request.data, form.data);
-  useDraft(draftKey(mine.taskId), { remark, edits }, remark !== "" || edits !== undefined);
-  useEffect(() => discardKeptDraft(draftKey(mine.taskId)), [mine.taskId]);
-  const decision = useDecide({ loaded, mine, walk, goTo });
-  const onAgree = (input: AddSign) => decision.agreeAndAsk(input, edits);
+  useDraft(draftKey(mine.taskId), { remark }, remark !== "");
+  const decision = useDecide({
+    loaded,
+    mine,
+    walk,
+    goTo,
+    onDecided: (revision) => {
+      discardKeptDraft(draftKey(mine.taskId));
+      task.saver.close(revision);
+      onFilledIn(null);
+    },
+    onStale: (stored) => task.collide(stored),
+  });
+  const task = useTaskForm({
+    loaded,
+    mine,
+    begun,
+    data: form.data,
+    set: form.set,
+    onRefused: (error) => {
+      decision.refuse(error.inputErrors);
+      // The task is somebody else's or decided: the page shows what has become of it.
+      if (error.code === 508 || error.code === 510) void refreshRequests(client);
+    },
+  });
+  const { hasEdits } = task;
+  const noteFilledIn = useStableHandler(() => {
+    onFilledIn(hasEdits ? { applyId: request.applyId, loaded, mine } : null);
+  });
+  useEffect(noteFilledIn, [noteFilledIn, hasEdits, request.revision]);
+  const onAgree = async (input: AddSign) => {
+    await task.saver.flush();
+    return decision.agreeAndAsk(input, mine.editable.length > 0 ? task.filledIn() : undefined);
+  };
   const sharing = useSharing({ mine, remark, onDone: decision.goOn, onAgree });
   const answerWithdrawal = useAnswerWithdrawal(request.applyId, ask);
-  const changed = useForeignChange(request.applyId, edits !== undefined);
 
   const handleDecide = async (decided: Decided) => {
     if (needsRemark(decided.decision) && remark.trim() === "") {
@@ -72,7 +114,14 @@ export function ApproveRequest({ loaded, mine }: ApproveRequestProps) {
       });
       if (!answer) return;
     }
-    await decision.decide(decided, remark.trim() || undefined, edits);
+    await task.saver.flush();
+    if (task.saver.getState().kind === "conflict") return;
+    const filledIn = mine.editable.length > 0 ? task.filledIn() : undefined;
+    await decision.decide(decided, remark.trim() || undefined, filledIn);
+  };
+  const handleSave = async () => {
+    await task.saver.saveAnyway();
+    if (!task.saver.hasUnsaved()) showMessage("success", q("save.done"));
   };
   const removeOne = async (person: StepPerson) => {
     const { name } = person;
@@ -96,16 +145,28 @@ export function ApproveRequest({ loaded, mine }: ApproveRequestProps) {
         target={target}
         onGoTo={goTo}
         onChange={
-          mine.editable.length > 0
+          mine.editable.length > 0 && !isOver
             ? (change: FormChange) => {
-                form.set(change.data);
+                task.saver.change(form.set(change.data), change.automatic);
                 decision.forgive(change.path);
               }
             : undefined
         }
+        chip={
+          <DraftChip
+            loaded={loaded}
+            state={task.state}
+            data={form.data}
+            other="person"
+            onRetry={() => task.saver.flush()}
+            onSettle={(data) => task.saver.settle(form.set(data))}
+          />
+        }
         banners={
           <>
-            {changed.shown && <ChangedBanner gone={changed.gone} onReload={changed.reload} />}
+            {isOver && onLeave && <EndedTaskBanner onLeave={onLeave} />}
+            {task.gone && <ChangedBanner gone onReload={refresh} />}
+            {loaded.cutOff && <RestoredBanner at={loaded.cutOff.at} />}
             <RequestBanners
               loaded={loaded}
               subsystem={definition.subsystem}
@@ -115,21 +176,25 @@ export function ApproveRequest({ loaded, mine }: ApproveRequestProps) {
           </>
         }
         bar={
-          <DecisionBar
-            task={mine}
-            remark={remark}
-            remarkRef={remarkRef}
-            remarkError={remarkError}
-            busy={decision.busy}
-            onRemark={(text) => {
-              setRemark(text);
-              setRemarkError(null);
-            }}
-            onDecide={(decided) => void handleDecide(decided)}
-            onAddSign={sharing.startAddSign}
-            onTransfer={sharing.startTransfer}
-            queue={<TodoQueue todos={walk.todos} taskId={mine.taskId} onOpen={decision.openTodo} />}
-          />
+          !isOver && (
+            <DecisionBar
+              task={mine}
+              remark={remark}
+              remarkRef={remarkRef}
+              remarkError={remarkError}
+              busy={decision.busy}
+              onRemark={(text) => {
+                setRemark(text);
+                keepDraft(draftKey(mine.taskId), { remark: text });
+                setRemarkError(null);
+              }}
+              onDecide={(decided) => void handleDecide(decided)}
+              {...(mine.editable.length > 0 ? { onSave: () => void handleSave() } : {})}
+              onAddSign={sharing.startAddSign}
+              onTransfer={sharing.startTransfer}
+              queue={<TodoQueue todos={walk.todos} taskId={mine.taskId} onOpen={decision.openTodo} />}
+            />
+          )
         }
         onAction={onAction}
         onRemoveSigner={handleRemoveSigner}
@@ -145,19 +210,7 @@ function draftKey(taskId: string): string {
   return `decide:${taskId}`;
 }
 
-/** The remark that a reload or an expired session cut off. */
+/** The remark that a reload, a crash or an ended session cut off. */
 function keptRemark(taskId: string): string {
   return keptDraft<{ readonly remark: string }>(draftKey(taskId))?.value.remark ?? "";
-}
-
-/** A change by somebody else is shown at once, unless that would cost what was filled in here. */
-function useForeignChange(applyId: string, hasEdits: boolean) {
-  const client = useQueryClient();
-  const [change, setChange] = useState<{ readonly gone: boolean } | null>(null);
-  const reload = useCallback(() => {
-    setChange(null);
-    void refreshRequests(client);
-  }, [client]);
-  useRequestChanges(applyId, ({ gone }) => (gone || hasEdits ? setChange({ gone }) : reload()));
-  return { shown: change !== null, gone: change?.gone ?? false, reload };
 }

@@ -9,15 +9,20 @@ import { changeTabs, forgetTabs } from "../../../session/tabs-store.ts";
 import { fakeServer, PageBox, said, startPage } from "../testing/page-box.tsx";
 import { someLoaded, someTask, someTodo } from "../testing/some-request.ts";
 import type { TodoWalk } from "../todo-walk.ts";
+import type { Stored } from "../draft/draft-saver.ts";
 import { useDecide } from "./use-decide.tsx";
 
 const loaded = await someLoaded();
 const goTo = vi.fn<(path: string) => void>();
+const onDecided = vi.fn<(revision: number) => void>();
+const onStale = vi.fn<(stored: Stored) => void>();
 
 beforeEach(() => {
   startPage();
   goTo.mockReset();
   forgetTabs();
+  onDecided.mockReset();
+  onStale.mockReset();
   useOpenNext.setState({ enabled: true });
 });
 afterEach(cleanup);
@@ -26,7 +31,7 @@ function decider(...todos: readonly string[]) {
   return deciderIn({ todos: todos.map(someTodo), isNarrowed: false });
 }
 function deciderIn(walk: TodoWalk) {
-  const ports = { loaded, mine: someTask(), walk, goTo };
+  const ports = { loaded, mine: someTask(), walk, goTo, onDecided, onStale };
   return renderHook(() => useDecide(ports), { wrapper: PageBox }).result;
 }
 const address = () => screen.getByLabelText("address").textContent;
@@ -35,13 +40,14 @@ const textOf = (entry: unknown) => {
   return render(<>{notice}</>).container.textContent;
 };
 const agree = { decision: "agree" as Decision };
-const receipt = { result: { applyId: "a1", taskId: "t1" } };
+const receipt = { result: { applyId: "a1", taskId: "t1", revision: 5 } };
 
 describe("a decision [R-APPR-1]", () => {
   it("goes with its remark, its node and what was filled in over the revision on screen", async () => {
     const calls = fakeServer({ "/complete": receipt });
+    const filledIn = { data: { grade: "B" }, revision: 4 };
     const result = decider("t1");
-    await act(() => result.current.decide({ decision: "reject", toNode: "review" }, "Wrong", { grade: "B" }));
+    await act(() => result.current.decide({ decision: "reject", toNode: "review" }, "Wrong", filledIn));
     expect(calls[0]).toEqual({
       path: "/complete",
       body: { taskId: "t1", decision: "reject", remark: "Wrong", toNode: "review", data: { grade: "B" }, revision: 4 },
@@ -66,7 +72,7 @@ describe("a decision [R-APPR-1]", () => {
     const calls = fakeServer({ "/add_sign": receipt });
     const result = decider("t1", "t2");
     const input = { userIds: ["u2"], mode: "after", rule: "all", remark: "Fine" } as const;
-    await act(() => result.current.agreeAndAsk({ ...input, userIds: ["u2"] }, { grade: "B" }));
+    await act(() => result.current.agreeAndAsk({ ...input, userIds: ["u2"] }, { data: { grade: "B" }, revision: 4 }));
     expect(calls[0]?.body).toEqual({ taskId: "t1", ...input, data: { grade: "B" }, revision: 4 });
     await waitFor(() => expect(address()).toBe("/pages/toptier/approve?taskId=t2&formType=toptier"));
     expect(textOf(said[0])).toContain("Agreed: TT26110001");
@@ -134,11 +140,20 @@ describe("a decision that is refused", () => {
     ];
     fakeServer({ "/complete": { code: 406, message: "Wrong", result: { errors } } });
     const result = decider("t1", "t2");
-    await act(() => result.current.decide(agree, undefined, {}));
+    await act(() => result.current.decide(agree, undefined, undefined));
     expect(goTo.mock.calls).toEqual([["masks[2].grade"]]);
     expect(result.current.problems).toEqual(errors);
     act(() => result.current.forgive("masks"));
     expect(result.current.problems).toEqual(errors.slice(1));
+    expect(address()).toBe("/here");
+  });
+
+  it("over the same cells as somebody else hands both versions to whoever asks about them", async () => {
+    const current = { revision: 8, data: { grade: "A" } };
+    fakeServer({ "/complete": { code: 409, message: "Stale", result: { current } } });
+    const result = decider("t1", "t2");
+    await act(() => result.current.decide(agree, undefined, { data: { grade: "B" }, revision: 4 }));
+    expect([onStale.mock.calls, onDecided.mock.calls, said]).toEqual([[[current]], [], []]);
     expect(address()).toBe("/here");
   });
 

@@ -1,5 +1,5 @@
 import type { TodoRow } from "@signoff/server/contract/request-lists";
-import type { OwnTask } from "@signoff/server/contract/tasks";
+import type { OwnTask, TaskReceipt } from "@signoff/server/contract/tasks";
 import { standardTextOf } from "@signoff/domain/http/refusal-messages";
 import type { Decision } from "@signoff/domain/enums/decision";
 import type { InputError } from "@signoff/domain/http/envelope";
@@ -17,6 +17,8 @@ import type { AddSign } from "../components/add-sign-dialog.tsx";
 import type { Decided } from "../components/decision-bar.tsx";
 import { addressOfTodo, useOpenNext } from "../components/todo-queue.tsx";
 import { decideMessages } from "../decide-messages.ts";
+import type { Stored } from "../draft/draft-saver.ts";
+import { storedIn } from "../draft/use-form-saver.ts";
 import type { LoadedRequest } from "../loaded-request.ts";
 import { questionMessages } from "../question-messages.ts";
 import { refreshRequests } from "../queries.ts";
@@ -29,12 +31,22 @@ interface DecidePorts {
   readonly mine: OwnTask;
   readonly walk: TodoWalk;
   readonly goTo: (path: string) => void;
+  /** The decision is taken: nothing is left to save. */
+  readonly onDecided: (revision: number) => void;
+  /** Somebody else changed the same cells meanwhile. */
+  readonly onStale: (stored: Stored) => void;
+}
+
+/** What was filled in, and the revision of the data that it was filled in on. */
+interface FilledIn {
+  readonly data: FormData;
+  readonly revision: number;
 }
 
 const noticeMs = 8_000;
 
 /** Sends a decision, offers to undo it, and opens the next to-do; refusals land where they belong. */
-export function useDecide({ loaded, mine, walk, goTo }: DecidePorts) {
+export function useDecide({ loaded, mine, walk, goTo, onDecided, onStale }: DecidePorts) {
   const t = useTexts(decideMessages);
   const q = useTexts(questionMessages);
   const locale = useLocale();
@@ -88,41 +100,42 @@ export function useDecide({ loaded, mine, walk, goTo }: DecidePorts) {
       return void navigate("/home");
     }
     if (error.code !== 406 && error.code !== 409) return;
+    const stored = error.code === 409 ? storedIn(error) : null;
+    if (stored) return onStale(stored);
     const [first] = error.inputErrors;
     setProblems(error.inputErrors);
     if (first) goTo(first.path);
     else showMessage("error", error.message);
-    if (error.code === 409) void refreshRequests(client);
   };
   /** Whether the decision was taken, or the reader was led to what stands in its way. */
-  const attempt = async (decision: Decision, send: () => Promise<unknown>): Promise<boolean> => {
+  const attempt = async (decision: Decision, send: () => Promise<TaskReceipt>): Promise<boolean> => {
     const from = useTabs.getState().activeId;
     setBusy(true);
     setProblems([]);
     try {
-      await send();
+      const { revision } = await send();
+      onDecided(revision);
       tell(decision);
       await goOn(false, from);
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       handleRefusal(error);
-      return error.code === 508 || error.inputErrors.length > 0;
+      return error.code === 508 || error.code === 409 || error.inputErrors.length > 0;
     } finally {
       setBusy(false);
     }
   };
-  const filledIn = (data: FormData | undefined) => (data === undefined ? {} : { data, revision: request.revision });
-  const decide = async ({ decision, toNode }: Decided, remark: string | undefined, data: FormData | undefined) => {
+  const decide = async ({ decision, toNode }: Decided, remark: string | undefined, filledIn: FilledIn | undefined) => {
     const said = { ...(remark === undefined ? {} : { remark }), ...(toNode === undefined ? {} : { toNode }) };
-    await attempt(decision, () => decideTask({ taskId: mine.taskId, decision, ...said, ...filledIn(data) }));
+    await attempt(decision, () => decideTask({ taskId: mine.taskId, decision, ...said, ...filledIn }));
   };
   /** Asking people after oneself is an agreement. */
-  const agreeAndAsk = (input: AddSign, data: FormData | undefined) =>
-    attempt("agree", () => addSigners({ taskId: mine.taskId, ...input, ...filledIn(data) }));
+  const agreeAndAsk = (input: AddSign, filledIn: FilledIn | undefined) =>
+    attempt("agree", () => addSigners({ taskId: mine.taskId, ...input, ...filledIn }));
   const forgive = (changed: string) =>
     setProblems((before) => before.filter(({ path }) => path.split(/[.[]/, 1)[0] !== changed && path !== changed));
-  return { decide, agreeAndAsk, goOn, openTodo, busy, problems, forgive };
+  return { decide, agreeAndAsk, goOn, openTodo, busy, problems, forgive, refuse: setProblems };
 }
 
 /** The one after this in the list; at its end, the first. */

@@ -1,6 +1,7 @@
 import { useFormTarget } from "../components/request-frame.tsx";
 import { useQuestion } from "../components/use-question.tsx";
 import { useStableHandler } from "../../../ui/use-stable-handler.ts";
+import type { FormData } from "@signoff/forms/form-data";
 import type { FormContext } from "../live-form.ts";
 import type { LoadedRequest } from "../loaded-request.ts";
 import { useHistory } from "../queries.ts";
@@ -12,10 +13,17 @@ import { useSources } from "../use-sources.ts";
 const nothing = () => {};
 const settled = () => Promise.resolve();
 
+interface FilledIn {
+  /** What is on screen first, where somebody goes on filling in. */
+  readonly data: FormData;
+  readonly onFollowed: (data: FormData) => void;
+}
+
 /** What reading and deciding share: the values as stored, what they name, what happened and what can be done. */
-export function useStoredRequest(loaded: LoadedRequest, context: FormContext) {
+export function useStoredRequest(loaded: LoadedRequest, context: FormContext, filledIn?: FilledIn) {
   const { request, definition, dictionaries } = loaded;
-  const form = useLiveForm(context, request, request.data, nothing);
+  const { data: initial = request.data, onFollowed = nothing } = filledIn ?? {};
+  const form = useLiveForm(context, request, initial, onFollowed);
   const sources = useSources({
     applyId: request.applyId,
     formType: request.formType,

@@ -11,7 +11,7 @@ import { submitRequest } from "../calls.ts";
 import { SubmitDialog } from "../components/submit-dialog.tsx";
 import { UploadWait } from "../components/upload-wait.tsx";
 import type { DraftSaver } from "../draft/draft-saver.ts";
-import { storedIn } from "../draft/use-draft-saver.ts";
+import { storedIn } from "../draft/use-form-saver.ts";
 import { editMessages } from "../edit-messages.ts";
 import type { LoadedRequest } from "../loaded-request.ts";
 import { questionMessages } from "../question-messages.ts";

@@ -1,6 +1,6 @@
-import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import type { IndexedTable } from "@signoff/forms/definition/definition-index";
-import { isEmptyValue, type Row } from "@signoff/forms/form-data";
+import type { FormDefinition } from "./definition/form-definition.ts";
+import type { IndexedTable } from "./definition/definition-index.ts";
+import { isEmptyValue, type Row } from "./form-data.ts";
 
 /**
  * The columns that name a row of a table: those the form keeps unique, or the one by which rows that the system makes

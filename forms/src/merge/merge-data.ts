@@ -1,0 +1,106 @@
+import { indexOf, type IndexedTable } from "../definition/definition-index.ts";
+import type { FieldDefinition } from "../definition/field-shape.ts";
+import type { FormDefinition } from "../definition/form-definition.ts";
+import type { Text } from "../definition/text.ts";
+import { container, type FormData, isEmptyValue, readField, readRows, writeValue } from "../form-data.ts";
+import { rowKeyColumns } from "../row-key.ts";
+import { isSame } from "./is-same.ts";
+import { mergeRows, type RowClash } from "./merge-rows.ts";
+
+/** A form as it was, as somebody has changed it, and as others have stored it meanwhile. */
+export interface Versions {
+  readonly base: FormData;
+  readonly mine: FormData;
+  readonly theirs: FormData;
+}
+
+/** A field, a cell, or a row that one side took out, of which two versions say different things. */
+export interface Clash {
+  /** Tells the clashes of one merge apart: `subject`, `masks[2].tone`, `masks[2]`. */
+  readonly path: string;
+  /** The field or table. */
+  readonly key: string;
+  readonly label: Text;
+  readonly section: Text;
+  /** Of a table: where the row stands, from 0. */
+  readonly row?: number;
+  /** The cell; a whole row has none. */
+  readonly column?: FieldDefinition;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+}
+
+export interface Merge {
+  /** What changed on one side only is taken from there; for clashes it holds my value unless theirs was chosen. */
+  readonly data: FormData;
+  readonly clashes: readonly Clash[];
+}
+
+/** Puts my typing and what is stored meanwhile together; only what both changed differently is left to ask. */
+export function mergeData(
+  definition: FormDefinition,
+  versions: Versions,
+  /** Paths of clashes for which the other version counts. */
+  chosen: ReadonlySet<string> = new Set(),
+): Merge {
+  const { base, mine, theirs } = versions;
+  const index = indexOf(definition);
+  const data: FormData = { ...theirs };
+  const clashes: Clash[] = [];
+  const ask = (clash: Clash): boolean => {
+    clashes.push(clash);
+    return chosen.has(clash.path);
+  };
+  for (const indexed of index.fields.values()) {
+    const { field, section, inside, dataKey, path } = indexed;
+    const [was, own, other] = [readField(base, indexed), readField(mine, indexed), readField(theirs, indexed)];
+    if (isSame(own, other) || isSame(own, was)) continue;
+    const isClash = !isSame(other, was) && !isDerived(field);
+    const clash = { path, key: field.key, label: field.label, section: section.title, mine: own, theirs: other };
+    if (isClash && ask(clash)) continue;
+    writeValue(data, inside, dataKey, isEmptyValue(own) ? undefined : own);
+  }
+  for (const indexed of index.tables.values()) {
+    const rows = mergeTable(definition, indexed, versions, ask);
+    if (!isSame(rows, container(data, indexed.inside)?.[indexed.table.key]))
+      writeValue(data, indexed.inside, indexed.table.key, rows.length > 0 ? rows : undefined);
+  }
+  return { data, clashes };
+}
+
+function mergeTable(
+  definition: FormDefinition,
+  indexed: IndexedTable,
+  { base, mine, theirs }: Versions,
+  ask: (clash: Clash) => boolean,
+) {
+  const { table, section, path, columns } = indexed;
+  // Rows that people add and move are counted anew; rows the system makes keep the numbers they came with.
+  const isPeoples = !table.fixedRows && !table.rowsFrom;
+  const counter = table.columns.find(({ key, system }) => isPeoples && key === "seq" && system?.from === "row")?.key;
+  const clashOf = ({ row, column: key, ...sides }: RowClash): Clash => {
+    const column = key === undefined ? undefined : columns.get(key);
+    // A row that only the other side still has counts there.
+    const count = key === undefined && sides.mine === undefined ? `+${row}` : String(row);
+    const place = `${path}[${count}]${key === undefined ? "" : `.${key}`}`;
+    const named = { path: place, key: table.key, label: table.title, section: section.title };
+    return { ...named, row, ...(column ? { column } : {}), ...sides };
+  };
+  return mergeRows(
+    { base: readRows(base, indexed), mine: readRows(mine, indexed), theirs: readRows(theirs, indexed) },
+    {
+      keys: rowKeyColumns(definition, indexed),
+      counter,
+      isDerived: (key) => {
+        const column = columns.get(key);
+        return column !== undefined && isDerived(column);
+      },
+      ask: (clash) => ask(clashOf(clash)),
+    },
+  );
+}
+
+/** Worked out from other values: it follows whatever they become. */
+function isDerived({ system }: FieldDefinition): boolean {
+  return system?.from === "computed" || system?.from === "lookup";
+}

@@ -1,0 +1,117 @@
+import { isEmptyValue, type Row } from "../form-data.ts";
+import { rowKeyOf } from "../row-key.ts";
+import { type Alignment, alignRows } from "./align-rows.ts";
+import { contentText, isSame } from "./is-same.ts";
+
+/** A table as it was, as I have it, and as it is stored meanwhile. */
+export interface TableVersions {
+  readonly base: readonly Row[];
+  readonly mine: readonly Row[];
+  readonly theirs: readonly Row[];
+}
+
+/** One cell, or one whole row that only one side took out, that both sides changed differently. */
+export interface RowClash {
+  /** Where it stands in my table; in the other where mine has it no more. */
+  readonly row: number;
+  readonly column?: string;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+}
+
+interface TableRules {
+  /** The columns that name a row. */
+  readonly keys: readonly string[] | undefined;
+  /** What follows from other values is worked out again, and nobody is asked about it. */
+  readonly isDerived: (column: string) => boolean;
+  /** The cell that only counts the rows. */
+  readonly counter: string | undefined;
+  /** True: the other side's value is wanted. */
+  readonly ask: (clash: RowClash) => boolean;
+}
+
+/** Rows of both sides by cell: added ones stay, removed ones go, and only the same cell changed twice is asked about. */
+export function mergeRows(versions: TableVersions, rules: TableRules): readonly Row[] {
+  const { base, mine, theirs } = versions;
+  const contentOf = (row: Row) => contentText(row, rules.counter);
+  const isLike = (left: readonly Row[], right: readonly Row[]) =>
+    left.length === right.length && left.every((row, at) => contentOf(row) === contentOf(right[at] ?? {}));
+  if (isLike(mine, theirs) || isLike(mine, base)) return theirs;
+  if (isLike(theirs, base)) return mine;
+  const own = alignRows(base, mine, rules.keys, contentOf);
+  const other = alignRows(base, theirs, rules.keys, contentOf);
+  const added = sameAdded(versions, own, other, rules.keys, contentOf);
+  const fromMine = new Map<number, number>([...own].map(([from, to]) => [to, from]));
+  const fromTheirs = new Map<number, number>([...other].map(([from, to]) => [to, from]));
+  /** Rows in their order; each of mine that is not among them comes after the one before it. */
+  const placed: { readonly row: Row; readonly mine: number | undefined }[] = [];
+  for (const [at, row] of theirs.entries()) {
+    const from = fromTheirs.get(at);
+    const place = from === undefined ? added.get(at) : own.get(from);
+    const ownRow = place === undefined ? undefined : mine[place];
+    if (ownRow && place !== undefined) {
+      const was = from === undefined ? {} : (base[from] ?? {});
+      placed.push({ row: mergeRow(was, ownRow, row, place, rules), mine: place });
+    } else if (from === undefined || keepsTheirs(base[from] ?? {}, row, at)) placed.push({ row, mine: undefined });
+  }
+  const after = new Map<number, Row[]>();
+  const known = new Set(placed.map((one) => one.mine));
+  let last = -1;
+  for (const [at, row] of mine.entries()) {
+    if (known.has(at)) last = at;
+    else if (keepsMine(row, at)) after.set(last, [...(after.get(last) ?? []), row]);
+  }
+  const rows = placed.flatMap((one) => [one.row, ...(one.mine === undefined ? [] : (after.get(one.mine) ?? []))]);
+  return counted([...(after.get(-1) ?? []), ...rows], rules.counter);
+
+  /** I took it out: gone, unless the other side changed it meanwhile and is preferred. */
+  function keepsTheirs(was: Row, row: Row, at: number): boolean {
+    return contentOf(was) !== contentOf(row) && rules.ask({ row: at, mine: undefined, theirs: row });
+  }
+
+  /** New, or changed here while the other side took it out. */
+  function keepsMine(row: Row, at: number): boolean {
+    const from = fromMine.get(at);
+    if (from === undefined) return true;
+    if (contentOf(base[from] ?? {}) === contentOf(row)) return false;
+    return !rules.ask({ row: at, mine: row, theirs: undefined });
+  }
+}
+
+/** Rows that both sides added and that are one: of the same name, or wholly alike. Theirs -> mine. */
+function sameAdded(
+  { mine, theirs }: TableVersions,
+  own: Alignment,
+  other: Alignment,
+  keys: readonly string[] | undefined,
+  contentOf: (row: Row) => string,
+): Alignment {
+  const [old, known] = [new Set(own.values()), new Set(other.values())];
+  const nameOf = (row: Row) => (keys && rowKeyOf(row, keys)) ?? contentOf(row);
+  const fresh = new Map(mine.flatMap((row, at) => (old.has(at) ? [] : [[nameOf(row), at] as const])));
+  const pairs = new Map<number, number>();
+  for (const [at, row] of theirs.entries()) {
+    const place = known.has(at) ? undefined : fresh.get(nameOf(row));
+    if (place === undefined) continue;
+    pairs.set(at, place);
+    fresh.delete(nameOf(row));
+  }
+  return pairs;
+}
+
+function mergeRow(was: Row, mine: Row, theirs: Row, row: number, rules: TableRules): Row {
+  const result: Row = {};
+  for (const column of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
+    const [own, other] = [mine[column], theirs[column]];
+    const takesTheirs = isSame(own, other) || isSame(own, was[column]);
+    const isClash = !takesTheirs && !isSame(other, was[column]) && !rules.isDerived(column) && column !== rules.counter;
+    const value = takesTheirs || (isClash && rules.ask({ row, column, mine: own, theirs: other })) ? other : own;
+    if (!isEmptyValue(value)) result[column] = value;
+  }
+  return result;
+}
+
+function counted(rows: readonly Row[], counter: string | undefined): readonly Row[] {
+  if (counter === undefined) return rows;
+  return rows.map((row, at) => (row[counter] === undefined ? row : { ...row, [counter]: at + 1 }));
+}

@@ -1,0 +1,55 @@
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import { container, type FormData, isRecord } from "@signoff/forms/form-data";
+import { mergeData } from "@signoff/forms/merge/merge-data";
+import type { Queryable } from "../../db/database.ts";
+import { staleRevision } from "../applications/public.ts";
+import type { PinnedForm } from "../definitions/public.ts";
+import { hideByRole, judgeEdits } from "../form-judgement/public.ts";
+import { type LockedRequest, readDataAt } from "../workflow-store/public.ts";
+
+interface FilledIn {
+  readonly db: Queryable;
+  readonly form: PinnedForm;
+  readonly request: LockedRequest["request"];
+  /** yyyy-MM-dd. */
+  readonly today: string;
+  readonly roles: readonly string[];
+  readonly sent: FormData;
+  /** Of the data that the handler saw. */
+  readonly revision: number;
+  readonly editable: readonly string[];
+  /** What is stored now. */
+  readonly stored: FormData;
+}
+
+/**
+ * What a handler filled in on top of an older revision, as it reads on top of the newest: what others filled in meanwhile
+ * stays. Refused only where both changed the same cell, with both versions.
+ */
+export async function ontoNewest(given: FilledIn): Promise<FormData> {
+  const { form, request, sent, revision, editable, stored } = given;
+  if (revision === request.revision) return sent;
+  const { definition } = form;
+  const shown = () => hideByRole(definition, stored, given.roles);
+  const base = await readDataAt(given.db, request.id, revision);
+  if (!base) throw staleRevision(request, shown());
+  const mine = judgeEdits(given, { before: base, sent, editable });
+  const { data, clashes } = mergeData(definition, { base, mine, theirs: stored });
+  if (clashes.length === 0) return sameKeys(definition, sent, data);
+  const both = clashes.map(({ path, mine: own = null, theirs = null }) => ({ path, mine: own, theirs }));
+  throw staleRevision(request, shown(), { clashes: both });
+}
+
+/** The values of the same fields and tables as were sent; what is empty now is sent as such. */
+export function sameKeys(definition: FormDefinition, sent: FormData, data: FormData): FormData {
+  const valuesIn = (keys: FormData, from: FormData | undefined) =>
+    Object.fromEntries(Object.keys(keys).map((key) => [key, from?.[key] ?? (Array.isArray(keys[key]) ? [] : null)]));
+  const sections = new Set(definition.sections.map(({ storeAs }) => storeAs));
+  return Object.fromEntries(
+    Object.entries(sent).map(([key, value]) =>
+      sections.has(key) && isRecord(value)
+        ? [key, valuesIn(value, container(data, key))]
+        : [key, valuesIn({ [key]: value }, data)[key]],
+    ),
+  );
+}

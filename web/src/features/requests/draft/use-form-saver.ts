@@ -1,0 +1,108 @@
+import type { FormData } from "@signoff/forms/form-data";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { ApiError } from "../../../api/api-error.ts";
+import { discardKeptDraft, keptDraft, useDraft } from "../../../session/drafts.ts";
+import { useSession } from "../../../session/session-store.ts";
+import { DraftSaver, type SaveOutcome, type Stored } from "./draft-saver.ts";
+import { noteLeavingSave } from "./leaving-saves.ts";
+import { browserCopies, copyKey, LateCopy, type LocalCopy } from "./local-copy.ts";
+
+/** Where the typing goes: a draft on the server, or what a handler has filled in at a task. */
+export interface FormStore {
+  readonly save: (revision: number, data: FormData) => Promise<SaveOutcome>;
+  readonly adopt?: (stored: Stored) => void;
+  /** What of it this browser keeps; all of it unless told. */
+  readonly copyOf?: (copy: LocalCopy) => LocalCopy;
+}
+
+interface SaverOptions {
+  /** The same after a reload; tells the copies in this browser apart. */
+  readonly place: string;
+  readonly stored: Stored;
+  readonly data: FormData;
+  /** The same object for as long as the form is open. */
+  readonly store: FormStore;
+}
+
+/** One saver for as long as a form is being filled in; leaving the page saves at once. */
+export function useFormSaver({ place, stored, data, store }: SaverOptions) {
+  const userId = useSession((state) => state.userInfo?.id ?? "");
+  const [saver, copy] = useMemo(
+    () => {
+      const late = new LateCopy(browserCopies, copyKey(userId, place));
+      const ports = {
+        save: store.save,
+        keep: (kept: LocalCopy) => late.keep(store.copyOf?.(kept) ?? kept),
+        forget: () => late.forget(),
+        ...(store.adopt ? { adopt: store.adopt } : {}),
+      };
+      return [new DraftSaver(ports, stored), late] as const;
+    },
+    // The saver keeps its own revision; a refetched request reaches it by `rebase`.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [place, userId, store],
+  );
+  const state = useSyncExternalStore(saver.subscribe, saver.getState);
+  useSaveOnLeaving(saver, copy);
+  const shown = { data, revision: saver.revision };
+  useDraft(draftKey(place), store.copyOf?.({ ...shown, base: {}, at: "" }) ?? shown, state.kind !== "clean");
+  return { saver, state };
+}
+
+function draftKey(place: string): string {
+  return `request:${place}`;
+}
+
+/** Typing that a reload, a crash or a lost connection cut off, from wherever it was kept. */
+export async function cutOffInput(userId: string, place: string): Promise<LocalCopy | null> {
+  const copy = await browserCopies.read(copyKey(userId, place));
+  const kept = keptDraft<Omit<LocalCopy, "base"> & Partial<LocalCopy>>(draftKey(place));
+  discardKeptDraft(draftKey(place));
+  if (!kept || (copy && copy.at >= kept.keptAt)) return copy;
+  return { ...kept.value, base: kept.value.base ?? copy?.base ?? {}, at: kept.keptAt };
+}
+
+export function forgetCutOffInput(userId: string, place: string): void {
+  void browserCopies.remove(copyKey(userId, place));
+}
+
+/** What came of a save that failed: a conflict, a no for good, or something worth another try. */
+export function outcomeOf(error: unknown, onRefused: (error: ApiError) => void): SaveOutcome {
+  const failure = error instanceof ApiError ? error : new ApiError({ kind: "network" });
+  const stored = failure.code === 409 ? storedIn(failure) : null;
+  if (stored) return { kind: "stale", stored };
+  if (failure.code === null && !isSignedOut(failure)) return { kind: "unreachable" };
+  onRefused(failure);
+  return { kind: "refused" };
+}
+
+function isSignedOut({ failure }: ApiError): boolean {
+  return failure.kind === "http" && failure.status === 401;
+}
+
+/** What a refused save says is stored now. */
+export function storedIn({ result }: ApiError): Stored | null {
+  const current = typeof result === "object" && result !== null && "current" in result ? result.current : null;
+  return current as Stored | null;
+}
+
+function useSaveOnLeaving(saver: DraftSaver, copy: LateCopy): void {
+  useEffect(() => {
+    const flush = () => {
+      copy.writeNow();
+      noteLeavingSave(saver.flush());
+    };
+    const onHidden = () => {
+      if (document.visibilityState === "hidden") flush();
+    };
+    window.addEventListener("online", flush);
+    window.addEventListener("pagehide", flush);
+    document.addEventListener("visibilitychange", onHidden);
+    return () => {
+      window.removeEventListener("online", flush);
+      window.removeEventListener("pagehide", flush);
+      document.removeEventListener("visibilitychange", onHidden);
+      flush();
+    };
+  }, [saver, copy]);
+}

@@ -1,0 +1,105 @@
+import type { OwnTask } from "@signoff/server/contract/tasks";
+import type { FormData } from "@signoff/forms/form-data";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { ApiError } from "../../../api/api-error.ts";
+import { useTexts } from "../../../i18n/translate.ts";
+import { showMessage } from "../../../ui/notices.ts";
+import { useStableHandler } from "../../../ui/use-stable-handler.ts";
+import { saveTask } from "../calls.ts";
+import type { DraftSaver, Stored } from "../draft/draft-saver.ts";
+import { taskStart, TaskStore } from "../draft/task-store.ts";
+import { outcomeOf, useFormSaver } from "../draft/use-form-saver.ts";
+import { editMessages } from "../edit-messages.ts";
+import { useRequestChanges } from "../live-changes.ts";
+import type { LoadedRequest } from "../loaded-request.ts";
+import { refreshRequests } from "../queries.ts";
+
+/** Where copies of what is filled in at a task lie in this browser. */
+export function placeOfTask(taskId: string): string {
+  return `task:${taskId}`;
+}
+
+/** What the form of a task begins with, and who is told when values follow from others. */
+export function useTaskStart(loaded: LoadedRequest, { saved }: OwnTask) {
+  const [start] = useState(() => taskStart(loaded, loaded.request, saved, loaded.cutOff));
+  const saverRef = useRef<DraftSaver | null>(null);
+  const onFollowed = useCallback((data: FormData) => saverRef.current?.change(data, true), []);
+  return { start, saverRef, onFollowed };
+}
+
+interface TaskFormPorts {
+  readonly loaded: LoadedRequest;
+  readonly mine: OwnTask;
+  readonly begun: ReturnType<typeof useTaskStart>;
+  readonly data: FormData;
+  readonly set: (data: FormData) => FormData;
+  /** A save was refused for good. */
+  readonly onRefused: (error: ApiError) => void;
+}
+
+/** Saves what is filled in at a task as a draft is saved, and puts it together with what others agree meanwhile. */
+export function useTaskForm({ loaded, mine, begun, data, set, onRefused }: TaskFormPorts) {
+  const { definition, cutOff } = loaded;
+  const { start, saverRef } = begun;
+  const { taskId, editable } = mine;
+  const refused = useStableHandler(onRefused);
+  const openTo = editable.join(",");
+  const store = useMemo(
+    () =>
+      new TaskStore({ taskId, definition, editable: openTo.split(",") }, start, saveTask, (error) =>
+        outcomeOf(error, refused),
+      ),
+    [taskId, definition, openTo, start, refused],
+  );
+  const stored = { revision: start.seen.revision, data: start.kept };
+  const { saver, state } = useFormSaver({ place: placeOfTask(taskId), stored, data, store });
+  useEffect(() => {
+    saverRef.current = saver;
+    if (cutOff) saver.change(start.data, false);
+    // Once: what was cut off is taken up when the page opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [saver]);
+  const foreign = useOthersChanges({ request: loaded.request, store, saver, data, set });
+  return {
+    saver,
+    state,
+    ...foreign,
+    filledIn: () => ({ data: store.editsOf(data), revision: store.seen.revision }),
+    hasEdits: Object.keys(store.editsOf(data)).length > 0,
+    /** Both versions are shown; what is chosen stands on the newer one. */
+    collide: (newer: Stored) => saver.collide(newer, store.seen.data),
+  };
+}
+
+interface OthersChangesPorts {
+  readonly request: LoadedRequest["request"];
+  readonly store: TaskStore;
+  readonly saver: DraftSaver;
+  readonly data: FormData;
+  readonly set: (data: FormData) => FormData;
+}
+
+/** Others agreed or changed something: it is put together with what is filled in here; only the same cell is asked about. */
+function useOthersChanges({ request, store, saver, data, set }: OthersChangesPorts): { readonly gone: boolean } {
+  const client = useQueryClient();
+  const t = useTexts(editMessages);
+  const [gone, setGone] = useState(false);
+  useRequestChanges(request.applyId, (change) => {
+    if (change.gone) setGone(true);
+    else void refreshRequests(client);
+  });
+  const { revision } = request;
+  useEffect(() => {
+    if (revision <= store.seen.revision || saver.getState().kind === "conflict") return;
+    const hadEdits = Object.keys(store.editsOf(data)).length > 0;
+    if (store.onto(request, data).clashes.length > 0) return saver.collide(request, store.seen.data);
+    const merged = saver.takeOver(revision, (one) => store.onto(request, one).data);
+    store.adopt(request);
+    set(merged);
+    if (hadEdits) showMessage("info", t("conflict.taskMerged"));
+    // Judged once for each revision, with what is on screen then.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [revision, store, saver]);
+  return { gone };
+}
