@@ -2,6 +2,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, type Failure } from "../api/api-error.ts";
 import { startTranslations } from "../i18n/translate.ts";
+import { keptDraft, useDrafts } from "../session/drafts.ts";
+import { sessionGoesOn, useEndedSession } from "../session/ended-session.ts";
 import { peekEndReason } from "../session/end-reason.ts";
 import { signIn, useSession } from "../session/session-store.ts";
 import { peekWantedPath } from "../session/wanted-path.ts";
@@ -16,6 +18,8 @@ beforeEach(() => {
   startTranslations("en");
   vi.clearAllMocks();
   sessionStorage.clear();
+  sessionGoesOn();
+  useDrafts.setState({ dirty: {} });
   registerNoticeBoard({ message: (_kind, text) => said(text), notice: (_kind, title) => said(title) });
   signIn("a token", aUser);
 });
@@ -30,6 +34,15 @@ describe("a refused call", () => {
     expect([texts(), goTo.mock.calls]).toEqual([[], [["/login"]]]);
     expect(peekEndReason()).toEqual({ zh: "登录已过期，请重新登录", en: "Login expired, please log in again" });
     expect(useSession.getState().token).toBeNull();
+  });
+
+  it("[R-API-3] of an ended session asks for the password over the page where somebody is typing", () => {
+    useDrafts.setState({ dirty: { "request:a1": { tabId: null, snapshot: () => "typed" } } });
+    refuse({ kind: "envelope", code: 707 }, "", "/pages/lota/detail?applyId=a1");
+    refuse({ kind: "http", status: 401 });
+    expect([texts(), goTo.mock.calls, useSession.getState().token]).toEqual([[], [], "a token"]);
+    expect(useEndedSession.getState().reason?.en).toBe("Login expired, please log in again");
+    expect(keptDraft("request:a1")?.value).toBe("typed");
   });
 
   it("[R-API-4] says the first reason only: what the page still asked fails for want of the session", () => {

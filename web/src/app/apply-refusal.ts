@@ -2,6 +2,7 @@ import type { Bilingual } from "@signoff/domain/locale";
 import type { ApiError } from "../api/api-error.ts";
 import { currentLocale } from "../i18n/translate.ts";
 import { keepDrafts } from "../session/drafts.ts";
+import { isBeingTyped, sessionEnded } from "../session/ended-session.ts";
 import { rememberEndReason } from "../session/end-reason.ts";
 import { signOut, useSession } from "../session/session-store.ts";
 import { forgetTabs } from "../session/tabs-store.ts";
@@ -21,6 +22,11 @@ export function applyRefusal(navigation: Navigation): (error: ApiError) => void 
     const reaction = reactionTo(error, currentLocale());
     // What the page asked on its way out fails for the reason that was told already.
     if (reaction.goTo === "login" && useSession.getState().token === null) return;
+    if (reaction.goTo === "login" && isBeingTyped()) {
+      keepDrafts();
+      sessionEnded(textsOf(error));
+      return;
+    }
     if (reaction.goTo === "login" && !isSigningOn(navigation.currentPath())) {
       leaveForLogin(navigation, textsOf(error));
       return;
@@ -35,7 +41,7 @@ export function applyRefusal(navigation: Navigation): (error: ApiError) => void 
  * An expired session: unsaved input is kept in this browser and the page is resumed after the next login.
  * The reason stands on the login page itself: a message of 2 seconds passes unseen while that page is being drawn.
  */
-function leaveForLogin({ currentPath, goTo }: Navigation, reason: Bilingual): void {
+export function leaveForLogin({ currentPath, goTo }: Navigation, reason: Bilingual): void {
   const here = currentPath();
   keepDrafts();
   if (pathOf(here) !== paths.login) rememberWantedPath(here);

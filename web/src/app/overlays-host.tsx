@@ -1,7 +1,10 @@
+import type { Bilingual } from "@signoff/domain/locale";
 import { mustChangePassword } from "@signoff/domain/session/user-info";
 import { lazy, Suspense, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import { sessionGoesOn, useEndedSession } from "../session/ended-session.ts";
 import { useSession } from "../session/session-store.ts";
+import { leaveForLogin } from "./apply-refusal.ts";
 import { ErrorCatcher } from "./error-catcher.tsx";
 import { withChunkTimeout } from "./lazy-page.tsx";
 import { closeOverlay, useOverlay } from "../ui/overlays.ts";
@@ -23,15 +26,24 @@ const PasswordDialog = lazy(() =>
   })),
 );
 
+const SignInAgainDialog = lazy(() =>
+  withChunkTimeout(() => import("./sign-in-again/sign-in-again-dialog.tsx")).then((module) => ({
+    default: module.SignInAgainDialog,
+  })),
+);
+
 /** Dialogs over the page. Their code is loaded when first needed; without it the page stays usable. */
 export function Overlays() {
   const open = useOverlay((state) => state.open);
   const forced = useForcedPasswordDialog();
+  const ended = useEndedSession((state) => state.reason);
+  const leave = useLeaveForLogin();
   return (
     <ErrorCatcher renderError={() => null}>
       <Suspense>
         {open === "palette" && <CommandPalette onClose={closeOverlay} />}
         {open === "shortcuts" && <ShortcutSheet onClose={closeOverlay} />}
+        {ended && <SignInAgainDialog onLeave={() => leave(ended)} />}
         {(open === "password" || forced.shown) && (
           <PasswordDialog
             onClose={() => {
@@ -43,6 +55,16 @@ export function Overlays() {
       </Suspense>
     </ErrorCatcher>
   );
+}
+
+/** Somebody else wants to sign in: what was typed stays in this browser, for whoever typed it. */
+function useLeaveForLogin() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return (reason: Bilingual) => {
+    sessionGoesOn();
+    leaveForLogin({ currentPath: () => `${pathname}${search}`, goTo: (path) => void navigate(path) }, reason);
+  };
 }
 
 /** Specification section 4: shown on every route but /login while resetFlag is "0"; Cancel hides it until the next navigation. */

@@ -55,6 +55,13 @@ export function signIn(token: string, userInfo: UserInfo): void {
   useSession.setState({ ...signedOut, token, userInfo });
 }
 
+/** The same user with a new session: nothing on the page changes. */
+export function renewSession(token: string, userInfo: UserInfo): void {
+  localStorage.setItem(storageKeys.token, token);
+  localStorage.setItem(storageKeys.userInfo, JSON.stringify(userInfo));
+  useSession.setState({ token, userInfo });
+}
+
 /** Forgets the user here. Ending the session on the server is `logout` in the session feature. */
 export function signOut(): void {
   localStorage.removeItem(storageKeys.token);

@@ -1,6 +1,7 @@
 import { eventsContract } from "@signoff/server/contract/events";
 import { useEffect, useRef } from "react";
 import { followEvents } from "../../api/event-stream.ts";
+import { useSession } from "../../session/session-store.ts";
 
 interface RequestChange {
   readonly status?: number;
@@ -12,11 +13,14 @@ interface RequestChange {
  * shown was asked for a moment ago.
  */
 export function useRequestChanges(applyId: string, onChange: (change: RequestChange) => void): void {
+  const token = useSession((state) => state.token);
   const newest = useRef(onChange);
   useEffect(() => {
     newest.current = onChange;
   });
   useEffect(() => {
+    // A new session is a new stream: that of the old one has ended with it.
+    if (token === null) return;
     let known: number | null = null;
     return followEvents(eventsContract.follow, { applyId }, (event) => {
       if (event.event !== "request" || event.data.applyId !== applyId) return;
@@ -26,5 +30,5 @@ export function useRequestChanges(applyId: string, onChange: (change: RequestCha
       known = rev;
       if (isNew) newest.current({ status, gone: false });
     });
-  }, [applyId]);
+  }, [applyId, token]);
 }

@@ -5,22 +5,32 @@ import { useEffect } from "react";
 import { callEndpoint } from "../../api/call-endpoint.ts";
 import { useLocale } from "../../i18n/translate.ts";
 import { meQueryKey } from "../../session/query-keys.ts";
-import { rememberUserInfo, signIn, signOut, useSession } from "../../session/session-store.ts";
+import { rememberUserInfo, renewSession, signIn, signOut, useSession } from "../../session/session-store.ts";
 import { forgetTabs } from "../../session/tabs-store.ts";
 
 /** Signs in with a sealed password. Refusals are shown on the login page itself. */
 export async function login(username: string, password: string): Promise<void> {
+  const { token, userInfo } = await openSession(username, password);
+  enter(token, userInfo);
+}
+
+/** The user of an ended session signs in again where they are. False when the account turns out to be another's. */
+export async function loginAgain(password: string): Promise<boolean> {
+  const before = useSession.getState().userInfo;
+  if (!before) return false;
+  const { token, userInfo } = await openSession(before.username, password);
+  if (userInfo.id !== before.id) return false;
+  renewSession(token, userInfo);
+  return true;
+}
+
+async function openSession(username: string, password: string) {
   const [{ seal }, key] = await Promise.all([
     import("../../session/seal.ts"),
     callEndpoint(sessionContract.publicKey, {}, { handles: true }),
   ]);
   const sealed = seal(key, "login", username, password);
-  const { token, userInfo } = await callEndpoint(
-    sessionContract.login,
-    { username, password: sealed },
-    { handles: true },
-  );
-  enter(token, userInfo);
+  return callEndpoint(sessionContract.login, { username, password: sealed }, { handles: true });
 }
 
 /** Signs in with the code of the single sign-on provider. Refusals are shown on the page. */

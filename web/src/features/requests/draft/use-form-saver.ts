@@ -1,7 +1,9 @@
 import type { FormData } from "@signoff/forms/form-data";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { ApiError } from "../../../api/api-error.ts";
+import { reportRefusal } from "../../../api/on-refusal.ts";
 import { discardKeptDraft, keptDraft, useDraft } from "../../../session/drafts.ts";
+import { useFormInHand } from "../../../session/ended-session.ts";
 import { useSession } from "../../../session/session-store.ts";
 import { DraftSaver, type SaveOutcome, type Stored } from "./draft-saver.ts";
 import { noteLeavingSave } from "./leaving-saves.ts";
@@ -44,6 +46,8 @@ export function useFormSaver({ place, stored, data, store }: SaverOptions) {
   );
   const state = useSyncExternalStore(saver.subscribe, saver.getState);
   useSaveOnLeaving(saver, copy);
+  useSaveOnReturn(saver);
+  useFormInHand(state.kind !== "clean" || state.savedAt !== null);
   const shown = { data, revision: saver.revision };
   useDraft(draftKey(place), store.copyOf?.({ ...shown, base: {}, at: "" }) ?? shown, state.kind !== "clean");
   return { saver, state };
@@ -71,13 +75,18 @@ export function outcomeOf(error: unknown, onRefused: (error: ApiError) => void):
   const failure = error instanceof ApiError ? error : new ApiError({ kind: "network" });
   const stored = failure.code === 409 ? storedIn(failure) : null;
   if (stored) return { kind: "stale", stored };
-  if (failure.code === null && !isSignedOut(failure)) return { kind: "unreachable" };
+  if (isSignedOut(failure)) {
+    // Said at once, over the page; saved when its user is back.
+    reportRefusal(failure);
+    return { kind: "refused" };
+  }
+  if (failure.code === null) return { kind: "unreachable" };
   onRefused(failure);
   return { kind: "refused" };
 }
 
-function isSignedOut({ failure }: ApiError): boolean {
-  return failure.kind === "http" && failure.status === 401;
+function isSignedOut({ failure, code }: ApiError): boolean {
+  return code === 707 || (failure.kind === "http" && failure.status === 401);
 }
 
 /** What a refused save says is stored now. */
@@ -105,4 +114,12 @@ function useSaveOnLeaving(saver: DraftSaver, copy: LateCopy): void {
       flush();
     };
   }, [saver, copy]);
+}
+
+/** Signed in again: what could not be saved without a session is saved now. */
+function useSaveOnReturn(saver: DraftSaver): void {
+  const token = useSession((state) => state.token);
+  useEffect(() => {
+    if (token !== null) void saver.flush();
+  }, [saver, token]);
 }

@@ -1,0 +1,84 @@
+import { rowsIn } from "@signoff/forms/form-data";
+import { describe, expect, it } from "vitest";
+import { applicationsContract } from "../../server/src/features/applications/contract.ts";
+import { browserSuite, patience } from "../support/browser-suite.ts";
+import { endSession, goOnSignedIn, signInAgain } from "../support/end-session.ts";
+import { pasteRows, shownRows, techIdAtFill } from "../support/fill-node.ts";
+import { requestStory, withRegistries } from "../support/request-story.ts";
+import { demoPassword } from "../support/start-app.ts";
+
+const suite = browserSuite(withRegistries);
+const story = requestStory(suite.app);
+const maker = "to.guo";
+const stored = async (by: string, applyId: string) =>
+  (await story.get(by, applicationsContract.detail, { applyId })).data;
+
+async function openDraft() {
+  const { applyId } = await story.get(maker, applicationsContract.create, { formType: "lota" });
+  await story.fill(maker, applyId);
+  const path = `/pages/lota/detail?applyId=${applyId}&formType=lota`;
+  return { applyId, path, ...(await suite.openAs(maker, path)) };
+}
+
+describe("a session that ends while somebody types [R-AUTH-6]", () => {
+  it("is said at once over the draft, and its user signs in there and goes on, everything typed being saved", async () => {
+    const { applyId, page, pathNow } = await openDraft();
+    await page.getByLabel("Subject").fill("Before the end");
+    await page.getByRole("status").filter({ hasText: "Saved" }).waitFor();
+    await endSession(suite.app(), page);
+    await page.getByLabel("Subject").fill("After the end");
+    await signInAgain(page).getByText("Login expired, please log in again").waitFor();
+    await goOnSignedIn(page, "not the password");
+    await signInAgain(page).getByText("Wrong user name or password").waitFor();
+    await goOnSignedIn(page);
+    await signInAgain(page).waitFor({ state: "detached" });
+    expect(pathNow()).toContain(applyId);
+    expect(await page.getByLabel("Subject").inputValue()).toBe("After the end");
+    await expect.poll(async () => (await stored(maker, applyId))["subject"], patience).toBe("After the end");
+    await page.getByLabel("Subject").fill("And on");
+    await expect.poll(async () => (await stored(maker, applyId))["subject"], patience).toBe("And on");
+  });
+
+  it("is said at once where a task is being filled in, and the decision is taken afterwards", async () => {
+    const { applyId, addressOf } = await techIdAtFill(story);
+    const { page } = await suite.openAs("re.yao", addressOf("re.yao"));
+    await endSession(suite.app(), page);
+    await page.getByLabel("Remarks").fill("Typed without a session");
+    await pasteRows(page, "reTestKey");
+    await signInAgain(page).waitFor();
+    await goOnSignedIn(page);
+    await signInAgain(page).waitFor({ state: "detached" });
+    expect(await shownRows(page, "reTestKey")).toBe(1);
+    expect(await page.getByLabel("Remarks").inputValue()).toBe("Typed without a session");
+    await page.getByRole("button", { name: /^Agree/ }).click();
+    await page.getByText(/^Agreed: TI-/).waitFor();
+    expect(rowsIn((await stored("pie.liu", applyId))["reTestKey"])).toHaveLength(1);
+  });
+
+  it("leaves nothing for somebody else who signs in at the same machine, and all of it for its user", async () => {
+    const { applyId, page, goTo, path } = await openDraft();
+    await endSession(suite.app(), page);
+    await page.getByLabel("Subject").fill("Not for other eyes");
+    await signInAgain(page)
+      .getByText(/stays in this browser for .+ only/)
+      .waitFor();
+    await signInAgain(page)
+      .getByRole("button", { name: /Sign in as somebody else/ })
+      .click();
+    const signIn = async (account: string) => {
+      await page.getByLabel("Account").fill(account);
+      await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await page.getByLabel("Account").waitFor({ state: "detached" });
+    };
+    await signIn("ce.han");
+    await expect.poll(() => page.getByText("Not for other eyes").count(), patience).toBe(0);
+    expect(await page.getByLabel("Subject").count()).toBe(0);
+    await endSession(suite.app(), page);
+    await goTo(path);
+    await signIn(maker);
+    await goTo(path);
+    await expect.poll(() => page.getByLabel("Subject").inputValue(), patience).toBe("Not for other eyes");
+    await expect.poll(async () => (await stored(maker, applyId))["subject"], patience).toBe("Not for other eyes");
+  });
+});

@@ -1,0 +1,77 @@
+import { rowsIn } from "@signoff/forms/form-data";
+import { describe, expect, it } from "vitest";
+import { applicationsContract } from "../../server/src/features/applications/contract.ts";
+import { tasksContract } from "../../server/src/features/tasks/contract.ts";
+import { browserSuite, patience } from "../support/browser-suite.ts";
+import { ownersTables, pasteRows, shownRows, techIdAtFill } from "../support/fill-node.ts";
+import { requestStory, withRegistries } from "../support/request-story.ts";
+
+const suite = browserSuite(withRegistries);
+const story = requestStory(suite.app);
+const [litho, re] = ["litho.sun", "re.yao"] as const;
+const lithoTables = ["reticleGrade", "cdMeasuring", "ocf"];
+
+const storedRows = async (applyId: string, ...tables: readonly string[]) => {
+  const { data } = await story.get("pie.liu", applicationsContract.detail, { applyId });
+  return tables.map((table) => rowsIn(data[table]).length);
+};
+const sampleRows = (...tables: readonly string[]) => tables.map((table) => rowsIn(ownersTables[table]).length);
+const savedBy = async (user: string, taskId: string) =>
+  (await story.get(user, tasksContract.userTask, { taskId })).mine?.saved?.data;
+
+describe("a node at which several people fill in their tables", () => {
+  it("keeps the rows of both when the second agrees after the first, in two windows", async () => {
+    const { applyId, addressOf } = await techIdAtFill(story);
+    const { page: first } = await suite.openAs(litho, addressOf(litho));
+    for (const table of lithoTables) await pasteRows(first, table);
+    const { page: second } = await suite.openAs(re, addressOf(re));
+    await pasteRows(second, "reTestKey");
+    await second.getByRole("button", { name: /^Agree/ }).click();
+    await second.getByText(/^Agreed: TI-/).waitFor();
+    // The other window takes over what was agreed, and keeps every row of its own.
+    await expect.poll(() => shownRows(first, "reTestKey"), patience).toBe(1);
+    expect(await Promise.all(lithoTables.map((table) => shownRows(first, table)))).toEqual(sampleRows(...lithoTables));
+    await first.getByRole("button", { name: /^Agree/ }).click();
+    await first.getByText(/^Agreed: TI-/).waitFor();
+    const all = [...lithoTables, "reTestKey"];
+    expect(await storedRows(applyId, ...all)).toEqual(sampleRows(...all));
+  });
+
+  it("saves by itself and by its button for its handler alone, and gives it back after a reload or a crash", async () => {
+    const { applyId, taskOf, addressOf } = await techIdAtFill(story);
+    const { page, context } = await suite.openAs(litho, addressOf(litho));
+    await pasteRows(page, "cdMeasuring");
+    await page.getByRole("status").filter({ hasText: "Saved" }).waitFor();
+    expect(await savedBy(litho, taskOf(litho))).toMatchObject({ cdMeasuring: ownersTables["cdMeasuring"] });
+    expect(await storedRows(applyId, "cdMeasuring")).toEqual([0]);
+    await page.reload();
+    await expect.poll(() => shownRows(page, "cdMeasuring"), patience).toBe(2);
+    // Without a connection this browser keeps it; the window is lost, another one has it back and saves it.
+    await page.route("**/bpmUserTask/save", (route) => route.abort());
+    await pasteRows(page, "ocf");
+    await page.getByLabel("Remarks").fill("Typed before the crash");
+    await page.getByRole("status").filter({ hasText: "Not saved yet" }).waitFor();
+    const again = await context.newPage();
+    await again.goto(page.url());
+    await again.getByText(/that was not saved has been restored/).waitFor();
+    expect([await shownRows(again, "cdMeasuring"), await shownRows(again, "ocf")]).toEqual([2, 1]);
+    expect(await again.getByLabel("Remarks").inputValue()).toBe("Typed before the crash");
+    await again.getByRole("button", { name: "Save", exact: true }).click();
+    await expect.poll(() => savedBy(litho, taskOf(litho)), patience).toMatchObject({ ocf: ownersTables["ocf"] });
+    await again.close();
+  });
+
+  it("leaves what was filled in on screen when the task ends for its handler, and says so", async () => {
+    const { applyId, taskOf, addressOf } = await techIdAtFill(story);
+    const { page } = await suite.openAs(litho, addressOf(litho));
+    await pasteRows(page, "ocf");
+    const reject = { taskId: taskOf(re), decision: "reject", remark: "Wrong platform" } as const;
+    await story.get(re, tasksContract.complete, reject);
+    await page.getByText(/no part of the request/).waitFor();
+    expect(await shownRows(page, "ocf")).toBe(1);
+    expect(await page.getByRole("button", { name: /^Agree/ }).count()).toBe(0);
+    await page.getByRole("button", { name: "Show the request as it is" }).click();
+    await expect.poll(() => shownRows(page, "ocf"), patience).toBe(0);
+    expect(await storedRows(applyId, "ocf")).toEqual([0]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
+import { indexOf } from "@signoff/forms/definition/definition-index";
+import { type FormData, plainText, rowsIn } from "@signoff/forms/form-data";
+import { loadKind } from "@signoff/forms/kinds/load-kind";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import dictionaries from "../../catalogue/dictionaries.json" with { type: "json" };
+import { tasksContract } from "../../server/src/features/tasks/contract.ts";
+import { patience } from "./browser-suite.ts";
+import { pasteText } from "./paste-text.ts";
+import type { RequestStory } from "./request-story.ts";
+
+const { definition, example } = await loadKind("techId");
+
+/** What the owners of a Tech ID's tables fill in. */
+export const ownersTables: FormData = example?.atNode["tableFill"] ?? {};
+
+/** A Tech ID at the node where its four owners fill in their tables side by side; the addresses of their tasks. */
+export async function techIdAtFill(story: RequestStory) {
+  const { applyId } = await story.submitted("techId", "pie.liu");
+  const [first] = await story.openTasks(applyId);
+  await story.get(first?.userId ?? "", tasksContract.complete, { taskId: first?.taskId ?? "", decision: "agree" });
+  const tasks = await story.openTasks(applyId);
+  const taskOf = (user: string) => tasks.find(({ userId }) => userId === user)?.taskId ?? "";
+  return {
+    applyId,
+    taskOf,
+    addressOf: (user: string) => `/pages/techId/approve?taskId=${taskOf(user)}&formType=techId`,
+  };
+}
+
+/** Puts rows into an empty table as from a spreadsheet: a first row by the mouse, then the range over it. */
+export async function pasteRows(page: Page, table: string, rows = rowsIn(ownersTables[table])): Promise<void> {
+  const box = page.locator(`.so-table-item[data-path="${table}"]`);
+  await box.scrollIntoViewIfNeeded();
+  await box.getByRole("button", { name: "Row", exact: true }).click();
+  await box.getByRole("gridcell").first().click();
+  const columns = indexOf(definition).tables.get(table)?.table.columns ?? [];
+  await pasteText(
+    page,
+    rows.map((row) => columns.map((column) => cellText(column, row[column.key])).join("\t")).join("\r\n"),
+  );
+  await expect.poll(() => shownRows(page, table), patience).toBe(rows.length);
+}
+
+/** As the table's head counts them. */
+export async function shownRows(page: Page, table: string): Promise<number> {
+  const head = await page.locator(`.so-table-item[data-path="${table}"]`).innerText();
+  return Number(/(\d+) rows?/.exec(head)?.[1] ?? Number.NaN);
+}
+
+/** A value as the table shows it, and as a spreadsheet would have it. */
+function cellText({ options }: FieldDefinition, value: unknown): string {
+  const text = plainText(value);
+  const code = options && "dictionary" in options ? options.dictionary : undefined;
+  const all: Readonly<Record<string, readonly { value: string; en: string }[]>> = dictionaries;
+  return (code === undefined ? undefined : all[code]?.find((item) => item.value === text)?.en) ?? text;
+}

@@ -1,0 +1,40 @@
+import type { Bilingual } from "@signoff/domain/locale";
+import { useEffect } from "react";
+import { create } from "zustand";
+import { hasDirtyDrafts } from "./drafts.ts";
+
+/** The session has ended while something was being typed: its user signs in again over the page. */
+interface EndedSession {
+  /** Why, as the server said it; null while the session lasts. */
+  readonly reason: Bilingual | null;
+}
+
+export const useEndedSession = create<EndedSession>(() => ({ reason: null }));
+
+/** The first reason counts: what the page still asks fails for want of the session. */
+export function sessionEnded(reason: Bilingual): void {
+  useEndedSession.setState((state) => ({ reason: state.reason ?? reason }));
+}
+
+export function sessionGoesOn(): void {
+  useEndedSession.setState({ reason: null });
+}
+
+const formsInHand = new Set<symbol>();
+
+/** A form somebody has begun to fill in, saved or not. */
+export function useFormInHand(isInHand: boolean): void {
+  useEffect(() => {
+    if (!isInHand) return;
+    const mark = Symbol("form");
+    formsInHand.add(mark);
+    return () => {
+      formsInHand.delete(mark);
+    };
+  }, [isInHand]);
+}
+
+/** Whether leaving this page would take somebody away from their typing. */
+export function isBeingTyped(): boolean {
+  return formsInHand.size > 0 || hasDirtyDrafts();
+}
