@@ -1,7 +1,15 @@
 export { withOwnDepartment } from "./filing-department.ts";
 export { mapValues, valuesOf } from "./form-values.ts";
 export { isHeavy } from "./heavy-data.ts";
-export { carryOver, judgeDraft, judgeEdits, type JudgedForm, type Judgement, judgeNode, judgeSubmit } from "./judge-form.ts";
+export {
+  carryOver,
+  judgeDraft,
+  judgeEdits,
+  type JudgedForm,
+  type Judgement,
+  judgeNode,
+  judgeSubmit,
+} from "./judge-form.ts";
 export { namePeople } from "./people.ts";
 export { partByShape, resolveValues, type ResolvedValues } from "./resolve-values.ts";
 export { hideByRole, isHiddenPlace } from "./role-visibility.ts";
