@@ -9,7 +9,7 @@ import { DefinitionStore } from "./features/definitions/public.ts";
 import { serveHealth } from "./features/health/serve-health.ts";
 import { areas, contractsOf, type Services } from "./features/index.ts";
 import { DirectoryCache } from "./features/directory/public.ts";
-import { createRefusalRecorder } from "./features/operation-log/public.ts";
+import { createExportRecorder, createRefusalRecorder } from "./features/operation-log/public.ts";
 import { hasPermission } from "./features/permissions/permissions.sql.ts";
 import { createTokenJudge } from "./features/session/judge-token.ts";
 import { readUnifiedTodo } from "./features/request-lists/public.ts";
@@ -107,6 +107,7 @@ function platformOf({ config, database, clock, allowances, checkResults }: AppDe
     judgeToken: createTokenJudge(database, config),
     mayUse: (userId, permission) => hasPermission(database.kysely, userId, permission),
     onAccessRefused: createRefusalRecorder(database),
+    onExported: createExportRecorder(database),
     limiter: createRateLimiter(allowances ?? defaultAllowances, () => now().getTime()),
     checkResults: checkResults ?? false,
   };

@@ -30,6 +30,7 @@ export const operationText = {
   void: { zh: "作废", en: "Void" },
   terminate: { zh: "终止", en: "Terminate" },
   urge: { zh: "催办", en: "Urge" },
+  resend: { zh: "重发", en: "Resend" },
 } as const satisfies Record<string, Bilingual>;
 
 export type Operation = keyof typeof operationText;
@@ -56,6 +57,7 @@ export const operationObjectText = {
   request: { zh: "申请单", en: "Request" },
   attachment: { zh: "附件", en: "Attachment" },
   list: { zh: "列表", en: "List" },
+  mail: { zh: "邮件", en: "Mail" },
 } as const satisfies Record<string, Bilingual>;
 
 export type OperationObject = keyof typeof operationObjectText;

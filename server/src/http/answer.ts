@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { assertNever } from "@signoff/domain/assert-never";
 import type { Endpoint } from "@signoff/domain/http/endpoint";
 import type { Envelope } from "@signoff/domain/http/envelope";
+import { refusalCode } from "@signoff/domain/http/refusals";
 import { limits } from "@signoff/domain/limits";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { presentedToken } from "./authenticate.ts";
@@ -15,6 +16,7 @@ import { beginIdempotent, fingerprintOf, idempotencyKey } from "./idempotency.ts
 import { localeOf } from "./locale-of-request.ts";
 import type { Platform } from "./platform.ts";
 import { gatherInput, parseInput } from "./read-input.ts";
+import { noteCall } from "./note-call.ts";
 import { Refused } from "./refused.ts";
 import { readUpload } from "./upload.ts";
 import { userAgentOf } from "./user-agent.ts";
@@ -36,12 +38,23 @@ export async function answer(
   const input = parseInput(endpoint, fields);
   const call: Call = async (conclude) => {
     const context = contextOf(request, platform, conclude);
-    return handler(upload ? { ...context, upload } : context, input);
+    try {
+      return await handler(upload ? { ...context, upload } : context, input);
+    } catch (error) {
+      if (isRefusedRecord(error) && request.caller)
+        await noteCall(platform.onAccessRefused, request, { endpoint, caller: request.caller, input });
+      throw error;
+    }
   };
   const plain: Conclude = (work) => platform.database.transaction(work);
   switch (endpoint.answer) {
-    case "file":
-      return sendFile(reply, (await call(plain)) as FileAnswer);
+    case "file": {
+      const file = (await call(plain)) as FileAnswer;
+      // Before the first byte leaves: what is out cannot be noted down any more.
+      if (endpoint.rate === "export" && request.caller)
+        await noteCall(platform.onExported, request, { endpoint, caller: request.caller, input });
+      return sendFile(reply, file);
+    }
     case "events":
       return sendEvents(reply, (await call(plain)) as EventAnswer, platform.closing);
     case "json":
@@ -51,6 +64,11 @@ export async function answer(
     default:
       return assertNever(endpoint.answer);
   }
+}
+
+/** Somebody asked for a record that is not theirs, or for one that does not exist. */
+function isRefusedRecord(error: unknown): boolean {
+  return error instanceof Refused && refusalCode[error.refusal] === 510;
 }
 
 function contextOf(request: FastifyRequest, platform: Platform, conclude: Conclude): PublicContext | Context {

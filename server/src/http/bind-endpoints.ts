@@ -6,9 +6,9 @@ import { checkAccess } from "./access.ts";
 import { answer } from "./answer.ts";
 import { authenticate, type Caller } from "./authenticate.ts";
 import type { AnyHandler, Handlers } from "./handler.ts";
+import { noteCall } from "./note-call.ts";
 import type { ApiScope, Platform } from "./platform.ts";
 import { TransportRefused } from "./refused.ts";
-import { userAgentOf } from "./user-agent.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -64,13 +64,7 @@ async function judgeAccess(
   try {
     await checkAccess(endpoint.access, caller, platform.mayUse);
   } catch (error) {
-    if (error instanceof TransportRefused && platform.onAccessRefused) {
-      const { user } = caller;
-      const origin = { address: request.ip, userAgent: userAgentOf(request), requestId: request.id };
-      await platform
-        .onAccessRefused({ endpoint, user, ...origin })
-        .catch((failure: unknown) => request.log.error({ err: failure }, "noting a refusal"));
-    }
+    if (error instanceof TransportRefused) await noteCall(platform.onAccessRefused, request, { endpoint, caller });
     throw error;
   }
 }

@@ -15,14 +15,18 @@ export interface Platform {
   readonly judgeToken: JudgeToken;
   readonly mayUse: MayUse;
   readonly limiter: RateLimiter;
-  /** Told of every call that was refused for want of a right. The operation log supplies it. */
-  readonly onAccessRefused?: (refused: RefusedCall) => Promise<void>;
+  /** Told of every call that was refused for want of a right, also on one record. The operation log supplies it. */
+  readonly onAccessRefused?: (refused: NotedCall) => Promise<void>;
+  /** Told of every list that leaves as a file. The operation log supplies it. */
+  readonly onExported?: (exported: NotedCall) => Promise<void>;
   /** In tests every result is compared with its schema: nothing undeclared leaves. */
   readonly checkResults: boolean;
 }
 
-export interface RefusedCall {
+export interface NotedCall {
   readonly endpoint: Endpoint;
+  /** What was sent; absent where the call was refused before it was read. */
+  readonly input?: unknown;
   readonly user: CallerUser;
   readonly address: string;
   readonly userAgent: string;

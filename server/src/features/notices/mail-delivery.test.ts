@@ -10,6 +10,7 @@ import { createTestDatabase } from "../../testing/test-database.ts";
 import { DefinitionStore } from "../definitions/public.ts";
 import { DirectoryCache } from "../directory/public.ts";
 import { workflowJobs } from "../workflow-store/public.ts";
+import { operationLogContract } from "../operation-log/contract.ts";
 import { noticesContract } from "./contract.ts";
 import { noticeJobs } from "./notices.job.ts";
 
@@ -79,6 +80,8 @@ describe("mails through the queue", () => {
     expect(bounced).toMatchObject({ applyId, state: "bounced", attempts: 1 });
     smtp.refuseWith = undefined;
     await story.get("admin", noticesContract.resend, { id: bounced?.id ?? "" });
+    const log = await story.get("admin", operationLogContract.adminLog, { operation: "resend" });
+    expect(log.records).toMatchObject([{ operatorId: "admin", objectKind: "mail", objectId: bounced?.id }]);
     await expect
       .poll(() => smtp.mails.map((mail) => mail.messageId), { timeout: 30_000 })
       .toContain(bounced?.messageId);

@@ -1,6 +1,7 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
+import { recordOperation } from "../operation-log/public.ts";
 import type { WorkflowServices } from "../workflow-store/public.ts";
 import type { noticesContract } from "./contract.ts";
 import { wakeMail } from "./notices.sql.ts";
@@ -9,13 +10,14 @@ import { sendMailJob } from "./send-mail.ts";
 type Resend = typeof noticesContract.resend;
 
 export async function resendMail(
-  { conclude }: Context,
+  context: Context,
   { queue }: Pick<WorkflowServices, "queue">,
   { id }: RequestOf<Resend>,
 ): Promise<ResultOf<Resend>> {
-  return conclude(async (tx) => {
+  return context.conclude(async (tx) => {
     if (!(await wakeMail(tx, id))) throw new Refused("not-found");
     await queue.enqueue(tx, sendMailJob, { mailId: id });
+    await recordOperation(tx, { by: context, area: "admin", operation: "resend", object: { kind: "mail", id } });
     return { id };
   });
 }

@@ -1,4 +1,4 @@
 export { operationsAfter, readHead } from "./operation-log.sql.ts";
 export { type OperationEntry, type OperationOrigin, recordOperation } from "./record-operation.ts";
-export { createRefusalRecorder } from "./record-refused-call.ts";
+export { createExportRecorder, createRefusalRecorder } from "./record-refused-call.ts";
 export { operationHash, type SealedOperation } from "./sealed-operation.ts";

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { demoPassword } from "../../db/seed/seed-database.ts";
 import { sealPassword } from "../../testing/seal-password.ts";
-import { call, sealingOffer, signIn, startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { call, headersOf, resultOf, sealingOffer, signIn, startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { applicationsContract } from "../applications/contract.ts";
+import { requestListsContract } from "../request-lists/contract.ts";
 import { sessionContract } from "../session/contract.ts";
 import { operationLogContract } from "./contract.ts";
 import { operationsAfter, readHead } from "./operation-log.sql.ts";
@@ -97,6 +99,42 @@ describe("the operation log", () => {
       outcome: "refused",
       actor_id: "pie.liu",
       object_name: "GET /system-boot/sys/log/list",
+    });
+  });
+
+  it("[R-WORK-7] keeps a call on a record that is not the caller's, with the record that was asked for", async () => {
+    const owner = await signIn(test.app, "to.guo");
+    const token = await signIn(test.app, "ce.han");
+    const { applyId } = await resultOf(test.app, applicationsContract.create, { formType: "lota" }, { token: owner });
+    const asked = { applyId, remark: "x" };
+    expect((await call(test.app, applicationsContract.detail, { applyId }, { token })).envelope.code).toBe(510);
+    const headers = { "idempotency-key": `withdraw-${applyId}` };
+    expect((await call(test.app, applicationsContract.withdraw, asked, { token, headers })).envelope.code).toBe(510);
+    const refused = (await recorded()).filter(({ operation }) => operation === "access-refused");
+    expect(refused).toMatchObject([
+      { actor_id: "ce.han", outcome: "refused", object_id: applyId, object_name: "GET /bpm/crm/bpmApply/detail" },
+      { actor_id: "ce.han", outcome: "refused", object_id: applyId, object_name: "POST /bpm/crm/bpmApply/withdraw" },
+    ]);
+  });
+
+  it("[R-WORK-7] keeps who took a list away as a file, and which rows were asked for", async () => {
+    const token = await signIn(test.app, "to.guo");
+    const { path, method } = requestListsContract.exportMyRequests;
+    const url = `/api${path}`;
+    const response = await test.app.inject({
+      method,
+      url,
+      headers: headersOf({ token }),
+      payload: { keyword: "28HV" },
+    });
+    expect(response.statusCode).toBe(200);
+    expect((await recorded()).at(-1)).toMatchObject({
+      area: "file",
+      operation: "export",
+      actor_id: "to.guo",
+      object_kind: "list",
+      object_id: path,
+      after: { keyword: "28HV" },
     });
   });
 

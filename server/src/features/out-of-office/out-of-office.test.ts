@@ -64,6 +64,18 @@ describe("out of office", () => {
     ]);
   });
 
+  it("[R-WORK-7] is in the operation log when somebody enters, changes or removes their own", async () => {
+    const { id } = await story.get("to.zheng", save, wish);
+    await story.get("to.zheng", save, { ...wish, id, deputyId: "to.cao" });
+    await story.get("to.zheng", remove, { id });
+    const log = await story.get("admin", operationLogContract.adminLog, { area: "admin", operator: "to.zheng" });
+    expect(log.records.slice(0, 3).map((row) => [row.operation, row.before, row.after])).toMatchObject([
+      ["delete", { outOfOffice: { deputyId: "to.cao" } }, null],
+      ["edit", { outOfOffice: { deputyId: wish.deputyId } }, { outOfOffice: { deputyId: "to.cao" } }],
+      ["edit", null, { outOfOffice: { deputyId: wish.deputyId } }],
+    ]);
+  });
+
   it("is nobody else's business", async () => {
     const { id } = await story.get("to.zheng", save, wish);
     expect((await story.ask("ce.han", list, { userId: "to.zheng" })).envelope.code).toBe(510);

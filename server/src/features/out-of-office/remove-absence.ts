@@ -14,18 +14,20 @@ export async function removeAbsence(context: Context, { id }: RequestOf<Remove>)
   return conclude(async (tx) => {
     const row = await requireAbsence(tx, user, id);
     await deleteAbsence(tx, row.id);
-    if (row.user_id !== user.id)
-      await recordOperation(tx, {
-        by: context,
-        area: "admin",
-        operation: "delete",
-        object: { kind: "user", id: row.user_id, name: row.user_id },
-        before: {
-          outOfOffice: { deputyId: row.deputy_id, from: row.starts_at.toISOString(), to: row.ends_at.toISOString() },
-        },
-      });
+    await recordOperation(tx, {
+      by: context,
+      area: "admin",
+      operation: "delete",
+      object: { kind: "user", id: row.user_id, name: row.user_id },
+      before: loggedAbsence(row),
+    });
     return { id: row.id };
   });
+}
+
+/** An absence as the operation log keeps it. */
+export function loggedAbsence(row: AbsenceRow) {
+  return { outOfOffice: { deputyId: row.deputy_id, from: row.starts_at.toISOString(), to: row.ends_at.toISOString() } };
 }
 
 /** One answer for an absence that is not there and one that is somebody else's. */

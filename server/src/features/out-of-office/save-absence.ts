@@ -12,7 +12,7 @@ import type { AbsenceServices } from "./list-absences.ts";
 import { type AbsenceRow, lockPerson, overlappingAbsence, saveAbsence as writeAbsence } from "./out-of-office.sql.ts";
 import { presentAbsence } from "./present.ts";
 import { requireOwnOrAdministrator } from "./policy.ts";
-import { requireAbsence } from "./remove-absence.ts";
+import { loggedAbsence, requireAbsence } from "./remove-absence.ts";
 
 type Save = typeof outOfOfficeContract.save;
 type Input = RequestOf<Save>;
@@ -36,7 +36,7 @@ export async function saveAbsence(context: Context, services: AbsenceServices, i
     const problems = problemsOf(directory, userId, input, now());
     if (problems.length > 0) throw badInput(...problems);
     const row = await store(tx, userId, known, input);
-    if (userId !== user.id) await logForOther(tx, context, row);
+    await logAbsence(tx, context, row, known);
     return presentAbsence(row, { directory, locale, now: now() });
   });
 }
@@ -75,14 +75,14 @@ async function store(tx: Tx, userId: string, known: AbsenceRow | undefined, inpu
   });
 }
 
-async function logForOther(tx: Tx, context: Context, row: AbsenceRow): Promise<void> {
+/** Whoever hands their tasks to a deputy hands over their decisions: it is told, their own as well as another's. */
+async function logAbsence(tx: Tx, context: Context, row: AbsenceRow, before: AbsenceRow | undefined): Promise<void> {
   await recordOperation(tx, {
     by: context,
     area: "admin",
     operation: "edit",
     object: { kind: "user", id: row.user_id, name: row.user_id },
-    after: {
-      outOfOffice: { deputyId: row.deputy_id, from: row.starts_at.toISOString(), to: row.ends_at.toISOString() },
-    },
+    ...(before ? { before: loggedAbsence(before) } : {}),
+    after: loggedAbsence(row),
   });
 }
