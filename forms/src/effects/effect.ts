@@ -40,8 +40,23 @@ export type Effect =
   /** A draft of the next version of a completed request, of which only some parts are open; `data` is new in it. */
   | { do: "openRevision"; requestNo: string; editable: readonly string[]; data?: FormData }
   | { do: "cancelRequest"; requestNo: string; remark: string }
-  /** Key of the notice, and whom it goes to: people, and holders of roles. */
-  | { do: "notify"; notice: string; people: readonly Named[]; roles: readonly string[] };
+  /** Key of the notice, and whom it goes to: people, holders of roles, members of groups. */
+  | {
+      do: "notify";
+      notice: string;
+      people: readonly Named[];
+      roles: readonly string[];
+      groups?: readonly string[];
+    };
+
+/** A platform is there to be used: its readers are told. */
+export const technologyReleased: Effect = {
+  do: "notify",
+  notice: "technology-released",
+  people: [],
+  roles: [],
+  groups: ["tech_release"],
+};
 
 export type KindEffects = {
   /** Codes handed out at completion, for fields that have none yet: a revision keeps its code. */

@@ -1,4 +1,10 @@
-import { recordOf, type CompletedRequest, type Effect, type KindEffects } from "../../effects/effect.ts";
+import {
+  recordOf,
+  technologyReleased,
+  type CompletedRequest,
+  type Effect,
+  type KindEffects,
+} from "../../effects/effect.ts";
 import { isRecord, plainText, type Row } from "../../form-data.ts";
 import { findRow } from "../../lookup-rows.ts";
 import { techIdSeries } from "../../numbering.ts";
@@ -29,7 +35,7 @@ export const effects: KindEffects = {
   complete(request) {
     const techId = plainText(request.data.techId);
     const lines = Object.keys(tables).flatMap((table) => linesOf(table, techId, request));
-    return [{ do: "write", registry: "techId", code: techId, data: recordOf(request) }, ...lines];
+    return [{ do: "write", registry: "techId", code: techId, data: recordOf(request) }, ...lines, technologyReleased];
   },
 };
 

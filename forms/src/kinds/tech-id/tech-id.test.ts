@@ -133,7 +133,8 @@ describe("completing a Tech ID", () => {
       data: { toptierNo: "90BCD" },
     });
     const lines = Object.values(tables).reduce<number>((sum, table) => sum + (table as unknown[]).length, 0);
-    expect(effects).toHaveLength(1 + lines);
+    expect(effects.filter((one) => one.do === "write")).toHaveLength(1 + lines);
+    expect(effects.at(-1)).toMatchObject({ do: "notify", groups: ["tech_release"] });
     expect(effects.find((one) => one.do === "write" && one.code === "WAT-MOS-01")).toMatchObject({
       registry: "tkTable",
       scope: "90BCD41A01/watTestKey/1",

@@ -1,4 +1,4 @@
-import { recordOf, type Effect, type KindEffects } from "../../effects/effect.ts";
+import { recordOf, technologyReleased, type Effect, type KindEffects } from "../../effects/effect.ts";
 import { isRecord, plainText } from "../../form-data.ts";
 
 /** A Toptier becomes a platform with its masks, and its documents are known to belong to it. */
@@ -25,6 +25,7 @@ export const effects: KindEffects = {
       { do: "write", registry: "toptier", code: toptierCode, data: recordOf(request, { toptierCode }) },
       ...masks,
       ...documents,
+      technologyReleased,
     ];
   },
 };

@@ -128,7 +128,8 @@ describe("completing a Toptier", () => {
       data: { techNode: "N40", toptierCode: "40HV" },
     });
     expect(effects.filter((one) => one.do === "write" && one.registry === "toptierMask")).toHaveLength(masks.length);
-    expect(effects.at(-2)).toMatchObject({
+    expect(effects.findLast((one) => one.do === "notify")).toMatchObject({ groups: ["tech_release"] });
+    expect(effects.find((one) => one.do === "patch")).toMatchObject({
       do: "patch",
       registry: "document",
       code: "DRM-40HV-001",

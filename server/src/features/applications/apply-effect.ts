@@ -79,7 +79,8 @@ async function applyEffect(
     }
     case "notify": {
       const holders = effect.roles.flatMap((role) => locked.directory.holders(role));
-      const people = new Set([...effect.people.map((person) => person.id), ...holders]);
+      const members = (effect.groups ?? []).flatMap((group) => locked.directory.members(group));
+      const people = new Set([...effect.people.map((person) => person.id), ...holders, ...members]);
       return tell(tx, services, locked.request.id, [...people], effect.notice);
     }
     default:

@@ -41,5 +41,9 @@ describe("a Toptier from creation to completion", () => {
     ]);
     const automatic = history.filter(({ actionKey }) => actionKey === "auto-pass" || actionKey === "complete");
     expect(new Set(automatic.map(({ name }) => name))).toEqual(new Set(["System"]));
+    const notices = story.database.kysely.selectFrom("notices").select("user_id").where("request_id", "=", applyId);
+    const told = (await notices.where("kind", "=", "technology-released").execute()).map(({ user_id }) => user_id);
+    expect(told).toEqual(expect.arrayContaining(["td.lin", "pie.song", "litho.sun", "mask.luo", "ip.shao"]));
+    expect(told).not.toContain("qra.feng");
   });
 });

@@ -2,7 +2,7 @@ import type { NoticeKind } from "@signoff/workflow/effect";
 import type { Bilingual } from "@signoff/domain/locale";
 
 /** Notices that the engine knows nothing of. */
-export type OwnNotice = "draft-opened" | "copied" | "equipment-failed";
+export type OwnNotice = "draft-opened" | "copied-in" | "equipment-failed" | "technology-released";
 
 interface NoticeText {
   /** Stands in brackets at the beginning of the subject. */
@@ -83,13 +83,20 @@ export const noticeTexts = {
       en: "A draft was opened for you; please fill it in and submit it.",
     },
   },
-  copied: {
+  "copied-in": {
     tag: { zh: "抄送", en: "Copied" },
     lead: { zh: "{actor} 将一份单据抄送给您。", en: "{actor} copied you on a request." },
   },
   "equipment-failed": {
     tag: { zh: "器具不合格", en: "Equipment failed" },
     lead: { zh: "器具校验不合格，请跟进。", en: "Equipment failed its calibration; please follow up." },
+  },
+  "technology-released": {
+    tag: { zh: "技术发布", en: "Technology released" },
+    lead: {
+      zh: "以下技术平台资料已发布，可供引用。",
+      en: "The following technology has been released and can be used.",
+    },
   },
 } as const satisfies Record<NoticeKind | OwnNotice, NoticeText>;
 
