@@ -15,6 +15,11 @@ export function requestAddress({ applyId, formType }: RequestRef): string {
   return `/pages/${placeOf(formType)}/detail?${new URLSearchParams({ applyId, formType }).toString()}`;
 }
 
+/** The same page in the read-only layout. */
+export function readOnlyAddress(ref: RequestRef): string {
+  return `/readonly${requestAddress(ref)}`;
+}
+
 /** In-app address at which a task is decided. */
 export function taskAddress({ taskId, formType }: TaskRef): string {
   return `/pages/${placeOf(formType)}/approve?${new URLSearchParams({ taskId, formType }).toString()}`;

@@ -17,10 +17,12 @@ describe("a center as a list page", () => {
     expect(list.conditions.filter(({ more }) => more !== true).length).toBeLessThanOrEqual(4);
   });
 
-  it("leads to the request a row comes from, and nowhere where there is none", () => {
+  it("[R-WORK-8] leads to the read-only page of the request a row comes from, and nowhere where there is none", () => {
     const { hrefOf } = centerDefinition(centers.findProductId, centers.findProductId.title, true);
     const href = hrefOf?.({ ...row, applyId: "x", formType: "newProductId" });
-    expect(href).toBe("/pages/pidb/detail?applyId=x&formType=newProductId");
+    expect(href).toBe("/readonly/pages/pidb/detail?applyId=x&formType=newProductId");
+    const confirmed = centerDefinition(centers.findFrame, centers.findFrame.title, true);
+    expect(confirmed.hrefOf?.({ ...row, applyId: "x", formType: "pfm" })).toMatch(/^\/pages\/smart\/detail/);
     expect(hrefOf?.({ ...row, applyId: null, formType: null })).toBeNull();
   });
 

@@ -14,7 +14,7 @@ import { bothTexts } from "../../i18n/define-messages.ts";
 import { CellList } from "../../list-page/cell-list.tsx";
 import type { ListColumn, ListCondition, ListDefinition, OptionSource } from "../../list-page/list-definition.ts";
 import { typedColumn } from "../../list-page/typed-columns.tsx";
-import { requestAddress } from "../../session/request-address.ts";
+import { readOnlyAddress, requestAddress } from "../../session/request-address.ts";
 import { DeviceActions } from "./components/device-actions.tsx";
 import { DueDay } from "./components/due-day.tsx";
 import { RowMenu } from "./components/row-menu.tsx";
@@ -38,11 +38,19 @@ export function centerDefinition(center: Center, title: Bilingual, mayStart: boo
     load: (query, signal) => loadCenter(key, query, signal),
     exportRows: (query, options) => exportCenter(key, query, options),
     hrefOf: ({ applyId, formType }) =>
-      applyId === null || formType === null ? null : requestAddress({ applyId, formType }),
+      applyId === null || formType === null ? null : addressIn(center, { applyId, formType }),
     empty: { icon: PackageSearch, title: text("empty"), text: text("emptyText") },
     preview: (row) => <CellList columns={columns} row={row} />,
     rowClass: ({ state }) => (state === "current" ? undefined : "so-find-past"),
   };
+}
+
+/** Handlers confirm from a row of these. */
+const confirmedFrom = new Set(["findFrame", "findJdv"]);
+
+/** A find center shows records, it is no place to work on them; a ledger leads to the page of the request. */
+function addressIn({ key }: Center, ref: Parameters<typeof requestAddress>[0]): string {
+  return key.startsWith("find") && !confirmedFrom.has(key) ? readOnlyAddress(ref) : requestAddress(ref);
 }
 
 const unsortable = new Set(["texts", "choices", "department"]);
