@@ -53,9 +53,9 @@ function mortalDatabase(database: Database): Database {
 function mortalMailer(mailer: Mailer): Mailer {
   return {
     ...mailer,
-    async send(mail) {
+    async send(mail, handOver) {
       dieAt("before-mail");
-      await mailer.send(mail);
+      await mailer.send(mail, handOver);
       dieAt("after-mail");
     },
   };

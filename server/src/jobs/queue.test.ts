@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Database } from "../db/database.ts";
@@ -7,6 +8,7 @@ import { type JobQueue, openJobQueue } from "./queue.ts";
 
 const greet = defineJob({ name: "greet", data: z.strictObject({ who: z.string() }) });
 const remind = defineJob({ name: "remind", data: z.strictObject({ who: z.string() }), unique: true });
+const linger = defineJob({ name: "linger", data: z.strictObject({}), retryDelaySeconds: 1 });
 const stumble = defineJob({ name: "stumble", data: z.strictObject({}), retryLimit: 2, retryDelaySeconds: 1 });
 
 let db: Database;
@@ -19,10 +21,9 @@ beforeAll(async () => {
 afterAll(() => db.close());
 afterEach(() => queue.stop());
 
-async function openQueue(): Promise<void> {
-  queue = await openJobQueue(db, [greet, remind, stumble], (what) => {
-    troubles.push(what);
-  });
+async function openQueue(options: Parameters<typeof openJobQueue>[3] = {}): Promise<void> {
+  const report = (what: string) => void troubles.push(what);
+  queue = await openJobQueue(db, [greet, remind, stumble, linger], report, options);
 }
 
 /** Works on one kind of job until it was done as often as expected; resolves to what came. */
@@ -63,6 +64,16 @@ describe("the job queue", () => {
     await queue.work([handler]);
     expect(await done).toEqual([{ who: "Chen" }]);
   });
+
+  it("takes up again what a node had begun that gives no sign of life any more, long before its time is up", async () => {
+    await openQueue({ lookEverySeconds: 1 });
+    await db.transaction((tx) => queue.enqueue(tx, linger, {}));
+    await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '30 seconds'
+      where name = 'linger'`.execute(db.kysely);
+    const { handler, done } = collect(linger, 1);
+    await queue.work([handler]);
+    expect(await done).toEqual([{}]);
+  }, 60_000);
 
   it("adds a unique job once while its key waits", async () => {
     await openQueue();

@@ -33,10 +33,25 @@ const keepFinishedSeconds = 24 * 3600;
  */
 const polling = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2, burstWhenReadyExceeds: 1 };
 const stopTimeout = 20_000;
+/**
+ * A node says this often that it still works on a job (half of it, to be safe); what a dead one had begun is found by those
+ * that look for it, and with the pause before another try goes on within a minute.
+ */
+const signsOfLife = { heartbeatSeconds: 20, lookEverySeconds: 10 };
 
 /** Opens pg-boss on the same database; its own schema `pgboss` is made at the first start. */
-export async function openJobQueue(db: Database, jobs: readonly Job[], report: BackgroundReport): Promise<JobQueue> {
-  const boss = new PgBoss({ ...bossOptions(db.driver), useListenNotify: true });
+export async function openJobQueue(
+  db: Database,
+  jobs: readonly Job[],
+  report: BackgroundReport,
+  { lookEverySeconds = signsOfLife.lookEverySeconds }: { readonly lookEverySeconds?: number } = {},
+): Promise<JobQueue> {
+  const boss = new PgBoss({
+    ...bossOptions(db.driver),
+    useListenNotify: true,
+    superviseIntervalSeconds: lookEverySeconds,
+    monitorIntervalSeconds: lookEverySeconds,
+  });
   boss.on("error", (error) => report("job queue", error));
   await boss.start();
   for (const job of jobs) await declareQueue(boss, job);
@@ -81,6 +96,7 @@ async function declareQueue(boss: PgBoss, job: Job): Promise<void> {
     retryBackoff: true,
     retryDelayMax: job.retryDelayMaxSeconds,
     expireInSeconds: job.expireInSeconds,
+    heartbeatSeconds: signsOfLife.heartbeatSeconds,
     deleteAfterSeconds: keepFinishedSeconds,
   };
   await boss.createQueue(job.name, { ...settings, policy: job.unique ? "exclusive" : "standard", notify: true });

@@ -9,7 +9,10 @@ export function createCapturedMailer(): CapturedMailer {
   const mails: Mail[] = [];
   return {
     mails,
-    send: async (mail) => void mails.push(mail),
+    async send(mail, handOver) {
+      if (handOver) await handOver(() => void mails.push(mail));
+      else mails.push(mail);
+    },
     close: async () => undefined,
   };
 }

@@ -8,9 +8,13 @@ export interface Mail {
   readonly messageId: string;
 }
 
+/** Runs when all is said of a mail but the end, without which the mail server takes none; `letGo` says it. */
+export type HandOver = (letGo: () => void) => Promise<void>;
+
 /** Where mails go. Rejects with `MailRefused` when the mail server will never take this one, otherwise with what went wrong. */
 export interface Mailer {
-  send(mail: Mail): Promise<void>;
+  /** Rejects with what the handover rejects with, and then the mail server has no mail. */
+  send(mail: Mail, handOver?: HandOver): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -70,6 +70,19 @@ describe("mail over SMTP", () => {
     expect(got[0]).not.toMatch(/^Bcc:/m);
   });
 
+  it("is the server's only once it may be: when the handover is refused nothing arrives", async () => {
+    const { got, url } = await startSmtp();
+    const mailer = mailerFor(url);
+    const seen: number[] = [];
+    await mailer.send(mail, async (letGo) => {
+      seen.push(got.length);
+      letGo();
+    });
+    const refused = mailer.send(mail, () => Promise.reject(new Error("somebody else has it")));
+    await expect(refused).rejects.toThrow("somebody else has it");
+    expect([seen, got.length]).toEqual([[0], 1]);
+  });
+
   it("is refused for good by a server that knows no such mailbox", async () => {
     const { url } = await startSmtp({
       onRcptTo: (_address, _session, done) => done(Object.assign(new Error("no such user"), { responseCode: 550 })),

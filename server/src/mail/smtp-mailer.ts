@@ -1,5 +1,6 @@
+import { Transform } from "node:stream";
 import { createTransport } from "nodemailer";
-import { type Mail, MailRefused, type Mailer } from "./mailer.ts";
+import { type HandOver, type Mail, MailRefused, type Mailer } from "./mailer.ts";
 
 /** Nothing may hang on a mail server that is slow on purpose or gone. */
 const limits = {
@@ -17,10 +18,16 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   for (const [name, value] of Object.entries(limits))
     if (!url.searchParams.has(name)) url.searchParams.set(name, value);
   const transport = createTransport(url.href);
+  transport.use("stream", (message, done) => {
+    const { handOver } = message.data as unknown as HeldBack;
+    message.message.transform(() => heldBackEnd(handOver));
+    done();
+  });
   return {
-    async send(mail) {
+    async send(mail, handOver) {
+      const heldBack: HeldBack = { handOver };
       try {
-        await transport.sendMail(messageOf(mail, from));
+        await transport.sendMail({ ...messageOf(mail, from), ...heldBack });
       } catch (error) {
         throw isForGood(error) ? new MailRefused(textOf(error), { cause: error }) : error;
       }
@@ -29,6 +36,35 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
       transport.close();
     },
   };
+}
+
+/** Travels with a message to where its bytes are made. */
+interface HeldBack {
+  readonly handOver: HandOver | undefined;
+}
+
+/** Passes everything on, and the end only when it may. */
+function heldBackEnd(handOver: HandOver | undefined): Transform {
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => done(null, chunk),
+    flush(end) {
+      if (handOver) void endWhenGone(handOver, end);
+      else end();
+    },
+  });
+}
+
+async function endWhenGone(handOver: HandOver, end: (error?: Error) => void): Promise<void> {
+  let isGone = false;
+  try {
+    await handOver(() => {
+      isGone = true;
+      end();
+    });
+  } catch (error) {
+    // What goes wrong once it is on its way is for whoever handed it over to know.
+    if (!isGone) end(error instanceof Error ? error : new Error(String(error)));
+  }
 }
 
 function messageOf({ to, subject, text, html, messageId }: Mail, from: string) {

@@ -20,4 +20,5 @@ export interface MailsTable {
   created_at: DefaultedTimestamp;
   tried_at: NullableTimestamp;
   sent_at: NullableTimestamp;
+  handed_over_at: NullableTimestamp;
 }

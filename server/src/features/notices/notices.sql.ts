@@ -54,12 +54,17 @@ export async function waitingMail(db: Queryable, id: string) {
   return db.selectFrom("mails").selectAll().where("id", "=", id).where("state", "=", "waiting").executeTakeFirst();
 }
 
+/** The mail server has this mail from now on, whatever becomes of us. */
+export async function noteHandover(db: Queryable, id: string): Promise<void> {
+  await sql`update mails set handed_over_at = now() where id = ${id}`.execute(db);
+}
+
 /** What became of a try to send a mail. */
 export async function noteTry(db: Queryable, id: string, outcome: { state: MailState; error: string | null }) {
   const isOver = outcome.state === "sent" || outcome.state === "kept";
   await sql`with tried as (
       update mails set state = ${outcome.state}, last_error = ${outcome.error}, attempts = attempts + 1, tried_at = now(),
-        sent_at = case when ${outcome.state} = 'sent' then now() else sent_at end
+        sent_at = case when ${outcome.state} = 'sent' then now() else sent_at end, handed_over_at = null
       where id = ${id} returning notice_id
     )
     update notices set sent_at = now() from tried where notices.id = tried.notice_id and ${isOver}`.execute(db);
@@ -69,7 +74,7 @@ export async function noteTry(db: Queryable, id: string, outcome: { state: MailS
 export async function wakeMail(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("mails")
-    .set({ state: "waiting", last_error: null })
+    .set({ state: "waiting", last_error: null, handed_over_at: null })
     .where("id", "=", id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

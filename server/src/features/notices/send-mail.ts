@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Database } from "../../db/database.ts";
 import { defineJob } from "../../jobs/job.ts";
-import { MailRefused } from "../../mail/mailer.ts";
-import { noteTry, waitingMail } from "./notices.sql.ts";
+import { type HandOver, MailRefused } from "../../mail/mailer.ts";
+import { noteHandover, noteTry, waitingMail } from "./notices.sql.ts";
 import type { NoticeServices } from "./services.ts";
 
 /** Tried for two weeks, every two minutes at the latest: a mail server that comes back finds nobody waiting long. */
@@ -16,9 +16,13 @@ export const sendMailJob = defineJob({
   concurrency: 4,
 });
 
+/** Said of a mail that the mail server has, unless it refused it in the moment in which the server here stopped. */
+const interrupted = "the server stopped before the mail server had confirmed it";
+
 /**
- * Sends one mail. Sent twice after a crash in between, it carries the same Message-ID, and mail programs show it once.
- * Never inside a transaction: the mail server decides how long it takes.
+ * Sends one mail, and not once more when the node dies on the way: its last byte and the note that it was sent leave in the
+ * same instant, on a connection that is at hand, so that nothing of us can come in between. Never inside a transaction: the
+ * mail server decides how long it takes.
  */
 export async function sendMail(
   db: Pick<Database, "kysely">,
@@ -28,16 +32,32 @@ export async function sendMail(
   const mail = await waitingMail(db.kysely, mailId);
   if (!mail) return;
   if (!mailer) return noteTry(db.kysely, mailId, { state: "kept", error: null });
-  try {
-    await mailer.send({
-      to: { name: mail.to_name, address: mail.to_address },
-      subject: mail.subject,
-      text: mail.text_body,
-      html: mail.html_body,
-      messageId: mail.message_id,
+  if (mail.handed_over_at !== null) return noteTry(db.kysely, mailId, { state: "sent", error: interrupted });
+  let isElsewhere = false;
+  let noted: Promise<unknown> | undefined;
+  const handOver: HandOver = (letGo) =>
+    db.kysely.connection().execute(async (connection) => {
+      isElsewhere = (await waitingMail(connection, mailId))?.handed_over_at !== null;
+      if (isElsewhere) throw new Error("another node is sending this mail");
+      noted = noteHandover(connection, mailId);
+      letGo();
+      await noted;
     });
+  const message = {
+    to: { name: mail.to_name, address: mail.to_address },
+    subject: mail.subject,
+    text: mail.text_body,
+    html: mail.html_body,
+    messageId: mail.message_id,
+  };
+  try {
+    await mailer.send(message, handOver);
+    // Whether the note was taken does not matter any more; that it comes first does.
+    await Promise.allSettled([noted]);
     await noteTry(db.kysely, mailId, { state: "sent", error: null });
   } catch (error) {
+    if (isElsewhere) return;
+    await Promise.allSettled([noted]);
     const isForGood = error instanceof MailRefused;
     const text = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     await noteTry(db.kysely, mailId, { state: isForGood ? "bounced" : "waiting", error: text });
