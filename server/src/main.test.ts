@@ -111,7 +111,9 @@ describe("production", () => {
   afterAll(() => server.stop());
 
   it("needs a database", async () => {
-    expect(await failureOf({}, ["--production"])).toMatch(oneLine("DATABASE_URL: must be set in production"));
+    expect(await failureOf({ PUBLIC_URL: "https://signoff.example.com" }, ["--production"])).toMatch(
+      oneLine("DATABASE_URL: must be set in production"),
+    );
   });
 
   it.each([
@@ -131,7 +133,10 @@ describe("production", () => {
   it("starts empty with one administrator, whose password only the owner of a file reads, and says so before it stops", async () => {
     const { url, drop } = await createEmptyPostgresDatabase(server.url);
     const env = { DATABASE_URL: url, DATA_DIR: path.join(folder, "production"), LOG_LEVEL: "silent" };
-    const first = start({ ...env, DRAIN_SECONDS: "0" }, { args: ["--production"] });
+    const first = start(
+      { ...env, DRAIN_SECONDS: "0", PUBLIC_URL: "http://signoff.example.com" },
+      { args: ["--production"] },
+    );
     await first.ready;
     first.child.kill("SIGTERM");
     const { code, stdout } = await first.ended;

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { seedDemoRecords } from "./commands/demo-records/seed-demo-records.ts";
 import { type Config, loadConfig } from "./config/config.ts";
+import { explainFailure } from "./config/explain-failure.ts";
 import { StartupError } from "./config/startup-error.ts";
 import { connectDatabase } from "./db/connect.ts";
 import type { BackgroundReport, Database } from "./db/database.ts";
@@ -126,25 +127,16 @@ async function listen(app: FastifyInstance, { http }: Config): Promise<string> {
 
 /** The process: starts, stops on SIGTERM and SIGINT, says in one line why it could not start. */
 export async function runServer(options: { readonly production: boolean }): Promise<void> {
+  let config: Config | undefined;
   try {
-    const config = loadConfig(process.env, options);
+    config = loadConfig(process.env, options);
     const server = await startServer(config);
     stopOnSignal(server, config);
     process.stdout.write(`${server.welcome.join("\n")}\n`);
   } catch (error) {
-    process.stderr.write(explainFailure(error));
+    process.stderr.write(explainFailure(error, config?.dataDir));
     process.exitCode = 1;
   }
-}
-
-/** One line for each thing to put right; a stack only when the mistake is ours. */
-function explainFailure(error: unknown): string {
-  if (!(error instanceof StartupError))
-    return `Signoff cannot start: ${error instanceof Error ? error.stack : String(error)}\n`;
-  return error.message
-    .split("\n")
-    .map((line) => `Signoff cannot start: ${line}\n`)
-    .join("");
 }
 
 /** Longest a stop may take; a call may last two minutes, but whoever asks us to stop kills us sooner than that. */

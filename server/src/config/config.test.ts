@@ -65,8 +65,12 @@ describe("the configuration", () => {
     expect(loadConfig({ HOST: host }).http.host).toBe(host);
   });
 
-  it("asks for a database in production", () => {
-    expect(() => loadConfig({}, { production: true })).toThrow(/^DATABASE_URL: must be set in production/);
+  it("asks for a database and its own address in production", () => {
+    expect(() => loadConfig({}, { production: true })).toThrow(
+      /^DATABASE_URL: must be set in production[^\n]*\nPUBLIC_URL: must be set in production[^\n]*$/,
+    );
+    const complete = { DATABASE_URL: databaseUrl, PUBLIC_URL: "https://signoff.example.com" };
+    expect(loadConfig(complete, { production: true })).toMatchObject({ mode: "production" });
   });
 
   it("wants single sign-on whole or not at all", () => {

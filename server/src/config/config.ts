@@ -37,17 +37,26 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Reads the environment; every wrong value is one line of the error. `production` is what `npm run serve` asks for. */
 export function loadConfig(env: Environment, options: { readonly production?: boolean } = {}): Config {
   const values = parseVariables(env);
-  if (options.production === true && values.DATABASE_URL === undefined) {
-    throw new StartupError(
-      "DATABASE_URL: must be set in production, for example postgres://user:password@host:5432/signoff",
-    );
-  }
+  if (options.production === true) requireForProduction(values);
   if (values.DATABASE_URL === undefined && !isLoopback(values.HOST)) {
     throw new StartupError(
       `HOST: the demo has published passwords and listens on loopback only, not on ${values.HOST}. Set DATABASE_URL to run for others.`,
     );
   }
   return toConfig(values);
+}
+
+/** Without the address that browsers use, the links in mails and the single sign-on lead nowhere. */
+function requireForProduction({ DATABASE_URL, PUBLIC_URL }: Variables): void {
+  const missing = [
+    ...(DATABASE_URL === undefined
+      ? ["DATABASE_URL: must be set in production, for example postgres://user:password@host:5432/signoff"]
+      : []),
+    ...(PUBLIC_URL === undefined
+      ? ["PUBLIC_URL: must be set in production, for example https://signoff.example.com"]
+      : []),
+  ];
+  if (missing.length > 0) throw new StartupError(missing.join("\n"));
 }
 
 export function isLoopback(host: string): boolean {

@@ -39,7 +39,9 @@ export const variables = {
   HOST: z.string().default("127.0.0.1").describe("Address to listen on. The demo listens on loopback only."),
   PUBLIC_URL: address(["http:", "https:"], "https://signoff.example.com")
     .optional()
-    .describe("Address at which browsers reach the server; goes into links of mails and the single sign-on redirect."),
+    .describe(
+      "Address at which browsers reach the server; goes into links of mails and the single sign-on redirect. Must be set in production.",
+    ),
   TRUST_PROXY: wholeNumber(0, 10, 0).describe("How many reverse proxies stand in front (for the address of a caller)."),
   DRAIN_SECONDS: optionalNumber(0, 300).describe(
     "How long a server told to stop (SIGTERM) answers `/readyz` with 503 `stopping` and everything else as ever, so that load balancers notice; 5 unless set, 0 in the demo.",

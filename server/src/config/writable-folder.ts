@@ -1,18 +1,20 @@
 import fs from "node:fs";
 import path from "node:path";
+import { fullDiskLine, isDiskFull } from "./disk-room.ts";
 import { StartupError } from "./startup-error.ts";
 
 /** Makes the folder when missing and proves by writing that it can be used; the errors of mkdir alone mislead. */
-export function ensureWritableFolder(directory: string): void {
+export function ensureWritableFolder(directory: string, what = "data folder"): void {
   const probe = path.join(directory, `.write-test-${process.pid}`);
   try {
     fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
     fs.writeFileSync(probe, "");
     fs.rmSync(probe);
   } catch (error) {
+    if (isDiskFull(error)) throw new StartupError(fullDiskLine(directory));
     const reason = error instanceof Error && "code" in error ? String(error.code) : "unknown reason";
     throw new StartupError(
-      `The data folder ${directory} is not writable (${reason}). Set DATA_DIR to a folder of yours.`,
+      `The ${what} ${directory} is not writable (${reason}). Give this user the right to write there, or set DATA_DIR to a folder of yours.`,
     );
   }
 }

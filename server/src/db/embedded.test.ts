@@ -89,6 +89,23 @@ describe("the embedded database", () => {
     expect(fs.statSync(place).mode & 0o777).toBe(0o700);
   });
 
+  it.each([
+    ["cut off", (database: string) => fs.truncateSync(path.join(database, "global", "pg_control"), 100)],
+    ["incomplete", (database: string) => fs.rmSync(path.join(database, "PG_VERSION"))],
+  ])("says what to do when its files are damaged: %s", async (_how, damage) => {
+    const place = path.join(folder, "damaged", "database");
+    fs.rmSync(path.dirname(place), { recursive: true, force: true });
+    // The one of the tests before: what is tried here is not how one is made.
+    fs.cpSync(directory, place, { recursive: true });
+    damage(place);
+    await expect(openEmbedded(place, failLoudly)).rejects.toMatchObject({
+      name: "StartupError",
+      message: expect.stringMatching(
+        /is damaged .* does not open .*\. Bring the data folder back from a backup, or move/,
+      ),
+    });
+  });
+
   it("says which folder cannot be written to", async () => {
     const file = path.join(folder, "a-file");
     fs.writeFileSync(file, "");

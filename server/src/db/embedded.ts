@@ -4,6 +4,8 @@ import { PGlite, types } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import type { PGliteOptions } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
+import { fullDiskLine, hasNoRoom, isDiskFull } from "../config/disk-room.ts";
+import { StartupError } from "../config/startup-error.ts";
 import { ensureWritableFolder } from "../config/writable-folder.ts";
 import type { BackgroundReport, Database, ScriptRunner, ScriptSession } from "./database.ts";
 import { DurableNodeFs, lockDirectory, syncTree } from "./embedded-files.ts";
@@ -32,8 +34,7 @@ export async function openEmbedded(directory: string, report: BackgroundReport):
   ensureWritableFolder(path.dirname(directory));
   const lock = lockDirectory(directory);
   try {
-    if (!fs.existsSync(directory)) await initialise(directory);
-    const pglite = await openDirectory(directory);
+    const pglite = await openOrExplain(directory);
     const maintenance = startMaintenance(pglite, report);
     return embeddedDatabase(pglite, async () => {
       await maintenance.stop();
@@ -44,6 +45,23 @@ export async function openEmbedded(directory: string, report: BackgroundReport):
   } catch (error) {
     lock.release();
     throw error;
+  }
+}
+
+/** What the database says when it cannot open its files helps nobody; what to do about it does. */
+async function openOrExplain(directory: string): Promise<PGlite> {
+  const folder = path.dirname(directory);
+  try {
+    if (!fs.existsSync(directory)) await initialise(directory);
+    // Without this file it would take the folder for an empty one, and write over what is left.
+    if (!fs.existsSync(path.join(directory, "PG_VERSION"))) throw new Error("PG_VERSION is missing");
+    return await openDirectory(directory);
+  } catch (error) {
+    if (isDiskFull(error) || hasNoRoom(folder)) throw new StartupError(fullDiskLine(folder));
+    const reason = error instanceof Error ? error.message.split("\n", 1)[0] : JSON.stringify(error);
+    throw new StartupError(
+      `The database in ${directory} is damaged or of another version and does not open (${reason}). Bring the data folder back from a backup, or move ${directory} away: the next start makes an empty one.`,
+    );
   }
 }
 

@@ -38,6 +38,16 @@ function failure(code: string): Error {
 }
 
 describe("openDiskFileStore", () => {
+  it("says in a line which folder cannot be written to", async () => {
+    const place = path.join(folder, "read-only");
+    await fs.mkdir(place);
+    await fs.writeFile(path.join(place, "incoming"), "");
+    await expect(openDiskFileStore(place)).rejects.toMatchObject({
+      name: "StartupError",
+      message: expect.stringContaining(`The folder of the attachments ${path.join(place, "incoming")} is not writable`),
+    });
+  });
+
   it("brings content to the disk before it gets its name, and the name before it says so", async () => {
     const steps: string[] = [];
     interceptOpen((handle, file) => {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
+import { ensureWritableFolder } from "../config/writable-folder.ts";
 import {
   checkedHash,
   FileMissing,
@@ -23,8 +24,8 @@ const shelves = Array.from({ length: 256 }, (_, index) => index.toString(16).pad
  */
 export async function openDiskFileStore(folder: string): Promise<FileStore> {
   const incoming = path.join(folder, "incoming");
-  for (const name of ["incoming", ...shelves])
-    await fs.mkdir(path.join(folder, name), { recursive: true, mode: 0o700 });
+  ensureWritableFolder(incoming, "folder of the attachments");
+  for (const shelf of shelves) await fs.mkdir(path.join(folder, shelf), { recursive: true, mode: 0o700 });
   await syncFolder(folder);
   const shelfOf = (sha256: string): string => path.join(folder, checkedHash(sha256).slice(0, 2));
   const placeOf = (sha256: string): string => path.join(shelfOf(sha256), sha256);
