@@ -72,6 +72,7 @@ describe("the decision bar [R-APPR-1]", () => {
   it("[R-FORM-9] takes as much of a remark as may be stored, and hands on what is typed", () => {
     show();
     expect(remarks().getAttribute("maxlength")).toBe(String(limits.commentMaxLength));
+    expect(remarks().tagName).toBe("TEXTAREA");
     fireEvent.change(remarks(), { target: { value: "Fine" } });
     expect(onRemark.mock.calls).toEqual([["Fine"]]);
   });

@@ -1,7 +1,7 @@
 import type { OwnTask } from "@signoff/server/contract/tasks";
 import type { Decision } from "@signoff/domain/enums/decision";
 import { limits } from "@signoff/domain/limits";
-import { Button, Dropdown, Input, type InputRef, Space } from "antd";
+import { Button, Dropdown, type GetRef, Input, Space } from "antd";
 import { ArrowLeftRight, Check, ChevronDown, CornerUpLeft, Ellipsis, Save, UserPlus, X } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { limitReached } from "../../../fields/limit-reached.ts";
@@ -11,6 +11,9 @@ import { useShortcut } from "../../../ui/shortcuts/shortcut-handlers.ts";
 import { useClickGuard } from "../../../ui/use-click-guard.ts";
 import { decideMessages } from "../decide-messages.ts";
 
+/** What a page needs of the box of the remark. */
+export type RemarkBox = GetRef<typeof Input.TextArea>;
+
 export interface Decided {
   readonly decision: Decision;
   readonly toNode?: string;
@@ -19,7 +22,7 @@ export interface Decided {
 interface DecisionBarProps {
   readonly task: OwnTask;
   readonly remark: string;
-  readonly remarkRef: Ref<InputRef>;
+  readonly remarkRef: Ref<RemarkBox>;
   /** Why the last click was refused: the remark is missing. */
   readonly remarkError: string | null;
   readonly busy: boolean;
@@ -84,9 +87,10 @@ export function DecisionBar({ remarkRef, ...props }: DecisionBarProps) {
           <Button type="text" disabled={busy} icon={<Ellipsis size={15} strokeWidth={1.7} />} aria-label={t("more")} />
         </Dropdown>
       )}
-      <Input
+      <Input.TextArea
         ref={remarkRef}
         className="so-bar-remark"
+        autoSize={{ minRows: 1, maxRows: 6 }}
         aria-label={t("remark")}
         aria-invalid={remarkError !== null}
         status={remarkError === null ? "" : "error"}

@@ -3,7 +3,7 @@ import { limits } from "@signoff/domain/limits";
 import type { FormData } from "@signoff/forms/form-data";
 import { useQuery } from "@tanstack/react-query";
 import { Input, Modal, Skeleton } from "antd";
-import { useMemo, useState } from "react";
+import { type KeyboardEvent, useMemo, useState } from "react";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { afterPaint } from "../../../ui/after-paint.ts";
 import { LabelledField } from "../../../ui/labelled-field.tsx";
@@ -37,7 +37,7 @@ export function SubmitDialog({ formType, data, onCancel, onSubmit }: SubmitDialo
       width={520}
       title={t("submit.title")}
       okText={t("submit.confirm")}
-      okButtonProps={{ autoFocus: true }}
+      okButtonProps={{ onKeyUp: ignoreSpace }}
       cancelText={q("back")}
       confirmLoading={busy}
       onOk={() => void handleOk()}
@@ -54,6 +54,7 @@ export function SubmitDialog({ formType, data, onCancel, onSubmit }: SubmitDialo
       <LabelledField id="submit-remark" label={q("remarkOptional")}>
         <Input.TextArea
           id="submit-remark"
+          autoFocus
           rows={2}
           maxLength={limits.commentMaxLength}
           showCount
@@ -63,6 +64,11 @@ export function SubmitDialog({ formType, data, onCancel, onSubmit }: SubmitDialo
       </LabelledField>
     </Modal>
   );
+}
+
+/** Who types on without looking means a blank between two words: to hand in takes Enter or the mouse. */
+function ignoreSpace(event: KeyboardEvent): void {
+  if (event.key === " ") event.preventDefault();
 }
 
 /** The way the input would lead, asked for once for the same input. */

@@ -2,7 +2,6 @@ import type { OwnTask } from "@signoff/server/contract/tasks";
 import { needsRemark } from "@signoff/domain/enums/decision";
 import { ruleMessages } from "@signoff/forms/messages/rule-messages";
 import { useQueryClient } from "@tanstack/react-query";
-import type { InputRef } from "antd";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FormChange } from "../../../form-renderer/form-view-props.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
@@ -12,7 +11,7 @@ import { useStableHandler } from "../../../ui/use-stable-handler.ts";
 import { removeSigner } from "../calls.ts";
 import type { AddSign } from "../components/add-sign-dialog.tsx";
 import { ChangedBanner, EndedTaskBanner, RequestBanners, RestoredBanner } from "../components/banners.tsx";
-import { DecisionBar, type Decided } from "../components/decision-bar.tsx";
+import { DecisionBar, type Decided, type RemarkBox } from "../components/decision-bar.tsx";
 import { RequestFrame } from "../components/request-frame.tsx";
 import { TodoQueue } from "../components/todo-queue.tsx";
 import { decideMessages } from "../decide-messages.ts";
@@ -59,7 +58,7 @@ export function ApproveRequest({ loaded, mine, isOver = false, onFilledIn, onLea
   const walk = useTodoWalk(mine.taskId);
   const [remark, setRemark] = useState(() => keptRemark(mine.taskId));
   const [remarkError, setRemarkError] = useState<string | null>(null);
-  const remarkRef = useRef<InputRef>(null);
+  const remarkRef = useRef<RemarkBox>(null);
   useDraft(draftKey(mine.taskId), { remark }, remark !== "");
   const decision = useDecide({
     loaded,

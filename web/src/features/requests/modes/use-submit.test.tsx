@@ -113,6 +113,17 @@ describe("handing a request in [R-FORM-4]", () => {
     expect(screen.queryByText("Not asked")).toBeNull();
   });
 
+  it("begins at the remark, and a blank typed on the button hands nothing in", async () => {
+    fakeServer({ "/preview_route": plan });
+    show();
+    const remark = await screen.findByRole("textbox", { name: /^Remark/ });
+    await waitFor(() => expect(document.activeElement).toBe(remark));
+    const button = screen.getByRole("button", { name: "Submit" });
+    button.focus();
+    expect(fireEvent.keyUp(button, { key: " " })).toBe(false);
+    expect(fireEvent.keyDown(button, { key: "Enter" })).toBe(true);
+  });
+
   it("says why the way cannot be told, and can still be done", async () => {
     fakeServer({ "/preview_route": { code: 500, message: "No approver for module" } });
     show();
