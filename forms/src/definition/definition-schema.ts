@@ -120,6 +120,7 @@ const table = z.strictObject({
   minRowsFrom: z.strictObject({ field: key }).optional(),
   missingRule: key.optional(),
   maxRows: z.int().positive().optional(),
+  dependsOn: z.strictObject({ field: key, rule: key }).optional(),
   excel: z.boolean(),
   visible: condition.optional(),
   fixedRows: z.literal(true).optional(),

@@ -19,6 +19,8 @@ export type TableShape<Column> = {
   missingRule?: string;
   /** Absent only in definitions that were installed before every table had a limit. */
   maxRows?: number;
+  /** Rows are added only once that field is filled; `rule` says so. */
+  dependsOn?: { field: string; rule: string };
   /** Has an import and export template `<kind>.<table>`. */
   excel: boolean;
   visible?: Condition;

@@ -71,7 +71,13 @@ export const lddiBlock = fieldGroup({
         text("checksum", { system: taken("checksum", "dataSet", "dataSetNo") }),
         checkbox("filled", { system: computed("lddiFilled") }),
       ],
-      { minRows: 1, minRowsFrom: { field: "chipCount" }, missingRule: "allLddi", excel: true },
+      {
+        minRows: 1,
+        minRowsFrom: { field: "chipCount" },
+        missingRule: "allLddi",
+        dependsOn: { field: "cdrn", rule: "cdrnFirst" },
+        excel: true,
+      },
     ),
     table(
       "assistLayers",

@@ -28,7 +28,7 @@ beforeAll(async () => {
   show();
   await screen.findByRole("grid", { name: "masks" }, { timeout: 25_000 });
   cleanup();
-});
+}, 30_000);
 
 const dictionaries = {
   tone: [
@@ -189,6 +189,21 @@ describe("a detail table", () => {
     fireEvent.paste(viewport, { clipboardData: { getData: () => "1\n2\n3\n4" } });
     expect(changes).toEqual([]);
     expect(said).toEqual(["The table takes at most 3 rows; it would have 4. Nothing was changed."]);
+  });
+
+  it("[R-FORM-5] M06: takes no row before what its rows hang on is filled, and says so", async () => {
+    const said: unknown[] = [];
+    registerNoticeBoard({ message: () => {}, notice: (_kind, words) => said.push(words) });
+    const dependsOn = { field: "title", rule: "cdrnFirst" };
+    const waiting = toyForm([text("title"), table("masks", [text("code")], { dependsOn })]);
+    const { rerender } = show({ definition: waiting, data: { masks: [] } });
+    fireEvent.click(screen.getByRole("button", { name: "Row" }));
+    expect(said).toEqual(["Fill in the CDRN first"]);
+    expect(changes).toEqual([]);
+    rerender(<></>);
+    show({ definition: waiting, data: { title: "C-1", masks: [] } });
+    fireEvent.click(screen.getByRole("button", { name: "Row" }));
+    expect(changes).toHaveLength(1);
   });
 
   it("[R-FORM-5] says what comes first when a look-up cannot be opened yet", () => {

@@ -5,7 +5,9 @@ import { dayOf } from "@signoff/forms/calendar";
 import { type DefinitionIndex, indexOf, type IndexedTable } from "@signoff/forms/definition/definition-index";
 import { initialRow } from "@signoff/forms/defaults";
 import { maxRowsOf } from "@signoff/forms/definition/detail-table";
-import { readRows, type Row } from "@signoff/forms/form-data";
+import type { Locale } from "@signoff/forms/definition/text";
+import { isEmptyValue, readRows, type Row } from "@signoff/forms/form-data";
+import { describeIssue } from "@signoff/forms/messages/describe-issue";
 import { type ComponentProps, lazy, memo, Suspense, useCallback, useMemo, useState } from "react";
 import type { CellGrid } from "../cell-grid/cell-grid.tsx";
 import type { GridRow } from "../cell-grid/column.ts";
@@ -59,15 +61,18 @@ export const TableItem = memo(
     const columns = useTableColumns(props);
     const isOpen = onChange !== undefined && !form.state.table(table.key).readOnly;
     const newRow = useNewRow(definition, table.key);
+    const closedBecause = closedTable(props, locale);
     const handleChange = useCallback(
       (next: readonly GridRow[]) => {
         const max = maxRowsOf(table);
+        if (next.length > rows.length && closedBecause !== undefined)
+          return showNotice("warning", closedBecause, limits.accessDeniedNoticeMs);
         // Typed, pasted or imported: rows that could not be saved are not taken in the first place.
         if (next.length > max && next.length > rows.length)
           showNotice("warning", t("table.tooManyRows", { max, count: next.length }), limits.accessDeniedNoticeMs);
         else onChange?.(table.key, next);
       },
-      [onChange, table, rows.length, t],
+      [onChange, table, rows.length, t, closedBecause],
     );
     const shown = useMemo(
       () => comparedTable(rows, columns, differences, isOpen),
@@ -131,6 +136,15 @@ export const TableItem = memo(
     before.watched.length === after.watched.length &&
     before.watched.every((value, at) => Object.is(value, after.watched[at])),
 );
+
+/** Why no row may be added yet: what it hangs on is empty. */
+function closedTable({ definition, indexed, form }: TableItemProps, locale: Locale): string | undefined {
+  const { dependsOn } = indexed.table;
+  if (!dependsOn) return undefined;
+  const scope = formScope(indexOf(definition), form.data, { rows: form.rows });
+  if (!isEmptyValue(scope.valuesOf(dependsOn.field)[0])) return undefined;
+  return describeIssue(definition, { path: indexed.path, rule: dependsOn.rule, params: {} }, locale);
+}
 
 /** As high as the table will be, so that nothing jumps when it comes. */
 function GridPlace({ rows }: { readonly rows: number }) {
@@ -214,6 +228,7 @@ function outsideNames(indexed: IndexedTable): readonly string[] {
     if (options && "table" in options) found.add(`${options.table.key}.${options.table.column}`);
     else if (options && !("lookup" in options) && !("inline" in options)) visit(options);
   }
+  if (indexed.table.dependsOn) found.add(indexed.table.dependsOn.field);
   const names = [...found].filter((name) => !indexed.columns.has(name) && !name.startsWith("$"));
   namesOf.set(indexed, names);
   return names;
