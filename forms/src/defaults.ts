@@ -1,10 +1,14 @@
 import { addWorkingDays } from "./calendar.ts";
+import { codeName } from "./code-name.ts";
+import { formScope } from "./conditions/form-scope.ts";
 import { indexOf } from "./definition/definition-index.ts";
 import type { DefaultValue, FieldDefinition } from "./definition/field-shape.ts";
 import type { FormDefinition } from "./definition/form-definition.ts";
 import type { Locale } from "./definition/text.ts";
+import type { Dictionaries } from "./dictionaries.ts";
 import { behaviours } from "./field-types/behaviours.ts";
 import { isEmptyValue, readField, writeValue, type FormData } from "./form-data.ts";
+import type { LookupRows } from "./lookup-rows.ts";
 
 export type Named = { id: string; name?: string };
 
@@ -66,15 +70,22 @@ function defaultValue(value: DefaultValue, context: DefaultContext): unknown {
   return defaultRules[value.rule]?.(context);
 }
 
-/** A subject for a form that has none yet: its title and the first summary fields that are filled. */
-export function subjectOf(definition: FormDefinition, data: FormData, locale: Locale): string {
+/** A subject for a form that has none yet: its title and the first summary fields that are filled, by their names. */
+export function subjectOf(
+  definition: FormDefinition,
+  data: FormData,
+  locale: Locale,
+  { rows, dictionaries }: { rows?: LookupRows; dictionaries?: Dictionaries } = {},
+): string {
   const index = indexOf(definition);
+  const names = { index, scope: formScope(index, data, rows ? { rows } : {}), rows, locale };
+  const words = dictionaries ? { locale, dictionaries } : { locale };
   const parts = definition.summary.flatMap((key) => {
     const indexed = index.fields.get(key);
     const value = indexed && readField(data, indexed);
-    return indexed && !isEmptyValue(value)
-      ? [behaviours[indexed.field.type].readOnlyText(value, indexed.field, { locale })]
-      : [];
+    if (!indexed || isEmptyValue(value)) return [];
+    const { field } = indexed;
+    return [codeName(field, value, names) ?? behaviours[field.type].readOnlyText(value, field, words)];
   });
   return [definition.title[locale], ...parts.slice(0, 2)].join(" ").slice(0, 200);
 }

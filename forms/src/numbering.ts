@@ -116,3 +116,11 @@ export function maskSetId(productId: string): string {
 export function jdvNo(plate: string, round: number): string {
   return `${plate}-J${String(round).padStart(2, "0")}`;
 }
+
+/** How platforms are called by their product type. */
+const platformLetters: Readonly<Record<string, string>> = { logic: "LP", interposer: "IPO" };
+
+/** The stem of a platform, 28HV: feature size of its node, and its product type. */
+export function platformStem(featureSize: number, productType: string): string | undefined {
+  return productType === "" ? undefined : `${featureSize}${platformLetters[productType] ?? productType.toUpperCase()}`;
+}

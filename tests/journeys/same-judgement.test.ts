@@ -36,6 +36,7 @@ async function saidByBrowser(request: RequestDetail, sent: RequestDetail["data"]
     computed,
     dictionaries,
     viewer: { mode: "edit" },
+    locale: "en",
     roles: ["admin"],
     today: new Date().toISOString().slice(0, 10),
     requestNo,

@@ -12,6 +12,7 @@ export const addedFields: Partial<Record<FormKindKey, readonly string[]>> = {
 
 /** By field or `table.column`: what it says otherwise than the catalogue. */
 const own: Partial<Record<FormKindKey, Differences>> = {
+  toptier: { productBody: ["default"] },
   lota: {
     productType: ["options", "type"],
     techNode: ["options", "type"],

@@ -33,7 +33,12 @@ export const definition = defineForm({
     section("platform", [
       select("techNode", { required: true, options: dictionary("tech_node") }),
       select("productType", { required: true, options: dictionary("product_type") }),
-      text("productBody", { required: true, pattern: "^[A-Z0-9]{4,12}$", unique: true }),
+      text("productBody", {
+        required: true,
+        default: { rule: "stemOfPlatform" },
+        pattern: "^[A-Z0-9]{4,12}$",
+        unique: true,
+      }),
       number("featureSize", {
         required: true,
         default: { rule: "featureSizeOfNode" },

@@ -27,6 +27,6 @@ export async function resolveFormValues(
   return {
     data: { ...named, ...others },
     rows: rowsThatCount(rows).map((row) => presentRow(row, directory, locale)),
-    offered: offeredDefaults(definition, data, { today, rows, dictionaries }),
+    offered: offeredDefaults(definition, data, { today, rows, dictionaries, locale }),
   };
 }

@@ -1,7 +1,15 @@
 import { loadKind } from "@signoff/forms/kinds/load-kind";
 import { platformRows } from "@signoff/forms/testing/demo-rows";
 import { describe, expect, it } from "vitest";
-import { followUp, type FormContext, liveState, lostByChange, mergeRows, referenceKey } from "./live-form.ts";
+import {
+  followUp,
+  type FormContext,
+  liveState,
+  lostByChange,
+  mergeRows,
+  referenceKey,
+  startingOffers,
+} from "./live-form.ts";
 import { toptierForm } from "./testing/toptier-form.ts";
 
 const { kind, context, sample } = await toptierForm();
@@ -64,5 +72,41 @@ describe("an offered default", () => {
     const again = followUp(form, data, [], first.offers);
     expect(again.offers).toBe(first.offers);
     for (const key of offered) expect(again.data[key]).toBeUndefined();
+  });
+
+  it("follows what it hangs on until somebody changes the field, after a reload too", () => {
+    const first = followUp(context, { techNode: "N28", productType: "hv" }, [], {});
+    expect(first.data).toMatchObject({ featureSize: 28, productBody: "28HV" });
+    const typed = { ...first.data, techNode: "N40", productBody: "MYOWN" };
+    const second = followUp(context, typed, [], first.offers);
+    expect(second.data).toMatchObject({ featureSize: 40, productBody: "MYOWN" });
+    const opened = startingOffers(context, second.data);
+    expect(followUp(context, { ...second.data, techNode: "N55" }, [], opened).data).toMatchObject({
+      featureSize: 55,
+      productBody: "MYOWN",
+    });
+  });
+
+  it("opens all layers of the masks for e-view, also those added later, until some are chosen (B0.11)", async () => {
+    const form: FormContext = { ...context, ...(await loadKind("fsr")) };
+    const one = followUp(form, { needEview: "Y", maskLayers: [{ maskCode: "010" }] }, [], {});
+    expect(one.data["eviewLayers"]).toEqual(["010"]);
+    const maskLayers = [{ maskCode: "010" }, { maskCode: "020" }];
+    const two = followUp(form, { ...one.data, maskLayers }, [], one.offers);
+    expect(two.data["eviewLayers"]).toEqual(["010", "020"]);
+    const chosen = { ...two.data, eviewLayers: ["020"], maskLayers: [...maskLayers, { maskCode: "030" }] };
+    expect(followUp(form, chosen, [], two.offers).data["eviewLayers"]).toEqual(["020"]);
+  });
+
+  it("calls a request by its kind and what was chosen in it, in words of the reader's language", () => {
+    const node = { value: "N28", en: "28 nm", zh: "28纳米" };
+    const type = { value: "hv", en: "High voltage", zh: "高压" };
+    const dictionaries = { tech_node: [node], product_type: [type] };
+    const data = { techNode: "N28", productType: "hv" };
+    const subject = (locale: "en" | "zh") =>
+      followUp({ ...context, dictionaries, locale }, data, [], {}).data["subject"];
+    expect(subject("en")).toBe("Toptier 28 nm High voltage");
+    expect(subject("zh")).toBe("顶层工艺平台 28纳米 高压");
+    expect(followUp(context, {}, [], {}).data["subject"]).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { formScope } from "@signoff/forms/conditions/form-scope";
 import type { ComputedSet } from "@signoff/forms/computed/compute";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import type { Text } from "@signoff/forms/definition/text";
+import type { Locale, Text } from "@signoff/forms/definition/text";
 import { deriveValues } from "@signoff/forms/derive-values";
 import type { Dictionaries } from "@signoff/forms/dictionaries";
 import { type FormData, isEmptyValue, readField, readRows, writeValue } from "@signoff/forms/form-data";
@@ -23,6 +23,7 @@ export interface FormContext {
   readonly dictionaries: Dictionaries;
   readonly viewer: Viewer;
   readonly roles: readonly string[];
+  readonly locale: Locale;
   /** yyyy-MM-dd. */
   readonly today: string;
   readonly requestNo: string | null;
@@ -48,7 +49,7 @@ export function followUp(
   const derive = (values: FormData) => deriveValues(definition, computed, values, { today, rows, dictionaries });
   if (context.viewer.mode !== "edit") return { data: derive(data), offers: offered };
   const derived = derive(withFixedValues(definition, data, rows));
-  const now = offeredDefaults(definition, derived, { today, rows, dictionaries });
+  const now = offeredDefaults(definition, derived, { today, rows, dictionaries, locale: context.locale }, offered);
   const fresh = Object.entries(now).filter(([key, value]) => !isSameText(offered[key], value));
   if (fresh.length === 0) return { data: derived, offers: offered };
   const index = indexOf(definition);
@@ -58,6 +59,19 @@ export function followUp(
     if (field) writeValue(filled, field.inside, field.dataKey, value);
   }
   return { data: derive(filled), offers: { ...offered, ...Object.fromEntries(fresh) } };
+}
+
+/** Offers that a form which is opened still has as they were made: they go on following what they hang on. */
+export function startingOffers(context: FormContext, data: FormData): Offers {
+  const { definition, today, dictionaries, locale } = context;
+  if (context.viewer.mode !== "edit") return {};
+  const values = [...indexOf(definition).fields.values()].map((indexed) => [
+    indexed.field.key,
+    readField(data, indexed),
+  ]);
+  const before: Offers = Object.fromEntries(values);
+  const now = offeredDefaults(definition, data, { today, dictionaries, locale }, before);
+  return Object.fromEntries(Object.entries(now).filter(([key, value]) => isSameText(before[key], value)));
 }
 
 /** A choice can leave another field one value only: it takes it at once, since nobody could enter it there. */

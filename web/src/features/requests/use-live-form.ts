@@ -4,7 +4,15 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { afterPaint } from "../../ui/after-paint.ts";
 import { useDebounced } from "../../ui/use-debounced.ts";
 import { resolveForm } from "./calls.ts";
-import { followUp, type FormContext, liveState, mergeRows, type Offers, referenceKey } from "./live-form.ts";
+import {
+  followUp,
+  type FormContext,
+  liveState,
+  mergeRows,
+  type Offers,
+  referenceKey,
+  startingOffers,
+} from "./live-form.ts";
 import { afterRefusal } from "../../api/unexpected-error.ts";
 
 interface Values {
@@ -38,7 +46,11 @@ export function useLiveForm(
   initial: FormData,
   onFollowed: (data: FormData) => void,
 ): LiveForm {
-  const [values, setValues] = useState<Values>(() => ({ data: initial, rows: [], offers: {} }));
+  const [values, setValues] = useState<Values>(() => ({
+    data: initial,
+    rows: [],
+    offers: startingOffers(context, initial),
+  }));
   const newest = useRef(values);
   const apply = useCallback((next: Values) => {
     newest.current = next;

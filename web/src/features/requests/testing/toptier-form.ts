@@ -8,6 +8,7 @@ export async function toptierForm() {
     ...kind,
     dictionaries: {},
     viewer: { mode: "edit" },
+    locale: "en",
     roles: ["staff"],
     today: "2026-11-15",
     requestNo: null,
