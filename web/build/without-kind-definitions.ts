@@ -5,7 +5,7 @@ const kindFile = /\/forms\/src\/kinds\/[^/]+\/kind\.ts$/;
 const serverParts = new Set(["../form-kind.ts", "./definition.ts", "./messages.ts", "./effects.ts", "./sample.ts"]);
 
 /**
- * In the browser a kind is its rules and computed values: which definition, with which texts, a request is pinned to is
+ * In the browser a kind is its rules, computed values and what choices fill in: which definition, with which texts, a request is pinned to is
  * the server's to say, effects are the server's to carry out, and the example is for demonstrations.
  */
 export function withoutKindDefinitions(): Plugin {
@@ -24,5 +24,5 @@ export function withoutKindDefinitions(): Plugin {
 
 const stub = `
 export const definition = undefined, messages = undefined, effects = undefined, sample = undefined, atNode = undefined;
-export const formKind = ({ rules = {}, computed = {} }) => ({ rules, computed });
+export const formKind = ({ rules = {}, computed = {}, prefills }) => ({ rules, computed, prefills });
 `;

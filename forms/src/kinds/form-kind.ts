@@ -4,6 +4,7 @@ import type { FormTexts } from "../definition/form-texts.ts";
 import { installableDefinition } from "../definition/installable-definition.ts";
 import type { KindEffects } from "../effects/effect.ts";
 import type { FormData } from "../form-data.ts";
+import type { Prefill } from "../prefill/prefill.ts";
 import type { RuleSet } from "../rules/rule.ts";
 
 /** An example of a kind: what the requester enters, and what the handlers of nodes add. Valid on any day. */
@@ -14,6 +15,8 @@ export type FormKind = {
   rules: RuleSet;
   computed: ComputedSet;
   effects?: KindEffects;
+  /** What choosing a record puts into the form while it is filled in. */
+  prefills?: readonly Prefill[];
   example?: KindSample;
 };
 
@@ -23,6 +26,7 @@ type KindParts = {
   rules?: RuleSet;
   computed?: ComputedSet;
   effects?: KindEffects;
+  prefills?: readonly Prefill[];
   example?: KindSample;
 };
 

@@ -92,6 +92,11 @@ export interface FormSources {
   /** Template of a table as .xlsx; rows of a filled-in one, each with what is wrong in it. */
   readonly exportTable?: (tableKey: string) => Promise<void>;
   readonly importTable?: (tableKey: string, file: File) => Promise<ImportedRows>;
+  /** The masks of the platform the form is for, once it is known which that is. */
+  readonly masks?: {
+    readonly isReady: () => boolean;
+    readonly list: (signal: AbortSignal) => Promise<readonly FormData[]>;
+  };
 }
 
 /** Lines and problems count as the spreadsheet does, its header included: that is where one looks them up. */

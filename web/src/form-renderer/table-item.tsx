@@ -111,10 +111,12 @@ export const TableItem = memo(
             emptyText={t(canAdd ? "table.empty" : "table.empty.read")}
             renderActions={(take) => (
               <TableTools
+                definition={definition}
                 table={table}
                 sources={props.sources}
                 rows={rows}
                 columns={columns}
+                mayAdd={canAdd}
                 mayImport={canAdd || canFill}
                 fill={canFill ? (imported) => fillFixedRows(indexed, form.state, rows, imported) : undefined}
                 onTake={take}

@@ -1,4 +1,5 @@
 import type { TableDefinition } from "@signoff/forms/definition/detail-table";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { Row } from "@signoff/forms/form-data";
 import { FileDown, FileUp } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
@@ -8,15 +9,18 @@ import { ToolButton } from "../ui/tool-button.tsx";
 import { useStableHandler } from "../ui/use-stable-handler.ts";
 import type { FormSources, ImportedRows } from "./form-view-props.ts";
 import type { FilledRows } from "./fill-fixed-rows.ts";
+import { MaskTool } from "./mask-tool.tsx";
 import { formMessages } from "./messages.ts";
 
 const ImportDialog = lazy(async () => ({ default: (await import("./import-dialog.tsx")).ImportDialog }));
 
 interface TableToolsProps {
+  readonly definition: FormDefinition;
   readonly table: TableDefinition;
   readonly sources: FormSources;
   readonly rows: readonly Row[];
   readonly columns: readonly GridColumn[];
+  readonly mayAdd: boolean;
   readonly mayImport: boolean;
   /** How imported rows fill those there are; absent where rows are added. */
   readonly fill: ((imported: readonly Row[]) => FilledRows) | undefined;
@@ -29,7 +33,8 @@ export type ImportState =
   | { readonly kind: "failed"; readonly fileName: string };
 
 /** Template and import of a table, where the form offers them. Nothing is taken over before its report was seen. */
-export function TableTools({ table, sources, rows, columns, mayImport, fill, onTake }: TableToolsProps) {
+export function TableTools(props: TableToolsProps) {
+  const { definition, table, sources, rows, columns, mayAdd, mayImport, fill, onTake } = props;
   const t = useTexts(formMessages);
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<ImportState>();
@@ -48,6 +53,9 @@ export function TableTools({ table, sources, rows, columns, mayImport, fill, onT
   };
   return (
     <>
+      {mayAdd && table.group === "maskLayerMapping" && (
+        <MaskTool definition={definition} sources={sources} rows={rows} onTake={onTake} />
+      )}
       {exportTable !== undefined && <ToolButton icon={FileDown} label={t("table.template")} onClick={handleTemplate} />}
       {importTable !== undefined && mayImport && (
         <ToolButton icon={FileUp} label={t("table.import")} onClick={handleImport} />

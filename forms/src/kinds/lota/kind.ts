@@ -2,7 +2,15 @@ import { formKind } from "../form-kind.ts";
 import { definition } from "./definition.ts";
 import { effects } from "./effects.ts";
 import { messages } from "./messages.ts";
+import { prefills } from "./prefill.ts";
 import { rules } from "./rules.ts";
 import { atNode, sample } from "./sample.ts";
 
-export const kind = formKind({ outline: definition, texts: messages, rules, effects, example: { sample, atNode } });
+export const kind = formKind({
+  outline: definition,
+  texts: messages,
+  rules,
+  effects,
+  prefills,
+  example: { sample, atNode },
+});

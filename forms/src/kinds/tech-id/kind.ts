@@ -3,6 +3,7 @@ import { computed } from "./computed.ts";
 import { definition } from "./definition.ts";
 import { effects } from "./effects.ts";
 import { messages } from "./messages.ts";
+import { prefills } from "./prefill.ts";
 import { rules } from "./rules.ts";
 import { atNode, sample } from "./sample.ts";
 
@@ -12,5 +13,6 @@ export const kind = formKind({
   rules,
   computed,
   effects,
+  prefills,
   example: { sample, atNode },
 });

@@ -63,6 +63,8 @@ export const lookUpRows = (input: RequestInputOf<typeof lookupsContract.lookup>,
   callEndpoint(lookupsContract.lookup, input, { signal, loading: false });
 export const resolveForm = (input: RequestInputOf<typeof lookupsContract.resolve>, signal: AbortSignal) =>
   callEndpoint(lookupsContract.resolve, input, { signal, loading: false, handles: true });
+export const maskTable = (techId: string, signal: AbortSignal) =>
+  callEndpoint(lookupsContract.maskTable, { techId }, { signal, loading: false, handles: true });
 
 export const findPeople = (keyword: string, signal: AbortSignal) =>
   callEndpoint(

@@ -3,10 +3,12 @@ import type { OpenTask, OwnTask } from "@signoff/server/contract/tasks";
 import type { ComputedSet } from "@signoff/forms/computed/compute";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { Dictionaries } from "@signoff/forms/dictionaries";
+import type { Prefill } from "@signoff/forms/prefill/prefill";
 import type { RuleSet } from "@signoff/forms/rules/rule";
 import type { Viewer } from "@signoff/forms/visibility";
 import { useMemo, useState } from "react";
 import { formatFullDay } from "../../i18n/format.ts";
+import { useLocale } from "../../i18n/translate.ts";
 import { useSession } from "../../session/session-store.ts";
 import { onlyDepartment } from "./filing-departments.ts";
 import type { LocalCopy } from "./draft/local-copy.ts";
@@ -21,6 +23,8 @@ export interface LoadedRequest {
   readonly definition: FormDefinition;
   readonly rules: RuleSet;
   readonly computed: ComputedSet;
+  /** What choosing a record puts into the form. */
+  readonly prefills?: readonly Prefill[] | undefined;
   readonly dictionaries: Dictionaries;
   /** Typing that a reload or a lost connection cut off. */
   readonly cutOff: LocalCopy | null;
@@ -45,6 +49,7 @@ export function useFormContext(loaded: LoadedRequest, viewer: Viewer, node?: str
   const { requestNo, version, openParts } = request;
   const department = onlyDepartment(request.filing);
   const roles = useSession((state) => state.userInfo?.roles ?? noRoles);
+  const locale = useLocale();
   const [today] = useState(() => formatFullDay(new Date()));
   const shownTo = viewer.mode === "node" ? viewer.editable.join(",") : "";
   return useMemo<FormContext>(
@@ -55,6 +60,7 @@ export function useFormContext(loaded: LoadedRequest, viewer: Viewer, node?: str
       dictionaries,
       viewer: viewer.mode === "node" ? { mode: "node", editable: shownTo.split(",") } : viewer,
       roles,
+      locale,
       today,
       requestNo,
       version: openParts === null ? { version } : { version, openParts },
@@ -71,6 +77,7 @@ export function useFormContext(loaded: LoadedRequest, viewer: Viewer, node?: str
       viewer.mode,
       shownTo,
       roles,
+      locale,
       today,
       requestNo,
       version,

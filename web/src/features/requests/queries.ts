@@ -120,7 +120,7 @@ export function useFormOf(applyId: string | undefined) {
       const definition = pinned.definition as unknown as FormDefinition;
       if (!isFormKind(definition.kind)) throw new Error(`There is no form ${definition.kind}`);
       const kind = await loadKind(definition.kind);
-      return { definition, rules: kind.rules, computed: kind.computed };
+      return { definition, rules: kind.rules, computed: kind.computed, prefills: kind.prefills };
     },
     enabled: applyId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

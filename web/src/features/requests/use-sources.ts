@@ -4,7 +4,7 @@ import type { DepartmentNode } from "@signoff/server/contract/organisation";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { Dictionaries } from "@signoff/forms/dictionaries";
-import type { FormData, Row } from "@signoff/forms/form-data";
+import { type FormData, plainText, readField, type Row } from "@signoff/forms/form-data";
 import type { LookupRows } from "@signoff/forms/lookup-rows";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef } from "react";
@@ -26,6 +26,7 @@ import {
   findPeople,
   listFiles,
   lookUpRows,
+  maskTable,
   readTable,
   removeFile,
   uploadFile,
@@ -88,6 +89,14 @@ export function useSources(input: SourceInput): FormSources {
           : (await departmentTree()).map(asChoice);
       },
       files,
+      masks: {
+        isReady: () => techIdIn(definition, newestData.current) !== "",
+        list: async (signal) => {
+          const found = await maskTable(techIdIn(definition, newestData.current), signal);
+          onRows(found);
+          return found.map(({ data }) => data);
+        },
+      },
       exportTable: (tableKey) => downloadTemplate(`${formType}.${tableKey}`),
       importTable: async (tableKey, file) => {
         const { rows, lines, problems } = await readTable({ applyId, templateType: `${formType}.${tableKey}` }, file);
@@ -96,6 +105,11 @@ export function useSources(input: SourceInput): FormSources {
     }),
     [applyId, formType, definition, dictionaries, files, onRows],
   );
+}
+
+function techIdIn(definition: FormDefinition, data: FormData): string {
+  const field = indexOf(definition).fields.get("techId");
+  return field ? plainText(readField(data, field)) : "";
 }
 
 function registryAsked(definition: FormDefinition, { field }: LookupQuestion): string {

@@ -10,6 +10,8 @@ export interface Question {
   readonly title: string;
   readonly text: ReactNode;
   readonly confirm: string;
+  /** Of the way back, where it does something too. */
+  readonly cancel?: string;
   readonly danger?: boolean;
   readonly remark?: "required" | "optional";
   /** What is said when a required remark is missing. */
@@ -64,7 +66,7 @@ function QuestionDialog({ question, onClose }: QuestionDialogProps) {
       title={question.title}
       okText={question.confirm}
       okButtonProps={{ danger: question.danger ?? false }}
-      cancelText={t("back")}
+      cancelText={question.cancel ?? t("back")}
       onOk={handleOk}
       onCancel={() => onClose(null)}
     >

@@ -1,6 +1,7 @@
 import { useUploads } from "../../../fields/attachments/use-uploads.ts";
 import type { FormChange } from "../../../form-renderer/form-view-props.ts";
 import { formStatus } from "@signoff/domain/status/form-status";
+import type { Prefill } from "@signoff/forms/prefill/prefill";
 import { normalise } from "@signoff/forms/normalise";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -23,6 +24,7 @@ import { questionMessages } from "../question-messages.ts";
 import { refreshRequests, useHistory } from "../queries.ts";
 import { stepsOfPlan } from "../route-steps.ts";
 import { useLiveForm } from "../use-live-form.ts";
+import { usePrefills } from "../use-prefills.ts";
 import { useProblems } from "../use-problems.ts";
 import { type MenuAction, useLeavePage, useRequestActions } from "../use-request-actions.ts";
 import { useRouteSteps } from "../use-route-steps.ts";
@@ -81,6 +83,14 @@ export function EditRequest({ loaded, onSaved }: EditRequestProps) {
   }, [saver]);
   const { target, goTo } = useFormTarget();
   const { ask, dialog } = useQuestion();
+  usePrefills({
+    context,
+    prefills: loaded.prefills ?? noPrefills,
+    isNew: request.status === formStatus.created && !cutOff,
+    form,
+    ask,
+    onFilled: (data, isAutomatic) => saver.change(data, isAutomatic),
+  });
   const settle = useCallback(() => saver.flush(), [saver]);
   const act = useRequestActions({ request, subsystem: definition.subsystem, ask, settle });
   const leave = useLeavePage();
@@ -176,6 +186,7 @@ export function EditRequest({ loaded, onSaved }: EditRequestProps) {
   );
 }
 
+const noPrefills: readonly Prefill[] = [];
 const editViewer = { mode: "edit" } as const;
 
 /** Another window saved: taken over where nothing is unsaved here, else said; the next save then asks. */

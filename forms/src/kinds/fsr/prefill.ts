@@ -1,0 +1,9 @@
+import { maskLayersPrefill } from "../../prefill/mask-layers.ts";
+import { ruledOutMasks } from "./questions.ts";
+
+export const prefills = [
+  maskLayersPrefill({
+    isNew: ({ value }) => (value("fsrType") ?? "newTapeout") === "newTapeout",
+    except: ({ rows }) => ruledOutMasks(rows("stiAnswers")),
+  }),
+];

@@ -1,0 +1,54 @@
+import type { ComputeInput } from "../computed/compute.ts";
+import { plainText, rowsIn, type FormData, type Row } from "../form-data.ts";
+import { prefilledCell } from "../rules/mask-layer-rules.ts";
+import type { Prefill } from "./prefill.ts";
+
+/** The tables of a Tech ID that say what each mask is like: types 1, 3 and 7. */
+const maskTables = ["maskBias", "mainPatternTone", "scribeLaneTone", "reticleGrade", "opcTable"] as const;
+
+/** Cells of a mask layer that the Tech ID gives by the same rule that later finds them changed. */
+const givenCells = ["maskType", "mainTone", "scribeTone", "maskBias", "reticleGrade"] as const;
+
+/**
+ * Mask layers as the Tech ID gives them: the masks of its tables, in the order of the Toptier, which knows number and
+ * exposure of each. `every` is what all of them start with.
+ */
+export function maskLayersOf(tech: FormData, toptier: FormData, every: FormData = {}): FormData[] {
+  const named = new Set(maskTables.flatMap((table) => rowsIn(tech[table]).map((line) => plainText(line.maskCode))));
+  const masks = rowsIn(toptier.masks).filter((mask) => named.has(plainText(mask.maskCode)));
+  return masks.map((mask, at) => ({ seq: at + 1, ...layerOf(mask, tech), ...every }));
+}
+
+function layerOf(mask: Row, tech: FormData): FormData {
+  const { maskCode, layerName, layerNumber, exposureType } = mask;
+  const given = givenCells.flatMap((column) => {
+    const value = prefilledCell(tech, maskCode, column);
+    return value === undefined ? [] : [[column, value] as const];
+  });
+  const opc = rowsIn(tech.opcTable).find((line) => line.maskCode === maskCode);
+  const opcFlag = opc === undefined || opc.opcType === "none" ? "N" : "Y";
+  return { maskCode, layerName, layerNumber, ...Object.fromEntries(given), opcFlag, exposureType };
+}
+
+type LayerOptions = {
+  /** Whether every plate is new, by what the form says is made. */
+  isNew: (input: ComputeInput) => boolean;
+  /** Masks that other answers of the form rule out. */
+  except?: (input: ComputeInput) => ReadonlySet<string>;
+};
+
+/** Choosing a Tech ID, mostly by choosing the device, fills in the mask layers. */
+export function maskLayersPrefill({ isNew, except }: LayerOptions): Prefill {
+  return {
+    by: "techId",
+    values: (input) => {
+      const tech = input.registryRow("techId", input.value("techId"))?.data;
+      const toptier = input.registryRow("toptier", tech?.toptierNo)?.data;
+      if (!tech || !toptier) return undefined;
+      const layers = maskLayersOf(tech, toptier, isNew(input) ? { action: "new", maskVersion: "A0" } : {});
+      const leftOut = except?.(input) ?? new Set<string>();
+      const kept = layers.filter(({ maskCode }) => !leftOut.has(plainText(maskCode)));
+      return { maskLayers: kept.map((layer, at) => ({ ...layer, seq: at + 1 })) };
+    },
+  };
+}

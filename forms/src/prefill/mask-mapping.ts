@@ -1,0 +1,31 @@
+import { plainText, type FormData, type Row } from "../form-data.ts";
+
+/** The masks that are chosen in a mapping. */
+export function chosenMasks(rows: readonly Row[]): readonly string[] {
+  return rows.filter((row) => row.chosen === "Y").map((row) => plainText(row.maskCode));
+}
+
+/**
+ * The mapping after masks were chosen in its dialog, in the order of the platform. A line that is there keeps what was
+ * entered in it; lines without a mask are no choice of the dialog and stay; the others are the masks that were dropped.
+ */
+export function mappingWith(
+  rows: readonly Row[],
+  masks: readonly FormData[],
+  chosen: ReadonlySet<string>,
+): readonly Row[] {
+  const known = new Set(masks.map((mask) => plainText(mask.maskCode)));
+  const lines = masks.flatMap((mask): Row[] => {
+    const maskCode = plainText(mask.maskCode);
+    if (!chosen.has(maskCode)) return [];
+    const old = rows.filter((row) => plainText(row.maskCode) === maskCode);
+    return old.length > 0 ? old.map((row) => ({ ...row, chosen: "Y" })) : [lineOf(mask)];
+  });
+  return [...lines, ...rows.filter((row) => !known.has(plainText(row.maskCode)))];
+}
+
+/** A mask is drawn on the layer it is named after until somebody says otherwise. */
+function lineOf({ maskCode, layerName, layerNumber, logicOp }: FormData): Row {
+  const line = { chosen: "Y", maskCode, layerName, drawnLayer: layerName, layerNumber, logicOp, need: "Y" };
+  return Object.fromEntries(Object.entries(line).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,115 @@
+import { computeInput, type ComputeInput, type DeriveContext } from "../computed/compute.ts";
+import { indexOf, type DefinitionIndex } from "../definition/definition-index.ts";
+import type { FormDefinition } from "../definition/form-definition.ts";
+import type { Text } from "../definition/text.ts";
+import { isEmptyValue, plainText, readField, readRows, rowsIn, writeValue, type FormData } from "../form-data.ts";
+import { sameValue } from "../same-value.ts";
+import type { FormState } from "../visibility.ts";
+
+/** What choosing a record puts into the form as a start. People change it afterwards: it is no derived value. */
+export type Prefill = {
+  /** The field whose choice brings the values. */
+  by: string;
+  /** Fields and tables by key; undefined as long as a row it reads is not at hand. */
+  values: (input: ComputeInput) => FormData | undefined;
+};
+
+/** The last record each field brought values from, and those values. */
+export type Prefilled = Readonly<Record<string, { code: string; values: FormData }>>;
+
+/** What a form that is opened was filled from already, as far as that can be told. */
+export function startingPrefills(definition: FormDefinition, prefills: readonly Prefill[], data: FormData): Prefilled {
+  return Object.fromEntries(prefills.map(({ by }) => [by, { code: codeIn(definition, by, data), values: {} }]));
+}
+
+/** Values that a newly chosen record brings. */
+export type Brought = {
+  by: string;
+  code: string;
+  values: FormData;
+  /** Of these, what would replace something that a person entered. */
+  replaces: readonly { key: string; title: Text }[];
+};
+
+/** The first choice whose values are not in the form yet; undefined where there is none, or its rows are on their way. */
+export function broughtBy(
+  definition: FormDefinition,
+  prefills: readonly Prefill[],
+  form: { data: FormData; state: FormState; context: DeriveContext },
+  before: Prefilled,
+): Brought | undefined {
+  const index = indexOf(definition);
+  for (const { by, values: valuesOf } of prefills) {
+    const code = codeIn(definition, by, form.data);
+    const known = before[by];
+    if (code === "" || code === known?.code) continue;
+    const all = valuesOf(computeInput(index, form.data, {}, form.context));
+    if (all === undefined) continue;
+    const values = Object.fromEntries(
+      Object.entries(all).filter(([key, value]) => !isEmptyValue(value) && isOpen(index, key, form.state)),
+    );
+    const replaces = Object.keys(values).flatMap((key) => {
+      const old = partOf(index, key, form.data);
+      const isSame = (value: unknown) => sameValue(entered(index, key, old), entered(index, key, value));
+      const isOwn = !isEmptyValue(old) && !isSame(values[key]) && !isSame(known?.values[key]);
+      return isOwn ? [{ key, title: titleOf(index, key) }] : [];
+    });
+    return { by, code, values, replaces };
+  }
+  return undefined;
+}
+
+/** A choice taken back brings nothing, and brings its values again when it is made once more. */
+export function withoutEmptied(definition: FormDefinition, before: Prefilled, data: FormData): Prefilled {
+  const emptied = Object.keys(before).filter((by) => before[by]?.code !== "" && codeIn(definition, by, data) === "");
+  if (emptied.length === 0) return before;
+  return { ...before, ...Object.fromEntries(emptied.map((by) => [by, { values: {}, ...before[by], code: "" }])) };
+}
+
+/** The form with these values; those of `except` stay as they are. */
+export function withBrought(
+  definition: FormDefinition,
+  data: FormData,
+  values: FormData,
+  except: ReadonlySet<string> = new Set(),
+): FormData {
+  const index = indexOf(definition);
+  const result = { ...data };
+  for (const [key, value] of Object.entries(values)) {
+    if (except.has(key)) continue;
+    const field = index.fields.get(key);
+    const table = index.tables.get(key);
+    if (field) writeValue(result, field.inside, field.dataKey, value);
+    else if (table) writeValue(result, table.inside, table.table.key, value);
+  }
+  return result;
+}
+
+function codeIn(definition: FormDefinition, by: string, data: FormData): string {
+  const field = indexOf(definition).fields.get(by);
+  return field ? plainText(readField(data, field)) : "";
+}
+
+function isOpen(index: DefinitionIndex, key: string, state: FormState): boolean {
+  if (index.fields.has(key)) return state.field(key).visible && !state.field(key).readOnly;
+  return index.tables.has(key) && state.table(key).visible && !state.table(key).readOnly;
+}
+
+function partOf(index: DefinitionIndex, key: string, data: FormData): unknown {
+  const field = index.fields.get(key);
+  if (field) return readField(data, field);
+  const table = index.tables.get(key);
+  return table && readRows(data, table);
+}
+
+/** Rows without the cells that follow from others: these change by themselves with what was chosen. */
+function entered(index: DefinitionIndex, key: string, value: unknown): unknown {
+  const table = index.tables.get(key)?.table;
+  if (!table) return value;
+  const columns = table.columns.filter(({ system }) => system?.from !== "lookup" && system?.from !== "computed");
+  return rowsIn(value).map((row) => Object.fromEntries(columns.map((column) => [column.key, row[column.key]])));
+}
+
+function titleOf(index: DefinitionIndex, key: string): Text {
+  return index.fields.get(key)?.field.label ?? index.tables.get(key)?.table.title ?? { zh: key, en: key };
+}

@@ -1,0 +1,84 @@
+import type { FormData } from "@signoff/forms/form-data";
+import {
+  broughtBy,
+  type Brought,
+  type Prefill,
+  type Prefilled,
+  startingPrefills,
+  withBrought,
+  withoutEmptied,
+} from "@signoff/forms/prefill/prefill";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useLocale, useTexts } from "../../i18n/translate.ts";
+import { showMessage } from "../../ui/notices.ts";
+import type { Answer, Question } from "./components/use-question.tsx";
+import type { FormContext } from "./live-form.ts";
+import { questionMessages } from "./question-messages.ts";
+import type { LiveForm } from "./use-live-form.ts";
+
+interface PrefillInput {
+  readonly context: FormContext;
+  readonly prefills: readonly Prefill[];
+  /** Nobody has saved it yet: what it was opened with brings its values too. */
+  readonly isNew: boolean;
+  readonly form: Pick<LiveForm, "data" | "rows" | "state" | "set">;
+  readonly ask: (question: Question) => Promise<Answer | null>;
+  /** Automatic: nobody has chosen anything yet, it follows from what the form was opened with. */
+  readonly onFilled: (data: FormData, isAutomatic: boolean) => void;
+}
+
+/** Fills in what a chosen record brings, once its rows are here; asks before it replaces what a person entered. */
+export function usePrefills({ context, prefills, isNew, form, ask, onFilled }: PrefillInput): void {
+  const t = useTexts(questionMessages);
+  const locale = useLocale();
+  const { definition, today, dictionaries } = context;
+  const known = useRef<Prefilled | null>(null);
+  const opened = useRef<Prefilled | null>(null);
+  const isAsking = useRef(false);
+
+  const titles = (parts: Brought["replaces"]) =>
+    parts.map(({ title }) => title[locale]).join(locale === "zh" ? "、" : ", ");
+  // After the question the form may have moved on: what is newest is filled in.
+  const take = useEffectEvent((brought: Brought, isReplaced: boolean) => {
+    const kept = new Set(isReplaced ? [] : brought.replaces.map(({ key }) => key));
+    const filled = withBrought(definition, form.data, brought.values, kept);
+    onFilled(form.set(filled), opened.current?.[brought.by]?.code === brought.code);
+    if (kept.size < Object.keys(brought.values).length)
+      showMessage("success", t("prefill.done", { code: brought.code }));
+  });
+  const start = useEffectEvent((brought: Brought) => {
+    if (brought.replaces.length === 0) return take(brought, false);
+    isAsking.current = true;
+    const question = {
+      title: t("prefill.title", { code: brought.code }),
+      text: t("prefill.text", { list: titles(brought.replaces) }),
+      confirm: t("prefill.confirm"),
+      cancel: t("prefill.keep"),
+    };
+    void ask(question).then((answer) => {
+      isAsking.current = false;
+      take(brought, answer !== null);
+    });
+  });
+
+  const begin = useEffectEvent(() => {
+    opened.current = startingPrefills(definition, prefills, form.data);
+    known.current = isNew ? {} : opened.current;
+  });
+  const { data, rows, state } = form;
+  useEffect(() => {
+    if (prefills.length === 0 || isAsking.current) return;
+    if (known.current === null) begin();
+    known.current = withoutEmptied(definition, known.current ?? {}, data);
+    const brought = broughtBy(
+      definition,
+      prefills,
+      { data, state, context: { today, rows, dictionaries } },
+      known.current,
+    );
+    if (!brought) return;
+    const { by, code, values } = brought;
+    known.current = { ...known.current, [by]: { code, values } };
+    if (Object.keys(values).length > 0) start(brought);
+  }, [definition, prefills, data, rows, state, today, dictionaries]);
+}

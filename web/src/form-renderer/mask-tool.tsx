@@ -1,0 +1,63 @@
+import { indexOf } from "@signoff/forms/definition/definition-index";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import type { Row } from "@signoff/forms/form-data";
+import { ruleMessages } from "@signoff/forms/messages/rule-messages";
+import { ListChecks } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { useLocale, useTexts } from "../i18n/translate.ts";
+import { showMessage } from "../ui/notices.ts";
+import { ToolButton } from "../ui/tool-button.tsx";
+import { useStableHandler } from "../ui/use-stable-handler.ts";
+import type { FormSources } from "./form-view-props.ts";
+import { formMessages } from "./messages.ts";
+
+const MaskDialog = lazy(async () => ({ default: (await import("./mask-dialog.tsx")).MaskDialog }));
+
+interface MaskToolProps {
+  readonly definition: FormDefinition;
+  readonly sources: FormSources;
+  readonly rows: readonly Row[];
+  readonly onTake: (rows: readonly Row[]) => void;
+}
+
+/** Opens the dialog in which the masks of a mapping are chosen, once it is known what platform they are of. */
+export function MaskTool({ definition, sources, rows, onTake }: MaskToolProps) {
+  const t = useTexts(formMessages);
+  const locale = useLocale();
+  const opener = useRef<Element | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { masks } = sources;
+  const handleOpen = useStableHandler(() => {
+    if (masks?.isReady() === true) {
+      opener.current = document.activeElement;
+      return setOpen(true);
+    }
+    const first = indexOf(definition).fields.has("deviceName") ? "deviceFirst" : "previousLevelFirst";
+    showMessage("warning", ruleMessages[first][locale]);
+  });
+  if (masks === undefined) return null;
+  const close = () => {
+    setOpen(false);
+    // The dialog is gone with the keyboard in it: it goes back to what opened the dialog.
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
+  return (
+    <>
+      <ToolButton icon={ListChecks} label={t("masks.open")} onClick={handleOpen} />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MaskDialog
+            list={masks.list}
+            rows={rows}
+            dictionaries={sources.dictionaries}
+            onClose={close}
+            onTake={(next) => {
+              onTake(next);
+              close();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
