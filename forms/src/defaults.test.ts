@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { kind as mtr } from "./kinds/mtr/kind.ts";
+import { platformRows } from "./testing/demo-rows.ts";
 import { initialData, initialRow, subjectOf } from "./defaults.ts";
 import { table } from "./definition/detail-table.ts";
 import { date, multiselect, number, server, text, user } from "./definition/field.ts";
@@ -50,6 +52,13 @@ describe("a subject", () => {
   it("is the title and what tells the request from others", () => {
     expect(subjectOf(definition, { code: "28HV", owner: { id: "a", name: "Ann" } }, "en")).toBe("Toy form 28HV Ann");
     expect(subjectOf(definition, {}, "zh")).toBe("Toy form（中）");
+  });
+
+  it("says what was chosen by its name, where the records and dictionaries are at hand", () => {
+    const data = { deviceName: "C001-N28HV0001A", customerCode: "C001" };
+    const rows = platformRows();
+    expect(subjectOf(mtr.definition, data, "en", { rows })).toContain("C001-N28HV0001A Starveil Display");
+    expect(subjectOf(mtr.definition, data, "zh", { rows })).toBe("光罩申请单 C001-N28HV0001A 星幕显示科技");
   });
 
   it("fits its field", () => {
