@@ -19,6 +19,7 @@ export interface RequestStory {
   /** Saves the example into a draft, with its required files. */
   readonly fill: (user: string, applyId: string, more?: FormData) => Promise<void>;
   readonly submitted: (kind: FormKindKey, user: string) => Promise<RequestDetail>;
+  readonly applyIdOf: (requestNo: string) => Promise<string>;
   /** Open tasks, as somebody who sees everything is told them. */
   readonly openTasks: (applyId: string) => Promise<readonly OpenTask[]>;
 }
@@ -62,6 +63,16 @@ export function requestStory(running: () => RunningApp): RequestStory {
       await attach(user, applyId, kind);
       const filled = { ...(await sampleFor(kind, user)), department: data["department"] };
       return get(user, applicationsContract.submit, { applyId, revision, data: filled });
+    },
+    applyIdOf: async (requestNo) => {
+      const { database } = running();
+      const found = await database.kysely
+        .selectFrom("requests")
+        .select("id")
+        .where("request_no", "=", requestNo)
+        .orderBy("version", "desc")
+        .executeTakeFirstOrThrow();
+      return found.id;
     },
     openTasks: async (applyId) => (await get(auditor, tasksContract.userTask, { applyId })).tasks,
   };

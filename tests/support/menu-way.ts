@@ -1,0 +1,29 @@
+import type { Locale } from "@signoff/domain/locale";
+import type { FormKindKey } from "@signoff/forms/kinds/index";
+import { readFileSync } from "node:fs";
+
+interface MenuEntry {
+  readonly shown: Readonly<Record<Locale, string>>;
+  readonly form?: string;
+  readonly hidden: boolean;
+  readonly children?: readonly MenuEntry[];
+}
+
+const menus = JSON.parse(
+  readFileSync(new URL("../../catalogue/menus.json", import.meta.url), "utf8"),
+) as readonly MenuEntry[];
+
+/** What is pressed in the menu, one below the other, to create a request of the kind. */
+export function wayToCreate(kind: FormKindKey, language: Locale): readonly string[] {
+  const wayIn = (entries: readonly MenuEntry[]): readonly string[] | undefined => {
+    for (const { form, hidden, shown, children = [] } of entries) {
+      if (form === kind && !hidden) return [shown[language]];
+      const further = wayIn(children);
+      if (further) return [shown[language], ...further];
+    }
+    return undefined;
+  };
+  const way = wayIn(menus);
+  if (!way) throw new Error(`the menu does not lead to ${kind}`);
+  return way;
+}

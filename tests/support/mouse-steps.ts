@@ -1,0 +1,77 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { longPatience as patience } from "./browser-suite.ts";
+import { typeText } from "./keyboard-steps.ts";
+
+const options = ".ant-select-dropdown:visible .ant-select-item-option";
+
+/** Presses a select and every one of these options in its list; a list that is longer than its window is searched. */
+export async function pressOptions(page: Page, box: Locator, labels: readonly string[]): Promise<void> {
+  await openList(page, box);
+  for (const label of labels) await pressOption(page, label);
+}
+
+export async function pressOption(page: Page, label: string): Promise<void> {
+  const option = page.locator(options).filter({ hasText: new RegExp(`^${escaped(label)}$`) });
+  await expect.poll(() => page.locator(options).count(), patience).toBeGreaterThan(0);
+  if ((await option.count()) === 0) await page.keyboard.insertText(label);
+  await expect.poll(() => option.count(), { ...patience, message: `the option ${label}` }).toBe(1);
+  await option.click();
+}
+
+/** People are found by their account. */
+export async function pressPeople(page: Page, box: Locator, accounts: readonly string[]): Promise<void> {
+  await openList(page, box);
+  for (const account of accounts) {
+    await typeText(page, account);
+    const found = page.locator(options);
+    const isOne = async () =>
+      (await page.locator(".ant-select-dropdown:visible [aria-busy=true]").count()) === 0 &&
+      (await found.count()) === 1;
+    await expect.poll(isOne, { ...patience, message: `the person ${account}` }).toBe(true);
+    await found.click();
+  }
+}
+
+async function openList(page: Page, box: Locator): Promise<void> {
+  const list = page.locator(".ant-select-dropdown:visible");
+  await box.scrollIntoViewIfNeeded();
+  if ((await list.count()) === 0) await box.click({ position: { x: 20, y: 12 } });
+  await list.first().waitFor();
+}
+
+/** A list in which several may be chosen stays open until something else is pressed. */
+export async function leaveList(page: Page): Promise<void> {
+  const list = page.locator(".ant-select-dropdown:visible");
+  if ((await list.count()) > 0) await page.locator(".so-request-facts:visible").click({ position: { x: 3, y: 3 } });
+  await expect.poll(() => list.count(), patience).toBe(0);
+}
+
+/** Searches each code in the open dialog of a look-up and takes its row. */
+export async function takeRows(page: Page, codes: readonly string[], multiple: boolean): Promise<void> {
+  const dialog = page.getByRole("dialog").filter({ has: page.locator(".so-lookup-results") });
+  const search = dialog.getByRole("combobox");
+  for (const code of codes) {
+    await search.click({ clickCount: 3 });
+    await typeText(page, code);
+    const row = dialog.locator(".so-lookup-row").filter({ has: page.getByText(code, { exact: true }) });
+    const isFound = async () => (await dialog.locator("[aria-busy=true]").count()) === 0 && (await row.count()) > 0;
+    await expect.poll(isFound, { ...patience, message: `the record ${code}` }).toBe(true);
+    if (!multiple) await row.first().dblclick();
+    else if ((await row.first().getAttribute("aria-selected")) !== "true") await row.first().click();
+  }
+  if (multiple) await dialog.locator(".ant-modal-footer .ant-btn-primary").click();
+  await expect.poll(() => dialog.count(), patience).toBe(0);
+}
+
+/** Chooses a file in the window that the button opens. */
+export async function uploadBy(page: Page, button: Locator, name: string): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button.click()]);
+  await chooser.setFiles({ name, mimeType: "text/plain", buffer: Buffer.from(`content of ${name}`) });
+  const arrived = page.getByRole("button", { name: new RegExp(`^(?:Remove|删除|移除) ?${escaped(name)}`) });
+  await expect.poll(() => arrived.count(), patience).toBeGreaterThan(0);
+}
+
+export function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}

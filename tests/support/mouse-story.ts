@@ -1,0 +1,167 @@
+import type { Locale } from "@signoff/domain/locale";
+import type { FormData } from "@signoff/forms/form-data";
+import type { FormKindKey } from "@signoff/forms/kinds/index";
+import { loadKind } from "@signoff/forms/kinds/load-kind";
+import { dictionaries } from "@signoff/forms/testing/read-catalogue";
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { signInAt, type Visit } from "./browser-page.ts";
+import { type BrowserSuite, longPatience as patience } from "./browser-suite.ts";
+import { wayToCreate } from "./menu-way.ts";
+import { attachByMouse, fillByMouse, type MouseForm } from "./mouse-form.ts";
+import { handlerOf, type RequestStory } from "./request-story.ts";
+
+/** One request of a story, from its requester to its last decision. */
+export interface StoryStep {
+  readonly kind: FormKindKey;
+  readonly by: string;
+  /** As its requester fills it in. */
+  readonly data: FormData;
+  /** What those who decide fill in, by node. */
+  readonly atNode?: Readonly<Record<string, FormData>>;
+  /** Its draft was made by the system when another request completed. */
+  readonly isOpened?: true;
+  /** Tables that come from Excel. */
+  readonly imported?: readonly string[];
+  /** Entered first, refused with these words, and then put right. */
+  readonly mistake?: { readonly data: FormData; readonly words: Readonly<Record<Locale, string>> };
+}
+
+/** Numbers that requests were given on the way, by kind. */
+export type Given = Partial<Record<FormKindKey, string>>;
+
+export type Chapter = (given: Given) => StoryStep;
+
+export interface MouseStory {
+  /** Creates a request from the menu, fills it in and hands it in; its number. */
+  readonly handIn: (step: StoryStep) => Promise<string>;
+  /** Signs in whoever is asked, until nobody is any more, or so many have decided. */
+  readonly decide: (step: StoryStep, requestNo: string, most?: number) => Promise<readonly string[]>;
+}
+
+const labels = {
+  submit: /^(?:Submit|提交)/,
+  submitQuestion: /^(?:Submit this request\?|提交该单据？)$/,
+  agree: /^(?:Agree|同意)/,
+  agreed: (requestNo: string) => new RegExp(`^(?:Agreed: |已同意：)${requestNo}`),
+  todo: /^(?:To-do|待办)/,
+  drafts: /^(?:Drafts|草稿)/,
+  running: /^(?:In process|审批中)$/,
+} as const;
+
+/** A password is checked slowly on purpose, and every window begins with one. */
+const busyMachine = 60_000;
+
+/** More decisions than any route takes. */
+const longestRoute = 40;
+
+/** A story in which people do everything in their windows; only who is asked next is read from the server. */
+export function mouseStory(suite: BrowserSuite, reader: RequestStory, language: Locale): MouseStory {
+  const browserLanguage = { en: "en-GB", zh: "zh-CN" }[language];
+  const windowOf = async (person: string): Promise<Visit> => {
+    const visit = await suite.open({ browserLanguage });
+    visit.page.setDefaultTimeout(busyMachine);
+    await signInAt(visit, person);
+    return visit;
+  };
+  const formOf = async (page: Page, step: StoryStep, data: FormData): Promise<MouseForm> => {
+    const { definition } = await loadKind(step.kind);
+    return { page, definition, data, dictionaries, language, imported: step.imported ?? [] };
+  };
+  return {
+    handIn: async (step) => {
+      const { page, leave } = await windowOf(step.by);
+      if (step.isOpened) await openDraft(page, (await loadKind(step.kind)).definition.title[language]);
+      else await openByMenu(page, wayToCreate(step.kind, language));
+      await page.locator(".so-bar").waitFor();
+      const form = await formOf(page, step, { ...step.data, ...step.mistake?.data });
+      await fillByMouse(form);
+      await attachByMouse(form);
+      if (step.mistake) await makeMistake(page, form, step, language);
+      await submit(page);
+      const number = await page
+        .getByText(/^[A-Z]+-\d{4}-\d{4} \/ V\d+$/)
+        .filter({ visible: true })
+        .first()
+        .innerText();
+      await leave();
+      return number.split(" ")[0] ?? "";
+    },
+    decide: async (step, requestNo, most = longestRoute) => {
+      const deciders: string[] = [];
+      while (deciders.length < most) {
+        const handler = await nextHandler(reader, requestNo);
+        if (handler === undefined) break;
+        const { page, leave } = await windowOf(handler.person);
+        await page.locator(".so-side").getByRole("menuitem", { name: labels.todo }).first().click();
+        await page.locator("tbody tr[data-row-key]").getByRole("link", { name: requestNo, exact: true }).click();
+        await page.getByRole("button", { name: labels.agree }).first().waitFor();
+        const form = await formOf(page, step, step.atNode?.[handler.node] ?? {});
+        await fillByMouse(form);
+        await attachByMouse(form);
+        await agree(page, requestNo);
+        await leave();
+        deciders.push(handler.person);
+      }
+      return deciders;
+    },
+  };
+}
+
+async function nextHandler(reader: RequestStory, requestNo: string) {
+  const applyId = await reader.applyIdOf(requestNo);
+  const [task] = (await reader.openTasks(applyId)).filter(({ status }) => status === "open");
+  return task && { person: handlerOf(task), node: task.nodeKey };
+}
+
+/** Opens the groups of the menu, as far as they are closed, and presses the entry. */
+async function openByMenu(page: Page, way: readonly string[]): Promise<void> {
+  const menu = page.getByRole("navigation").filter({ hasText: /To-do|待办/ });
+  for (const [at, name] of way.entries()) {
+    const next = menu.getByText(way[at + 1] ?? "", { exact: true });
+    const isOpen = at + 1 < way.length && (await next.count()) > 0 && (await next.first().isVisible());
+    if (!isOpen) await menu.getByText(name, { exact: true }).first().click();
+  }
+}
+
+/** The newest draft of the kind in the list of one's own. */
+async function openDraft(page: Page, kind: string): Promise<void> {
+  await page.locator(".so-side").getByRole("menuitem", { name: labels.drafts }).first().click();
+  const row = page.locator("tbody tr[data-row-key]").filter({ has: page.getByText(kind, { exact: true }) });
+  await row.first().getByRole("link").first().click();
+}
+
+async function makeMistake(page: Page, form: MouseForm, step: StoryStep, language: Locale): Promise<void> {
+  const { data, words } = step.mistake ?? { data: {}, words: { en: "", zh: "" } };
+  await page.locator(".so-bar").getByRole("button", { name: labels.submit }).click();
+  const told = page.locator(".so-problems");
+  await expect.poll(() => told.innerText(), patience).toContain(words[language]);
+  const right = Object.fromEntries(Object.keys(data).map((key) => [key, step.data[key]]));
+  await fillByMouse({ ...form, data: right });
+}
+
+/** Presses until the question is there: a second press within a second is not taken. */
+async function asked(page: Page, button: Locator, question: Locator): Promise<void> {
+  const complaints = page.locator(".so-problems li");
+  const ask = async () => {
+    if ((await question.count()) + (await complaints.count()) === 0) await button.click();
+    return (await question.count()) + (await complaints.count());
+  };
+  await expect.poll(ask, { timeout: 30_000, interval: 300 }).toBeGreaterThan(0);
+  expect(await complaints.allInnerTexts()).toEqual([]);
+}
+
+async function submit(page: Page): Promise<void> {
+  const question = page.getByRole("dialog", { name: labels.submitQuestion });
+  await asked(page, page.locator(".so-bar").getByRole("button", { name: labels.submit }), question);
+  await question.getByRole("button", { name: labels.submit }).click();
+  await page.getByText(labels.running).filter({ visible: true }).first().waitFor();
+}
+
+async function agree(page: Page, requestNo: string): Promise<void> {
+  const done = page.getByText(labels.agreed(requestNo));
+  const complaints = page.locator(".so-problems li");
+  await page.getByRole("button", { name: labels.agree }).first().click();
+  await expect.poll(async () => (await done.count()) + (await complaints.count()), patience).toBeGreaterThan(0);
+  expect(await complaints.allInnerTexts()).toEqual([]);
+}
