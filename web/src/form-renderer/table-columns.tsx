@@ -18,6 +18,7 @@ import type { FormState } from "@signoff/forms/visibility";
 import type { ChoiceOption, GridColumn, GridEditor, GridRow } from "../cell-grid/column.ts";
 import { offeredOptions, optionsHangOn } from "../fields/offered-options.ts";
 import { customCellEditor } from "./custom-cell-editor.tsx";
+import { neededFirst } from "./needed-first.ts";
 import { parseCell } from "./parse-cell.ts";
 import { isCellOpen, isRowNumber } from "./table-rows.ts";
 
@@ -210,9 +211,9 @@ function editorOf(column: FieldDefinition, around: ColumnSurroundings, optionsOf
 
 /** Why a cell cannot be opened yet: what it hangs on stands in its row or in the form. */
 function closedTest(column: FieldDefinition, around: ColumnSurroundings): (row: GridRow) => string | undefined {
-  const { dependsOn } = column;
-  if (!dependsOn) return () => undefined;
   const { definition, indexed, scope, locale } = around;
+  const dependsOn = neededFirst(column, definition);
+  if (!dependsOn) return () => undefined;
   return (row) =>
     isEmptyValue(rowScope(scope, indexed.columns, row).valuesOf(dependsOn.field)[0])
       ? describeIssue(definition, { path: indexed.path, rule: dependsOn.rule, params: {} }, locale)

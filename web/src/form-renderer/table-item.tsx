@@ -18,6 +18,7 @@ import { comparedTable } from "./compared-table.ts";
 import { fillFixedRows } from "./fill-fixed-rows.ts";
 import type { FormViewProps } from "./form-view-props.ts";
 import { formMessages } from "./messages.ts";
+import { neededFirst } from "./needed-first.ts";
 import type { TableDifferences, TableNotes } from "./placed-notes.ts";
 import { gridColumns } from "./table-columns.tsx";
 import { mayAddRows } from "./table-rows.ts";
@@ -198,7 +199,7 @@ export function watchedBy(
   const index = indexOf(definition);
   const scope = formScope(index, form.data, { rows: form.rows });
   const { readOnly } = form.state.table(indexed.table.key);
-  const names = outsideNames(indexed);
+  const names = outsideNames(indexed, definition);
   const values = names.map((name) => {
     const other = index.tables.get(name.split(".", 1)[0] ?? name);
     return other ? readRows(form.data, other) : scope.valuesOf(name)[0];
@@ -213,7 +214,7 @@ function showsNames(indexed: IndexedTable, index: DefinitionIndex): boolean {
 
 const namesOf = new WeakMap<IndexedTable, readonly string[]>();
 
-function outsideNames(indexed: IndexedTable): readonly string[] {
+function outsideNames(indexed: IndexedTable, definition: FormViewProps["definition"]): readonly string[] {
   const known = namesOf.get(indexed);
   if (known) return known;
   const found = new Set<string>();
@@ -230,6 +231,7 @@ function outsideNames(indexed: IndexedTable): readonly string[] {
     if (options && "table" in options) found.add(`${options.table.key}.${options.table.column}`);
     else if (options && !("lookup" in options) && !("inline" in options)) visit(options);
   }
+  for (const column of indexed.table.columns) visit(neededFirst(column, definition));
   if (indexed.table.dependsOn) found.add(indexed.table.dependsOn.field);
   const names = [...found].filter((name) => !indexed.columns.has(name) && !name.startsWith("$"));
   namesOf.set(indexed, names);
