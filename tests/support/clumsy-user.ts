@@ -2,6 +2,7 @@ import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import * as fc from "fast-check";
 import type { BrowserContext, Page } from "playwright-core";
 import { endSession, goOnSignedIn, signInAgain } from "./end-session.ts";
+import { patience } from "./browser-suite.ts";
 import { demoPassword, type RunningApp } from "./start-app.ts";
 
 /** What somebody does while a form is being filled in; only `type` is meant. */
@@ -94,6 +95,8 @@ export class ClumsyUser {
       case "end":
         await endSession(this.app, this.page);
         await this.type(at);
+        // Said at once: with the next save, while the typing rests.
+        await signInAgain(this.page).waitFor(patience);
         break;
     }
     await this.backToForm();

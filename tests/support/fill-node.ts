@@ -32,6 +32,7 @@ export async function techIdAtFill(story: RequestStory) {
 /** Puts rows into an empty table as from a spreadsheet: a first row by the mouse, then the range over it. */
 export async function pasteRows(page: Page, table: string, rows = rowsIn(ownersTables[table])): Promise<void> {
   const box = page.locator(`.so-table-item[data-path="${table}"]`);
+  await box.waitFor(patience);
   await box.scrollIntoViewIfNeeded();
   await box.getByRole("button", { name: "Row", exact: true }).click();
   await box.getByRole("gridcell").first().click();
