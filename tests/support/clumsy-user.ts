@@ -106,7 +106,7 @@ export class ClumsyUser {
   async backToForm(): Promise<void> {
     for (let turn = 0; turn < 40; turn += 1) {
       if (await this.isAtForm()) return;
-      if ((await signInAgain(this.page).count()) > 0) await goOnSignedIn(this.page);
+      if ((await signInAgain(this.page).count()) > 0) await this.goOn();
       else if (this.page.url().includes("/login")) await this.signIn();
       else if ((await this.page.getByRole("button", { name: "All mine" }).count()) > 0) await this.insist();
       else if (!this.page.url().includes(this.form.path)) await this.goTo(this.form.path);
@@ -137,6 +137,11 @@ export class ClumsyUser {
     const [place = ""] = this.form.places;
     const isOpen = await this.page.locator(`[data-path="${place}"]`).first().isVisible();
     return isOpen && (await this.page.locator(".ant-modal-wrap:visible").count()) === 0;
+  }
+
+  private async goOn(): Promise<void> {
+    await goOnSignedIn(this.page);
+    await signInAgain(this.page).waitFor({ state: "detached", ...patience });
   }
 
   private async signIn(): Promise<void> {

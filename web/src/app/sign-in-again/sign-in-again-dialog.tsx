@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Input, Modal } from "antd";
+import { Button, Input, Modal } from "antd";
 import { useEffect, useState } from "react";
 import { PasswordInput } from "../../features/session/components/password-input.tsx";
 import { sessionMessages } from "../../features/session/messages.ts";
@@ -34,16 +34,17 @@ export function SignInAgainDialog({ onLeave }: SignInAgainDialogProps) {
       open
       width={460}
       title={t("title")}
-      okText={t("ok")}
       closable={false}
       keyboard={false}
       mask={{ closable: false }}
-      confirmLoading={form.busy}
-      onOk={form.submit}
-      cancelButtonProps={{ hidden: true }}
+      footer={
+        <Button type="primary" loading={form.busy} onClick={form.submit}>
+          {t("ok")}
+        </Button>
+      }
     >
       {reason && <InlineAlert role="warn">{reason[locale]}</InlineAlert>}
-      <p className="so-dialog-note">{t("kept")}</p>
+      <p>{t("kept")}</p>
       {form.failure && <InlineAlert role="bad">{failureText(form.failure)}</InlineAlert>}
       <form
         noValidate
@@ -71,7 +72,7 @@ export function SignInAgainDialog({ onLeave }: SignInAgainDialogProps) {
         </LabelledField>
         <button type="submit" hidden />
       </form>
-      <p className="so-dialog-note">
+      <p>
         <button type="button" className="so-link-button" onClick={onLeave}>
           {t("other", { name })}
         </button>{" "}
