@@ -6,7 +6,11 @@ import { Refused } from "../../http/refused.ts";
 import { startStory, type Story } from "../../testing/story.ts";
 import { DefinitionStore } from "../definitions/public.ts";
 import { DirectoryCache } from "../directory/public.ts";
-import { carryOver, type Judgement, judgeDraft, judgeNode, judgeSubmit } from "./judge-form.ts";
+import { readDictionaries } from "./dictionaries.sql.ts";
+import { dictionariesOf } from "./dictionaries-of.ts";
+import { judgeData } from "./judge-data.ts";
+import { carryOver, judge, type Judgement, judgeDraft, judgeNode, judgeSubmit } from "./judge-form.ts";
+import { judgePort } from "./server-port.ts";
 
 let story: Story;
 let judgement: Judgement;
@@ -65,6 +69,34 @@ describe("a draft", () => {
     const sent = { ...sample, description: "New", subject: "Also new", masks: [] };
     expect(await problemsOf(judgeDraft(opened, sent, sample))).toEqual(["subject notEditable", "masks notEditable"]);
     expect(await problemsOf(judgeDraft(opened, { ...sample, description: "New" }, sample))).toEqual([]);
+  });
+});
+
+describe("a form with long tables", () => {
+  const mask = (example: FormData) => (example["masks"] as FormData[])[0];
+  const long = (count: number, more: FormData = {}) => ({
+    ...sample,
+    masks: Array.from({ length: count }, (_, at) => ({ ...mask(sample), maskCode: String(at), ...more })),
+  });
+
+  it("is judged in a thread as it is on the main one", async () => {
+    const { form, directory, db, request, today } = judgement;
+    const asked = { ...submit, as: "submit", sent: long(400, { tier: "x" }), roles: ["staff"] } as const;
+    const dictionaries = await readDictionaries(db, dictionariesOf(form.definition));
+    const input = { definition: form.definition, dictionaries, request, today, asked };
+    const port = judgePort({ db, directory, request: { id: request.id, requestNo: null } });
+    for (const sent of [asked.sent, long(400), { ...long(400), applicant: { id: "nobody" } }]) {
+      const each = { ...input, asked: { ...asked, sent } };
+      expect(await judge(form, each, port)).toEqual(await judgeData(each, form.kind, port));
+    }
+    const { data } = await judgeDraft(judgement, long(400), {});
+    expect(data["masks"]).toHaveLength(400);
+  });
+
+  it("is refused beyond what a table and a form hold, in words", async () => {
+    expect(await problemsOf(judgeDraft(judgement, long(5_001), {}))).toEqual(["masks maxRows"]);
+    const layers = Array.from({ length: 6_000 }, () => ({}));
+    expect(await problemsOf(judgeDraft(judgement, { ...long(5_000), layers }, {}))).toEqual(["layers formRows"]);
   });
 });
 

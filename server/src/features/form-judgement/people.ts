@@ -3,13 +3,34 @@ import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { type FormData, isRecord } from "@signoff/forms/form-data";
 import type { Problem } from "../../http/refused.ts";
-import type { Directory } from "../directory/public.ts";
+import type { PeopleAsked } from "./judge-port.ts";
 import { mapValues, valuesOf } from "./form-values.ts";
+
+/** Where people and departments are looked up by their ids; the directory is one. */
+export interface PeopleSource {
+  person(id: string): { readonly names: Bilingual; readonly active: boolean } | undefined;
+  readonly departments: { get(id: string): { readonly names: Bilingual } | undefined };
+}
+
+/** Ids of everybody and every department the form names. */
+export function peopleIn(definition: FormDefinition, data: FormData): PeopleAsked {
+  const asked = { people: new Set<string>(), departments: new Set<string>() };
+  for (const { field, value } of valuesOf(definition, data, isPerson)) {
+    const ids = (Array.isArray(value) ? value : [value]).flatMap((one) => idOf(one) ?? []);
+    for (const id of ids) asked[field.type === "dept" ? "departments" : "people"].add(id);
+  }
+  return { people: [...asked.people], departments: [...asked.departments] };
+}
 
 const isPerson = (field: FieldDefinition): boolean => field.type === "user" || field.type === "dept";
 
 /** The data with the names of people and departments as the directory has them: what was sent as a name counts nothing. */
-export function namePeople(definition: FormDefinition, data: FormData, directory: Directory, locale: Locale): FormData {
+export function namePeople(
+  definition: FormDefinition,
+  data: FormData,
+  directory: PeopleSource,
+  locale: Locale,
+): FormData {
   const named = (value: unknown, field: FieldDefinition): unknown => {
     if (Array.isArray(value)) return value.map((one) => named(one, field));
     const id = idOf(value);
@@ -23,7 +44,7 @@ const unknownPerson: Bilingual = { zh: "人员不存在或已停用", en: "This 
 const unknownDepartment: Bilingual = { zh: "部门不存在", en: "There is no such department" };
 
 /** People and departments on the form that are not there, or not any more. */
-export function unknownPeople(definition: FormDefinition, data: FormData, directory: Directory): readonly Problem[] {
+export function unknownPeople(definition: FormDefinition, data: FormData, directory: PeopleSource): readonly Problem[] {
   return valuesOf(definition, data, isPerson).flatMap(({ field, path, value }) => {
     const ids = (Array.isArray(value) ? value : [value]).flatMap((one) => idOf(one) ?? []);
     const isKnown = (id: string): boolean =>
@@ -34,7 +55,25 @@ export function unknownPeople(definition: FormDefinition, data: FormData, direct
   });
 }
 
-function namesOf(directory: Directory, field: FieldDefinition, id: string): Bilingual | undefined {
+/** Files on the form that are not among those of the request. */
+export async function strangeFiles(
+  definition: FormDefinition,
+  data: FormData,
+  ofRequest: () => Promise<ReadonlySet<string>>,
+): Promise<readonly Problem[]> {
+  const named = valuesOf(definition, data, (field) => field.type === "attachment");
+  if (named.length === 0) return [];
+  const known = await ofRequest();
+  return named
+    .filter(({ value }) => Array.isArray(value) && value.some((id) => !known.has(String(id))))
+    .map(({ path }) => ({
+      path,
+      rule: "attachmentMissing",
+      message: { zh: "附件不属于该单据", en: "The file is not attached to this request" },
+    }));
+}
+
+function namesOf(directory: PeopleSource, field: FieldDefinition, id: string): Bilingual | undefined {
   return field.type === "dept" ? directory.departments.get(id)?.names : directory.person(id)?.names;
 }
 

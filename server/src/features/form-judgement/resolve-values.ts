@@ -4,11 +4,11 @@ import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { Dictionaries } from "@signoff/forms/dictionaries";
 import type { FormData } from "@signoff/forms/form-data";
 import type { LookupRows } from "@signoff/forms/lookup-rows";
-import { resolveForm } from "@signoff/forms/server-checks";
 import type { Queryable } from "../../db/database.ts";
 import type { PinnedForm } from "../definitions/public.ts";
-import { registryPort } from "../registries/public.ts";
 import { readDictionaries } from "./dictionaries.sql.ts";
+import { judge } from "./judge-form.ts";
+import { judgePort } from "./server-port.ts";
 import { dictionariesOf } from "./dictionaries-of.ts";
 
 export interface ResolvedValues {
@@ -27,11 +27,13 @@ interface Asking {
 
 /** The values with everything filled in that follows from them, and the rows they refer to. */
 export async function resolveValues({ db, form, requestNo, today }: Asking, data: FormData): Promise<ResolvedValues> {
-  const { definition, kind } = form;
+  const { definition } = form;
   const dictionaries = await readDictionaries(db, dictionariesOf(definition));
-  const port = registryPort(db, requestNo);
-  const found = await resolveForm(definition, kind.computed, data, port, { today, dictionaries });
-  return { ...found, dictionaries };
+  const port = judgePort({ db, directory: undefined, request: { id: undefined, requestNo } });
+  const request = { id: "", request_no: requestNo, version: 1, requester_id: "" };
+  const asked = { as: "resolve", sent: data, before: {} } as const;
+  const found = await judge(form, { definition, dictionaries, request, today, asked }, port);
+  return { data: found.data, rows: found.rows, dictionaries };
 }
 
 /** The parts of half-entered values that have the form's shape, and those that do not (yet). */
