@@ -31,6 +31,11 @@ export const limits = {
   /** Attachments: 500 MB unless the endpoint or the business type says less. */
   fileBytes: 500 * 1_048_576,
   jsonDepth: 32,
+  /** Values in a body: more cost time without being data that anybody entered. */
+  jsonValues: 20_000,
+  formValues: 300_000,
+  /** Names in one object of a body. */
+  jsonNames: 1_000,
   idempotencyKeyMaxLength: 200,
   idempotencyHours: 24,
   nonceSeconds: 60,

@@ -17,6 +17,7 @@ export const inputRuleText = {
   invalid: { zh: "内容无效", en: "This is not valid" },
   json: { zh: "不是有效的 JSON", en: "This is not valid JSON" },
   "json-depth": { zh: "嵌套过深", en: "This is nested too deeply" },
+  "json-values": { zh: "内容项过多", en: "This has too many values" },
   "json-key": { zh: "不允许的字段名", en: "This field name is not allowed" },
   text: { zh: "包含无效字符", en: "This contains characters that are not allowed" },
   sealed: {

@@ -22,6 +22,19 @@ export function checkFormShape(index: DefinitionIndex, data: FormData): Issue[] 
   return issues;
 }
 
+/** Only whether there are more rows than the tables and the form hold: what is half entered may be wrong otherwise. */
+export function checkRowLimits(index: DefinitionIndex, data: FormData): Issue[] {
+  const inAll = tooManyInAll(index, data);
+  if (inAll) return [inAll];
+  return [...index.tables.values()].flatMap((indexed) => {
+    const value = holderOf(data, indexed.inside)?.[indexed.table.key];
+    const max = maxRowsOf(indexed.table);
+    return Array.isArray(value) && value.length > max
+      ? [issue(indexed.path, "maxRows", { max, title: indexed.table.title })]
+      : [];
+  });
+}
+
 /** Told of the longest table: there is most to take away. */
 function tooManyInAll(index: DefinitionIndex, data: FormData): Issue | undefined {
   let count = 0;

@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { assertNever } from "@signoff/domain/assert-never";
 import type { Endpoint } from "@signoff/domain/http/endpoint";
@@ -35,7 +36,10 @@ export async function answer(
     endpoint.body === "multipart"
       ? await readUpload(request, endpoint.fileBytes ?? limits.fileBytes)
       : { fields: gatherInput(request), upload: undefined };
+  // The largest bodies take their time to be parsed and then to be looked at: others are answered in between.
+  if (endpoint.body === "form-data") await othersFirst();
   const input = parseInput(endpoint, fields);
+  if (endpoint.body === "form-data") await othersFirst();
   const call: Call = async (conclude) => {
     const context = contextOf(request, platform, conclude);
     try {

@@ -1,4 +1,6 @@
 import type { Endpoint } from "@signoff/domain/http/endpoint";
+import type { Envelope } from "@signoff/domain/http/envelope";
+import { limits } from "@signoff/domain/limits";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -172,6 +174,17 @@ describe("bad input", () => {
         // An export without conditions is a file.
         const isFile = String(response.headers["content-type"]).includes("spreadsheetml");
         expect(isFile || "code" in response.json<object>()).toBe(true);
+      }
+    }
+  });
+
+  it("of very many values is refused before anything is made of it", async () => {
+    for (const endpoint of endpoints.filter((one) => one.method !== "GET")) {
+      const most = endpoint.body === "form-data" ? limits.formValues : limits.jsonValues;
+      const names = Array.from({ length: limits.jsonNames + 1 }, (_name, at) => `"k${at}":0`).join(",");
+      for (const body of [`{"data":[${"0,".repeat(most)}0]}`, `{"data":{${names}}}`]) {
+        const { result } = (await sendBody(test.app, endpoint, body)).json<Envelope>();
+        expect([endpoint.path, result]).toMatchObject([endpoint.path, { errors: [{ rule: "json-values" }] }]);
       }
     }
   });

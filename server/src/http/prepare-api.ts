@@ -1,5 +1,7 @@
 import multipart from "@fastify/multipart";
-import type { FastifyInstance } from "fastify";
+import type { Endpoint } from "@signoff/domain/http/endpoint";
+import { limits } from "@signoff/domain/limits";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { handleErrors } from "./error-handler.ts";
 import { parseJsonBody } from "./json-body.ts";
 import { guardApi } from "./security-headers.ts";
@@ -13,11 +15,16 @@ export async function prepareApi(app: FastifyInstance): Promise<void> {
   guardApi(app);
   handleErrors(app);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_request: unknown, body: Buffer) =>
-    parseJsonBody(body),
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) =>
+    parseJsonBody(body, mostValuesOf(request)),
   );
   await app.register(multipart, { limits: uploadLimits });
   readToTheEnd(app);
+}
+
+function mostValuesOf({ routeOptions }: FastifyRequest): number {
+  const { endpoint } = routeOptions.config as { readonly endpoint?: Pick<Endpoint, "body"> };
+  return endpoint?.body === "form-data" ? limits.formValues : limits.jsonValues;
 }
 
 /** An upload that was refused may still be arriving. Unread, it would block the connection for every call after it. */

@@ -23,7 +23,7 @@ export interface TestApp {
 }
 
 const plenty = { perSecond: 1e6, burst: 1e6 };
-const noLimits: Allowances = {
+export const noLimits: Allowances = {
   user: plenty,
   address: plenty,
   export: plenty,

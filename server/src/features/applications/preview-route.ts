@@ -3,7 +3,7 @@ import { plan } from "@signoff/workflow/engine/plan";
 import { draftInstance } from "@signoff/workflow/instance";
 import type { Context } from "../../http/context.ts";
 import { badInput, problem, Refused } from "../../http/refused.ts";
-import { carryOver, withOwnDepartment } from "../form-judgement/public.ts";
+import { carryOver, requireRowLimits, withOwnDepartment } from "../form-judgement/public.ts";
 import { notVisible } from "../request-access/public.ts";
 import { dayText, engineRefusalText } from "../workflow-store/public.ts";
 import type { applicationsContract } from "./contract.ts";
@@ -29,6 +29,7 @@ export async function previewRoute(
   if (!newest) throw new Refused("not-found");
   const request = { id: "", request_no: null, version: 1, requester_id: user.id };
   const judgement = { db: db.kysely, form, request, directory, locale, today: dayText(at) };
+  requireRowLimits(form.definition, data);
   const filed = { definition: form.definition, directory, requesterId: user.id };
   const filled = withOwnDepartment(filed, request.version, await carryOver(judgement, data, {}));
   const department =

@@ -1,6 +1,7 @@
 import { limits } from "@signoff/domain/limits";
 import type { Locale } from "@signoff/domain/locale";
 import { closedParts } from "@signoff/forms/closed-parts";
+import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { FormData } from "@signoff/forms/form-data";
 import type { LookupRows } from "@signoff/forms/lookup-rows";
@@ -8,6 +9,7 @@ import { describeConfirmation, describeIssue } from "@signoff/forms/messages/des
 import { mergeNodeData } from "@signoff/forms/node-data";
 import { sameValue } from "@signoff/forms/same-value";
 import { validateForm } from "@signoff/forms/validate-form";
+import { checkRowLimits } from "@signoff/forms/validation/form-shape";
 import type { Issue } from "@signoff/forms/validation/issue";
 import type { Queryable } from "../../db/database.ts";
 import { type Problem, Refused } from "../../http/refused.ts";
@@ -126,6 +128,11 @@ export async function judge(form: PinnedForm, input: JudgeInput, port: JudgePort
   return isHeavy(input.asked.sent, input.asked.before)
     ? formThreads.run(work, input, answerBy(port))
     : judgeData(input, form.kind, port);
+}
+
+/** For calls that take a form as it is being filled in, whatever is wrong with it so far. */
+export function requireRowLimits(definition: FormDefinition, data: FormData): void {
+  refuseIssues(definition, checkRowLimits(indexOf(definition), data), []);
 }
 
 function refuseIssues(definition: FormDefinition, issues: readonly Issue[], more: readonly Problem[]): void {

@@ -9,7 +9,9 @@ export {
   type Judgement,
   judgeNode,
   judgeSubmit,
+  requireRowLimits,
 } from "./judge-form.ts";
 export { namePeople } from "./people.ts";
 export { partByShape, resolveValues, type ResolvedValues } from "./resolve-values.ts";
 export { hideByRole, isHiddenPlace } from "./role-visibility.ts";
+export { validateValues } from "./validate-values.ts";

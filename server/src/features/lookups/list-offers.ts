@@ -11,7 +11,7 @@ import { pageOfRows, presentPage } from "../../http/page-of-rows.ts";
 import { badInput, problem } from "../../http/refused.ts";
 import { wordsOf } from "../../lists/text-match.ts";
 import type { DefinitionServices } from "../definitions/public.ts";
-import { partByShape, resolveValues } from "../form-judgement/public.ts";
+import { partByShape, requireRowLimits, resolveValues } from "../form-judgement/public.ts";
 import { offeredRows } from "../registries/public.ts";
 import { dayText, readFormData } from "../workflow-store/public.ts";
 import { type AskedForm, askedForm } from "./asked-form.ts";
@@ -79,6 +79,7 @@ async function scopeOf(
 ) {
   const requestNo = request?.request_no ?? null;
   const values = data ?? (request ? await readFormData(db.kysely, request.id) : {});
+  if (data) requireRowLimits(form.definition, data);
   const { shaped } = partByShape(form.definition, values);
   const resolved = await resolveValues({ db: db.kysely, form, requestNo, today: dayText(now()) }, shaped);
   const ofForm: ConditionScope = formScope(index, resolved.data, {

@@ -2,7 +2,7 @@ import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import { offeredDefaults } from "@signoff/forms/offered-defaults";
 import type { Context } from "../../http/context.ts";
 import type { DefinitionServices } from "../definitions/public.ts";
-import { hideByRole, namePeople, partByShape, resolveValues } from "../form-judgement/public.ts";
+import { hideByRole, namePeople, partByShape, requireRowLimits, resolveValues } from "../form-judgement/public.ts";
 import { dayText } from "../workflow-store/public.ts";
 import { askedForm } from "./asked-form.ts";
 import type { lookupsContract } from "./contract.ts";
@@ -19,6 +19,7 @@ export async function resolveFormValues(
   const { db, user, locale, now } = context;
   const { form, directory, request: stored } = await askedForm(context, services, request);
   const { definition } = form;
+  requireRowLimits(definition, request.data);
   const today = dayText(now());
   const { shaped, others } = partByShape(definition, request.data);
   const asking = { db: db.kysely, form, requestNo: stored?.request_no ?? null, today };

@@ -5,7 +5,6 @@ import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { FormData, Row } from "@signoff/forms/form-data";
 import { writeValue } from "@signoff/forms/form-data";
 import { describeIssue } from "@signoff/forms/messages/describe-issue";
-import { validateForm } from "@signoff/forms/validate-form";
 import { type ForeignSheet, readForeignSheet, UnreadableWorkbook } from "../../excel/foreign-sheet.ts";
 import { sheetName } from "../../excel/workbook.ts";
 import type { Context, UploadContext } from "../../http/context.ts";
@@ -13,6 +12,7 @@ import { Refused, TransportRefused } from "../../http/refused.ts";
 import { mayCreate } from "../applications/public.ts";
 import { readHand } from "../attachments/public.ts";
 import type { DefinitionServices } from "../definitions/public.ts";
+import { validateValues } from "../form-judgement/public.ts";
 import { notVisible, requireVisibleRequest } from "../request-access/public.ts";
 import { dayText, readFormData } from "../workflow-store/public.ts";
 import { importFileBytes, type templatesContract } from "./contract.ts";
@@ -51,7 +51,7 @@ export async function importTable(
   if (read.rows.length > most) throw refused("tooManyRows", { most: String(most) });
   const found = [
     ...read.problems,
-    ...limitProblems(target, read.rows, { dictionaries, today: dayText(now()), locale }),
+    ...(await limitProblems(target, read.rows, { dictionaries, today: dayText(now()), locale })),
   ];
   const problems = found.toSorted((a, b) => a.row - b.row).slice(0, mostProblems);
   return {
@@ -120,11 +120,11 @@ interface Asking {
 }
 
 /** What the form itself would say of the cells. What hangs on the rest of the form is left to it where that is not known. */
-function limitProblems(
+async function limitProblems(
   { form, table, data }: Target,
   rows: readonly ImportedRow[],
   asking: Asking,
-): readonly Problem[] {
+): Promise<readonly Problem[]> {
   const bare: FormDefinition = { ...form, rules: [], attachments: [] };
   const indexed = indexOf(bare).tables.get(table.key);
   if (!indexed) return [];
@@ -137,7 +137,8 @@ function limitProblems(
   );
   const { dictionaries, today, locale } = asking;
   // Only the dictionaries of this table are at hand; the others are not asked.
-  const { issues } = validateForm(bare, {}, filled, { level: "submit", today, dictionaries });
+  const context = { level: "submit", today, dictionaries } as const;
+  const { issues } = await validateValues({ definition: bare, data: filled, context });
   return issues.flatMap((issue) => {
     const [, at, key] = issue.path.match(/\[(\d+)\]\.(\w+)$/) ?? [];
     const row = rows[Number(at)];

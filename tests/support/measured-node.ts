@@ -1,0 +1,40 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import type { Measured, MeasuredMessage } from "./measured-server.ts";
+
+const script = fileURLToPath(new URL("measured-server.ts", import.meta.url));
+
+export interface MeasuredNode {
+  readonly address: string;
+  /** What it measured since it was last asked; undefined when it is not there any more. */
+  measure(): Promise<Measured | undefined>;
+  stop(): Promise<void>;
+}
+
+export async function startMeasuredNode(databaseUrl: string): Promise<MeasuredNode> {
+  const child = fork(script, [databaseUrl], { execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  let isGone = false;
+  const ended = once(child, "exit").then(() => {
+    isGone = true;
+    return undefined;
+  });
+  const next = (): Promise<MeasuredMessage | undefined> =>
+    Promise.race([once(child, "message").then(([message]) => message as MeasuredMessage), ended]);
+  const first = await next();
+  if (!first || !("address" in first)) throw new Error("the node did not say where it listens");
+  return {
+    address: first.address,
+    async measure() {
+      if (isGone) return undefined;
+      const answer = next();
+      child.send("measure");
+      const measured = await answer;
+      return measured && "rssMb" in measured ? measured : undefined;
+    },
+    async stop() {
+      if (!isGone) child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import os from "node:os";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { buildApp } from "../../server/src/app.ts";
+import { loadConfig } from "../../server/src/config/config.ts";
+import { openPostgres } from "../../server/src/db/postgres.ts";
+import { createMemoryFileStore } from "../../server/src/storage/memory-file-store.ts";
+import { createRecordedQueue } from "../../server/src/testing/recorded-queue.ts";
+import { noLimits } from "../../server/src/testing/test-app.ts";
+
+export interface Measured {
+  /** The longest time since it was last asked in which nothing else was answered. */
+  readonly blockedMs: number;
+  readonly rssMb: number;
+}
+
+export type MeasuredMessage = { readonly address: string } | Measured;
+
+/** A server in a process of its own that tells how long its main thread was busy; any message asks it. */
+async function main(url: string): Promise<void> {
+  const database = await openPostgres({ url, poolSize: 8 }, (what, error) => {
+    process.stderr.write(`${what}: ${String(error)}\n`);
+  });
+  const config = loadConfig({ LOG_LEVEL: "error", DATA_DIR: os.tmpdir(), DATABASE_URL: url });
+  const app = await buildApp({
+    config,
+    database,
+    files: createMemoryFileStore(),
+    queue: createRecordedQueue(),
+    allowances: noLimits,
+    webDirectory: "none",
+  });
+  const address = await app.listen({ host: "127.0.0.1", port: 0 });
+  const resolutionMs = 5;
+  const delay = monitorEventLoopDelay({ resolution: resolutionMs });
+  delay.enable();
+  process.on("message", () => {
+    const blockedMs = Math.max(0, delay.max / 1e6 - resolutionMs);
+    delay.reset();
+    process.send?.({ blockedMs, rssMb: process.memoryUsage.rss() / 1_048_576 } satisfies MeasuredMessage);
+  });
+  process.send?.({ address } satisfies MeasuredMessage);
+}
+
+const [url = ""] = process.argv.slice(2);
+if (process.send) await main(url);
