@@ -28,6 +28,9 @@ export const formStatusText = {
   7: { zh: "已终止", en: "Terminated" },
 } as const satisfies Record<FormStatus, Bilingual>;
 
+/** A completed request whose record was made void since: its status stays, but this is what it is. */
+export const voidedText: Bilingual = { zh: "已作废", en: "Void" };
+
 /** Cancelled, obsolete and terminated requests never change again. */
 export function isFinal(status: FormStatus): boolean {
   return status === formStatus.cancelled || status === formStatus.obsolete || status === formStatus.terminated;

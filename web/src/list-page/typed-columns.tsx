@@ -8,6 +8,8 @@ import type { ColumnType, ListColumn } from "./list-definition.ts";
 export interface CellRow {
   readonly cells: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
+  /** Of a row of a registry: whether it still stands. */
+  readonly state?: string;
 }
 
 /** A column as the server describes it. */
@@ -48,7 +50,8 @@ export function typedColumn<Row extends CellRow>(column: TypedColumn): ListColum
   const { key, label } = column;
   const { type, width } = functions.has(key) ? narrow : (looks[column.type] ?? plain);
   const shown = { key, title: label, type, width: ownWidths[key] ?? Math.max(width, roomFor(label)) };
-  if (column.type === "status") return { ...shown, render: (row) => <StatusOf value={row.values[key]} /> };
+  if (column.type === "status")
+    return { ...shown, render: (row) => <StatusOf value={row.values[key]} isVoid={row.state === "void"} /> };
   if (column.type === "choice")
     return { ...shown, value: (row) => row.cells[key], render: (row) => <Choice row={row} column={key} /> };
   return { ...shown, value: (row) => row.cells[key] };
@@ -69,9 +72,9 @@ function roomFor({ zh, en }: Bilingual): number {
   return 40 + Math.max(en.length * 7.2, zh.length * 13);
 }
 
-function StatusOf({ value }: { readonly value: string | undefined }): ReactNode {
+function StatusOf({ value, isVoid }: { readonly value: string | undefined; readonly isVoid: boolean }): ReactNode {
   const status = formStatuses.find((known) => String(known) === value);
-  return status === undefined ? "–" : <StatusTag status={status} plain />;
+  return status === undefined ? "–" : <StatusTag status={status} isVoid={isVoid} plain />;
 }
 
 /** What a value says of itself, whichever dictionary it is of. */

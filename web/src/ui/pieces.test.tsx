@@ -33,6 +33,9 @@ describe("presentational pieces", () => {
   it("a status says itself in words", () => {
     render(<StatusTag status={6} />);
     expect(screen.getByText("Obsolete version")).toBeDefined();
+    render(<StatusTag status={5} isVoid />);
+    expect(screen.getByText("Void")).toBeDefined();
+    expect(screen.queryByText("Completed")).toBeNull();
   });
 
   it("the save chip offers the way out when typing is not safe", () => {

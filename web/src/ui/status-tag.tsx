@@ -1,4 +1,4 @@
-import { type FormStatus, formStatusText } from "@signoff/domain/status/form-status";
+import { type FormStatus, formStatus, formStatusText, voidedText } from "@signoff/domain/status/form-status";
 import { useLocale } from "../i18n/translate.ts";
 import { statusGlyphs } from "./status-glyph.tsx";
 
@@ -19,17 +19,19 @@ interface StatusTagProps {
   readonly status: FormStatus;
   /** Without fill, for dense lists. */
   readonly plain?: boolean;
+  /** What the request wrote has been made void since. */
+  readonly isVoid?: boolean | undefined;
 }
 
 /** Status of a request: glyph, word and colour say the same thing. */
-export function StatusTag({ status, plain = false }: StatusTagProps) {
+export function StatusTag({ status, plain = false, isVoid = false }: StatusTagProps) {
   const locale = useLocale();
   return (
-    <span className={`so-status so-role-${roles[status]}${plain ? " so-status-plain" : ""}`}>
+    <span className={`so-status so-role-${isVoid ? "bad" : roles[status]}${plain ? " so-status-plain" : ""}`}>
       <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
-        {statusGlyphs[status]}
+        {statusGlyphs[isVoid ? formStatus.cancelled : status]}
       </svg>
-      {formStatusText[status][locale]}
+      {(isVoid ? voidedText : formStatusText[status])[locale]}
     </span>
   );
 }

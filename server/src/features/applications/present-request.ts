@@ -53,7 +53,7 @@ export async function presentRequest(
   const data = hideByRole(form.definition, stored, directory.rolesOf(user.id));
   const { withdrawal } = instance;
   return {
-    ...presentSummary(request, locale),
+    ...presentSummary({ ...request, is_void: isCompleted && (await isVoid(db, request.id)) }, locale),
     formVersion: request.form_version,
     round: request.round,
     predecessorId: request.predecessor_id,

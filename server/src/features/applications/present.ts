@@ -26,7 +26,7 @@ export type SummaryRow = Pick<
   | "completed_at"
   | "current_nodes"
   | "handlers"
->;
+> & { readonly is_void?: boolean };
 
 /** A request row in the caller's language, as every list and call shows it. */
 export function presentSummary(row: SummaryRow, locale: Locale): RequestSummary {
@@ -36,6 +36,7 @@ export function presentSummary(row: SummaryRow, locale: Locale): RequestSummary 
     formType: row.form_kind,
     subject: row.subject,
     status: row.status,
+    ...(row.is_void ? { isVoid: true } : {}),
     version: row.version,
     revision: row.revision,
     requesterId: row.requester_id,

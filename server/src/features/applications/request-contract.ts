@@ -20,6 +20,8 @@ export const requestSummary = z.object({
   formType: z.string(),
   subject: z.string(),
   status: z.number(),
+  /** What it wrote when it completed has been made void since. */
+  isVoid: z.boolean().optional(),
   version: z.number(),
   revision: z.number(),
   requesterId: z.string(),

@@ -11,6 +11,7 @@ import type { DefinitionStore } from "../definitions/public.ts";
 import { pinReferences } from "../registries/public.ts";
 import type { RequestRow } from "../request-access/public.ts";
 import { applicationsContract } from "./contract.ts";
+import { requestListsContract } from "../request-lists/contract.ts";
 import { requireRevisionInTime, reviseLimit } from "./revise-limit.ts";
 
 const { void: voidRequest, detail, revise, withdraw, history } = applicationsContract;
@@ -40,7 +41,11 @@ describe("voiding a completed request", () => {
     expect(refused.envelope).toMatchObject({ code: 406, result: { dependents: [{ applyId: dependent }] } });
     expect(refused.envelope.message).toContain("still referred to");
     await story.database.transaction((tx) => pinReferences(tx, dependent, []));
+    expect(await story.get("pie.ma", detail, { applyId })).not.toHaveProperty("isVoid");
     await story.get("admin", voidRequest, { applyId, remark });
+    expect(await story.get("pie.ma", detail, { applyId })).toMatchObject({ status: 5, isVoid: true });
+    const { records: own } = await story.get("pie.ma", requestListsContract.myRequests, {});
+    expect(own.find((row) => row.applyId === applyId)).toMatchObject({ status: 5, isVoid: true });
     expect(await kinds.rowsOf("toptier", code)).toMatchObject([{ state: "void" }]);
     expect((await story.get("pie.ma", history, { applyId })).at(-1)).toMatchObject({ actionKey: "void", remark });
     const { records } = await story.get("gm.zhou", operationLogContract.routingLog, { operation: "void" });

@@ -1,6 +1,6 @@
 import type { RequestOf } from "@signoff/domain/http/endpoint";
 import type { Locale } from "@signoff/domain/locale";
-import { formStatuses, formStatusText } from "@signoff/domain/status/form-status";
+import { formStatuses, formStatusText, voidedText } from "@signoff/domain/status/form-status";
 import { mostExportedRows, type StreamedColumn, streamList } from "../../excel/stream-workbook.ts";
 import { xlsxContentType } from "../../excel/workbook.ts";
 import type { Context } from "../../http/context.ts";
@@ -49,11 +49,10 @@ function columnsOf(
   return (named.length > 0 ? named : columns).map((column) => sheetColumnOf(column, locale));
 }
 
+type ExportedRow = Pick<FoundRow, "cells" | "status"> & Partial<Pick<FoundRow, "state">>;
+
 /** A column of texts and the values behind them, as a sheet has it. */
-export function sheetColumnOf(
-  column: CenterColumn,
-  locale: Locale,
-): StreamedColumn<Pick<FoundRow, "cells" | "status">> {
+export function sheetColumnOf(column: CenterColumn, locale: Locale): StreamedColumn<ExportedRow> {
   return {
     header: column.label[locale],
     width: widths[column.type] ?? 18,
@@ -65,7 +64,7 @@ const widths: Readonly<Record<string, number>> = { number: 10, day: 12, texts: 3
 
 function cellOf(
   { key, type }: CenterColumn,
-  { cells, status }: Pick<FoundRow, "cells" | "status">,
+  { cells, status, state }: ExportedRow,
   locale: Locale,
 ): string | number | null {
   const text = cells[key];
@@ -76,6 +75,7 @@ function cellOf(
     case "moment":
       return minuteText(new Date(text));
     case "status": {
+      if (state === "void") return voidedText[locale];
       const known = formStatuses.find((one) => one === status);
       return known === undefined ? text : formStatusText[known][locale];
     }

@@ -10,7 +10,9 @@ export const requestColumns: RawBuilder<ListedRow> = sql`
   r.id, r.request_no, r.form_kind, r.subject, r.status, r.version, r.revision, r.priority,
   r.requester_id, r.requester_name_zh, r.requester_name_en, r.applicant_id, r.applicant_name_zh, r.applicant_name_en,
   r.department_id, r.department_name_zh, r.department_name_en, r.created_at, r.submitted_at, r.completed_at,
-  r.current_nodes, r.handlers`;
+  r.current_nodes, r.handlers,
+  r.status = 5 and exists (select from registry_entries e where e.request_id = r.id and e.state = 'void')
+    and not exists (select from registry_entries e where e.request_id = r.id and e.state = 'current') as is_void`;
 
 export interface ListedTaskRow extends ListedRow {
   readonly task_id: number;

@@ -1,6 +1,6 @@
 import { isTaskClosing, taskClosingText } from "@signoff/domain/enums/decision";
 import type { Bilingual, Locale } from "@signoff/domain/locale";
-import { formStatuses, formStatusText } from "@signoff/domain/status/form-status";
+import { formStatuses, formStatusText, voidedText } from "@signoff/domain/status/form-status";
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import { minuteText } from "../workflow-store/public.ts";
 import type { StreamedColumn } from "../../excel/stream-workbook.ts";
@@ -24,7 +24,7 @@ const shared: SheetColumns<ListedRequest> = {
     cell: (row, locale) => kindCard(row.formType)?.title[locale] ?? row.formType,
   },
   subject: { title: { zh: "主题", en: "Subject" }, width: 44, cell: (row) => row.subject },
-  status: { title: { zh: "状态", en: "Status" }, width: 14, cell: (row, locale) => statusText(row.status, locale) },
+  status: { title: { zh: "状态", en: "Status" }, width: 14, cell: statusText },
   applicantName: { title: { zh: "申请人", en: "Applicant" }, width: 14, cell: (row) => row.applicantName },
   departName: { title: { zh: "部门", en: "Department" }, width: 22, cell: (row) => row.departName },
   currentNode: {
@@ -118,7 +118,8 @@ function time<Row>(title: Bilingual, of: (row: Row) => string | null): SheetColu
   };
 }
 
-function statusText(status: number, locale: Locale): string {
+function statusText({ status, isVoid }: ListedRequest, locale: Locale): string {
+  if (isVoid) return voidedText[locale];
   const known = formStatuses.find((each) => each === status);
   return known === undefined ? String(status) : formStatusText[known][locale];
 }

@@ -1,9 +1,11 @@
+import { formStatuses } from "@signoff/domain/status/form-status";
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import type { ListedRequest } from "@signoff/server/contract/request-lists";
 import { bothTexts } from "../../i18n/define-messages.ts";
 import { useLocale } from "../../i18n/translate.ts";
 import type { ColumnType, ListColumn } from "../../list-page/list-definition.ts";
 import { requestAddress } from "../../session/request-address.ts";
+import { StatusTag } from "../../ui/status-tag.tsx";
 import { RequestNumber } from "./components/request-number.tsx";
 import { requestListMessages } from "./messages.ts";
 
@@ -38,7 +40,11 @@ export const common = {
   subject: <Row extends ListedRequest>() =>
     column<Row, "subject">("subject", "subject", "strong", { width: 144, grow: true, sort: "subject" }),
   status: <Row extends ListedRequest>() =>
-    column<Row, "status">("status", "status", "status", { width: 116, sort: "status" }),
+    column<Row, "status">("status", "status", "status", {
+      width: 116,
+      sort: "status",
+      render: (row) => <StatusOf row={row} />,
+    }),
   applicant: <Row extends ListedRequest>() => column<Row>("applicantName", "applicant", "person", { width: 116 }),
   department: <Row extends ListedRequest>() =>
     column<Row>("departName", "department", "text", { width: 150, hidden: true }),
@@ -66,6 +72,11 @@ export function hiddenAtFirst<Row, Column extends string>(
   shown: ListColumn<Row, Sorted<Column>>,
 ): ListColumn<Row, Sorted<Column>> {
   return { ...shown, hidden: true };
+}
+
+function StatusOf({ row }: { readonly row: ListedRequest }) {
+  const status = formStatuses.find((known) => known === row.status);
+  return status === undefined ? "–" : <StatusTag status={status} isVoid={row.isVoid} plain />;
 }
 
 /** English names of kinds carry what their letters stand for; in a list the short name is enough. */

@@ -40,7 +40,7 @@ export function DonePanel() {
               {row.subject}
             </span>
             <Decision decision={row.decision} />
-            <Status status={row.status} />
+            <Status row={row} />
             <time className="num so-home-quiet" dateTime={row.approvalTime}>
               {formatListTime(row.approvalTime, locale)}
             </time>
@@ -71,7 +71,7 @@ function Decision({ decision }: { readonly decision: string | null }) {
   );
 }
 
-function Status({ status }: { readonly status: number }) {
-  const known = formStatuses.find((each) => each === status);
-  return known === undefined ? <span /> : <StatusTag status={known} plain />;
+function Status({ row }: { readonly row: { readonly status: number; readonly isVoid?: boolean | undefined } }) {
+  const known = formStatuses.find((each) => each === row.status);
+  return known === undefined ? <span /> : <StatusTag status={known} isVoid={row.isVoid} plain />;
 }

@@ -47,7 +47,7 @@ export function MyApplyPanel() {
             <span className="so-home-cut" title={row.subject}>
               {row.subject}
             </span>
-            <Where status={row.status} nodes={row.currentNode} />
+            <Where status={row.status} isVoid={row.isVoid} nodes={row.currentNode} />
             {row.status === formStatus.inProcess ? <ProgressDashes applyId={row.applyId} /> : <span />}
             <time className="num so-home-quiet" dateTime={row.createTime}>
               {formatListTime(row.submitTime ?? row.createTime, locale)}
@@ -59,9 +59,15 @@ export function MyApplyPanel() {
   );
 }
 
+interface WhereProps {
+  readonly status: number;
+  readonly isVoid: boolean | undefined;
+  readonly nodes: readonly string[];
+}
+
 /** A running request is at a node; any other has a status. */
-function Where({ status, nodes }: { readonly status: number; readonly nodes: readonly string[] }) {
+function Where({ status, isVoid, nodes }: WhereProps) {
   const known = formStatuses.find((each) => each === status);
   if (nodes.length > 0) return <span className="so-home-cut">{nodes.join(", ")}</span>;
-  return known === undefined ? null : <StatusTag status={known} plain />;
+  return known === undefined ? null : <StatusTag status={known} isVoid={isVoid} plain />;
 }

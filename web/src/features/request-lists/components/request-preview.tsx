@@ -38,7 +38,7 @@ export function RequestPreview({ row, taskId }: RequestPreviewProps) {
     <article className="so-preview">
       <h2 className="so-preview-title">{row.subject || "–"}</h2>
       <div className="so-preview-who">
-        {status !== undefined && <StatusTag status={status} />}
+        {status !== undefined && <StatusTag status={status} isVoid={row.isVoid} />}
         <Avatar name={row.applicantName} size={18} />
         <span>{row.applicantName}</span>
         <span>{row.departName}</span>

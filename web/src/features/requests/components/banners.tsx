@@ -42,10 +42,25 @@ export function RequestBanners({ loaded, subsystem, history, onAnswerWithdrawal 
   return (
     <>
       <NewerVersion request={request} subsystem={subsystem} />
+      {request.isVoid && <VoidBanner history={history} />}
       <Withdrawal request={request} onAnswer={onAnswerWithdrawal} />
       <HandledTask loaded={loaded} history={history} />
       <Rework request={request} history={history} />
     </>
+  );
+}
+
+/** By whom, when and why, where somebody voided it itself; else another request did. */
+function VoidBanner({ history }: { readonly history: readonly HistoryItem[] }) {
+  const t = useTexts(requestMessages);
+  const locale = useLocale();
+  const line = history.findLast(({ actionKey }) => actionKey === "void");
+  return (
+    <Banner tone="warn" icon={TriangleAlert}>
+      {t("banner.void")}
+      {line && ` ${t("banner.voidBy", { name: line.name, time: formatListTime(line.time, locale) })}`}
+      {line?.remark && <> “{line.remark}”</>}
+    </Banner>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { HistoryItem } from "@signoff/server/contract/applications";
-import { type FormStatus, formStatusText } from "@signoff/domain/status/form-status";
+import { type FormStatus, formStatusText, voidedText } from "@signoff/domain/status/form-status";
 import type { FormData } from "@signoff/forms/form-data";
 import type { LookupRows } from "@signoff/forms/lookup-rows";
 import type { FormState } from "@signoff/forms/visibility";
@@ -102,7 +102,8 @@ function SheetHead({ loaded: { request, definition } }: Pick<PrintViewProps, "lo
         </div>
         <h1>{request.subject}</h1>
         <div>
-          <b className="code">{number}</b> {formStatusText[request.status as FormStatus][locale]}
+          <b className="code">{number}</b>{" "}
+          {(request.isVoid ? voidedText : formStatusText[request.status as FormStatus])[locale]}
           {where !== "" && ` · ${where}`}
         </div>
       </div>

@@ -33,7 +33,7 @@ export function RequestHeader({ request, definition, dictionaries, data, tools }
     <header className="so-request-head">
       <div className="so-request-title">
         <h1 title={subject}>{subject}</h1>
-        <StatusTag status={request.status as FormStatus} />
+        <StatusTag status={request.status as FormStatus} isVoid={request.isVoid} />
       </div>
       <div className="so-request-facts">
         <RequestNumber request={request} />
