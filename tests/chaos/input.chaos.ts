@@ -23,7 +23,12 @@ interface Run {
   readonly story: Story;
   readonly full: boolean;
   /** One heavy call beside a second user. */
-  attempt(name: string, path: string, body: Uint8Array<ArrayBuffer> | string, type?: string): Promise<unknown>;
+  readonly attempt: (
+    name: string,
+    path: string,
+    body: Uint8Array<ArrayBuffer> | string,
+    type?: string,
+  ) => Promise<unknown>;
 }
 
 /** The largest input of every kind to every call: nobody else may notice. */
