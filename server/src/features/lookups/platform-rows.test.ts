@@ -101,7 +101,7 @@ describe("[R-LOOK-1] rows of a registry", () => {
   ] as const;
   const codeFor = async (user: string, at: number) => {
     const [endpoint, input] = calls[at] ?? calls[0];
-    return (await story.ask(user, endpoint, input as never)).envelope.code;
+    return (await story.ask(user, endpoint, input)).envelope.code;
   };
   const codesFor = (user: string) => Promise.all(calls.map((_call, at) => codeFor(user, at)));
 
