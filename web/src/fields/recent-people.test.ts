@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+import type { UserInfo } from "@signoff/domain/session/user-info";
 import { beforeEach, describe, expect, it } from "vitest";
+import { signIn, signOut } from "../session/session-store.ts";
 import { storageKeys } from "../session/storage-keys.ts";
 import { formatSize } from "./attachments/format-size.ts";
 import { recentPeople, rememberPerson } from "./recent-people.ts";
@@ -19,10 +21,26 @@ describe("people chosen lately", () => {
     expect(recentPeople().map((one) => one.id)).toEqual(["j", "i", "h", "g", "f", "e", "d", "c"]);
   });
 
-  it.each(["{broken", '"text"', '[{"id":1},{"name":"x"},null]'])("are none when what was stored is %s", (stored) => {
-    localStorage.setItem(storageKeys.recentPeople, stored);
+  it("are one's own: not shown to the next who signs in here, and gone after signing out", () => {
+    const sarah = { id: "sarah", username: "sarah", realname: "Sarah", nickNames: "", resetFlag: "1" } as UserInfo;
+    signIn("t1", sarah);
+    rememberPerson(person("a"));
+    expect(recentPeople()).toEqual([person("a")]);
+    signIn("t2", { ...sarah, id: "tom" });
     expect(recentPeople()).toEqual([]);
+    signIn("t3", sarah);
+    expect(recentPeople()).toEqual([person("a")]);
+    signOut();
+    expect(localStorage.getItem(storageKeys.recentPeople)).toBeNull();
   });
+
+  it.each(["{broken", '"text"', '[{"id":1},{"name":"x"},null]', '{"of":"","people":[{"id":1},null]}'])(
+    "are none when what was stored is %s",
+    (stored) => {
+      localStorage.setItem(storageKeys.recentPeople, stored);
+      expect(recentPeople()).toEqual([]);
+    },
+  );
 });
 
 describe("the size of a file", () => {

@@ -1,13 +1,15 @@
 import type { PersonChoice } from "../form-renderer/form-view-props.ts";
+import { useSession } from "../session/session-store.ts";
 import { storageKeys } from "../session/storage-keys.ts";
 
 const kept = 8;
 
-/** People chosen lately in this browser, the last one first. */
+/** People whom this user chose lately in this browser, the last one first. Signing out forgets them. */
 export function recentPeople(): readonly PersonChoice[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKeys.recentPeople) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isPerson) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKeys.recentPeople) ?? "null");
+    if (!isKept(stored) || stored.of !== ownId()) return [];
+    return stored.people.filter(isPerson);
   } catch {
     return [];
   }
@@ -15,7 +17,17 @@ export function recentPeople(): readonly PersonChoice[] {
 
 export function rememberPerson({ id, name, department }: PersonChoice): void {
   const others = recentPeople().filter((one) => one.id !== id);
-  localStorage.setItem(storageKeys.recentPeople, JSON.stringify([{ id, name, department }, ...others].slice(0, kept)));
+  const people = [{ id, name, department }, ...others].slice(0, kept);
+  localStorage.setItem(storageKeys.recentPeople, JSON.stringify({ of: ownId(), people }));
+}
+
+function ownId(): string {
+  return useSession.getState().userInfo?.id ?? "";
+}
+
+function isKept(value: unknown): value is { readonly of: string; readonly people: readonly unknown[] } {
+  if (typeof value !== "object" || value === null) return false;
+  return "of" in value && typeof value.of === "string" && "people" in value && Array.isArray(value.people);
 }
 
 function isPerson(value: unknown): value is PersonChoice {

@@ -66,6 +66,7 @@ export function renewSession(token: string, userInfo: UserInfo): void {
 export function signOut(): void {
   localStorage.removeItem(storageKeys.token);
   localStorage.removeItem(storageKeys.userInfo);
+  localStorage.removeItem(storageKeys.recentPeople);
   sessionStorage.removeItem(storageKeys.savedState);
   sessionStorage.removeItem(storageKeys.tabs);
   sessionStorage.removeItem(storageKeys.shownLists);
