@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadConfig } from "../../config/config.ts";
 import { demoPassword } from "../../db/seed/seed-database.ts";
+import { createPasswordHasher } from "../../security/password-hash.ts";
 import { sealPassword } from "../../testing/seal-password.ts";
 import { call, type CallOptions, sealingOffer, signIn, startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { sessionContract } from "./contract.ts";
@@ -141,5 +142,29 @@ describe("changePassword", () => {
     expect(envelope).toMatchObject({
       result: { errors: [{ message: "New password: at least 10 characters" }, { path: "confirmpassword" }] },
     });
+  });
+});
+
+describe("the published password of the demo company", () => {
+  it("[R-AUTH-5] is no new password on a production server", async () => {
+    const { kysely } = test.database;
+    const own = "long nights at the fab";
+    const hash = await createPasswordHasher().hash(own);
+    const config = {
+      ...loadConfig({ LOG_LEVEL: "silent" }),
+      database: { kind: "postgres", url: "", poolSize: 1 },
+    } as const;
+    const production = await startTestApp({ database: test.database, config });
+    for (const [app, code] of [
+      [production.app, 406],
+      [test.app, 200],
+    ] as const) {
+      await kysely.updateTable("users").set({ password_hash: hash }).where("id", "=", "re.qiu").execute();
+      const token = await signIn(app, "re.qiu", own);
+      const sealed = await sealedChange({ old: own, fresh: demoPassword, username: "re.qiu" }, app);
+      const { envelope } = await call(app, sessionContract.changePassword, sealed, { token });
+      expect(envelope.code).toBe(code);
+    }
+    await production.app.close();
   });
 });

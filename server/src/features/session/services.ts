@@ -15,7 +15,7 @@ export type TodoSource = (context: Context) => Promise<UnifiedTodo>;
 export type SignOn = (context: PublicContext, code: string, state: string | undefined) => Promise<string>;
 
 export interface SessionServices {
-  readonly config: Pick<Config, "session" | "passwords">;
+  readonly config: Pick<Config, "session" | "passwords" | "database">;
   readonly passwords: PasswordHasher;
   readonly todo: TodoSource;
   /** Undefined while no identity provider is configured. */
