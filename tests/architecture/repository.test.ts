@@ -15,6 +15,16 @@ describe("the repository", () => {
     expect(readFileSync(join(repositoryRoot, "package-lock.json"), "utf8")).not.toMatch(/"resolved": "http/);
   });
 
+  it("knows the checksum of every package that is installed here", () => {
+    const text = readFileSync(join(repositoryRoot, "package-lock.json"), "utf8");
+    const { packages } = JSON.parse(text) as { packages: Record<string, LockedPackage> };
+    const unchecked = Object.entries(packages)
+      .filter(([path, locked]) => path.includes("node_modules/") && !locked.link && !isChecksum(locked.integrity))
+      // Binaries of build tools for other machines, which npm leaves out on this one.
+      .filter(([path, locked]) => !(locked.optional && locked.cpu && toolBinaries.test(path)));
+    expect(unchecked.map(([path]) => path)).toEqual([]);
+  });
+
   it("pins exact versions of every dependency", () => {
     const manifests = ["package.json", ...topFolders.map((folder) => `${folder}/package.json`)];
     const loose = manifests.filter((file) => existsSync(join(repositoryRoot, file))).flatMap(looseVersions);
@@ -26,6 +36,19 @@ describe("the repository", () => {
     expect(outside.map((file) => file.path)).toEqual([]);
   });
 });
+
+interface LockedPackage {
+  readonly link?: boolean;
+  readonly integrity?: string;
+  readonly optional?: boolean;
+  readonly cpu?: readonly string[];
+}
+
+const toolBinaries = /^node_modules\/@(?:biomejs\/cli|oxlint\/binding|oxlint-tsgolint\/|rolldown\/binding)/;
+
+function isChecksum(integrity: string | undefined): boolean {
+  return integrity !== undefined && /^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity);
+}
 
 function looseVersions(manifest: string): string[] {
   const parsed = JSON.parse(readFileSync(join(repositoryRoot, manifest), "utf8")) as Record<
