@@ -38,6 +38,21 @@ describe("npm run seed", () => {
     expect(rows).toEqual([{ n: 42, lota: ["D40"] }]);
   });
 
+  it("refuses a database that has users of its own, unless it is forced", async () => {
+    const client = new Client({ connectionString: handle.url });
+    await client.connect();
+    // As a company of its own has it: people, and no mark of the demo.
+    await client.query(`insert into users (id, username, realname_zh, realname_en, work_no, employee_id)
+      values ('w', 'real.wang', '王', 'Wang', 'W9001', '9001')`);
+    await client.query("delete from app_settings where key = 'seed.demo'");
+    await client.end();
+    await expect(seed("--demo")).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("has users of its own (real.wang"),
+    });
+    expect(await seed("--demo", "--force")).toContain("published password");
+  });
+
   it.each([[[]], [["--no-such-option"]], [["--requests", "many"]], [["--requests", "0"]]])(
     "explains itself when called with %j",
     async (args) => {

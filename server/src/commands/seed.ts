@@ -8,20 +8,22 @@ import { StartupError } from "../config/startup-error.ts";
 import { connectDatabase } from "../db/connect.ts";
 import type { Database } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
-import { demoPassword, seedDatabase } from "../db/seed/seed-database.ts";
+import { demoPassword, otherUsers, seedDatabase } from "../db/seed/seed-database.ts";
 import { installDefinitions } from "../features/definitions/public.ts";
 import { createPasswordHasher } from "../security/password-hash.ts";
 import { createMemoryFileStore } from "../storage/memory-file-store.ts";
 import { seedRequests } from "./bulk-requests/seed-requests.ts";
 import { seedDemoRecords } from "./demo-records/seed-demo-records.ts";
 
-const usage = `Usage: npm run seed -- --demo
-       npm run seed -- --requests <number> [--add]`;
+const usage = `Usage: npm run seed -- --demo [--force]
+       npm run seed -- --requests <number> [--add] [--force]`;
 
 interface Options {
   readonly demo: boolean;
   readonly requests: number | undefined;
   readonly add: boolean;
+  /** Into a database that has users of its own. */
+  readonly force: boolean;
 }
 
 async function seed(args: readonly string[]): Promise<void> {
@@ -30,6 +32,7 @@ async function seed(args: readonly string[]): Promise<void> {
   const database = await connectDatabase(config.database, (what, error) => console.error(what, error));
   try {
     await migrate(database);
+    if (!options.force) await refuseOthersDatabase(database);
     const passwords = createPasswordHasher({ pepper: config.passwords.pepper });
     const added = await seedDatabase(database, { company: "demo", passwords, now: () => new Date() });
     console.log(
@@ -43,6 +46,15 @@ async function seed(args: readonly string[]): Promise<void> {
   }
 }
 
+/** Everybody knows the password of the demo company: among real users its accounts would be open doors. */
+async function refuseOthersDatabase(database: Database): Promise<void> {
+  const others = await otherUsers(database.kysely);
+  if (others.length === 0) return;
+  throw new StartupError(
+    `The database has users of its own (${others.join(", ")} ...). The accounts of the demo company have a published password and do not belong beside them. Add --force if you mean it.`,
+  );
+}
+
 async function addRequests(database: Database, requests: number, add: boolean): Promise<void> {
   const start = performance.now();
   await installDefinitions(database);
@@ -53,17 +65,18 @@ async function addRequests(database: Database, requests: number, add: boolean): 
 }
 
 function readOptions(args: readonly string[]): Options {
-  const { demo, requests, add } = parse(args);
+  const { demo, requests, add, force } = parse(args);
   const wanted = requests === undefined ? undefined : Number(requests);
   const isCount = wanted === undefined || (Number.isInteger(wanted) && wanted > 0);
   if (!isCount || (!demo && wanted === undefined)) throw new StartupError(usage);
-  return { demo, requests: wanted, add };
+  return { demo, requests: wanted, add, force };
 }
 
 function parse(args: readonly string[]) {
   try {
     const flag = { type: "boolean", default: false } as const;
-    return parseArgs({ args: [...args], options: { demo: flag, add: flag, requests: { type: "string" } } }).values;
+    const options = { demo: flag, add: flag, force: flag, requests: { type: "string" } } as const;
+    return parseArgs({ args: [...args], options }).values;
   } catch {
     throw new StartupError(usage);
   }

@@ -46,6 +46,15 @@ export async function seedDatabase(db: Database, options: SeedOptions): Promise<
   return seeded;
 }
 
+/** A few users that are not of the demo company, in a database that the demo company was never put into. */
+export async function otherUsers(db: Database["kysely"]): Promise<readonly string[]> {
+  const mark = await db.selectFrom("app_settings").select("key").where("key", "=", "seed.demo").executeTakeFirst();
+  if (mark) return [];
+  const ours = readCatalogue().users.map(({ username }) => username);
+  const rows = await db.selectFrom("users").select("username").where("id", "not in", ours).limit(3).execute();
+  return rows.map(({ username }) => username);
+}
+
 interface Mark {
   readonly key: string;
   readonly checksum: string;
