@@ -39,7 +39,8 @@ export interface RunningServer {
 export async function startServer(config: Config): Promise<RunningServer> {
   let app: FastifyInstance | undefined;
   const report: BackgroundReport = (what, error) => {
-    if (app) app.log.error({ err: error }, what);
+    if (app && typeof error === "string") app.log.warn({ about: error }, what);
+    else if (app) app.log.error({ err: error }, what);
     else process.stderr.write(`${what}: ${String(error)}\n`);
   };
   const database = await connectDatabase(config.database, report);

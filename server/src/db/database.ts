@@ -46,5 +46,8 @@ export interface ScriptSession extends ScriptRunner {
   transaction(work: (runner: ScriptRunner) => Promise<void>): Promise<void>;
 }
 
-/** Tells of trouble in the background (checkpoint, lost listener) that no caller waits for. */
+/**
+ * Tells of trouble in the background (checkpoint, lost listener) that no caller waits for. A text instead of an error is a
+ * warning.
+ */
 export type BackgroundReport = (what: string, error: unknown) => void;

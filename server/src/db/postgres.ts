@@ -6,6 +6,7 @@ import { sqlState } from "./database-errors.ts";
 import { PostgresListener } from "./postgres-listener.ts";
 import { guardPool, openPool } from "./postgres-pool.ts";
 import { openProbe } from "./postgres-probe.ts";
+import { slowStatements } from "./slow-statements.ts";
 import type { Tables } from "./tables.ts";
 import { refuseInsideTransaction, runInTransaction } from "./transaction.ts";
 
@@ -22,7 +23,8 @@ export async function openPostgres(options: PostgresOptions, report: BackgroundR
   await checkServer(options.url);
   const probe = await openProbe(options.url, report);
   const pool = openPool(options.url, options.poolSize, report);
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardPool(pool, probe) }) });
+  const dialect = new PostgresDialect({ pool: guardPool(pool, probe) });
+  const kysely = new Kysely<Tables>({ dialect, log: slowStatements(report) });
   const listener = new PostgresListener(options.url, report);
   const shutDown = async (): Promise<void> => {
     await Promise.all([listener.close(), probe.close(), kysely.destroy()]);

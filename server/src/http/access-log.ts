@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
+import { loggedError } from "./logged-error.ts";
+import { countRepeated } from "./repeated-lines.ts";
 
 /** Where a secret could stand, should someone ever log a whole request, input or error. */
 const secretPaths = [
@@ -34,7 +36,23 @@ export function loggerOptions({ level, stream }: LogSettings): FastifyServerOpti
     // Only what identifies a call: no headers, no query (it may carry a sign-on code), no body.
     serializers: {
       req: (request: { method: string; url: string }) => ({ method: request.method, path: pathOf(request.url) }),
+      err: loggedError,
     },
+    hooks: { logMethod: onceEach(countRepeated()) },
+  };
+}
+
+type Hooks = Extract<FastifyServerOptions["logger"], { hooks?: unknown }>["hooks"];
+type LogMethod = NonNullable<NonNullable<Hooks>["logMethod"]>;
+
+/** Lines about an error are written once for each error, and counted; all others as they come. */
+function onceEach(judge: ReturnType<typeof countRepeated>): LogMethod {
+  return function write(args, method) {
+    const [given, message = ""] = args as [unknown, string?];
+    const error = typeof given === "object" && given !== null && "err" in given ? given.err : undefined;
+    if (!(error instanceof Error)) return method.apply(this, args);
+    const { write: isNews, repeated } = judge(`${message} ${error.name} ${error.message}`);
+    if (isNews) method.call(this, repeated === 0 ? given : Object.assign({ repeated }, given), message);
   };
 }
 
@@ -47,11 +65,20 @@ export function logCalls(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       address: request.ip,
-      user: request.caller?.user.id,
+      user: request.caller?.user.id ?? nameInLogin(request.body),
     };
     if (reply.statusCode >= 500) request.log.error(line, "call");
     else request.log.info(line, "call");
   });
+}
+
+/** Who wants to sign in. Only what looks like a user name: people type passwords into the wrong field. */
+function nameInLogin(body: unknown): string | undefined {
+  if (typeof body !== "object" || body === null || !("username" in body)) return undefined;
+  const { username } = body;
+  return typeof username === "string" && /^[a-z][a-z0-9]*(?:[._-][a-z0-9]+)*$/.test(username) && username.length <= 50
+    ? username
+    : undefined;
 }
 
 function pathOf(url: string): string {

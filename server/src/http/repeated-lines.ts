@@ -1,0 +1,30 @@
+/** Within this long the same trouble is written once, and counted. */
+const quietMs = 10_000;
+/** Troubles without end must not fill the memory; beyond these, all are written. */
+const mostKinds = 200;
+
+interface Seen {
+  readonly until: number;
+  more: number;
+}
+
+/**
+ * Says of each trouble whether it is to be written: the first of its kind, and after a while the next, with how many there
+ * were in between. When a database is away every call fails alike, nine thousand times a minute.
+ */
+export function countRepeated(now: () => number = () => performance.now()) {
+  const kinds = new Map<string, Seen>();
+  return (kind: string): { readonly write: boolean; readonly repeated: number } => {
+    const seen = kinds.get(kind);
+    if (seen && now() < seen.until) {
+      seen.more += 1;
+      return { write: false, repeated: 0 };
+    }
+    if (!seen && kinds.size >= mostKinds) {
+      for (const [old, { until }] of kinds) if (now() >= until) kinds.delete(old);
+      if (kinds.size >= mostKinds) return { write: true, repeated: 0 };
+    }
+    kinds.set(kind, { until: now() + quietMs, more: 0 });
+    return { write: true, repeated: seen?.more ?? 0 };
+  };
+}
