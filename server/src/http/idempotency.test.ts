@@ -40,7 +40,7 @@ beforeAll(async () => {
         const result = await conclude(async (tx) => {
           await sql`select 1`.execute(tx);
           concluded.push(count);
-          return { count, amount };
+          return { amount, count };
         });
         if (failAfterCommit) throw failAfterCommit;
         return result;
@@ -81,6 +81,18 @@ describe("an idempotency key", () => {
     const second = await add(1, "k");
     expect([second, runs]).toEqual([first, 1]);
     expect(first.result).toEqual({ count: 1, amount: 1 });
+  });
+
+  it("repeats the answer byte for byte", async () => {
+    const send = () =>
+      app.inject({
+        method: "POST",
+        url: "/api/add",
+        headers: { "access-token": userToken, "idempotency-key": "bytes" },
+        payload: { amount: 1.5 },
+      });
+    const [first, again] = [await send(), await send()];
+    expect([again.body, runs]).toEqual([first.body, 1]);
   });
 
   it("is not needed: without one every call runs", async () => {
