@@ -2,6 +2,7 @@
  * `npm run seed -- --demo`: puts the demo company with its published password into the database of DATABASE_URL.
  * `npm run seed -- --requests 1000000`: the demo company, its records, and so many requests beside them.
  */
+import path from "node:path";
 import { parseArgs } from "node:util";
 import { loadConfig } from "../config/config.ts";
 import { StartupError } from "../config/startup-error.ts";
@@ -11,7 +12,7 @@ import { migrate } from "../db/migrate.ts";
 import { demoPassword, otherUsers, seedDatabase } from "../db/seed/seed-database.ts";
 import { installDefinitions } from "../features/definitions/public.ts";
 import { createPasswordHasher } from "../security/password-hash.ts";
-import { createMemoryFileStore } from "../storage/memory-file-store.ts";
+import { openDiskFileStore } from "../storage/disk-file-store.ts";
 import { seedRequests } from "./bulk-requests/seed-requests.ts";
 import { seedDemoRecords } from "./demo-records/seed-demo-records.ts";
 
@@ -40,7 +41,8 @@ async function seed(args: readonly string[]): Promise<void> {
         ? `The demo company is in the database; all its accounts have the published password ${demoPassword}.`
         : "The demo company was in the database already.",
     );
-    if (options.requests !== undefined) await addRequests(database, options.requests, options.add);
+    const files = path.join(config.dataDir, "files");
+    if (options.requests !== undefined) await addRequests(database, files, options.requests, options.add);
   } finally {
     await database.close();
   }
@@ -55,10 +57,11 @@ async function refuseOthersDatabase(database: Database): Promise<void> {
   );
 }
 
-async function addRequests(database: Database, requests: number, add: boolean): Promise<void> {
+async function addRequests(database: Database, folder: string, requests: number, add: boolean): Promise<void> {
   const start = performance.now();
   await installDefinitions(database);
-  await seedDemoRecords(database, { files: createMemoryFileStore() });
+  // Whoever opens one of these requests gets its files too, when this folder is the server's.
+  await seedDemoRecords(database, { files: await openDiskFileStore(folder) });
   const seeded = await seedRequests(database, { requests, add, report: (line) => console.log(line) });
   const seconds = Math.round((performance.now() - start) / 1000);
   console.log(`${seeded.requests} requests with ${seeded.tasks} tasks are in the database, after ${seconds} s.`);
