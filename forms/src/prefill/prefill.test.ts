@@ -19,7 +19,11 @@ import { broughtBy, startingPrefills, withBrought, withoutEmptied, type Prefille
 const all = tapeoutRows();
 const { display } = demoNumbers;
 
-function bring(kind: FormKind, entered: FormData, { rows = all, before = {} as Prefilled } = {}) {
+function bring(
+  kind: FormKind,
+  entered: FormData,
+  { rows = all, before = {} }: { rows?: typeof all; before?: Prefilled } = {},
+) {
   const { definition, computed, prefills = [] } = kind;
   const context = { today: daysFromToday(0), rows };
   const data = deriveValues(definition, computed, entered, context);
