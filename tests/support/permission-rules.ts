@@ -203,7 +203,11 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "templates.findPage": "signed-in",
   "templates.exportTemplate": "signed-in",
   "templates.exportTableTemplate": "signed-in",
-  "templates.importTable": { may: seers, send: ({ applyId }) => ({ templateType: "lota.layers", applyId }) },
+  "templates.importTable": {
+    may: handler,
+    own: handler,
+    send: ({ applyId }) => ({ templateType: "lota.layers", applyId }),
+  },
   "operationLog.routingLog": "by-contract",
   "operationLog.adminLog": "by-contract",
   "health.describeApi": "signed-in",
