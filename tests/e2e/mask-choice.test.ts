@@ -103,7 +103,7 @@ describe.each([
   });
 });
 
-it("masks are chosen in the dialog with the keyboard alone", async () => {
+it("masks are chosen in the dialog with the keyboard alone, which gives it back to what opened it", async () => {
   const { page, stored } = await openNew("fsr", "ce.han");
   await choose(page, "deviceName", display.device);
   await expect.poll(async () => (await stored("maskLayers")).length, patience).toBe(32);
@@ -123,6 +123,7 @@ it("masks are chosen in the dialog with the keyboard alone", async () => {
   await expect
     .poll(async () => (await stored("maskMapping")).map((row) => row["maskCode"]), patience)
     .toEqual(["040", "120"]);
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement), patience).toBe(true);
 });
 
 it("a base LOTA brings its rows, and replaces what was typed only when told to", async () => {

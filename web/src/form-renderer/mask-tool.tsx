@@ -3,7 +3,7 @@ import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { Row } from "@signoff/forms/form-data";
 import { ruleMessages } from "@signoff/forms/messages/rule-messages";
 import { ListChecks } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { showMessage } from "../ui/notices.ts";
 import { ToolButton } from "../ui/tool-button.tsx";
@@ -35,12 +35,12 @@ export function MaskTool({ definition, sources, rows, onTake }: MaskToolProps) {
     const first = indexOf(definition).fields.has("deviceName") ? "deviceFirst" : "previousLevelFirst";
     showMessage("warning", ruleMessages[first][locale]);
   });
+  // While it is there the dialog holds the keyboard: it can go back to what opened it only afterwards.
+  useEffect(() => {
+    if (!isOpen && opener.current instanceof HTMLElement) opener.current.focus();
+  }, [isOpen]);
   if (masks === undefined) return null;
-  const close = () => {
-    setOpen(false);
-    // The dialog is gone with the keyboard in it: it goes back to what opened the dialog.
-    if (opener.current instanceof HTMLElement) opener.current.focus();
-  };
+  const close = () => setOpen(false);
   return (
     <>
       <ToolButton icon={ListChecks} label={t("masks.open")} onClick={handleOpen} />
