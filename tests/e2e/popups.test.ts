@@ -8,9 +8,15 @@ import { browserSuite, patience } from "../support/browser-suite.ts";
 import { filledDraft } from "../support/kind-requests.ts";
 import { chooseByMouse, idle, placeName, popupPlaces } from "../support/mouse-popups.ts";
 
-const suite = browserSuite(async () => ({ database: await createDemoDatabase() }));
-const definitions = new Map([...(await loadAllKinds())].map(([kind, { definition }]) => [kind, definition]));
 const maker = "admin";
+const suite = browserSuite(async () => {
+  const database = await createDemoDatabase();
+  // Of one department there is nothing to choose.
+  const second = { user_id: maker, department_id: "D10", is_main: false };
+  await database.kysely.insertInto("user_departments").values(second).execute();
+  return { database };
+});
+const definitions = new Map([...(await loadAllKinds())].map(([kind, { definition }]) => [kind, definition]));
 
 /** `npm test` opens each type of field at the end of a section and in a cell; `npm run test:full` all there are. */
 const isFull = process.env["TEST_SCALE"] === "full";
