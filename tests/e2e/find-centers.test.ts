@@ -27,10 +27,15 @@ async function walkCenter(
   language: "en" | "zh",
 ): Promise<void> {
   const { page: path, filters, columns } = centers[key];
-  const filter = filters.find(({ type, key: name }) => type === "part" && (cells[name] ?? "") !== "");
-  const column = columns.find(({ key: name }) => name === filter?.key);
+  const filter = filters.find((one) => one.type === "part" && (cells[one.key] ?? "") !== "");
+  const column = columns.find((one) => one.key === filter?.key);
   if (!filter || !column) throw new Error(`${key} cannot be searched by a text that it shows`);
+  const headings = page.getByRole("heading", { level: 1 }).filter({ visible: true });
+  const heading = async () => (await headings.allInnerTexts()).join();
+  const before = await heading();
   await goInside(page, path);
+  // The center before has columns of the same names, and stands there until this one has come.
+  await expect.poll(heading, patience).not.toBe(before);
   const title = page.getByText(column.label[language], { exact: true });
   await page.getByRole("columnheader").filter({ has: title, visible: true }).click();
   await expect.poll(pathNow, patience).toContain(`sort=${column.key}`);

@@ -5,6 +5,7 @@ import { tasksContract } from "../../server/src/features/tasks/contract.ts";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import type { Visit } from "../support/browser-page.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
+import { goInside } from "../support/go-inside.ts";
 import { handlerOf, requestStory } from "../support/request-story.ts";
 
 const languages = {
@@ -213,14 +214,16 @@ describe.each(["en-GB", "zh-CN"] as const)("a product ID of the development vehi
       await agree("it.lu", requestNo);
       await shown(page, t.completed).waitFor();
 
-      // Found where product IDs are looked up; the row leads back to its request.
+      // Found where product IDs are looked up; the row leads to its request, to read.
       const { data } = await story.get(maker, applicationsContract.detail, { applyId });
       const productId = String(data["productId"]);
       const row = await found(page, t.center, t.productId, productId);
       await row.getByRole("link", { name: productId }).click();
-      await expect.poll(pathNow, patience).toContain(`/pages/pidb/detail?applyId=${applyId}`);
+      await expect.poll(pathNow, patience).toContain(`/readonly/pages/pidb/detail?applyId=${applyId}`);
 
-      // Revised: the new version replaces it.
+      // Revised from among one's own requests: the new version replaces it.
+      await goInside(page, "/pages/system/myApply");
+      await rowsOf(page).getByRole("link", { name: requestNo, exact: true }).filter({ visible: true }).click();
       await page.getByRole("button", { name: t.more }).click();
       const revising = await askedBy(page, page.getByRole("menuitem", { name: t.revise }), t.reviseQuestion);
       await revising.getByRole("button", { name: t.revise }).click();
