@@ -86,6 +86,7 @@ export class ClumsyUser {
         break;
       case "tab":
         await this.page.getByRole("tab", { name: "Home" }).click();
+        await this.page.waitForURL("**/home");
         break;
       case "offline":
         await this.context.setOffline(true);
@@ -104,12 +105,15 @@ export class ClumsyUser {
 
   /** Signs in where that is asked, answers what is asked, and opens the form again where it is not on screen. */
   async backToForm(): Promise<void> {
+    // Seen twice: a page that is about to go still stands there while the next one comes.
+    let seen = 0;
     for (let turn = 0; turn < 40; turn += 1) {
-      if (await this.isAtForm()) return;
+      seen = (await this.isAtForm()) ? seen + 1 : 0;
+      if (seen === 2) return;
       if ((await signInAgain(this.page).count()) > 0) await this.goOn();
       else if (this.page.url().includes("/login")) await this.signIn();
       else if ((await this.page.getByRole("button", { name: "All mine" }).count()) > 0) await this.insist();
-      else if (!this.page.url().includes(this.form.path)) await this.goTo(this.form.path);
+      else if (!this.isAtAddress()) await this.goTo(this.form.path);
       await this.page.waitForTimeout(250);
     }
     throw new Error(`the form does not come back: ${this.page.url()}`);
@@ -133,7 +137,12 @@ export class ClumsyUser {
     if (isHarmless) await this.page.mouse.click(point.x, point.y);
   }
 
+  private isAtAddress(): boolean {
+    return this.page.url().includes(this.form.path);
+  }
+
   private async isAtForm(): Promise<boolean> {
+    if (!this.isAtAddress()) return false;
     const [place = ""] = this.form.places;
     const isOpen = await this.page.locator(`[data-path="${place}"]`).first().isVisible();
     return isOpen && (await this.page.locator(".ant-modal-wrap:visible").count()) === 0;
