@@ -3,7 +3,7 @@ import { limits } from "@signoff/domain/limits";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./db/database.ts";
-import { createWorkflowServices } from "./features/applications/create-services.ts";
+import { createWorkflowServices } from "./features/requests/create-services.ts";
 import { ChangeHub } from "./features/events/change-hub.ts";
 import { DefinitionStore } from "./features/definitions/public.ts";
 import { serveHealth } from "./features/health/serve-health.ts";

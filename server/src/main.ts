@@ -11,7 +11,7 @@ import type { BackgroundReport, Database } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import { ensureFirstAdministrator } from "./db/seed/first-administrator.ts";
 import { seedDatabase } from "./db/seed/seed-database.ts";
-import { createWorkflowServices } from "./features/applications/create-services.ts";
+import { createWorkflowServices } from "./features/requests/create-services.ts";
 import { DefinitionStore, installDefinitions } from "./features/definitions/public.ts";
 import { DirectoryCache } from "./features/directory/public.ts";
 import { declaredJobs, jobHandlers } from "./features/index.ts";

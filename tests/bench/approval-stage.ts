@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { Client } from "pg";
 import type { Database } from "../../server/src/db/database.ts";
 import { openPostgres } from "../../server/src/db/postgres.ts";
-import { createWorkflowServices } from "../../server/src/features/applications/create-services.ts";
+import { createWorkflowServices } from "../../server/src/features/requests/create-services.ts";
 import { DefinitionStore } from "../../server/src/features/definitions/public.ts";
 import { DirectoryCache } from "../../server/src/features/directory/public.ts";
 import { declaredJobs } from "../../server/src/features/index.ts";

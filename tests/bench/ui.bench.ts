@@ -1,5 +1,5 @@
 import type { FormData } from "@signoff/forms/form-data";
-import { applicationsContract } from "../../server/src/features/applications/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/contract.ts";
 import type { Visit } from "../support/browser-page.ts";
 import { requestStory, type RequestStory, withRegistries } from "../support/request-story.ts";
 import { startApp } from "../support/start-app.ts";
@@ -85,7 +85,7 @@ async function typingCells(page: Visit["page"], thread: MainThread) {
 
 /** The draft has saved itself meanwhile, and typing goes on. */
 async function afterSaving<T>(page: Visit["page"], goOn: () => Promise<T>): Promise<T> {
-  await page.waitForResponse((response) => response.url().includes(applicationsContract.save.path));
+  await page.waitForResponse((response) => response.url().includes(requestsContract.save.path));
   return goOn();
 }
 
@@ -150,10 +150,10 @@ async function opening({ page, goTo }: Visit, long: string): Promise<BenchRow[]>
 
 /** A draft of the longest form, and where it opens. */
 async function draft(story: RequestStory, masks: (rows: readonly FormData[]) => readonly FormData[]): Promise<string> {
-  const { applyId } = await story.get(writer, applicationsContract.create, { formType: kind });
+  const { applyId } = await story.get(writer, requestsContract.create, { formType: kind });
   await story.fill(writer, applyId);
-  const { revision, data } = await story.get(writer, applicationsContract.detail, { applyId });
-  await story.get(writer, applicationsContract.save, {
+  const { revision, data } = await story.get(writer, requestsContract.detail, { applyId });
+  await story.get(writer, requestsContract.save, {
     applyId,
     revision,
     data: { ...data, masks: masks(data["masks"] as readonly FormData[]) },

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FormKindKey } from "@signoff/forms/kinds/index";
 import { formKindKeys, loadKind } from "@signoff/forms/kinds/load-kind";
-import { applicationsContract } from "../../server/src/features/applications/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/contract.ts";
 import { areas, contractsOf } from "../../server/src/features/index.ts";
 import { lookupsContract } from "../../server/src/features/lookups/contract.ts";
 import { templatesContract } from "../../server/src/features/templates/contract.ts";
@@ -104,24 +104,24 @@ async function longForms({ story, attempt }: Run, key: FormKindKey): Promise<voi
   const kind = await loadKind(key);
   const drafts: string[] = [];
   for (const mark of ["a", "b"]) {
-    const made = await story.ask(sender, applicationsContract.create, { formType: key });
+    const made = await story.ask(sender, requestsContract.create, { formType: key });
     if (made.envelope.code !== 200) return;
     const { applyId, revision } = made.envelope.result;
     drafts.push(applyId);
     const data = longestForm(kind, mark);
     const megabytes = (JSON.stringify(data).length / 1e6).toFixed(1);
     const save = JSON.stringify({ applyId, revision, data });
-    await attempt(`${key}: save ${megabytes} MB`, applicationsContract.save.path, save);
+    await attempt(`${key}: save ${megabytes} MB`, requestsContract.save.path, save);
     if (mark === "a") continue;
     const form = JSON.stringify({ formType: key, data });
     await attempt(`${key}: resolve`, lookupsContract.resolve.path, form);
-    await attempt(`${key}: preview the route`, applicationsContract.previewRoute.path, form);
+    await attempt(`${key}: preview the route`, requestsContract.previewRoute.path, form);
     const submit = JSON.stringify({ applyId, revision: revision + 1, data });
-    await attempt(`${key}: submit`, applicationsContract.submit.path, submit);
-    await attempt(`${key}: copy`, applicationsContract.copy.path, JSON.stringify({ applyId }));
+    await attempt(`${key}: submit`, requestsContract.submit.path, submit);
+    await attempt(`${key}: copy`, requestsContract.copy.path, JSON.stringify({ applyId }));
   }
   const compare = JSON.stringify({ applyId: drafts[0], withApplyId: drafts[1] });
-  await attempt(`${key}: compare`, applicationsContract.compare.path, compare);
+  await attempt(`${key}: compare`, requestsContract.compare.path, compare);
 }
 
 async function sheets({ attempt }: Run): Promise<void> {

@@ -4,7 +4,7 @@ import { loadAllKinds } from "@signoff/forms/kinds/load-kind";
 import * as fc from "fast-check";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { applicationsContract } from "../../server/src/features/applications/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/contract.ts";
 import { tasksContract } from "../../server/src/features/tasks/contract.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 import { type ClumsyForm, clumsySteps, ClumsyUser, freeFields } from "../support/clumsy-user.ts";
@@ -51,7 +51,7 @@ async function draftOf(kind: FormKindKey) {
   const user = "admin";
   const definition = kinds.get(kind)?.definition;
   if (!definition) throw new Error(`there is no kind ${kind}`);
-  const { applyId } = await story.get(user, applicationsContract.create, { formType: kind });
+  const { applyId } = await story.get(user, requestsContract.create, { formType: kind });
   const form: ClumsyForm = {
     user,
     path: `/pages/${definition.subsystem}/detail?applyId=${applyId}&formType=${kind}`,
@@ -63,7 +63,7 @@ async function draftOf(kind: FormKindKey) {
     },
     shown: (page, place) => field(page, place).inputValue(),
   };
-  return { form, stored: async () => (await story.get(user, applicationsContract.detail, { applyId })).data };
+  return { form, stored: async () => (await story.get(user, requestsContract.detail, { applyId })).data };
 }
 
 /** The overlay marks of a Tech ID: as many rows as there are places, typed into in the first column. */
@@ -116,7 +116,7 @@ describe("a clumsy user, whose clicks, Esc, back, reload, tabs, line and session
     const { shown, kept, wanted, options } = await play(form, stored, drafts.length);
     await expect.poll(shown, options).toEqual(wanted);
     await expect.poll(kept, options).toMatchObject(wanted);
-    const { data } = await story.get("pie.liu", applicationsContract.detail, { applyId });
+    const { data } = await story.get("pie.liu", requestsContract.detail, { applyId });
     expect(data["ocf"]).toBeUndefined();
   });
 });

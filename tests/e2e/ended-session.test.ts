@@ -1,6 +1,6 @@
 import { rowsIn } from "@signoff/forms/form-data";
 import { describe, expect, it } from "vitest";
-import { applicationsContract } from "../../server/src/features/applications/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/contract.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 import { endSession, goOnSignedIn, signInAgain } from "../support/end-session.ts";
 import { pasteRows, shownRows, techIdAtFill } from "../support/fill-node.ts";
@@ -10,11 +10,10 @@ import { demoPassword } from "../support/start-app.ts";
 const suite = browserSuite(withRegistries);
 const story = requestStory(suite.app);
 const maker = "to.guo";
-const stored = async (by: string, applyId: string) =>
-  (await story.get(by, applicationsContract.detail, { applyId })).data;
+const stored = async (by: string, applyId: string) => (await story.get(by, requestsContract.detail, { applyId })).data;
 
 async function openDraft() {
-  const { applyId } = await story.get(maker, applicationsContract.create, { formType: "lota" });
+  const { applyId } = await story.get(maker, requestsContract.create, { formType: "lota" });
   await story.fill(maker, applyId);
   const path = `/pages/lota/detail?applyId=${applyId}&formType=lota`;
   return { applyId, path, ...(await suite.openAs(maker, path)) };

@@ -1,6 +1,6 @@
 import { rowsIn } from "@signoff/forms/form-data";
 import { describe, expect, it } from "vitest";
-import { applicationsContract } from "../../server/src/features/applications/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/contract.ts";
 import { tasksContract } from "../../server/src/features/tasks/contract.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 import { ownersTables, pasteRows, shownRows, techIdAtFill } from "../support/fill-node.ts";
@@ -12,7 +12,7 @@ const [litho, re] = ["litho.sun", "re.yao"] as const;
 const lithoTables = ["reticleGrade", "cdMeasuring", "ocf"];
 
 const storedRows = async (applyId: string, ...tables: readonly string[]) => {
-  const { data } = await story.get("pie.liu", applicationsContract.detail, { applyId });
+  const { data } = await story.get("pie.liu", requestsContract.detail, { applyId });
   return tables.map((table) => rowsIn(data[table]).length);
 };
 const sampleRows = (...tables: readonly string[]) => tables.map((table) => rowsIn(ownersTables[table]).length);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { rowsIn } from "@signoff/forms/form-data";
 import { describe, expect, it } from "vitest";
-import { applicationsContract } from "../../server/src/features/applications/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/contract.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 import { pasteText } from "../support/paste-text.ts";
 import { requestStory, withRegistries } from "../support/request-story.ts";
@@ -11,13 +11,13 @@ const story = requestStory(suite.app);
 const user = "pie.liu";
 
 async function openDraft() {
-  const { applyId } = await story.get(user, applicationsContract.create, { formType: "toptier" });
+  const { applyId } = await story.get(user, requestsContract.create, { formType: "toptier" });
   await story.fill(user, applyId);
   const { page } = await suite.openAs(user, `/pages/toptier/detail?applyId=${applyId}&formType=toptier`);
   const grid = page.getByRole("grid", { name: "Mask list" });
   await grid.scrollIntoViewIfNeeded();
   const stored = async () =>
-    rowsIn((await story.get(user, applicationsContract.detail, { applyId })).data["masks"]).map((row) => row);
+    rowsIn((await story.get(user, requestsContract.detail, { applyId })).data["masks"]).map((row) => row);
   return { page, grid, stored };
 }
 

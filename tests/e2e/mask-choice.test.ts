@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
 import { rowsIn } from "@signoff/forms/form-data";
 import { describe, expect, it } from "vitest";
-import { applicationsContract } from "../../server/src/features/applications/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/contract.ts";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 import { requestStory } from "../support/request-story.ts";
@@ -39,11 +39,11 @@ const words = {
 } as const;
 
 async function openNew(formType: "fsr" | "mtr" | "lota" | "techId", user: string, language: "zh" | "en" = "en") {
-  const { applyId } = await story.get(user, applicationsContract.create, { formType });
+  const { applyId } = await story.get(user, requestsContract.create, { formType });
   const path = `/pages/etapeout/detail?applyId=${applyId}&formType=${formType}`;
   const { page } = await suite.openAs(user, path, { browserLanguage: language === "zh" ? "zh-CN" : "en-GB" });
   const stored = async (table: string) =>
-    rowsIn((await story.get(user, applicationsContract.detail, { applyId })).data[table]);
+    rowsIn((await story.get(user, requestsContract.detail, { applyId })).data[table]);
   return { page, stored };
 }
 

@@ -1,6 +1,6 @@
 import { formStatus } from "@signoff/domain/status/form-status";
 import { describe, expect, it } from "vitest";
-import { applicationsContract } from "../../server/src/features/applications/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/contract.ts";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { isFullTest } from "../../server/src/testing/test-scale.ts";
 import { browserSuite } from "../support/browser-suite.ts";
@@ -32,7 +32,7 @@ describe.each(languages)("with mouse and typing alone, in %s,", (language) => {
         const deciders = await people.decide(step, requestNo, isFullTest ? undefined : firstDecisions);
         expect(deciders.length).toBeGreaterThanOrEqual(isFullTest ? 1 : firstDecisions);
         const applyId = await reader.applyIdOf(requestNo);
-        const { status } = await reader.get("gm.zhou", applicationsContract.detail, { applyId });
+        const { status } = await reader.get("gm.zhou", requestsContract.detail, { applyId });
         expect(status).toBe(isFullTest ? formStatus.completed : formStatus.inProcess);
       }
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applicationsContract } from "../../server/src/features/applications/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/contract.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 import { requestStory, withRegistries } from "../support/request-story.ts";
 
@@ -8,12 +8,12 @@ const story = requestStory(suite.app);
 const user = "to.guo";
 
 async function aDraft(): Promise<string> {
-  const { applyId } = await story.get(user, applicationsContract.create, { formType: "lota" });
+  const { applyId } = await story.get(user, requestsContract.create, { formType: "lota" });
   await story.fill(user, applyId);
   return applyId;
 }
 
-const stored = async (applyId: string) => (await story.get(user, applicationsContract.detail, { applyId })).data;
+const stored = async (applyId: string) => (await story.get(user, requestsContract.detail, { applyId })).data;
 
 describe("a draft", () => {
   it("keeps what is typed without a connection in this browser, gives it back, and saves it when there is one", async () => {
@@ -41,9 +41,9 @@ describe("a draft", () => {
     await page.route("**/bpmApply/save", (route) => route.abort());
     await page.getByLabel("Subject").fill("Mine");
     await page.getByRole("status").filter({ hasText: "Not saved yet" }).waitFor();
-    const other = await story.get(user, applicationsContract.detail, { applyId });
+    const other = await story.get(user, requestsContract.detail, { applyId });
     const data = { ...other.data, subject: "Theirs", remark: "Only theirs" };
-    await story.get(user, applicationsContract.save, { applyId, revision: other.revision, data });
+    await story.get(user, requestsContract.save, { applyId, revision: other.revision, data });
     await page.unroute("**/bpmApply/save");
     await page.getByRole("button", { name: "Retry" }).click();
     const dialog = page.getByRole("dialog", { name: "This draft was changed in another window" });

@@ -4,7 +4,7 @@ import type { FormKindKey } from "@signoff/forms/kinds/index";
 import { loadKind } from "@signoff/forms/kinds/load-kind";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { applicationsContract } from "../../server/src/features/applications/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/contract.ts";
 import { storyOf } from "../../server/src/testing/story.ts";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
@@ -193,8 +193,8 @@ async function addressOf({ kind, stored }: Scene): Promise<string> {
   const draft = await draftOf(story, kind, maker);
   await attachNeeded(story, draft);
   const { applyId, data } = draft;
-  const { revision } = await story.get(maker, applicationsContract.detail, { applyId });
-  await story.get(maker, applicationsContract.save, { applyId, revision, data: { ...data, ...stored(data) } });
+  const { revision } = await story.get(maker, requestsContract.detail, { applyId });
+  await story.get(maker, requestsContract.save, { applyId, revision, data: { ...data, ...stored(data) } });
   return `/pages/${definition.subsystem}/detail?applyId=${applyId}&formType=${kind}`;
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { applicationsContract } from "../../server/src/features/applications/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/contract.ts";
 import { tasksContract } from "../../server/src/features/tasks/contract.ts";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import type { Visit } from "../support/browser-page.ts";
@@ -215,7 +215,7 @@ describe.each(["en-GB", "zh-CN"] as const)("a product ID of the development vehi
       await shown(page, t.completed).waitFor();
 
       // Found where product IDs are looked up; the row leads to its request, to read.
-      const { data } = await story.get(maker, applicationsContract.detail, { applyId });
+      const { data } = await story.get(maker, requestsContract.detail, { applyId });
       const productId = String(data["productId"]);
       const row = await found(page, t.center, t.productId, productId);
       await row.getByRole("link", { name: productId }).click();

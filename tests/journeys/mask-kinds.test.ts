@@ -1,12 +1,12 @@
 import { formStatus } from "@signoff/domain/status/form-status";
 import { expect, it } from "vitest";
-import { applicationsContract } from "../../server/src/features/applications/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/contract.ts";
 import { lookupsContract } from "../../server/src/features/lookups/contract.ts";
 import { requestListsContract } from "../../server/src/features/request-lists/contract.ts";
 import { approve, draftOf, handIn } from "../support/kind-life.ts";
 import { suiteOfKinds } from "../support/kind-suite.ts";
 
-const { create, detail } = applicationsContract;
+const { create, detail } = requestsContract;
 
 suiteOfKinds(["mtr", "mtf", "mpw", "mci", "pfm"], (story) => {
   it("[R-FORM-1] pfmChild is made by its PFM, filled in by its requester, confirmed by five functions, and confirms the frame", async () => {

@@ -2,7 +2,7 @@ import { isRecord } from "@signoff/forms/form-data";
 import type { FormKindKey } from "@signoff/forms/kinds/index";
 import { formKindKeys, loadKind } from "@signoff/forms/kinds/load-kind";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { applicationsContract, type RequestDetail } from "../../server/src/features/applications/contract.ts";
+import { requestsContract, type RequestDetail } from "../../server/src/features/requests/contract.ts";
 import { dictionaryContract } from "../../server/src/features/dictionary/contract.ts";
 import { lookupsContract } from "../../server/src/features/lookups/contract.ts";
 import { startDemoStory, type Story } from "../../server/src/testing/story.ts";
@@ -46,8 +46,8 @@ async function saidByBrowser(request: RequestDetail, sent: RequestDetail["data"]
 }
 
 async function saidByServer({ applyId }: RequestDetail, sent: RequestDetail["data"]): Promise<readonly string[]> {
-  const { revision } = await story.get(by, applicationsContract.detail, { applyId });
-  const { envelope } = await story.ask(by, applicationsContract.submit, { applyId, revision, data: sent });
+  const { revision } = await story.get(by, requestsContract.detail, { applyId });
+  const { envelope } = await story.ask(by, requestsContract.submit, { applyId, revision, data: sent });
   expect(envelope.code).toBe(406);
   const { errors } = envelope.result as unknown as { errors: readonly { path: string; rule: string }[] };
   return errors.filter(({ rule }) => !onlyServer.test(rule)).map(({ path }) => path);
@@ -55,7 +55,7 @@ async function saidByServer({ applyId }: RequestDetail, sent: RequestDetail["dat
 
 describe.each(formKindKeys.filter((kind) => kind !== "pfmChild"))("%s", (kind) => {
   it("[R-FORM-9] is found wrong at the same places by the page and by the server", async () => {
-    const request = await story.get(by, applicationsContract.create, { formType: kind });
+    const request = await story.get(by, requestsContract.create, { formType: kind });
     const { example } = await loadKind(kind);
     const sample = { ...request.data, ...example?.sample };
     const holed = Object.fromEntries(Object.entries(sample).filter(([, value], at) => at % 3 !== 0 || isRecord(value)));

@@ -3,20 +3,20 @@ import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
 import { lateSeatDevice } from "@signoff/forms/demo/device-records";
 import { daysFromToday } from "@signoff/forms/kinds/days-from-today";
 import { expect, it } from "vitest";
-import { applicationsContract, type RequestDetail } from "../../server/src/features/applications/contract.ts";
+import { requestsContract, type RequestDetail } from "../../server/src/features/requests/contract.ts";
 import { requestListsContract } from "../../server/src/features/request-lists/contract.ts";
 import type { Story } from "../../server/src/testing/story.ts";
 import { approve, handIn } from "../support/kind-life.ts";
 import { suiteOfKinds } from "../support/kind-suite.ts";
 
-const { detail } = applicationsContract;
+const { detail } = requestsContract;
 
 suiteOfKinds(["createDevice", "fsr", "ipdf", "dif", "rscDif", "ipMerge", "deviceVoid", "fsrRevision"], (story) => {
   it("[R-FORM-3] an FSR is revised through its revision application, in the parts that it opened alone", async () => {
     const { fsr } = demoNumbers.display;
     const draft = await draftOfFsr(story(), fsr);
     expect(draft).toMatchObject({ version: 2, status: formStatus.draft });
-    const refused = await story().ask("ce.han", applicationsContract.save, {
+    const refused = await story().ask("ce.han", requestsContract.save, {
       applyId: draft.applyId,
       revision: draft.revision,
       data: { ...draft.data, waferQty: 99 },

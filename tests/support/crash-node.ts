@@ -3,7 +3,7 @@ import { buildApp } from "../../server/src/app.ts";
 import { loadConfig } from "../../server/src/config/config.ts";
 import type { Database, Tx } from "../../server/src/db/database.ts";
 import { openPostgres } from "../../server/src/db/postgres.ts";
-import { createWorkflowServices } from "../../server/src/features/applications/create-services.ts";
+import { createWorkflowServices } from "../../server/src/features/requests/create-services.ts";
 import { DefinitionStore } from "../../server/src/features/definitions/public.ts";
 import { DirectoryCache } from "../../server/src/features/directory/public.ts";
 import { declaredJobs, jobHandlers } from "../../server/src/features/index.ts";

@@ -1,10 +1,10 @@
 import { type FormData, type Row, rowsIn } from "@signoff/forms/form-data";
 import { loadKind } from "@signoff/forms/kinds/load-kind";
-import { applicationsContract } from "../../server/src/features/applications/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/contract.ts";
 import { tasksContract } from "../../server/src/features/tasks/contract.ts";
 import type { Story } from "../../server/src/testing/story.ts";
 
-const { detail } = applicationsContract;
+const { detail } = requestsContract;
 const { complete, save, userTask } = tasksContract;
 /** Sees every request. */
 const auditor = "gm.zhou";

@@ -5,7 +5,7 @@ import { isRecord, readRows } from "@signoff/forms/form-data";
 import type { FormKindKey } from "@signoff/forms/kinds/index";
 import { loadKind } from "@signoff/forms/kinds/load-kind";
 import { functionOf } from "@signoff/forms/rules/smart-confirm";
-import { applicationsContract, type RequestDetail } from "../../server/src/features/applications/contract.ts";
+import { requestsContract, type RequestDetail } from "../../server/src/features/requests/contract.ts";
 import { DirectoryCache } from "../../server/src/features/directory/public.ts";
 import { tasksContract } from "../../server/src/features/tasks/contract.ts";
 import type { Story } from "../../server/src/testing/story.ts";
@@ -13,7 +13,7 @@ import { postMultipart } from "../../server/src/testing/upload-file.ts";
 
 type OpenTask = Awaited<ReturnType<typeof openTasks>>[number];
 
-const { create, save, submit, detail } = applicationsContract;
+const { create, save, submit, detail } = requestsContract;
 
 /** Most decisions any route of the catalogue takes. */
 const longestRoute = 60;

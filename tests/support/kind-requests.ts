@@ -1,5 +1,5 @@
 import type { FormKindKey } from "@signoff/forms/kinds/index";
-import { applicationsContract, type RequestDetail } from "../../server/src/features/applications/contract.ts";
+import { requestsContract, type RequestDetail } from "../../server/src/features/requests/contract.ts";
 import { lookupsContract } from "../../server/src/features/lookups/contract.ts";
 import { requestListsContract } from "../../server/src/features/request-lists/contract.ts";
 import { tasksContract } from "../../server/src/features/tasks/contract.ts";
@@ -19,7 +19,7 @@ export async function parentAndChild(
   story: Story,
   by: string,
 ): Promise<{ readonly parent: RequestDetail; readonly child: RequestDetail }> {
-  const { detail, save } = applicationsContract;
+  const { detail, save } = requestsContract;
   const handedIn = await handIn(story, await draftOf(story, "pfm", by));
   await approve(story, handedIn.applyId);
   const parent = await story.get(by, detail, { applyId: handedIn.applyId });

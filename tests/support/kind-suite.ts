@@ -3,11 +3,11 @@ import type { FormKindKey } from "@signoff/forms/kinds/index";
 import { loadAllKinds } from "@signoff/forms/kinds/load-kind";
 import { formStatus } from "@signoff/domain/status/form-status";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { applicationsContract, type RequestDetail } from "../../server/src/features/applications/contract.ts";
+import { requestsContract, type RequestDetail } from "../../server/src/features/requests/contract.ts";
 import { startDemoStory, type Story } from "../../server/src/testing/story.ts";
 import { approve, draftOf, handIn } from "./kind-life.ts";
 
-const { detail, copy, revise, remove } = applicationsContract;
+const { detail, copy, revise, remove } = requestsContract;
 
 const allKinds = await loadAllKinds();
 

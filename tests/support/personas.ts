@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { applicationsContract } from "../../server/src/features/applications/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/contract.ts";
 import { attachmentsContract } from "../../server/src/features/attachments/contract.ts";
 import { sessionContract } from "../../server/src/features/session/contract.ts";
 import { tasksContract } from "../../server/src/features/tasks/contract.ts";
@@ -53,8 +53,8 @@ export async function prepareSituation(story: Story): Promise<Situation> {
     [people.former, people.handler],
   ] as const)
     await story.get(from, tasksContract.transfer, { taskId: await story.taskOf(from, applyId), userId: to });
-  await story.get(people.requester, applicationsContract.copyIn, { applyId, userIds: [people.copied] });
-  await story.get(people.requester, applicationsContract.withdraw, { applyId });
+  await story.get(people.requester, requestsContract.copyIn, { applyId, userIds: [people.copied] });
+  await story.get(people.requester, requestsContract.withdraw, { applyId });
   const other = await subjectOf(story, applyId);
   const own: Partial<Record<Person, Subject>> = {};
   for (const person of persons) own[person] = await ownCopy(story, applyId, people[person]);

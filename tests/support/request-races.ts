@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { applicationsContract } from "../../server/src/features/applications/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/contract.ts";
 import { tasksContract } from "../../server/src/features/tasks/contract.ts";
 import { type Story, startStory } from "../../server/src/testing/story.ts";
 import { cloneRequest } from "./clone-request.ts";
@@ -8,7 +8,7 @@ import { requestProblems } from "./request-checker.ts";
 import { type SecondNode, secondNode } from "./second-node.ts";
 import { publishTimedRoute } from "./timed-route.ts";
 
-const { submit, withdraw, revise } = applicationsContract;
+const { submit, withdraw, revise } = requestsContract;
 const { complete, transfer, addSign } = tasksContract;
 
 /** Where a race begins: nobody has decided; a countersign is open; one decision completes the request. */

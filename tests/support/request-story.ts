@@ -3,7 +3,7 @@ import type { FormData } from "@signoff/forms/form-data";
 import { type FormKindKey } from "@signoff/forms/kinds/index";
 import { loadKind } from "@signoff/forms/kinds/load-kind";
 import type { Database } from "../../server/src/db/database.ts";
-import { applicationsContract, type RequestDetail } from "../../server/src/features/applications/contract.ts";
+import { requestsContract, type RequestDetail } from "../../server/src/features/requests/contract.ts";
 import { type OpenTask, tasksContract } from "../../server/src/features/tasks/contract.ts";
 import { resultOf, signIn } from "../../server/src/testing/test-app.ts";
 import { addDemoRegistries } from "../../server/src/testing/story.ts";
@@ -52,17 +52,17 @@ export function requestStory(running: () => RunningApp): RequestStory {
     get,
     sampleFor,
     fill: async (user, applyId, more = {}) => {
-      const { formType, revision, data } = await get(user, applicationsContract.detail, { applyId });
+      const { formType, revision, data } = await get(user, requestsContract.detail, { applyId });
       const sample = await sampleFor(formType as FormKindKey, user);
       const filled = { ...sample, department: data["department"], ...more };
       await attach(user, applyId, formType as FormKindKey);
-      await get(user, applicationsContract.save, { applyId, revision, data: filled });
+      await get(user, requestsContract.save, { applyId, revision, data: filled });
     },
     submitted: async (kind, user) => {
-      const { applyId, revision, data } = await get(user, applicationsContract.create, { formType: kind });
+      const { applyId, revision, data } = await get(user, requestsContract.create, { formType: kind });
       await attach(user, applyId, kind);
       const filled = { ...(await sampleFor(kind, user)), department: data["department"] };
-      return get(user, applicationsContract.submit, { applyId, revision, data: filled });
+      return get(user, requestsContract.submit, { applyId, revision, data: filled });
     },
     applyIdOf: async (requestNo) => {
       const { database } = running();

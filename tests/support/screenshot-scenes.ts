@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { applicationsContract } from "../../server/src/features/applications/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/contract.ts";
 import { tasksContract } from "../../server/src/features/tasks/contract.ts";
 import type { Story } from "../../server/src/testing/story.ts";
 import { approve, draftOf, handIn } from "./kind-life.ts";
@@ -24,7 +24,7 @@ export async function prepareScenes(story: Story): Promise<readonly Scene[]> {
   const draft = await draftOf(story, "toptier", platformMaker);
   const first = await handIn(story, await draftOf(story, "lota", tableMaker));
   await approve(story, first.applyId);
-  const revision = await story.get(tableMaker, applicationsContract.revise, { applyId: first.applyId });
+  const revision = await story.get(tableMaker, requestsContract.revise, { applyId: first.applyId });
   const second = await handIn(story, revision, {
     changeReason: "The gate takes another bias.",
     subject: `${String(revision.data["subject"])}, second bias`,

@@ -1,7 +1,7 @@
 import { refusalCode } from "@signoff/domain/http/refusals";
 import type { Event } from "@signoff/workflow/event";
 import type { Database } from "../../server/src/db/database.ts";
-import { createWorkflowServices } from "../../server/src/features/applications/create-services.ts";
+import { createWorkflowServices } from "../../server/src/features/requests/create-services.ts";
 import { DefinitionStore } from "../../server/src/features/definitions/public.ts";
 import { DirectoryCache } from "../../server/src/features/directory/public.ts";
 import { runAction, type WorkflowServices } from "../../server/src/features/workflow-store/public.ts";

@@ -5,9 +5,9 @@ import type { Handlers } from "../http/handler.ts";
 import type { ApiScope } from "../http/platform.ts";
 import type { Job, JobHandler } from "../jobs/job.ts";
 import type { FileStore } from "../storage/file-store.ts";
-import { applicationsContract } from "./applications/contract.ts";
-import { applicationsRoutes } from "./applications/routes.ts";
-import { sweepShellsHandler } from "./applications/sweep-shells.job.ts";
+import { requestsContract } from "./requests/contract.ts";
+import { requestsRoutes } from "./requests/routes.ts";
+import { sweepShellsHandler } from "./requests/life/sweep-shells.job.ts";
 import { attachmentsContract } from "./attachments/contract.ts";
 import { attachmentsRoutes } from "./attachments/routes.ts";
 import type { AttachmentServices } from "./attachments/services.ts";
@@ -89,7 +89,7 @@ export const areas = {
   organisation: area(organisationContract, organisationRoutes),
   definitions: area(definitionsContract, definitionsRoutes),
   lookups: area(lookupsContract, lookupsRoutes),
-  applications: area(applicationsContract, applicationsRoutes),
+  requests: area(requestsContract, requestsRoutes),
   tasks: area(tasksContract, tasksRoutes),
   requestLists: area(requestListsContract, requestListsRoutes),
   routingAdmin: area(routingAdminContract, routingAdminRoutes),

@@ -2,12 +2,12 @@ import type { FormData } from "@signoff/forms/form-data";
 import type { FormKindKey } from "@signoff/forms/kinds/index";
 import { loadKind } from "@signoff/forms/kinds/load-kind";
 import type { LookupRows } from "@signoff/forms/lookup-rows";
-import { applicationsContract, type RequestDetail } from "../features/applications/contract.ts";
+import { requestsContract, type RequestDetail } from "../features/requests/contract.ts";
 import { rowsByCode, writeRows } from "../features/registries/public.ts";
 import type { Story } from "./story.ts";
 import { postMultipart } from "./upload-file.ts";
 
-const { create, save, submit, detail } = applicationsContract;
+const { create, save, submit, detail } = requestsContract;
 
 /** Requests of any kind, made from the sample of the kind by whoever may. */
 export interface KindStory {

@@ -6,7 +6,7 @@ import { platformRows } from "@signoff/forms/testing/demo-rows";
 import { sql } from "kysely";
 import type { AppDeps } from "../app.ts";
 import type { Database } from "../db/database.ts";
-import { applicationsContract, type RequestDetail } from "../features/applications/contract.ts";
+import { requestsContract, type RequestDetail } from "../features/requests/contract.ts";
 import { taskIdOf } from "../features/request-access/public.ts";
 import { type TaskReceipt, tasksContract } from "../features/tasks/contract.ts";
 import { type Answer, call, type CallOptions, resultOf, signIn, startTestApp, type TestApp } from "./test-app.ts";
@@ -69,7 +69,7 @@ export function storyOf(test: TestApp): Story {
   const get: Story["get"] = async (user, endpoint, input, options = {}) =>
     resultOf(test.app, endpoint, input, { token: await token(user), ...options });
   const created: Story["created"] = async (kind, by = makers[kind]) => {
-    const request = await get(by, applicationsContract.create, { formType: kind });
+    const request = await get(by, requestsContract.create, { formType: kind });
     const { example, definition } = await loadKind(kind);
     for (const { bizType } of definition.attachments.filter(({ required }) => required === true))
       await postMultipart(
@@ -83,7 +83,7 @@ export function storyOf(test: TestApp): Story {
   const submitted: Story["submitted"] = async (kind, by = makers[kind], more = {}) => {
     const { request, data } = await created(kind, by);
     const { applyId, revision } = request;
-    return get(by, applicationsContract.submit, { applyId, revision, data: { ...data, ...more } });
+    return get(by, requestsContract.submit, { applyId, revision, data: { ...data, ...more } });
   };
   const taskOf: Story["taskOf"] = async (user, applyId) => {
     const { rows } = await sql<{ id: number }>`select id from tasks where request_id = ${applyId}
@@ -109,7 +109,7 @@ async function approveAll(get: Story["get"], applyId: string, stopBefore?: strin
     const task = tasks.find((one) => one.status === "open");
     if (!task || task.nodeKey === stopBefore) return;
     const handler = task.userId ?? task.candidates[0]?.id ?? "";
-    const { formType } = await get("gm.zhou", applicationsContract.detail, { applyId });
+    const { formType } = await get("gm.zhou", requestsContract.detail, { applyId });
     const { mine } = await get(handler, tasksContract.userTask, { taskId: task.taskId });
     const filled = await fillIn(formType, task.nodeKey, mine?.editable ?? []);
     await get(handler, tasksContract.complete, { taskId: task.taskId, decision: "agree", ...filled });

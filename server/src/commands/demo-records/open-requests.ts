@@ -7,11 +7,11 @@ import type { FormData } from "@signoff/forms/form-data";
 import type { FormKindKey } from "@signoff/forms/kinds/index";
 import { formKindKeys, loadKind } from "@signoff/forms/kinds/load-kind";
 import { sql } from "kysely";
-import { cancelApplication } from "../../features/applications/cancel-application.ts";
-import { copyInPeople } from "../../features/applications/copy-in-people.ts";
-import { reviseApplication } from "../../features/applications/revise-application.ts";
-import { saveApplication } from "../../features/applications/save-application.ts";
-import { withdrawApplication } from "../../features/applications/withdraw-application.ts";
+import { cancelRequest } from "../../features/requests/life/cancel-request.ts";
+import { copyInPeople } from "../../features/requests/life/copy-in-people.ts";
+import { reviseRequest } from "../../features/requests/life/revise-request.ts";
+import { saveRequest } from "../../features/requests/life/save-request.ts";
+import { withdrawRequest } from "../../features/requests/life/withdraw-request.ts";
 import { taskIdOf } from "../../features/request-access/public.ts";
 import { completeTask } from "../../features/tasks/complete-task.ts";
 import { transferTask } from "../../features/tasks/transfer-task.ts";
@@ -100,14 +100,14 @@ async function draft(stage: Stage, kind: FormKindKey, requester?: string): Promi
   const { applyId, revision, by, data } = await openRequest(stage, { kind }, requester);
   const own = { department: data["department"], applicant: { id: by } };
   const input = { applyId, revision, data: { ...data, ...example?.sample, ...own } };
-  await saveApplication(await stage.as(by), stage.services, input);
+  await saveRequest(await stage.as(by), stage.services, input);
 }
 
 /** Taken back by its requester before anybody decided, and given up. */
 async function withdrawn(stage: Stage, kind: FormKindKey): Promise<void> {
   const { applyId, by } = await handedIn(stage, kind);
-  await withdrawApplication(await stage.as(by), stage.services, { applyId });
-  await cancelApplication(await stage.as(by), stage.services, { applyId, remark: "不再需要" });
+  await withdrawRequest(await stage.as(by), stage.services, { applyId });
+  await cancelRequest(await stage.as(by), stage.services, { applyId, remark: "不再需要" });
 }
 
 async function disagreedTo(stage: Stage, kind: FormKindKey): Promise<void> {
@@ -133,7 +133,7 @@ async function revisionUnderWay(stage: Stage, kind: FormKindKey): Promise<void> 
     .orderBy("id")
     .executeTakeFirstOrThrow();
   const by = done.requester_id;
-  const revision = await reviseApplication(await stage.as(by), stage.services, { applyId: done.id });
+  const revision = await reviseRequest(await stage.as(by), stage.services, { applyId: done.id });
   await submitFiled(stage, { ...revision, by }, { remark: "按客户反馈调整" });
 }
 

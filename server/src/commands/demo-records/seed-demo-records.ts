@@ -1,7 +1,7 @@
 import { demoRecords } from "@signoff/forms/demo/all-records";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
-import { createWorkflowServices } from "../../features/applications/create-services.ts";
+import { createWorkflowServices } from "../../features/requests/create-services.ts";
 import { DefinitionStore } from "../../features/definitions/public.ts";
 import { DirectoryCache } from "../../features/directory/public.ts";
 import { applyDueChanges } from "../../features/registries/public.ts";

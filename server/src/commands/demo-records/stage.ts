@@ -5,9 +5,9 @@ import type { RouteNode } from "@signoff/workflow/route";
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
-import type { RequestDetail } from "../../features/applications/contract.ts";
-import { createApplication } from "../../features/applications/create-application.ts";
-import { submitApplication } from "../../features/applications/submit-application.ts";
+import type { RequestDetail } from "../../features/requests/contract.ts";
+import { createRequest } from "../../features/requests/life/create-request.ts";
+import { submitRequest } from "../../features/requests/life/submit-request.ts";
 import { uploadAttachment } from "../../features/attachments/upload-attachment.ts";
 import type { Directory } from "../../features/directory/public.ts";
 import { taskIdOf } from "../../features/request-access/public.ts";
@@ -104,7 +104,7 @@ export class Stage {
   }
 
   async create(kind: string, by: string): Promise<RequestDetail> {
-    return createApplication(await this.as(by), this.services, { formType: kind });
+    return createRequest(await this.as(by), this.services, { formType: kind });
   }
 
   /** Attaches a file of each business type the form asks for. */
@@ -120,7 +120,7 @@ export class Stage {
 
   async submit(request: { readonly applyId: string; readonly revision: number }, by: string, data: FormData) {
     const { applyId, revision } = request;
-    return submitApplication(await this.as(by), this.services, { applyId, revision, data });
+    return submitRequest(await this.as(by), this.services, { applyId, revision, data });
   }
 
   /** The open tasks of a request. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../testing/story.ts";
 import { call } from "../../testing/test-app.ts";
-import { applicationsContract } from "../applications/contract.ts";
+import { requestsContract } from "../requests/contract.ts";
 import { creationContract } from "./contract.ts";
 
 const { options, keepFavourite } = creationContract;
@@ -20,7 +20,7 @@ describe("the kinds somebody can create", () => {
     const all = await story.get("pie.liu", options, {});
     expect(all).toHaveLength(33);
     for (const { formType, obstacle } of all) {
-      const { envelope } = await story.ask("pie.liu", applicationsContract.create, { formType });
+      const { envelope } = await story.ask("pie.liu", requestsContract.create, { formType });
       expect([formType, envelope.code]).toEqual([formType, obstacle === null ? 200 : 510]);
     }
   });
@@ -52,7 +52,7 @@ describe("the kinds somebody can create", () => {
     expect((await optionOf("to.guo", "lota"))?.last).toBeNull();
     const { request, data } = await story.created("lota");
     expect((await optionOf("to.guo", "lota"))?.last).toBeNull();
-    await story.get("to.guo", applicationsContract.save, { applyId: request.applyId, revision: 0, data });
+    await story.get("to.guo", requestsContract.save, { applyId: request.applyId, revision: 0, data });
     expect(await optionOf("to.guo", "lota")).toMatchObject({
       obstacle: null,
       mayCopy: true,

@@ -2,7 +2,7 @@ import type { ResultOf } from "@signoff/domain/http/endpoint";
 import type { Bilingual, Locale } from "@signoff/domain/locale";
 import { kindCards } from "@signoff/forms/kinds/kind-cards";
 import type { Context } from "../../http/context.ts";
-import { obstacleToCreate } from "../applications/public.ts";
+import { obstacleToCreate } from "../requests/public.ts";
 import type { DefinitionServices } from "../definitions/public.ts";
 import type { ApplyObstacle, ApplyRule, Directory, DirectoryCache } from "../directory/public.ts";
 import type { CreateObstacle, creationContract } from "./contract.ts";

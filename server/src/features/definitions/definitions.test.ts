@@ -2,7 +2,7 @@ import { readRoute } from "@signoff/forms/kinds/read-route";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../testing/story.ts";
 import { call } from "../../testing/test-app.ts";
-import { applicationsContract } from "../applications/contract.ts";
+import { requestsContract } from "../requests/contract.ts";
 import { definitionsContract } from "./contract.ts";
 import { installDefinitions } from "./install-definitions.ts";
 
@@ -67,7 +67,7 @@ describe("the life of a route", () => {
       ).process_id;
     expect([await processOf(before.applyId), await processOf(after.applyId)]).toEqual(["lota:1", "lota:2"]);
     await story.decide("to.zheng", running.applyId, "agree");
-    const { currentNode } = await story.get("to.guo", applicationsContract.detail, { applyId: running.applyId });
+    const { currentNode } = await story.get("to.guo", requestsContract.detail, { applyId: running.applyId });
     expect(currentNode).toEqual(["Technical review"]);
     const changes = await story.get("admin", diffRoutes, { from: "lota:1", to: "lota:2" });
     expect(changes).toContainEqual(

@@ -2,7 +2,7 @@ import { formKindKeys, loadKind } from "@signoff/forms/kinds/load-kind";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../testing/story.ts";
 import { call } from "../../testing/test-app.ts";
-import { applicationsContract } from "../applications/contract.ts";
+import { requestsContract } from "../requests/contract.ts";
 import { lookupsContract } from "../lookups/contract.ts";
 import { definitionsContract } from "./contract.ts";
 
@@ -42,7 +42,7 @@ describe("the definition of a form", () => {
       .insertInto("form_definitions")
       .values({ form_kind: "toptier", version: 99, definition: JSON.stringify(old), sha256: "0".repeat(64) })
       .execute();
-    const { applyId } = await story.get("pie.ma", applicationsContract.create, { formType: "toptier" });
+    const { applyId } = await story.get("pie.ma", requestsContract.create, { formType: "toptier" });
     await kysely.updateTable("requests").set({ form_version: 99 }).where("id", "=", applyId).execute();
     const pinned = await story.get("pie.ma", formDefinition, { applyId });
     expect(pinned).toMatchObject({ formType: "toptier", version: 99, definition: { title: { en: "As it was" } } });
@@ -52,7 +52,7 @@ describe("the definition of a form", () => {
   });
 
   it("is refused without a session, for a request out of sight, and for kinds that are not there", async () => {
-    const { applyId } = await story.get("pie.ma", applicationsContract.create, { formType: "toptier" });
+    const { applyId } = await story.get("pie.ma", requestsContract.create, { formType: "toptier" });
     expect((await call(story.app, formDefinition, { formType: "toptier" })).status).toBe(401);
     expect((await story.ask("metro.du", formDefinition, { applyId })).envelope.code).toBe(510);
     expect((await story.ask("pie.ma", formDefinition, { formType: "nothing" })).envelope.code).toBe(404);

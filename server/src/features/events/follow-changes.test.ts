@@ -3,7 +3,7 @@ import { buildApp } from "../../app.ts";
 import { loadConfig } from "../../config/config.ts";
 import { type EventReader, readEvents, type StreamOptions } from "../../testing/event-reader.ts";
 import { type Story, startStory } from "../../testing/story.ts";
-import { applicationsContract } from "../applications/contract.ts";
+import { requestsContract } from "../requests/contract.ts";
 import { sessionContract } from "../session/contract.ts";
 import { tasksContract } from "../tasks/contract.ts";
 import { requestChannel } from "../workflow-store/public.ts";
@@ -56,7 +56,7 @@ describe("live updates", () => {
     const strangersToken = await signIn(story.app, "ce.han");
     const stranger = await follow("ce.han", { applyId, token: strangersToken });
     expect(await stranger.next()).toMatchObject({ event: "todo", data: { count: 0 } });
-    await story.get("to.guo", applicationsContract.withdraw, { applyId });
+    await story.get("to.guo", requestsContract.withdraw, { applyId });
     const { rev } = (shown?.data ?? {}) as { rev: number };
     expect(await mine.next()).toMatchObject({ event: "request", data: { applyId, rev: rev + 1, status: 1 } });
     // Nothing came between the greeting and the end: the request was never mentioned.
@@ -67,11 +67,11 @@ describe("live updates", () => {
   it("say that a request is gone to whoever had it on screen", async () => {
     const { request, data } = await story.created("lota");
     const { applyId } = request;
-    await story.get("to.guo", applicationsContract.save, { applyId, revision: 0, data });
+    await story.get("to.guo", requestsContract.save, { applyId, revision: 0, data });
     const events = await follow("to.guo", { applyId });
     await events.next();
     expect(await events.next()).toMatchObject({ event: "request", data: { applyId, status: 1 } });
-    await story.get("to.guo", applicationsContract.remove, { applyId });
+    await story.get("to.guo", requestsContract.remove, { applyId });
     await notify(story.database.kysely, requestChannel, JSON.stringify({ request: applyId, rev: 9, users: [] }));
     expect(await events.next()).toMatchObject({ event: "request", data: { applyId, gone: true } });
   });
@@ -83,7 +83,7 @@ describe("live updates", () => {
     const last = await events.next();
     events.close();
     const again = await follow("to.guo", { applyId, lastEventId: last?.id ?? "" });
-    await story.get("to.guo", applicationsContract.withdraw, { applyId });
+    await story.get("to.guo", requestsContract.withdraw, { applyId });
     expect(await again.next()).toMatchObject({ event: "request", data: { applyId, status: 1 } });
     const missed = await follow("to.guo", { applyId, lastEventId: last?.id ?? "" });
     expect(await missed.next()).toMatchObject({ event: "request", data: { applyId, status: 1 } });
@@ -104,7 +104,7 @@ describe("live updates", () => {
     open.push(events);
     await events.next();
     await events.next();
-    await story.get("to.guo", applicationsContract.withdraw, { applyId });
+    await story.get("to.guo", requestsContract.withdraw, { applyId });
     expect(await events.next()).toMatchObject({ event: "request", data: { applyId, status: 1 } });
     await other.close();
     expect(await events.next()).toBeUndefined();

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startDemoStory } from "../../testing/story.ts";
 import { call, headersOf } from "../../testing/test-app.ts";
-import { applicationsContract } from "../applications/contract.ts";
+import { requestsContract } from "../requests/contract.ts";
 import { type CenterKey, centerKeys, centers, findCentersContract } from "./contract.ts";
 
 let story: Story;
@@ -39,7 +39,7 @@ describe("a find center", () => {
       cells: { productId: "N28HV0001A-01", customerName: "Starveil Display", pidKind: "New" },
       values: { pidKind: "new", status: "5" },
     });
-    const request = await story.get("admin", applicationsContract.detail, { applyId: row?.applyId ?? "" });
+    const request = await story.get("admin", requestsContract.detail, { applyId: row?.applyId ?? "" });
     expect(request.formType).toBe("newProductId");
   });
 
@@ -59,7 +59,7 @@ describe("a find center", () => {
     const { records } = await find("findObsolete", { type: "tkBody" });
     expect(records).toHaveLength(1);
     expect(records[0]).toMatchObject({ formType: "tkBody", status: 6, cells: { type: "TK Body", oldVersion: "1" } });
-    const old = await story.get("admin", applicationsContract.detail, { applyId: records[0]?.applyId ?? "" });
+    const old = await story.get("admin", requestsContract.detail, { applyId: records[0]?.applyId ?? "" });
     expect(old).toMatchObject({ version: 1, status: 6 });
   });
 

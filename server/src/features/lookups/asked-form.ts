@@ -1,6 +1,6 @@
 import { type Context } from "../../http/context.ts";
 import { badInput, problem } from "../../http/refused.ts";
-import { mayCreate, type RequestRow } from "../applications/public.ts";
+import { mayCreate, type RequestRow } from "../requests/public.ts";
 import type { DefinitionServices, PinnedForm } from "../definitions/public.ts";
 import type { Directory } from "../directory/public.ts";
 import { notVisible, requireVisibleRequest } from "../request-access/public.ts";

@@ -1,7 +1,7 @@
 import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
 import { pageOf, pageQuery } from "@signoff/domain/http/page";
 import { z } from "zod";
-import { requestSummary } from "../applications/request-contract.ts";
+import { requestSummary } from "../requests/request-contract.ts";
 
 const formType = z.string().min(1).max(64);
 const formValues = z.record(z.string().max(100), z.unknown());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startDemoStory } from "../../testing/story.ts";
 import { call } from "../../testing/test-app.ts";
-import { applicationsContract } from "../applications/contract.ts";
+import { requestsContract } from "../requests/contract.ts";
 import { lookupsContract } from "./contract.ts";
 
 const { lookup } = lookupsContract;
@@ -109,7 +109,7 @@ describe("a look-up refuses", () => {
   });
 
   it("a request that the caller may not see, and one of another kind", async () => {
-    const request = await story.get("ce.han", applicationsContract.create, {
+    const request = await story.get("ce.han", requestsContract.create, {
       formType: "createDevice",
     });
     const { applyId } = request;

@@ -3,7 +3,7 @@ import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { loadAllKinds } from "@signoff/forms/kinds/load-kind";
 import type { Context } from "../../http/context.ts";
-import { mayCreate } from "../applications/public.ts";
+import { mayCreate } from "../requests/public.ts";
 import type { DefinitionServices } from "../definitions/public.ts";
 import { pagesOver } from "../find-centers/public.ts";
 import { mayOpenPage } from "../permissions/public.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startDemoStory } from "../../testing/story.ts";
 import { call } from "../../testing/test-app.ts";
-import { applicationsContract } from "../applications/contract.ts";
+import { requestsContract } from "../requests/contract.ts";
 import { lookupsContract } from "./contract.ts";
 
 const { resolve } = lookupsContract;
@@ -47,7 +47,7 @@ describe("what follows from the values of a form", () => {
     const ask = { formType: "fsr", data: {} };
     expect((await call(story.app, resolve, ask)).status).toBe(401);
     expect((await story.ask("litho.sun", resolve, ask)).envelope.code).toBe(510);
-    const { applyId } = await story.get("ce.han", applicationsContract.create, { formType: "fsr" });
+    const { applyId } = await story.get("ce.han", requestsContract.create, { formType: "fsr" });
     expect((await story.ask("litho.sun", resolve, { ...ask, applyId })).envelope.code).toBe(510);
     expect((await story.ask("ce.han", resolve, { ...ask, applyId })).envelope.code).toBe(200);
     expect((await story.ask("ce.han", resolve, { ...ask, formType: "x" })).envelope.code).toBe(406);

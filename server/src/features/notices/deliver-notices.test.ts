@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCapturedMailer } from "../../mail/captured-mailer.ts";
 import { type Story, startStory } from "../../testing/story.ts";
-import { applicationsContract } from "../applications/contract.ts";
+import { requestsContract } from "../requests/contract.ts";
 import { DefinitionStore } from "../definitions/public.ts";
 import { DirectoryCache } from "../directory/public.ts";
 import { tasksContract } from "../tasks/contract.ts";
@@ -97,7 +97,7 @@ describe("a notice", () => {
     const { applyId } = await story.submitted("lota");
     await work();
     const before = (await mailsOf(applyId)).length;
-    await story.ask("ce.han", applicationsContract.withdraw, { applyId });
+    await story.ask("ce.han", requestsContract.withdraw, { applyId });
     await work();
     expect(await mailsOf(applyId)).toHaveLength(before);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { demoPassword } from "../../db/seed/seed-database.ts";
 import { sealPassword } from "../../testing/seal-password.ts";
 import { call, headersOf, resultOf, sealingOffer, signIn, startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { applicationsContract } from "../applications/contract.ts";
+import { requestsContract } from "../requests/contract.ts";
 import { requestListsContract } from "../request-lists/contract.ts";
 import { sessionContract } from "../session/contract.ts";
 import { operationLogContract } from "./contract.ts";
@@ -105,11 +105,11 @@ describe("the operation log", () => {
   it("[R-WORK-7] keeps a call on a record that is not the caller's, with the record that was asked for", async () => {
     const owner = await signIn(test.app, "to.guo");
     const token = await signIn(test.app, "ce.han");
-    const { applyId } = await resultOf(test.app, applicationsContract.create, { formType: "lota" }, { token: owner });
+    const { applyId } = await resultOf(test.app, requestsContract.create, { formType: "lota" }, { token: owner });
     const asked = { applyId, remark: "x" };
-    expect((await call(test.app, applicationsContract.detail, { applyId }, { token })).envelope.code).toBe(510);
+    expect((await call(test.app, requestsContract.detail, { applyId }, { token })).envelope.code).toBe(510);
     const headers = { "idempotency-key": `withdraw-${applyId}` };
-    expect((await call(test.app, applicationsContract.withdraw, asked, { token, headers })).envelope.code).toBe(510);
+    expect((await call(test.app, requestsContract.withdraw, asked, { token, headers })).envelope.code).toBe(510);
     const refused = (await recorded()).filter(({ operation }) => operation === "access-refused");
     expect(refused).toMatchObject([
       { actor_id: "ce.han", outcome: "refused", object_id: applyId, object_name: "GET /bpm/crm/bpmApply/detail" },

@@ -2,7 +2,7 @@ import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
 import { conditionText, oneOrMore, timeRange } from "@signoff/domain/http/list-conditions";
 import { pageOf, pageQuery } from "@signoff/domain/http/page";
 import { z } from "zod";
-import { requestSummary } from "../applications/request-contract.ts";
+import { requestSummary } from "../requests/request-contract.ts";
 
 const formType = z.string().min(1).max(64);
 

@@ -3,7 +3,7 @@ import { tokenHeader } from "@signoff/domain/session/token";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readWorkbook, xlsxContentType } from "../../excel/workbook.ts";
 import { type Story, startStory } from "../../testing/story.ts";
-import { applicationsContract } from "../applications/contract.ts";
+import { requestsContract } from "../requests/contract.ts";
 import { requestListsContract } from "./contract.ts";
 
 let story: Story;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await story.submitted("lota");
   await story.submitted("techId");
   const { request } = await story.created("lota");
-  await story.get("to.guo", applicationsContract.save, { applyId: request.applyId, revision: 0, data: {} });
+  await story.get("to.guo", requestsContract.save, { applyId: request.applyId, revision: 0, data: {} });
 });
 afterAll(() => story.close());
 
@@ -86,8 +86,8 @@ describe("an exported list", () => {
   it("[R-WORK-2] names every decision in the reader's language, a rework that was handed in too", async () => {
     const { applyId, revision } = await story.submitted("lota");
     await story.decide("to.zheng", applyId, "reject", "Correct it");
-    const { data, revision: now } = await story.get("to.guo", applicationsContract.detail, { applyId });
-    await story.get("to.guo", applicationsContract.submit, { applyId, revision: Math.max(revision, now), data });
+    const { data, revision: now } = await story.get("to.guo", requestsContract.detail, { applyId });
+    await story.get("to.guo", requestsContract.submit, { applyId, revision: Math.max(revision, now), data });
     const done = await sheet("to.guo", requestListsContract.exportDone, { columns: ["decision"] }, "zh-CN");
     expect(done.rows).toContainEqual(["提交"]);
     expect(done.rows).not.toContainEqual(["submit"]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../testing/story.ts";
-import { applicationsContract } from "../applications/contract.ts";
+import { requestsContract } from "../requests/contract.ts";
 import { sessionContract } from "../session/contract.ts";
 import { tasksContract } from "../tasks/contract.ts";
 import { requestListsContract } from "./contract.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await story.approveAll(done);
   const { request, data } = await story.created("lota", "to.guo");
   draft = request.applyId;
-  await story.get("to.guo", applicationsContract.save, { applyId: draft, revision: 0, data });
+  await story.get("to.guo", requestsContract.save, { applyId: draft, revision: 0, data });
   await story.created("lota", "to.guo");
 });
 afterAll(() => story.close());
@@ -63,7 +63,7 @@ describe("the lists of the work area", () => {
   });
 
   it("[R-WORK-2] shows an approver the decisions taken, with their times", async () => {
-    const history = await story.get("gm.zhou", applicationsContract.history, { applyId: done });
+    const history = await story.get("gm.zhou", requestsContract.history, { applyId: done });
     const line = history.findLast((one) => one.actionKey === "agree");
     const page = await story.get(line?.userId ?? "", requestListsContract.done, { formType: "lota" });
     expect(page.records[0]).toMatchObject({ applyId: done, approvalTime: line?.time, decision: "agree", status: 5 });
@@ -96,7 +96,7 @@ describe("conditions", () => {
     ids(await story.get("gm.zhou", requestListsContract.tracking, { formType: "lota", ...conditions }));
 
   it("[R-API-6] narrow by every column of the contract", async () => {
-    const { requestNo } = await story.get("to.guo", applicationsContract.detail, { applyId: done });
+    const { requestNo } = await story.get("to.guo", requestsContract.detail, { applyId: done });
     expect(await found({ requestNo: requestNo ?? "" })).toEqual([done]);
     expect(await found({ requestNo: (requestNo ?? "").toLowerCase().slice(0, 7) })).toEqual([draft, running, done]);
     expect(await found({ requestNo: (requestNo ?? "").slice(-4) })).toEqual([done]);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { SummaryRow } from "../applications/public.ts";
+import type { SummaryRow } from "../requests/public.ts";
 import type { RequestRow } from "../request-access/public.ts";
 import type { TaskKind } from "../../db/tables/workflow.ts";
 

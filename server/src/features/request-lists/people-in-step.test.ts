@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../testing/story.ts";
-import { applicationsContract } from "../applications/contract.ts";
+import { requestsContract } from "../requests/contract.ts";
 
-const { save, withdraw } = applicationsContract;
+const { save, withdraw } = requestsContract;
 
 let story: Story;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Locale } from "@signoff/domain/locale";
-import { presentSummary } from "../applications/public.ts";
+import { presentSummary } from "../requests/public.ts";
 import type { Directory } from "../directory/public.ts";
 import { taskIdOf } from "../request-access/public.ts";
 import type { CopiedRow, DoneRow, DraftRow, ListedRequest, TodoRow } from "./contract.ts";

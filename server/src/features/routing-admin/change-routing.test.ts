@@ -3,14 +3,14 @@ import { readRoute } from "@signoff/forms/kinds/read-route";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../testing/story.ts";
 import { call } from "../../testing/test-app.ts";
-import { applicationsContract } from "../applications/contract.ts";
+import { requestsContract } from "../requests/contract.ts";
 import { definitionsContract } from "../definitions/contract.ts";
 import { operationLogContract } from "../operation-log/contract.ts";
 import { tasksContract } from "../tasks/contract.ts";
 import { routingAdminContract } from "./contract.ts";
 
 const { detail, operate } = routingAdminContract;
-const { history, submit } = applicationsContract;
+const { history, submit } = requestsContract;
 const reason = "The approver left";
 
 let story: Story;
@@ -144,7 +144,7 @@ describe("jump and skip", () => {
     expect(forward.after).toMatchObject({ status: 2, tasks: [{ nodeKey: "tapeoutMgr" }] });
     const back = await change({ applyId, operation: "jump", nodeKey: "start" });
     expect(back.after.tasks).toMatchObject([{ kind: "amend", userId: "to.guo" }]);
-    const request = await story.get("to.guo", applicationsContract.detail, { applyId });
+    const request = await story.get("to.guo", requestsContract.detail, { applyId });
     const { revision, data } = request;
     expect(await story.get("to.guo", submit, { applyId, revision, data })).toMatchObject({ status: 2 });
     expect(await refused({ applyId, operation: "jump", nodeKey: "end" })).toMatchObject({
@@ -268,7 +268,7 @@ describe("who and when", () => {
   it("knows nothing of drafts", async () => {
     const { request, data } = await story.created("lota");
     const { applyId, revision } = request;
-    await story.get("to.guo", applicationsContract.save, { applyId, revision, data });
+    await story.get("to.guo", requestsContract.save, { applyId, revision, data });
     expect((await refused({ applyId, operation: "terminate" })).code).toBe(406);
   });
 
@@ -276,7 +276,7 @@ describe("who and when", () => {
     const applyId = await submitted();
     const { rev } = await story.get("admin", detail, { applyId });
     // A handler who merely looks changes nothing an administrator decides on.
-    await story.get("to.zheng", applicationsContract.detail, { applyId });
+    await story.get("to.zheng", requestsContract.detail, { applyId });
     expect((await change({ applyId, operation: "terminate", expectedRev: rev, preview: true })).rev).toBe(rev);
     await story.decide("to.zheng", applyId, "agree");
     const stale = await refused({ applyId, operation: "terminate", expectedRev: rev });

@@ -4,7 +4,7 @@ import type { FormData } from "@signoff/workflow/event";
 import type { Tx } from "../../db/database.ts";
 import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
-import { actionReasons, urgedLately } from "../applications/public.ts";
+import { actionReasons, urgedLately } from "../requests/public.ts";
 import { recordOperation } from "../operation-log/public.ts";
 import { asRequestId, notVisible } from "../request-access/public.ts";
 import {

@@ -4,7 +4,7 @@ import { identityMap } from "@signoff/workflow/engine/migrate";
 import type { FormData } from "@signoff/workflow/event";
 import type { Tx } from "../../db/database.ts";
 import { badInput, problem, Refused } from "../../http/refused.ts";
-import { routeDataOf } from "../applications/public.ts";
+import { routeDataOf } from "../requests/public.ts";
 import { publishedRoute } from "../definitions/public.ts";
 import { asTaskKey } from "../request-access/public.ts";
 import { type Intent, type LockedRequest, readFormData, type WorkflowServices } from "../workflow-store/public.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../testing/story.ts";
 import { call } from "../../testing/test-app.ts";
-import { applicationsContract } from "../applications/contract.ts";
+import { requestsContract } from "../requests/contract.ts";
 import { tasksContract } from "../tasks/contract.ts";
 import { routingAdminContract } from "./contract.ts";
 
@@ -20,7 +20,7 @@ describe("get_list", () => {
     const running = await story.submitted("lota");
     const other = await story.submitted("techId");
     const ended = await story.submitted("lota");
-    await story.get("to.guo", applicationsContract.withdraw, { applyId: ended.applyId });
+    await story.get("to.guo", requestsContract.withdraw, { applyId: ended.applyId });
     const { records, total } = await story.get("admin", list, { pageSize: 50 });
     expect(records.map(({ applyId }) => applyId)).toEqual([other.applyId, running.applyId]);
     expect(total).toBe(2);
@@ -94,7 +94,7 @@ describe("form_detail", () => {
     const ended = await story.get("admin", detail, { applyId });
     expect(ended).toMatchObject({ status: 5, targets: [], flows: [], routes: [], tasks: [] });
     const { request, data } = await story.created("lota");
-    await story.get("to.guo", applicationsContract.save, { applyId: request.applyId, revision: 0, data });
+    await story.get("to.guo", requestsContract.save, { applyId: request.applyId, revision: 0, data });
     expect((await story.ask("admin", detail, { applyId: request.applyId })).envelope.code).toBe(406);
   });
 });

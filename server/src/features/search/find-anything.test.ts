@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startDemoStory } from "../../testing/story.ts";
 import { call } from "../../testing/test-app.ts";
-import { applicationsContract } from "../applications/contract.ts";
+import { requestsContract } from "../requests/contract.ts";
 import { requestListsContract } from "../request-lists/contract.ts";
 import { searchContract } from "./contract.ts";
 
@@ -28,7 +28,7 @@ describe("the search", () => {
     expect(requests).toHaveLength(6);
     const others = await story.get("mpw.ding", find, { keyword: "28hv" });
     for (const { applyId } of others.requests)
-      expect((await story.ask("mpw.ding", applicationsContract.detail, { applyId })).envelope.code).toBe(200);
+      expect((await story.ask("mpw.ding", requestsContract.detail, { applyId })).envelope.code).toBe(200);
     expect(others.requests.length).toBeLessThan(requests.length);
   });
 

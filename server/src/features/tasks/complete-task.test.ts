@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../testing/story.ts";
 import { call } from "../../testing/test-app.ts";
-import { applicationsContract } from "../applications/contract.ts";
+import { requestsContract } from "../requests/contract.ts";
 import { tasksContract } from "./contract.ts";
 
-const { detail, history } = applicationsContract;
+const { detail, history } = requestsContract;
 const { complete, completeBatch, userTask } = tasksContract;
 
 let story: Story;

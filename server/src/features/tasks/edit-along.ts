@@ -4,7 +4,7 @@ import type { Tx } from "../../db/database.ts";
 import type { JsonValue } from "../../db/tables/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
-import { changedCells, headerOf, routeDataOf, searchTextOf } from "../applications/public.ts";
+import { changedCells, headerOf, routeDataOf, searchTextOf } from "../requests/public.ts";
 import { attachmentCounts } from "../attachments/public.ts";
 import { judgeNode } from "../form-judgement/public.ts";
 import { dayText, type Intent, type LockedRequest, readFormData } from "../workflow-store/public.ts";

@@ -6,14 +6,14 @@ import type { Route } from "@signoff/workflow/route";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../testing/story.ts";
-import { applicationsContract } from "../applications/contract.ts";
-import { routeDataOf } from "../applications/route-data.ts";
+import { requestsContract } from "../requests/contract.ts";
+import { routeDataOf } from "../requests/read/route-data.ts";
 import { DefinitionStore } from "../definitions/public.ts";
 import { type Directory, DirectoryCache } from "../directory/public.ts";
 import { taskIdOf } from "../request-access/public.ts";
 import { tasksContract } from "./contract.ts";
 
-const { detail, submit, withdraw, answerWithdraw, cancel } = applicationsContract;
+const { detail, submit, withdraw, answerWithdraw, cancel } = requestsContract;
 const { complete, addSign, removeSign, transfer, takeBack } = tasksContract;
 
 let story: Story;

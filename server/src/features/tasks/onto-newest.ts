@@ -2,7 +2,7 @@ import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { container, type FormData, isRecord } from "@signoff/forms/form-data";
 import { mergeData } from "@signoff/forms/merge/merge-data";
 import type { Queryable } from "../../db/database.ts";
-import { staleRevision } from "../applications/public.ts";
+import { staleRevision } from "../requests/public.ts";
 import type { PinnedForm } from "../definitions/public.ts";
 import { hideByRole, judgeEdits } from "../form-judgement/public.ts";
 import { type LockedRequest, readDataAt } from "../workflow-store/public.ts";

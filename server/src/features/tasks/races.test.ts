@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../testing/story.ts";
-import { applicationsContract } from "../applications/contract.ts";
+import { requestsContract } from "../requests/contract.ts";
 import { tasksContract } from "./contract.ts";
 
-const { withdraw, cancel, history, detail, save } = applicationsContract;
+const { withdraw, cancel, history, detail, save } = requestsContract;
 const { complete, transfer, addSign } = tasksContract;
 
 let story: Story;

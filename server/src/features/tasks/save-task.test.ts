@@ -3,10 +3,10 @@ import { loadKind } from "@signoff/forms/kinds/load-kind";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../testing/story.ts";
 import { call } from "../../testing/test-app.ts";
-import { applicationsContract } from "../applications/contract.ts";
+import { requestsContract } from "../requests/contract.ts";
 import { tasksContract } from "./contract.ts";
 
-const { detail } = applicationsContract;
+const { detail } = requestsContract;
 const { complete, completeBatch, save, takeBack, transfer, userTask } = tasksContract;
 const [litho, re, tk] = ["litho.sun", "re.yao", "tk.fang"] as const;
 

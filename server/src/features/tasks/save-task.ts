@@ -3,7 +3,7 @@ import type { Task } from "@signoff/workflow/instance";
 import type { Tx } from "../../db/database.ts";
 import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
-import { staleRevision } from "../applications/public.ts";
+import { staleRevision } from "../requests/public.ts";
 import { hideByRole, judgeEdits } from "../form-judgement/public.ts";
 import {
   dayText,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../testing/story.ts";
 import { call } from "../../testing/test-app.ts";
-import { applicationsContract } from "../applications/contract.ts";
+import { requestsContract } from "../requests/contract.ts";
 import { atNode } from "@signoff/forms/kinds/tech-id/sample";
 import { tasksContract } from "./contract.ts";
 
-const { detail, history } = applicationsContract;
+const { detail, history } = requestsContract;
 const { addSign, removeSign, transfer, takeBack, urge, verifyLink, userTask, complete } = tasksContract;
 
 let story: Story;

@@ -2,7 +2,7 @@ import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import { formStatus } from "@signoff/domain/status/form-status";
 import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
-import { actionReasons, urgedLately } from "../applications/public.ts";
+import { actionReasons, urgedLately } from "../requests/public.ts";
 import { asRequestId, notVisible } from "../request-access/public.ts";
 import { lockRequest, remindHandlers } from "../workflow-store/public.ts";
 import type { tasksContract } from "./contract.ts";

@@ -9,7 +9,7 @@ import { type ForeignSheet, readForeignSheet, UnreadableWorkbook } from "../../e
 import { sheetName } from "../../excel/workbook.ts";
 import type { Context, UploadContext } from "../../http/context.ts";
 import { Refused, TransportRefused } from "../../http/refused.ts";
-import { mayCreate } from "../applications/public.ts";
+import { mayCreate } from "../requests/public.ts";
 import { readHand } from "../attachments/public.ts";
 import type { DefinitionServices } from "../definitions/public.ts";
 import { validateValues } from "../form-judgement/public.ts";

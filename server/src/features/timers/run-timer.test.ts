@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../testing/story.ts";
 import { Refused } from "../../http/refused.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
-import { applicationsContract } from "../applications/contract.ts";
-import { createWorkflowServices } from "../applications/create-services.ts";
+import { requestsContract } from "../requests/contract.ts";
+import { createWorkflowServices } from "../requests/create-services.ts";
 import { definitionsContract } from "../definitions/contract.ts";
 import { DefinitionStore } from "../definitions/public.ts";
 import { DirectoryCache } from "../directory/public.ts";
@@ -69,7 +69,7 @@ const openTasks = async (applyId: string) =>
   }));
 
 const actions = async (applyId: string) =>
-  (await story.get("gm.zhou", applicationsContract.history, { applyId })).map((line) => line.actionKey);
+  (await story.get("gm.zhou", requestsContract.history, { applyId })).map((line) => line.actionKey);
 
 describe("a reminder", () => {
   beforeAll(() => publishTimer('cancelActivity="false" wf:action="remind" wf:every="P1D" wf:calendar="working"'));
@@ -110,7 +110,7 @@ describe("a reminder", () => {
     expect(await runTimer(story.database, services, { requestId: applyId, timer })).toBe(false);
     expect(await actions(applyId)).toEqual(before);
     const other = await submitted();
-    await story.get("to.guo", applicationsContract.withdraw, { applyId: other.applyId });
+    await story.get("to.guo", requestsContract.withdraw, { applyId: other.applyId });
     expect(await runTimer(story.database, services, { requestId: other.applyId, timer: other.timer })).toBe(false);
     const gone = { requestId: "019b8d2b-8c00-7849-8a72-ce994456a559", timer: 1 };
     expect(await runTimer(story.database, services, gone)).toBe(false);
@@ -179,7 +179,7 @@ describe("other timers", () => {
     for (const _ of [1, 2])
       await expect(runTimer(story.database, refusing, { requestId: applyId, timer })).rejects.toThrow(Refused);
     expect(await openTasks(applyId)).toEqual(before);
-    const lines = await story.get("gm.zhou", applicationsContract.history, { applyId });
+    const lines = await story.get("gm.zhou", requestsContract.history, { applyId });
     expect(lines.filter(({ actionKey }) => actionKey === "timer-refused")).toMatchObject([
       { remark: "当前状态不允许此操作 / This is not possible in the current state" },
     ]);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../testing/story.ts";
-import { applicationsContract } from "../applications/contract.ts";
-import { createWorkflowServices } from "../applications/create-services.ts";
+import { requestsContract } from "../requests/contract.ts";
+import { createWorkflowServices } from "../requests/create-services.ts";
 import { DefinitionStore } from "../definitions/public.ts";
 import { DirectoryCache } from "../directory/public.ts";
 import { tasksContract } from "../tasks/contract.ts";
 import { cancelBySystem } from "./end-by-system.ts";
 import type { WorkflowServices } from "./services.ts";
 
-const { detail, history, save, withdraw } = applicationsContract;
+const { detail, history, save, withdraw } = requestsContract;
 
 let story: Story;
 let services: WorkflowServices;

@@ -2,8 +2,8 @@ import { readRoute } from "@signoff/forms/kinds/read-route";
 import { systemActor } from "@signoff/workflow/event";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../testing/story.ts";
-import { applicationsContract } from "../applications/contract.ts";
-import { createWorkflowServices } from "../applications/create-services.ts";
+import { requestsContract } from "../requests/contract.ts";
+import { createWorkflowServices } from "../requests/create-services.ts";
 import { DefinitionStore } from "../definitions/public.ts";
 import { definitionsContract } from "../definitions/contract.ts";
 import { DirectoryCache } from "../directory/public.ts";
@@ -11,7 +11,7 @@ import { tasksContract } from "../tasks/contract.ts";
 import { runAction } from "./run-action.ts";
 import type { WorkflowServices } from "./services.ts";
 
-const { detail, history, withdraw, submit } = applicationsContract;
+const { detail, history, withdraw, submit } = requestsContract;
 
 let story: Story;
 let services: WorkflowServices;

@@ -2,7 +2,7 @@ import { advance } from "@signoff/workflow/engine/advance";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chainHash, chainStart } from "../../db/hash-chain.ts";
 import { type Story, startStory } from "../../testing/story.ts";
-import { applicationsContract } from "../applications/contract.ts";
+import { requestsContract } from "../requests/contract.ts";
 import { tasksContract } from "../tasks/contract.ts";
 import { type HistoryEntry, historyContent } from "./history.ts";
 import { instanceOf } from "./instance-rows.ts";
@@ -115,7 +115,7 @@ describe("a stored request", () => {
     await story.decide("litho.sun", applyId, "agree");
     const after = (await candidates.execute()).map(({ user_id }) => user_id);
     expect(after).not.toContain("litho.zhu");
-    const seen = await story.ask("litho.zhu", applicationsContract.detail, { applyId });
+    const seen = await story.ask("litho.zhu", requestsContract.detail, { applyId });
     expect(seen.envelope.code).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-import { applicationsContract } from "@signoff/server/contract/applications";
+import { requestsContract } from "@signoff/server/contract/requests";
 import { creationContract } from "@signoff/server/contract/creation";
 import { requestListsContract } from "@signoff/server/contract/request-lists";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -41,5 +41,5 @@ export function useCopySources(kinds: string[], keyword: string, pageNo: number)
 }
 
 export function copyRequest(applyId: string, attachments: boolean) {
-  return callEndpoint(applicationsContract.copy, { applyId, attachments });
+  return callEndpoint(requestsContract.copy, { applyId, attachments });
 }

@@ -1,5 +1,5 @@
 import { dictionaryContract } from "@signoff/server/contract/dictionary";
-import { applicationsContract } from "@signoff/server/contract/applications";
+import { requestsContract } from "@signoff/server/contract/requests";
 import { creationContract } from "@signoff/server/contract/creation";
 import { type CenterKey, findCentersContract } from "@signoff/server/contract/find-centers";
 import { useQuery } from "@tanstack/react-query";
@@ -65,7 +65,7 @@ export function useCreatableKinds(): ReadonlySet<string> {
 }
 
 export function startRequest(formType: string, values: Record<string, string>) {
-  return callEndpoint(applicationsContract.create, { formType, values });
+  return callEndpoint(requestsContract.create, { formType, values });
 }
 
 /** What the reader may do with a request; asked only when somebody wants to know. */
@@ -75,7 +75,7 @@ export function useRequestActions(applyId: string, enabled: boolean) {
     queryKey: ["request", applyId, locale, "actions"],
     queryFn: async ({ signal }) => {
       const options = { ...quietly(signal), handles: true } as const;
-      return (await callEndpoint(applicationsContract.detail, { applyId }, options)).actions;
+      return (await callEndpoint(requestsContract.detail, { applyId }, options)).actions;
     },
     enabled,
     retry: false,
@@ -88,7 +88,7 @@ export async function obstacleTo(
   applyId: string,
 ): Promise<{ readonly reason: string | undefined } | undefined> {
   try {
-    const { actions } = await callEndpoint(applicationsContract.detail, { applyId }, { handles: true });
+    const { actions } = await callEndpoint(requestsContract.detail, { applyId }, { handles: true });
     const offered = actions.find((one) => one.action === action);
     return offered?.allowed === true ? undefined : { reason: offered?.reason };
   } catch {
@@ -97,9 +97,9 @@ export async function obstacleTo(
 }
 
 export function copyRequest(applyId: string) {
-  return callEndpoint(applicationsContract.copy, { applyId });
+  return callEndpoint(requestsContract.copy, { applyId });
 }
 
 export function reviseRequest(applyId: string) {
-  return callEndpoint(applicationsContract.revise, { applyId });
+  return callEndpoint(requestsContract.revise, { applyId });
 }

@@ -1,5 +1,5 @@
 import { formStatus } from "@signoff/domain/status/form-status";
-import { applicationsContract } from "@signoff/server/contract/applications";
+import { requestsContract } from "@signoff/server/contract/requests";
 import { newsContract } from "@signoff/server/contract/news";
 import { requestListsContract } from "@signoff/server/contract/request-lists";
 import { sessionContract } from "@signoff/server/contract/session";
@@ -93,7 +93,7 @@ export function useProgress(applyId: string) {
     queryFn: async ({ signal }) => {
       await afterPaint();
       const { nodes } = await callEndpoint(
-        applicationsContract.diagram,
+        requestsContract.diagram,
         { id: applyId },
         { ...quiet(signal), handles: true },
       );

@@ -3,7 +3,7 @@ import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { Dictionaries } from "@signoff/forms/dictionaries";
 import { isRecord } from "@signoff/forms/form-data";
 import type { LookupRows } from "@signoff/forms/lookup-rows";
-import { applicationsContract } from "@signoff/server/contract/applications";
+import { requestsContract } from "@signoff/server/contract/requests";
 import { creationContract } from "@signoff/server/contract/creation";
 import { definitionsContract } from "@signoff/server/contract/definitions";
 import { dictionaryContract } from "@signoff/server/contract/dictionary";
@@ -72,7 +72,7 @@ export function useRequestDetail(applyId: string, enabled: boolean) {
   const locale = useLocale();
   return useQuery({
     queryKey: ["request", applyId, locale, "detail"],
-    queryFn: ({ signal }) => callEndpoint(applicationsContract.detail, { applyId }, quietly(signal)),
+    queryFn: ({ signal }) => callEndpoint(requestsContract.detail, { applyId }, quietly(signal)),
     enabled,
   });
 }
@@ -81,7 +81,7 @@ export function useRequestHistory(applyId: string) {
   const locale = useLocale();
   return useQuery({
     queryKey: ["request", applyId, locale, "history"],
-    queryFn: ({ signal }) => callEndpoint(applicationsContract.history, { applyId }, quietly(signal)),
+    queryFn: ({ signal }) => callEndpoint(requestsContract.history, { applyId }, quietly(signal)),
   });
 }
 
@@ -97,7 +97,7 @@ export function useFormDefinition(applyId: string) {
   });
 }
 
-type Detail = Pick<ResultOf<typeof applicationsContract.detail>, "applyId" | "formType" | "revision" | "data">;
+type Detail = Pick<ResultOf<typeof requestsContract.detail>, "applyId" | "formType" | "revision" | "data">;
 
 const noRows: LookupRows = [];
 
@@ -157,7 +157,7 @@ export function agreeToAll(taskIds: readonly string[], remark: string) {
 
 /** One by one: a draft that cannot go does not hold up the others. Its sentence comes back. */
 export async function deleteDraft(applyId: string): Promise<void> {
-  await callEndpoint(applicationsContract.remove, { applyId }, { handles: true });
+  await callEndpoint(requestsContract.remove, { applyId }, { handles: true });
   closeTabOfRequest(applyId);
 }
 
@@ -174,7 +174,7 @@ export function useMayCreate(formType: string, enabled: boolean): boolean {
 }
 
 export function startRequest(formType: string, values: Record<string, string>) {
-  return callEndpoint(applicationsContract.create, { formType, values });
+  return callEndpoint(requestsContract.create, { formType, values });
 }
 
 export function urgeHandlers(applyId: string) {
@@ -182,5 +182,5 @@ export function urgeHandlers(applyId: string) {
 }
 
 export function withdrawRequest(applyId: string) {
-  return callEndpoint(applicationsContract.withdraw, { applyId });
+  return callEndpoint(requestsContract.withdraw, { applyId });
 }

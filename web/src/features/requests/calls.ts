@@ -1,5 +1,5 @@
 import type { RequestInputOf } from "@signoff/domain/http/endpoint";
-import { applicationsContract } from "@signoff/server/contract/applications";
+import { requestsContract } from "@signoff/server/contract/requests";
 import { attachmentsContract } from "@signoff/server/contract/attachments";
 import { lookupsContract } from "@signoff/server/contract/lookups";
 import { organisationContract } from "@signoff/server/contract/organisation";
@@ -22,7 +22,7 @@ const {
   revise,
   copyIn,
   void: makeVoid,
-} = applicationsContract;
+} = requestsContract;
 
 /** The page shows these itself: bad input at its field, a stale revision as a conflict, no connection in the chip. */
 const ownSave = { loading: false, handles: true } as const;

@@ -1,4 +1,4 @@
-import type { HistoryItem, RequestDetail } from "@signoff/server/contract/applications";
+import type { HistoryItem, RequestDetail } from "@signoff/server/contract/requests";
 
 /** What a request can be compared with: another version by its id, or what the reader last decided on. */
 export interface ComparedWith {

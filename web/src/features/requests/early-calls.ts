@@ -1,4 +1,4 @@
-import { applicationsContract } from "@signoff/server/contract/applications";
+import { requestsContract } from "@signoff/server/contract/requests";
 import { definitionsContract } from "@signoff/server/contract/definitions";
 import { dictionaryContract } from "@signoff/server/contract/dictionary";
 import { tasksContract } from "@signoff/server/contract/tasks";
@@ -33,9 +33,7 @@ function beginnable<Input, Result>(call: (input: Input, options: CallOptions) =>
 
 type Reference = { readonly applyId: string } | { readonly taskId: string };
 
-export const detailCall = beginnable((ref: Reference, options) =>
-  callEndpoint(applicationsContract.detail, ref, options),
-);
+export const detailCall = beginnable((ref: Reference, options) => callEndpoint(requestsContract.detail, ref, options));
 /** Looking at it counts as having seen the request. */
 export const userTaskCall = beginnable((ref: Reference, options) => callEndpoint(tasksContract.userTask, ref, options));
 export const definitionCall = beginnable((asked: { readonly applyId: string | undefined }, options) =>

@@ -1,4 +1,4 @@
-import type { RequestDetail } from "@signoff/server/contract/applications";
+import type { RequestDetail } from "@signoff/server/contract/requests";
 import { type FormData, isRecord } from "@signoff/forms/form-data";
 import type { DepartmentChoice } from "../../form-renderer/form-view-props.ts";
 

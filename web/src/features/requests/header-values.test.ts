@@ -1,4 +1,4 @@
-import type { RequestDetail } from "@signoff/server/contract/applications";
+import type { RequestDetail } from "@signoff/server/contract/requests";
 import { describe, expect, it } from "vitest";
 import { withHeaderValues, withoutHeaderValues } from "./header-values.ts";
 

@@ -1,4 +1,4 @@
-import type { RequestDetail } from "@signoff/server/contract/applications";
+import type { RequestDetail } from "@signoff/server/contract/requests";
 import type { OpenTask } from "@signoff/server/contract/tasks";
 import type { FormData } from "@signoff/forms/form-data";
 import { formatFullDay } from "../../i18n/format.ts";

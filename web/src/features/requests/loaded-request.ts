@@ -1,4 +1,4 @@
-import type { RequestDetail } from "@signoff/server/contract/applications";
+import type { RequestDetail } from "@signoff/server/contract/requests";
 import type { OpenTask, OwnTask } from "@signoff/server/contract/tasks";
 import type { ComputedSet } from "@signoff/forms/computed/compute";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";

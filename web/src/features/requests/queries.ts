@@ -1,4 +1,4 @@
-import { applicationsContract, type HistoryItem } from "@signoff/server/contract/applications";
+import { requestsContract, type HistoryItem } from "@signoff/server/contract/requests";
 import { lookupsContract } from "@signoff/server/contract/lookups";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { Dictionaries } from "@signoff/forms/dictionaries";
@@ -67,7 +67,7 @@ export function useHistory(applyId: string): readonly HistoryItem[] {
     queryKey: [requestsRoot, "history", applyId, locale],
     queryFn: async ({ signal }) => {
       await afterPaint();
-      return callEndpoint(applicationsContract.history, { applyId }, { signal, loading: false });
+      return callEndpoint(requestsContract.history, { applyId }, { signal, loading: false });
     },
   });
   return data ?? noHistory;
@@ -78,7 +78,7 @@ export function useDiagram(applyId: string, enabled = true) {
   return useQuery({
     queryKey: [requestsRoot, "diagram", applyId, locale],
     queryFn: ({ signal }) =>
-      callEndpoint(applicationsContract.diagram, { id: applyId }, { signal, loading: false, handles: true }),
+      callEndpoint(requestsContract.diagram, { id: applyId }, { signal, loading: false, handles: true }),
     enabled,
   });
 }
@@ -90,7 +90,7 @@ export function useComparison(applyId: string, chosen: string | null) {
     queryKey: [requestsRoot, "compare", applyId, chosen, locale],
     queryFn: ({ signal }) => {
       const asked = chosen === sinceMyDecision ? { applyId } : { applyId: chosen ?? "", withApplyId: applyId };
-      return callEndpoint(applicationsContract.compare, asked, { signal });
+      return callEndpoint(requestsContract.compare, asked, { signal });
     },
     enabled: chosen !== null,
     // Another choice takes the place of the one on screen, without a blank between them.

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { RequestDetail } from "@signoff/server/contract/applications";
+import type { RequestDetail } from "@signoff/server/contract/requests";
 import type { OwnTask } from "@signoff/server/contract/tasks";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { StrictMode } from "react";

@@ -23,7 +23,7 @@ import {
   useRequest,
   useUserTask,
 } from "./queries.ts";
-import type { RequestDetail } from "@signoff/server/contract/applications";
+import type { RequestDetail } from "@signoff/server/contract/requests";
 import type { OwnTask } from "@signoff/server/contract/tasks";
 import { isSame } from "@signoff/forms/merge/is-same";
 import { placeOfTask } from "./modes/use-task-form.ts";

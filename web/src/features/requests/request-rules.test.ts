@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { RequestDetail } from "@signoff/server/contract/applications";
+import type { RequestDetail } from "@signoff/server/contract/requests";
 import type { TodoRow } from "@signoff/server/contract/request-lists";
 import { describe, expect, it } from "vitest";
 import { modeOf } from "./loaded-request.ts";

@@ -1,4 +1,4 @@
-import type { DiagramNode, HistoryItem } from "@signoff/server/contract/applications";
+import type { DiagramNode, HistoryItem } from "@signoff/server/contract/requests";
 import type { OpenTask } from "@signoff/server/contract/tasks";
 import { describe, expect, it } from "vitest";
 import { stepsOfPlan, stepsOfRequest } from "./route-steps.ts";

@@ -1,4 +1,4 @@
-import type { DiagramNode, HistoryItem, PlannedNode } from "@signoff/server/contract/applications";
+import type { DiagramNode, HistoryItem, PlannedNode } from "@signoff/server/contract/requests";
 import type { OpenTask } from "@signoff/server/contract/tasks";
 
 /** A person at a step: waits since a time, or has decided. */

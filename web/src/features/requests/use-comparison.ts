@@ -1,4 +1,4 @@
-import type { RequestDetail } from "@signoff/server/contract/applications";
+import type { RequestDetail } from "@signoff/server/contract/requests";
 import { useCallback, useMemo, useState } from "react";
 import type { PlacedDifference } from "../../form-renderer/form-view-props.ts";
 import { comparableWith, type ComparedWith } from "./compared-with.ts";

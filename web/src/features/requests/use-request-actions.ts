@@ -1,4 +1,4 @@
-import type { RequestAction, RequestDetail } from "@signoff/server/contract/applications";
+import type { RequestAction, RequestDetail } from "@signoff/server/contract/requests";
 import { ruleMessages } from "@signoff/forms/messages/rule-messages";
 import { formStatus } from "@signoff/domain/status/form-status";
 import { useQueryClient } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { RequestDetail } from "@signoff/server/contract/applications";
+import type { RequestDetail } from "@signoff/server/contract/requests";
 import type { Attachment } from "@signoff/server/contract/attachments";
 import { table } from "@signoff/forms/definition/detail-table";
 import { lookup, text } from "@signoff/forms/definition/field";

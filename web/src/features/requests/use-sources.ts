@@ -1,4 +1,4 @@
-import type { RequestDetail } from "@signoff/server/contract/applications";
+import type { RequestDetail } from "@signoff/server/contract/requests";
 import type { Attachment } from "@signoff/server/contract/attachments";
 import type { DepartmentNode } from "@signoff/server/contract/organisation";
 import { indexOf } from "@signoff/forms/definition/definition-index";

@@ -1,4 +1,4 @@
-import type { HistoryItem, RequestDetail } from "@signoff/server/contract/applications";
+import type { HistoryItem, RequestDetail } from "@signoff/server/contract/requests";
 import { formStatus } from "@signoff/domain/status/form-status";
 import { Button } from "antd";
 import { CircleAlert, History, Info, type LucideIcon, TriangleAlert } from "lucide-react";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { RequestAction } from "@signoff/server/contract/applications";
+import type { RequestAction } from "@signoff/server/contract/requests";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../../api/api-error.ts";

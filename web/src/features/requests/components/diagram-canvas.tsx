@@ -1,4 +1,4 @@
-import type { DiagramNode } from "@signoff/server/contract/applications";
+import type { DiagramNode } from "@signoff/server/contract/requests";
 import NavigatedViewer from "bpmn-js/lib/NavigatedViewer";
 import { Maximize, Minus, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import type { DiagramNode, RequestDetail } from "@signoff/server/contract/applications";
+import type { DiagramNode, RequestDetail } from "@signoff/server/contract/requests";
 import { Modal, Segmented, Skeleton } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { useTexts } from "../../../i18n/translate.ts";

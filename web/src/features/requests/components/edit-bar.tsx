@@ -1,4 +1,4 @@
-import type { RequestAction } from "@signoff/server/contract/applications";
+import type { RequestAction } from "@signoff/server/contract/requests";
 import { Button } from "antd";
 import { Save, Send, Trash2 } from "lucide-react";
 import { memo } from "react";

@@ -1,4 +1,4 @@
-import type { RequestAction, RequestDetail } from "@signoff/server/contract/applications";
+import type { RequestAction, RequestDetail } from "@signoff/server/contract/requests";
 import { Button, Dropdown, type MenuProps, Tooltip } from "antd";
 import { Ellipsis, GitCompareArrows, Printer, Workflow } from "lucide-react";
 import { memo } from "react";

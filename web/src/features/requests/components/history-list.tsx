@@ -1,4 +1,4 @@
-import type { HistoryItem } from "@signoff/server/contract/applications";
+import type { HistoryItem } from "@signoff/server/contract/requests";
 import {
   ArrowLeftRight,
   Ban,

@@ -1,4 +1,4 @@
-import type { HistoryItem } from "@signoff/server/contract/applications";
+import type { HistoryItem } from "@signoff/server/contract/requests";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { FormFile } from "../../../form-renderer/form-view-props.ts";
 import { formatFullTime } from "../../../i18n/format.ts";

@@ -1,4 +1,4 @@
-import type { HistoryItem } from "@signoff/server/contract/applications";
+import type { HistoryItem } from "@signoff/server/contract/requests";
 import { type FormStatus, formStatusText, voidedText } from "@signoff/domain/status/form-status";
 import type { FormData } from "@signoff/forms/form-data";
 import type { LookupRows } from "@signoff/forms/lookup-rows";

@@ -1,4 +1,4 @@
-import type { RequestDetail } from "@signoff/server/contract/applications";
+import type { RequestDetail } from "@signoff/server/contract/requests";
 import type { FormStatus } from "@signoff/domain/status/form-status";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { Dictionaries } from "@signoff/forms/dictionaries";

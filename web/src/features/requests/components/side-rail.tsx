@@ -1,4 +1,4 @@
-import type { HistoryItem, RequestDetail } from "@signoff/server/contract/applications";
+import type { HistoryItem, RequestDetail } from "@signoff/server/contract/requests";
 import { formStatus, type FormStatus } from "@signoff/domain/status/form-status";
 import { Skeleton } from "antd";
 import { UserPlus } from "lucide-react";

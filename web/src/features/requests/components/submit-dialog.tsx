@@ -1,4 +1,4 @@
-import type { PlannedNode } from "@signoff/server/contract/applications";
+import type { PlannedNode } from "@signoff/server/contract/requests";
 import { limits } from "@signoff/domain/limits";
 import type { FormData } from "@signoff/forms/form-data";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { RequestDetail } from "@signoff/server/contract/applications";
+import type { RequestDetail } from "@signoff/server/contract/requests";
 import type { FormData } from "@signoff/forms/form-data";
 import { useQueryClient } from "@tanstack/react-query";
 import { Modal } from "antd";

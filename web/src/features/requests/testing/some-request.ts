@@ -1,4 +1,4 @@
-import type { HistoryItem, RequestDetail } from "@signoff/server/contract/applications";
+import type { HistoryItem, RequestDetail } from "@signoff/server/contract/requests";
 import type { TodoRow } from "@signoff/server/contract/request-lists";
 import type { OwnTask } from "@signoff/server/contract/tasks";
 import { loadKind } from "@signoff/forms/kinds/load-kind";

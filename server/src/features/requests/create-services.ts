@@ -1,0 +1,33 @@
+import type { DefinitionStore } from "../definitions/public.ts";
+import type { DirectoryCache } from "../directory/public.ts";
+import { wallClock, type WorkflowServices } from "../workflow-store/public.ts";
+import { completeRequest } from "./effects/complete-request.ts";
+import { applyEnded, applySubmitted } from "./effects/status-effects.ts";
+
+interface Parts {
+  readonly directory: DirectoryCache;
+  readonly definitions: DefinitionStore;
+  readonly queue: WorkflowServices["queue"];
+  readonly workingTime?: WorkflowServices["workingTime"] | undefined;
+}
+
+/** Puts together what every action on a request leans on: calls, jobs and administration use the same. */
+export function createWorkflowServices({
+  directory,
+  definitions,
+  queue,
+  workingTime = wallClock,
+}: Parts): WorkflowServices {
+  const services: WorkflowServices = {
+    directory,
+    definitions,
+    queue,
+    workingTime,
+    effects: {
+      submitted: (tx, settled) => applySubmitted(tx, services, settled),
+      completed: (tx, settled) => completeRequest(tx, services, settled),
+      ended: (tx, settled) => applyEnded(tx, services, settled),
+    },
+  };
+  return services;
+}

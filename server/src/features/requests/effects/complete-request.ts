@@ -1,0 +1,48 @@
+import { completionEffects, numbersWanted, withCode } from "@signoff/forms/effects/complete-request";
+import type { CompletedRequest } from "@signoff/forms/effects/effect";
+import { supersededVersion } from "@signoff/forms/effects/obsolete-version";
+import type { FormData } from "@signoff/forms/form-data";
+import type { NumberRequest } from "@signoff/forms/numbering";
+import type { Tx } from "../../../db/database.ts";
+import type { PinnedForm } from "../../definitions/public.ts";
+import { retireRowsOf, takeNumber } from "../../registries/public.ts";
+import { readFormData, type Settled } from "../../workflow-store/public.ts";
+import { applyEffects } from "./apply-effect.ts";
+import { replaceData } from "../requests.sql.ts";
+import { requireCompletable } from "./completion-check.ts";
+import { heldEffectRequest } from "./effect-request.ts";
+import type { RequestServices } from "../services.ts";
+
+/** What completing a request leaves behind: codes, registry rows, drafts for others. Part of the last decision. */
+export async function completeRequest(tx: Tx, services: RequestServices, settled: Settled): Promise<void> {
+  const { locked, at } = settled;
+  const { request } = locked;
+  const form = await services.definitions.form(tx, request.form_kind, request.form_version);
+  const { kind } = form;
+  if (!kind.effects) return;
+  const stored = await readFormData(tx, request.id);
+  const completed = await heldEffectRequest(tx, { ...settled, form, data: stored }, (known) =>
+    completionEffects(kind, known),
+  );
+  await requireCompletable(tx, form, completed, settled.left);
+  const data = await giveCodes(tx, form, stored, numbersWanted(kind, completed));
+  if (data !== stored) await replaceData(tx, request.id, data);
+  if (request.predecessor_id !== null) await retireRowsOf(tx, request.predecessor_id, "obsolete", at);
+  const withCodes: CompletedRequest = { ...completed, data };
+  const effects = [...supersededVersion(withCodes), ...completionEffects(kind, withCodes)];
+  await applyEffects(tx, services, settled, effects);
+}
+
+/** Takes the next number of each series and puts it into its field. */
+async function giveCodes(
+  tx: Tx,
+  { definition }: PinnedForm,
+  data: FormData,
+  wanted: readonly NumberRequest[],
+): Promise<FormData> {
+  let result = data;
+  for (const request of wanted) {
+    result = withCode(definition, result, request, await takeNumber(tx, request.prefix));
+  }
+  return result;
+}

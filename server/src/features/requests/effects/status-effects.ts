@@ -1,0 +1,81 @@
+import type { CompletedRequest, Effect } from "@signoff/forms/effects/effect";
+import type { FormData } from "@signoff/forms/form-data";
+import type { Tx } from "../../../db/database.ts";
+import type { PinnedForm } from "../../definitions/public.ts";
+import { holdRows } from "../../registries/public.ts";
+import { type LockedRequest, readFormData, readHandedIn, type Settled } from "../../workflow-store/public.ts";
+import { applyEffects } from "./apply-effect.ts";
+import { changedRows, effectRequest } from "./effect-request.ts";
+import type { RequestServices } from "../services.ts";
+
+type Source = Pick<Settled, "locked" | "at" | "requestNo" | "applicantId">;
+
+/** What handing a request in changes already, before it is decided. */
+export async function applySubmitted(tx: Tx, services: RequestServices, source: Source): Promise<void> {
+  const form = await formOf(tx, services, source.locked);
+  const effectsOf = form.kind.effects?.submitted;
+  if (effectsOf)
+    await run(tx, services, { source, form, data: await readFormData(tx, source.locked.request.id), effectsOf });
+}
+
+/**
+ * Takes back what handing it in has changed. Worked out from what was handed in: saved reworks and what handlers filled
+ * in since have taken nothing.
+ */
+export async function applyEnded(tx: Tx, services: RequestServices, source: Source): Promise<void> {
+  const form = await formOf(tx, services, source.locked);
+  const effectsOf = form.kind.effects?.ended;
+  if (!effectsOf) return;
+  const data = await readHandedIn(tx, source.locked.request.id);
+  if (data) await run(tx, services, { source, form, data, effectsOf });
+}
+
+/** Handed in once more: what the round before took is free, what this one takes is taken. */
+export async function exchangeWhatIsTaken(
+  tx: Tx,
+  services: RequestServices,
+  source: Source,
+  data: FormData,
+): Promise<void> {
+  const form = await formOf(tx, services, source.locked);
+  const effectsOf = form.kind.effects?.submitted;
+  if (!effectsOf) return;
+  await applyEnded(tx, services, source);
+  await run(tx, services, { source, form, data, effectsOf });
+}
+
+/**
+ * Holds what handing it in takes. True: somebody may have been faster, so the form is judged once more, and nobody can be
+ * from now on.
+ */
+export async function holdWhatIsTaken(
+  tx: Tx,
+  form: PinnedForm,
+  locked: LockedRequest,
+  { data, at }: { readonly data: FormData; readonly at: Date },
+): Promise<boolean> {
+  const effectsOf = form.kind.effects?.submitted;
+  if (!effectsOf) return false;
+  const { request_no, requester_id } = locked.request;
+  const input = { locked, form, data, requestNo: request_no ?? "", applicantId: requester_id, at };
+  const handedIn = await readHandedIn(tx, locked.request.id);
+  const requests = [await effectRequest(tx, input)];
+  if (handedIn) requests.push(await effectRequest(tx, { ...input, data: handedIn }));
+  return (await holdRows(tx, changedRows(requests.flatMap((one) => effectsOf(one))))) > 0;
+}
+
+interface Run {
+  readonly source: Source;
+  readonly form: PinnedForm;
+  readonly data: FormData;
+  readonly effectsOf: (request: CompletedRequest) => readonly Effect[];
+}
+
+async function run(tx: Tx, services: RequestServices, { source, form, data, effectsOf }: Run): Promise<void> {
+  const request = await effectRequest(tx, { ...source, form, data });
+  await applyEffects(tx, services, source, effectsOf(request));
+}
+
+async function formOf(tx: Tx, services: RequestServices, { request }: LockedRequest): Promise<PinnedForm> {
+  return services.definitions.form(tx, request.form_kind, request.form_version);
+}

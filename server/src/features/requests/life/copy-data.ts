@@ -1,0 +1,44 @@
+import { indexOf } from "@signoff/forms/definition/definition-index";
+import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import { type FormData, readRows, writeValue } from "@signoff/forms/form-data";
+import { mapValues } from "../../form-judgement/public.ts";
+
+/** What a copy takes over: everything but what the kind leaves out, and the people and department of its new maker. */
+export function copiedData(definition: FormDefinition, data: FormData, defaults: FormData): FormData {
+  const index = indexOf(definition);
+  const result: FormData = structuredClone(data);
+  for (const key of definition.notCopied ?? []) {
+    const field = index.fields.get(key);
+    if (field) writeValue(result, field.inside, field.dataKey, undefined);
+    const table = index.tables.get(key);
+    if (table) writeValue(result, table.inside, key, undefined);
+    dropColumn(definition, result, key);
+  }
+  for (const key of ["applicant", "department"]) {
+    const value = defaults[key];
+    if (value === undefined) delete result[key];
+    else result[key] = value;
+  }
+  return result;
+}
+
+/** `table.column`: the rows are copied, that column of them is not. */
+function dropColumn(definition: FormDefinition, data: FormData, key: string): void {
+  const [tableKey = "", column] = key.split(".");
+  const table = indexOf(definition).tables.get(tableKey);
+  if (!table || column === undefined) return;
+  const rows = readRows(data, table).map(({ [column]: _left, ...row }) => row);
+  if (rows.length > 0) writeValue(data, table.inside, tableKey, rows);
+}
+
+const isFiles = (field: FieldDefinition): boolean => field.type === "attachment";
+
+/** The form's file fields with the ids of the copied files; files that were not copied leave them. */
+export function withFiles(definition: FormDefinition, data: FormData, ids: ReadonlyMap<string, string>): FormData {
+  return mapValues(definition, data, isFiles, (value) => {
+    if (!Array.isArray(value)) return undefined;
+    const kept = value.flatMap((id) => ids.get(String(id)) ?? []);
+    return kept.length > 0 ? kept : undefined;
+  });
+}

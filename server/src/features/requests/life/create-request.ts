@@ -1,0 +1,68 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import { initialData } from "@signoff/forms/defaults";
+import { indexOf } from "@signoff/forms/definition/definition-index";
+import type { FormData } from "@signoff/forms/form-data";
+import type { Tx } from "../../../db/database.ts";
+import type { Context } from "../../../http/context.ts";
+import { badInput, problem } from "../../../http/refused.ts";
+import type { PinnedForm } from "../../definitions/public.ts";
+import type { Directory } from "../../directory/public.ts";
+import { resolveValues } from "../../form-judgement/public.ts";
+import { notVisible } from "../../request-access/public.ts";
+import { dayText } from "../../workflow-store/public.ts";
+import type { requestsContract } from "../contract.ts";
+import { mayCreate } from "./create-policy.ts";
+import { insertRequest } from "./new-request.ts";
+import { presentRequest } from "../read/present-request.ts";
+import type { RequestServices } from "../services.ts";
+
+type Create = typeof requestsContract.create;
+
+/** An empty shell with the form's defaults; it becomes a draft when it is saved. */
+export async function createRequest(
+  context: Context,
+  services: RequestServices,
+  { formType, values }: RequestOf<Create>,
+): Promise<ResultOf<Create>> {
+  const { conclude, user, locale, now } = context;
+  return conclude(async (tx) => {
+    const directory = await services.directory.at(tx);
+    const form = await services.definitions.newestForm(tx, formType);
+    if (!form) throw badInput(problem("formType", "option"));
+    const at = now();
+    if (!mayCreate(directory, formType, user.id, at)) throw notVisible();
+    const defaults = initialData(form.definition, defaultsFor(directory, user.id, at));
+    const data = values ? await withValues(tx, form, { ...defaults, ...ownValues(form, values) }, at) : defaults;
+    const request = await insertRequest(tx, { form, directory, requesterId: user.id, locale, at, data, as: "shell" });
+    return presentRequest(tx, services, context, request.id);
+  });
+}
+
+/** Only fields that a requester fills in can be given; anything else is bad input. */
+function ownValues({ definition }: PinnedForm, values: Readonly<Record<string, string>>): FormData {
+  const { fields } = indexOf(definition);
+  const wrong = Object.keys(values).filter((key) => {
+    const field = fields.get(key)?.field;
+    return !field || field.system !== undefined || !givenTypes.includes(field.type);
+  });
+  if (wrong.length > 0) throw badInput(...wrong.map((key) => problem(`values.${key}`, "option")));
+  return values;
+}
+
+const givenTypes: readonly string[] = ["lookup", "text", "select", "radio"];
+
+/** With what follows from them: the customer of the device. */
+async function withValues(tx: Tx, form: PinnedForm, data: FormData, at: Date): Promise<FormData> {
+  return (await resolveValues({ db: tx, form, requestNo: null, today: dayText(at) }, data)).data;
+}
+
+/** Who and when a form's defaults speak of. */
+export function defaultsFor(directory: Directory, userId: string, at: Date) {
+  const person = directory.person(userId);
+  const department = directory.departments.get(person?.departments[0] ?? "");
+  return {
+    today: dayText(at),
+    user: { id: userId, name: directory.namesOf(userId).zh },
+    ...(department ? { department: { id: department.id, name: department.names.zh } } : {}),
+  };
+}

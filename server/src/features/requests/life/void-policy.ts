@@ -1,0 +1,58 @@
+import type { Bilingual } from "@signoff/domain/locale";
+import { formStatus } from "@signoff/domain/status/form-status";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import type { Effect } from "@signoff/forms/effects/effect";
+import type { Directory } from "../../directory/public.ts";
+import type { Dependent } from "../../registries/public.ts";
+import type { RequestRow } from "../../request-access/public.ts";
+import { type ActionReason } from "../offer/action-reasons.ts";
+import { namesOf } from "./revise-limit.ts";
+
+/** Looks after the registry of product bodies and IDs, beside the administrators of the kinds. */
+const registryRole = "pid_admin";
+const registrySubsystem = "pidb";
+
+/** Whether this person may void requests of the kind at all. */
+export function mayVoid(
+  directory: Pick<Directory, "administrators" | "rolesOf">,
+  { kind, subsystem }: Pick<FormDefinition, "kind" | "subsystem">,
+  userId: string,
+): boolean {
+  if (directory.administrators(kind).includes(userId)) return true;
+  return subsystem === registrySubsystem && directory.rolesOf(userId).has(registryRole);
+}
+
+/** What stands in the way whatever depends on it. */
+export function voidReason(
+  directory: Pick<Directory, "administrators" | "rolesOf">,
+  definition: FormDefinition,
+  { status }: Pick<RequestRow, "status">,
+  userId: string,
+): ActionReason | undefined {
+  if (!definition.void) return "kind-forbids";
+  if (!mayVoid(directory, definition, userId)) return "not-an-administrator";
+  return status === formStatus.completed ? undefined : "not-completed-to-void";
+}
+
+/**
+ * Those who would be left without what they refer to. Completed forms whose rows go along (the details of a test-key
+ * body) are not among them.
+ */
+export function stranded(
+  dependents: readonly Dependent[],
+  effects: readonly Effect[],
+  registriesOf: (kind: string) => readonly string[],
+): readonly Dependent[] {
+  const goAlong = new Set(effects.flatMap((effect) => (effect.do === "retireAll" ? [effect.registry] : [])));
+  return dependents.filter(({ form_kind, status }) => {
+    const written = registriesOf(form_kind);
+    return status === formStatus.inProcess || written.length === 0 || !written.every((one) => goAlong.has(one));
+  });
+}
+
+export function strandedText(dependents: readonly Dependent[]): Bilingual {
+  return {
+    zh: `仍被引用，不能作废：${namesOf(dependents, "、")}`,
+    en: `It is still referred to and cannot be voided: ${namesOf(dependents, ", ")}`,
+  };
+}

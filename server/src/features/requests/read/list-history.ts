@@ -1,0 +1,67 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Locale } from "@signoff/domain/locale";
+import { isRecord } from "@signoff/forms/form-data";
+import type { Context } from "../../../http/context.ts";
+import { isHiddenPlace } from "../../form-judgement/public.ts";
+import { requireVisibleRequest } from "../../request-access/public.ts";
+import { actionName } from "../../workflow-store/public.ts";
+import { historyOf } from "../requests.sql.ts";
+import type { requestsContract, HistoryItem } from "../contract.ts";
+import type { RequestServices } from "../services.ts";
+
+type History = typeof requestsContract.history;
+
+/** The approval history of a request, oldest line first. */
+export async function listHistory(
+  { db, user, locale }: Context,
+  services: RequestServices,
+  { applyId }: RequestOf<History>,
+): Promise<ResultOf<History>> {
+  const directory = await services.directory.at(db.kysely);
+  const request = await requireVisibleRequest(db.kysely, directory.viewer(user.id), applyId);
+  const rows = await historyOf(db.kysely, request.id);
+  const { definition } = await services.definitions.form(db.kysely, request.form_kind, request.form_version);
+  const roles = directory.rolesOf(user.id);
+  const isHidden = (path: string): boolean => isHiddenPlace(definition, path, {}, roles);
+  return rows.map((row) => {
+    const line = presentLine(row, locale);
+    return { ...line, changes: line.changes.filter(({ path }) => !isHidden(path)) };
+  });
+}
+
+type HistoryLine = Awaited<ReturnType<typeof historyOf>>[number];
+
+function presentLine(row: HistoryLine, locale: Locale): HistoryItem {
+  const details = isRecord(row.details) ? row.details : {};
+  return {
+    node: (locale === "zh" ? row.node_name_zh : row.node_name_en) ?? "",
+    nodeKey: row.node_id,
+    name: locale === "zh" ? row.actor_name_zh : row.actor_name_en,
+    userId: row.actor_id,
+    onBehalfOf: nameIn(details["for"], locale) ?? row.on_behalf_of,
+    action: actionName(row.action)[locale],
+    actionKey: row.action,
+    time: row.at.toISOString(),
+    remark: row.remark,
+    round: row.round,
+    currentNode: row.after.nodes.map((node) => node[locale]),
+    handler: row.after.handlers.map((person) => person[locale]),
+    people: listIn(details["people"]).flatMap((person) => nameIn(person, locale) ?? []),
+    target: nameIn(details["target"], locale) ?? null,
+    changes: listIn(details["changes"]).flatMap(presentChange),
+  };
+}
+
+function presentChange(change: unknown): HistoryItem["changes"] {
+  if (!isRecord(change) || typeof change["path"] !== "string") return [];
+  return [{ path: change["path"], before: change["before"] ?? null, after: change["after"] ?? null }];
+}
+
+function nameIn(value: unknown, locale: Locale): string | undefined {
+  const name = isRecord(value) ? value[locale] : undefined;
+  return typeof name === "string" ? name : undefined;
+}
+
+function listIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

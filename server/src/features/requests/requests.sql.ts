@@ -1,0 +1,167 @@
+import { type Insertable, sql } from "kysely";
+import type { Queryable, Tx } from "../../db/database.ts";
+import type { RequestsTable } from "../../db/tables/requests.ts";
+import type { RequestRow } from "../request-access/public.ts";
+
+/** The next number of a prefix and month; held until the transaction ends, so that none is lost or given twice. */
+export async function takeRequestNumber(tx: Tx, prefix: string, month: string): Promise<string> {
+  const { rows } = await sql<{ last: number }>`
+    insert into request_numbers as n (prefix, month, last) values (${prefix}, ${month}, 1)
+    on conflict (prefix, month) do update set last = n.last + 1
+    returning last`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error("an insert with returning gives one row");
+  return `${prefix}-${month}-${String(row.last).padStart(4, "0")}`;
+}
+
+/** A request with its data and whoever may see it. */
+export async function addRequest(
+  tx: Tx,
+  request: Insertable<RequestsTable>,
+  data: Readonly<Record<string, unknown>>,
+  searchText: string,
+): Promise<RequestRow> {
+  const row = await tx.insertInto("requests").values(request).returningAll().executeTakeFirstOrThrow();
+  await tx
+    .insertInto("request_data")
+    .values({ request_id: row.id, data: JSON.stringify(data) })
+    .execute();
+  await tx.insertInto("request_people").values({ request_id: row.id, user_id: row.requester_id }).execute();
+  if (searchText !== "")
+    await tx.insertInto("request_search").values({ request_id: row.id, search_text: searchText }).execute();
+  return row;
+}
+
+/** Whoever was applicant only, and is not any more, loses sight of the request. */
+export async function forgetApplicant(tx: Tx, requestId: string, userId: string): Promise<void> {
+  await sql`delete from request_people p
+    using requests r
+    where r.id = ${requestId} and p.request_id = r.id and p.user_id = ${userId} and r.requester_id <> ${userId}
+      and not exists (select 1 from tasks t where t.request_id = r.id and ${userId} = any(t.people))
+      and not exists (select 1 from history h where h.request_id = r.id and h.actor_id = ${userId})
+      and not exists (select 1 from request_cc c where c.request_id = r.id and c.user_id = ${userId})`.execute(tx);
+}
+
+export async function deleteRequestRow(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom("requests").where("id", "=", id).execute();
+}
+
+/** All versions that carry a number, oldest first. */
+export async function versionsOf(db: Queryable, requestNo: string): Promise<readonly RequestRow[]> {
+  return db.selectFrom("requests").selectAll().where("request_no", "=", requestNo).orderBy("version").execute();
+}
+
+export async function involvedIn(db: Queryable, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("request_people")
+    .select("request_id")
+    .where("user_id", "=", userId)
+    .where("request_id", "in", ids)
+    .execute();
+  return new Set(rows.map((row) => row.request_id));
+}
+
+export async function openRevisionOf(db: Queryable, id: string): Promise<RequestRow | undefined> {
+  return db
+    .selectFrom("requests")
+    .selectAll()
+    .where("predecessor_id", "=", id)
+    .where("status", "in", [0, 1, 2])
+    .executeTakeFirst();
+}
+
+export async function historyOf(db: Queryable, requestId: string) {
+  return db.selectFrom("history").selectAll().where("request_id", "=", requestId).orderBy("seq").execute();
+}
+
+export async function visitsOf(db: Queryable, requestId: string) {
+  return db.selectFrom("visits").select(["node_id", "last_at"]).where("request_id", "=", requestId).execute();
+}
+
+/** Who decided each node, in the last round it was decided in. */
+export async function decidersOf(db: Queryable, requestId: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ node_id: string; people: string[] }>`
+    select node_id, array_agg(distinct closed_by) as people
+    from tasks t
+    where request_id = ${requestId} and status = 'done' and kind = 'approve'
+      and round = (select max(round) from tasks l where l.request_id = t.request_id and l.node_id = t.node_id
+        and l.status = 'done' and l.kind = 'approve')
+    group by node_id`.execute(db);
+  return new Map(rows.map((row) => [row.node_id, row.people]));
+}
+
+/** Nodes whose last round somebody answered with a no that could end the request. */
+export async function refusedNodesOf(db: Queryable, requestId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ node_id: string }>`
+    select distinct node_id from tasks t
+    where request_id = ${requestId} and status = 'done' and kind = 'approve' and decision in ('disagree', 'cancel')
+      and round = (select max(round) from tasks l where l.request_id = t.request_id and l.node_id = t.node_id)`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => row.node_id));
+}
+
+/** Remembers that a person had the request on screen; written once a minute at most. */
+export async function markRead(db: Queryable, userId: string, requestId: string): Promise<void> {
+  await sql`insert into read_marks as m (user_id, request_id) values (${userId}, ${requestId})
+    on conflict (user_id, request_id) do update set read_at = now() where m.read_at < now() - interval '1 minute'`.execute(
+    db,
+  );
+}
+
+export async function replaceData(tx: Tx, requestId: string, data: Readonly<Record<string, unknown>>): Promise<void> {
+  await tx
+    .updateTable("request_data")
+    .set({ data: JSON.stringify(data) })
+    .where("request_id", "=", requestId)
+    .execute();
+}
+
+export async function newestByNumber(tx: Tx, requestNo: string): Promise<RequestRow | undefined> {
+  return tx
+    .selectFrom("requests")
+    .selectAll()
+    .where("request_no", "=", requestNo)
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function setOpenParts(tx: Tx, requestId: string, parts: readonly string[]): Promise<void> {
+  await tx
+    .updateTable("requests")
+    .set({ open_parts: [...parts] })
+    .where("id", "=", requestId)
+    .execute();
+}
+
+/** Notices that no line of the history speaks of; they go out under the number of the next line. */
+export async function addNotices(tx: Tx, requestId: string, people: readonly string[], kind: string): Promise<number> {
+  const { log_seq: seq } = await tx
+    .selectFrom("requests")
+    .select("log_seq")
+    .where("id", "=", requestId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto("notices")
+    .values(people.map((user_id) => ({ request_id: requestId, seq, user_id, kind })))
+    .execute();
+  return seq;
+}
+
+/** Those who were not copied in before. */
+export async function addCopies(
+  tx: Tx,
+  requestId: string,
+  people: readonly string[],
+  by: string,
+): Promise<readonly string[]> {
+  const rows = await tx
+    .insertInto("request_cc")
+    .values(people.map((user_id) => ({ request_id: requestId, user_id, copied_by: by })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("user_id")
+    .execute();
+  return rows.map((row) => row.user_id);
+}
