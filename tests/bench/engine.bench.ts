@@ -1,6 +1,6 @@
 import { advance } from "@signoff/workflow/engine/advance";
 import { plan } from "@signoff/workflow/engine/plan";
-import type { Event, FormData } from "@signoff/workflow/event";
+import type { Event, RouteData } from "@signoff/workflow/event";
 import { draftInstance, type Instance } from "@signoff/workflow/instance";
 import { indexOrganisation } from "@signoff/workflow/organisation";
 import type { Route } from "@signoff/workflow/route";
@@ -59,7 +59,7 @@ function stage(id: string): Block {
   );
 }
 
-function formOf(route: Route): FormData {
+function formOf(route: Route): RouteData {
   return Object.fromEntries(route.fields.map((name, index) => [name, index % 2 === 0]));
 }
 

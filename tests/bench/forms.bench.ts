@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { deriveValues } from "@signoff/forms/derive-values";
-import type { Dictionaries } from "@signoff/forms/dictionaries";
-import type { FormData } from "@signoff/forms/form-data";
+import { deriveValues } from "@signoff/forms/values/derive-values";
+import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import type { FormKind } from "@signoff/forms/kinds/form-kind";
 import { formKindKeys, loadKind } from "@signoff/forms/kinds/load-kind";
-import { validateForm } from "@signoff/forms/validate-form";
+import { validateForm } from "@signoff/forms/validation/validate-form";
 import { atMost, type BenchRow, shown } from "./bench-row.ts";
 
 const today = new Date().toISOString().slice(0, 10);
@@ -42,22 +42,22 @@ function columnCount({ definition }: FormKind): number {
   return definition.sections.flatMap((section) => section.tables).reduce((sum, table) => sum + table.columns.length, 0);
 }
 
-function sampleOf({ definition, computed, example }: FormKind): FormData {
-  const filled = Object.assign({}, example?.sample, ...Object.values(example?.atNode ?? {})) as FormData;
+function sampleOf({ definition, computed, example }: FormKind): FormValues {
+  const filled = Object.assign({}, example?.sample, ...Object.values(example?.atNode ?? {})) as FormValues;
   return deriveValues(definition, computed, filled, { today, dictionaries });
 }
 
 /** The sample with every table that may grow repeated to 500 rows. */
-function longSample(kind: FormKind): FormData {
+function longSample(kind: FormKind): FormValues {
   const data = sampleOf(kind);
   const tables = kind.definition.sections.flatMap(({ storeAs, tables: list }) =>
     list.map(({ key }) => ({ key, storeAs })),
   );
   for (const { key, storeAs } of tables) {
-    const holder = (storeAs === undefined ? data : data[storeAs]) as FormData | undefined;
+    const holder = (storeAs === undefined ? data : data[storeAs]) as FormValues | undefined;
     const rows = holder?.[key];
     if (!holder || !Array.isArray(rows) || rows.length === 0) continue;
-    holder[key] = Array.from({ length: rowsPerTable }, (_, at) => ({ ...(rows[at % rows.length] as FormData) }));
+    holder[key] = Array.from({ length: rowsPerTable }, (_, at) => ({ ...(rows[at % rows.length] as FormValues) }));
   }
   return data;
 }
@@ -68,7 +68,7 @@ function cellCount(value: unknown): number {
   return Object.values(value).reduce<number>((sum, one) => sum + cellCount(one), 0);
 }
 
-function validate({ definition, rules }: FormKind, data: FormData): void {
+function validate({ definition, rules }: FormKind, data: FormValues): void {
   validateForm(definition, rules, data, { level: "submit", today, dictionaries });
 }
 

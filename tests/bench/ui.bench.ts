@@ -1,4 +1,4 @@
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import { requestsContract } from "../../server/src/features/requests/contract.ts";
 import type { Visit } from "../support/browser-page.ts";
 import { requestStory, type RequestStory, withRegistries } from "../support/request-story.ts";
@@ -149,19 +149,22 @@ async function opening({ page, goTo }: Visit, long: string): Promise<BenchRow[]>
 }
 
 /** A draft of the longest form, and where it opens. */
-async function draft(story: RequestStory, masks: (rows: readonly FormData[]) => readonly FormData[]): Promise<string> {
+async function draft(
+  story: RequestStory,
+  masks: (rows: readonly FormValues[]) => readonly FormValues[],
+): Promise<string> {
   const { applyId } = await story.get(writer, requestsContract.create, { formType: kind });
   await story.fill(writer, applyId);
   const { revision, data } = await story.get(writer, requestsContract.detail, { applyId });
   await story.get(writer, requestsContract.save, {
     applyId,
     revision,
-    data: { ...data, masks: masks(data["masks"] as readonly FormData[]) },
+    data: { ...data, masks: masks(data["masks"] as readonly FormValues[]) },
   });
   return `/pages/${kind}/detail?applyId=${applyId}&formType=${kind}`;
 }
 
-function longTable(rows: readonly FormData[]): readonly FormData[] {
+function longTable(rows: readonly FormValues[]): readonly FormValues[] {
   return Array.from({ length: tableSize.rows }, (_, at) => ({
     ...rows[at % rows.length],
     seq: at + 1,

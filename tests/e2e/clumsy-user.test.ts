@@ -1,4 +1,4 @@
-import { rowsIn } from "@signoff/forms/form-data";
+import { rowsIn } from "@signoff/forms/values/form-values";
 import type { FormKindKey } from "@signoff/forms/kinds/index";
 import { loadAllKinds } from "@signoff/forms/kinds/load-kind";
 import * as fc from "fast-check";

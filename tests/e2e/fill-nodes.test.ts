@@ -1,4 +1,4 @@
-import { rowsIn } from "@signoff/forms/form-data";
+import { rowsIn } from "@signoff/forms/values/form-values";
 import { describe, expect, it } from "vitest";
 import { requestsContract } from "../../server/src/features/requests/contract.ts";
 import { tasksContract } from "../../server/src/features/tasks/contract.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { rowsIn } from "@signoff/forms/form-data";
+import { rowsIn } from "@signoff/forms/values/form-values";
 import { describe, expect, it } from "vitest";
 import { requestsContract } from "../../server/src/features/requests/contract.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";

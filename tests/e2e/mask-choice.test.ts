@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
-import { rowsIn } from "@signoff/forms/form-data";
+import { rowsIn } from "@signoff/forms/values/form-values";
 import { describe, expect, it } from "vitest";
 import { requestsContract } from "../../server/src/features/requests/contract.ts";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";

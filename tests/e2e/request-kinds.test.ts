@@ -1,5 +1,5 @@
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import { rowsIn } from "@signoff/forms/form-data";
+import { rowsIn } from "@signoff/forms/values/form-values";
 import type { FormKindKey } from "@signoff/forms/kinds/index";
 import { loadAllKinds } from "@signoff/forms/kinds/load-kind";
 import { describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
-import type { FormData } from "@signoff/forms/form-data";
-import { rowsIn } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
+import { rowsIn } from "@signoff/forms/values/form-values";
 import type { FormKindKey } from "@signoff/forms/kinds/index";
 import { loadKind } from "@signoff/forms/kinds/load-kind";
 import type { Locator, Page } from "playwright-core";
@@ -71,7 +71,7 @@ interface Scene {
   readonly name: string;
   readonly kind: FormKindKey;
   /** What is stored before the page opens; absent: nothing, a new form. */
-  readonly stored?: (sample: FormData) => FormData;
+  readonly stored?: (sample: FormValues) => FormValues;
   /** Enters what is wrong, and shows where each message stands. */
   readonly play: (page: Page, language: Language) => Promise<Partial<Record<Code, Locator>>>;
 }

@@ -1,4 +1,4 @@
-import { isRecord } from "@signoff/forms/form-data";
+import { isRecord } from "@signoff/forms/values/form-values";
 import type { FormKindKey } from "@signoff/forms/kinds/index";
 import { formKindKeys, loadKind } from "@signoff/forms/kinds/load-kind";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

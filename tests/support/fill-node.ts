@@ -1,6 +1,6 @@
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import { indexOf } from "@signoff/forms/definition/definition-index";
-import { type FormData, plainText, rowsIn } from "@signoff/forms/form-data";
+import { type FormValues, plainText, rowsIn } from "@signoff/forms/values/form-values";
 import { loadKind } from "@signoff/forms/kinds/load-kind";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
@@ -13,7 +13,7 @@ import type { RequestStory } from "./request-story.ts";
 const { definition, example } = await loadKind("techId");
 
 /** What the owners of a Tech ID's tables fill in. */
-export const ownersTables: FormData = example?.atNode["tableFill"] ?? {};
+export const ownersTables: FormValues = example?.atNode["tableFill"] ?? {};
 
 /** A Tech ID at the node where its four owners fill in their tables side by side; the addresses of their tasks. */
 export async function techIdAtFill(story: RequestStory) {

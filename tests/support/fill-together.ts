@@ -1,4 +1,4 @@
-import { type FormData, type Row, rowsIn } from "@signoff/forms/form-data";
+import { type FormValues, type Row, rowsIn } from "@signoff/forms/values/form-values";
 import { loadKind } from "@signoff/forms/kinds/load-kind";
 import { requestsContract } from "../../server/src/features/requests/contract.ts";
 import { tasksContract } from "../../server/src/features/tasks/contract.ts";
@@ -16,9 +16,9 @@ export interface Filler {
   readonly user: string;
   readonly taskId: string;
   /** What this person sends, given the data on screen. */
-  readonly fill: (shown: FormData) => FormData;
+  readonly fill: (shown: FormValues) => FormValues;
   /** The rows that must be in the request once this person has agreed. */
-  readonly rows: FormData;
+  readonly rows: FormValues;
 }
 
 /** The owners of a Tech ID's tables: each has tables of their own. */
@@ -44,7 +44,7 @@ export async function functionsOf(story: Story, applyId: string): Promise<readon
     const user = userId ?? candidates[0]?.id ?? "";
     const item: Row = { ...items[at], note: `Seen by ${user}` };
     const answer: Row = { func: items[at]?.["func"], status: "ok", opinion: `Fine for ${user}` };
-    const fill = (shown: FormData): FormData => {
+    const fill = (shown: FormValues): FormValues => {
       const known = rowsIn(shown["checkItems"]);
       const confirms = rowsIn(shown["confirms"]).map((row) =>
         row["func"] === answer["func"] ? { ...row, ...answer } : row,
@@ -60,7 +60,7 @@ export class FillerAtWork {
   private readonly story: Story;
   private readonly applyId: string;
   private readonly filler: Filler;
-  private shown: { readonly revision: number; readonly data: FormData } | undefined;
+  private shown: { readonly revision: number; readonly data: FormValues } | undefined;
 
   constructor(story: Story, applyId: string, filler: Filler) {
     this.story = story;

@@ -2,8 +2,8 @@ import { formScope } from "@signoff/forms/conditions/form-scope";
 import { indexOf, type IndexedField, type IndexedTable } from "@signoff/forms/definition/definition-index";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import type { Dictionaries } from "@signoff/forms/dictionaries";
-import { codesIn, type FormData, isEmptyValue, readField, readRows } from "@signoff/forms/form-data";
+import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
+import { codesIn, type FormValues, isEmptyValue, readField, readRows } from "@signoff/forms/values/form-values";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { offeredOptions, optionsHangOn } from "../../web/src/fields/offered-options.ts";
@@ -15,7 +15,7 @@ export interface KeyboardForm {
   readonly page: Page;
   readonly definition: FormDefinition;
   /** What is to be entered. */
-  readonly data: FormData;
+  readonly data: FormValues;
   readonly dictionaries: Dictionaries;
   readonly language: "zh" | "en";
 }

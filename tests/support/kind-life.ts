@@ -1,7 +1,7 @@
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import { handlerData } from "@signoff/forms/demo/handler-data";
-import type { FormData } from "@signoff/forms/form-data";
-import { isRecord, readRows } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
+import { isRecord, readRows } from "@signoff/forms/values/form-values";
 import type { FormKindKey } from "@signoff/forms/kinds/index";
 import { loadKind } from "@signoff/forms/kinds/load-kind";
 import { functionOf } from "@signoff/forms/rules/smart-confirm";
@@ -28,7 +28,7 @@ export async function draftOf(story: Story, kind: FormKindKey, by: string): Prom
 }
 
 /** Hands a draft in with the files its form asks for, giving the user's word where a rule wants it. */
-export async function handIn(story: Story, draft: RequestDetail, more: FormData = {}): Promise<RequestDetail> {
+export async function handIn(story: Story, draft: RequestDetail, more: FormValues = {}): Promise<RequestDetail> {
   const { applyId, formType, requesterId } = draft;
   await attachNeeded(story, draft);
   const { revision } = await story.get(requesterId, detail, { applyId });
@@ -78,7 +78,7 @@ async function attach(
 }
 
 /** Every open task is agreed to by one of its real handlers, who fills in what is open to them; returns the nodes. */
-export async function approve(story: Story, applyId: string, filled: FormData = {}): Promise<readonly string[]> {
+export async function approve(story: Story, applyId: string, filled: FormValues = {}): Promise<readonly string[]> {
   const passed: string[] = [];
   for (let turn = 0; turn < longestRoute; turn += 1) {
     const [task] = await openTasks(story, applyId);
@@ -94,7 +94,7 @@ async function openTasks(story: Story, applyId: string) {
   return tasks.filter(({ status }) => status === "open");
 }
 
-async function agree(story: Story, applyId: string, task: OpenTask, filled: FormData): Promise<void> {
+async function agree(story: Story, applyId: string, task: OpenTask, filled: FormValues): Promise<void> {
   const handler = task.userId ?? task.candidates[0]?.id ?? "";
   const request = await story.get(handler, detail, { applyId });
   await attach(story, request, handler, ({ required }) => asksForNode(required, task.nodeKey));
@@ -115,8 +115,8 @@ async function partOf(
   request: RequestDetail,
   task: OpenTask,
   editable: readonly string[],
-  filled: FormData,
-): Promise<FormData> {
+  filled: FormValues,
+): Promise<FormValues> {
   const { definition, example } = await loadKind(request.formType as FormKindKey);
   const atNode = { ...example?.atNode[task.nodeKey], ...filled };
   const table = indexOf(definition).tables.get("confirms");

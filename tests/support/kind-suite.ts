@@ -1,4 +1,4 @@
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import type { FormKindKey } from "@signoff/forms/kinds/index";
 import { loadAllKinds } from "@signoff/forms/kinds/load-kind";
 import { formStatus } from "@signoff/domain/status/form-status";
@@ -21,7 +21,7 @@ function definitionOf(kind: FormKindKey) {
 const longestStart = 300_000;
 
 /** What a kind asks of a new version beside the old data. */
-const changes: Partial<Record<FormKindKey, FormData>> = {
+const changes: Partial<Record<FormKindKey, FormValues>> = {
   lota: { changeReason: "The gate takes another bias." },
   testingProductId: { revLetter: "B" },
   tdProductId: { revLetter: "B" },

@@ -1,5 +1,5 @@
 import type { IndexedTable } from "@signoff/forms/definition/definition-index";
-import type { Row } from "@signoff/forms/form-data";
+import type { Row } from "@signoff/forms/values/form-values";
 import { expect } from "vitest";
 import { sheetName, writeWorkbook, xlsxContentType } from "../../server/src/excel/workbook.ts";
 import { headerOf, templateColumns } from "../../server/src/features/templates/template-columns.ts";

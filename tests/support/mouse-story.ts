@@ -1,5 +1,5 @@
 import type { Locale } from "@signoff/domain/locale";
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import type { FormKindKey } from "@signoff/forms/kinds/index";
 import { loadKind } from "@signoff/forms/kinds/load-kind";
 import { dictionaries } from "@signoff/forms/testing/read-catalogue";
@@ -16,15 +16,15 @@ export interface StoryStep {
   readonly kind: FormKindKey;
   readonly by: string;
   /** As its requester fills it in. */
-  readonly data: FormData;
+  readonly data: FormValues;
   /** What those who decide fill in, by node. */
-  readonly atNode?: Readonly<Record<string, FormData>>;
+  readonly atNode?: Readonly<Record<string, FormValues>>;
   /** Its draft was made by the system when another request completed. */
   readonly isOpened?: true;
   /** Tables that come from Excel. */
   readonly imported?: readonly string[];
   /** Entered first, refused with these words, and then put right. */
-  readonly mistake?: { readonly data: FormData; readonly words: Readonly<Record<Locale, string>> };
+  readonly mistake?: { readonly data: FormValues; readonly words: Readonly<Record<Locale, string>> };
 }
 
 /** Numbers that requests were given on the way, by kind. */
@@ -64,7 +64,7 @@ export function mouseStory(suite: BrowserSuite, reader: RequestStory, language: 
     await signInAt(visit, person);
     return visit;
   };
-  const formOf = async (page: Page, step: StoryStep, data: FormData): Promise<MouseForm> => {
+  const formOf = async (page: Page, step: StoryStep, data: FormValues): Promise<MouseForm> => {
     const { definition } = await loadKind(step.kind);
     return { page, definition, data, dictionaries, language, imported: step.imported ?? [] };
   };

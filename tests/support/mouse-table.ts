@@ -1,7 +1,7 @@
 import { formScope, rowScope } from "@signoff/forms/conditions/form-scope";
 import { indexOf, type IndexedTable } from "@signoff/forms/definition/definition-index";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
-import { codesIn, isEmptyValue, isRecord, type Row } from "@signoff/forms/form-data";
+import { codesIn, isEmptyValue, isRecord, type Row } from "@signoff/forms/values/form-values";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { offeredOptions, optionsHangOn } from "../../web/src/fields/offered-options.ts";

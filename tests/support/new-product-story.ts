@@ -1,4 +1,4 @@
-import { addDays, dayOf } from "@signoff/forms/calendar";
+import { addDays, dayOf } from "@signoff/forms/values/calendar";
 import { lotaData } from "@signoff/forms/demo/lota-data";
 import { documentNo, type Platform, platforms } from "@signoff/forms/demo/platform";
 import { toptierData } from "@signoff/forms/demo/toptier-data";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { statusChanges } from "@signoff/domain/status/lifecycle";
 import { advance } from "@signoff/workflow/engine/advance";
-import type { Event, FormData } from "@signoff/workflow/event";
+import type { Event, RouteData } from "@signoff/workflow/event";
 import { draftInstance, type Instance } from "@signoff/workflow/instance";
 import type { Route } from "@signoff/workflow/route";
 import { brokenInvariants } from "@signoff/workflow/testing/invariants";
@@ -152,7 +152,7 @@ function replay(
 ): Instance | string {
   const department = request.department_id === null ? {} : { department: request.department_id };
   let instance = draftInstance({ kind: request.form_kind, requester: request.requester_id, ...department });
-  let data: FormData = {};
+  let data: RouteData = {};
   for (const row of rows) {
     // Further lines of one action.
     if (row.seq < instance.nextSeq) continue;

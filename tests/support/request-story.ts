@@ -1,5 +1,5 @@
 import type { Endpoint, RequestInputOf, ResultOf } from "@signoff/domain/http/endpoint";
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import { type FormKindKey } from "@signoff/forms/kinds/index";
 import { loadKind } from "@signoff/forms/kinds/load-kind";
 import type { Database } from "../../server/src/db/database.ts";
@@ -15,9 +15,9 @@ import type { RunningApp } from "./start-app.ts";
 export interface RequestStory {
   readonly get: <E extends Endpoint>(user: string, endpoint: E, input: RequestInputOf<E>) => Promise<ResultOf<E>>;
   /** The example of a kind, as this person would enter it. */
-  readonly sampleFor: (kind: FormKindKey, user: string) => Promise<FormData>;
+  readonly sampleFor: (kind: FormKindKey, user: string) => Promise<FormValues>;
   /** Saves the example into a draft, with its required files. */
-  readonly fill: (user: string, applyId: string, more?: FormData) => Promise<void>;
+  readonly fill: (user: string, applyId: string, more?: FormValues) => Promise<void>;
   readonly submitted: (kind: FormKindKey, user: string) => Promise<RequestDetail>;
   readonly applyIdOf: (requestNo: string) => Promise<string>;
   /** Open tasks, as somebody who sees everything is told them. */

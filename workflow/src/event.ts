@@ -28,7 +28,7 @@ export type AdministratorEvent = Reassign | SetApprovers | Jump | Skip | InsertN
 export type EventType = Event["type"];
 
 /** Values of the form, at least those in `fieldsOfRoute(route)`; empty = absent, as on the wire. */
-export type FormData = Readonly<Record<string, unknown>>;
+export type RouteData = Readonly<Record<string, unknown>>;
 
 /** The actor of timers and automatic steps. */
 export const systemActor = "system";
@@ -37,7 +37,7 @@ interface EventBase {
   readonly by: UserId;
   /** ISO 8601. */
   readonly at: string;
-  readonly data: FormData;
+  readonly data: RouteData;
   /** Idempotency key of the caller; the same key twice changes nothing the second time. */
   readonly key?: string;
   readonly remark?: string;

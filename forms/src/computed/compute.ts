@@ -1,7 +1,7 @@
 import type { DefinitionIndex } from "../definition/definition-index.ts";
-import type { Dictionaries } from "../dictionaries.ts";
-import { readField, readRows, type FormData, type Row } from "../form-data.ts";
-import { findRow, type LookupRows, type RegistryRow } from "../lookup-rows.ts";
+import type { Dictionaries } from "../lookup/dictionaries.ts";
+import { readField, readRows, type FormValues, type Row } from "../values/form-values.ts";
+import { findRow, type LookupRows, type RegistryRow } from "../lookup/lookup-rows.ts";
 
 export type DeriveContext = { today: string; rows?: LookupRows; dictionaries?: Dictionaries };
 
@@ -19,7 +19,7 @@ export type Compute = (input: ComputeInput) => unknown;
 
 export type ComputedSet = Readonly<Record<string, Compute>>;
 
-export function computeInput(index: DefinitionIndex, data: FormData, row: Row, context: DeriveContext): ComputeInput {
+export function computeInput(index: DefinitionIndex, data: FormValues, row: Row, context: DeriveContext): ComputeInput {
   return {
     value: (key) => {
       const field = index.fields.get(key);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { indexOf } from "../definition/definition-index.ts";
-import type { Row } from "../form-data.ts";
+import type { Row } from "../values/form-values.ts";
 import { toyForm } from "../testing/toy-form.ts";
 import { computeInput } from "./compute.ts";
 import { sharedComputed } from "./shared-computed.ts";

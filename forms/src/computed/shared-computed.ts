@@ -1,4 +1,4 @@
-import { isEmptyValue } from "../form-data.ts";
+import { isEmptyValue } from "../values/form-values.ts";
 import type { Compute, ComputedSet } from "./compute.ts";
 
 /** Product application: the three market levels as one path, the last one spelled out where it is "other". */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { indexOf } from "../definition/definition-index.ts";
 import { is, isAbove, ref, when } from "../definition/condition.ts";
-import { rowMatches, type RegistryRow } from "../lookup-rows.ts";
+import { rowMatches, type RegistryRow } from "../lookup/lookup-rows.ts";
 import { toyForm } from "../testing/toy-form.ts";
 import { formScope } from "./form-scope.ts";
 import { holds } from "./holds.ts";

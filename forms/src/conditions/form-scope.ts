@@ -1,7 +1,7 @@
 import type { DefinitionIndex } from "../definition/definition-index.ts";
 import type { FieldDefinition } from "../definition/field-shape.ts";
-import { readField, readRows, type FormData, type Row } from "../form-data.ts";
-import { findRow, readRow, type LookupRows } from "../lookup-rows.ts";
+import { readField, readRows, type FormValues, type Row } from "../values/form-values.ts";
+import { findRow, readRow, type LookupRows } from "../lookup/lookup-rows.ts";
 import type { ConditionScope } from "./holds.ts";
 
 export type ScopeContext = {
@@ -16,7 +16,7 @@ export type ScopeContext = {
 };
 
 /** Reads the names of conditions in the values of a form, each once: the values do not change under a scope. */
-export function formScope(index: DefinitionIndex, data: FormData, context: ScopeContext = {}): ConditionScope {
+export function formScope(index: DefinitionIndex, data: FormValues, context: ScopeContext = {}): ConditionScope {
   const known = new Map<string, readonly unknown[]>();
   const scope: ConditionScope = {
     valuesOf(name) {

@@ -21,7 +21,7 @@ import { indexOf } from "../definition/definition-index.ts";
 import { table } from "../definition/detail-table.ts";
 import { lookup, multiselect, number, select, text, user } from "../definition/field.ts";
 import { dictionary, lookupIn } from "../definition/options.ts";
-import type { FormData } from "../form-data.ts";
+import type { FormValues } from "../values/form-values.ts";
 import { toyForm } from "../testing/toy-form.ts";
 import { formScope, rowScope, type ScopeContext } from "./form-scope.ts";
 import { holds } from "./holds.ts";
@@ -35,7 +35,7 @@ const definition = toyForm([
   table("masks", [text("code"), number("bias")]),
 ]);
 const index = indexOf(definition);
-const ask = (condition: Condition, data: FormData, context: ScopeContext = {}) =>
+const ask = (condition: Condition, data: FormValues, context: ScopeContext = {}) =>
   holds(condition, formScope(index, data, context));
 
 describe("a condition", () => {

@@ -1,5 +1,5 @@
 import type { Comparison, Condition, FormReference, Scalar } from "../definition/condition.ts";
-import { isEmptyValue, isRecord } from "../form-data.ts";
+import { isEmptyValue, isRecord } from "../values/form-values.ts";
 
 /** Resolves the field names of a condition. A table's column gives one value for each row. */
 export type ConditionScope = { valuesOf(field: string): readonly unknown[] };

@@ -1,11 +1,11 @@
-import { addDays } from "../calendar.ts";
-import type { FormData } from "../form-data.ts";
+import { addDays } from "../values/calendar.ts";
+import type { FormValues } from "../values/form-values.ts";
 import { bodyBase, noBackEnd, notCountersigned, type BodyFacts } from "./product-body-base.ts";
 
-export type CustomerBodyFacts = BodyFacts & { customerCode: string; market: FormData };
+export type CustomerBodyFacts = BodyFacts & { customerCode: string; market: FormValues };
 
 /** A customer product on the standard platform, with one request beyond it. */
-export function foundryBodyData(facts: CustomerBodyFacts & { project: string }): FormData {
+export function foundryBodyData(facts: CustomerBodyFacts & { project: string }): FormValues {
   return {
     ...bodyBase("foundry", facts),
     customerCode: facts.customerCode,
@@ -23,7 +23,7 @@ export function foundryBodyData(facts: CustomerBodyFacts & { project: string }):
 }
 
 /** What PIE answers to that request. */
-export const pieReply: FormData = {
+export const pieReply: FormValues = {
   options: [
     {
       item: "Pad opening",
@@ -35,7 +35,7 @@ export const pieReply: FormData = {
 };
 
 /** A product that comes from another fab and brings its masks. */
-export function transferBodyData(facts: CustomerBodyFacts): FormData {
+export function transferBodyData(facts: CustomerBodyFacts): FormValues {
   return {
     ...bodyBase("transfer", facts),
     fromSite: "Fab 3",

@@ -1,4 +1,4 @@
-import type { FormData } from "../form-data.ts";
+import type { FormValues } from "../values/form-values.ts";
 import { layoutData, type LayoutFacts } from "./layout-data.ts";
 import { lddiData, mappingData, type DemoChip } from "./lddi-data.ts";
 import type { Platform } from "./platform.ts";
@@ -15,7 +15,7 @@ export type ReleaseFacts = Omit<LayoutFacts, "chipName"> & {
   purpose?: "new" | "update" | "trial";
 };
 
-function releaseData(title: string, facts: ReleaseFacts): FormData {
+function releaseData(title: string, facts: ReleaseFacts): FormValues {
   const { device, fsr, platform, chip, cdrn, day, purpose = "new" } = facts;
   return {
     subject: `${title} of ${device}`,
@@ -30,7 +30,7 @@ function releaseData(title: string, facts: ReleaseFacts): FormData {
 }
 
 /** A DIF: the layout of one chip, in two split files. */
-export function difData(facts: ReleaseFacts): FormData {
+export function difData(facts: ReleaseFacts): FormValues {
   const name = facts.chip.chipName.toLowerCase();
   return {
     ...releaseData("Layout data", facts),
@@ -51,7 +51,7 @@ export type RespinFacts = ReleaseFacts & {
 };
 
 /** A RSC DIF: some metal layers changed by an engineering change order. */
-export function rscDifData(facts: RespinFacts): FormData {
+export function rscDifData(facts: RespinFacts): FormValues {
   const { baseDataSet, trrs, ecoNo, masks, newVersion, platform } = facts;
   return {
     ...releaseData("Re-spin data", { ...facts, maskVersion: newVersion, purpose: "update" }),

@@ -1,13 +1,13 @@
-import type { FormData } from "../form-data.ts";
+import type { FormValues } from "../values/form-values.ts";
 import type { FormKindKey } from "../kinds/index.ts";
 
 /** A request that the demo data has as completed. */
 export type DemoRecord = {
   kind: FormKindKey;
   /** As its requester and the handlers of its nodes filled it in. */
-  data: FormData;
+  data: FormValues;
   /** Codes it was given when it completed. */
-  given: FormData;
+  given: FormValues;
   completedOn: string;
   /** Where others know it by its request number. */
   requestNo?: string;
@@ -16,5 +16,5 @@ export type DemoRecord = {
   /** Day on which a second version made the first obsolete. */
   revisedOn?: string;
   /** What the second version says otherwise. */
-  revisedWith?: FormData;
+  revisedWith?: FormValues;
 };

@@ -1,5 +1,5 @@
-import type { FormData } from "../form-data.ts";
-import { deviceName } from "../numbering.ts";
+import type { FormValues } from "../values/form-values.ts";
+import { deviceName } from "../values/numbering.ts";
 import { filedByAdmin } from "./toptier-data.ts";
 
 export type DeviceFacts = {
@@ -13,14 +13,14 @@ export type DeviceFacts = {
   shuttleNo?: string;
   /** Die size in mm. */
   die: readonly [x: number, y: number];
-  market: FormData;
+  market: FormValues;
   ceOwner: string;
   contact: string;
   mail: string;
 };
 
 /** A customer's chip on its product ID. */
-export function deviceData(facts: DeviceFacts): FormData {
+export function deviceData(facts: DeviceFacts): FormValues {
   const { customerCode, productId, suffix, shuttleNo, die } = facts;
   const name = deviceName(customerCode, productId, suffix);
   const [dieSizeX, dieSizeY] = die;
@@ -50,7 +50,7 @@ export function deviceData(facts: DeviceFacts): FormData {
 }
 
 /** A device that its customer gives up before anything was made. */
-export function deviceVoidData(device: string, effectiveDate: string): FormData {
+export function deviceVoidData(device: string, effectiveDate: string): FormValues {
   return {
     subject: `Void ${device}`,
     ...filedByAdmin,

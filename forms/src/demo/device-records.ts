@@ -1,4 +1,4 @@
-import { addDays } from "../calendar.ts";
+import { addDays } from "../values/calendar.ts";
 import { demoNumbers } from "./demo-numbers.ts";
 import { deviceData, type DeviceFacts, deviceVoidData } from "./device-data.ts";
 import { displayIpFacts, ipdfData } from "./ip-data.ts";

@@ -1,9 +1,9 @@
-import { addDays } from "../calendar.ts";
-import type { FormData } from "../form-data.ts";
+import { addDays } from "../values/calendar.ts";
+import type { FormValues } from "../values/form-values.ts";
 import { bodyBase, notCountersigned, type BodyFacts } from "./product-body-base.ts";
 
 /** A technology-development vehicle. */
-export function tdBodyData(facts: BodyFacts, projectCode: string): FormData {
+export function tdBodyData(facts: BodyFacts, projectCode: string): FormValues {
   return {
     ...bodyBase("td", facts),
     projectCode,
@@ -22,7 +22,7 @@ export function tdBodyData(facts: BodyFacts, projectCode: string): FormData {
 }
 
 /** A test vehicle for reliability. */
-export function testingBodyData(facts: BodyFacts): FormData {
+export function testingBodyData(facts: BodyFacts): FormValues {
   return {
     ...bodyBase("testing", facts),
     testPurpose: ["reliability", "process"],

@@ -1,4 +1,4 @@
-import type { FormData } from "../form-data.ts";
+import type { FormValues } from "../values/form-values.ts";
 import type { Platform } from "./platform.ts";
 import { techIdCode, tkBodyCode } from "./product-body-base.ts";
 import { techIdTables } from "./tech-id-data.ts";
@@ -7,9 +7,9 @@ import { filedByAdmin } from "./toptier-data.ts";
 export type FrameFacts = { platform: Platform; bodyCode: string; die: readonly [x: number, y: number] };
 
 /** The frame of a demo product: every key that must be placed, and every frame cell, of its Tech ID. */
-export function pfmData({ platform, bodyCode, die }: FrameFacts): FormData {
+export function pfmData({ platform, bodyCode, die }: FrameFacts): FormValues {
   const [dieSizeX, dieSizeY] = die;
-  const tables = techIdTables(platform) as Readonly<Record<string, readonly FormData[]>>;
+  const tables = techIdTables(platform) as Readonly<Record<string, readonly FormValues[]>>;
   const keys = [...(tables.watTestKey ?? []), ...(tables.reTestKey ?? [])].filter((key) => key.mustPlace === "Y");
   return {
     ...filedByAdmin,
@@ -51,7 +51,7 @@ export function pfmData({ platform, bodyCode, die }: FrameFacts): FormData {
 export function pfmChildData(
   { platform, bodyCode }: Pick<FrameFacts, "platform" | "bodyCode">,
   confirmDue: string,
-): FormData {
+): FormValues {
   return {
     ...filedByAdmin,
     subject: `Frame of ${bodyCode}, round 1`,
@@ -65,7 +65,7 @@ export function pfmChildData(
 const functions = { PIE: "dieArray", Litho: "alignMark", RE: "reKey", Tapeout: "laneWidth", CE: "customer" } as const;
 
 /** Everything checked and confirmed by all five functions. */
-export const confirmedFrame: FormData = {
+export const confirmedFrame: FormValues = {
   checkItems: Object.entries(functions).map(([func, item]) => ({ func, item, result: "Pass" })),
   confirms: Object.keys(functions).map((func) => ({ func, status: "ok" })),
 };

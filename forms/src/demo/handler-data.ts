@@ -1,14 +1,14 @@
 import { indexOf } from "../definition/definition-index.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
-import { isEmptyValue, readField, readRows, writeValue, type FormData, type Row } from "../form-data.ts";
+import { isEmptyValue, readField, readRows, writeValue, type FormValues, type Row } from "../values/form-values.ts";
 import { functionOf } from "../rules/smart-confirm.ts";
 
 export type HandlerPart = {
   definition: FormDefinition;
   /** The request as it is stored. */
-  stored: FormData;
+  stored: FormValues;
   /** The request as it is once every handler has filled in his part. */
-  filled: FormData;
+  filled: FormValues;
   /** What is open to this handler: fields, tables, and columns as `table.column`. */
   editable: readonly string[];
   /** The slot the handler fills at the node, as the form's rules call it. */
@@ -16,9 +16,9 @@ export type HandlerPart = {
 };
 
 /** What one handler sends along with the decision: the handler's own part of what the request holds in the end. */
-export function handlerData({ definition, stored, filled, editable, approver }: HandlerPart): FormData {
+export function handlerData({ definition, stored, filled, editable, approver }: HandlerPart): FormValues {
   const index = indexOf(definition);
-  const sent: FormData = {};
+  const sent: FormValues = {};
   for (const key of editable) {
     const field = index.fields.get(key);
     const value = field && readField(filled, field);

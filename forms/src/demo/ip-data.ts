@@ -1,4 +1,4 @@
-import type { FormData } from "../form-data.ts";
+import type { FormValues } from "../values/form-values.ts";
 import { displayIp } from "./tapeout-records.ts";
 import { filedByAdmin } from "./toptier-data.ts";
 
@@ -21,7 +21,7 @@ export const displayIpFacts: readonly IpFacts[] = [
 ];
 
 /** The IP inside a device, all of it merged at the foundry. */
-export function ipdfData({ device, fsr, ips }: { device: string; fsr: string; ips: readonly IpFacts[] }): FormData {
+export function ipdfData({ device, fsr, ips }: { device: string; fsr: string; ips: readonly IpFacts[] }): FormValues {
   return {
     subject: `IP of ${device}`,
     ...filedByAdmin,

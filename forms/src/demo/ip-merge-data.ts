@@ -1,4 +1,4 @@
-import type { FormData } from "../form-data.ts";
+import type { FormValues } from "../values/form-values.ts";
 import { filedByAdmin } from "./toptier-data.ts";
 
 export type MergeFacts = {
@@ -13,7 +13,7 @@ export type MergeFacts = {
 };
 
 /** An IP Merge: every placeholder of the IP declared replaced by its layout. */
-export function ipMergeData(facts: MergeFacts): FormData {
+export function ipMergeData(facts: MergeFacts): FormValues {
   const { device, fsr, ipdf, dataSet, chipName, customerMail, cells } = facts;
   return {
     subject: `IP merge of ${dataSet}`,
@@ -39,5 +39,5 @@ export function ipMergeData(facts: MergeFacts): FormData {
 }
 
 /** What tape-out fills in after the run, and CE once the customer has seen it. */
-export const mergeResult: FormData = { runResult: "pass", outChecksum: "5f1d7a84db00d2fce00b31a7fc73224f" };
-export const mergeConfirmed: FormData = { customerConfirm: "Y" };
+export const mergeResult: FormValues = { runResult: "pass", outChecksum: "5f1d7a84db00d2fce00b31a7fc73224f" };
+export const mergeConfirmed: FormValues = { customerConfirm: "Y" };

@@ -1,4 +1,4 @@
-import type { FormData } from "../form-data.ts";
+import type { FormValues } from "../values/form-values.ts";
 
 /** Layout data of a chip as its customer delivers it. */
 export type LayoutFacts = {
@@ -20,7 +20,7 @@ export function layoutData({
   checksum,
   maskVersion = "A0",
   hasIp = false,
-}: LayoutFacts): FormData {
+}: LayoutFacts): FormValues {
   const folder = chipName.toLowerCase();
   return {
     topcellName: `${chipName}_TOP`,
@@ -44,7 +44,7 @@ export function layoutData({
 }
 
 /** What tape-out fills in when it has received and checked the data. */
-export function receivedData(runTool: "toolDrc" | "toolXor" = "toolDrc"): FormData {
+export function receivedData(runTool: "toolDrc" | "toolXor" = "toolDrc"): FormValues {
   return {
     runTool,
     runResult: "pass",

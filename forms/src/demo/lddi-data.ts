@@ -1,12 +1,12 @@
-import type { FormData } from "../form-data.ts";
-import { addDays } from "../calendar.ts";
+import type { FormValues } from "../values/form-values.ts";
+import { addDays } from "../values/calendar.ts";
 import type { Platform } from "./platform.ts";
 import { masksOf } from "./platform-masks.ts";
 
 export type DemoChip = { chipName: string; size: readonly [x: number, y: number] };
 
 /** A release of one or several chips with their LDDI; the Assist Layer data agrees. */
-export function lddiData(chips: readonly DemoChip[], cdrn: string, day: string): FormData {
+export function lddiData(chips: readonly DemoChip[], cdrn: string, day: string): FormValues {
   const numbered = chips.map((chip, at) => ({ ...chip, lddiNo: `L${String(at + 1).padStart(2, "0")}` }));
   return {
     cdrn,
@@ -32,7 +32,7 @@ export function lddiData(chips: readonly DemoChip[], cdrn: string, day: string):
 }
 
 /** Every mask of a platform, made of the layer of its own name. */
-export function mappingData(platform: Platform): FormData {
+export function mappingData(platform: Platform): FormValues {
   return {
     maskMapping: masksOf(platform).map(({ maskCode, layerName, gdsLayer }) => ({
       chosen: "Y",

@@ -1,10 +1,10 @@
-import type { FormData } from "../form-data.ts";
+import type { FormValues } from "../values/form-values.ts";
 import type { Platform } from "./platform.ts";
 import { masksOf } from "./platform-masks.ts";
 import { filedByAdmin } from "./toptier-data.ts";
 
 /** The LOTA form of a demo platform. */
-export function lotaData(platform: Platform, effectiveDate: string): FormData {
+export function lotaData(platform: Platform, effectiveDate: string): FormValues {
   return {
     subject: `${platform.stem} logic operations`,
     ...filedByAdmin,
@@ -27,7 +27,7 @@ export function lotaData(platform: Platform, effectiveDate: string): FormData {
 }
 
 /** Active and gate leave out their dummy blocking layers, the rest is drawn as it is made. */
-function operation(layerName: string): FormData {
+function operation(layerName: string): FormValues {
   if (layerName === "AA") return { expression: "AA NOT DBAA", assist: "DBAA" };
   if (layerName === "GT") return { expression: "SIZE(GT, 2) NOT DBGT", sizing: 2, assist: "DBGT" };
   return { expression: layerName };

@@ -1,11 +1,11 @@
-import { addDays } from "../calendar.ts";
-import type { FormData } from "../form-data.ts";
-import { plateId } from "../numbering.ts";
+import { addDays } from "../values/calendar.ts";
+import type { FormValues } from "../values/form-values.ts";
+import { plateId } from "../values/numbering.ts";
 import { filedByAdmin } from "./toptier-data.ts";
 
 export type ChangeFacts = { device: string; mt: string; productId: string; day: string };
 
-function changeBase({ device, mt, day }: ChangeFacts): FormData {
+function changeBase({ device, mt, day }: ChangeFacts): FormValues {
   return {
     subject: `Mask change of ${device}`,
     ...filedByAdmin,
@@ -19,7 +19,7 @@ function changeBase({ device, mt, day }: ChangeFacts): FormData {
 /** A Mci after an engineering change: new versions of some metal plates, from one lot on. */
 export function ecoChangeData(
   facts: ChangeFacts & { rscDif: string; trrs: string; masks: readonly string[]; customerMail: string },
-): FormData {
+): FormValues {
   const { productId, rscDif, trrs, masks, customerMail } = facts;
   return {
     ...changeBase(facts),
@@ -45,7 +45,7 @@ export function ecoChangeData(
 }
 
 /** A Mci after wear: a hazed plate is made once more from the same data. */
-export function remakeData(facts: ChangeFacts & { mask: string }): FormData {
+export function remakeData(facts: ChangeFacts & { mask: string }): FormValues {
   const { productId, mask } = facts;
   return {
     ...changeBase(facts),

@@ -1,4 +1,4 @@
-import type { FormData } from "../form-data.ts";
+import type { FormValues } from "../values/form-values.ts";
 import type { Platform } from "./platform.ts";
 import { masksOf } from "./platform-masks.ts";
 
@@ -11,7 +11,10 @@ export type PlateChoice = {
 };
 
 /** Mask layers as the Tech ID of the platform pre-fills them. */
-export function maskLayerRows(platform: Platform, { only, except = [], maskVersion, action }: PlateChoice): FormData[] {
+export function maskLayerRows(
+  platform: Platform,
+  { only, except = [], maskVersion, action }: PlateChoice,
+): FormValues[] {
   return masksOf(platform)
     .filter(({ maskCode }) => (only ? only.includes(maskCode) : !except.includes(maskCode)))
     .map(({ maskCode, gdsLayer, maskType, tone, grade, exposureType }, at) => ({
@@ -31,7 +34,7 @@ export function maskLayerRows(platform: Platform, { only, except = [], maskVersi
 }
 
 /** The same with what the mask shop needs to know of each plate. */
-export function plateRows(platform: Platform, choice: PlateChoice): FormData[] {
+export function plateRows(platform: Platform, choice: PlateChoice): FormValues[] {
   return maskLayerRows(platform, choice).map((row) => ({
     ...row,
     cdTarget: 240,
@@ -45,7 +48,7 @@ export function plateRows(platform: Platform, choice: PlateChoice): FormData[] {
 }
 
 /** Everybody has looked at every mask and is content, the customer included. */
-export function jdvResult(masks: readonly string[]): FormData {
+export function jdvResult(masks: readonly string[]): FormValues {
   return {
     customerJdv: "ok",
     jdvItems: masks.flatMap((maskCode) => [

@@ -1,6 +1,6 @@
-import { addDays } from "../calendar.ts";
-import type { FormData } from "../form-data.ts";
-import { plateId } from "../numbering.ts";
+import { addDays } from "../values/calendar.ts";
+import type { FormValues } from "../values/form-values.ts";
+import { plateId } from "../values/numbering.ts";
 import { lddiData, mappingData, type DemoChip } from "./lddi-data.ts";
 import { maskLayerRows, plateRows, type PlateChoice } from "./mask-layer-data.ts";
 import type { Platform } from "./platform.ts";
@@ -20,7 +20,7 @@ export type RequestFacts = {
 };
 
 /** A Mtr: plates for a device, delivered in one go. */
-export function mtrData(facts: RequestFacts): FormData {
+export function mtrData(facts: RequestFacts): FormValues {
   const { device, fsr, platform, mtType, dataSet, frame, trrs, plates, customerMail, day } = facts;
   return {
     subject: `Masks ${plates.maskVersion} of ${device}`,
@@ -57,7 +57,7 @@ export type ToolingFacts = {
 };
 
 /** A Mtf: how each plate of a Mtr is made. */
-export function mtfData(facts: ToolingFacts): FormData {
+export function mtfData(facts: ToolingFacts): FormValues {
   const { mtr, productId, platform, frame, plates, chip, cdrn, customerMail, day } = facts;
   const layers = plateRows(platform, plates);
   return {
@@ -95,7 +95,7 @@ export function mtfData(facts: ToolingFacts): FormData {
 }
 
 /** What tape-out fills in when the data of the plates has been prepared. */
-export function preparedData(masks: readonly string[]): FormData {
+export function preparedData(masks: readonly string[]): FormValues {
   return {
     runs: masks.flatMap((maskCode) => [
       { maskCode, step: "lop", runTool: "toolLop", runResult: "pass" },
@@ -104,12 +104,12 @@ export function preparedData(masks: readonly string[]): FormData {
   };
 }
 
-function mappingOf(platform: Platform, plates: PlateChoice): FormData[] {
+function mappingOf(platform: Platform, plates: PlateChoice): FormValues[] {
   const codes = new Set(maskLayerRows(platform, plates).map((row) => row.maskCode));
-  const all = mappingData(platform).maskMapping as readonly FormData[];
+  const all = mappingData(platform).maskMapping as readonly FormValues[];
   return all.filter((line) => codes.has(line.maskCode)).map((line) => ({ ...line }));
 }
 
-function eview(customerMail: string): FormData {
+function eview(customerMail: string): FormValues {
   return { needEview: "Y", eviewEmail: customerMail, eviewDays: 5 };
 }

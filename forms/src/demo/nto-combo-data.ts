@@ -1,14 +1,14 @@
-import type { FormData } from "../form-data.ts";
+import type { FormValues } from "../values/form-values.ts";
 import type { CustomerBodyFacts } from "./customer-body-data.ts";
 import { lddiData, mappingData, type DemoChip } from "./lddi-data.ts";
 import { bodyBase, notCountersigned } from "./product-body-base.ts";
 
 type TapeoutFacts = Omit<CustomerBodyFacts, "customerCode"> & { chips: readonly DemoChip[]; cdrn: string };
 
-const people: FormData = { tapeoutOwner: { id: "to.guo" }, ceOwner: { id: "ce.han" } };
+const people: FormValues = { tapeoutOwner: { id: "to.guo" }, ceOwner: { id: "ce.han" } };
 
 /** The first full mask set of one product: its chip three by four times in the field. */
-export function ntoData(facts: TapeoutFacts & { customerCode: string; sourceBody: string }): FormData {
+export function ntoData(facts: TapeoutFacts & { customerCode: string; sourceBody: string }): FormValues {
   const { platform, chips, cdrn, day } = facts;
   return {
     ...bodyBase("nto", facts),
@@ -29,7 +29,7 @@ export function ntoData(facts: TapeoutFacts & { customerCode: string; sourceBody
 /** Two products of two customers on one mask set, side by side. */
 export function comboData(
   facts: TapeoutFacts & { customers: readonly string[]; sourceBodies: readonly string[] },
-): FormData {
+): FormValues {
   const { platform, chips, cdrn, day, customers, sourceBodies } = facts;
   return {
     ...bodyBase("combo", facts),

@@ -1,4 +1,4 @@
-import type { FormData } from "../form-data.ts";
+import type { FormValues } from "../values/form-values.ts";
 import { documentNo, type Platform } from "./platform.ts";
 import { filedByAdmin } from "./toptier-data.ts";
 
@@ -29,7 +29,7 @@ const fem = gauges.flatMap((gauge) =>
 );
 
 /** A model of one layer, asked for in the release stage. */
-export function opcData({ platform, maskCode, dueDate }: OpcChoice): FormData {
+export function opcData({ platform, maskCode, dueDate }: OpcChoice): FormValues {
   return {
     ...filedByAdmin,
     subject: `${platform.stem} mask ${maskCode} model release`,
@@ -65,7 +65,7 @@ export function opcData({ platform, maskCode, dueDate }: OpcChoice): FormData {
 }
 
 /** What the OPC owner records while modelling. */
-export const modelledData: FormData = {
+export const modelledData: FormValues = {
   modelRuns: [
     { run: 1, runTool: "toolOpc", rmsFit: 1.42, rmsVerify: 1.61, maxError: 4.8, runResult: "fail" },
     { run: 2, runTool: "toolOpc", rmsFit: 0.88, rmsVerify: 1.05, maxError: 3.1, runResult: "pass" },

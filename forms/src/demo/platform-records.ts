@@ -1,4 +1,4 @@
-import { addDays } from "../calendar.ts";
+import { addDays } from "../values/calendar.ts";
 import type { DemoRecord } from "./demo-record.ts";
 import { lotaData } from "./lota-data.ts";
 import { platforms } from "./platform.ts";

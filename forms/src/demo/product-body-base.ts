@@ -1,6 +1,6 @@
-import { addDays } from "../calendar.ts";
-import type { FormData } from "../form-data.ts";
-import type { BodyKind } from "../numbering.ts";
+import { addDays } from "../values/calendar.ts";
+import type { FormValues } from "../values/form-values.ts";
+import type { BodyKind } from "../values/numbering.ts";
 import type { Platform } from "./platform.ts";
 import { filedByAdmin } from "./toptier-data.ts";
 
@@ -15,7 +15,7 @@ export type BodyFacts = {
 };
 
 /** What every product body form asks for. */
-export function bodyBase(bodyKind: BodyKind, { platform, name, owner, die, day }: BodyFacts): FormData {
+export function bodyBase(bodyKind: BodyKind, { platform, name, owner, die, day }: BodyFacts): FormValues {
   const [dieSizeX, dieSizeY] = die;
   return {
     subject: `Product body ${name}`,
@@ -49,10 +49,10 @@ export function tkBodyCode({ stem }: Platform): string {
   return `TKB-${stem}-01`;
 }
 
-export const notCountersigned: FormData = { parallelCountersign: "N" };
+export const notCountersigned: FormValues = { parallelCountersign: "N" };
 
 /** A phone's display driver. */
-export const displayMarket: FormData = {
+export const displayMarket: FormValues = {
   marketL1: "mobile",
   marketL2: "phone",
   marketL3: "oledDdic",
@@ -61,7 +61,7 @@ export const displayMarket: FormData = {
 };
 
 /** A controller in a household appliance. */
-export const controllerMarket: FormData = {
+export const controllerMarket: FormValues = {
   marketL1: "consumer",
   marketL2: "home",
   marketL3: "mcu",
@@ -70,7 +70,7 @@ export const controllerMarket: FormData = {
 };
 
 /** A phone's main camera. */
-export const cameraMarket: FormData = {
+export const cameraMarket: FormValues = {
   marketL1: "mobile",
   marketL2: "phone",
   marketL3: "mainCam",
@@ -78,4 +78,4 @@ export const cameraMarket: FormData = {
   automotive: "N",
 };
 
-export const noBackEnd: FormData = { needCpTest: "N", needBackGrinding: "N", needDicing: "N" };
+export const noBackEnd: FormValues = { needCpTest: "N", needBackGrinding: "N", needDicing: "N" };

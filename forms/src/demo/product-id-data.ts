@@ -1,5 +1,5 @@
-import { addDays } from "../calendar.ts";
-import type { FormData } from "../form-data.ts";
+import { addDays } from "../values/calendar.ts";
+import type { FormValues } from "../values/form-values.ts";
 import { noBackEnd, notCountersigned } from "./product-body-base.ts";
 import { filedByAdmin } from "./toptier-data.ts";
 
@@ -7,7 +7,7 @@ export type ProductIdFacts = { bodyCode: string; letter: string; flow: string; d
 
 type PidKind = "mpw" | "testing" | "td" | "new";
 
-function productIdBase(pidKind: PidKind, { bodyCode, letter, flow, day }: ProductIdFacts): FormData {
+function productIdBase(pidKind: PidKind, { bodyCode, letter, flow, day }: ProductIdFacts): FormValues {
   return {
     subject: `Product ID ${bodyCode}${letter}`,
     ...filedByAdmin,
@@ -25,8 +25,8 @@ function productIdBase(pidKind: PidKind, { bodyCode, letter, flow, day }: Produc
 
 /** One customer's place on a shuttle. */
 export function mpwIdData(
-  facts: ProductIdFacts & { shuttleNo: string; customerCode: string; seatCount: number; market: FormData },
-): FormData {
+  facts: ProductIdFacts & { shuttleNo: string; customerCode: string; seatCount: number; market: FormValues },
+): FormValues {
   return {
     ...productIdBase("mpw", facts),
     customerCode: facts.customerCode,
@@ -41,7 +41,7 @@ export function mpwIdData(
 }
 
 /** A run for an engineering test. */
-export function testingIdData(facts: ProductIdFacts): FormData {
+export function testingIdData(facts: ProductIdFacts): FormValues {
   return {
     ...productIdBase("testing", facts),
     lotType: "eng",
@@ -53,7 +53,7 @@ export function testingIdData(facts: ProductIdFacts): FormData {
 }
 
 /** A run of a development vehicle. */
-export function tdIdData(facts: ProductIdFacts): FormData {
+export function tdIdData(facts: ProductIdFacts): FormValues {
   return {
     ...productIdBase("td", facts),
     lotType: "eng",
@@ -71,10 +71,10 @@ export function newIdData(
   facts: ProductIdFacts & {
     customerCode: string;
     customerPart: string;
-    market: FormData;
+    market: FormValues;
     settings: readonly OptionSetting[];
   },
-): FormData {
+): FormValues {
   return {
     ...productIdBase("new", facts),
     customerCode: facts.customerCode,

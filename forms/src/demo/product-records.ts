@@ -1,4 +1,4 @@
-import { addDays } from "../calendar.ts";
+import { addDays } from "../values/calendar.ts";
 import { foundryBodyData, pieReply } from "./customer-body-data.ts";
 import type { DemoRecord } from "./demo-record.ts";
 import { tdBodyData, testingBodyData } from "./engineering-body-data.ts";

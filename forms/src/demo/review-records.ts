@@ -1,4 +1,4 @@
-import { addDays } from "../calendar.ts";
+import { addDays } from "../values/calendar.ts";
 import { demoNumbers } from "./demo-numbers.ts";
 import { confirmedFrame, type FrameFacts, pfmChildData, pfmData } from "./frame-data.ts";
 import { modelledData, opcData } from "./opc-data.ts";

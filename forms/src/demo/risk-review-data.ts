@@ -1,4 +1,4 @@
-import type { FormData } from "../form-data.ts";
+import type { FormValues } from "../values/form-values.ts";
 import { filedByAdmin } from "./toptier-data.ts";
 
 /** Questions of a review with the problem types that each asks for. */
@@ -11,10 +11,14 @@ const nonMaskQuestions = { NQ3: ["qualGap", "missionProfile"] };
 export type ReviewFacts = { device: string; fsr?: string; stage: string; reviewDate: string; dueDate: string };
 
 /** One line for each problem type; the first needs somebody to verify it. */
-function linesOf(questions: Readonly<Record<string, readonly string[]>>, assign: string, dueDate: string): FormData[] {
+function linesOf(
+  questions: Readonly<Record<string, readonly string[]>>,
+  assign: string,
+  dueDate: string,
+): FormValues[] {
   const lines = Object.entries(questions).flatMap(([question, types]) =>
     types.map(
-      (type): FormData => ({
+      (type): FormValues => ({
         questionName: question,
         subQuestion: question,
         type,
@@ -39,7 +43,7 @@ function linesOf(questions: Readonly<Record<string, readonly string[]>>, assign:
 }
 
 /** A risk review of a device before its masks are ordered. */
-export function trrsData({ device, fsr, stage, reviewDate, dueDate }: ReviewFacts): FormData {
+export function trrsData({ device, fsr, stage, reviewDate, dueDate }: ReviewFacts): FormValues {
   return {
     ...filedByAdmin,
     subject: `${device} risk review`,
@@ -58,9 +62,9 @@ export function trrsData({ device, fsr, stage, reviewDate, dueDate }: ReviewFact
 }
 
 /** The lines as those who verify them leave them: nothing stays open. */
-export function verifiedLines(data: FormData): FormData {
+export function verifiedLines(data: FormValues): FormValues {
   const settled = (lines: unknown) =>
-    (lines as readonly FormData[]).map((line) => ({
+    (lines as readonly FormValues[]).map((line) => ({
       ...line,
       result: line.needsVerification === "Y" ? "accepted" : "na",
     }));
@@ -68,4 +72,4 @@ export function verifiedLines(data: FormData): FormData {
 }
 
 /** What the chair concludes. */
-export const chairConclusion: FormData = { overallRisk: "low", conclusion: "go" };
+export const chairConclusion: FormValues = { overallRisk: "low", conclusion: "go" };

@@ -1,5 +1,5 @@
-import { addDays } from "../calendar.ts";
-import type { FormData } from "../form-data.ts";
+import { addDays } from "../values/calendar.ts";
+import type { FormValues } from "../values/form-values.ts";
 import { questionsOf } from "../kinds/fsr/questions.ts";
 import { mappingData } from "./lddi-data.ts";
 import { maskLayerRows } from "./mask-layer-data.ts";
@@ -18,7 +18,7 @@ export type ServiceFacts = {
 };
 
 /** An order of masks and wafers for a device, on every mask of its platform. */
-export function fsrData(facts: ServiceFacts): FormData {
+export function fsrData(facts: ServiceFacts): FormValues {
   const { device, platform, fsrType, poNo, contact, mail, day } = facts;
   return {
     subject: `Services for ${device}`,
@@ -45,7 +45,7 @@ export function fsrData(facts: ServiceFacts): FormData {
 }
 
 /** Masks and an engineering lot, probed and ground. */
-function services(day: string): FormData {
+function services(day: string): FormValues {
   return {
     serviceItems: ["mask", "wafer", "ipmerge", "dummy", "opc", "cp", "bg"],
     fabSite: "F1",
@@ -67,7 +67,7 @@ function services(day: string): FormData {
 }
 
 /** What the platform has, the design uses. */
-function answersOf(platform: Platform): FormData[] {
+function answersOf(platform: Platform): FormValues[] {
   const uses: Readonly<Record<string, boolean>> = {
     highResPoly: platform.hasHrp,
     mimCapacitor: platform.hasMim,
@@ -81,7 +81,7 @@ function answersOf(platform: Platform): FormData[] {
 }
 
 /** The customer of an FSR asks for other dates and another contact. */
-export function fsrRevisionData(facts: { device: string; fsr: string; maskOutDue: string }): FormData {
+export function fsrRevisionData(facts: { device: string; fsr: string; maskOutDue: string }): FormValues {
   return {
     subject: `Revise ${facts.fsr}`,
     ...filedByAdmin,

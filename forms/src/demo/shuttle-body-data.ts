@@ -1,4 +1,4 @@
-import type { FormData } from "../form-data.ts";
+import type { FormValues } from "../values/form-values.ts";
 import { metalOption } from "./platform.ts";
 import { bodyBase, type BodyFacts } from "./product-body-base.ts";
 
@@ -11,7 +11,7 @@ export type ShuttleFacts = BodyFacts & {
 };
 
 /** One shuttle of 24 seats, 4 × 4 mm each. */
-export function mpwBodyData(facts: ShuttleFacts): FormData {
+export function mpwBodyData(facts: ShuttleFacts): FormValues {
   const { shuttleNo, bookingOpen, bookingClose, dataClose, planOut } = facts;
   return {
     ...bodyBase("mpw", facts),

@@ -1,4 +1,4 @@
-import type { FormData } from "../form-data.ts";
+import type { FormValues } from "../values/form-values.ts";
 import { lddiData, mappingData } from "./lddi-data.ts";
 import { maskLayerRows } from "./mask-layer-data.ts";
 import type { Platform } from "./platform.ts";
@@ -19,7 +19,7 @@ const seatSize = 4;
 const seatPitch = 4.08;
 
 /** A Mpw: the seats of a shuttle side by side, with one mask set for all. */
-export function mpwData({ shuttleNo, platform, frame, seats, cdrn, day }: ShuttleMasksFacts): FormData {
+export function mpwData({ shuttleNo, platform, frame, seats, cdrn, day }: ShuttleMasksFacts): FormValues {
   return {
     subject: `Masks of shuttle ${shuttleNo}`,
     ...filedByAdmin,

@@ -1,4 +1,4 @@
-import type { FormData } from "../form-data.ts";
+import type { FormValues } from "../values/form-values.ts";
 import type { CustomerBodyFacts } from "./customer-body-data.ts";
 import { lddiData } from "./lddi-data.ts";
 import { bodyBase, notCountersigned } from "./product-body-base.ts";
@@ -10,7 +10,7 @@ export type StackFacts = CustomerBodyFacts & {
 };
 
 /** A stacked image sensor: pixels bonded face to face on logic. */
-export function stackData(facts: StackFacts): FormData {
+export function stackData(facts: StackFacts): FormValues {
   const { bodies, cdrn, day, die } = facts;
   const [logic, pixel] = bodies;
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { indexOf } from "../definition/definition-index.ts";
 import { loadKind } from "../kinds/load-kind.ts";
-import { findRow } from "../lookup-rows.ts";
+import { findRow } from "../lookup/lookup-rows.ts";
 import { kindHarness } from "../testing/kind-harness.ts";
 import { againstRegistries } from "../testing/registry-harness.ts";
 import { tapeoutRows } from "../testing/tapeout-rows.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "../calendar.ts";
+import { addDays } from "../values/calendar.ts";
 import { difData, rscDifData } from "./data-release-data.ts";
 import { demoNumbers } from "./demo-numbers.ts";
 import type { DemoRecord } from "./demo-record.ts";

@@ -1,10 +1,10 @@
-import type { FormData } from "../form-data.ts";
+import type { FormValues } from "../values/form-values.ts";
 import { metalOption, type Platform } from "./platform.ts";
 import { masksOf } from "./platform-masks.ts";
 import { filedByAdmin } from "./toptier-data.ts";
 
 /** The Tech ID form of a demo platform, as its requester fills it in; the owners add the tables. */
-export function techIdData(platform: Platform, lotaCode: string): FormData {
+export function techIdData(platform: Platform, lotaCode: string): FormValues {
   return {
     subject: `${platform.stem} ${metalOption(platform)} Tech ID`,
     ...filedByAdmin,
@@ -24,11 +24,11 @@ export function techIdData(platform: Platform, lotaCode: string): FormData {
 }
 
 /** What the owners fill in at the node `tableFill`. */
-export function techIdTables(platform: Platform): FormData {
+export function techIdTables(platform: Platform): FormValues {
   return { ...maskTables(platform), ...keyTables(), ...reticleTables(platform), ...frameTables() };
 }
 
-function maskTables(platform: Platform): FormData {
+function maskTables(platform: Platform): FormValues {
   const masks = masksOf(platform);
   return {
     maskBias: masks.map(({ maskCode }) => ({ maskCode, mainBias: 0, scribeBias: 0 })),
@@ -44,7 +44,7 @@ function maskTables(platform: Platform): FormData {
   };
 }
 
-function keyTables(): FormData {
+function keyTables(): FormValues {
   const key = { padCount: 12, sizeX: 1200, sizeY: 60, mustPlace: "Y", minCount: 1 };
   return {
     watTestKey: [
@@ -55,7 +55,7 @@ function keyTables(): FormData {
   };
 }
 
-function reticleTables(platform: Platform): FormData {
+function reticleTables(platform: Platform): FormValues {
   return {
     reticleGrade: masksOf(platform).map(({ maskCode, grade, maskType }) => ({
       maskCode,
@@ -82,7 +82,7 @@ function reticleTables(platform: Platform): FormData {
   };
 }
 
-function frameTables(): FormData {
+function frameTables(): FormValues {
   return {
     frameCells: [
       { cellName: "ALIGN_STD", cellType: "align", sizeX: 400, sizeY: 60, position: "top", count: 4, libVersion: "2.1" },

@@ -1,4 +1,4 @@
-import type { FormData } from "../form-data.ts";
+import type { FormValues } from "../values/form-values.ts";
 import { documentNo, type Platform } from "./platform.ts";
 import { techIdCode, tkBodyCode } from "./product-body-base.ts";
 import { filedByAdmin } from "./toptier-data.ts";
@@ -6,14 +6,14 @@ import { filedByAdmin } from "./toptier-data.ts";
 /** The modules of every demo library. Their keys are those that the Tech IDs of the demo data ask for. */
 type ModuleName = "WAT" | "RE" | "OVL";
 
-const modules: Readonly<Record<ModuleName, FormData>> = {
+const modules: Readonly<Record<ModuleName, FormValues>> = {
   WAT: { tkCategory: "mos", tkCount: 2, sizeX: 1200, sizeY: 60, changed: "N" },
   RE: { tkCategory: "cap", tkCount: 1, sizeX: 1200, sizeY: 60, changed: "N" },
   OVL: { tkCategory: "litho", tkCount: 1, sizeX: 80, sizeY: 60, changed: "Y", remark: "New overlay mark" },
 };
 
 /** The test-key library of a demo platform. */
-export function tkBodyData(platform: Platform): FormData {
+export function tkBodyData(platform: Platform): FormValues {
   const name = platform.stem.toLowerCase();
   return {
     subject: `${platform.stem} test-key library`,
@@ -35,7 +35,7 @@ export function tkBodyData(platform: Platform): FormData {
   };
 }
 
-type KeyList = { tableType: string; keys: readonly FormData[]; items: readonly FormData[] };
+type KeyList = { tableType: string; keys: readonly FormValues[]; items: readonly FormValues[] };
 
 const key = { originX: 0, originY: 0, rotation: "0" };
 
@@ -115,7 +115,7 @@ const keyLists: Readonly<Record<ModuleName, KeyList>> = {
 };
 
 /** The keys of one module of a demo library. */
-export function tkDetailData(platform: Platform, moduleName: ModuleName): FormData {
+export function tkDetailData(platform: Platform, moduleName: ModuleName): FormValues {
   const { tableType, keys, items } = keyLists[moduleName];
   return {
     subject: `${tkBodyCode(platform)} ${moduleName} keys`,

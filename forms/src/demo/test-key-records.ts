@@ -1,4 +1,4 @@
-import { addDays } from "../calendar.ts";
+import { addDays } from "../values/calendar.ts";
 import type { DemoRecord } from "./demo-record.ts";
 import { platforms } from "./platform.ts";
 import { tkBodyCode } from "./product-body-base.ts";

@@ -1,4 +1,4 @@
-import type { FormData } from "../form-data.ts";
+import type { FormValues } from "../values/form-values.ts";
 import { documentNo, type Platform } from "./platform.ts";
 import { masksOf } from "./platform-masks.ts";
 
@@ -10,7 +10,7 @@ const markets: Readonly<Record<Platform["productType"], readonly [string, string
 };
 
 /** The Toptier form of a demo platform, as its requester fills it in. */
-export function toptierData(platform: Platform): FormData {
+export function toptierData(platform: Platform): FormValues {
   const [marketL1, marketL2, marketL3, endProduct] = markets[platform.productType];
   const manual = documentNo("DRM", platform.stem);
   return {
@@ -42,9 +42,9 @@ export function toptierData(platform: Platform): FormData {
 }
 
 /** The header as the administrator fills it in. */
-export const filedByAdmin: FormData = { department: { id: "D70" }, applicant: { id: "admin" }, priority: "normal" };
+export const filedByAdmin: FormValues = { department: { id: "D70" }, applicant: { id: "admin" }, priority: "normal" };
 
-function technology(platform: Platform): FormData {
+function technology(platform: Platform): FormValues {
   const { hvDeviceVoltage, pixelSize, pixelProcess } = platform;
   return {
     techNode: platform.techNode,
@@ -71,7 +71,7 @@ function technology(platform: Platform): FormData {
   };
 }
 
-function maskRows(platform: Platform): FormData[] {
+function maskRows(platform: Platform): FormValues[] {
   return masksOf(platform).map(({ gdsLayer, optionOf, ...mask }, at) => ({
     seq: at + 1,
     ...mask,
@@ -82,7 +82,7 @@ function maskRows(platform: Platform): FormData[] {
   }));
 }
 
-function layerRows(platform: Platform): FormData[] {
+function layerRows(platform: Platform): FormValues[] {
   const drawn = masksOf(platform).map(({ layerName, gdsLayer }) => ({
     layerName,
     layerNumber: gdsLayer,

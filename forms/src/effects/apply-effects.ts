@@ -1,4 +1,4 @@
-import type { LookupRows, RegistryRow } from "../lookup-rows.ts";
+import type { LookupRows, RegistryRow } from "../lookup/lookup-rows.ts";
 import type { Effect } from "./effect.ts";
 
 /** The registries after some effects. What concerns other requests (drafts, notices) is not a row and leaves them alone. */

@@ -1,4 +1,4 @@
-import { isRecord } from "../form-data.ts";
+import { isRecord } from "../values/form-values.ts";
 import { assistLayersDiffer } from "../rules/data-rules.ts";
 import type { CompletedRequest } from "./effect.ts";
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { demoNumbers } from "../demo/demo-numbers.ts";
-import type { FormData } from "../form-data.ts";
+import type { FormValues } from "../values/form-values.ts";
 import type { FormKind } from "../kinds/form-kind.ts";
 import { kind as mci } from "../kinds/mci/kind.ts";
 import { kind as mpw } from "../kinds/mpw/kind.ts";
 import { kind as mtf } from "../kinds/mtf/kind.ts";
-import type { RegistryRow } from "../lookup-rows.ts";
+import type { RegistryRow } from "../lookup/lookup-rows.ts";
 import { portOf } from "../testing/registry-harness.ts";
 import { current, tapeoutRows } from "../testing/tapeout-rows.ts";
 import { heldByOthers, plateClaims } from "./claims.ts";
@@ -13,7 +13,7 @@ import { heldByOthers, plateClaims } from "./claims.ts";
 const rows = tapeoutRows();
 const { display } = demoNumbers;
 
-const layer = (more: FormData): FormData => ({ maskCode: "070", maskVersion: "A0", action: "new", ...more });
+const layer = (more: FormValues): FormValues => ({ maskCode: "070", maskVersion: "A0", action: "new", ...more });
 
 describe("the plates that a mask layer table claims", () => {
   it.each([
@@ -45,7 +45,7 @@ describe("the plates that a mask layer table claims", () => {
 });
 
 describe("a claim", () => {
-  const held = (kind: FormKind, data: FormData, own: string | null, known: readonly RegistryRow[] = rows) =>
+  const held = (kind: FormKind, data: FormValues, own: string | null, known: readonly RegistryRow[] = rows) =>
     heldByOthers(kind, data, known, portOf(known), own);
 
   it("on the masks of a shuttle goes by its body", async () => {

@@ -1,7 +1,7 @@
-import { plainText, rowsIn, type FormData } from "../form-data.ts";
+import { plainText, rowsIn, type FormValues } from "../values/form-values.ts";
 import type { FormKind } from "../kinds/form-kind.ts";
-import type { LookupRows } from "../lookup-rows.ts";
-import type { RegistryPort } from "../server-checks.ts";
+import type { LookupRows } from "../lookup/lookup-rows.ts";
+import type { RegistryPort } from "../validation/server-checks.ts";
 import { issue, type Issue } from "../validation/issue.ts";
 import { needsPlate, plateOf } from "./mask-tooling.ts";
 
@@ -14,7 +14,7 @@ export type Claim = {
 };
 
 /** The plates a mask layer table has made; `product` is a product ID, of a shuttle its body. */
-export function plateClaims({ maskLayers }: FormData, product: unknown): readonly Claim[] {
+export function plateClaims({ maskLayers }: FormValues, product: unknown): readonly Claim[] {
   const stem = plainText(product);
   return rowsIn(maskLayers).flatMap((layer, at) => {
     const { plateId, maskCode, maskVersion } = plateOf(layer, stem, "requested");
@@ -28,7 +28,7 @@ export function plateClaims({ maskLayers }: FormData, product: unknown): readonl
 /** Claims that another request holds already, by the number of that request. */
 export async function heldByOthers(
   kind: FormKind,
-  data: FormData,
+  data: FormValues,
   rows: LookupRows,
   port: Pick<RegistryPort, "findRows">,
   requestNo: string | null,

@@ -1,8 +1,8 @@
 import { indexOf } from "../definition/definition-index.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
-import { isEmptyValue, plainText, writeValue, type FormData } from "../form-data.ts";
+import { isEmptyValue, plainText, writeValue, type FormValues } from "../values/form-values.ts";
 import type { FormKind } from "../kinds/form-kind.ts";
-import { nextCode, numberInSeries, type NumberRequest } from "../numbering.ts";
+import { nextCode, numberInSeries, type NumberRequest } from "../values/numbering.ts";
 import type { CompletedRequest, Effect } from "./effect.ts";
 
 /** Codes a request still needs: a revision keeps those it has, unless its series is a new one. */
@@ -15,7 +15,12 @@ export function numbersWanted(kind: FormKind, request: CompletedRequest): readon
 }
 
 /** The data with a code that was handed out: number `number` of the series asked for. */
-export function withCode(definition: FormDefinition, data: FormData, wanted: NumberRequest, number: number): FormData {
+export function withCode(
+  definition: FormDefinition,
+  data: FormValues,
+  wanted: NumberRequest,
+  number: number,
+): FormValues {
   const index = indexOf(definition);
   const result = structuredClone(data);
   const write = (key: string, value: string | number) => {

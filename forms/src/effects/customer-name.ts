@@ -1,5 +1,5 @@
-import { codesIn, plainText } from "../form-data.ts";
-import { findRow, type LookupRows } from "../lookup-rows.ts";
+import { codesIn, plainText } from "../values/form-values.ts";
+import { findRow, type LookupRows } from "../lookup/lookup-rows.ts";
 
 /** The names of one or several customers as find centers show and search them: in both languages. */
 export function customerName(rows: LookupRows, code: unknown): string | undefined {

@@ -1,7 +1,7 @@
-import { plainText, rowsIn, type FormData } from "../form-data.ts";
+import { plainText, rowsIn, type FormValues } from "../values/form-values.ts";
 import { lddiBlock } from "../groups/lddi-block.ts";
 import { tapeoutGroup } from "../groups/tapeout-group.ts";
-import { versionLetter } from "../numbering.ts";
+import { versionLetter } from "../values/numbering.ts";
 import { assistDifference } from "./assist-difference.ts";
 import { recordOf, type CompletedRequest, type Effect } from "./effect.ts";
 
@@ -17,7 +17,7 @@ export function writeDataSet(request: CompletedRequest, maskVersions: MaskVersio
 }
 
 /** Every mask that is to be made of this data has its version. */
-export function versionsOfMapping(data: FormData): MaskVersions {
+export function versionsOfMapping(data: FormValues): MaskVersions {
   const needed = rowsIn(data.maskMapping).filter((line) => line.chosen === "Y" && line.need === "Y");
   return Object.fromEntries(needed.map((line) => [plainText(line.maskCode), plainText(data.maskVersion)]));
 }
@@ -34,6 +34,6 @@ const layoutKeys = [
   ...lddiBlock.tables.map((table) => table.key),
 ];
 
-export function layoutOf(data: FormData): FormData {
+export function layoutOf(data: FormValues): FormValues {
   return Object.fromEntries(layoutKeys.flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { RegistryRow } from "../lookup-rows.ts";
+import type { RegistryRow } from "../lookup/lookup-rows.ts";
 import { datedRegistries, dueChanges } from "./due-changes.ts";
 
 const row = (registry: string, code: string, data: RegistryRow["data"], state: RegistryRow["state"] = "current") => ({

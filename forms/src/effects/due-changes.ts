@@ -1,5 +1,5 @@
-import { plainText } from "../form-data.ts";
-import type { LookupRows, RegistryRow } from "../lookup-rows.ts";
+import { plainText } from "../values/form-values.ts";
+import type { LookupRows, RegistryRow } from "../lookup/lookup-rows.ts";
 import { shuttleStatusOn } from "../shuttle/shuttle-status.ts";
 import type { Effect } from "./effect.ts";
 

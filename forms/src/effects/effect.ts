@@ -1,8 +1,8 @@
-import type { FormData } from "../form-data.ts";
-import type { Named } from "../defaults.ts";
+import type { FormValues } from "../values/form-values.ts";
+import type { Named } from "../values/defaults.ts";
 import type { Claim } from "./claims.ts";
-import type { LookupRows } from "../lookup-rows.ts";
-import type { NumberRequest } from "../numbering.ts";
+import type { LookupRows } from "../lookup/lookup-rows.ts";
+import type { NumberRequest } from "../values/numbering.ts";
 
 /** A request that has just completed, with the registry rows it refers to. */
 export type CompletedRequest = {
@@ -13,7 +13,7 @@ export type CompletedRequest = {
   applicant: Named;
   /** ISO 8601. */
   completedAt: string;
-  data: FormData;
+  data: FormValues;
   rows: LookupRows;
   /** How often it was handed in until it completed; once unless it was sent back. */
   round?: number;
@@ -36,9 +36,9 @@ export type Effect =
   /** Retires every current row that has the values of `where`. */
   | { do: "retireAll"; registry: string; where: Readonly<Record<string, string>>; as: "obsolete" | "void" }
   /** A draft of another kind, with a notice to the one who is to fill it in. */
-  | { do: "openDraft"; kind: string; requester: Named; data: FormData }
+  | { do: "openDraft"; kind: string; requester: Named; data: FormValues }
   /** A draft of the next version of a completed request, of which only some parts are open; `data` is new in it. */
-  | { do: "openRevision"; requestNo: string; editable: readonly string[]; data?: FormData }
+  | { do: "openRevision"; requestNo: string; editable: readonly string[]; data?: FormValues }
   | { do: "cancelRequest"; requestNo: string; remark: string }
   /** Key of the notice, and whom it goes to: people, holders of roles, members of groups. */
   | {
@@ -62,7 +62,7 @@ export type KindEffects = {
   /** Codes handed out at completion, for fields that have none yet: a revision keeps its code. */
   numbers?: (request: CompletedRequest) => readonly NumberRequest[];
   /** Codes nobody else may hold: asked when it is handed in, and again when it completes. */
-  claims?: (data: FormData, rows: LookupRows) => readonly Claim[];
+  claims?: (data: FormValues, rows: LookupRows) => readonly Claim[];
   /** What completing writes. The codes asked for are in `data`. */
   complete: (request: CompletedRequest) => readonly Effect[];
   /** What handing it in changes already, before it is decided. */

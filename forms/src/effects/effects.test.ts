@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FormKind } from "../kinds/form-kind.ts";
-import type { RegistryRow } from "../lookup-rows.ts";
+import type { RegistryRow } from "../lookup/lookup-rows.ts";
 import { completed } from "../testing/demo-rows.ts";
 import { toyForm } from "../testing/toy-form.ts";
 import { applyEffects } from "./apply-effects.ts";

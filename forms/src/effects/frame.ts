@@ -1,4 +1,4 @@
-import { isRecord, plainText, rowsIn, type Row } from "../form-data.ts";
+import { isRecord, plainText, rowsIn, type Row } from "../values/form-values.ts";
 
 /** The five functions as a frame's row names them. */
 export const frameFunctions = { PIE: "pie", Litho: "litho", RE: "re", Tapeout: "tapeout", CE: "ce" } as const;

@@ -1,8 +1,8 @@
-import { addDays } from "../calendar.ts";
-import { isRecord, plainText, rowsIn, type FormData, type Row } from "../form-data.ts";
-import { findRow } from "../lookup-rows.ts";
-import { jdvNo, plateId } from "../numbering.ts";
-import type { Named } from "../defaults.ts";
+import { addDays } from "../values/calendar.ts";
+import { isRecord, plainText, rowsIn, type FormValues, type Row } from "../values/form-values.ts";
+import { findRow } from "../lookup/lookup-rows.ts";
+import { jdvNo, plateId } from "../values/numbering.ts";
+import type { Named } from "../values/defaults.ts";
 import type { CompletedRequest, Effect } from "./effect.ts";
 
 export type MtStage = "requested" | "preparing" | "jdv" | "released" | "shipped" | "obsolete";
@@ -116,6 +116,6 @@ export function tapeoutOwner({ rows, applicant }: CompletedRequest, deviceName: 
 const eviewKeys = ["needEview", "eviewEmail", "eviewDays", "eviewLayers"] as const;
 
 /** What a Mtf takes over of the request it is made from. */
-export function eviewOf(data: FormData): FormData {
+export function eviewOf(data: FormValues): FormValues {
   return Object.fromEntries(eviewKeys.flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])));
 }

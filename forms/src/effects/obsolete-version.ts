@@ -1,5 +1,5 @@
-import type { Named } from "../defaults.ts";
-import { isEmptyValue, plainText } from "../form-data.ts";
+import type { Named } from "../values/defaults.ts";
+import { isEmptyValue, plainText } from "../values/form-values.ts";
 import type { CompletedRequest, Effect } from "./effect.ts";
 
 export type ObsoleteVersion = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { FormData } from "../form-data.ts";
-import type { LookupRows } from "../lookup-rows.ts";
+import type { FormValues } from "../values/form-values.ts";
+import type { LookupRows } from "../lookup/lookup-rows.ts";
 import { applyEffects } from "./apply-effects.ts";
 import { assistDifference } from "./assist-difference.ts";
 import { customerName } from "./customer-name.ts";
@@ -20,7 +20,7 @@ const rows: LookupRows = [
   { registry: "customer", code: "C009", version: 1, state: "current", data: { companyName: "独名" } },
 ];
 
-const request = (data: FormData, version = 1): CompletedRequest => ({
+const request = (data: FormValues, version = 1): CompletedRequest => ({
   kind: "toy",
   requestNo: "TY-1",
   version,

@@ -1,6 +1,6 @@
-import { plainText } from "../form-data.ts";
-import { findRow } from "../lookup-rows.ts";
-import { productIdSeries } from "../numbering.ts";
+import { plainText } from "../values/form-values.ts";
+import { findRow } from "../lookup/lookup-rows.ts";
+import { productIdSeries } from "../values/numbering.ts";
 import { customerName } from "./customer-name.ts";
 import { recordOf, type CompletedRequest, type Effect, type KindEffects } from "./effect.ts";
 

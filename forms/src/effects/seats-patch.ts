@@ -1,6 +1,6 @@
-import { dayOf } from "../calendar.ts";
-import { plainText } from "../form-data.ts";
-import { findRow, type LookupRows } from "../lookup-rows.ts";
+import { dayOf } from "../values/calendar.ts";
+import { plainText } from "../values/form-values.ts";
+import { findRow, type LookupRows } from "../lookup/lookup-rows.ts";
 import { freeSeatCount, readSeats, releaseSeats, type Seat } from "../shuttle/seats.ts";
 import type { Effect } from "./effect.ts";
 

@@ -1,4 +1,4 @@
-import { isCalendarDay } from "../calendar.ts";
+import { isCalendarDay } from "../values/calendar.ts";
 import type { FieldBehaviour } from "./field-behaviour.ts";
 
 /** System times carry an hour; entered dates are days. */

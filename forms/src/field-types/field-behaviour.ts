@@ -1,6 +1,6 @@
 import type { FieldDefinition } from "../definition/field-shape.ts";
 import type { Locale } from "../definition/text.ts";
-import type { Dictionaries } from "../dictionaries.ts";
+import type { Dictionaries } from "../lookup/dictionaries.ts";
 
 export type ReadContext = {
   locale: Locale;

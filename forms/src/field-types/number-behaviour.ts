@@ -1,5 +1,5 @@
 import type { Locale } from "../definition/text.ts";
-import { unitText } from "../unit-text.ts";
+import { unitText } from "../values/unit-text.ts";
 import type { FieldBehaviour } from "./field-behaviour.ts";
 
 export const numberBehaviour: FieldBehaviour = {

@@ -1,4 +1,4 @@
-import { isRecord, plainText } from "../form-data.ts";
+import { isRecord, plainText } from "../values/form-values.ts";
 import { asList, joined, oneOrMore, type FieldBehaviour } from "./field-behaviour.ts";
 
 function isPerson(value: unknown): boolean {

@@ -1,4 +1,4 @@
-import { titleOf } from "../dictionaries.ts";
+import { titleOf } from "../lookup/dictionaries.ts";
 import type { FieldBehaviour, ReadContext } from "./field-behaviour.ts";
 
 /** Between the levels of a text that is made of dictionary values. */

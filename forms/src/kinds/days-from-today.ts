@@ -1,4 +1,4 @@
-import { addDays } from "../calendar.ts";
+import { addDays } from "../values/calendar.ts";
 
 /** A day counted from today, for samples that must be valid on any day. */
 export function daysFromToday(days: number): string {

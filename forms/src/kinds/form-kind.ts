@@ -3,12 +3,12 @@ import type { FormDefinition, FormOutline } from "../definition/form-definition.
 import type { FormTexts } from "../definition/form-texts.ts";
 import { installableDefinition } from "../definition/installable-definition.ts";
 import type { KindEffects } from "../effects/effect.ts";
-import type { FormData } from "../form-data.ts";
+import type { FormValues } from "../values/form-values.ts";
 import type { Prefill } from "../prefill/prefill.ts";
 import type { RuleSet } from "../rules/rule.ts";
 
 /** An example of a kind: what the requester enters, and what the handlers of nodes add. Valid on any day. */
-export type KindSample = { sample: FormData; atNode: Readonly<Record<string, FormData>> };
+export type KindSample = { sample: FormValues; atNode: Readonly<Record<string, FormValues>> };
 
 export type FormKind = {
   definition: FormDefinition;

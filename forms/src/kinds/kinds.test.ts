@@ -6,18 +6,18 @@ import { indexOf } from "../definition/definition-index.ts";
 import type { FieldDefinition } from "../definition/field-shape.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
 import { completionEffects } from "../effects/complete-request.ts";
-import type { FormData } from "../form-data.ts";
-import { deriveValues } from "../derive-values.ts";
+import type { FormValues } from "../values/form-values.ts";
+import { deriveValues } from "../values/derive-values.ts";
 import { sharedComputed } from "../computed/shared-computed.ts";
 import { ruleMessages } from "../messages/rule-messages.ts";
-import { normalise } from "../normalise.ts";
+import { normalise } from "../values/normalise.ts";
 import { sharedRules } from "../rules/shared-rules.ts";
 import { arbitraryDamage } from "../testing/arbitrary-damage.ts";
 import { arbitraryForm } from "../testing/arbitrary-form.ts";
 import { completed, demoDay } from "../testing/demo-rows.ts";
 import { dictionaries } from "../testing/read-catalogue.ts";
 import { tapeoutRows } from "../testing/tapeout-rows.ts";
-import { validateForm } from "../validate-form.ts";
+import { validateForm } from "../validation/validate-form.ts";
 import { daysFromToday } from "./days-from-today.ts";
 import { folderOf } from "./folder-of.ts";
 import { formKindKeys, loadKind } from "./load-kind.ts";
@@ -142,7 +142,7 @@ describe.each(formKindKeys)(`%s (seed ${seed})`, async (key) => {
 
   it("writes every registry it says it writes", async () => {
     const kind = await loadKind(key);
-    const atNodes = Object.assign({}, ...Object.values(kind.example?.atNode ?? {})) as FormData;
+    const atNodes = Object.assign({}, ...Object.values(kind.example?.atNode ?? {})) as FormValues;
     const data = { ...kind.example?.sample, ...atNodes };
     const written = completionEffects(kind, completed(kind, data, rows)).flatMap((effect) =>
       effect.do === "write" || effect.do === "patch" || effect.do === "retire" ? [effect.registry] : [],

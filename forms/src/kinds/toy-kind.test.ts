@@ -16,7 +16,7 @@ import { fine, type RuleSet } from "../rules/rule.ts";
 import { completed } from "../testing/demo-rows.ts";
 import { kindHarness } from "../testing/kind-harness.ts";
 import { toyHeader } from "../testing/toy-form.ts";
-import { validateForm } from "../validate-form.ts";
+import { validateForm } from "../validation/validate-form.ts";
 import { daysFromToday } from "./days-from-today.ts";
 import { formKind } from "./form-kind.ts";
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Row } from "../form-data.ts";
+import type { Row } from "../values/form-values.ts";
 import { alignRows } from "./align-rows.ts";
 import { contentText } from "./is-same.ts";
 

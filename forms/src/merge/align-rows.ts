@@ -1,5 +1,5 @@
-import type { Row } from "../form-data.ts";
-import { rowKeyOf } from "../row-key.ts";
+import type { Row } from "../values/form-values.ts";
+import { rowKeyOf } from "../values/row-key.ts";
 
 /** Which row of an older table became which row of a newer one: place in the older -> place in the newer. */
 export type Alignment = ReadonlyMap<number, number>;

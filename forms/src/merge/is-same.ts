@@ -1,4 +1,4 @@
-import { isEmptyValue, type Row } from "../form-data.ts";
+import { isEmptyValue, type Row } from "../values/form-values.ts";
 
 /** Names of people differ by language and do not count; neither does the order of keys. */
 export function isSame(left: unknown, right: unknown): boolean {

@@ -2,16 +2,16 @@ import { indexOf, type IndexedTable } from "../definition/definition-index.ts";
 import type { FieldDefinition } from "../definition/field-shape.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
 import type { Text } from "../definition/text.ts";
-import { container, type FormData, isEmptyValue, readField, readRows, writeValue } from "../form-data.ts";
-import { rowKeyColumns } from "../row-key.ts";
+import { container, type FormValues, isEmptyValue, readField, readRows, writeValue } from "../values/form-values.ts";
+import { rowKeyColumns } from "../values/row-key.ts";
 import { isSame } from "./is-same.ts";
 import { mergeRows, type RowClash } from "./merge-rows.ts";
 
 /** A form as it was, as somebody has changed it, and as others have stored it meanwhile. */
 export interface Versions {
-  readonly base: FormData;
-  readonly mine: FormData;
-  readonly theirs: FormData;
+  readonly base: FormValues;
+  readonly mine: FormValues;
+  readonly theirs: FormValues;
 }
 
 /** A field, a cell, or a row that one side took out, of which two versions say different things. */
@@ -32,7 +32,7 @@ export interface Clash {
 
 export interface Merge {
   /** What changed on one side only is taken from there; for clashes it holds my value unless theirs was chosen. */
-  readonly data: FormData;
+  readonly data: FormValues;
   readonly clashes: readonly Clash[];
 }
 
@@ -45,7 +45,7 @@ export function mergeData(
 ): Merge {
   const { base, mine, theirs } = versions;
   const index = indexOf(definition);
-  const data: FormData = { ...theirs };
+  const data: FormValues = { ...theirs };
   const clashes: Clash[] = [];
   const ask = (clash: Clash): boolean => {
     clashes.push(clash);

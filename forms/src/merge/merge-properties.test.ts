@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { table } from "../definition/detail-table.ts";
 import { number, text } from "../definition/field.ts";
 import { section } from "../definition/section.ts";
-import { type FormData, type Row, rowsIn } from "../form-data.ts";
+import { type FormValues, type Row, rowsIn } from "../values/form-values.ts";
 import { toyForm } from "../testing/toy-form.ts";
 import { contentText, isSame } from "./is-same.ts";
 import { mergeData } from "./merge-data.ts";
@@ -19,7 +19,7 @@ const definition = toyForm([], {
 const word = fc.constantFrom("x", "y", "");
 const fields = { a: word, b: fc.constantFrom(1, 2, undefined), box: fc.record({ inner: word }) };
 const line = fc.record({ code: word, note: word });
-const versionWith = (lines: fc.Arbitrary<Row[]>): fc.Arbitrary<FormData> =>
+const versionWith = (lines: fc.Arbitrary<Row[]>): fc.Arbitrary<FormValues> =>
   fc.record({ ...fields, lines }).map((data) => ({ ...data }));
 const version = versionWith(fc.array(line, { maxLength: 3 }));
 /** Nobody adds or removes rows: every cell is one place. */
@@ -31,7 +31,7 @@ const sameRows = versionWith(
 );
 
 const places = ["a", "b", "inner"] as const;
-const at = (data: FormData, place: (typeof places)[number]): unknown =>
+const at = (data: FormValues, place: (typeof places)[number]): unknown =>
   place === "inner" ? (data["box"] as Record<string, unknown> | undefined)?.["inner"] : data[place];
 const pathOf = (place: (typeof places)[number]) => (place === "inner" ? "box.inner" : place);
 
@@ -57,7 +57,7 @@ describe("two versions put together", () => {
       fc.property(sameRows, sameRows, sameRows, (base, mine, theirs) => {
         const merge = mergeData(definition, { base, mine, theirs });
         const asked = new Set(merge.clashes.map(({ path }) => path));
-        const noteOf = (data: FormData, row: number) => rowsIn(data["lines"])[row]?.["note"];
+        const noteOf = (data: FormValues, row: number) => rowsIn(data["lines"])[row]?.["note"];
         for (const row of [0, 1]) {
           const [was, own, other] = [noteOf(base, row), noteOf(mine, row), noteOf(theirs, row)];
           const iChanged = !isSame(own, was);

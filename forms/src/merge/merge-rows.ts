@@ -1,5 +1,5 @@
-import { isEmptyValue, type Row } from "../form-data.ts";
-import { rowKeyOf } from "../row-key.ts";
+import { isEmptyValue, type Row } from "../values/form-values.ts";
+import { rowKeyOf } from "../values/row-key.ts";
 import { type Alignment, alignRows } from "./align-rows.ts";
 import { contentText, isSame } from "./is-same.ts";
 

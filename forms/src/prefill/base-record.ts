@@ -1,5 +1,5 @@
 import type { ComputeInput } from "../computed/compute.ts";
-import { plainText, rowsIn, type Row } from "../form-data.ts";
+import { plainText, rowsIn, type Row } from "../values/form-values.ts";
 
 /** The masks of the Toptier a form is for; undefined as long as they are not known. */
 export function masksOfToptier({ value, registryRow }: ComputeInput): ReadonlySet<string> | undefined {

@@ -1,5 +1,5 @@
 import type { ComputeInput } from "../computed/compute.ts";
-import { plainText, rowsIn, type FormData, type Row } from "../form-data.ts";
+import { plainText, rowsIn, type FormValues, type Row } from "../values/form-values.ts";
 import { prefilledCell } from "../rules/mask-layer-rules.ts";
 import type { Prefill } from "./prefill.ts";
 
@@ -13,13 +13,13 @@ const givenCells = ["maskType", "mainTone", "scribeTone", "maskBias", "reticleGr
  * Mask layers as the Tech ID gives them: the masks of its tables, in the order of the Toptier, which knows number and
  * exposure of each. `every` is what all of them start with.
  */
-export function maskLayersOf(tech: FormData, toptier: FormData, every: FormData = {}): FormData[] {
+export function maskLayersOf(tech: FormValues, toptier: FormValues, every: FormValues = {}): FormValues[] {
   const named = new Set(maskTables.flatMap((table) => rowsIn(tech[table]).map((line) => plainText(line.maskCode))));
   const masks = rowsIn(toptier.masks).filter((mask) => named.has(plainText(mask.maskCode)));
   return masks.map((mask, at) => ({ seq: at + 1, ...layerOf(mask, tech), ...every }));
 }
 
-function layerOf(mask: Row, tech: FormData): FormData {
+function layerOf(mask: Row, tech: FormValues): FormValues {
   const { maskCode, layerName, layerNumber, exposureType } = mask;
   const given = givenCells.flatMap((column) => {
     const value = prefilledCell(tech, maskCode, column);

@@ -1,4 +1,4 @@
-import { plainText, type FormData, type Row } from "../form-data.ts";
+import { plainText, type FormValues, type Row } from "../values/form-values.ts";
 
 /** The masks that are chosen in a mapping. */
 export function chosenMasks(rows: readonly Row[]): readonly string[] {
@@ -11,7 +11,7 @@ export function chosenMasks(rows: readonly Row[]): readonly string[] {
  */
 export function mappingWith(
   rows: readonly Row[],
-  masks: readonly FormData[],
+  masks: readonly FormValues[],
   chosen: ReadonlySet<string>,
 ): readonly Row[] {
   const known = new Set(masks.map((mask) => plainText(mask.maskCode)));
@@ -25,7 +25,7 @@ export function mappingWith(
 }
 
 /** A mask is drawn on the layer it is named after until somebody says otherwise. */
-function lineOf({ maskCode, layerName, layerNumber, logicOp }: FormData): Row {
+function lineOf({ maskCode, layerName, layerNumber, logicOp }: FormValues): Row {
   const line = { chosen: "Y", maskCode, layerName, drawnLayer: layerName, layerNumber, logicOp, need: "Y" };
   return Object.fromEntries(Object.entries(line).filter(([, value]) => value !== undefined));
 }

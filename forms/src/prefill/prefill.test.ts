@@ -2,18 +2,18 @@ import { describe, expect, it } from "vitest";
 import { demoNumbers } from "../demo/demo-numbers.ts";
 import { maskLayerRows } from "../demo/mask-layer-data.ts";
 import { platforms } from "../demo/platform.ts";
-import { deriveValues } from "../derive-values.ts";
-import { rowsIn, type FormData } from "../form-data.ts";
+import { deriveValues } from "../values/derive-values.ts";
+import { rowsIn, type FormValues } from "../values/form-values.ts";
 import { daysFromToday } from "../kinds/days-from-today.ts";
 import type { FormKind } from "../kinds/form-kind.ts";
 import { kind as fsr } from "../kinds/fsr/kind.ts";
 import { kind as lota } from "../kinds/lota/kind.ts";
 import { kind as mtr } from "../kinds/mtr/kind.ts";
 import { kind as techId } from "../kinds/tech-id/kind.ts";
-import type { LookupRows } from "../lookup-rows.ts";
+import type { LookupRows } from "../lookup/lookup-rows.ts";
 import { kindHarness } from "../testing/kind-harness.ts";
 import { tapeoutRows } from "../testing/tapeout-rows.ts";
-import { formState } from "../visibility.ts";
+import { formState } from "../conditions/visibility.ts";
 import { broughtBy, startingPrefills, withBrought, withoutEmptied, type Prefilled } from "./prefill.ts";
 
 const all = tapeoutRows();
@@ -21,7 +21,7 @@ const { display } = demoNumbers;
 
 function bring(
   kind: FormKind,
-  entered: FormData,
+  entered: FormValues,
   { rows = all, before = {} }: { rows?: typeof all; before?: Prefilled } = {},
 ) {
   const { definition, computed, prefills = [] } = kind;

@@ -2,23 +2,35 @@ import { computeInput, type ComputeInput, type DeriveContext } from "../computed
 import { indexOf, type DefinitionIndex } from "../definition/definition-index.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
 import type { Text } from "../definition/text.ts";
-import { isEmptyValue, plainText, readField, readRows, rowsIn, writeValue, type FormData } from "../form-data.ts";
-import { sameValue } from "../same-value.ts";
-import type { FormState } from "../visibility.ts";
+import {
+  isEmptyValue,
+  plainText,
+  readField,
+  readRows,
+  rowsIn,
+  writeValue,
+  type FormValues,
+} from "../values/form-values.ts";
+import { sameValue } from "../values/same-value.ts";
+import type { FormState } from "../conditions/visibility.ts";
 
 /** What choosing a record puts into the form as a start. People change it afterwards: it is no derived value. */
 export type Prefill = {
   /** The field whose choice brings the values. */
   by: string;
   /** Fields and tables by key; undefined as long as a row it reads is not at hand. */
-  values: (input: ComputeInput) => FormData | undefined;
+  values: (input: ComputeInput) => FormValues | undefined;
 };
 
 /** The last record each field brought values from, and those values. */
-export type Prefilled = Readonly<Record<string, { code: string; values: FormData }>>;
+export type Prefilled = Readonly<Record<string, { code: string; values: FormValues }>>;
 
 /** What a form that is opened was filled from already, as far as that can be told. */
-export function startingPrefills(definition: FormDefinition, prefills: readonly Prefill[], data: FormData): Prefilled {
+export function startingPrefills(
+  definition: FormDefinition,
+  prefills: readonly Prefill[],
+  data: FormValues,
+): Prefilled {
   return Object.fromEntries(prefills.map(({ by }) => [by, { code: codeIn(definition, by, data), values: {} }]));
 }
 
@@ -26,7 +38,7 @@ export function startingPrefills(definition: FormDefinition, prefills: readonly 
 export type Brought = {
   by: string;
   code: string;
-  values: FormData;
+  values: FormValues;
   /** Of these, what would replace something that a person entered. */
   replaces: readonly { key: string; title: Text }[];
 };
@@ -35,7 +47,7 @@ export type Brought = {
 export function broughtBy(
   definition: FormDefinition,
   prefills: readonly Prefill[],
-  form: { data: FormData; state: FormState; context: DeriveContext },
+  form: { data: FormValues; state: FormState; context: DeriveContext },
   before: Prefilled,
 ): Brought | undefined {
   const index = indexOf(definition);
@@ -60,7 +72,7 @@ export function broughtBy(
 }
 
 /** A choice taken back brings nothing, and brings its values again when it is made once more. */
-export function withoutEmptied(definition: FormDefinition, before: Prefilled, data: FormData): Prefilled {
+export function withoutEmptied(definition: FormDefinition, before: Prefilled, data: FormValues): Prefilled {
   const emptied = Object.keys(before).filter((by) => before[by]?.code !== "" && codeIn(definition, by, data) === "");
   if (emptied.length === 0) return before;
   return { ...before, ...Object.fromEntries(emptied.map((by) => [by, { values: {}, ...before[by], code: "" }])) };
@@ -69,10 +81,10 @@ export function withoutEmptied(definition: FormDefinition, before: Prefilled, da
 /** The form with these values; those of `except` stay as they are. */
 export function withBrought(
   definition: FormDefinition,
-  data: FormData,
-  values: FormData,
+  data: FormValues,
+  values: FormValues,
   except: ReadonlySet<string> = new Set(),
-): FormData {
+): FormValues {
   const index = indexOf(definition);
   const result = { ...data };
   for (const [key, value] of Object.entries(values)) {
@@ -85,7 +97,7 @@ export function withBrought(
   return result;
 }
 
-function codeIn(definition: FormDefinition, by: string, data: FormData): string {
+function codeIn(definition: FormDefinition, by: string, data: FormValues): string {
   const field = indexOf(definition).fields.get(by);
   return field ? plainText(readField(data, field)) : "";
 }
@@ -95,7 +107,7 @@ function isOpen(index: DefinitionIndex, key: string, state: FormState): boolean 
   return index.tables.has(key) && state.table(key).visible && !state.table(key).readOnly;
 }
 
-function partOf(index: DefinitionIndex, key: string, data: FormData): unknown {
+function partOf(index: DefinitionIndex, key: string, data: FormValues): unknown {
   const field = index.fields.get(key);
   if (field) return readField(data, field);
   const table = index.tables.get(key);

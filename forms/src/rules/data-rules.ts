@@ -1,4 +1,4 @@
-import { isEmptyValue, type Row } from "../form-data.ts";
+import { isEmptyValue, type Row } from "../values/form-values.ts";
 import { fine, textParam, type Rule } from "./rule.ts";
 
 const hexLength: Readonly<Record<string, number>> = { crc32: 8, md5: 32, sha256: 64 };

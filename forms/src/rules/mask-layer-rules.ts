@@ -1,4 +1,4 @@
-import { isEmptyValue, isRecord, type Row } from "../form-data.ts";
+import { isEmptyValue, isRecord, type Row } from "../values/form-values.ts";
 import { fine, type Finding, type Rule } from "./rule.ts";
 
 /** Where a cell of the mask layers is pre-filled from: table and column of the Tech ID. */

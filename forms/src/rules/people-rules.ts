@@ -1,4 +1,4 @@
-import { isRecord } from "../form-data.ts";
+import { isRecord } from "../values/form-values.ts";
 import { fine, listParam, textParam, type Rule } from "./rule.ts";
 
 function idOf(value: unknown): string | undefined {

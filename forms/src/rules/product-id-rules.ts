@@ -1,5 +1,5 @@
-import { plainText } from "../form-data.ts";
-import { numberInSeries, productIdSeries } from "../numbering.ts";
+import { plainText } from "../values/form-values.ts";
+import { numberInSeries, productIdSeries } from "../values/numbering.ts";
 import { fine, type Rule } from "./rule.ts";
 
 /** A product ID that is revised takes a new letter; until then the request carries the ID it is to replace. */

@@ -1,5 +1,5 @@
-import { titleOf } from "../dictionaries.ts";
-import { isEmptyValue, isRecord } from "../form-data.ts";
+import { titleOf } from "../lookup/dictionaries.ts";
+import { isEmptyValue, isRecord } from "../values/form-values.ts";
 import { fine, listParam, textParam, type Finding, type Rule } from "./rule.ts";
 
 /** No two rows of `table` have the same values in `columns`. */

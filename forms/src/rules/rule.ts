@@ -1,11 +1,11 @@
 import type { ConditionScope } from "../conditions/holds.ts";
 import type { DefinitionIndex } from "../definition/definition-index.ts";
 import type { RuleParams } from "../definition/rule-use.ts";
-import { readField, readRows, type FormData, type Row } from "../form-data.ts";
-import { findRow, type RegistryRow } from "../lookup-rows.ts";
+import { readField, readRows, type FormValues, type Row } from "../values/form-values.ts";
+import { findRow, type RegistryRow } from "../lookup/lookup-rows.ts";
 import type { IssueParam } from "../validation/issue.ts";
 import type { ValidationContext } from "../validation/validation-context.ts";
-import type { FormState } from "../visibility.ts";
+import type { FormState } from "../conditions/visibility.ts";
 
 export type Finding = {
   path: string;
@@ -19,7 +19,7 @@ export type Finding = {
 /** What a rule reads. Hidden fields and tables read as empty. */
 export type RuleInput = {
   params: RuleParams;
-  data: FormData;
+  data: FormValues;
   scope: ConditionScope;
   state: FormState;
   context: ValidationContext;
@@ -41,7 +41,7 @@ export const fine: readonly Finding[] = [];
 
 export function ruleInput(
   index: DefinitionIndex,
-  data: FormData,
+  data: FormValues,
   scope: ConditionScope,
   state: FormState,
   context: ValidationContext,

@@ -3,13 +3,13 @@ import { table } from "../definition/detail-table.ts";
 import { date, lookup, number, select, text, user } from "../definition/field.ts";
 import { dictionary, lookupIn } from "../definition/options.ts";
 import type { RuleParams } from "../definition/rule-use.ts";
-import type { FormData } from "../form-data.ts";
+import type { FormValues } from "../values/form-values.ts";
 import { fieldsOf } from "../groups/field-group.ts";
 import { lddiBlock } from "../groups/lddi-block.ts";
 import { maskLayerMapping } from "../groups/mask-layer-mapping.ts";
 import { maskLayerTable } from "../groups/mask-layer-table.ts";
 import { smartConfirm } from "../groups/smart-confirm.ts";
-import type { LookupRows } from "../lookup-rows.ts";
+import type { LookupRows } from "../lookup/lookup-rows.ts";
 import { findings } from "../testing/rule-harness.ts";
 import { toyForm } from "../testing/toy-form.ts";
 import type { ValidationContext } from "../validation/validation-context.ts";
@@ -35,10 +35,10 @@ const definition = toyForm([
   ...smartConfirm.tables,
 ]);
 
-const ask = (name: string, data: FormData, params: RuleParams = {}, context: Partial<ValidationContext> = {}) =>
+const ask = (name: string, data: FormValues, params: RuleParams = {}, context: Partial<ValidationContext> = {}) =>
   findings(sharedRules[name], definition, data, params, context);
 
-const row = (registry: string, code: string, data: FormData): LookupRows[number] => ({
+const row = (registry: string, code: string, data: FormValues): LookupRows[number] => ({
   registry,
   code,
   version: 1,
@@ -171,7 +171,7 @@ describe("LDDI", () => {
   });
 
   const lddi = [{ lddiNo: "L01" }, { lddiNo: "L02" }];
-  const layer = (lddiNo: string, more: FormData = {}) => ({
+  const layer = (lddiNo: string, more: FormValues = {}) => ({
     lddiNo,
     layerName: "SRAM",
     layerNumber: "150;0",
@@ -206,7 +206,7 @@ describe("changedCellsNeedRemark", () => {
     maskBias: [{ maskCode: "070", mainBias: 2 }],
     reticleGrade: [{ maskCode: "070", grade: "H", blank: "attpsm" }],
   });
-  const asked = (cells: FormData) =>
+  const asked = (cells: FormValues) =>
     ask("changedCellsNeedRemark", { techId: "T1", maskLayers: [{ maskCode: "070", ...cells }] }, {}, { rows: [tech] });
 
   it("asks for a remark where a pre-filled cell was changed", () => {
@@ -228,7 +228,7 @@ describe("confirmOwnRow", () => {
       { func: "RE", status: "ok" },
     ],
   };
-  const asked = (confirms: FormData[]) =>
+  const asked = (confirms: FormValues[]) =>
     ask("confirmOwnRow", { confirms }, {}, { level: "node", node: "jdv", approver: "role:pie_eng", before });
 
   it("wants the handler's own row answered", () => {

@@ -1,4 +1,4 @@
-import { readRows, type Row } from "../form-data.ts";
+import { readRows, type Row } from "../values/form-values.ts";
 import { fine, type Finding, type Rule } from "./rule.ts";
 
 /** The function that a slot of the confirming node speaks for. */

@@ -1,5 +1,5 @@
-import { titleOf } from "../dictionaries.ts";
-import { isEmptyValue, plainText } from "../form-data.ts";
+import { titleOf } from "../lookup/dictionaries.ts";
+import { isEmptyValue, plainText } from "../values/form-values.ts";
 import { fine, listParam, textParam, type Rule } from "./rule.ts";
 
 /** M13: nothing that belongs to a device is filled in before the device. */

@@ -1,4 +1,4 @@
-import { isRecord, plainText } from "../form-data.ts";
+import { isRecord, plainText } from "../values/form-values.ts";
 
 /** The share of a seat that a product holds. `id` is its product ID, under the name by which conditions compare records. */
 export type SeatBooking = { id: string; share: number; customerCode?: string };

@@ -2,10 +2,10 @@ import * as fc from "fast-check";
 import { indexOf } from "../definition/definition-index.ts";
 import type { FieldDefinition } from "../definition/field-shape.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
-import { isEmptyValue, readField, readRows, writeValue, type FormData } from "../form-data.ts";
-import { formState } from "../visibility.ts";
+import { isEmptyValue, readField, readRows, writeValue, type FormValues } from "../values/form-values.ts";
+import { formState } from "../conditions/visibility.ts";
 
-export type Damage = { data: FormData; path: string; rule: string };
+export type Damage = { data: FormValues; path: string; rule: string };
 
 type Place = {
   path: string;
@@ -13,11 +13,11 @@ type Place = {
   value: unknown;
   isRequired: boolean;
   /** The data with another value in this place. */
-  with: (value: unknown) => FormData;
+  with: (value: unknown) => FormValues;
 };
 
 /** One entered value of valid data made wrong, and where and by which rule that must be found. */
-export function arbitraryDamage(definition: FormDefinition, data: FormData): fc.Arbitrary<Damage> {
+export function arbitraryDamage(definition: FormDefinition, data: FormValues): fc.Arbitrary<Damage> {
   const damages = placesOf(definition, data).flatMap(damagesOf);
   return damages.length === 0
     ? fc.constant({ data: { nothing: 1 }, path: "nothing", rule: "unknownField" })
@@ -45,7 +45,7 @@ function damagesOf(place: Place): Damage[] {
   return list;
 }
 
-function placesOf(definition: FormDefinition, data: FormData): Place[] {
+function placesOf(definition: FormDefinition, data: FormValues): Place[] {
   const index = indexOf(definition);
   const state = formState(definition, data, { viewer: { mode: "edit" } });
   const places: Place[] = [];

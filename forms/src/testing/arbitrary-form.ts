@@ -2,22 +2,22 @@ import * as fc from "fast-check";
 import { indexOf, type DefinitionIndex, type IndexedTable } from "../definition/definition-index.ts";
 import type { FieldDefinition } from "../definition/field-shape.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
-import { readField, readRows, writeValue, type FormData, type Row } from "../form-data.ts";
-import { normalise } from "../normalise.ts";
+import { readField, readRows, writeValue, type FormValues, type Row } from "../values/form-values.ts";
+import { normalise } from "../values/normalise.ts";
 import { optionSources } from "../validation/check-options.ts";
-import { formState } from "../visibility.ts";
+import { formState } from "../conditions/visibility.ts";
 import { arbitraryValue, type ArbitraryContext } from "./arbitrary-value.ts";
 import { dictionaries } from "./read-catalogue.ts";
 
 type Draw = <T>(arbitrary: fc.Arbitrary<T>) => T;
 
 /** Data that a form's definition allows at submit, made from the definition alone; its rules are not asked. */
-export function arbitraryForm(definition: FormDefinition, today: string): fc.Arbitrary<FormData> {
+export function arbitraryForm(definition: FormDefinition, today: string): fc.Arbitrary<FormValues> {
   return new FormArbitrary(definition, today);
 }
 
 /** What may be drawn next hangs on what has been drawn, so a form is drawn in one go; it does not shrink. */
-class FormArbitrary extends fc.Arbitrary<FormData> {
+class FormArbitrary extends fc.Arbitrary<FormValues> {
   readonly #definition: FormDefinition;
   readonly #today: string;
 
@@ -27,25 +27,25 @@ class FormArbitrary extends fc.Arbitrary<FormData> {
     this.#today = today;
   }
 
-  override generate(random: fc.Random, bias: number | undefined): fc.Value<FormData> {
+  override generate(random: fc.Random, bias: number | undefined): fc.Value<FormValues> {
     return new fc.Value(
       drawForm(this.#definition, this.#today, (arbitrary) => arbitrary.generate(random, bias).value),
       undefined,
     );
   }
 
-  override canShrinkWithoutContext(_value: unknown): _value is FormData {
+  override canShrinkWithoutContext(_value: unknown): _value is FormValues {
     return false;
   }
 
-  override shrink(): fc.Stream<fc.Value<FormData>> {
+  override shrink(): fc.Stream<fc.Value<FormValues>> {
     return fc.Stream.nil();
   }
 }
 
-function drawForm(definition: FormDefinition, today: string, draw: Draw): FormData {
+function drawForm(definition: FormDefinition, today: string, draw: Draw): FormValues {
   const index = indexOf(definition);
-  const data: FormData = {};
+  const data: FormValues = {};
   // Twice: options and limits may hang on values that stand further down.
   fillFields(index, data, today, draw);
   for (const table of index.tables.values()) fillTable(table, index, definition, data, today, draw);
@@ -54,7 +54,7 @@ function drawForm(definition: FormDefinition, today: string, draw: Draw): FormDa
   return normalise(definition, data);
 }
 
-function fillFields(index: DefinitionIndex, data: FormData, today: string, draw: Draw): void {
+function fillFields(index: DefinitionIndex, data: FormValues, today: string, draw: Draw): void {
   const context = contextOf(index, data, {}, today);
   for (const indexed of index.fields.values()) {
     const { field, inside, dataKey } = indexed;
@@ -69,14 +69,14 @@ function fillFields(index: DefinitionIndex, data: FormData, today: string, draw:
   }
 }
 
-function settleFixed(index: DefinitionIndex, field: FieldDefinition, data: FormData): void {
+function settleFixed(index: DefinitionIndex, field: FieldDefinition, data: FormValues): void {
   const { [field.key]: _drawn, ...without } = data;
   const settled = normalise(index.definition, without)[field.key];
   if (settled !== undefined) data[field.key] = settled;
 }
 
 /** The two sides of a comparison may have been drawn in the wrong order. */
-function settleCompared(index: DefinitionIndex, data: FormData, today: string, draw: Draw): void {
+function settleCompared(index: DefinitionIndex, data: FormValues, today: string, draw: Draw): void {
   const context = contextOf(index, data, {}, today);
   for (const { field, inside, dataKey } of index.fields.values()) {
     if (!field.compare || !isEntered(field, field.key, index)) continue;
@@ -89,7 +89,7 @@ function fillTable(
   indexed: IndexedTable,
   index: DefinitionIndex,
   definition: FormDefinition,
-  data: FormData,
+  data: FormValues,
   today: string,
   draw: Draw,
 ): void {
@@ -105,7 +105,7 @@ function fillTable(
 function fillRow(
   indexed: IndexedTable,
   index: DefinitionIndex,
-  data: FormData,
+  data: FormValues,
   at: number,
   today: string,
   draw: Draw,
@@ -149,7 +149,7 @@ function isEntered(field: FieldDefinition, path: string, index: DefinitionIndex)
   return !field.system && !index.ownedByNodes.has(path);
 }
 
-function contextOf(index: DefinitionIndex, data: FormData, row: Row, today: string): ArbitraryContext {
+function contextOf(index: DefinitionIndex, data: FormValues, row: Row, today: string): ArbitraryContext {
   return {
     today,
     dictionaries,

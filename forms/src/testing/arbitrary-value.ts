@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
-import { limitDay, addDays } from "../calendar.ts";
+import { limitDay, addDays } from "../values/calendar.ts";
 import type { FieldDefinition } from "../definition/field-shape.ts";
-import type { Dictionaries } from "../dictionaries.ts";
+import type { Dictionaries } from "../lookup/dictionaries.ts";
 
 export type ArbitraryContext = {
   today: string;

@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { FormData } from "../form-data.ts";
+import type { FormValues } from "../values/form-values.ts";
 import type { FormKind } from "../kinds/form-kind.ts";
 import { daysFromToday } from "../kinds/days-from-today.ts";
-import type { LookupRows } from "../lookup-rows.ts";
-import { validateForm } from "../validate-form.ts";
+import type { LookupRows } from "../lookup/lookup-rows.ts";
+import { validateForm } from "../validation/validate-form.ts";
 import { kindHarness, withRow } from "./kind-harness.ts";
 import { againstRegistries } from "./registry-harness.ts";
 import { dictionaries } from "./read-catalogue.ts";
@@ -14,8 +14,8 @@ const lengths = { crc32: 8, md5: 32, sha256: 64 } as const;
 /** What holds for every form that delivers layout data: DIF and RSC DIF. */
 export function describeDataRelease(kind: FormKind, rows: LookupRows): void {
   const { sample, submit, decide } = kindHarness(kind, rows);
-  const lddi = sample.lddi as readonly FormData[];
-  const mapping = sample.maskMapping as readonly FormData[];
+  const lddi = sample.lddi as readonly FormValues[];
+  const mapping = sample.maskMapping as readonly FormValues[];
 
   describe("as a release of layout data", () => {
     it("is submitted as the sample has it, and refers to records that are there", async () => {

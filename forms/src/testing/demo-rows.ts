@@ -1,17 +1,17 @@
 import { applyEffects } from "../effects/apply-effects.ts";
 import { completionEffects, numbersWanted, withCode } from "../effects/complete-request.ts";
 import type { CompletedRequest } from "../effects/effect.ts";
-import { deriveValues } from "../derive-values.ts";
+import { deriveValues } from "../values/derive-values.ts";
 import { documentNo, platforms, type Platform } from "../demo/platform.ts";
 import { lotaData } from "../demo/lota-data.ts";
 import { techIdData, techIdTables } from "../demo/tech-id-data.ts";
 import { toptierData } from "../demo/toptier-data.ts";
-import type { FormData } from "../form-data.ts";
+import type { FormValues } from "../values/form-values.ts";
 import { kind as lota } from "../kinds/lota/kind.ts";
 import { kind as techId } from "../kinds/tech-id/kind.ts";
 import { kind as toptier } from "../kinds/toptier/kind.ts";
 import type { FormKind } from "../kinds/form-kind.ts";
-import type { LookupRows } from "../lookup-rows.ts";
+import type { LookupRows } from "../lookup/lookup-rows.ts";
 import { catalogueCustomers } from "./read-catalogue.ts";
 
 export const demoDay = "2026-03-02";
@@ -19,7 +19,7 @@ export const demoDay = "2026-03-02";
 /** A request of a kind that has just completed, on the demo day unless told. */
 export function completed(
   kind: FormKind,
-  data: FormData,
+  data: FormValues,
   rows: LookupRows,
   version = 1,
   day = demoDay,
@@ -35,7 +35,7 @@ export function completed(
 export function withCompleted(
   rows: LookupRows,
   kind: FormKind,
-  data: FormData,
+  data: FormValues,
   version = 1,
   day = demoDay,
 ): LookupRows {

@@ -1,6 +1,6 @@
 import { deviceRecords } from "../demo/device-records.ts";
 import type { NumberedRecord } from "../demo/tapeout-records.ts";
-import { deriveValues } from "../derive-values.ts";
+import { deriveValues } from "../values/derive-values.ts";
 import { applyEffects } from "../effects/apply-effects.ts";
 import { completionEffects } from "../effects/complete-request.ts";
 import { kind as createDevice } from "../kinds/create-device/kind.ts";
@@ -10,7 +10,7 @@ import { kind as fsr } from "../kinds/fsr/kind.ts";
 import type { FormKindKey } from "../kinds/index.ts";
 import { kind as deviceVoid } from "../kinds/device-void/kind.ts";
 import { kind as ipdf } from "../kinds/ipdf/kind.ts";
-import type { LookupRows } from "../lookup-rows.ts";
+import type { LookupRows } from "../lookup/lookup-rows.ts";
 import { completed } from "./demo-rows.ts";
 import { productRows } from "./product-rows.ts";
 import { dictionaries } from "./read-catalogue.ts";

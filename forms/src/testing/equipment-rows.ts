@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { LookupRows } from "../lookup-rows.ts";
+import type { LookupRows } from "../lookup/lookup-rows.ts";
 
 type Equipment = {
   eqpId: string;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { applyEffects } from "../effects/apply-effects.ts";
 import { completionEffects, numbersWanted, voidEffects, withCode } from "../effects/complete-request.ts";
-import { isEmptyValue } from "../form-data.ts";
+import { isEmptyValue } from "../values/form-values.ts";
 import type { FormKind } from "../kinds/form-kind.ts";
-import type { LookupRows } from "../lookup-rows.ts";
+import type { LookupRows } from "../lookup/lookup-rows.ts";
 import { completed } from "./demo-rows.ts";
 import { findCenterKeys } from "./find-center.ts";
 import { kindHarness } from "./kind-harness.ts";

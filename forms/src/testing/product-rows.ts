@@ -15,7 +15,7 @@ import { kind as tdProductBody } from "../kinds/td-product-body/kind.ts";
 import { kind as testingProductBody } from "../kinds/testing-product-body/kind.ts";
 import { kind as tkBody } from "../kinds/tk-body/kind.ts";
 import { kind as tkDetail } from "../kinds/tk-detail/kind.ts";
-import type { LookupRows } from "../lookup-rows.ts";
+import type { LookupRows } from "../lookup/lookup-rows.ts";
 import { platformRows, withCompleted } from "./demo-rows.ts";
 
 const kinds: Partial<Record<FormKindKey, FormKind>> = {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Text } from "../definition/text.ts";
-import type { Dictionaries } from "../dictionaries.ts";
+import type { Dictionaries } from "../lookup/dictionaries.ts";
 
 export type CatalogueField = {
   key: string;

@@ -1,10 +1,10 @@
-import { deriveValues } from "../derive-values.ts";
-import type { FormData } from "../form-data.ts";
+import { deriveValues } from "../values/derive-values.ts";
+import type { FormValues } from "../values/form-values.ts";
 import { daysFromToday } from "../kinds/days-from-today.ts";
 import type { FormKind } from "../kinds/form-kind.ts";
-import type { LookupRows } from "../lookup-rows.ts";
-import { normalise } from "../normalise.ts";
-import { checkAgainstRegistries, resolveForm, type RegistryPort } from "../server-checks.ts";
+import type { LookupRows } from "../lookup/lookup-rows.ts";
+import { normalise } from "../values/normalise.ts";
+import { checkAgainstRegistries, resolveForm, type RegistryPort } from "../validation/server-checks.ts";
 
 /** Registries made of given rows, with values that are taken. */
 export function portOf(rows: LookupRows, taken: readonly unknown[] = []): RegistryPort {
@@ -19,7 +19,7 @@ export function portOf(rows: LookupRows, taken: readonly unknown[] = []): Regist
 export async function againstRegistries(
   kind: FormKind,
   rows: LookupRows,
-  change: FormData = {},
+  change: FormValues = {},
   taken: readonly unknown[] = [],
 ): Promise<string[]> {
   const { definition, computed, example } = kind;
@@ -32,9 +32,9 @@ export async function againstRegistries(
 }
 
 /** The sample as the server completes it: with what the nodes' handlers fill in, and every derived value. */
-export function filledSample(kind: FormKind, rows: LookupRows, change: FormData = {}): FormData {
+export function filledSample(kind: FormKind, rows: LookupRows, change: FormValues = {}): FormValues {
   const { definition, computed, example } = kind;
-  const filled = Object.assign({}, example?.sample, ...Object.values(example?.atNode ?? {}), change) as FormData;
+  const filled = Object.assign({}, example?.sample, ...Object.values(example?.atNode ?? {}), change) as FormValues;
   const derived = deriveValues(definition, computed, filled, { today: daysFromToday(0), rows });
   return normalise(definition, derived, { rows });
 }

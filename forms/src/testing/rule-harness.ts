@@ -2,17 +2,17 @@ import { formScope } from "../conditions/form-scope.ts";
 import { indexOf } from "../definition/definition-index.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
 import type { RuleParams } from "../definition/rule-use.ts";
-import type { FormData } from "../form-data.ts";
+import type { FormValues } from "../values/form-values.ts";
 import { ruleInput, type Finding, type Rule } from "../rules/rule.ts";
 import type { ValidationContext } from "../validation/validation-context.ts";
-import { formState } from "../visibility.ts";
+import { formState } from "../conditions/visibility.ts";
 import { dictionaries } from "./read-catalogue.ts";
 
 /** Asks one rule about some data. */
 export function findings(
   rule: Rule | undefined,
   definition: FormDefinition,
-  data: FormData,
+  data: FormValues,
   params: RuleParams = {},
   context: Partial<ValidationContext> = {},
 ): readonly Finding[] {

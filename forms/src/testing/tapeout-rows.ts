@@ -1,9 +1,9 @@
 import { demoNumbers } from "../demo/demo-numbers.ts";
 import { tapeoutRecords } from "../demo/tapeout-records.ts";
-import { deriveValues } from "../derive-values.ts";
+import { deriveValues } from "../values/derive-values.ts";
 import { applyEffects } from "../effects/apply-effects.ts";
 import { completionEffects } from "../effects/complete-request.ts";
-import type { FormData } from "../form-data.ts";
+import type { FormValues } from "../values/form-values.ts";
 import { daysFromToday } from "../kinds/days-from-today.ts";
 import { kind as dif } from "../kinds/dif/kind.ts";
 import type { FormKind } from "../kinds/form-kind.ts";
@@ -13,7 +13,7 @@ import { kind as mci } from "../kinds/mci/kind.ts";
 import { kind as mtf } from "../kinds/mtf/kind.ts";
 import { kind as mtr } from "../kinds/mtr/kind.ts";
 import { kind as rscDif } from "../kinds/rsc-dif/kind.ts";
-import type { LookupRows, RegistryRow } from "../lookup-rows.ts";
+import type { LookupRows, RegistryRow } from "../lookup/lookup-rows.ts";
 import { completed } from "./demo-rows.ts";
 import { deviceRows } from "./device-rows.ts";
 import { dictionaries } from "./read-catalogue.ts";
@@ -22,7 +22,7 @@ const { display, shuttle } = demoNumbers;
 
 const kinds: Partial<Record<FormKindKey, FormKind>> = { dif, ipMerge, mci, mtf, mtr, rscDif };
 
-export function current(registry: string, code: string, data: FormData): RegistryRow {
+export function current(registry: string, code: string, data: FormValues): RegistryRow {
   return { registry, code, version: 1, state: "current", data };
 }
 

@@ -1,6 +1,6 @@
 import type { ConditionScope } from "../conditions/holds.ts";
 import type { FieldDefinition } from "../definition/field-shape.ts";
-import { isEmptyValue } from "../form-data.ts";
+import { isEmptyValue } from "../values/form-values.ts";
 import { checkEntered } from "./check-fields.ts";
 import { checkShape } from "./check-value.ts";
 import type { Issue } from "./issue.ts";

@@ -1,8 +1,8 @@
 import type { ConditionScope } from "../conditions/holds.ts";
 import type { DefinitionIndex } from "../definition/definition-index.ts";
 import type { FieldDefinition } from "../definition/field-shape.ts";
-import { isEmptyValue, readField, type FormData } from "../form-data.ts";
-import { isOpen, type FormState, type Viewer } from "../visibility.ts";
+import { isEmptyValue, readField, type FormValues } from "../values/form-values.ts";
+import { isOpen, type FormState, type Viewer } from "../conditions/visibility.ts";
 import { checkOptions } from "./check-options.ts";
 import { checkLimits } from "./check-value.ts";
 import { issue, type Issue } from "./issue.ts";
@@ -11,7 +11,7 @@ import type { ValidationContext } from "./validation-context.ts";
 /** Required values, limits and options of the single fields that are open to the one who sends them. */
 export function checkFields(
   index: DefinitionIndex,
-  data: FormData,
+  data: FormValues,
   scope: ConditionScope,
   state: FormState,
   viewer: Viewer,

@@ -2,9 +2,9 @@ import type { ConditionScope } from "../conditions/holds.ts";
 import type { DefinitionIndex } from "../definition/definition-index.ts";
 import type { FieldDefinition } from "../definition/field-shape.ts";
 import type { DictionaryOptions } from "../definition/options.ts";
-import type { Dictionaries, DictionaryItem } from "../dictionaries.ts";
+import type { Dictionaries, DictionaryItem } from "../lookup/dictionaries.ts";
 import { asList } from "../field-types/field-behaviour.ts";
-import { plainText } from "../form-data.ts";
+import { plainText } from "../values/form-values.ts";
 import { issue, type Issue } from "./issue.ts";
 
 /** A chosen value must be offered. Look-ups are the server's to check, dictionaries are checked where they are at hand. */

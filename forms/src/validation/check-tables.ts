@@ -2,9 +2,9 @@ import { rowScope } from "../conditions/form-scope.ts";
 import { holds, type ConditionScope } from "../conditions/holds.ts";
 import type { DefinitionIndex, IndexedTable } from "../definition/definition-index.ts";
 import type { FieldDefinition } from "../definition/field-shape.ts";
-import { isEmptyValue, readRows, type FormData, type Row } from "../form-data.ts";
-import { titleOf } from "../dictionaries.ts";
-import { isOpen, type FormState, type Viewer } from "../visibility.ts";
+import { isEmptyValue, readRows, type FormValues, type Row } from "../values/form-values.ts";
+import { titleOf } from "../lookup/dictionaries.ts";
+import { isOpen, type FormState, type Viewer } from "../conditions/visibility.ts";
 import { checkEntered, withoutDays } from "./check-fields.ts";
 import { issue, type Issue } from "./issue.ts";
 import type { ValidationContext } from "./validation-context.ts";
@@ -12,7 +12,7 @@ import type { ValidationContext } from "./validation-context.ts";
 /** Row counts and cells of the tables that are open to the one who sends them. */
 export function checkTables(
   index: DefinitionIndex,
-  data: FormData,
+  data: FormValues,
   form: ConditionScope,
   state: FormState,
   viewer: Viewer,

@@ -4,10 +4,10 @@ import { is, when } from "../definition/condition.ts";
 import type { FieldOutline } from "../definition/field-shape.ts";
 import { date, email, lookup, multiselect, number, select, text, textarea, user } from "../definition/field.ts";
 import { dictionary, lookupIn, values } from "../definition/options.ts";
-import type { FormData } from "../form-data.ts";
+import type { FormValues } from "../values/form-values.ts";
 import { dictionaries } from "../testing/read-catalogue.ts";
 import { toyForm, toyHeader } from "../testing/toy-form.ts";
-import { validateForm } from "../validate-form.ts";
+import { validateForm } from "./validate-form.ts";
 
 const context = { level: "submit", today: "2026-03-02", dictionaries } as const;
 
@@ -16,7 +16,7 @@ function broken(
   field: FieldOutline,
   value: unknown,
   others: readonly FieldOutline[] = [],
-  more: FormData = {},
+  more: FormValues = {},
 ): string[] {
   const data = { ...toyHeader, ...more, [field.key]: value };
   const { issues } = validateForm(toyForm([...others, field]), {}, data, context);

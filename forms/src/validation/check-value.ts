@@ -1,9 +1,9 @@
-import { limitDay } from "../calendar.ts";
+import { limitDay } from "../values/calendar.ts";
 import { holds, isOrdered, type ConditionScope } from "../conditions/holds.ts";
 import type { DateLimit, FieldDefinition } from "../definition/field-shape.ts";
 import { behaviours } from "../field-types/behaviours.ts";
 import { asList } from "../field-types/field-behaviour.ts";
-import { fixedValue } from "../normalise.ts";
+import { fixedValue } from "../values/normalise.ts";
 import { issue, type Issue } from "./issue.ts";
 
 /** Spec §5: the limit of 2000 characters has its own message. */

@@ -1,7 +1,7 @@
 import { limits } from "@signoff/domain/limits";
 import type { DefinitionIndex, IndexedTable } from "../definition/definition-index.ts";
 import { maxRowsOf } from "../definition/detail-table.ts";
-import { isEmptyValue, isRecord, type FormData, type Row } from "../form-data.ts";
+import { isEmptyValue, isRecord, type FormValues, type Row } from "../values/form-values.ts";
 import { checkShape } from "./check-value.ts";
 import { issue, type Issue } from "./issue.ts";
 
@@ -9,7 +9,7 @@ import { issue, type Issue } from "./issue.ts";
  * Every level asks this: known keys only, no more rows than a table takes, and each value in the form its type
  * prescribes. Stops when enough is found: what was sent may be wrong in every place.
  */
-export function checkFormShape(index: DefinitionIndex, data: FormData): Issue[] {
+export function checkFormShape(index: DefinitionIndex, data: FormValues): Issue[] {
   const tooMany = tooManyInAll(index, data);
   if (tooMany) return [tooMany];
   const issues: Issue[] = unknownKeys(index, data);
@@ -23,7 +23,7 @@ export function checkFormShape(index: DefinitionIndex, data: FormData): Issue[] 
 }
 
 /** Only whether there are more rows than the tables and the form hold: what is half entered may be wrong otherwise. */
-export function checkRowLimits(index: DefinitionIndex, data: FormData): Issue[] {
+export function checkRowLimits(index: DefinitionIndex, data: FormValues): Issue[] {
   const inAll = tooManyInAll(index, data);
   if (inAll) return [inAll];
   return [...index.tables.values()].flatMap((indexed) => {
@@ -36,7 +36,7 @@ export function checkRowLimits(index: DefinitionIndex, data: FormData): Issue[] 
 }
 
 /** Told of the longest table: there is most to take away. */
-function tooManyInAll(index: DefinitionIndex, data: FormData): Issue | undefined {
+function tooManyInAll(index: DefinitionIndex, data: FormValues): Issue | undefined {
   let count = 0;
   let longest = { path: "", length: 0 };
   for (const { inside, table, path } of index.tables.values()) {
@@ -48,7 +48,7 @@ function tooManyInAll(index: DefinitionIndex, data: FormData): Issue | undefined
   return count > limits.formRows ? issue(longest.path, "formRows", { max: limits.formRows }) : undefined;
 }
 
-function checkTableShape(indexed: IndexedTable, data: FormData, issues: Issue[]): void {
+function checkTableShape(indexed: IndexedTable, data: FormValues, issues: Issue[]): void {
   const value = holderOf(data, indexed.inside)?.[indexed.table.key];
   if (value === undefined || value === null) return;
   if (!Array.isArray(value)) {
@@ -80,7 +80,7 @@ function checkRowShape(indexed: IndexedTable, row: Row, at: number, issues: Issu
   }
 }
 
-function unknownKeys(index: DefinitionIndex, data: FormData): Issue[] {
+function unknownKeys(index: DefinitionIndex, data: FormValues): Issue[] {
   const known = new Map<string | undefined, Set<string>>();
   const note = (inside: string | undefined, key: string) => {
     const keys = known.get(inside);
@@ -101,14 +101,14 @@ function unknownKeys(index: DefinitionIndex, data: FormData): Issue[] {
   return issues;
 }
 
-function strangers(holder: FormData, keys: ReadonlySet<string>, prefix: string): Issue[] {
+function strangers(holder: FormValues, keys: ReadonlySet<string>, prefix: string): Issue[] {
   return Object.keys(holder)
     .filter((key) => !keys.has(key))
     .slice(0, limits.listedProblems)
     .map((key) => issue(prefix + key, "unknownField"));
 }
 
-function holderOf(data: FormData, inside: string | undefined): FormData | undefined {
+function holderOf(data: FormValues, inside: string | undefined): FormValues | undefined {
   if (inside === undefined) return data;
   const holder = data[inside];
   return isRecord(holder) ? holder : undefined;

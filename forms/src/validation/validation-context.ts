@@ -1,7 +1,7 @@
-import type { VersionContext } from "../closed-parts.ts";
+import type { VersionContext } from "./closed-parts.ts";
 import type { ScopeContext } from "../conditions/form-scope.ts";
-import type { Dictionaries } from "../dictionaries.ts";
-import type { FormData } from "../form-data.ts";
+import type { Dictionaries } from "../lookup/dictionaries.ts";
+import type { FormValues } from "../values/form-values.ts";
 
 export type ValidationContext = ScopeContext &
   VersionContext & {
@@ -20,5 +20,5 @@ export type ValidationContext = ScopeContext &
     /** Id of the requester. */
     requester?: string;
     /** The data before the handler's change. */
-    before?: FormData;
+    before?: FormValues;
   };

@@ -1,9 +1,9 @@
-import type { FormData } from "../form-data.ts";
+import type { FormValues } from "../values/form-values.ts";
 
 type Holder = Record<string, unknown>;
 
 /** The data without the values at these paths; what is not on the way to one of them is shared, not copied. */
-export function withoutValues(data: FormData, paths: readonly string[]): FormData {
+export function withoutValues(data: FormValues, paths: readonly string[]): FormValues {
   const copies = new Set<unknown>();
   const ownChild = (holder: Holder, key: string): Holder => {
     const child = holder[key] as Holder;
@@ -13,7 +13,7 @@ export function withoutValues(data: FormData, paths: readonly string[]): FormDat
     holder[key] = copy;
     return copy;
   };
-  const rest: FormData = { ...data };
+  const rest: FormValues = { ...data };
   for (const path of paths) {
     const steps = path.split(/[.[\]]+/).filter((step) => step !== "");
     const last = steps.pop();

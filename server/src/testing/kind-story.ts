@@ -1,7 +1,7 @@
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import type { FormKindKey } from "@signoff/forms/kinds/index";
 import { loadKind } from "@signoff/forms/kinds/load-kind";
-import type { LookupRows } from "@signoff/forms/lookup-rows";
+import type { LookupRows } from "@signoff/forms/lookup/lookup-rows";
 import { requestsContract, type RequestDetail } from "../features/requests/contract.ts";
 import { rowsByCode, writeRows } from "../features/registries/public.ts";
 import type { Story } from "./story.ts";
@@ -12,9 +12,9 @@ const { create, save, submit, detail } = requestsContract;
 /** Requests of any kind, made from the sample of the kind by whoever may. */
 export interface KindStory {
   /** A saved draft with its required files. */
-  drafted(kind: FormKindKey, by: string, change?: FormData): Promise<RequestDetail>;
-  submitted(kind: FormKindKey, by: string, change?: FormData): Promise<RequestDetail>;
-  completed(kind: FormKindKey, by: string, change?: FormData): Promise<RequestDetail>;
+  drafted(kind: FormKindKey, by: string, change?: FormValues): Promise<RequestDetail>;
+  submitted(kind: FormKindKey, by: string, change?: FormValues): Promise<RequestDetail>;
+  completed(kind: FormKindKey, by: string, change?: FormValues): Promise<RequestDetail>;
   rowsOf(registry: string, code: string): Promise<LookupRows>;
   /** What the demo company has in its registries, as far as it is current. */
   addRows(rows: LookupRows): Promise<void>;

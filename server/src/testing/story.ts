@@ -1,6 +1,6 @@
 import type { Endpoint, RequestInputOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Decision } from "@signoff/domain/enums/decision";
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import { loadKind } from "@signoff/forms/kinds/load-kind";
 import { platformRows } from "@signoff/forms/testing/demo-rows";
 import { sql } from "kysely";
@@ -35,8 +35,8 @@ export interface Story extends TestApp {
     options?: CallOptions,
   ): Promise<ResultOf<E>>;
   /** A new request of the kind with its sample data, not saved yet; with its required files. */
-  created(kind: StoryKind, by?: string): Promise<{ readonly request: RequestDetail; readonly data: FormData }>;
-  submitted(kind: StoryKind, by?: string, more?: FormData): Promise<RequestDetail>;
+  created(kind: StoryKind, by?: string): Promise<{ readonly request: RequestDetail; readonly data: FormValues }>;
+  submitted(kind: StoryKind, by?: string, more?: FormValues): Promise<RequestDetail>;
   /** The task of this person on the request; fails when there is none. */
   taskOf(user: string, applyId: string): Promise<string>;
   /** This person's decision on the request, of which the test expects success. */
@@ -117,7 +117,7 @@ async function approveAll(get: Story["get"], applyId: string, stopBefore?: strin
   throw new Error(`${applyId} does not come to an end`);
 }
 
-async function fillIn(kind: string, node: string, editable: readonly string[]): Promise<{ data?: FormData }> {
+async function fillIn(kind: string, node: string, editable: readonly string[]): Promise<{ data?: FormValues }> {
   const { example } = await loadKind(kind as StoryKind);
   const open = Object.entries(example?.atNode[node] ?? {}).filter(([key]) => editable.includes(key));
   return open.length > 0 ? { data: Object.fromEntries(open) } : {};

@@ -1,4 +1,4 @@
-import { codesIn } from "@signoff/forms/form-data";
+import { codesIn } from "@signoff/forms/values/form-values";
 import { Button } from "antd";
 import { Upload as UploadIcon } from "lucide-react";
 import { useRef, useState } from "react";

@@ -1,5 +1,5 @@
 import { Checkbox } from "antd";
-import { codesIn } from "@signoff/forms/form-data";
+import { codesIn } from "@signoff/forms/values/form-values";
 import { ruleMessages } from "@signoff/forms/messages/rule-messages";
 import { useState } from "react";
 import { useLocale, useTexts } from "../i18n/translate.ts";

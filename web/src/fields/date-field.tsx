@@ -1,4 +1,4 @@
-import { dayOf, limitDay } from "@signoff/forms/calendar";
+import { dayOf, limitDay } from "@signoff/forms/values/calendar";
 import type { DateLimit } from "@signoff/forms/definition/field-shape";
 import { DatePicker } from "antd";
 import dayjs, { type Dayjs } from "dayjs";

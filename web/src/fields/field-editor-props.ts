@@ -1,5 +1,5 @@
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
-import type { Row } from "@signoff/forms/form-data";
+import type { Row } from "@signoff/forms/values/form-values";
 
 export interface FieldOption {
   readonly value: string;

@@ -1,4 +1,4 @@
-import type { Row } from "@signoff/forms/form-data";
+import type { Row } from "@signoff/forms/values/form-values";
 import { Button, Input, Modal, Pagination, Tag } from "antd";
 import { SearchX } from "lucide-react";
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import { codesIn } from "@signoff/forms/form-data";
+import { codesIn } from "@signoff/forms/values/form-values";
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocale, useTexts } from "../i18n/translate.ts";

@@ -1,4 +1,4 @@
-import { unitText } from "@signoff/forms/unit-text";
+import { unitText } from "@signoff/forms/values/unit-text";
 import { InputNumber } from "antd";
 import { useLocale } from "../i18n/translate.ts";
 import { controlAttributes, type FieldEditorProps, statusOf } from "./field-editor-props.ts";

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
-import { isEmptyValue } from "@signoff/forms/form-data";
+import { isEmptyValue } from "@signoff/forms/values/form-values";
 import type { FieldOption } from "./field-editor-props.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { Radio } from "antd";
-import { codesIn } from "@signoff/forms/form-data";
+import { codesIn } from "@signoff/forms/values/form-values";
 import type { FieldEditorProps } from "./field-editor-props.ts";
 
 export function RadioField({ id, value, options, invalid, required, onChange }: FieldEditorProps) {

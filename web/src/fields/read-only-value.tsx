@@ -1,8 +1,8 @@
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
-import type { Dictionaries } from "@signoff/forms/dictionaries";
+import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import { behaviours } from "@signoff/forms/field-types/behaviours";
-import { isEmptyValue } from "@signoff/forms/form-data";
-import { unitText } from "@signoff/forms/unit-text";
+import { isEmptyValue } from "@signoff/forms/values/form-values";
+import { unitText } from "@signoff/forms/values/unit-text";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { useFiles } from "./field-sources.ts";
 import { fieldMessages } from "./messages.ts";

@@ -1,4 +1,4 @@
-import { codesIn } from "@signoff/forms/form-data";
+import { codesIn } from "@signoff/forms/values/form-values";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { SelectBox } from "../ui/select-box.tsx";
 import { controlAttributes, type FieldEditorProps, statusOf } from "./field-editor-props.ts";

@@ -1,4 +1,4 @@
-import { isRecord, plainText } from "@signoff/forms/form-data";
+import { isRecord, plainText } from "@signoff/forms/values/form-values";
 import { type ReactNode, useMemo, useState } from "react";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import type { PersonChoice } from "../form-renderer/form-view-props.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import type { Dictionaries } from "@signoff/forms/dictionaries";
+import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import { loadAllKinds } from "@signoff/forms/kinds/load-kind";
-import { normalise } from "@signoff/forms/normalise";
+import { normalise } from "@signoff/forms/values/normalise";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTranslations } from "../i18n/translate.ts";

@@ -2,9 +2,9 @@
 import { table } from "@signoff/forms/definition/detail-table";
 import { text } from "@signoff/forms/definition/field";
 import { section } from "@signoff/forms/definition/section";
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import { toyForm } from "@signoff/forms/testing/toy-form";
-import { formState } from "@signoff/forms/visibility";
+import { formState } from "@signoff/forms/conditions/visibility";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTranslations } from "../i18n/translate.ts";
@@ -48,7 +48,7 @@ const problems = [
 ];
 
 interface Rail {
-  readonly data?: FormData;
+  readonly data?: FormValues;
   readonly current?: string;
   readonly errors?: typeof problems;
   readonly differences?: readonly PlacedDifference[];

@@ -3,7 +3,7 @@ import { indexOf } from "@signoff/forms/definition/definition-index";
 import { table } from "@signoff/forms/definition/detail-table";
 import { lookup, select, taken, text } from "@signoff/forms/definition/field";
 import { dictionary, lookupIn, valuesOfField } from "@signoff/forms/definition/options";
-import type { Row } from "@signoff/forms/form-data";
+import type { Row } from "@signoff/forms/values/form-values";
 import { toyForm } from "@signoff/forms/testing/toy-form";
 import { describe, expect, it } from "vitest";
 import { clearBelowInRows, emptyFields, fieldsBelow } from "./clear-below.ts";

@@ -2,13 +2,20 @@ import type { Condition } from "@signoff/forms/definition/condition";
 import type { DefinitionIndex, IndexedField, IndexedTable } from "@signoff/forms/definition/definition-index";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { LookupSource } from "@signoff/forms/definition/options";
-import type { Dictionaries } from "@signoff/forms/dictionaries";
-import { codesIn, type FormData, isEmptyValue, readField, type Row, writeValue } from "@signoff/forms/form-data";
+import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
+import {
+  codesIn,
+  type FormValues,
+  isEmptyValue,
+  readField,
+  type Row,
+  writeValue,
+} from "@signoff/forms/values/form-values";
 
 /** The fields a change empties: what was chosen below a level no longer fits when the level changes. */
 export function fieldsBelow(
   index: DefinitionIndex,
-  data: FormData,
+  data: FormValues,
   changed: string,
   dictionaries: Dictionaries,
 ): readonly IndexedField[] {
@@ -30,7 +37,7 @@ export function fieldsBelow(
 }
 
 /** Data that the caller owns, without the values of those fields. */
-export function emptyFields(data: FormData, fields: readonly IndexedField[]): void {
+export function emptyFields(data: FormValues, fields: readonly IndexedField[]): void {
   for (const { inside, dataKey } of fields) writeValue(data, inside, dataKey, undefined);
 }
 

@@ -1,4 +1,4 @@
-import { isRecord, type Row } from "@signoff/forms/form-data";
+import { isRecord, type Row } from "@signoff/forms/values/form-values";
 import type { CellMark, GridColumn } from "../cell-grid/column.ts";
 import type { TableDifferences } from "./placed-notes.ts";
 

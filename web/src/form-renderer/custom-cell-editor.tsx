@@ -1,5 +1,5 @@
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
-import { codesIn } from "@signoff/forms/form-data";
+import { codesIn } from "@signoff/forms/values/form-values";
 import { type ReactNode, type RefObject, lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { CustomEditorProps, GridRow } from "../cell-grid/column.ts";
 import { OverCell } from "../cell-grid/over-cell.tsx";

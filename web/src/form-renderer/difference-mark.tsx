@@ -1,7 +1,7 @@
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
-import type { Dictionaries } from "@signoff/forms/dictionaries";
+import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import { behaviours } from "@signoff/forms/field-types/behaviours";
-import { isEmptyValue } from "@signoff/forms/form-data";
+import { isEmptyValue } from "@signoff/forms/values/form-values";
 import { Tooltip } from "antd";
 import type { ReactNode } from "react";
 import { useLocale, useTexts } from "../i18n/translate.ts";

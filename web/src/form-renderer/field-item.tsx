@@ -1,6 +1,6 @@
 import type { IndexedField } from "@signoff/forms/definition/definition-index";
-import type { Dictionaries } from "@signoff/forms/dictionaries";
-import { unitText } from "@signoff/forms/unit-text";
+import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
+import { unitText } from "@signoff/forms/values/unit-text";
 import { CircleAlert } from "lucide-react";
 import { memo, Suspense, useCallback, useMemo } from "react";
 import { fieldEditors } from "../fields/field-editors.ts";

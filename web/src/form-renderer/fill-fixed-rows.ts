@@ -1,6 +1,6 @@
 import type { IndexedTable } from "@signoff/forms/definition/definition-index";
-import type { Row } from "@signoff/forms/form-data";
-import type { FormState } from "@signoff/forms/visibility";
+import type { Row } from "@signoff/forms/values/form-values";
+import type { FormState } from "@signoff/forms/conditions/visibility";
 import { isCellOpen } from "./table-rows.ts";
 
 export interface FilledRows {

@@ -1,11 +1,11 @@
-import { codeName } from "@signoff/forms/code-name";
+import { codeName } from "@signoff/forms/values/code-name";
 import { type ConditionScope, holds } from "@signoff/forms/conditions/holds";
 import { indexOf, type IndexedField } from "@signoff/forms/definition/definition-index";
 import type { SectionDefinition } from "@signoff/forms/definition/section";
 import type { Locale } from "@signoff/forms/definition/text";
-import { isEmptyValue, readField, readRows } from "@signoff/forms/form-data";
+import { isEmptyValue, readField, readRows } from "@signoff/forms/values/form-values";
 import { describeIssue } from "@signoff/forms/messages/describe-issue";
-import { fixedValue } from "@signoff/forms/normalise";
+import { fixedValue } from "@signoff/forms/values/normalise";
 import { optionsHangOn } from "../fields/offered-options.ts";
 import { AttachmentsPanel } from "./attachments-panel.tsx";
 import { FieldItem } from "./field-item.tsx";

@@ -1,8 +1,8 @@
-import type { Dictionaries } from "@signoff/forms/dictionaries";
+import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import type { FormData, Row } from "@signoff/forms/form-data";
-import type { LookupRows, RegistryRow } from "@signoff/forms/lookup-rows";
-import type { FormState } from "@signoff/forms/visibility";
+import type { FormValues, Row } from "@signoff/forms/values/form-values";
+import type { LookupRows, RegistryRow } from "@signoff/forms/lookup/lookup-rows";
+import type { FormState } from "@signoff/forms/conditions/visibility";
 import type { UploadQueue } from "../fields/attachments/upload-queue.ts";
 
 /** What is wrong at a place of the form, in words. Paths are the validator's: `field`, `table[3].column`, `attachments.type`. */
@@ -19,7 +19,7 @@ export interface PlacedDifference {
 }
 
 export interface FormChange {
-  readonly data: FormData;
+  readonly data: FormValues;
   /** What was changed: a field or a table. */
   readonly path: string;
   /** The form did it by itself (an only option was picked, a level below was cleared): no reason to ask before leaving. */
@@ -95,7 +95,7 @@ export interface FormSources {
   /** The masks of the platform the form is for, once it is known which that is. */
   readonly masks?: {
     readonly isReady: () => boolean;
-    readonly list: (signal: AbortSignal) => Promise<readonly FormData[]>;
+    readonly list: (signal: AbortSignal) => Promise<readonly FormValues[]>;
   };
 }
 
@@ -110,7 +110,7 @@ export interface ImportedRows {
 export interface FormViewProps {
   /** The version the request is pinned to. */
   readonly definition: FormDefinition;
-  readonly data: FormData;
+  readonly data: FormValues;
   /** Registry rows the data refers to, as the server resolved them. */
   readonly rows: LookupRows;
   /** Visible, required, read-only: of `formState`, with parts that a version keeps closed already read-only. */

@@ -1,4 +1,4 @@
-import type { Row } from "@signoff/forms/form-data";
+import type { Row } from "@signoff/forms/values/form-values";
 import { Button, Modal, Radio, Spin } from "antd";
 import { useState } from "react";
 import type { GridColumn } from "../cell-grid/column.ts";

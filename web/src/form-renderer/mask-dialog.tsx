@@ -1,5 +1,5 @@
-import type { Dictionaries } from "@signoff/forms/dictionaries";
-import { type FormData, plainText, type Row } from "@signoff/forms/form-data";
+import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
+import { type FormValues, plainText, type Row } from "@signoff/forms/values/form-values";
 import { ruleMessages } from "@signoff/forms/messages/rule-messages";
 import { chosenMasks, mappingWith } from "@signoff/forms/prefill/mask-mapping";
 import { Button, Input, Modal } from "antd";
@@ -13,7 +13,7 @@ import { maskMessages } from "./mask-messages.ts";
 import "./mask-dialog.css";
 
 interface MaskDialogProps {
-  readonly list: (signal: AbortSignal) => Promise<readonly FormData[]>;
+  readonly list: (signal: AbortSignal) => Promise<readonly FormValues[]>;
   readonly rows: readonly Row[];
   readonly dictionaries: Dictionaries;
   readonly onTake: (rows: readonly Row[]) => void;
@@ -135,18 +135,18 @@ export function MaskDialog({ list, rows, dictionaries, onTake, onClose }: MaskDi
   );
 }
 
-function codeOf(mask: FormData): string {
+function codeOf(mask: FormValues): string {
   return plainText(mask["maskCode"]);
 }
 
-function matches(mask: FormData, keyword: string): boolean {
+function matches(mask: FormValues, keyword: string): boolean {
   const wanted = keyword.trim().toLowerCase();
   return ["maskCode", "layerName", "layerNumber", "module", "logicOp"].some((key) =>
     plainText(mask[key]).toLowerCase().includes(wanted),
   );
 }
 
-const noMasks: readonly FormData[] = [];
+const noMasks: readonly FormValues[] = [];
 
 /** All masks of the platform: there are few enough to search them here. */
 function useMasks(list: MaskDialogProps["list"]) {

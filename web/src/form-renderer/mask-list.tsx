@@ -1,12 +1,12 @@
-import type { Dictionaries } from "@signoff/forms/dictionaries";
-import { type FormData, plainText } from "@signoff/forms/form-data";
+import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
+import { type FormValues, plainText } from "@signoff/forms/values/form-values";
 import { useEffect } from "react";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { maskMessages } from "./mask-messages.ts";
 
 interface MaskListProps {
   readonly listId: string;
-  readonly masks: readonly FormData[];
+  readonly masks: readonly FormValues[];
   readonly marked: number;
   readonly picked: ReadonlySet<string>;
   readonly dictionaries: Dictionaries;

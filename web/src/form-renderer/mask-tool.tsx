@@ -1,6 +1,6 @@
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import type { Row } from "@signoff/forms/form-data";
+import type { Row } from "@signoff/forms/values/form-values";
 import { ruleMessages } from "@signoff/forms/messages/rule-messages";
 import { ListChecks } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";

@@ -1,6 +1,6 @@
-import { isCalendarDay } from "@signoff/forms/calendar";
+import { isCalendarDay } from "@signoff/forms/values/calendar";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
-import { unitText } from "@signoff/forms/unit-text";
+import { unitText } from "@signoff/forms/values/unit-text";
 import type { FieldOption } from "../fields/field-editor-props.ts";
 
 /**

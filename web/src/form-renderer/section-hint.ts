@@ -2,10 +2,10 @@ import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { SectionDefinition } from "@signoff/forms/definition/section";
 import type { Locale } from "@signoff/forms/definition/text";
-import type { Dictionaries } from "@signoff/forms/dictionaries";
+import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import { behaviours } from "@signoff/forms/field-types/behaviours";
-import { type FormData, isEmptyValue, readField, readRows } from "@signoff/forms/form-data";
-import type { FormState } from "@signoff/forms/visibility";
+import { type FormValues, isEmptyValue, readField, readRows } from "@signoff/forms/values/form-values";
+import type { FormState } from "@signoff/forms/conditions/visibility";
 import { translate } from "../i18n/translate.ts";
 import { formMessages } from "./messages.ts";
 
@@ -15,7 +15,7 @@ const shownValues = 4;
 export function sectionHint(
   section: SectionDefinition,
   definition: FormDefinition,
-  data: FormData,
+  data: FormValues,
   state: FormState,
   dictionaries: Dictionaries,
   locale: Locale,

@@ -4,9 +4,9 @@ import { table } from "@signoff/forms/definition/detail-table";
 import { number, radio, text } from "@signoff/forms/definition/field";
 import { values } from "@signoff/forms/definition/options";
 import { section } from "@signoff/forms/definition/section";
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import { toyForm } from "@signoff/forms/testing/toy-form";
-import { formState } from "@signoff/forms/visibility";
+import { formState } from "@signoff/forms/conditions/visibility";
 import { describe, expect, it } from "vitest";
 import { someSources } from "../testing/form-box.tsx";
 import type { FormFile } from "./form-view-props.ts";
@@ -41,7 +41,7 @@ const aFile = (bizType: string): FormFile => ({
   canRemove: true,
 });
 
-function marksOf(data: FormData, problems: readonly string[] = [], files: readonly FormFile[] = [], node?: string) {
+function marksOf(data: FormValues, problems: readonly string[] = [], files: readonly FormFile[] = [], node?: string) {
   const state = formState(definition, data, { viewer: { mode: "edit" } });
   const marks = sectionMarks({
     definition,

@@ -2,7 +2,7 @@ import { type ConditionScope, holds } from "@signoff/forms/conditions/holds";
 import { formScope } from "@signoff/forms/conditions/form-scope";
 import { indexOf, type IndexedTable } from "@signoff/forms/definition/definition-index";
 import type { SectionDefinition } from "@signoff/forms/definition/section";
-import { isEmptyValue, readField, readRows, type Row } from "@signoff/forms/form-data";
+import { isEmptyValue, readField, readRows, type Row } from "@signoff/forms/values/form-values";
 import type { FormViewProps } from "./form-view-props.ts";
 import { sortDifferences, sortProblems } from "./placed-notes.ts";
 

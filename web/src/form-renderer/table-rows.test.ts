@@ -4,7 +4,7 @@ import { table } from "@signoff/forms/definition/detail-table";
 import { checkbox, number, rowMark, select, text } from "@signoff/forms/definition/field";
 import { values } from "@signoff/forms/definition/options";
 import { toyForm } from "@signoff/forms/testing/toy-form";
-import { formState, type Viewer } from "@signoff/forms/visibility";
+import { formState, type Viewer } from "@signoff/forms/conditions/visibility";
 import { describe, expect, it } from "vitest";
 import type { GridColumn } from "../cell-grid/column.ts";
 import { comparedTable } from "./compared-table.ts";

@@ -1,7 +1,7 @@
 import type { IndexedTable } from "@signoff/forms/definition/definition-index";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
-import type { Row } from "@signoff/forms/form-data";
-import type { FormState } from "@signoff/forms/visibility";
+import type { Row } from "@signoff/forms/values/form-values";
+import type { FormState } from "@signoff/forms/conditions/visibility";
 
 const numberColumn = "seq";
 

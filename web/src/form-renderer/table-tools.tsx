@@ -1,6 +1,6 @@
 import type { TableDefinition } from "@signoff/forms/definition/detail-table";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import type { Row } from "@signoff/forms/form-data";
+import type { Row } from "@signoff/forms/values/form-values";
 import { FileDown, FileUp } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import type { GridColumn } from "../cell-grid/column.ts";

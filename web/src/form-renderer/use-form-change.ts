@@ -1,5 +1,12 @@
 import { indexOf } from "@signoff/forms/definition/definition-index";
-import { isEmptyValue, type FormData, readField, readRows, type Row, writeValue } from "@signoff/forms/form-data";
+import {
+  isEmptyValue,
+  type FormValues,
+  readField,
+  readRows,
+  type Row,
+  writeValue,
+} from "@signoff/forms/values/form-values";
 import { useCallback, useLayoutEffect, useRef } from "react";
 import { clearBelowInRows, emptyFields, fieldsBelow } from "./clear-below.ts";
 import type { FormViewProps } from "./form-view-props.ts";
@@ -28,7 +35,7 @@ export function useFormChange(
     latest.current = { ...props, ask };
   });
 
-  const report = useCallback((data: FormData, path: string, automatic: boolean) => {
+  const report = useCallback((data: FormValues, path: string, automatic: boolean) => {
     latest.current.data = data;
     latest.current.onChange?.({ data, path, automatic });
   }, []);

@@ -2,7 +2,7 @@ import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { Locale } from "@signoff/forms/definition/text";
 import { behaviours } from "@signoff/forms/field-types/behaviours";
-import { isEmptyValue } from "@signoff/forms/form-data";
+import { isEmptyValue } from "@signoff/forms/values/form-values";
 import { useLayoutEffect, useMemo, useRef } from "react";
 import type { FieldSources } from "../fields/field-sources.ts";
 import type { FormSources } from "./form-view-props.ts";

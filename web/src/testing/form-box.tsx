@@ -1,6 +1,6 @@
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import type { FormData } from "@signoff/forms/form-data";
-import { formState } from "@signoff/forms/visibility";
+import type { FormValues } from "@signoff/forms/values/form-values";
+import { formState } from "@signoff/forms/conditions/visibility";
 import { useCallback, useMemo, useState } from "react";
 import { UploadQueue } from "../fields/attachments/upload-queue.ts";
 import type { FormChange, FormFiles, FormSources, FormViewProps } from "../form-renderer/form-view-props.ts";
@@ -32,7 +32,7 @@ export function someSources({ files, ...overrides }: Overrides = {}): FormSource
 interface FormBoxProps
   extends Partial<Pick<FormViewProps, "rows" | "problems" | "differences" | "target" | "onSectionInView">> {
   readonly definition: FormDefinition;
-  readonly data?: FormData;
+  readonly data?: FormValues;
   readonly sources?: FormSources;
   readonly mode?: "edit" | "read";
   readonly folded?: readonly string[];
@@ -55,7 +55,7 @@ export function FormBox(props: FormBoxProps) {
     rows = noRows,
     ...rest
   } = props;
-  const [data, setData] = useState<FormData>(props.data ?? {});
+  const [data, setData] = useState<FormValues>(props.data ?? {});
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set(props.folded));
   const state = useMemo(() => formState(definition, data, { viewer: { mode } }), [definition, data, mode]);
   const handleChange = useCallback(

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { judge } from "../engine/condition.ts";
-import type { FormData } from "../event.ts";
+import type { RouteData } from "../event.ts";
 import { conditionToFeel, currentRoles } from "./catalogue-condition.ts";
 import type { CatalogueComparison, CatalogueCondition } from "./catalogue-form.ts";
 import { fieldsIn } from "../bpmn/fields-used.ts";
@@ -27,7 +27,7 @@ const fields = new FieldIndex(form);
 
 const feel = (condition: CatalogueCondition) => conditionToFeel(condition, fields);
 
-function judged(condition: CatalogueCondition, data: FormData): boolean {
+function judged(condition: CatalogueCondition, data: RouteData): boolean {
   const expression = feel(condition);
   const result = judge({ fields: fields.declareAll(fieldsIn(expression)) }, expression, data);
   if (!result.ok) throw new Error(`${expression}: ${result.problem}`);
@@ -35,21 +35,21 @@ function judged(condition: CatalogueCondition, data: FormData): boolean {
 }
 
 /** The meaning of a condition read straight from the catalogue's notation, without FEEL. */
-function holds(condition: CatalogueCondition, data: FormData): boolean {
+function holds(condition: CatalogueCondition, data: RouteData): boolean {
   if ("all" in condition) return condition.all.every((part) => holds(part, data));
   if ("any" in condition) return condition.any.some((part) => holds(part, data));
   return valuesOf(condition.field, data).some((value) => holdsFor(condition, value));
 }
 
 /** One value; for a column one for each row. */
-function valuesOf(name: string, data: FormData): readonly unknown[] {
+function valuesOf(name: string, data: RouteData): readonly unknown[] {
   if (name === "$role") return [data[currentRoles]];
   const [root = "", child] = name.split(".");
   if (child === undefined) return [data[root]];
-  if (root === "platformNo") return [(data["platformNoRow"] as FormData | undefined)?.[child]];
+  if (root === "platformNo") return [(data["platformNoRow"] as RouteData | undefined)?.[child]];
   const outer = data[root];
-  if (root === "lines") return Array.isArray(outer) ? outer.map((row: FormData) => row[child]) : [];
-  return [(outer as FormData | undefined)?.[child]];
+  if (root === "lines") return Array.isArray(outer) ? outer.map((row: RouteData) => row[child]) : [];
+  return [(outer as RouteData | undefined)?.[child]];
 }
 
 function holdsFor({ op, value }: CatalogueComparison, actual: unknown): boolean {
@@ -90,7 +90,7 @@ const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: und
 const some = <Value>(value: fc.Arbitrary<Value>) => maybe(fc.array(value, { minLength: 1, maxLength: 3 }));
 
 /** Forms as they are stored: what is empty is not there. */
-const data: fc.Arbitrary<FormData> = fc
+const data: fc.Arbitrary<RouteData> = fc
   .record({
     kind: maybe(text),
     size: maybe(number),
@@ -107,7 +107,7 @@ const data: fc.Arbitrary<FormData> = fc
   })
   .map(filled);
 
-function filled(object: object): FormData {
+function filled(object: object): RouteData {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 }
 

@@ -1,4 +1,4 @@
-import type { FormData } from "../event.ts";
+import type { RouteData } from "../event.ts";
 import type { Feel } from "../route.ts";
 import { everyNode, feelTree } from "./feel-tree.ts";
 import { fieldsIn } from "./fields-used.ts";
@@ -10,12 +10,12 @@ const mostSamples = 400;
  * Forms to try a condition on: everything empty, everything filled, and each field in turn with each typical value,
  * among them the values the condition itself names.
  */
-export function sampleForms(expression: Feel, fields: FieldIndex): FormData[] {
+export function sampleForms(expression: Feel, fields: FieldIndex): RouteData[] {
   const literals = literalsOf(expression);
   const used = fieldsIn(expression).filter((path) => fields.find(path));
   const values = new Map(used.map((path) => [path, valuesOf(path, fields, literals)]));
-  const empty: FormData = {};
-  const full = used.reduce<FormData>((form, path) => withValue(form, path, values.get(path)?.[0], fields), empty);
+  const empty: RouteData = {};
+  const full = used.reduce<RouteData>((form, path) => withValue(form, path, values.get(path)?.[0], fields), empty);
   const varied = used.flatMap((path) =>
     [undefined, ...(values.get(path) ?? [])].flatMap((value) => [
       withValue(empty, path, value, fields),
@@ -72,7 +72,7 @@ function singleValues(field: KnownField, path: string, literals: Literals): unkn
 }
 
 /** A column is tried in one row, in two rows, and beside a row where it is empty. */
-function withValue(form: FormData, path: string, value: unknown, fields: FieldIndex): FormData {
+function withValue(form: RouteData, path: string, value: unknown, fields: FieldIndex): RouteData {
   const [root = path, child] = path.split(".");
   if (child === undefined) {
     // Columns that are set already stay: naming the table does not empty it.
@@ -95,7 +95,7 @@ function one(value: unknown): unknown {
   return Array.isArray(value) ? value[0] : value;
 }
 
-function without(form: FormData, key: string): FormData {
+function without(form: RouteData, key: string): RouteData {
   const { [key]: _left, ...rest } = form;
   return rest;
 }

@@ -1,5 +1,5 @@
 import { evaluate as evaluateFeel, parseExpression } from "feelin";
-import type { FormData } from "../event.ts";
+import type { RouteData } from "../event.ts";
 import type { Feel, Route } from "../route.ts";
 import { judgeSimple, readSimpleCondition, type SimpleCondition } from "./simple-condition.ts";
 
@@ -9,7 +9,7 @@ export type Judged<Value> =
   | { readonly ok: false; readonly problem: string };
 
 /** A condition is yes or no. Anything else (null, a warning, an unknown name) is a problem for an administrator to see. */
-export function judge(route: Pick<Route, "fields">, condition: Feel, data: FormData): Judged<boolean> {
+export function judge(route: Pick<Route, "fields">, condition: Feel, data: RouteData): Judged<boolean> {
   const simple = recall(simpleConditions, condition, () => readSimpleCondition(condition));
   const quick =
     simple && route.fields.includes(simple.field) ? judgeSimple(simple, data[simple.field] ?? null) : undefined;
@@ -21,7 +21,7 @@ export function judge(route: Pick<Route, "fields">, condition: Feel, data: FormD
 }
 
 /** Evaluates FEEL over the declared fields it names, and nothing else of the form. */
-export function evaluate(route: Pick<Route, "fields">, expression: Feel, data: FormData): Judged<unknown> {
+export function evaluate(route: Pick<Route, "fields">, expression: Feel, data: RouteData): Judged<unknown> {
   const names = namesIn(expression);
   if (!names) return { ok: false, problem: "cannot be parsed" };
   const context = contextFor(route.fields, names, data);
@@ -58,7 +58,7 @@ export function namesIn(expression: Feel): ReadonlySet<string> | undefined {
  * Only what the expression names, so that evaluating stays cheap on forms with large tables. On the wire empty is absent:
  * here an absent field is null, in rows too, and an absent table has no rows.
  */
-function contextFor(fields: readonly string[], names: ReadonlySet<string>, data: FormData): Record<string, unknown> {
+function contextFor(fields: readonly string[], names: ReadonlySet<string>, data: RouteData): Record<string, unknown> {
   const context: Record<string, unknown> = {};
   for (const path of fields) {
     const [name = path, child] = path.split(".");

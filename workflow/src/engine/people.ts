@@ -1,5 +1,5 @@
 import { assertNever } from "@signoff/domain/assert-never";
-import type { FormData } from "../event.ts";
+import type { RouteData } from "../event.ts";
 import type { Instance } from "../instance.ts";
 import type { Organisation } from "../organisation.ts";
 import type { ApproverRule, NodeId, Route, RouteNode, UserId } from "../route.ts";
@@ -9,7 +9,7 @@ import { evaluate, type Judged } from "./condition.ts";
 export interface PeopleSource {
   readonly route: Pick<Route, "fields">;
   readonly org: Organisation;
-  readonly data: FormData;
+  readonly data: RouteData;
   readonly instance: Pick<Instance, "requester" | "department" | "visits">;
 }
 
@@ -84,7 +84,7 @@ export function activeOnly(org: Organisation, people: readonly UserId[]): readon
 }
 
 /** `field`, `section.field` or `table.column`; a column gives one value per row. */
-function valueAt(data: FormData, path: string): unknown {
+function valueAt(data: RouteData, path: string): unknown {
   let value: unknown = data;
   for (const name of path.split(".")) {
     const step = (from: unknown): unknown =>

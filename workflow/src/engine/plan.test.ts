@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import type { FormData } from "../event.ts";
+import type { RouteData } from "../event.ts";
 import { all, type Block, choice, field, loop, role, seq, stop, task } from "../testing/blocks.ts";
 import { Story } from "../testing/story.ts";
 import { type Plan, type PlannedNode, plan } from "./plan.ts";
 
 const at = "2026-11-16T08:00:00Z";
 
-function planOf(story: Story, data: FormData = story.data): Plan {
+function planOf(story: Story, data: RouteData = story.data): Plan {
   return plan(story.route, data, story.org, story.instance, at);
 }
 
-function preview(block: Block, data: FormData = {}): Plan {
+function preview(block: Block, data: RouteData = {}): Plan {
   return planOf(new Story(block), data);
 }
 

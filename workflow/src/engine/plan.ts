@@ -1,5 +1,5 @@
 import type { AutomaticBecause, Effect } from "../effect.ts";
-import type { FormData } from "../event.ts";
+import type { RouteData } from "../event.ts";
 import type { Instance, InstanceStatus, Slot, SlotReason, Token, Visit } from "../instance.ts";
 import type { Organisation } from "../organisation.ts";
 import type { Refusal } from "../refusal.ts";
@@ -41,7 +41,7 @@ export interface PlannedSlot {
  * Predicts by running the engine itself on a throw-away step in which everybody agrees, so that preview, rail, diagram
  * and the real thing cannot differ.
  */
-export function plan(route: Route, data: FormData, org: Organisation, instance: Instance, at: string): Plan {
+export function plan(route: Route, data: RouteData, org: Organisation, instance: Instance, at: string): Plan {
   const step = beginStep(route, instance, { type: "submit", by: instance.requester, at, data }, org);
   const nodes = past(route, instance);
   for (const token of instance.tokens) nodes.push(...atToken(step, token, "current"));

@@ -5,7 +5,7 @@ import { catalogueRoute } from "../authoring/catalogue-route.ts";
 import { compileRoute } from "../compile-route.ts";
 import { advance } from "../engine/advance.ts";
 import { plan } from "../engine/plan.ts";
-import type { Event, FormData } from "../event.ts";
+import type { Event, RouteData } from "../event.ts";
 import { draftInstance, type Instance } from "../instance.ts";
 import { indexOrganisation, type Organisation } from "../organisation.ts";
 import type { Route } from "../route.ts";
@@ -43,7 +43,7 @@ function routeOf(form: CatalogueForm): Route {
 }
 
 /** People for every rule that reads them from the form, in rows where the rule reads a column. */
-function formOf(route: Route): FormData {
+function formOf(route: Route): RouteData {
   const chosen = ["pie.wu", "litho.sun", "re.yao"].map((id) => ({ id }));
   const rules = Object.values(route.nodes).flatMap((node) => (node.kind === "user" ? node.approvers : []));
   const entries = rules.flatMap(({ rule }): [string, unknown][] => {
@@ -59,7 +59,7 @@ function draft(): Instance {
 }
 
 /** Everybody agrees; the nodes that were asked, in order. */
-function runToEnd(route: Route, data: FormData): { readonly end: Instance; readonly asked: readonly string[] } {
+function runToEnd(route: Route, data: RouteData): { readonly end: Instance; readonly asked: readonly string[] } {
   const asked: string[] = [];
   let instance = draft();
   let event: Event | undefined = { type: "submit", by: "td.he", at, data };

@@ -1,4 +1,4 @@
-import type { FormData } from "../event.ts";
+import type { RouteData } from "../event.ts";
 import type { UserNode } from "../route.ts";
 import type { Block } from "./blocks.ts";
 
@@ -57,13 +57,13 @@ export function blocksIn(block: Block): readonly string[] {
   return [...own, ...partsOf(block).flatMap(blocksIn)];
 }
 
-export const isYes = (data: FormData, field: string): boolean => data[field] === true;
+export const isYes = (data: RouteData, field: string): boolean => data[field] === true;
 
 export function branchKey(id: string, index: number): string {
   return `${id}#${index}`;
 }
 
-export function takenBranches(block: Block, data: FormData): (index: number) => boolean {
+export function takenBranches(block: Block, data: RouteData): (index: number) => boolean {
   if (block.type !== "some") return () => true;
   const last = block.branches.length - 1;
   const chosen = block.branches.map(({ field }, index) => index < last && isYes(data, field));
@@ -93,12 +93,12 @@ function isBeside(block: Block, id: string, to: string): boolean {
   return isSplit && parts.some((other) => other !== part && contains(other, id));
 }
 
-function isCondition(block: Extract<Block, { type: "task" }>, data: FormData): boolean {
+function isCondition(block: Extract<Block, { type: "task" }>, data: RouteData): boolean {
   const name = block.node.condition?.split(" ")[0];
   return name === undefined || isYes(data, name);
 }
 
-export function isPassedOver(block: Extract<Block, { type: "task" }>, data: FormData): boolean {
+export function isPassedOver(block: Extract<Block, { type: "task" }>, data: RouteData): boolean {
   const findsNobody = block.node.approvers?.every(({ rule }) => rule.by === "role" && rule.role === "nobody") ?? true;
   const isEmpty = findsNobody && !isYes(data, chosenPeople(block.id));
   return !isCondition(block, data) || (isEmpty && block.node.emptyRule === "skip");
@@ -110,14 +110,14 @@ export function chosenPeople(node: string): string {
 }
 
 /** Whether the present data lead from behind a node (or from the start) to another, if everybody agrees. */
-export function leadsTo(root: Block, from: string, to: string, data: FormData): boolean {
+export function leadsTo(root: Block, from: string, to: string, data: RouteData): boolean {
   const seen = new Set<string>();
   if (from === "start") trace(root, data, seen);
   else traceAfter(root, from, data, seen);
   return seen.has(to);
 }
 
-function trace(block: Block, data: FormData, seen: Set<string>): boolean {
+function trace(block: Block, data: RouteData, seen: Set<string>): boolean {
   const parts = partsOf(block);
   switch (block.type) {
     case "task":
@@ -146,7 +146,7 @@ function trace(block: Block, data: FormData, seen: Set<string>): boolean {
   }
 }
 
-function traceAfter(block: Block, from: string, data: FormData, seen: Set<string>): boolean {
+function traceAfter(block: Block, from: string, data: RouteData, seen: Set<string>): boolean {
   if (block.type === "task") return true;
   const parts = partsOf(block);
   const at = parts.findIndex((part) => contains(part, from));

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { rejectTargets } from "../engine/reject.ts";
 import { identityMap } from "../engine/migrate.ts";
-import type { Event, EventType, FormData } from "../event.ts";
+import type { Event, EventType, RouteData } from "../event.ts";
 import type { Instance, Slot, Task } from "../instance.ts";
 import { type Route, type UserNode, userNodeDefaults } from "../route.ts";
 import { formPeople } from "./arbitrary-route.ts";
@@ -68,7 +68,7 @@ function pick<One>(list: readonly One[], number: number): One | undefined {
 }
 
 /** The form: booleans from the bits of a number (each set one time in four), people always there. */
-export function dataFrom(route: Route, bits: number): FormData {
+export function dataFrom(route: Route, bits: number): RouteData {
   const flags = route.fields.map((name, index) => [
     name,
     (bits >> (index % 8)) % 2 === 1 && (bits >> ((index % 8) + 8)) % 2 === 1,
@@ -96,7 +96,7 @@ interface Context {
   readonly choice: Choice;
   readonly task: Task;
   readonly by: string;
-  readonly base: { at: string; data: FormData; remark: string; key: string };
+  readonly base: { at: string; data: RouteData; remark: string; key: string };
 }
 
 function eventOf(verb: EventType, context: Context): Event {

@@ -1,4 +1,4 @@
-import type { FormData } from "../event.ts";
+import type { RouteData } from "../event.ts";
 import type { UserNode } from "../route.ts";
 import type { Block } from "./blocks.ts";
 import {
@@ -70,7 +70,7 @@ export class Tree {
   }
 
   /** The rest of a branch is not asked again: it has arrived. */
-  finishBranch(state: TreeState, branch: BranchPlace, data: FormData): Marking {
+  finishBranch(state: TreeState, branch: BranchPlace, data: RouteData): Marking {
     return this.#finish(this.#root, state, branch, data);
   }
 
@@ -90,15 +90,15 @@ export class Tree {
     return new Tree(withTaskAfter(this.#root, task, node), this.#mode);
   }
 
-  enter(data: FormData): Marking {
+  enter(data: RouteData): Marking {
     return this.#enter(this.#root, data);
   }
 
-  complete(state: TreeState, node: string, data: FormData, isLate: boolean): Marking {
+  complete(state: TreeState, node: string, data: RouteData, isLate: boolean): Marking {
     return this.#complete(this.#root, state, node, data, isLate);
   }
 
-  enterAt(to: string, data: FormData, done: ReadonlySet<string>): Marking {
+  enterAt(to: string, data: RouteData, done: ReadonlySet<string>): Marking {
     return this.#reenter(this.#root, to, data, done);
   }
 
@@ -106,12 +106,12 @@ export class Tree {
     return openTasks(state);
   }
 
-  move(state: TreeState, from: string, to: string, data: FormData, done: ReadonlySet<string>): Marking {
+  move(state: TreeState, from: string, to: string, data: RouteData, done: ReadonlySet<string>): Marking {
     return this.#move(this.#root, state, (part) => contains(part, from), to, data, done);
   }
 
   /** Disturbs as little as possible: stays in the deepest live branch that has the target. */
-  moveNearest(state: TreeState, to: string, data: FormData): Marking {
+  moveNearest(state: TreeState, to: string, data: RouteData): Marking {
     return this.#move(this.#root, state, () => true, to, data, this.doneBranches(state, undefined, to));
   }
 
@@ -120,11 +120,11 @@ export class Tree {
     return doneBranches(this.#root, state, from, to);
   }
 
-  leadsTo(from: string, to: string, data: FormData): boolean {
+  leadsTo(from: string, to: string, data: RouteData): boolean {
     return leadsTo(this.#root, from, to, data);
   }
 
-  #enter(block: Block, data: FormData): Marking {
+  #enter(block: Block, data: RouteData): Marking {
     switch (block.type) {
       case "task":
         return isPassedOver(block, data) ? "done" : { type: "task", id: block.id };
@@ -155,12 +155,12 @@ export class Tree {
     }
   }
 
-  #enterPart(block: Block, index: number, data: FormData): Marking {
+  #enterPart(block: Block, index: number, data: RouteData): Marking {
     const part = partsOf(block)[index];
     return part ? this.#enter(part, data) : "done";
   }
 
-  #goOn(items: readonly Block[], from: number, data: FormData): Marking {
+  #goOn(items: readonly Block[], from: number, data: RouteData): Marking {
     for (const [offset, item] of items.slice(from).entries()) {
       const child = this.#enter(item, data);
       if (child !== "done") return this.#one(from + offset, child);
@@ -182,7 +182,7 @@ export class Tree {
     return this.#waiting.has(block.id) ? { type: "task", id: joinOf(block.id) } : "done";
   }
 
-  #loop(block: Extract<Block, { type: "loop" }>, body: Marking, data: FormData): Marking {
+  #loop(block: Extract<Block, { type: "loop" }>, body: Marking, data: RouteData): Marking {
     if (body !== "done" || !isYes(data, block.field)) return body;
     for (const id of blocksIn(block)) this.#passed.delete(id);
     const again = this.#enter(block.body, data);
@@ -191,13 +191,13 @@ export class Tree {
   }
 
   /** A part of a block has come to a new marking; what does the block make of it? */
-  #settle(block: Block, at: number, child: Marking, data: FormData): Marking {
+  #settle(block: Block, at: number, child: Marking, data: RouteData): Marking {
     if (block.type === "seq" && child === "done") return this.#goOn(block.items, at + 1, data);
     if (block.type === "loop") return this.#loop(block, this.#one(0, child), data);
     return this.#one(at, child);
   }
 
-  #complete(block: Block, state: TreeState, node: string, data: FormData, isLate: boolean): Marking {
+  #complete(block: Block, state: TreeState, node: string, data: RouteData, isLate: boolean): Marking {
     if (state.type === "task") return "done";
     const parts = partsOf(block);
     if (state.type === "many") {
@@ -210,7 +210,7 @@ export class Tree {
     return this.#settle(block, state.at, this.#complete(part, state.child, node, data, isLate), data);
   }
 
-  #finish(block: Block, state: TreeState, branch: BranchPlace, data: FormData): Marking {
+  #finish(block: Block, state: TreeState, branch: BranchPlace, data: RouteData): Marking {
     if (state.type === "task") throw new Error("not live");
     const parts = partsOf(block);
     if (state.type === "many" && "id" in block && block.id === branch.block)
@@ -237,7 +237,7 @@ export class Tree {
     state: TreeState,
     isFrom: (part: Block) => boolean,
     to: string,
-    data: FormData,
+    data: RouteData,
     done: ReadonlySet<string>,
   ): Marking {
     if (state.type === "task" || ("id" in block && block.id === to)) return this.#reenter(block, to, data, done);
@@ -256,13 +256,13 @@ export class Tree {
     return this.#replace(block, state, at, (inner, live) => this.#move(inner, live, isFrom, to, data, done));
   }
 
-  #reenter(block: Block, to: string, data: FormData, done: ReadonlySet<string>): Marking {
+  #reenter(block: Block, to: string, data: RouteData, done: ReadonlySet<string>): Marking {
     this.#kept = new Set([...this.#passed, ...done]);
     for (const id of aheadOf(this.#root, to)) this.#passed.delete(id);
     return this.#enterAt(block, to, data);
   }
 
-  #enterAt(block: Block, to: string, data: FormData): Marking {
+  #enterAt(block: Block, to: string, data: RouteData): Marking {
     if (!contains(block, to)) throw new Error(`${to} is not here`);
     if ("id" in block && block.id === to) return this.#enter(block, data);
     const parts = partsOf(block);

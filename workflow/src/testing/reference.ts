@@ -1,4 +1,4 @@
-import type { FormData } from "../event.ts";
+import type { RouteData } from "../event.ts";
 import type { UserNode } from "../route.ts";
 import type { Block } from "./blocks.ts";
 import { joinOf } from "./block-questions.ts";
@@ -7,12 +7,12 @@ import { type BranchPlace, type Marking, type TreeState, wrap } from "./tree-sta
 
 /** What happened to the flow, without saying how the engine did it. */
 export type FlowStep =
-  | { readonly type: "start"; readonly data: FormData }
+  | { readonly type: "start"; readonly data: RouteData }
   /** A node is done or skipped; `late` by its timer. `start` is the requester's rework. */
   | {
       readonly type: "pass";
       readonly node: string;
-      readonly data: FormData;
+      readonly data: RouteData;
       readonly late?: true;
       readonly key?: number;
     }
@@ -21,7 +21,7 @@ export type FlowStep =
       readonly type: "move";
       readonly from?: string;
       readonly to: string;
-      readonly data: FormData;
+      readonly data: RouteData;
       readonly comeBack: boolean;
       readonly key?: number;
     }
@@ -150,7 +150,7 @@ export class Reference {
   }
 
   /** Blocks that are complete and waited at are left at once, straight back to where the request was sent back from. */
-  #leaveComplete(data: FormData): void {
+  #leaveComplete(data: RouteData): void {
     const wait = this.#now.waiting.find(({ branch }) => this.open().includes(joinOf(branch.block)));
     if (!wait) return;
     this.#now.waiting = this.#now.waiting.filter(({ branch }) => branch.block !== wait.branch.block);
@@ -159,7 +159,7 @@ export class Reference {
     this.#leaveComplete(data);
   }
 
-  #goBack(place: string, resume: Resume, data: FormData): void {
+  #goBack(place: string, resume: Resume, data: RouteData): void {
     if (!this.#tree.leadsTo(place, resume.node, data)) {
       this.#now.state = this.#on().complete(this.#live(), place, data, false);
       return;
@@ -173,13 +173,13 @@ export class Reference {
     }
   }
 
-  #begin(data: FormData): void {
+  #begin(data: RouteData): void {
     this.#now.isRework = false;
     this.#now.passed.clear();
     this.#now.state = this.#on().enter(data);
   }
 
-  #pass(node: string, data: FormData, isLate: boolean): void {
+  #pass(node: string, data: RouteData, isLate: boolean): void {
     const resume = this.#now.resume.get(node);
     this.#now.resume.delete(node);
     const goesBack = resume && !isLate && this.#tree.leadsTo(node, resume.node, data);

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { Engine, type Execution } from "bpmn-engine";
-import type { FormData } from "../event.ts";
+import type { RouteData } from "../event.ts";
 import type { Route, UserNode } from "../route.ts";
 import { loopExtension, plainBpmn, timerId } from "./bpmn-xml.ts";
 
@@ -35,7 +35,7 @@ export class SecondOpinion {
   static async start(
     route: Route,
     people: Readonly<Record<string, readonly string[]>>,
-    data: FormData,
+    data: RouteData,
   ): Promise<SecondOpinion> {
     const waiting: Waiting[] = [];
     const answered = new Map<string, number>();
@@ -72,7 +72,7 @@ export class SecondOpinion {
     return this.#ended.is;
   }
 
-  agree(node: string, data: FormData): void {
+  agree(node: string, data: RouteData): void {
     const index = this.#waiting.findIndex(({ id }) => id === node);
     const [task] = this.#waiting.splice(index, 1);
     if (!task) throw new Error(`${node} does not wait`);
@@ -81,7 +81,7 @@ export class SecondOpinion {
     this.#execution.signal({ id: node, executionId: task.executionId });
   }
 
-  timeOut(node: string, data: FormData): void {
+  timeOut(node: string, data: RouteData): void {
     Object.assign(this.#form, data);
     this.#execution.cancelActivity({ id: timerId(node) });
   }
@@ -112,7 +112,7 @@ export class StoredSecondOpinion {
   static async start(
     route: Route,
     people: Readonly<Record<string, readonly string[]>>,
-    data: FormData,
+    data: RouteData,
   ): Promise<StoredSecondOpinion> {
     const engine = new Engine({ name: "stored", source: plainBpmn(route), moddleOptions: loopExtension });
     const execution = await engine.execute({ listener: new EventEmitter(), variables: { people, data } });

@@ -1,6 +1,6 @@
 import type { Effect, HistoryRow } from "../effect.ts";
 import { advance } from "../engine/advance.ts";
-import type { Event, FormData, Outcome } from "../event.ts";
+import type { Event, RouteData, Outcome } from "../event.ts";
 import { draftInstance, type Instance, type Task } from "../instance.ts";
 import { indexOrganisation, type Organisation, type OrganisationData } from "../organisation.ts";
 import type { Refusal } from "../refusal.ts";
@@ -8,7 +8,7 @@ import type { Route } from "../route.ts";
 import { type Block, routeOf } from "./blocks.ts";
 
 /** An event without its time and data, as a test writes it. */
-type Told<E> = E extends Event ? Omit<E, "at" | "data"> & { data?: FormData; at?: string } : never;
+type Told<E> = E extends Event ? Omit<E, "at" | "data"> & { data?: RouteData; at?: string } : never;
 export type ToldEvent = Told<Event>;
 
 /** A small company: everybody by first name, three levels of departments, a few roles. */
@@ -46,7 +46,7 @@ export class Story {
   readonly log: Event[] = [];
   readonly history: HistoryRow[] = [];
   effects: readonly Effect[] = [];
-  data: FormData = {};
+  data: RouteData = {};
   #minute = 0;
 
   constructor(route: Route | Block, company_: Partial<OrganisationData> = {}, requester = "ann") {
@@ -89,7 +89,7 @@ export class Story {
     return outcome;
   }
 
-  submit(data: FormData = this.data): this {
+  submit(data: RouteData = this.data): this {
     this.data = data;
     return this.do({ type: "submit", by: this.instance.requester });
   }

@@ -1,13 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { closedParts } from "../../closed-parts.ts";
+import { closedParts } from "../../validation/closed-parts.ts";
 import { deviceRecords } from "../../demo/device-records.ts";
 import { applyEffects } from "../../effects/apply-effects.ts";
 import { completionEffects } from "../../effects/complete-request.ts";
-import type { FormData } from "../../form-data.ts";
-import { deviceName } from "../../numbering.ts";
-import { offeredDefaults } from "../../offered-defaults.ts";
-import { checkAgainstRegistries } from "../../server-checks.ts";
+import type { FormValues } from "../../values/form-values.ts";
+import { deviceName } from "../../values/numbering.ts";
+import { offeredDefaults } from "../../values/offered-defaults.ts";
+import { checkAgainstRegistries } from "../../validation/server-checks.ts";
 import { catalogueDemoRecords } from "../../testing/demo-records.ts";
 import { completed } from "../../testing/demo-rows.ts";
 import { deviceRows } from "../../testing/device-rows.ts";
@@ -101,7 +101,7 @@ describe("a new device", () => {
 
   it("is offered a name made of customer and product ID", () => {
     const chosen = { customerCode: "C001", productId: "N28HV0001A-01" };
-    const offered = (data: FormData) =>
+    const offered = (data: FormValues) =>
       offeredDefaults(kind.definition, data, { today: "2026-03-02", rows }).deviceName;
     expect(offered(chosen)).toBe("C001-N28HV0001A");
     expect([offered({ customerCode: "C001" }), offered({ productId: "N28HV0001A-01" })]).toEqual([
@@ -157,7 +157,7 @@ describe("the export-control check", () => {
 
 describe("completing a new device", () => {
   const data = filledSample(kind, rows);
-  const written = (more: FormData = {}, version = 1, known = rows) => {
+  const written = (more: FormValues = {}, version = 1, known = rows) => {
     const [effect] = completionEffects(kind, completed(kind, { ...data, ...more }, known, version));
     return effect?.do === "write" ? effect : undefined;
   };

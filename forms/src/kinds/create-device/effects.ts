@@ -1,7 +1,7 @@
 import { customerName } from "../../effects/customer-name.ts";
 import { recordOf, type CompletedRequest, type KindEffects } from "../../effects/effect.ts";
-import { plainText, type Row } from "../../form-data.ts";
-import { findRow } from "../../lookup-rows.ts";
+import { plainText, type Row } from "../../values/form-values.ts";
+import { findRow } from "../../lookup/lookup-rows.ts";
 import { definition } from "./definition.ts";
 
 /** A device becomes active: services can be requested for it. */

@@ -1,13 +1,13 @@
 import { deviceData } from "../../demo/device-data.ts";
 import { displayDevice } from "../../demo/device-records.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 
 /** A second device on the demo product ID: the engineering version of the display driver. */
-export const sample: FormData = deviceData({
+export const sample: FormValues = deviceData({
   ...displayDevice,
   suffix: "-T1",
   chipName: "SV5601T",
   deviceType: "demo",
 });
 
-export const atNode: Readonly<Record<string, FormData>> = {};
+export const atNode: Readonly<Record<string, FormValues>> = {};

@@ -16,7 +16,7 @@ import {
 import { dictionary, lookupIn, values, yesNo } from "../../definition/options.ts";
 import { rule } from "../../definition/rule-use.ts";
 import { section } from "../../definition/section.ts";
-import { openRequestsRegistry } from "../../open-requests.ts";
+import { openRequestsRegistry } from "../../lookup/open-requests.ts";
 
 /** Retire a device and everything open on it. */
 export const definition = defineForm({

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { applyEffects } from "../../effects/apply-effects.ts";
 import { completionEffects } from "../../effects/complete-request.ts";
-import type { FormData } from "../../form-data.ts";
-import { openRequestsRow, type OpenRequest } from "../../open-requests.ts";
+import type { FormValues } from "../../values/form-values.ts";
+import { openRequestsRow, type OpenRequest } from "../../lookup/open-requests.ts";
 import { readSeats } from "../../shuttle/seats.ts";
-import { resolveForm } from "../../server-checks.ts";
+import { resolveForm } from "../../validation/server-checks.ts";
 import { completed } from "../../testing/demo-rows.ts";
 import { deviceRows } from "../../testing/device-rows.ts";
 import { findCenterKeys } from "../../testing/find-center.ts";
@@ -129,7 +129,7 @@ describe("the open forms of a device", () => {
 
 describe("completing a device void application", () => {
   const data = filledSample(kind, rows);
-  const effectsOf = (more: FormData = {}, known = rows) =>
+  const effectsOf = (more: FormValues = {}, known = rows) =>
     completionEffects(kind, completed(kind, { ...data, ...more }, known, 1, daysFromToday(0)));
   const after = applyEffects(rows, effectsOf(), 1);
 

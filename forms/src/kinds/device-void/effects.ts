@@ -1,8 +1,8 @@
 import type { CompletedRequest, Effect, KindEffects } from "../../effects/effect.ts";
 import { obsoleteVersion } from "../../effects/obsolete-version.ts";
 import { freedSeats } from "../../effects/seats-patch.ts";
-import { plainText, rowsIn } from "../../form-data.ts";
-import { findRow } from "../../lookup-rows.ts";
+import { plainText, rowsIn } from "../../values/form-values.ts";
+import { findRow } from "../../lookup/lookup-rows.ts";
 
 /** A device goes, with its service requests, its seats, and what is open on it and was not chosen to be kept. */
 export const effects: KindEffects = {

@@ -1,7 +1,7 @@
 import { versionsOfMapping, writeDataSet } from "../../effects/data-set.ts";
 import type { KindEffects } from "../../effects/effect.ts";
-import { plainText } from "../../form-data.ts";
-import { dataSetSeries } from "../../numbering.ts";
+import { plainText } from "../../values/form-values.ts";
+import { dataSetSeries } from "../../values/numbering.ts";
 
 /** Delivered layout becomes a data set of its device. */
 export const effects: KindEffects = {

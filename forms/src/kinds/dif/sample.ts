@@ -1,11 +1,11 @@
 import { difData } from "../../demo/data-release-data.ts";
 import { receivedData } from "../../demo/layout-data.ts";
 import { displayChip } from "../../demo/tapeout-records.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { daysFromToday } from "../days-from-today.ts";
 
 /** Replaces the layout of the demo device. */
-export const sample: FormData = difData({
+export const sample: FormValues = difData({
   ...displayChip,
   checksum: "0cc175b9c0f1b6a831c399e269772661",
   cdrn: "CDRN-SV-0003",
@@ -13,4 +13,4 @@ export const sample: FormData = difData({
   day: daysFromToday(0),
 });
 
-export const atNode: Readonly<Record<string, FormData>> = { tapeoutRun: receivedData() };
+export const atNode: Readonly<Record<string, FormValues>> = { tapeoutRun: receivedData() };

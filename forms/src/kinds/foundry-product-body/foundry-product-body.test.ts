@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { completionEffects } from "../../effects/complete-request.ts";
-import type { FormData } from "../../form-data.ts";
-import { mergeNodeData } from "../../node-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
+import { mergeNodeData } from "../../values/node-data.ts";
 import { completed } from "../../testing/demo-rows.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { describeProductBody } from "../../testing/product-body-suite.ts";
@@ -12,7 +12,7 @@ import { atNode } from "./sample.ts";
 
 const rows = productRows();
 const { sample, submit, decide } = kindHarness(kind, rows);
-const answered = atNode.pieReview?.options as readonly FormData[];
+const answered = atNode.pieReview?.options as readonly FormValues[];
 
 describeProductBody({ kind, rows, code: "F55LP0001" });
 

@@ -1,11 +1,11 @@
 import { foundryBodyData, pieReply } from "../../demo/customer-body-data.ts";
 import { platforms } from "../../demo/platform.ts";
 import { controllerMarket } from "../../demo/product-body-base.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { daysFromToday } from "../days-from-today.ts";
 
 /** A controller that had its prototype on a demo shuttle. */
-export const sample: FormData = {
+export const sample: FormValues = {
   ...foundryBodyData({
     platform: platforms["55LP"],
     name: "RM08 controller",
@@ -21,4 +21,4 @@ export const sample: FormData = {
 };
 
 /** PIE answers what the customer asks beyond the standard. */
-export const atNode: Readonly<Record<string, FormData>> = { pieReview: pieReply };
+export const atNode: Readonly<Record<string, FormValues>> = { pieReview: pieReply };

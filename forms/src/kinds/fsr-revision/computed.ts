@@ -1,7 +1,7 @@
 import type { Compute, ComputedSet } from "../../computed/compute.ts";
 import { indexOf } from "../../definition/definition-index.ts";
 import { asList } from "../../field-types/field-behaviour.ts";
-import { isRecord, plainText } from "../../form-data.ts";
+import { isRecord, plainText } from "../../values/form-values.ts";
 import { kind as fsr } from "../fsr/kind.ts";
 
 /** The value that a field of the FSR has now; the field is named by its key or by its label in either language. */

@@ -1,5 +1,5 @@
 import type { CompletedRequest, KindEffects } from "../../effects/effect.ts";
-import { codesIn, isEmptyValue, plainText, type FormData } from "../../form-data.ts";
+import { codesIn, isEmptyValue, plainText, type FormValues } from "../../values/form-values.ts";
 import { eviewKeys, openedParts } from "./fsr-parts.ts";
 
 const longestRemark = 2000;
@@ -22,9 +22,9 @@ export const effects: KindEffects = {
 };
 
 /** What the application itself settles for the new version: why it exists, its risk review, its e-view. */
-function newData({ requestNo, data }: CompletedRequest, reviseScope: readonly string[]): FormData {
+function newData({ requestNo, data }: CompletedRequest, reviseScope: readonly string[]): FormValues {
   const keys = ["trrsNo", ...(reviseScope.includes("eview") ? eviewKeys : [])];
   const taken = keys.flatMap((key) => (isEmptyValue(data[key]) ? [] : [[key, data[key]]]));
   const remark = `${requestNo}: ${plainText(data.reviseDesc)}`.slice(0, longestRemark);
-  return { ...(Object.fromEntries(taken) as FormData), remark };
+  return { ...(Object.fromEntries(taken) as FormValues), remark };
 }

@@ -1,17 +1,17 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { closedParts } from "../../closed-parts.ts";
+import { closedParts } from "../../validation/closed-parts.ts";
 import { demoNumbers } from "../../demo/demo-numbers.ts";
 import { indexOf } from "../../definition/definition-index.ts";
 import { applyEffects } from "../../effects/apply-effects.ts";
 import { completionEffects } from "../../effects/complete-request.ts";
 import type { Effect } from "../../effects/effect.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { completed } from "../../testing/demo-rows.ts";
 import { deviceRows } from "../../testing/device-rows.ts";
 import { dictionaries } from "../../testing/read-catalogue.ts";
 import { filledSample } from "../../testing/registry-harness.ts";
-import { validateForm } from "../../validate-form.ts";
+import { validateForm } from "../../validation/validate-form.ts";
 import { kind as fsr } from "../fsr/kind.ts";
 import { openedParts } from "./fsr-parts.ts";
 import { kind } from "./kind.ts";
@@ -19,8 +19,8 @@ import { kind } from "./kind.ts";
 const { display } = demoNumbers;
 const rows = deviceRows();
 const data = filledSample(kind, rows);
-const effectsOf = (more: FormData = {}) => completionEffects(kind, completed(kind, { ...data, ...more }, rows));
-const revisionOf = (more: FormData = {}) =>
+const effectsOf = (more: FormValues = {}) => completionEffects(kind, completed(kind, { ...data, ...more }, rows));
+const revisionOf = (more: FormValues = {}) =>
   effectsOf(more).find((one): one is Extract<Effect, { do: "openRevision" }> => one.do === "openRevision");
 const scopes = dictionaries.revise_scope?.map((item) => item.value) ?? [];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { demoNumbers } from "../../demo/demo-numbers.ts";
 import { applyEffects } from "../../effects/apply-effects.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { describeIssue } from "../../messages/describe-issue.ts";
 import { deviceRows } from "../../testing/device-rows.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
@@ -14,7 +14,7 @@ const rows = deviceRows();
 const { sample, submit, decide } = kindHarness(kind, rows);
 const stage = (mtStage: string) =>
   applyEffects(rows, [{ do: "patch", registry: "device", code: display.device, data: { mtStage } }], 1);
-const diff = (change: FormData) => withRow(sample, "diffs", 0, change);
+const diff = (change: FormValues) => withRow(sample, "diffs", 0, change);
 
 describe("an FSR revision application", () => {
   it("is submitted as the sample has it", async () => {
@@ -136,7 +136,7 @@ describe("e-view in an application", () => {
 
 describe("the old value of a change", () => {
   const oldValue = (field: string, known = rows) =>
-    (filledSample(kind, known, diff({ field })).diffs as readonly FormData[])[0]?.oldValue;
+    (filledSample(kind, known, diff({ field })).diffs as readonly FormValues[])[0]?.oldValue;
 
   it("is what the FSR has now, however the field is named", () => {
     const { maskOutDue } = rows.find((row) => row.code === display.fsr)?.data ?? {};
@@ -158,12 +158,12 @@ describe("the old value of a change", () => {
 
   it("cannot be made up", () => {
     const invented = diff({ field: "waferQty", oldValue: "500" });
-    expect((filledSample(kind, rows, invented).diffs as readonly FormData[])[0]?.oldValue).toBe("12");
+    expect((filledSample(kind, rows, invented).diffs as readonly FormValues[])[0]?.oldValue).toBe("12");
   });
 
   it("stays as it is in a browser that does not have the FSR", () => {
     const known = diff({ field: "waferQty", oldValue: "12" });
     const without = rows.filter((row) => row.registry !== "fsr");
-    expect((filledSample(kind, without, known).diffs as readonly FormData[])[0]?.oldValue).toBe("12");
+    expect((filledSample(kind, without, known).diffs as readonly FormValues[])[0]?.oldValue).toBe("12");
   });
 });

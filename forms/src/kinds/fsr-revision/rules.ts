@@ -1,5 +1,5 @@
-import { titleOf } from "../../dictionaries.ts";
-import { codesIn, plainText } from "../../form-data.ts";
+import { titleOf } from "../../lookup/dictionaries.ts";
+import { codesIn, plainText } from "../../values/form-values.ts";
 import type { Rule, RuleSet } from "../../rules/rule.ts";
 
 /** A change is in a section that the revision opens; in any other it could not be made. */

@@ -1,5 +1,5 @@
 import type { Compute, ComputedSet } from "../../computed/compute.ts";
-import { plainText } from "../../form-data.ts";
+import { plainText } from "../../values/form-values.ts";
 import { questionsOf } from "./questions.ts";
 
 /** One row for each question of the platform. */

@@ -1,6 +1,6 @@
 import { recordOf, type Effect, type KindEffects } from "../../effects/effect.ts";
-import { plainText } from "../../form-data.ts";
-import { findRow } from "../../lookup-rows.ts";
+import { plainText } from "../../values/form-values.ts";
+import { findRow } from "../../lookup/lookup-rows.ts";
 
 /** A service request is open for data and masks; its device counts it once, however often it is revised. */
 export const effects: KindEffects = {

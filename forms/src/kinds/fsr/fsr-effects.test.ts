@@ -6,7 +6,7 @@ import { completionEffects } from "../../effects/complete-request.ts";
 import { completed } from "../../testing/demo-rows.ts";
 import { deviceRows } from "../../testing/device-rows.ts";
 import { filledSample } from "../../testing/registry-harness.ts";
-import { validateForm } from "../../validate-form.ts";
+import { validateForm } from "../../validation/validate-form.ts";
 import { kind } from "./kind.ts";
 
 const rows = deviceRows();

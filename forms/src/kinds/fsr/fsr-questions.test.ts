@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { indexOf } from "../../definition/definition-index.ts";
-import { deriveValues } from "../../derive-values.ts";
-import type { FormData } from "../../form-data.ts";
+import { deriveValues } from "../../values/derive-values.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { describeIssue } from "../../messages/describe-issue.ts";
 import { deviceRows } from "../../testing/device-rows.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
@@ -13,9 +13,9 @@ import { questionsOf, ruledOutMasks, technologyQuestions } from "./questions.ts"
 
 const rows = deviceRows();
 const { sample, submit } = kindHarness(kind, rows);
-const answers = sample.stiAnswers as readonly FormData[];
-const layers = sample.maskLayers as readonly FormData[];
-const mapping = sample.maskMapping as readonly FormData[];
+const answers = sample.stiAnswers as readonly FormValues[];
+const layers = sample.maskLayers as readonly FormValues[];
+const mapping = sample.maskMapping as readonly FormValues[];
 
 type CatalogueQuestion = {
   productTypes: readonly string[];
@@ -54,7 +54,7 @@ describe("the special technology questions", () => {
   });
 
   it("are asked as soon as the device is chosen, and keep their answers", () => {
-    const derive = (data: FormData) =>
+    const derive = (data: FormValues) =>
       deriveValues(kind.definition, kind.computed, data, { today: "2026-03-02", rows });
     const fresh = derive({ deviceName: "C001-N28HV0001A" }).stiAnswers;
     expect(fresh).toEqual(questionsOf("hv", 0).map(({ question }) => ({ question })));
@@ -70,7 +70,7 @@ describe("the special technology questions", () => {
   });
 
   it("are asked for by name when a browser leaves one out, answers one twice or invents one", () => {
-    const ask = (stiAnswers: readonly FormData[]) =>
+    const ask = (stiAnswers: readonly FormValues[]) =>
       findings(kind.rules.questionsAnswered, kind.definition, { ...sample, stiAnswers });
     expect(ask(answers)).toEqual([]);
     expect(ask(answers.slice(1))).toMatchObject([

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { describeIssue } from "../../messages/describe-issue.ts";
-import { offeredDefaults } from "../../offered-defaults.ts";
+import { offeredDefaults } from "../../values/offered-defaults.ts";
 import { deviceRows } from "../../testing/device-rows.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { dictionaries } from "../../testing/read-catalogue.ts";
 import { againstRegistries } from "../../testing/registry-harness.ts";
-import { validateForm } from "../../validate-form.ts";
+import { validateForm } from "../../validation/validate-form.ts";
 import { daysFromToday } from "../days-from-today.ts";
 import { kind } from "./kind.ts";
 
 const rows = deviceRows();
 const { sample, submit } = kindHarness(kind, rows);
-const mapping = sample.maskMapping as readonly FormData[];
-const layers = sample.maskLayers as readonly FormData[];
-const contacts = sample.contacts as readonly FormData[];
+const mapping = sample.maskMapping as readonly FormValues[];
+const layers = sample.maskLayers as readonly FormValues[];
+const contacts = sample.contacts as readonly FormValues[];
 
 describe("an FSR", () => {
   it("is submitted as the sample has it", async () => {

@@ -1,4 +1,4 @@
-import { plainText, type Row } from "../../form-data.ts";
+import { plainText, type Row } from "../../values/form-values.ts";
 
 /** A question about the technology a design uses; answered with no, it rules masks out. */
 export type TechnologyQuestion = {

@@ -1,4 +1,4 @@
-import { plainText } from "../../form-data.ts";
+import { plainText } from "../../values/form-values.ts";
 import { fine, type Finding, type Rule, type RuleInput, type RuleSet } from "../../rules/rule.ts";
 import type { IssueParam } from "../../validation/issue.ts";
 import { questionsOf, ruledOutMasks } from "./questions.ts";

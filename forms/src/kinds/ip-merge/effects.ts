@@ -1,7 +1,7 @@
 import { layoutOf } from "../../effects/data-set.ts";
 import { recordOf, type CompletedRequest, type KindEffects } from "../../effects/effect.ts";
-import type { FormData } from "../../form-data.ts";
-import { findRow } from "../../lookup-rows.ts";
+import type { FormValues } from "../../values/form-values.ts";
+import { findRow } from "../../lookup/lookup-rows.ts";
 
 /** Merged data stands for its data set wherever masks are requested; it lies on the foundry's own server. */
 export const effects: KindEffects = {
@@ -28,6 +28,6 @@ function mergedRecord(request: CompletedRequest): Record<string, unknown> {
   };
 }
 
-function definedOnly(values: FormData): FormData {
+function definedOnly(values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

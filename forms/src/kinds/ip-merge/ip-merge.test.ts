@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { demoNumbers } from "../../demo/demo-numbers.ts";
 import { completionEffects, numbersWanted } from "../../effects/complete-request.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { describeIssue } from "../../messages/describe-issue.ts";
 import { completed } from "../../testing/demo-rows.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
@@ -12,7 +12,7 @@ import { kind } from "./kind.ts";
 const rows = tapeoutRows();
 const { display, shuttle } = demoNumbers;
 const { sample, submit, decide } = kindHarness(kind, rows);
-const cells = sample.mergeCells as readonly FormData[];
+const cells = sample.mergeCells as readonly FormValues[];
 
 describe("an IP Merge", () => {
   it("is submitted as the sample has it, and refers to records that are there", async () => {

@@ -1,4 +1,4 @@
-import { plainText, rowsIn } from "../../form-data.ts";
+import { plainText, rowsIn } from "../../values/form-values.ts";
 import { fine, type Rule, type RuleSet } from "../../rules/rule.ts";
 
 /** M04: all IP that the IPDF wants merged is merged. Asked where the IPDF is at hand, always on the server. */

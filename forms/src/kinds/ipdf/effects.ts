@@ -1,6 +1,6 @@
 import { recordOf, type Effect, type KindEffects } from "../../effects/effect.ts";
 import { requestRow } from "../../effects/request-row.ts";
-import { plainText, rowsIn } from "../../form-data.ts";
+import { plainText, rowsIn } from "../../values/form-values.ts";
 
 /** Every IP declared becomes known under its code and version; IP Merge finds the declaration under its number. */
 export const effects: KindEffects = {

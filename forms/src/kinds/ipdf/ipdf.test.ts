@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { closedParts } from "../../closed-parts.ts";
+import { closedParts } from "../../validation/closed-parts.ts";
 import { demoNumbers } from "../../demo/demo-numbers.ts";
 import { deviceRecords } from "../../demo/device-records.ts";
 import { displayIp } from "../../demo/tapeout-records.ts";
 import { applyEffects } from "../../effects/apply-effects.ts";
 import { completionEffects } from "../../effects/complete-request.ts";
-import { rowsIn, type FormData } from "../../form-data.ts";
+import { rowsIn, type FormValues } from "../../values/form-values.ts";
 import { completed } from "../../testing/demo-rows.ts";
 import { deviceRows } from "../../testing/device-rows.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
@@ -14,7 +14,7 @@ import { kind } from "./kind.ts";
 
 const rows = deviceRows();
 const { sample, submit, decide } = kindHarness(kind, rows);
-const ips = sample.ips as readonly FormData[];
+const ips = sample.ips as readonly FormValues[];
 const none = { hasIp: "N", noIpStatement: "Y", ips: undefined };
 
 describe("an IPDF", () => {

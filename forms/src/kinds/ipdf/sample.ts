@@ -1,11 +1,11 @@
 import { demoNumbers } from "../../demo/demo-numbers.ts";
 import { displayIpFacts, ipdfData } from "../../demo/ip-data.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 
 const { device, fsr } = demoNumbers.display;
 
 /** One more IP of the demo device: a one-time programmable memory that has not been on silicon yet. */
-export const sample: FormData = ipdfData({
+export const sample: FormValues = ipdfData({
   device,
   fsr,
   ips: [
@@ -22,4 +22,4 @@ export const sample: FormData = ipdfData({
   ],
 });
 
-export const atNode: Readonly<Record<string, FormData>> = {};
+export const atNode: Readonly<Record<string, FormValues>> = {};

@@ -1,6 +1,6 @@
 import { recordOf, type Effect, type KindEffects } from "../../effects/effect.ts";
-import { isRecord, plainText } from "../../form-data.ts";
-import { lotaSeries } from "../../numbering.ts";
+import { isRecord, plainText } from "../../values/form-values.ts";
+import { lotaSeries } from "../../values/numbering.ts";
 
 /** A LOTA gets its code, and every mask of its Toptier learns the operation that makes it. */
 export const effects: KindEffects = {

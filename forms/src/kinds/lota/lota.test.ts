@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { completionEffects, numbersWanted } from "../../effects/complete-request.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { completed, platformRows } from "../../testing/demo-rows.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { daysFromToday } from "../days-from-today.ts";
@@ -8,7 +8,7 @@ import { kind } from "./kind.ts";
 
 const rows = platformRows();
 const { sample, submit } = kindHarness(kind, rows);
-const operations = sample.logicOps as readonly FormData[];
+const operations = sample.logicOps as readonly FormValues[];
 
 describe("a LOTA", () => {
   it("is submitted as the sample has it", () => {

@@ -1,4 +1,4 @@
-import { rowsIn } from "../../form-data.ts";
+import { rowsIn } from "../../values/form-values.ts";
 import { masksOfToptier, rowsForMasks } from "../../prefill/base-record.ts";
 import type { Prefill } from "../../prefill/prefill.ts";
 

@@ -1,4 +1,4 @@
-import { isRecord, plainText } from "../../form-data.ts";
+import { isRecord, plainText } from "../../values/form-values.ts";
 import type { Finding, Rule, RuleSet } from "../../rules/rule.ts";
 
 const operators = new Set(["AND", "OR", "NOT", "XOR", "SIZE"]);

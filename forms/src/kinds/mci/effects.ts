@@ -8,8 +8,8 @@ import {
   writePlate,
   type PlateFacts,
 } from "../../effects/mask-tooling.ts";
-import { plainText, rowsIn, type FormData } from "../../form-data.ts";
-import { findRow } from "../../lookup-rows.ts";
+import { plainText, rowsIn, type FormValues } from "../../values/form-values.ts";
+import { findRow } from "../../lookup/lookup-rows.ts";
 import { layerAfter, plateChanges, platesAfter, platesWritten, type PlateChange } from "./plate-changes.ts";
 
 /** Plates change in their mask set; what must be written is requested, and its Mtf waits for the tape-out owner. */
@@ -97,7 +97,7 @@ function mtfDraft(request: CompletedRequest, changes: readonly PlateChange[]): E
   const source = layoutOf(findRow(rows, "request", data.rscDifNo)?.data ?? set);
   const { cdrn, cdrnDate, chipCount, lddi, assistLayers } = source;
   const taken = { ...Object.fromEntries(takenOver.map((key) => [key, set[key]])), cdrn, cdrnDate, chipCount, lddi };
-  const draft: FormData = {
+  const draft: FormValues = {
     subject: data.subject,
     sourceType: "mci",
     mciNo: requestNo,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { demoNumbers } from "../../demo/demo-numbers.ts";
 import { remakeData } from "../../demo/mask-change-data.ts";
 import { applyEffects } from "../../effects/apply-effects.ts";
-import { rowsIn, type FormData } from "../../form-data.ts";
+import { rowsIn, type FormValues } from "../../values/form-values.ts";
 import { describeIssue } from "../../messages/describe-issue.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { againstRegistries, filledSample } from "../../testing/registry-harness.ts";
@@ -13,7 +13,7 @@ import { kind } from "./kind.ts";
 const rows = tapeoutRows();
 const { display, shuttle } = demoNumbers;
 const { sample, submit } = kindHarness(kind, rows);
-const changes = sample.changes as readonly FormData[];
+const changes = sample.changes as readonly FormValues[];
 const minor = {
   changeClass: "minor",
   mciReason: "haze",

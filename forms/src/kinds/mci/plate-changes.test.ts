@@ -3,8 +3,8 @@ import { demoNumbers } from "../../demo/demo-numbers.ts";
 import { applyEffects } from "../../effects/apply-effects.ts";
 import { completionEffects } from "../../effects/complete-request.ts";
 import { readPlates, type Plate } from "../../effects/mask-tooling.ts";
-import type { FormData } from "../../form-data.ts";
-import { findRow } from "../../lookup-rows.ts";
+import type { FormValues } from "../../values/form-values.ts";
+import { findRow } from "../../lookup/lookup-rows.ts";
 import { completed } from "../../testing/demo-rows.ts";
 import { emptyColumns, patchedIn, writtenTo } from "../../testing/mask-center.ts";
 import { filledSample } from "../../testing/registry-harness.ts";
@@ -17,7 +17,7 @@ const { display } = demoNumbers;
 const request = completed(kind, filledSample(kind, rows), rows);
 const effects = completionEffects(kind, request);
 
-const withChanges = (change: FormData, version = 1) =>
+const withChanges = (change: FormValues, version = 1) =>
   completionEffects(kind, { ...request, version, data: { ...request.data, changes: [change] } });
 
 describe("completing a Mci", () => {

@@ -1,5 +1,5 @@
 import { needsPlate, plateOf, type Plate } from "../../effects/mask-tooling.ts";
-import { plainText, type FormData, type Row } from "../../form-data.ts";
+import { plainText, type FormValues, type Row } from "../../values/form-values.ts";
 
 /** One line of a Mci against the mask set it changes. */
 export type PlateChange = {
@@ -56,7 +56,7 @@ export function platesAfter(
 }
 
 /** The mask layer that a Mtf starts from: that of the set, as the line changes it. Its job deck is a new one. */
-export function layerAfter(layer: Row, { line, next }: PlateChange): FormData {
+export function layerAfter(layer: Row, { line, next }: PlateChange): FormValues {
   const { plateId: _plate, jobDeck: _deck, remark: _remark, ...rest } = layer;
   return {
     ...rest,

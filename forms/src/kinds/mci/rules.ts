@@ -1,5 +1,5 @@
 import { isOrdered } from "../../conditions/holds.ts";
-import { isEmptyValue, plainText } from "../../form-data.ts";
+import { isEmptyValue, plainText } from "../../values/form-values.ts";
 import { fine, type Rule, type RuleSet } from "../../rules/rule.ts";
 
 /** A new version is above the old one. */

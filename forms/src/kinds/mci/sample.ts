@@ -1,13 +1,13 @@
 import { demoNumbers } from "../../demo/demo-numbers.ts";
 import { ecoChangeData } from "../../demo/mask-change-data.ts";
 import { displayChip, respunMasks } from "../../demo/tapeout-records.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { daysFromToday } from "../days-from-today.ts";
 
 const { display } = demoNumbers;
 
 /** Brings the demo device's re-spin onto its masks. */
-export const sample: FormData = ecoChangeData({
+export const sample: FormValues = ecoChangeData({
   ...displayChip,
   mt: display.mtf,
   productId: display.productId,
@@ -17,4 +17,4 @@ export const sample: FormData = ecoChangeData({
   day: daysFromToday(0),
 });
 
-export const atNode: Readonly<Record<string, FormData>> = {};
+export const atNode: Readonly<Record<string, FormValues>> = {};

@@ -1,8 +1,8 @@
-import { dayOf } from "../../calendar.ts";
+import { dayOf } from "../../values/calendar.ts";
 import { recordOf, type CompletedRequest, type Effect, type KindEffects } from "../../effects/effect.ts";
 import { bodyNumber, writeBody } from "../../effects/product-body.ts";
-import { plainText } from "../../form-data.ts";
-import { findRow } from "../../lookup-rows.ts";
+import { plainText } from "../../values/form-values.ts";
+import { findRow } from "../../lookup/lookup-rows.ts";
 import { freeSeatCount, readSeats, resizedSeats } from "../../shuttle/seats.ts";
 import { shuttleStatusOn } from "../../shuttle/shuttle-status.ts";
 

@@ -2,16 +2,16 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyEffects } from "../../effects/apply-effects.ts";
 import { completionEffects, voidEffects } from "../../effects/complete-request.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { describeIssue } from "../../messages/describe-issue.ts";
-import { normalise } from "../../normalise.ts";
+import { normalise } from "../../values/normalise.ts";
 import { bookSeats, readSeats } from "../../shuttle/seats.ts";
 import { completed } from "../../testing/demo-rows.ts";
 import { kindHarness } from "../../testing/kind-harness.ts";
 import { describeProductBody } from "../../testing/product-body-suite.ts";
 import { productRows } from "../../testing/product-rows.ts";
 import { againstRegistries, filledSample } from "../../testing/registry-harness.ts";
-import { validateForm } from "../../validate-form.ts";
+import { validateForm } from "../../validation/validate-form.ts";
 import { daysFromToday } from "../days-from-today.ts";
 import { kind } from "./kind.ts";
 
@@ -113,7 +113,7 @@ describe("a shuttle", () => {
 });
 
 describe("completing a shuttle", () => {
-  const data: FormData = { ...filledSample(kind, rows), bodyCode: "M55LP0004", seatPrice: 50000 };
+  const data: FormValues = { ...filledSample(kind, rows), bodyCode: "M55LP0004", seatPrice: 50000 };
   const request = completed(kind, data, rows, 1, today);
   const shuttleOf = (effects: ReturnType<typeof completionEffects>) =>
     effects.find((one) => one.do === "write" && one.registry === "shuttle");

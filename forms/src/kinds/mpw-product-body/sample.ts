@@ -1,10 +1,10 @@
 import { platforms } from "../../demo/platform.ts";
 import { mpwBodyData } from "../../demo/shuttle-body-data.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { daysFromToday } from "../days-from-today.ts";
 
 /** The shuttle after the demo ones. Its price is left to those who may see it. */
-export const sample: FormData = mpwBodyData({
+export const sample: FormValues = mpwBodyData({
   platform: platforms["55LP"],
   name: "55LP shuttle 04",
   owner: "mpw.ding",
@@ -17,4 +17,4 @@ export const sample: FormData = mpwBodyData({
   planOut: daysFromToday(120),
 });
 
-export const atNode: Readonly<Record<string, FormData>> = {};
+export const atNode: Readonly<Record<string, FormValues>> = {};

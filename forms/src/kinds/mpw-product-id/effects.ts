@@ -1,8 +1,8 @@
 import type { KindEffects } from "../../effects/effect.ts";
 import { productIdNumber, writeProductId } from "../../effects/product-id.ts";
 import { freedSeats, seatsPatch } from "../../effects/seats-patch.ts";
-import { codesIn, plainText } from "../../form-data.ts";
-import { findRow } from "../../lookup-rows.ts";
+import { codesIn, plainText } from "../../values/form-values.ts";
+import { findRow } from "../../lookup/lookup-rows.ts";
 import { bookSeats, readSeats } from "../../shuttle/seats.ts";
 
 /** A place on a shuttle is a product ID that holds seats. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { applyEffects } from "../../effects/apply-effects.ts";
 import { completionEffects, numbersWanted, voidEffects } from "../../effects/complete-request.ts";
-import type { FormData } from "../../form-data.ts";
-import { findRow, type LookupRows } from "../../lookup-rows.ts";
+import type { FormValues } from "../../values/form-values.ts";
+import { findRow, type LookupRows } from "../../lookup/lookup-rows.ts";
 import { describeIssue } from "../../messages/describe-issue.ts";
 import { freeSeatCount, readSeats, type Seat } from "../../shuttle/seats.ts";
 import { completed } from "../../testing/demo-rows.ts";
@@ -10,7 +10,7 @@ import { kindHarness } from "../../testing/kind-harness.ts";
 import { describeProductId } from "../../testing/product-id-suite.ts";
 import { productRows } from "../../testing/product-rows.ts";
 import { againstRegistries, filledSample } from "../../testing/registry-harness.ts";
-import { validateForm } from "../../validate-form.ts";
+import { validateForm } from "../../validation/validate-form.ts";
 import { daysFromToday } from "../days-from-today.ts";
 import { kind } from "./kind.ts";
 
@@ -21,7 +21,7 @@ const shuttleNo = "M2655LP-03";
 const seatsIn = (some: LookupRows): readonly Seat[] => readSeats(findRow(some, "shuttle", shuttleNo)?.data.seats);
 const seat = (some: LookupRows, seatNo: string) => seatsIn(some).find((one) => one.seatNo === seatNo);
 
-const product: FormData = { ...filledSample(kind, rows), productId: "M55LP0003C-01", maskSetNo: 1 };
+const product: FormValues = { ...filledSample(kind, rows), productId: "M55LP0003C-01", maskSetNo: 1 };
 const request = completed(kind, product, rows, 1, daysFromToday(0));
 const booked = applyEffects(rows, completionEffects(kind, request), 1);
 

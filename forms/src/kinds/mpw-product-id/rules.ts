@@ -1,4 +1,4 @@
-import { codesIn, plainText } from "../../form-data.ts";
+import { codesIn, plainText } from "../../values/form-values.ts";
 import { fine, type Rule, type RuleSet } from "../../rules/rule.ts";
 import { freeSeatCount, isFittingChoice, readSeats } from "../../shuttle/seats.ts";
 

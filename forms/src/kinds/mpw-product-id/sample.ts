@@ -1,10 +1,10 @@
 import { controllerMarket } from "../../demo/product-body-base.ts";
 import { mpwIdData } from "../../demo/product-id-data.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { daysFromToday } from "../days-from-today.ts";
 
 /** One and a half seats on the demo shuttle that is open for booking. */
-export const sample: FormData = mpwIdData({
+export const sample: FormValues = mpwIdData({
   bodyCode: "M55LP0003",
   letter: "C",
   flow: "55LP-1P6M1TM-STD",
@@ -16,4 +16,4 @@ export const sample: FormData = mpwIdData({
 });
 
 /** The MPW coordinator assigns the seats. */
-export const atNode: Readonly<Record<string, FormData>> = { mpwAssign: { seatNos: ["S04", "S05"] } };
+export const atNode: Readonly<Record<string, FormValues>> = { mpwAssign: { seatNos: ["S04", "S05"] } };

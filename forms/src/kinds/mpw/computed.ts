@@ -1,5 +1,5 @@
 import type { Compute, ComputedSet } from "../../computed/compute.ts";
-import { isEmptyValue } from "../../form-data.ts";
+import { isEmptyValue } from "../../values/form-values.ts";
 
 /** A seat has its data once a current data set of its device stands there. Kept while that is not at hand. */
 const seatDataReady: Compute = ({ row, registryRow }) => {

@@ -2,9 +2,9 @@ import { assistDifference } from "../../effects/assist-difference.ts";
 import { plateClaims } from "../../effects/claims.ts";
 import { recordOf, type CompletedRequest, type Effect, type KindEffects } from "../../effects/effect.ts";
 import { deviceStage, needsPlate, plateOf, writeJdv, writePlate, type PlateFacts } from "../../effects/mask-tooling.ts";
-import { plainText, rowsIn, type Row } from "../../form-data.ts";
-import { findRow } from "../../lookup-rows.ts";
-import { maskSetId } from "../../numbering.ts";
+import { plainText, rowsIn, type Row } from "../../values/form-values.ts";
+import { findRow } from "../../lookup/lookup-rows.ts";
+import { maskSetId } from "../../values/numbering.ts";
 
 /** Days a customer may look at its seat: the public constant eviewDefaultDays. */
 const eviewDays = 3;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { addDays } from "../../calendar.ts";
+import { addDays } from "../../values/calendar.ts";
 import { demoNumbers } from "../../demo/demo-numbers.ts";
 import { applyEffects } from "../../effects/apply-effects.ts";
 import { completionEffects } from "../../effects/complete-request.ts";
 import type { Effect } from "../../effects/effect.ts";
-import { rowsIn } from "../../form-data.ts";
-import { findRow } from "../../lookup-rows.ts";
+import { rowsIn } from "../../values/form-values.ts";
+import { findRow } from "../../lookup/lookup-rows.ts";
 import { completed, demoDay } from "../../testing/demo-rows.ts";
 import { emptyColumns, patchedIn, writtenTo } from "../../testing/mask-center.ts";
 import { againstRegistries, filledSample } from "../../testing/registry-harness.ts";

@@ -1,19 +1,19 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { demoNumbers } from "../../demo/demo-numbers.ts";
-import { rowsIn, type FormData } from "../../form-data.ts";
+import { rowsIn, type FormValues } from "../../values/form-values.ts";
 import { describeIssue } from "../../messages/describe-issue.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { againstRegistries, filledSample } from "../../testing/registry-harness.ts";
 import { current, tapeoutRows } from "../../testing/tapeout-rows.ts";
 import { daysFromToday } from "../days-from-today.ts";
-import { validateForm } from "../../validate-form.ts";
+import { validateForm } from "../../validation/validate-form.ts";
 import { kind } from "./kind.ts";
 
 const rows = tapeoutRows();
 const { shuttle } = demoNumbers;
 const { sample, submit, decide } = kindHarness(kind, rows);
-const [seat] = sample.seats as readonly FormData[];
+const [seat] = sample.seats as readonly FormValues[];
 
 /** A second design on the same shuttle, with its data. */
 const second = "C006-M55LP0002B";
@@ -134,7 +134,7 @@ describe("its seats", () => {
   });
 
   it("do not overlap, and may touch", () => {
-    const both = (change: FormData) => shared.submit({ ...lddiOfBoth, seats: [seat, { ...beside, ...change }] });
+    const both = (change: FormValues) => shared.submit({ ...lddiOfBoth, seats: [seat, { ...beside, ...change }] });
     expect(both({ posX: 3.999 })).toEqual(["seats[1].posX seatsApart"]);
     expect(both({ posX: 4 })).toEqual([]);
     expect(both({ posX: 0, posY: 4 })).toEqual([]);
@@ -165,7 +165,7 @@ describe("its seats", () => {
       sizeY: fc.integer({ min: 1, max: 6 }),
       rotation: fc.constantFrom("R0", "R90", "R180", "MX"),
     });
-    const overlaps = (...seats: FormData[]) => shared.submit({ ...lddiOfBoth, seats }).length > 0;
+    const overlaps = (...seats: FormValues[]) => shared.submit({ ...lddiOfBoth, seats }).length > 0;
     fc.assert(
       fc.property(place, place, (one, other) => {
         const [first, last] = [
@@ -190,7 +190,7 @@ describe("seats without data", () => {
   });
 
   it("have data once a current data set of the device stands there", () => {
-    const ready = (change: FormData, at = more) =>
+    const ready = (change: FormValues, at = more) =>
       rowsIn(filledSample(kind, at, { seats: [{ ...seat, ...change }] }).seats)[0];
     expect(ready({})?.dataReady).toBe("Y");
     expect(ready({ dataSetNo: undefined })?.dataReady).toBe("N");

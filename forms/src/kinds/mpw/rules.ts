@@ -1,4 +1,4 @@
-import { isEmptyValue, plainText, type Row } from "../../form-data.ts";
+import { isEmptyValue, plainText, type Row } from "../../values/form-values.ts";
 import { fine, type Finding, type Rule, type RuleSet } from "../../rules/rule.ts";
 import { readSeats } from "../../shuttle/seats.ts";
 import { overlap, type Block } from "../nto-combo/placements.ts";

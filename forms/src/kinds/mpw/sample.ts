@@ -2,13 +2,13 @@ import { demoNumbers } from "../../demo/demo-numbers.ts";
 import { jdvResult } from "../../demo/mask-layer-data.ts";
 import { mpwData } from "../../demo/shuttle-masks-data.ts";
 import { shuttleChip } from "../../demo/tapeout-records.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { daysFromToday } from "../days-from-today.ts";
 
 const { shuttle } = demoNumbers;
 
 /** The masks of the demo shuttle whose booking has closed. */
-export const sample: FormData = mpwData({
+export const sample: FormValues = mpwData({
   shuttleNo: shuttle.shuttleNo,
   platform: shuttleChip.platform,
   frame: shuttle.frame,
@@ -17,4 +17,4 @@ export const sample: FormData = mpwData({
   day: daysFromToday(0),
 });
 
-export const atNode: Readonly<Record<string, FormData>> = { jdv: jdvResult(["040", "070", "120"]) };
+export const atNode: Readonly<Record<string, FormValues>> = { jdv: jdvResult(["040", "070", "120"]) };

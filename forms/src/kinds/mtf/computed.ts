@@ -1,6 +1,6 @@
 import type { Compute, ComputedSet } from "../../computed/compute.ts";
-import { isEmptyValue, plainText } from "../../form-data.ts";
-import { maskSetId as setOf, plateId as idOfPlate } from "../../numbering.ts";
+import { isEmptyValue, plainText } from "../../values/form-values.ts";
+import { maskSetId as setOf, plateId as idOfPlate } from "../../values/numbering.ts";
 
 const maskSetId: Compute = ({ value }) => {
   const productId = plainText(value("productId"));

@@ -9,8 +9,8 @@ import {
   type Plate,
   type PlateFacts,
 } from "../../effects/mask-tooling.ts";
-import { plainText, rowsIn } from "../../form-data.ts";
-import { findRow } from "../../lookup-rows.ts";
+import { plainText, rowsIn } from "../../values/form-values.ts";
+import { findRow } from "../../lookup/lookup-rows.ts";
 
 /** Plates are released with their mask set, each with its JDV round; the source has its Mtf now. */
 export const effects: KindEffects = {

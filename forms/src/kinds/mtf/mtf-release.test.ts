@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { addDays } from "../../calendar.ts";
+import { addDays } from "../../values/calendar.ts";
 import { demoNumbers } from "../../demo/demo-numbers.ts";
 import { applyEffects } from "../../effects/apply-effects.ts";
 import { completionEffects } from "../../effects/complete-request.ts";
 import { readPlates } from "../../effects/mask-tooling.ts";
-import { rowsIn, type FormData } from "../../form-data.ts";
-import { findRow } from "../../lookup-rows.ts";
+import { rowsIn, type FormValues } from "../../values/form-values.ts";
+import { findRow } from "../../lookup/lookup-rows.ts";
 import { completed, demoDay } from "../../testing/demo-rows.ts";
 import { kindHarness } from "../../testing/kind-harness.ts";
 import { emptyColumns, patchedIn, writtenTo } from "../../testing/mask-center.ts";
@@ -146,7 +146,7 @@ describe("completing a Mtf", () => {
 });
 
 describe("completing a Mtf made from a Mci", () => {
-  const change: FormData = { sourceType: "mci", mtrNo: undefined, mciNo: display.mci };
+  const change: FormValues = { sourceType: "mci", mtrNo: undefined, mciNo: display.mci };
   const maskLayers = rowsIn(sample.maskLayers).map((layer) => ({ ...layer, maskCode: "070", layerName: "GT" }));
   const request = completed(kind, filledSample(kind, rows, { ...change, maskLayers }), rows);
   const effects = completionEffects(kind, request);

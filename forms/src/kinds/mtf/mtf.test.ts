@@ -2,20 +2,20 @@ import { describe, expect, it } from "vitest";
 import { demoNumbers } from "../../demo/demo-numbers.ts";
 import { plateRows } from "../../demo/mask-layer-data.ts";
 import { platforms } from "../../demo/platform.ts";
-import { rowsIn, type FormData } from "../../form-data.ts";
+import { rowsIn, type FormValues } from "../../values/form-values.ts";
 import { describeIssue } from "../../messages/describe-issue.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { againstRegistries, filledSample } from "../../testing/registry-harness.ts";
 import { current, tapeoutRows } from "../../testing/tapeout-rows.ts";
 import { daysFromToday } from "../days-from-today.ts";
-import { validateForm } from "../../validate-form.ts";
+import { validateForm } from "../../validation/validate-form.ts";
 import { kind } from "./kind.ts";
 
 const rows = tapeoutRows();
 const { display, shuttle } = demoNumbers;
 const { sample, submit } = kindHarness(kind, rows);
-const mapping = sample.maskMapping as readonly FormData[];
-const [layer] = sample.maskLayers as readonly FormData[];
+const mapping = sample.maskMapping as readonly FormValues[];
+const [layer] = sample.maskLayers as readonly FormValues[];
 
 describe("a Mtf", () => {
   it("is submitted as the sample has it, and refers to records that are there", async () => {
@@ -164,7 +164,7 @@ describe("a Mtf", () => {
     expect(submit({ maskMapping: mapping.map((line) => ({ ...line, chosen: "N" })) })).toEqual([
       "maskMapping mappingChosen",
     ]);
-    const lddi = sample.lddi as readonly FormData[];
+    const lddi = sample.lddi as readonly FormValues[];
     const two = { ...sample, chipCount: 2, lddi: [lddi[0], { ...lddi[0], lddiNo: "L02" }] };
     const context = { level: "submit", today: daysFromToday(0), rows, requester: "admin" } as const;
     expect(validateForm(kind.definition, kind.rules, two, context).confirmations.map((one) => one.key)).toEqual([

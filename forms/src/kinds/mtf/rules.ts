@@ -1,5 +1,5 @@
-import { isEmptyValue, plainText } from "../../form-data.ts";
-import type { RegistryRow } from "../../lookup-rows.ts";
+import { isEmptyValue, plainText } from "../../values/form-values.ts";
+import type { RegistryRow } from "../../lookup/lookup-rows.ts";
 import { fine, type Finding, type Rule, type RuleInput, type RuleSet } from "../../rules/rule.ts";
 import { versionsAsked } from "./source.ts";
 

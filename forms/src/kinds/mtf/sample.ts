@@ -2,13 +2,13 @@ import { demoNumbers } from "../../demo/demo-numbers.ts";
 import { jdvResult } from "../../demo/mask-layer-data.ts";
 import { mtfData, preparedData } from "../../demo/mask-tooling-data.ts";
 import { addedPlates, displayChip } from "../../demo/tapeout-records.ts";
-import { rowsIn, type FormData } from "../../form-data.ts";
+import { rowsIn, type FormValues } from "../../values/form-values.ts";
 import { daysFromToday } from "../days-from-today.ts";
 
 const { display } = demoNumbers;
 
 /** Makes the plate that the demo request without a Mtf adds. */
-export const sample: FormData = mtfData({
+export const sample: FormValues = mtfData({
   ...displayChip,
   mtr: display.furtherMtr,
   productId: display.productId,
@@ -19,4 +19,4 @@ export const sample: FormData = mtfData({
 
 const masks = rowsIn(sample.maskLayers).map((layer) => String(layer.maskCode));
 
-export const atNode: Readonly<Record<string, FormData>> = { mdpRun: preparedData(masks), jdv: jdvResult(masks) };
+export const atNode: Readonly<Record<string, FormValues>> = { mdpRun: preparedData(masks), jdv: jdvResult(masks) };

@@ -1,6 +1,6 @@
 import { needsPlate } from "../../effects/mask-tooling.ts";
-import { plainText, rowsIn } from "../../form-data.ts";
-import type { RegistryRow } from "../../lookup-rows.ts";
+import { plainText, rowsIn } from "../../values/form-values.ts";
+import type { RegistryRow } from "../../lookup/lookup-rows.ts";
 
 /** Mask versions that the source asks for: layers of a Mtr, changes of a Mci, as far as they need a plate. */
 export function versionsAsked(source: RegistryRow): ReadonlyMap<string, string> {

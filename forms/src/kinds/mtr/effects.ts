@@ -11,9 +11,9 @@ import {
   type PlateFacts,
 } from "../../effects/mask-tooling.ts";
 import { requestRow } from "../../effects/request-row.ts";
-import { plainText, rowsIn, type FormData, type Row } from "../../form-data.ts";
-import { findRow } from "../../lookup-rows.ts";
-import { maskSetId } from "../../numbering.ts";
+import { plainText, rowsIn, type FormValues, type Row } from "../../values/form-values.ts";
+import { findRow } from "../../lookup/lookup-rows.ts";
+import { maskSetId } from "../../values/numbering.ts";
 
 /** The plates asked for are requested, and the tape-out owner gets the Mtf to fill in. */
 export const effects: KindEffects = {
@@ -41,7 +41,7 @@ export const effects: KindEffects = {
 };
 
 /** Layers that keep their plate need none. */
-function platesToMake(data: FormData): readonly Row[] {
+function platesToMake(data: FormValues): readonly Row[] {
   return rowsIn(data.maskLayers).filter(needsPlate);
 }
 
@@ -51,7 +51,7 @@ function mtfDraft(request: CompletedRequest): Effect {
   const { cdrn, cdrnDate, chipCount, lddi, assistLayers } = layoutOf(source?.data ?? {});
   const { frameNo, maskMapping } = data;
   const taken = { frameNo, maskMapping, cdrn, cdrnDate, chipCount, lddi, assistLayers };
-  const draft: FormData = {
+  const draft: FormValues = {
     subject: data.subject,
     sourceType: "mtr",
     mtrNo: requestNo,

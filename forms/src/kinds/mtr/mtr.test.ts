@@ -7,8 +7,8 @@ import { platforms } from "../../demo/platform.ts";
 import { applyEffects } from "../../effects/apply-effects.ts";
 import { heldByOthers } from "../../effects/claims.ts";
 import { completionEffects } from "../../effects/complete-request.ts";
-import { rowsIn, type FormData } from "../../form-data.ts";
-import { offeredDefaults } from "../../offered-defaults.ts";
+import { rowsIn, type FormValues } from "../../values/form-values.ts";
+import { offeredDefaults } from "../../values/offered-defaults.ts";
 import { completed } from "../../testing/demo-rows.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { emptyColumns, patchedIn, writtenTo } from "../../testing/mask-center.ts";
@@ -20,7 +20,7 @@ import { kind } from "./kind.ts";
 const rows = tapeoutRows();
 const { display, shuttle } = demoNumbers;
 const { sample, submit } = kindHarness(kind, rows);
-const layers = sample.maskLayers as readonly FormData[];
+const layers = sample.maskLayers as readonly FormValues[];
 const allMasks = maskLayerRows(platforms["28HV"], { maskVersion: "A0", action: "new" });
 
 describe("a Mtr", () => {
@@ -241,7 +241,7 @@ describe("completing a Mtr", () => {
   });
 
   it("claims the plates it has made, and nothing for masks that are reused or have no version yet", async () => {
-    const held = (layers: FormData[]) =>
+    const held = (layers: FormValues[]) =>
       heldByOthers(kind, { ...sample, maskLayers: layers }, rows, portOf(rows), null);
     const [first, second] = rowsIn(sample.maskLayers).map((layer) => ({ ...layer, maskVersion: "A0" }));
     expect(

@@ -1,4 +1,4 @@
-import { plainText } from "../../form-data.ts";
+import { plainText } from "../../values/form-values.ts";
 import { maskLayersPrefill } from "../../prefill/mask-layers.ts";
 
 export const prefills = [

@@ -1,4 +1,4 @@
-import { codesIn, isEmptyValue, plainText } from "../../form-data.ts";
+import { codesIn, isEmptyValue, plainText } from "../../values/form-values.ts";
 import { fine, type Finding, type Rule, type RuleSet } from "../../rules/rule.ts";
 
 /** A mask leaves in one batch. */

@@ -1,13 +1,13 @@
 import { demoNumbers } from "../../demo/demo-numbers.ts";
 import { mtrData } from "../../demo/mask-tooling-data.ts";
 import { displayChip, respunMasks } from "../../demo/tapeout-records.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { daysFromToday } from "../days-from-today.ts";
 
 const { display } = demoNumbers;
 
 /** Plates for the layers that the demo device's re-spin has changed. */
-export const sample: FormData = mtrData({
+export const sample: FormValues = mtrData({
   ...displayChip,
   mtType: "respin",
   dataSet: display.respinDataSet,
@@ -17,4 +17,4 @@ export const sample: FormData = mtrData({
   day: daysFromToday(0),
 });
 
-export const atNode: Readonly<Record<string, FormData>> = {};
+export const atNode: Readonly<Record<string, FormValues>> = {};

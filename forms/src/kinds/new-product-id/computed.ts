@@ -1,5 +1,5 @@
 import type { Compute, ComputedSet } from "../../computed/compute.ts";
-import { plainText } from "../../form-data.ts";
+import { plainText } from "../../values/form-values.ts";
 import { maskListOf } from "../../rules/row-rules.ts";
 
 /** The masks of the platform that belong to an option. While the platform is not at hand, what is there stays. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { completionEffects } from "../../effects/complete-request.ts";
-import type { FormData } from "../../form-data.ts";
-import type { RegistryRow } from "../../lookup-rows.ts";
-import { offeredDefaults } from "../../offered-defaults.ts";
+import type { FormValues } from "../../values/form-values.ts";
+import type { RegistryRow } from "../../lookup/lookup-rows.ts";
+import { offeredDefaults } from "../../values/offered-defaults.ts";
 import { completed } from "../../testing/demo-rows.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { describeNewLetter, describeProductId } from "../../testing/product-id-suite.ts";
@@ -127,7 +127,7 @@ describe("option settings", () => {
   });
 
   it("show the masks that the platform has for them", () => {
-    const masks = (sample.bomOptions as readonly FormData[]).map((row) => row.maskCodes);
+    const masks = (sample.bomOptions as readonly FormValues[]).map((row) => row.maskCodes);
     expect(masks).toEqual(["105", "160", "050, 055, 060"]);
     const without = filledSample(kind, rows, { bomOptions: [{ option: "varactor", value: "none" }] });
     expect(without.bomOptions).toEqual([{ option: "varactor", value: "none" }]);
@@ -140,7 +140,7 @@ describe("option settings", () => {
 });
 
 describe("a new form", () => {
-  const offered = (data: FormData) => offeredDefaults(kind.definition, data, { today: daysFromToday(0), rows });
+  const offered = (data: FormValues) => offeredDefaults(kind.definition, data, { today: daysFromToday(0), rows });
 
   it("offers the next free letter of its body, and whose tooling it is", () => {
     expect(offered({ bodyCode: "N28HV0001", techId: "28HV52A01" })).toEqual({ revLetter: "B", ifcot: "N" });

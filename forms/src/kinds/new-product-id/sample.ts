@@ -1,10 +1,10 @@
 import { displayMarket } from "../../demo/product-body-base.ts";
 import { newIdData } from "../../demo/product-id-data.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { daysFromToday } from "../days-from-today.ts";
 
 /** A second product of the demo tape-out, after the one that is ordered already. */
-export const sample: FormData = {
+export const sample: FormValues = {
   ...newIdData({
     bodyCode: "N28HV0001",
     letter: "B",
@@ -22,4 +22,4 @@ export const sample: FormData = {
   previousId: "N28HV0001A-01",
 };
 
-export const atNode: Readonly<Record<string, FormData>> = {};
+export const atNode: Readonly<Record<string, FormValues>> = {};

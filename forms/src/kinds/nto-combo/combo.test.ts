@@ -3,13 +3,13 @@ import { comboData } from "../../demo/nto-combo-data.ts";
 import { platforms } from "../../demo/platform.ts";
 import { displayMarket } from "../../demo/product-body-base.ts";
 import { completionEffects, numbersWanted, withCode } from "../../effects/complete-request.ts";
-import type { FormData } from "../../form-data.ts";
-import type { RegistryRow } from "../../lookup-rows.ts";
+import type { FormValues } from "../../values/form-values.ts";
+import type { RegistryRow } from "../../lookup/lookup-rows.ts";
 import { completed } from "../../testing/demo-rows.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { productRows } from "../../testing/product-rows.ts";
 import { againstRegistries } from "../../testing/registry-harness.ts";
-import { validateForm } from "../../validate-form.ts";
+import { validateForm } from "../../validation/validate-form.ts";
 import { daysFromToday } from "../days-from-today.ts";
 import type { FormKind } from "../form-kind.ts";
 import { kind as ntoCombo } from "./kind.ts";
@@ -17,7 +17,7 @@ import { kind as ntoCombo } from "./kind.ts";
 const today = daysFromToday(0);
 const rows = productRows();
 
-const combo: FormData = comboData({
+const combo: FormValues = comboData({
   platform: platforms["28HV"],
   name: "SV5601 and SV5602 combo",
   owner: "ce.han",
@@ -34,9 +34,9 @@ const combo: FormData = comboData({
 });
 const kind: FormKind = { ...ntoCombo, example: { sample: combo, atNode: {} } };
 const { sample, submit } = kindHarness(kind, rows);
-const shares = sample.costShare as readonly FormData[];
+const shares = sample.costShare as readonly FormValues[];
 
-const row = (registry: string, code: string, data: FormData): RegistryRow => ({
+const row = (registry: string, code: string, data: FormValues): RegistryRow => ({
   registry,
   code,
   version: 1,
@@ -93,7 +93,7 @@ describe("a combination", () => {
   });
 
   it("[M08] asks to confirm Assist Layer data that differs", () => {
-    const assistLayers = (sample.assistLayers as FormData[]).slice(1);
+    const assistLayers = (sample.assistLayers as FormValues[]).slice(1);
     const context = { level: "submit", today, rows } as const;
     const judge = (confirmed: string[]) =>
       validateForm(kind.definition, kind.rules, { ...sample, assistLayers }, { ...context, confirmed });
@@ -154,7 +154,7 @@ describe("completing a combination", () => {
   });
 
   it("[M08] keeps that the Assist Layer data differs", () => {
-    const assistLayers = (sample.assistLayers as FormData[]).slice(1);
+    const assistLayers = (sample.assistLayers as FormValues[]).slice(1);
     const data = { ...sample, assistLayers, bodyCode: "C28HV0001" };
     expect(completionEffects(kind, completed(kind, data, rows))[0]).toMatchObject({ data: { assistDiff: "Y" } });
   });

@@ -1,5 +1,5 @@
 import type { Compute, ComputedSet } from "../../computed/compute.ts";
-import { codesIn } from "../../form-data.ts";
+import { codesIn } from "../../values/form-values.ts";
 
 /** The body is of the kind that is ticked. */
 const bodyKindOfNtoType: Compute = ({ value }) => codesIn(value("ntoType"))[0];

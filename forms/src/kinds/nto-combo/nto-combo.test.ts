@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { masksOf } from "../../demo/platform-masks.ts";
 import { platforms } from "../../demo/platform.ts";
 import { completionEffects } from "../../effects/complete-request.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { completed } from "../../testing/demo-rows.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { describeProductBody } from "../../testing/product-body-suite.ts";
 import { productRows } from "../../testing/product-rows.ts";
 import { againstRegistries, filledSample } from "../../testing/registry-harness.ts";
-import { validateForm } from "../../validate-form.ts";
+import { validateForm } from "../../validation/validate-form.ts";
 import { daysFromToday } from "../days-from-today.ts";
 import { kind } from "./kind.ts";
 
@@ -111,7 +111,7 @@ describe("the release", () => {
   });
 
   it("[M09] chooses at least one line of the mapping", () => {
-    const lines = sample.maskMapping as readonly FormData[];
+    const lines = sample.maskMapping as readonly FormValues[];
     expect(submit({ maskMapping: lines.map((line) => ({ ...line, chosen: "N" })) })).toEqual([
       "maskMapping mappingChosen",
     ]);
@@ -124,7 +124,7 @@ describe("the release", () => {
   });
 
   it("shows layer and logic operation of each mask", () => {
-    const lines = sample.maskMapping as readonly FormData[];
+    const lines = sample.maskMapping as readonly FormValues[];
     expect(lines).toHaveLength(masksOf(platforms["28HV"]).length);
     expect(lines.find((line) => line.maskCode === "070")).toMatchObject({
       layerName: "GT",
@@ -134,15 +134,15 @@ describe("the release", () => {
 });
 
 describe("the floor plan", () => {
-  const place = (change: FormData) => submit(withRow(sample, "floorplan", 0, change));
+  const place = (change: FormValues) => submit(withRow(sample, "floorplan", 0, change));
 
   it("names the chip of its LDDI", () => {
     expect(sample.floorplan).toMatchObject([{ lddiNo: "L01", chipName: "SV5602" }]);
   });
 
   it("[M04] uses every LDDI, asked for by its number", () => {
-    const lddi = [...(sample.lddi as FormData[]), { ...(sample.lddi as FormData[])[0], lddiNo: "L02" }];
-    const assistLayers = (sample.assistLayers as FormData[]).flatMap((row) => [row, { ...row, lddiNo: "L02" }]);
+    const lddi = [...(sample.lddi as FormValues[]), { ...(sample.lddi as FormValues[])[0], lddiNo: "L02" }];
+    const assistLayers = (sample.assistLayers as FormValues[]).flatMap((row) => [row, { ...row, lddiNo: "L02" }]);
     const data = { ...sample, chipCount: 2, lddi, assistLayers };
     const { issues } = validateForm(kind.definition, kind.rules, data, { level: "submit", today });
     expect(issues).toEqual([{ path: "floorplan", rule: "rowOfType", params: { type: "L02" } }]);
@@ -161,7 +161,7 @@ describe("the floor plan", () => {
   });
 
   it("[M01] does not put one block on another", () => {
-    const [block] = sample.floorplan as readonly FormData[];
+    const [block] = sample.floorplan as readonly FormValues[];
     const two = (posX: number) =>
       submit({
         floorplan: [

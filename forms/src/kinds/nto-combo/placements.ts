@@ -1,4 +1,4 @@
-import type { Row } from "../../form-data.ts";
+import type { Row } from "../../values/form-values.ts";
 
 /** The largest field a scanner exposes, in mm. */
 export const largestField = { x: 26, y: 33 } as const;

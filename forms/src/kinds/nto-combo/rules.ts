@@ -1,4 +1,4 @@
-import { codesIn, isEmptyValue, plainText } from "../../form-data.ts";
+import { codesIn, isEmptyValue, plainText } from "../../values/form-values.ts";
 import { fine, type Finding, type Rule, type RuleInput, type RuleSet } from "../../rules/rule.ts";
 import { blockOf, isInsideField, largestField, overlap, type Block } from "./placements.ts";
 

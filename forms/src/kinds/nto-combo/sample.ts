@@ -1,11 +1,11 @@
 import { ntoData } from "../../demo/nto-combo-data.ts";
 import { platforms } from "../../demo/platform.ts";
 import { displayMarket } from "../../demo/product-body-base.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { daysFromToday } from "../days-from-today.ts";
 
 /** The first tape-out of a demo product that has none yet. */
-export const sample: FormData = ntoData({
+export const sample: FormValues = ntoData({
   platform: platforms["28HV"],
   name: "SV5602 first tape-out",
   owner: "ce.han",
@@ -18,4 +18,4 @@ export const sample: FormData = ntoData({
   day: daysFromToday(0),
 });
 
-export const atNode: Readonly<Record<string, FormData>> = {};
+export const atNode: Readonly<Record<string, FormValues>> = {};

@@ -1,5 +1,5 @@
 import type { Compute, ComputedSet } from "../../computed/compute.ts";
-import { plainText } from "../../form-data.ts";
+import { plainText } from "../../values/form-values.ts";
 import { scanners } from "./scanners.ts";
 
 /** Optical constants hold at the wavelength of the scanner that exposes. */

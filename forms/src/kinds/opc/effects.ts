@@ -1,6 +1,6 @@
 import { recordOf, type KindEffects } from "../../effects/effect.ts";
-import { plainText } from "../../form-data.ts";
-import { opcModelSeries } from "../../numbering.ts";
+import { plainText } from "../../values/form-values.ts";
+import { opcModelSeries } from "../../values/numbering.ts";
 
 /** Only the release stage makes a model that Tech IDs can name; earlier stages are kept as requests. */
 const isRelease = (stage: unknown) => stage === "release";

@@ -1,23 +1,23 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { completionEffects, numbersWanted, withCode } from "../../effects/complete-request.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { describeIssue } from "../../messages/describe-issue.ts";
 import { completed, platformRows } from "../../testing/demo-rows.ts";
 import { equipmentRows } from "../../testing/equipment-rows.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { againstRegistries, filledSample } from "../../testing/registry-harness.ts";
-import { validateForm } from "../../validate-form.ts";
+import { validateForm } from "../../validation/validate-form.ts";
 import { daysFromToday } from "../days-from-today.ts";
 import { kind } from "./kind.ts";
 import { scanners } from "./scanners.ts";
 
 const rows = [...platformRows(), ...equipmentRows()];
 const { sample, submit, decide } = kindHarness(kind, rows);
-const maskData = sample.maskData as FormData;
-const femData = sample.femData as FormData;
-const inMask = (change: FormData) => ({ maskData: { ...maskData, ...change } });
-const inFem = (change: FormData) => ({ femData: { ...femData, ...change } });
+const maskData = sample.maskData as FormValues;
+const femData = sample.femData as FormValues;
+const inMask = (change: FormValues) => ({ maskData: { ...maskData, ...change } });
+const inFem = (change: FormValues) => ({ femData: { ...femData, ...change } });
 
 describe("an OPC research form", () => {
   it("[R-FORM-10] is submitted as the sample has it, with platform, films, mask, source, scanner and FEM data", () => {
@@ -42,12 +42,12 @@ describe("an OPC research form", () => {
   });
 
   it("[M03] has a film stack of two films and nine FEM rows at least", () => {
-    expect(submit({ films: (sample.films as FormData[]).slice(0, 1) })).toEqual(["films moreRows"]);
-    expect(submit(inFem({ fem: (femData.fem as FormData[]).slice(0, 8) }))).toEqual(["femData.fem moreRows"]);
+    expect(submit({ films: (sample.films as FormValues[]).slice(0, 1) })).toEqual(["films moreRows"]);
+    expect(submit(inFem({ fem: (femData.fem as FormValues[]).slice(0, 8) }))).toEqual(["femData.fem moreRows"]);
   });
 
   it("[M04] has an anchor pattern among its FEM rows", () => {
-    const withoutAnchor = (femData.fem as FormData[]).map((row) => ({ ...row, patternType: "dense" }));
+    const withoutAnchor = (femData.fem as FormValues[]).map((row) => ({ ...row, patternType: "dense" }));
     expect(submit(inFem({ fem: withoutAnchor }))).toEqual(["femData.fem rowOfType"]);
   });
 
@@ -83,7 +83,7 @@ describe("an OPC research form", () => {
   it("takes its wavelength from the scanner, in the source and in every film", () => {
     const derived = filledSample(kind, rows, { scanner: "LKR01", na: 0.8 });
     expect(derived.wavelength).toBe(248);
-    expect((derived.films as FormData[]).map((film) => film.wavelength)).toEqual([248, 248, 248, 248]);
+    expect((derived.films as FormValues[]).map((film) => film.wavelength)).toEqual([248, 248, 248, 248]);
   });
 
   it("[M01] refuses equipment that is disabled or scrapped", () => {

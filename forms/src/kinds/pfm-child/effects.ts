@@ -1,7 +1,7 @@
 import type { CompletedRequest, Effect, KindEffects } from "../../effects/effect.ts";
 import { answersOf, frameColumns, readVariants, type VariantState } from "../../effects/frame.ts";
-import { plainText } from "../../form-data.ts";
-import { findRow } from "../../lookup-rows.ts";
+import { plainText } from "../../values/form-values.ts";
+import { findRow } from "../../lookup/lookup-rows.ts";
 
 /** A variant is confirmed when no function refused it; a refusal opens the next round for the same variant. */
 export const effects: KindEffects = {

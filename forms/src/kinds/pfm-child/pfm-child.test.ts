@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { applyEffects } from "../../effects/apply-effects.ts";
 import { completionEffects } from "../../effects/complete-request.ts";
 import { frameColumns, waitingVariant } from "../../effects/frame.ts";
-import type { FormData } from "../../form-data.ts";
-import { findRow, type LookupRows } from "../../lookup-rows.ts";
+import type { FormValues } from "../../values/form-values.ts";
+import { findRow, type LookupRows } from "../../lookup/lookup-rows.ts";
 import { completed, platformRows } from "../../testing/demo-rows.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { filledSample } from "../../testing/registry-harness.ts";
@@ -22,8 +22,8 @@ function frameOf(...variants: readonly string[]): LookupRows {
 const rows = frameOf("Main");
 const { sample, submit, decide } = kindHarness(kind, rows);
 const confirmed = filledSample(kind, rows);
-const confirms = confirmed.confirms as readonly FormData[];
-const items = confirmed.checkItems as readonly FormData[];
+const confirms = confirmed.confirms as readonly FormValues[];
+const items = confirmed.checkItems as readonly FormValues[];
 
 describe("a PFM Child", () => {
   it("is handed in as the sample has it", () => {
@@ -100,9 +100,9 @@ describe("confirming a frame", () => {
 });
 
 describe("completing a PFM Child", () => {
-  const effectsOf = (change: FormData = {}, at: LookupRows = rows) =>
+  const effectsOf = (change: FormValues = {}, at: LookupRows = rows) =>
     completionEffects(kind, completed(kind, { ...confirmed, ...change }, at));
-  const frameAfter = (change: FormData, at: LookupRows) =>
+  const frameAfter = (change: FormValues, at: LookupRows) =>
     findRow(applyEffects(at, effectsOf(change, at), 1), "frame", frameNo)?.data;
 
   it("confirms the frame when it was the only variant", () => {

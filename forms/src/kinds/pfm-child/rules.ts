@@ -1,4 +1,4 @@
-import { plainText } from "../../form-data.ts";
+import { plainText } from "../../values/form-values.ts";
 import { frameFunctions } from "../../effects/frame.ts";
 import type { Rule, RuleSet } from "../../rules/rule.ts";
 

@@ -1,13 +1,13 @@
 import { confirmedFrame, pfmChildData } from "../../demo/frame-data.ts";
 import { demoNumbers } from "../../demo/demo-numbers.ts";
 import { platforms } from "../../demo/platform.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { daysFromToday } from "../days-from-today.ts";
 
 const { pfm, frame } = demoNumbers.display;
 
 /** The child of the display driver's frame: what its PFM gave it, and what the requester adds. */
-export const sample: FormData = {
+export const sample: FormValues = {
   ...pfmChildData({ platform: platforms["28HV"], bodyCode: "N28HV0001" }, daysFromToday(5)),
   pfmNo: pfm,
   frameNo: frame,
@@ -17,4 +17,4 @@ export const sample: FormData = {
   checkRound: 1,
 };
 
-export const atNode: Readonly<Record<string, FormData>> = { confirm: confirmedFrame };
+export const atNode: Readonly<Record<string, FormValues>> = { confirm: confirmedFrame };

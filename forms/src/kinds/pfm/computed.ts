@@ -1,5 +1,5 @@
 import type { Compute, ComputedSet } from "../../computed/compute.ts";
-import { plainText, rowsIn } from "../../form-data.ts";
+import { plainText, rowsIn } from "../../values/form-values.ts";
 
 const toMicrometre = 1000;
 

@@ -1,8 +1,8 @@
 import { recordOf, type CompletedRequest, type Effect, type KindEffects } from "../../effects/effect.ts";
 import { frameColumns, waitingVariant } from "../../effects/frame.ts";
 import { requestRow } from "../../effects/request-row.ts";
-import { plainText, rowsIn, type Row } from "../../form-data.ts";
-import { frameSeries } from "../../numbering.ts";
+import { plainText, rowsIn, type Row } from "../../values/form-values.ts";
+import { frameSeries } from "../../values/numbering.ts";
 
 const longestSubject = 200;
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { completionEffects, numbersWanted } from "../../effects/complete-request.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { describeIssue } from "../../messages/describe-issue.ts";
 import { completed } from "../../testing/demo-rows.ts";
 import { deviceRows } from "../../testing/device-rows.ts";
@@ -9,14 +9,14 @@ import { findCenterKeys } from "../../testing/find-center.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { dictionaries } from "../../testing/read-catalogue.ts";
 import { againstRegistries, filledSample } from "../../testing/registry-harness.ts";
-import { validateForm } from "../../validate-form.ts";
+import { validateForm } from "../../validation/validate-form.ts";
 import { daysFromToday } from "../days-from-today.ts";
 import { kind } from "./kind.ts";
 
 const rows = deviceRows();
 const { sample, submit } = kindHarness(kind, rows);
-const keys = sample.tkPlacement as readonly FormData[];
-const cells = sample.cellPlacement as readonly FormData[];
+const keys = sample.tkPlacement as readonly FormValues[];
+const cells = sample.cellPlacement as readonly FormValues[];
 
 describe("a PFM", () => {
   it("is submitted as the sample has it, against the demo records", async () => {
@@ -58,7 +58,7 @@ describe("a PFM", () => {
   it("[M04] counts a key over all its places", () => {
     const wanting = rows.map((row) => {
       if (row.registry !== "techId" || row.code !== "55LP61A01") return row;
-      const watTestKey = (row.data.watTestKey as FormData[]).map((key) => ({ ...key, minCount: 3 }));
+      const watTestKey = (row.data.watTestKey as FormValues[]).map((key) => ({ ...key, minCount: 3 }));
       return { ...row, data: { ...row.data, watTestKey } };
     });
     expect(submit({}, { rows: wanting })).toEqual(["tkPlacement rowOfType"]);
@@ -119,7 +119,7 @@ describe("completing a PFM", () => {
     frameNo: "FM-F55LP0001-01",
     children: [{ variant: "A" }, { variant: "B" }],
   };
-  const effectsOf = (change: FormData = {}) => completionEffects(kind, completed(kind, { ...data, ...change }, rows));
+  const effectsOf = (change: FormValues = {}) => completionEffects(kind, completed(kind, { ...data, ...change }, rows));
 
   it("numbers the frame by its body", () => {
     const [wanted] = numbersWanted(kind, completed(kind, { ...data, frameNo: undefined }, rows));
@@ -136,7 +136,7 @@ describe("completing a PFM", () => {
     });
     const columns = findCenterKeys("findFrame").filter((key) => !["func", "funcStatus", "overdue"].includes(key));
     expect(written).toHaveProperty("data");
-    expect(Object.keys((written as { data: FormData }).data)).toEqual(expect.arrayContaining(columns));
+    expect(Object.keys((written as { data: FormValues }).data)).toEqual(expect.arrayContaining(columns));
   });
 
   it("opens a child for each variant, for the requester of the frame to fill in", () => {

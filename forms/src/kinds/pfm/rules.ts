@@ -1,5 +1,5 @@
-import { titleOf } from "../../dictionaries.ts";
-import { plainText, rowsIn } from "../../form-data.ts";
+import { titleOf } from "../../lookup/dictionaries.ts";
+import { plainText, rowsIn } from "../../values/form-values.ts";
 import { fine, type Rule, type RuleSet } from "../../rules/rule.ts";
 
 /** M04: keys that the Tech ID wants in every frame are placed as often as it says. Asked where the Tech ID is at hand. */

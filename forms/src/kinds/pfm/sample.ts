@@ -1,8 +1,8 @@
 import { pfmData } from "../../demo/frame-data.ts";
 import { platforms } from "../../demo/platform.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 
 /** The frame of a controller, which has none among the demo records. */
-export const sample: FormData = pfmData({ platform: platforms["55LP"], bodyCode: "F55LP0001", die: [7.8, 7.2] });
+export const sample: FormValues = pfmData({ platform: platforms["55LP"], bodyCode: "F55LP0001", die: [7.8, 7.2] });
 
-export const atNode: Readonly<Record<string, FormData>> = {};
+export const atNode: Readonly<Record<string, FormValues>> = {};

@@ -1,6 +1,6 @@
 import type { Compute, ComputedSet } from "../../computed/compute.ts";
 import { readMaskVersions } from "../../effects/data-set.ts";
-import { plainText } from "../../form-data.ts";
+import { plainText } from "../../values/form-values.ts";
 
 /** The version a changed layer has in the base data set; stays while that is not at hand. */
 const versionInBaseDataSet: Compute = ({ row, value, registryRow }) => {

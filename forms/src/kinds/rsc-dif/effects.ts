@@ -1,9 +1,9 @@
 import { readMaskVersions, versionsOfMapping, writeDataSet, type MaskVersions } from "../../effects/data-set.ts";
 import type { CompletedRequest, KindEffects } from "../../effects/effect.ts";
 import { requestRow } from "../../effects/request-row.ts";
-import { plainText, rowsIn } from "../../form-data.ts";
-import { findRow } from "../../lookup-rows.ts";
-import { dataSetSeries } from "../../numbering.ts";
+import { plainText, rowsIn } from "../../values/form-values.ts";
+import { findRow } from "../../lookup/lookup-rows.ts";
+import { dataSetSeries } from "../../values/numbering.ts";
 
 /** A re-spin becomes a data set that knows what it was made from, and what a Mci or Mtr can be built on. */
 export const effects: KindEffects = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { demoNumbers } from "../../demo/demo-numbers.ts";
 import { completionEffects, numbersWanted } from "../../effects/complete-request.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { describeIssue } from "../../messages/describe-issue.ts";
 import { describeDataRelease } from "../../testing/data-release-suite.ts";
 import { completed } from "../../testing/demo-rows.ts";
@@ -14,7 +14,7 @@ const rows = tapeoutRows();
 const { display } = demoNumbers;
 const { sample, submit, decide } = kindHarness(kind, rows);
 const atRun = kind.example?.atNode.tapeoutRun ?? {};
-const layers = atRun.changedLayers as readonly FormData[];
+const layers = atRun.changedLayers as readonly FormValues[];
 
 describeDataRelease(kind, rows);
 
@@ -116,7 +116,7 @@ describe("compared by tape-out", () => {
   it("does not pass with a difference outside the layers listed", () => {
     const changedLayers = layers.map((row, at) => (at === 0 ? { ...row, xorResult: "fail" } : row));
     expect(decide("tapeoutRun", { changedLayers })).toEqual(["changedLayers[0].xorResult xorLayersListed"]);
-    const checks = (atRun.checks as readonly FormData[]).map((row) =>
+    const checks = (atRun.checks as readonly FormValues[]).map((row) =>
       row.runTool === "toolXor" ? { ...row, runResult: "fail" } : row,
     );
     expect(decide("tapeoutRun", { checks })).toEqual([

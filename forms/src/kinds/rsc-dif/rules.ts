@@ -1,4 +1,4 @@
-import { isEmptyValue } from "../../form-data.ts";
+import { isEmptyValue } from "../../values/form-values.ts";
 import type { Finding, Rule, RuleSet } from "../../rules/rule.ts";
 
 /**

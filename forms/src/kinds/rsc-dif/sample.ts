@@ -2,11 +2,11 @@ import { rscDifData } from "../../demo/data-release-data.ts";
 import { demoNumbers } from "../../demo/demo-numbers.ts";
 import { receivedData } from "../../demo/layout-data.ts";
 import { displayChip } from "../../demo/tapeout-records.ts";
-import { rowsIn, type FormData } from "../../form-data.ts";
+import { rowsIn, type FormValues } from "../../values/form-values.ts";
 import { daysFromToday } from "../days-from-today.ts";
 
 /** A metal fix of the demo device in M2 and V2. */
-export const sample: FormData = rscDifData({
+export const sample: FormValues = rscDifData({
   ...displayChip,
   checksum: "4a8a08f09d37b73795649038408b5f33",
   cdrn: "CDRN-SV-0004",
@@ -19,7 +19,7 @@ export const sample: FormData = rscDifData({
 });
 
 /** Tape-out compares the whole layout with the base and notes the result of each changed layer. */
-export const atNode: Readonly<Record<string, FormData>> = {
+export const atNode: Readonly<Record<string, FormValues>> = {
   tapeoutRun: {
     ...receivedData("toolXor"),
     changedLayers: rowsIn(sample.changedLayers).map((row) => ({ ...row, xorResult: "pass" })),

@@ -1,7 +1,7 @@
-import { addDays, addMonths, isCalendarDay } from "../../calendar.ts";
+import { addDays, addMonths, isCalendarDay } from "../../values/calendar.ts";
 import type { Compute, ComputedSet } from "../../computed/compute.ts";
 import { environmentOf } from "../../computed/shared-computed.ts";
-import { isEmptyValue, plainText } from "../../form-data.ts";
+import { isEmptyValue, plainText } from "../../values/form-values.ts";
 
 const after: Readonly<Record<string, (day: string) => string>> = {
   day1: (day) => addDays(day, 1),

@@ -1,5 +1,5 @@
 import type { Effect, KindEffects } from "../../effects/effect.ts";
-import { isRecord, plainText } from "../../form-data.ts";
+import { isRecord, plainText } from "../../values/form-values.ts";
 
 /** The equipment gets its new status, label and due day; a failure is told to its owner and to quality. */
 export const effects: KindEffects = {

@@ -1,4 +1,4 @@
-import { plainText } from "../../form-data.ts";
+import { plainText } from "../../values/form-values.ts";
 import { fine, type Rule, type RuleSet } from "../../rules/rule.ts";
 
 /** Equipment that failed may not go on as it is: disabled, restricted or scrapped. */

@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyEffects } from "../../effects/apply-effects.ts";
 import { completionEffects } from "../../effects/complete-request.ts";
-import type { FormData } from "../../form-data.ts";
-import { findRow } from "../../lookup-rows.ts";
+import type { FormValues } from "../../values/form-values.ts";
+import { findRow } from "../../lookup/lookup-rows.ts";
 import { completed } from "../../testing/demo-rows.ts";
 import { equipmentRows } from "../../testing/equipment-rows.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
@@ -94,7 +94,7 @@ describe("the result", () => {
   });
 
   it("[M01] standards were valid on the day they were used", () => {
-    const references = sample.references as readonly FormData[];
+    const references = sample.references as readonly FormValues[];
     expect(submit(withRow({ references }, "references", 0, { validUntil: daysFromToday(-3) }))).toEqual([
       "references[0].validUntil standardsValid",
     ]);
@@ -103,7 +103,7 @@ describe("the result", () => {
 });
 
 describe("what is worked out", () => {
-  const derived = (change: FormData) => filledSample(kind, rows, change);
+  const derived = (change: FormValues) => filledSample(kind, rows, change);
 
   it.each([
     ["day1", "2026-01-31", "2026-02-01"],
@@ -122,7 +122,7 @@ describe("what is worked out", () => {
     fc.assert(
       fc.property(micro, micro, fc.integer({ min: 0, max: 1_000_000 }), (standard, reading, steps) => {
         const limit = steps / 1_000_000;
-        const [point] = derived({ points: [{ item: "p", standard, reading, limit }] }).points as FormData[];
+        const [point] = derived({ points: [{ item: "p", standard, reading, limit }] }).points as FormValues[];
         const micros = Math.abs(Math.round(reading * 1e6) - Math.round(standard * 1e6));
         expect(point?.result).toBe(micros <= steps ? "Pass" : "Fail");
       }),
@@ -130,7 +130,7 @@ describe("what is worked out", () => {
   });
 
   it("has no result while a reading is missing", () => {
-    const [point] = derived({ points: [{ item: "p", standard: 1, limit: 1 }] }).points as FormData[];
+    const [point] = derived({ points: [{ item: "p", standard: 1, limit: 1 }] }).points as FormValues[];
     expect(point).not.toHaveProperty("result");
   });
 });

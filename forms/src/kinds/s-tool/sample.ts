@@ -1,9 +1,9 @@
 import { filedByAdmin } from "../../demo/toptier-data.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { daysFromToday } from "../days-from-today.ts";
 
 /** The yearly calibration of a CD-SEM, done by an outside body. */
-export const sample: FormData = {
+export const sample: FormValues = {
   ...filedByAdmin,
   subject: "CD-SEM MCD01 external calibration",
   eqpId: "MCD01",
@@ -28,4 +28,4 @@ export const sample: FormData = {
   references: [{ standardNo: "RM-8820", validUntil: daysFromToday(200), traceTo: "NIST" }],
 };
 
-export const atNode: Readonly<Record<string, FormData>> = {};
+export const atNode: Readonly<Record<string, FormValues>> = {};

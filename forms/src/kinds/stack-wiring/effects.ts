@@ -1,6 +1,6 @@
 import { assistDifference } from "../../effects/assist-difference.ts";
 import { productBodyEffects } from "../../effects/product-body.ts";
-import { isRecord } from "../../form-data.ts";
+import { isRecord } from "../../values/form-values.ts";
 
 /** A stack is a body that asks for one frame a tier; dies on an interposer need one. */
 export const effects = productBodyEffects((request) => ({

@@ -1,11 +1,11 @@
 import { platforms } from "../../demo/platform.ts";
 import { cameraMarket } from "../../demo/product-body-base.ts";
 import { stackData } from "../../demo/stack-data.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { daysFromToday } from "../days-from-today.ts";
 
 /** A second sensor of the two demo tiers. */
-export const sample: FormData = stackData({
+export const sample: FormValues = stackData({
   platform: platforms["55SBSI"],
   name: "CL50 Pro stacked sensor",
   owner: "pie.song",
@@ -17,4 +17,4 @@ export const sample: FormData = stackData({
   day: daysFromToday(0),
 });
 
-export const atNode: Readonly<Record<string, FormData>> = {};
+export const atNode: Readonly<Record<string, FormValues>> = {};

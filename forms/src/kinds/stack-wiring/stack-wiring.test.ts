@@ -1,22 +1,22 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { completionEffects } from "../../effects/complete-request.ts";
-import type { FormData } from "../../form-data.ts";
-import type { RegistryRow } from "../../lookup-rows.ts";
+import type { FormValues } from "../../values/form-values.ts";
+import type { RegistryRow } from "../../lookup/lookup-rows.ts";
 import { describeIssue } from "../../messages/describe-issue.ts";
 import { completed } from "../../testing/demo-rows.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { describeProductBody } from "../../testing/product-body-suite.ts";
 import { productRows } from "../../testing/product-rows.ts";
 import { againstRegistries, filledSample } from "../../testing/registry-harness.ts";
-import { validateForm } from "../../validate-form.ts";
+import { validateForm } from "../../validation/validate-form.ts";
 import { daysFromToday } from "../days-from-today.ts";
 import { kind } from "./kind.ts";
 
 const rows = productRows();
 const { sample, submit } = kindHarness(kind, rows);
-const tiers = sample.tiers as readonly FormData[];
-const tier = (number: number): FormData => ({ ...tiers[0], tier: number });
+const tiers = sample.tiers as readonly FormValues[];
+const tier = (number: number): FormValues => ({ ...tiers[0], tier: number });
 
 const body = (code: string, dieSizeX: number, dieSizeY: number): RegistryRow => ({
   registry: "productBody",
@@ -144,8 +144,8 @@ describe("bonded wafers", () => {
 });
 
 describe("dies on an interposer", () => {
-  const place = (posX: number): FormData => ({ bodyCode: "F55LP0001", posX, posY: 1, rotation: "R0", bumpPitch: 40 });
-  const wired: FormData = {
+  const place = (posX: number): FormValues => ({ bodyCode: "F55LP0001", posX, posY: 1, rotation: "R0", bumpPitch: 40 });
+  const wired: FormValues = {
     stackKind: "wiring25d",
     stackTier: 0,
     interposerBody: "F55LP0001",
@@ -224,7 +224,7 @@ describe("the release of a stack", () => {
 });
 
 describe("completing a stack", () => {
-  const data: FormData = { ...filledSample(kind, rows), bodyCode: "S55SBSI0002" };
+  const data: FormValues = { ...filledSample(kind, rows), bodyCode: "S55SBSI0002" };
 
   it("asks for one frame a tier and keeps the tiers", () => {
     expect(completionEffects(kind, completed(kind, data, rows))[0]).toMatchObject({

@@ -1,10 +1,10 @@
 import { tdBodyData } from "../../demo/engineering-body-data.ts";
 import { platforms } from "../../demo/platform.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { daysFromToday } from "../days-from-today.ts";
 
 /** A second vehicle of a demo platform. */
-export const sample: FormData = tdBodyData(
+export const sample: FormValues = tdBodyData(
   {
     platform: platforms["28HV"],
     name: "28HV high-voltage vehicle",
@@ -15,4 +15,4 @@ export const sample: FormData = tdBodyData(
   "TD-28HV-HV",
 );
 
-export const atNode: Readonly<Record<string, FormData>> = {};
+export const atNode: Readonly<Record<string, FormValues>> = {};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { describeProductBody } from "../../testing/product-body-suite.ts";
 import { productRows } from "../../testing/product-rows.ts";
@@ -8,7 +8,7 @@ import { kind } from "./kind.ts";
 
 const rows = productRows();
 const { sample, submit } = kindHarness(kind, rows);
-const modules = sample.modulesOn as readonly FormData[];
+const modules = sample.modulesOn as readonly FormValues[];
 
 // A development vehicle has no customer and needs no test-key body.
 describeProductBody({ kind, rows, code: "D28HV0001", without: ["customerName", "tkBodyCode"] });

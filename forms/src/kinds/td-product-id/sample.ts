@@ -1,13 +1,13 @@
 import { tdIdData } from "../../demo/product-id-data.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { daysFromToday } from "../days-from-today.ts";
 
 /** The first run of the demo development vehicle. */
-export const sample: FormData = tdIdData({
+export const sample: FormValues = tdIdData({
   bodyCode: "D28HV0001",
   letter: "A",
   flow: "28HV-1P5M2TM-EXP",
   day: daysFromToday(0),
 });
 
-export const atNode: Readonly<Record<string, FormData>> = {};
+export const atNode: Readonly<Record<string, FormValues>> = {};

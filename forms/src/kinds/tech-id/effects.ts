@@ -5,9 +5,9 @@ import {
   type Effect,
   type KindEffects,
 } from "../../effects/effect.ts";
-import { isRecord, plainText, type Row } from "../../form-data.ts";
-import { findRow } from "../../lookup-rows.ts";
-import { techIdSeries } from "../../numbering.ts";
+import { isRecord, plainText, type Row } from "../../values/form-values.ts";
+import { findRow } from "../../lookup/lookup-rows.ts";
+import { techIdSeries } from "../../values/numbering.ts";
 
 /** Test-key type of each table, and the column its lines are known by. */
 const tables: Readonly<Record<string, readonly [type: string, code: string]>> = {

@@ -1,5 +1,5 @@
-import { titleOf } from "../../dictionaries.ts";
-import { plainText, type Row } from "../../form-data.ts";
+import { titleOf } from "../../lookup/dictionaries.ts";
+import { plainText, type Row } from "../../values/form-values.ts";
 import { fine, type Finding, type Rule, type RuleSet } from "../../rules/rule.ts";
 import { maskListOf } from "../../rules/row-rules.ts";
 

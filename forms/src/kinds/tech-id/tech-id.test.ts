@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { completionEffects, numbersWanted } from "../../effects/complete-request.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { completed, platformRows } from "../../testing/demo-rows.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { atNode } from "./sample.ts";
@@ -60,7 +60,7 @@ describe("the owners of a Tech ID's tables", () => {
   });
 
   it("list every mask of the Toptier once in tables of types 1, 3 and 7", () => {
-    const bias = tables.maskBias as readonly FormData[];
+    const bias = tables.maskBias as readonly FormValues[];
     expect(decide("tableFill", { maskBias: bias.slice(1) }, opc)).toEqual(["maskBias toptierMasksComplete"]);
     expect(decide("tableFill", { maskBias: [...bias, ...bias.slice(0, 1)] }, opc)).toEqual([
       `maskBias[${bias.length}].maskCode toptierMasksComplete`,
@@ -90,7 +90,7 @@ describe("the owners of a Tech ID's tables", () => {
       value: () => undefined,
       registryRow: () => undefined,
     };
-    const ask = (row: FormData) => rowsOf?.({ ...input, row, context: { today: "2026-03-02" } });
+    const ask = (row: FormValues) => rowsOf?.({ ...input, row, context: { today: "2026-03-02" } });
     expect([
       ask({ maskCode: "070", tone: "C" }),
       ask({ maskCode: "070", tone: "D" }),

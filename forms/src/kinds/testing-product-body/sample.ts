@@ -1,10 +1,10 @@
 import { testingBodyData } from "../../demo/engineering-body-data.ts";
 import { platforms } from "../../demo/platform.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { daysFromToday } from "../days-from-today.ts";
 
 /** A test vehicle taken from a demo product. */
-export const sample: FormData = {
+export const sample: FormValues = {
   ...testingBodyData({
     platform: platforms["55LP"],
     name: "55LP electromigration vehicle",
@@ -15,4 +15,4 @@ export const sample: FormData = {
   sourceBody: "F55LP0001",
 };
 
-export const atNode: Readonly<Record<string, FormData>> = {};
+export const atNode: Readonly<Record<string, FormValues>> = {};

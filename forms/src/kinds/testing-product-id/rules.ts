@@ -1,4 +1,4 @@
-import { plainText } from "../../form-data.ts";
+import { plainText } from "../../values/form-values.ts";
 import { fine, type Rule, type RuleSet } from "../../rules/rule.ts";
 
 /** No product ID is made of a test body after its last day. Asked where the body is at hand. */

@@ -1,7 +1,7 @@
 import { recordOf, type Effect, type KindEffects } from "../../effects/effect.ts";
-import { plainText } from "../../form-data.ts";
-import { findRow } from "../../lookup-rows.ts";
-import { tkBodySeries } from "../../numbering.ts";
+import { plainText } from "../../values/form-values.ts";
+import { findRow } from "../../lookup/lookup-rows.ts";
+import { tkBodySeries } from "../../values/numbering.ts";
 
 /** A test-key library gets its code; the TK Details of an older version are told that they must follow. */
 export const effects: KindEffects = {

@@ -1,8 +1,8 @@
 import { platforms } from "../../demo/platform.ts";
 import { tkBodyData } from "../../demo/test-key-data.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 
 /** For the demo platform that has a Tech ID and no test-key library yet. */
-export const sample: FormData = tkBodyData(platforms["90CIS"]);
+export const sample: FormValues = tkBodyData(platforms["90CIS"]);
 
-export const atNode: Readonly<Record<string, FormData>> = {};
+export const atNode: Readonly<Record<string, FormValues>> = {};

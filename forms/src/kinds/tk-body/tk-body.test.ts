@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { closedParts } from "../../closed-parts.ts";
+import { closedParts } from "../../validation/closed-parts.ts";
 import { platforms } from "../../demo/platform.ts";
 import { testKeyRecords } from "../../demo/test-key-records.ts";
 import { applyEffects } from "../../effects/apply-effects.ts";
 import { completionEffects, numbersWanted, voidEffects } from "../../effects/complete-request.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { completed } from "../../testing/demo-rows.ts";
 import { catalogueDemoRecords } from "../../testing/demo-records.ts";
 import { deviceRows } from "../../testing/device-rows.ts";
@@ -16,7 +16,7 @@ import { kind } from "./kind.ts";
 
 const rows = deviceRows();
 const { sample, submit } = kindHarness(kind, rows);
-const modules = sample.modules as readonly FormData[];
+const modules = sample.modules as readonly FormValues[];
 
 describe("a TK body", () => {
   it("is submitted as the sample has it", async () => {

@@ -1,6 +1,6 @@
 import { recordOf, type CompletedRequest, type Effect, type KindEffects } from "../../effects/effect.ts";
-import { plainText, rowsIn, type Row } from "../../form-data.ts";
-import { findRow } from "../../lookup-rows.ts";
+import { plainText, rowsIn, type Row } from "../../values/form-values.ts";
+import { findRow } from "../../lookup/lookup-rows.ts";
 
 /** Every key becomes a row of the TK tables, known by its code within body and module. */
 export const effects: KindEffects = {

@@ -1,5 +1,5 @@
-import { titleOf } from "../../dictionaries.ts";
-import { isEmptyValue, plainText } from "../../form-data.ts";
+import { titleOf } from "../../lookup/dictionaries.ts";
+import { isEmptyValue, plainText } from "../../values/form-values.ts";
 import { fine, type Rule, type RuleSet } from "../../rules/rule.ts";
 
 /** Keys that are seen instead of measured: marks of the frame and of the overlay. */

@@ -1,8 +1,8 @@
 import { platforms } from "../../demo/platform.ts";
 import { tkDetailData } from "../../demo/test-key-data.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 
 /** The reliability keys of a demo library, which has only its electrical and overlay keys listed so far. */
-export const sample: FormData = tkDetailData(platforms["55SBSI"], "RE");
+export const sample: FormValues = tkDetailData(platforms["55SBSI"], "RE");
 
-export const atNode: Readonly<Record<string, FormData>> = {};
+export const atNode: Readonly<Record<string, FormValues>> = {};

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { closedParts } from "../../closed-parts.ts";
+import { closedParts } from "../../validation/closed-parts.ts";
 import { applyEffects } from "../../effects/apply-effects.ts";
 import { completionEffects } from "../../effects/complete-request.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { describeIssue } from "../../messages/describe-issue.ts";
 import { completed } from "../../testing/demo-rows.ts";
 import { deviceRows } from "../../testing/device-rows.ts";
@@ -11,13 +11,13 @@ import { findCenterKeys } from "../../testing/find-center.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { dictionaries } from "../../testing/read-catalogue.ts";
 import { againstRegistries, filledSample } from "../../testing/registry-harness.ts";
-import { validateForm } from "../../validate-form.ts";
+import { validateForm } from "../../validation/validate-form.ts";
 import { kind } from "./kind.ts";
 
 const rows = deviceRows();
 const { sample, submit } = kindHarness(kind, rows);
-const [key] = sample.keys as readonly FormData[];
-const pads = sample.pads as readonly FormData[];
+const [key] = sample.keys as readonly FormValues[];
+const pads = sample.pads as readonly FormValues[];
 
 describe("a TK Detail", () => {
   it("is submitted as the sample has it", async () => {
@@ -89,7 +89,7 @@ describe("a TK Detail", () => {
   it("lists each key once, each pad of a key once, each item of a key once for a condition", () => {
     expect(submit({ keys: [key, key] })).toContain("keys[1].tkCode duplicate");
     expect(submit({ pads: [...pads, ...pads.slice(0, 1)] })).toEqual(["pads[2].tkCode uniqueRows"]);
-    const items = sample.items as readonly FormData[];
+    const items = sample.items as readonly FormValues[];
     expect(submit({ items: [...items, ...items] })).toEqual(["items[1].tkCode uniqueRows"]);
     expect(submit({ items: [...items, { ...items[0], condition: "Voltage ramp, 25 °C" }] })).toEqual([]);
   });

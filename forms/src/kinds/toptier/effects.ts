@@ -1,5 +1,5 @@
 import { recordOf, technologyReleased, type Effect, type KindEffects } from "../../effects/effect.ts";
-import { isRecord, plainText } from "../../form-data.ts";
+import { isRecord, plainText } from "../../values/form-values.ts";
 
 /** A Toptier becomes a platform with its masks, and its documents are known to belong to it. */
 export const effects: KindEffects = {

@@ -1,4 +1,4 @@
-import { isEmptyValue, plainText } from "../../form-data.ts";
+import { isEmptyValue, plainText } from "../../values/form-values.ts";
 import { fine, type Finding, type Rule, type RuleInput, type RuleSet } from "../../rules/rule.ts";
 
 /** Options that are on, by the name masks give them. MOM and varactor are made of layers that are there anyway. */

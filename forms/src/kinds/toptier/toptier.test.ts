@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { completionEffects, voidEffects } from "../../effects/complete-request.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { describeIssue } from "../../messages/describe-issue.ts";
 import { completed, platformRows } from "../../testing/demo-rows.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { catalogueMasks } from "../../testing/read-catalogue.ts";
-import { validateForm } from "../../validate-form.ts";
+import { validateForm } from "../../validation/validate-form.ts";
 import { masksOf } from "../../demo/platform-masks.ts";
 import { platforms } from "../../demo/platform.ts";
 import { kind } from "./kind.ts";
 
 const { sample, submit } = kindHarness(kind, platformRows());
-const masks = sample.masks as readonly FormData[];
-const docs = sample.docs as readonly FormData[];
+const masks = sample.masks as readonly FormValues[];
+const docs = sample.docs as readonly FormValues[];
 
 describe("a Toptier", () => {
   it("is submitted as the sample has it", () => {

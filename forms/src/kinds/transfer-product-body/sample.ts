@@ -1,11 +1,11 @@
 import { transferBodyData } from "../../demo/customer-body-data.ts";
 import { platforms } from "../../demo/platform.ts";
 import { controllerMarket } from "../../demo/product-body-base.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { daysFromToday } from "../days-from-today.ts";
 
 /** A controller that another fab has made so far. */
-export const sample: FormData = transferBodyData({
+export const sample: FormValues = transferBodyData({
   platform: platforms["55LP"],
   name: "GF16 controller",
   owner: "ce.lei",
@@ -15,4 +15,4 @@ export const sample: FormData = transferBodyData({
   day: daysFromToday(0),
 });
 
-export const atNode: Readonly<Record<string, FormData>> = {};
+export const atNode: Readonly<Record<string, FormValues>> = {};

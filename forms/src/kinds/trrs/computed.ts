@@ -1,5 +1,5 @@
 import type { Compute, ComputedSet } from "../../computed/compute.ts";
-import { codesIn } from "../../form-data.ts";
+import { codesIn } from "../../values/form-values.ts";
 
 /** One line for each problem type of each question chosen in this field; what it asks in detail goes by its code too. */
 const linesOf =

@@ -1,4 +1,4 @@
-import { codesIn, isEmptyValue, plainText, type Row } from "../../form-data.ts";
+import { codesIn, isEmptyValue, plainText, type Row } from "../../values/form-values.ts";
 import { fine, type Finding, type Rule, type RuleInput, type RuleSet } from "../../rules/rule.ts";
 
 /** The two halves of a review: question names chosen in `names`, their lines in `lines`. */

@@ -1,10 +1,10 @@
 import { demoNumbers } from "../../demo/demo-numbers.ts";
 import { chairConclusion, trrsData, verifiedLines } from "../../demo/risk-review-data.ts";
-import type { FormData } from "../../form-data.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { daysFromToday } from "../days-from-today.ts";
 
 /** The review of the display driver before its re-spin. */
-export const sample: FormData = trrsData({
+export const sample: FormValues = trrsData({
   device: demoNumbers.display.device,
   fsr: demoNumbers.display.fsr,
   stage: "respin",
@@ -12,4 +12,4 @@ export const sample: FormData = trrsData({
   dueDate: daysFromToday(14),
 });
 
-export const atNode: Readonly<Record<string, FormData>> = { verify: verifiedLines(sample), chair: chairConclusion };
+export const atNode: Readonly<Record<string, FormValues>> = { verify: verifiedLines(sample), chair: chairConclusion };

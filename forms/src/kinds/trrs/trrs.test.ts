@@ -1,21 +1,21 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { indexOf } from "../../definition/definition-index.ts";
-import { deriveValues } from "../../derive-values.ts";
+import { deriveValues } from "../../values/derive-values.ts";
 import { completionEffects } from "../../effects/complete-request.ts";
 import { behaviours } from "../../field-types/behaviours.ts";
-import { type FormData, rowsIn } from "../../form-data.ts";
+import { type FormValues, rowsIn } from "../../values/form-values.ts";
 import { describeIssue } from "../../messages/describe-issue.ts";
-import type { LookupRows } from "../../lookup-rows.ts";
+import type { LookupRows } from "../../lookup/lookup-rows.ts";
 import { completed } from "../../testing/demo-rows.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { dictionaries } from "../../testing/read-catalogue.ts";
 import { filledSample } from "../../testing/registry-harness.ts";
-import { validateForm } from "../../validate-form.ts";
+import { validateForm } from "../../validation/validate-form.ts";
 import { daysFromToday } from "../days-from-today.ts";
 import { kind } from "./kind.ts";
 
-const current = (registry: string, code: string, data: FormData) =>
+const current = (registry: string, code: string, data: FormValues) =>
   ({ registry, code, version: 1, state: "current", data }) as const;
 const rows: LookupRows = [
   current("device", "C001-N28HV0001A", { productId: "N28HV0001A-01", techId: "28HV52A01", customerCode: "C001" }),
@@ -23,9 +23,9 @@ const rows: LookupRows = [
   current("productBody", "N28HV0001", { techId: "28HV52A01", customerCode: "C001" }),
 ];
 const { sample, submit, decide } = kindHarness(kind, rows);
-const maskLines = sample.maskLines as readonly FormData[];
+const maskLines = sample.maskLines as readonly FormValues[];
 const verified = filledSample(kind, rows);
-const derived = (more: FormData) =>
+const derived = (more: FormValues) =>
   deriveValues(kind.definition, kind.computed, { ...sample, ...more }, { today: daysFromToday(0), rows, dictionaries });
 
 describe("a risk review", () => {

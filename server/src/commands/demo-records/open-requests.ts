@@ -1,9 +1,9 @@
 import { formStatus } from "@signoff/domain/status/form-status";
-import { addDays } from "@signoff/forms/calendar";
+import { addDays } from "@signoff/forms/values/calendar";
 import { deviceVoidData } from "@signoff/forms/demo/device-data";
 import { confirmedFrame, pfmChildData, pfmData } from "@signoff/forms/demo/frame-data";
 import { platforms } from "@signoff/forms/demo/platform";
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import type { FormKindKey } from "@signoff/forms/kinds/index";
 import { formKindKeys, loadKind } from "@signoff/forms/kinds/load-kind";
 import { sql } from "kysely";
@@ -57,10 +57,10 @@ async function handOverFirst(stage: Stage, kind: FormKindKey, userId: string): P
 }
 
 /** What its requester enters. A device is voided once, so the sample's own is left for whoever tries it. */
-async function entered(kind: FormKindKey, day: string): Promise<{ sample: FormData; filled: FormData }> {
+async function entered(kind: FormKindKey, day: string): Promise<{ sample: FormValues; filled: FormValues }> {
   const { example } = await loadKind(kind);
   const sample = kind === "deviceVoid" ? deviceVoidData("C007-M55LP0003A", addDays(day, 10)) : (example?.sample ?? {});
-  return { sample, filled: Object.assign({}, sample, ...Object.values(example?.atNode ?? {})) as FormData };
+  return { sample, filled: Object.assign({}, sample, ...Object.values(example?.atNode ?? {})) as FormValues };
 }
 
 /** Goes on until somebody holds it who holds nothing else; if nobody is left, until its last decision. */

@@ -1,7 +1,7 @@
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { DemoRecord } from "@signoff/forms/demo/demo-record";
-import { type FormData, isEmptyValue, readField, writeValue } from "@signoff/forms/form-data";
+import { type FormValues, isEmptyValue, readField, writeValue } from "@signoff/forms/values/form-values";
 import { sql } from "kysely";
 import { replaceData } from "../../features/requests/requests.sql.ts";
 import { reviseRequest } from "../../features/requests/life/revise-request.ts";
@@ -14,7 +14,7 @@ export interface Filed {
   readonly applyId: string;
   readonly revision: number;
   readonly by: string;
-  readonly data: FormData;
+  readonly data: FormValues;
 }
 
 /** Most rounds of decisions a route has. */
@@ -56,7 +56,7 @@ async function openedDraft(
   kind: string,
   opensFrom: NonNullable<DemoRecord["opensFrom"]>,
 ): Promise<Filed> {
-  const { rows } = await sql<{ id: string; revision: number; requester_id: string; data: FormData }>`
+  const { rows } = await sql<{ id: string; revision: number; requester_id: string; data: FormValues }>`
     select r.id, r.revision, r.requester_id, d.data from requests r join request_data d on d.request_id = r.id
     where r.form_kind = ${kind} and r.status = 1 and d.data @> ${JSON.stringify(opensFrom)}::jsonb
     limit 1`.execute(stage.tx);
@@ -66,7 +66,7 @@ async function openedDraft(
 }
 
 /** Hands it in as its requester, with the files the form asks for. */
-export async function submitFiled(stage: Stage, filed: Filed, data: FormData): Promise<void> {
+export async function submitFiled(stage: Stage, filed: Filed, data: FormValues): Promise<void> {
   const { definition } = await definitionOf(stage, filed.applyId);
   const { rows } = await sql<{ biz_type: string }>`
     select distinct biz_type from attachments where request_id = ${filed.applyId}`.execute(stage.tx);
@@ -87,8 +87,8 @@ export async function submitFiled(stage: Stage, filed: Filed, data: FormData): P
 export async function agreeToAll(
   stage: Stage,
   applyId: string,
-  filled: FormData,
-  given: FormData,
+  filled: FormValues,
+  given: FormValues,
   stopAt: (node: string) => boolean = () => false,
 ): Promise<void> {
   for (let round = 0; round < longestRoute; round += 1) {
@@ -101,7 +101,7 @@ export async function agreeToAll(
 }
 
 /** The codes others know the record by, before its series would give another. */
-async function giveCodes(stage: Stage, applyId: string, given: FormData): Promise<void> {
+async function giveCodes(stage: Stage, applyId: string, given: FormValues): Promise<void> {
   if (Object.keys(given).length === 0) return;
   const { definition } = await definitionOf(stage, applyId);
   const index = indexOf(definition);

@@ -1,4 +1,4 @@
-import { addDays } from "@signoff/forms/calendar";
+import { addDays } from "@signoff/forms/values/calendar";
 import { documentNo, type Platform, platforms } from "@signoff/forms/demo/platform";
 import type { Tx } from "../../db/database.ts";
 import { readEquipment } from "../../db/seed/catalogue.ts";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { handlerData } from "@signoff/forms/demo/handler-data";
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import type { RouteNode } from "@signoff/workflow/route";
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
@@ -118,7 +118,7 @@ export class Stage {
     }
   }
 
-  async submit(request: { readonly applyId: string; readonly revision: number }, by: string, data: FormData) {
+  async submit(request: { readonly applyId: string; readonly revision: number }, by: string, data: FormValues) {
     const { applyId, revision } = request;
     return submitRequest(await this.as(by), this.services, { applyId, revision, data });
   }
@@ -138,14 +138,14 @@ export class Stage {
   }
 
   /** Agrees, with the handler's part of what the request holds in the end. */
-  async agree(applyId: string, turn: Turn, filled: FormData): Promise<void> {
+  async agree(applyId: string, turn: Turn, filled: FormValues): Promise<void> {
     const data = turn.asks ? await this.#partOf(applyId, turn, filled) : {};
     const taskId = taskIdOf({ requestId: applyId, task: turn.task });
     const along = Object.keys(data).length === 0 ? {} : { data };
     await completeTask(await this.as(turn.handler), this.services, { taskId, decision: "agree", ...along });
   }
 
-  async #partOf(applyId: string, turn: Turn, filled: FormData): Promise<FormData> {
+  async #partOf(applyId: string, turn: Turn, filled: FormValues): Promise<FormValues> {
     const { request, route, instance } = await lockRequest(this.tx, this.services, applyId, "system");
     const task = instance.tasks.find((one) => one.id === turn.task);
     const editable = route && task ? editableAt(route, instance, task) : [];

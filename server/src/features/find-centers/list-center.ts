@@ -1,6 +1,6 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import { asList } from "@signoff/domain/http/list-conditions";
-import { codesIn } from "@signoff/forms/form-data";
+import { codesIn } from "@signoff/forms/values/form-values";
 import { sql } from "kysely";
 import type { Queryable } from "../../db/database.ts";
 import type { Context } from "../../http/context.ts";

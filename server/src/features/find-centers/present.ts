@@ -1,5 +1,5 @@
 import type { Bilingual, Locale } from "@signoff/domain/locale";
-import { codesIn, isRecord, plainText } from "@signoff/forms/form-data";
+import { codesIn, isRecord, plainText } from "@signoff/forms/values/form-values";
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import type { Directory } from "../directory/public.ts";
 import type { Center, CenterColumn, Choices } from "./center-contract.ts";

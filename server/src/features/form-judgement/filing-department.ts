@@ -1,7 +1,7 @@
 import type { Bilingual, Locale } from "@signoff/domain/locale";
-import { closedParts } from "@signoff/forms/closed-parts";
+import { closedParts } from "@signoff/forms/validation/closed-parts";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import { type FormData, isRecord } from "@signoff/forms/form-data";
+import { type FormValues, isRecord } from "@signoff/forms/values/form-values";
 import type { Problem } from "../../http/refused.ts";
 import { departmentsFor, type Directory, filingOf } from "../directory/public.ts";
 
@@ -17,7 +17,7 @@ const key = "department";
  * Nobody picks their own reviewer: the department is one of the requester's, for the engine looks for leaders from it
  * upwards. A department that does not exist is another rule's business.
  */
-export function foreignDepartment({ definition, directory, requesterId }: Filed, data: FormData): readonly Problem[] {
+export function foreignDepartment({ definition, directory, requesterId }: Filed, data: FormValues): readonly Problem[] {
   const chosen = idOf(data[key]);
   if (chosen === undefined || directory.departments.get(chosen) === undefined) return [];
   const allowed = allowedDepartments({ definition, directory, requesterId }, data);
@@ -27,14 +27,14 @@ export function foreignDepartment({ definition, directory, requesterId }: Filed,
 }
 
 /** The data of another version for a new requester: with a department that is theirs, where the version leaves it open. */
-export function withOwnDepartment(filed: Filed, version: number, data: FormData): FormData {
+export function withOwnDepartment(filed: Filed, version: number, data: FormValues): FormValues {
   if (closedParts(filed.definition, { version })(key) || foreignDepartment(filed, data).length === 0) return data;
   const [main] = allowedDepartments(filed, data);
   const { [key]: _foreign, ...rest } = data;
   return main === undefined ? rest : { ...rest, [key]: { id: main } };
 }
 
-function allowedDepartments({ definition, directory, requesterId }: Filed, data: FormData): readonly string[] {
+function allowedDepartments({ definition, directory, requesterId }: Filed, data: FormValues): readonly string[] {
   return departmentsFor(directory, filingOf(directory, definition.kind, requesterId), idOf(data["applicant"]));
 }
 

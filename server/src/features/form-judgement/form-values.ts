@@ -1,7 +1,7 @@
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import { type FormData, readField, readRows, writeValue } from "@signoff/forms/form-data";
+import { type FormValues, readField, readRows, writeValue } from "@signoff/forms/values/form-values";
 
 export interface FormValue {
   readonly field: FieldDefinition;
@@ -12,7 +12,7 @@ export interface FormValue {
 /** Every value of the fields that `wanted` picks, with where it stands. */
 export function valuesOf(
   definition: FormDefinition,
-  data: FormData,
+  data: FormValues,
   wanted: (field: FieldDefinition) => boolean,
 ): readonly FormValue[] {
   const index = indexOf(definition);
@@ -35,13 +35,13 @@ export function valuesOf(
 /** The data with every value of the picked fields replaced. */
 export function mapValues(
   definition: FormDefinition,
-  data: FormData,
+  data: FormValues,
   wanted: (field: FieldDefinition) => boolean,
   replace: (value: unknown, field: FieldDefinition) => unknown,
-): FormData {
+): FormValues {
   const index = indexOf(definition);
   // Rows and sections are made anew where something in them is replaced; the rest is shared.
-  const result: FormData = { ...data };
+  const result: FormValues = { ...data };
   for (const indexed of index.fields.values()) {
     const value = readField(data, indexed);
     if (value === undefined || !wanted(indexed.field)) continue;

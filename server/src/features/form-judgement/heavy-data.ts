@@ -1,14 +1,14 @@
-import { type FormData, isRecord } from "@signoff/forms/form-data";
+import { type FormValues, isRecord } from "@signoff/forms/values/form-values";
 
 /** Forms with more rows are judged and compared in a thread: handing them over costs less than holding everybody up. */
 const rowsOnMainThread = 300;
 
-export function isHeavy(...forms: readonly FormData[]): boolean {
+export function isHeavy(...forms: readonly FormValues[]): boolean {
   return forms.some((data) => countRows(data) > rowsOnMainThread);
 }
 
 /** Rows lie in the form itself or inside the object of a section. */
-function countRows(data: FormData): number {
+function countRows(data: FormValues): number {
   let count = 0;
   for (const value of Object.values(data)) {
     if (Array.isArray(value)) count += value.length;

@@ -1,17 +1,17 @@
-import { closedParts, type VersionContext } from "@signoff/forms/closed-parts";
+import { closedParts, type VersionContext } from "@signoff/forms/validation/closed-parts";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import type { Dictionaries } from "@signoff/forms/dictionaries";
-import { type FormData, readField, readRows } from "@signoff/forms/form-data";
+import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
+import { type FormValues, readField, readRows } from "@signoff/forms/values/form-values";
 import { heldByOthers } from "@signoff/forms/effects/claims";
-import { keepForeignValues } from "@signoff/forms/keep-values";
+import { keepForeignValues } from "@signoff/forms/values/keep-values";
 import type { FormKind } from "@signoff/forms/kinds/form-kind";
-import type { LookupRows } from "@signoff/forms/lookup-rows";
-import { mergeNodeData } from "@signoff/forms/node-data";
-import { normalise } from "@signoff/forms/normalise";
-import { sameValue } from "@signoff/forms/same-value";
-import { checkAgainstRegistries, resolveForm } from "@signoff/forms/server-checks";
-import { validateForm } from "@signoff/forms/validate-form";
+import type { LookupRows } from "@signoff/forms/lookup/lookup-rows";
+import { mergeNodeData } from "@signoff/forms/values/node-data";
+import { normalise } from "@signoff/forms/values/normalise";
+import { sameValue } from "@signoff/forms/values/same-value";
+import { checkAgainstRegistries, resolveForm } from "@signoff/forms/validation/server-checks";
+import { validateForm } from "@signoff/forms/validation/validate-form";
 import { type Confirmation, type Issue, issue } from "@signoff/forms/validation/issue";
 import type { ValidationContext } from "@signoff/forms/validation/validation-context";
 import type { Problem } from "../../http/refused.ts";
@@ -30,8 +30,8 @@ export interface JudgedRequest {
 }
 
 export interface SubmitInput {
-  readonly sent: FormData;
-  readonly before: FormData;
+  readonly sent: FormValues;
+  readonly before: FormValues;
   readonly confirmed: readonly string[];
   /** Number of files of each business type. */
   readonly attachments: Readonly<Record<string, number>>;
@@ -39,8 +39,8 @@ export interface SubmitInput {
 }
 
 export interface NodeInput {
-  readonly sent: FormData;
-  readonly before: FormData;
+  readonly sent: FormValues;
+  readonly before: FormValues;
   readonly node: string;
   readonly editable: readonly string[];
   readonly approver?: string;
@@ -51,13 +51,13 @@ export interface NodeInput {
 }
 
 export type Asked =
-  | { readonly as: "draft"; readonly sent: FormData; readonly before: FormData }
+  | { readonly as: "draft"; readonly sent: FormValues; readonly before: FormValues }
   | ({ readonly as: "submit" } & SubmitInput)
   | ({ readonly as: "node" } & NodeInput)
   /** Data of another request, and what others gave. */
-  | { readonly as: "carry"; readonly sent: FormData; readonly before: FormData }
+  | { readonly as: "carry"; readonly sent: FormValues; readonly before: FormValues }
   /** Only filled in, not judged. */
-  | { readonly as: "resolve"; readonly sent: FormData; readonly before: FormData };
+  | { readonly as: "resolve"; readonly sent: FormValues; readonly before: FormValues };
 
 /** Everything a judgement needs but its port: plain data, so that it can be made in a thread. */
 export interface JudgeInput {
@@ -77,7 +77,7 @@ export interface Outcome {
   /** What only the server can see: people who are not there, files of another request. */
   readonly problems: readonly Problem[];
   readonly confirmations: readonly Confirmation[];
-  readonly data: FormData;
+  readonly data: FormValues;
   readonly rows: LookupRows;
 }
 
@@ -111,7 +111,7 @@ function wrong(issues: readonly Issue[]): Outcome {
 }
 
 /** A draft: the shape must be right, everything else may wait. What is not the requester's stays as it was. */
-async function draft(desk: Desk, sent: FormData, before: FormData): Promise<Outcome> {
+async function draft(desk: Desk, sent: FormValues, before: FormValues): Promise<Outcome> {
   const { definition, today, roles } = desk.input;
   const { issues } = validateForm(definition, desk.kind.rules, sent, { level: "draft", today });
   const found = [...issues, ...changedFixedValues(desk.input, sent, before)];
@@ -121,7 +121,11 @@ async function draft(desk: Desk, sent: FormData, before: FormData): Promise<Outc
 }
 
 /** What stays as it was in the version before: fields the kind fixes, and all but the parts a revision was opened for. */
-function changedFixedValues({ definition, request }: JudgeInput, sent: FormData, before: FormData): readonly Issue[] {
+function changedFixedValues(
+  { definition, request }: JudgeInput,
+  sent: FormValues,
+  before: FormValues,
+): readonly Issue[] {
   const index = indexOf(definition);
   const isClosed = closedParts(definition, versionOf(request));
   const fields = [...index.fields.values()]
@@ -203,12 +207,15 @@ async function checkEntered(
   });
 }
 
-async function filledIn({ input, kind, port }: Desk, data: FormData): Promise<{ data: FormData; rows: LookupRows }> {
+async function filledIn(
+  { input, kind, port }: Desk,
+  data: FormValues,
+): Promise<{ data: FormValues; rows: LookupRows }> {
   const { definition, today, dictionaries } = input;
   return resolveForm(definition, kind.computed, data, port, { today, dictionaries });
 }
 
-async function resolved(desk: Desk, data: FormData, node?: string): Promise<Outcome> {
+async function resolved(desk: Desk, data: FormValues, node?: string): Promise<Outcome> {
   const { definition, request } = desk.input;
   const found = await filledIn(desk, data);
   const scope = { rows: found.rows, ...numberOf(request), ...(node === undefined ? {} : { node }) };
@@ -234,13 +241,13 @@ function numberOf({ request_no: requestNo }: JudgedRequest): { requestNo?: strin
   return requestNo === null ? {} : { requestNo };
 }
 
-async function otherProblems(desk: Desk, data: FormData): Promise<readonly Problem[]> {
+async function otherProblems(desk: Desk, data: FormValues): Promise<readonly Problem[]> {
   const { definition } = desk.input;
   const people = await namedOn(desk, data);
   return [...unknownPeople(definition, data, people), ...(await strangeFiles(definition, data, desk.port.files))];
 }
 
-async function namedOn({ input: { definition }, port }: Desk, data: FormData): Promise<PeopleSource> {
+async function namedOn({ input: { definition }, port }: Desk, data: FormValues): Promise<PeopleSource> {
   const { people, departments } = await port.people(peopleIn(definition, data));
   return { person: (id) => people.get(id), departments };
 }

@@ -1,4 +1,4 @@
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import { loadKind } from "@signoff/forms/kinds/load-kind";
 import type { Rule } from "@signoff/forms/rules/rule";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -14,7 +14,7 @@ import { judgePort } from "./server-port.ts";
 
 let story: Story;
 let judgement: Judgement;
-let sample: FormData;
+let sample: FormValues;
 
 beforeAll(async () => {
   story = await startStory();
@@ -73,8 +73,8 @@ describe("a draft", () => {
 });
 
 describe("a form with long tables", () => {
-  const mask = (example: FormData) => (example["masks"] as FormData[])[0];
-  const long = (count: number, more: FormData = {}) => ({
+  const mask = (example: FormValues) => (example["masks"] as FormValues[])[0];
+  const long = (count: number, more: FormValues = {}) => ({
     ...sample,
     masks: Array.from({ length: count }, (_, at) => ({ ...mask(sample), maskCode: String(at), ...more })),
   });
@@ -158,7 +158,7 @@ describe("what a handler sends", () => {
     const techId = await judgementOf("techId");
     const { sample: filled, atNode } = (await loadKind("techId")).example ?? {};
     const before = { ...filled, ...atNode?.["tableFill"], lotaCode: "GONE" };
-    const grades = (before as FormData)["reticleGrade"] as FormData[];
+    const grades = (before as FormValues)["reticleGrade"] as FormValues[];
     const wrong = grades.map((row, at) => (at === 0 ? { ...row, maskCode: "NO" } : row));
     const complete = { ...node, isComplete: true, approver: "field:ownerLitho", before, editable: ["reticleGrade"] };
     const refused = await problemsOf(judgeNode(techId, { ...complete, sent: { reticleGrade: wrong } }));

@@ -1,14 +1,14 @@
 import { limits } from "@signoff/domain/limits";
 import type { Locale } from "@signoff/domain/locale";
-import { closedParts } from "@signoff/forms/closed-parts";
+import { closedParts } from "@signoff/forms/validation/closed-parts";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import type { FormData } from "@signoff/forms/form-data";
-import type { LookupRows } from "@signoff/forms/lookup-rows";
+import type { FormValues } from "@signoff/forms/values/form-values";
+import type { LookupRows } from "@signoff/forms/lookup/lookup-rows";
 import { describeConfirmation, describeIssue } from "@signoff/forms/messages/describe-issue";
-import { mergeNodeData } from "@signoff/forms/node-data";
-import { sameValue } from "@signoff/forms/same-value";
-import { validateForm } from "@signoff/forms/validate-form";
+import { mergeNodeData } from "@signoff/forms/values/node-data";
+import { sameValue } from "@signoff/forms/values/same-value";
+import { validateForm } from "@signoff/forms/validation/validate-form";
 import { checkRowLimits } from "@signoff/forms/validation/form-shape";
 import type { Issue } from "@signoff/forms/validation/issue";
 import type { Queryable } from "../../db/database.ts";
@@ -48,12 +48,12 @@ export interface Judgement {
 
 export interface JudgedForm {
   /** As it is stored. */
-  readonly data: FormData;
+  readonly data: FormValues;
   readonly rows: LookupRows;
 }
 
 /** A draft: the shape must be right, everything else may wait. What is not the requester's stays as it was. */
-export async function judgeDraft(judgement: Judgement, sent: FormData, before: FormData): Promise<JudgedForm> {
+export async function judgeDraft(judgement: Judgement, sent: FormValues, before: FormValues): Promise<JudgedForm> {
   const isNew = !sameValue(sent["department"], before["department"]);
   // One that was chosen when it was the requester's does not keep them from writing on.
   refuseIssues(judgement.form.definition, [], isNew ? foreignDepartment(filedIn(judgement), sent) : []);
@@ -69,7 +69,7 @@ export async function judgeSubmit(judgement: Judgement, input: SubmitInput): Pro
 export function judgeEdits(
   { form, today }: Pick<Judgement, "form" | "today">,
   { before, sent, editable }: Pick<NodeInput, "before" | "sent" | "editable">,
-): FormData {
+): FormValues {
   const { definition, kind } = form;
   const { data, issues } = mergeNodeData(definition, before, sent, editable);
   refuseIssues(definition, issues, []);
@@ -83,7 +83,7 @@ export async function judgeNode(judgement: Judgement, input: NodeInput): Promise
 }
 
 /** Data of another request, brought to this form: what it does not know falls away, what is given by others stays out. */
-export async function carryOver(judgement: Judgement, data: FormData, given: FormData): Promise<FormData> {
+export async function carryOver(judgement: Judgement, data: FormValues, given: FormValues): Promise<FormValues> {
   return (await judged(judgement, { as: "carry", sent: data, before: given })).data;
 }
 
@@ -113,7 +113,7 @@ async function judged(judgement: Judgement, asked: Asked): Promise<JudgedForm> {
   return { data: outcome.data, rows: outcome.rows };
 }
 
-function departmentProblems(judgement: Judgement, data: FormData): readonly Problem[] {
+function departmentProblems(judgement: Judgement, data: FormValues): readonly Problem[] {
   const { form, request } = judgement;
   const isClosed = closedParts(form.definition, versionOf(request))("department");
   return isClosed ? [] : foreignDepartment(filedIn(judgement), data);
@@ -131,7 +131,7 @@ export async function judge(form: PinnedForm, input: JudgeInput, port: JudgePort
 }
 
 /** For calls that take a form as it is being filled in, whatever is wrong with it so far. */
-export function requireRowLimits(definition: FormDefinition, data: FormData): void {
+export function requireRowLimits(definition: FormDefinition, data: FormValues): void {
   refuseIssues(definition, checkRowLimits(indexOf(definition), data), []);
 }
 

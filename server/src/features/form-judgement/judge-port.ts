@@ -1,6 +1,6 @@
 import type { Bilingual } from "@signoff/domain/locale";
-import type { LookupRows } from "@signoff/forms/lookup-rows";
-import type { RegistryPort } from "@signoff/forms/server-checks";
+import type { LookupRows } from "@signoff/forms/lookup/lookup-rows";
+import type { RegistryPort } from "@signoff/forms/validation/server-checks";
 import type { Ask } from "../../workers/work.ts";
 
 export interface PeopleAsked {

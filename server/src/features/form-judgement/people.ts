@@ -1,7 +1,7 @@
 import type { Bilingual, Locale } from "@signoff/domain/locale";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import { type FormData, isRecord } from "@signoff/forms/form-data";
+import { type FormValues, isRecord } from "@signoff/forms/values/form-values";
 import type { Problem } from "../../http/refused.ts";
 import type { PeopleAsked } from "./judge-port.ts";
 import { mapValues, valuesOf } from "./form-values.ts";
@@ -13,7 +13,7 @@ export interface PeopleSource {
 }
 
 /** Ids of everybody and every department the form names. */
-export function peopleIn(definition: FormDefinition, data: FormData): PeopleAsked {
+export function peopleIn(definition: FormDefinition, data: FormValues): PeopleAsked {
   const asked = { people: new Set<string>(), departments: new Set<string>() };
   for (const { field, value } of valuesOf(definition, data, isPerson)) {
     const ids = (Array.isArray(value) ? value : [value]).flatMap((one) => idOf(one) ?? []);
@@ -27,10 +27,10 @@ const isPerson = (field: FieldDefinition): boolean => field.type === "user" || f
 /** The data with the names of people and departments as the directory has them: what was sent as a name counts nothing. */
 export function namePeople(
   definition: FormDefinition,
-  data: FormData,
+  data: FormValues,
   directory: PeopleSource,
   locale: Locale,
-): FormData {
+): FormValues {
   const named = (value: unknown, field: FieldDefinition): unknown => {
     if (Array.isArray(value)) return value.map((one) => named(one, field));
     const id = idOf(value);
@@ -44,7 +44,11 @@ const unknownPerson: Bilingual = { zh: "人员不存在或已停用", en: "This 
 const unknownDepartment: Bilingual = { zh: "部门不存在", en: "There is no such department" };
 
 /** People and departments on the form that are not there, or not any more. */
-export function unknownPeople(definition: FormDefinition, data: FormData, directory: PeopleSource): readonly Problem[] {
+export function unknownPeople(
+  definition: FormDefinition,
+  data: FormValues,
+  directory: PeopleSource,
+): readonly Problem[] {
   return valuesOf(definition, data, isPerson).flatMap(({ field, path, value }) => {
     const ids = (Array.isArray(value) ? value : [value]).flatMap((one) => idOf(one) ?? []);
     const isKnown = (id: string): boolean =>
@@ -58,7 +62,7 @@ export function unknownPeople(definition: FormDefinition, data: FormData, direct
 /** Files on the form that are not among those of the request. */
 export async function strangeFiles(
   definition: FormDefinition,
-  data: FormData,
+  data: FormValues,
   ofRequest: () => Promise<ReadonlySet<string>>,
 ): Promise<readonly Problem[]> {
   const named = valuesOf(definition, data, (field) => field.type === "attachment");

@@ -1,9 +1,9 @@
 import { checkFormShape } from "@signoff/forms/validation/form-shape";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import type { Dictionaries } from "@signoff/forms/dictionaries";
-import type { FormData } from "@signoff/forms/form-data";
-import type { LookupRows } from "@signoff/forms/lookup-rows";
+import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
+import type { FormValues } from "@signoff/forms/values/form-values";
+import type { LookupRows } from "@signoff/forms/lookup/lookup-rows";
 import type { Queryable } from "../../db/database.ts";
 import type { PinnedForm } from "../definitions/public.ts";
 import { readDictionaries } from "./dictionaries.sql.ts";
@@ -12,7 +12,7 @@ import { judgePort } from "./server-port.ts";
 import { dictionariesOf } from "./dictionaries-of.ts";
 
 export interface ResolvedValues {
-  readonly data: FormData;
+  readonly data: FormValues;
   readonly rows: LookupRows;
   readonly dictionaries: Dictionaries;
 }
@@ -26,7 +26,7 @@ interface Asking {
 }
 
 /** The values with everything filled in that follows from them, and the rows they refer to. */
-export async function resolveValues({ db, form, requestNo, today }: Asking, data: FormData): Promise<ResolvedValues> {
+export async function resolveValues({ db, form, requestNo, today }: Asking, data: FormValues): Promise<ResolvedValues> {
   const { definition } = form;
   const dictionaries = await readDictionaries(db, dictionariesOf(definition));
   const port = judgePort({ db, directory: undefined, request: { id: undefined, requestNo } });
@@ -39,8 +39,8 @@ export async function resolveValues({ db, form, requestNo, today }: Asking, data
 /** The parts of half-entered values that have the form's shape, and those that do not (yet). */
 export function partByShape(
   definition: FormDefinition,
-  data: FormData,
-): { readonly shaped: FormData; readonly others: FormData } {
+  data: FormValues,
+): { readonly shaped: FormValues; readonly others: FormValues } {
   const wrong = new Set(checkFormShape(indexOf(definition), data).map(({ path }) => path.split(/[.[]/, 1)[0]));
   const entries = Object.entries(data);
   return {

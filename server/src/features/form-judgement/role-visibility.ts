@@ -4,26 +4,31 @@ import type { Condition } from "@signoff/forms/definition/condition";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import { type FormData, readField, readRows, writeValue } from "@signoff/forms/form-data";
+import { type FormValues, readField, readRows, writeValue } from "@signoff/forms/values/form-values";
 import { mapValues } from "./form-values.ts";
 
 type Roles = ReadonlySet<string> | readonly string[];
 
 /** The data without what is shown to other roles only. */
-export function hideByRole(definition: FormDefinition, data: FormData, roles: Roles): FormData {
+export function hideByRole(definition: FormDefinition, data: FormValues, roles: Roles): FormValues {
   if (roleFields(definition).size === 0) return data;
   const isHidden = hiddenFor(definition, data, roles);
   return mapValues(definition, data, isHidden, () => undefined);
 }
 
 /** Whether a place of the form (`price`, `lines[2].price`) is hidden from these roles. */
-export function isHiddenPlace(definition: FormDefinition, path: string, data: FormData, roles: Roles): boolean {
+export function isHiddenPlace(definition: FormDefinition, path: string, data: FormValues, roles: Roles): boolean {
   const hidden = [...roleFields(definition)].filter(hiddenFor(definition, data, roles)).map(({ key }) => key);
   return path.split(/[.[\]]/).some((part) => hidden.includes(part));
 }
 
 /** What somebody sent who cannot see everything: the rest stays as it was. */
-export function keepHiddenValues(definition: FormDefinition, sent: FormData, before: FormData, roles: Roles): FormData {
+export function keepHiddenValues(
+  definition: FormDefinition,
+  sent: FormValues,
+  before: FormValues,
+  roles: Roles,
+): FormValues {
   if (roleFields(definition).size === 0) return sent;
   const index = indexOf(definition);
   const isHidden = hiddenFor(definition, before, roles);
@@ -59,7 +64,7 @@ function roleFields(definition: FormDefinition): ReadonlySet<FieldDefinition> {
   return made;
 }
 
-function hiddenFor(definition: FormDefinition, data: FormData, roles: Roles): (field: FieldDefinition) => boolean {
+function hiddenFor(definition: FormDefinition, data: FormValues, roles: Roles): (field: FieldDefinition) => boolean {
   const asking = roleFields(definition);
   const scope = formScope(indexOf(definition), data, { roles: [...roles] });
   return (field) => asking.has(field) && field.visible !== undefined && !holds(field.visible, scope);

@@ -1,4 +1,4 @@
-import type { ValidationResult } from "@signoff/forms/validate-form";
+import type { ValidationResult } from "@signoff/forms/validation/validate-form";
 import { formThreads } from "../../workers/pools.ts";
 import { isHeavy } from "./heavy-data.ts";
 import { type ValidateInput, work } from "./validate.work.ts";

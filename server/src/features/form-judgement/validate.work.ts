@@ -1,14 +1,14 @@
 import { limits } from "@signoff/domain/limits";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import type { FormData } from "@signoff/forms/form-data";
-import { validateForm, type ValidationResult } from "@signoff/forms/validate-form";
+import type { FormValues } from "@signoff/forms/values/form-values";
+import { validateForm, type ValidationResult } from "@signoff/forms/validation/validate-form";
 import type { ValidationContext } from "@signoff/forms/validation/validation-context";
 import { defineWork } from "../../workers/work.ts";
 
 export interface ValidateInput {
   /** Its rules are not asked: they are code of its kind. */
   readonly definition: FormDefinition;
-  readonly data: FormData;
+  readonly data: FormValues;
   readonly context: ValidationContext;
 }
 

@@ -3,9 +3,9 @@ import { formScope, rowScope } from "@signoff/forms/conditions/form-scope";
 import type { ConditionScope } from "@signoff/forms/conditions/holds";
 import { type DefinitionIndex, indexOf } from "@signoff/forms/definition/definition-index";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
-import type { FormData } from "@signoff/forms/form-data";
-import { offeredEntries } from "@signoff/forms/offered-entries";
-import { sourcesOf } from "@signoff/forms/references";
+import type { FormValues } from "@signoff/forms/values/form-values";
+import { offeredEntries } from "@signoff/forms/lookup/offered-entries";
+import { sourcesOf } from "@signoff/forms/lookup/references";
 import type { Context } from "../../http/context.ts";
 import { pageOfRows, presentPage } from "../../http/page-of-rows.ts";
 import { badInput, problem } from "../../http/refused.ts";
@@ -75,7 +75,7 @@ async function scopeOf(
   { db, now, user }: Context,
   { form, request }: AskedForm,
   { index, columns }: Asked,
-  { data, row }: { readonly data?: FormData | undefined; readonly row?: FormData | undefined },
+  { data, row }: { readonly data?: FormValues | undefined; readonly row?: FormValues | undefined },
 ) {
   const requestNo = request?.request_no ?? null;
   const values = data ?? (request ? await readFormData(db.kysely, request.id) : {});

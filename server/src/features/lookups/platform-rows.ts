@@ -1,6 +1,6 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import { is, ref, when } from "@signoff/forms/definition/condition";
-import type { LookupRows } from "@signoff/forms/lookup-rows";
+import type { LookupRows } from "@signoff/forms/lookup/lookup-rows";
 import type { Context } from "../../http/context.ts";
 import { presentPage } from "../../http/page-of-rows.ts";
 import { Refused } from "../../http/refused.ts";

@@ -1,8 +1,8 @@
 import type { Locale } from "@signoff/domain/locale";
-import { isRecord, plainText } from "@signoff/forms/form-data";
-import type { LookupRows, RegistryRow } from "@signoff/forms/lookup-rows";
-import type { OfferedEntry } from "@signoff/forms/offered-entries";
-import { rowTitle } from "@signoff/forms/row-title";
+import { isRecord, plainText } from "@signoff/forms/values/form-values";
+import type { LookupRows, RegistryRow } from "@signoff/forms/lookup/lookup-rows";
+import type { OfferedEntry } from "@signoff/forms/lookup/offered-entries";
+import { rowTitle } from "@signoff/forms/values/row-title";
 import type { Directory } from "../directory/public.ts";
 import type { LookupRow, WireRow } from "./contract.ts";
 

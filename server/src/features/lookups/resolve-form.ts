@@ -1,5 +1,5 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
-import { offeredDefaults } from "@signoff/forms/offered-defaults";
+import { offeredDefaults } from "@signoff/forms/values/offered-defaults";
 import type { Context } from "../../http/context.ts";
 import type { DefinitionServices } from "../definitions/public.ts";
 import { hideByRole, namePeople, partByShape, requireRowLimits, resolveValues } from "../form-judgement/public.ts";

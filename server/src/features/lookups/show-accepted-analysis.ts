@@ -1,6 +1,6 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Locale } from "@signoff/domain/locale";
-import { isRecord, plainText, type Row, rowsIn } from "@signoff/forms/form-data";
+import { isRecord, plainText, type Row, rowsIn } from "@signoff/forms/values/form-values";
 import type { Context } from "../../http/context.ts";
 import type { DefinitionServices } from "../definitions/public.ts";
 import type { Directory } from "../directory/public.ts";

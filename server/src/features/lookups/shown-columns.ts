@@ -1,4 +1,4 @@
-import type { Row } from "@signoff/forms/form-data";
+import type { Row } from "@signoff/forms/values/form-values";
 
 /** What a list of platforms is read for: which one it is, and how it is told from the others. */
 const platform = ["subject", "techNode", "productType", "featureSize", "characterization", "designRule", "version"];

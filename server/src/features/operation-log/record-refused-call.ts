@@ -1,4 +1,4 @@
-import { isRecord } from "@signoff/forms/form-data";
+import { isRecord } from "@signoff/forms/values/form-values";
 import type { Database } from "../../db/database.ts";
 import type { JsonObject } from "../../db/hash-chain.ts";
 import type { NotedCall } from "../../http/platform.ts";

@@ -1,7 +1,7 @@
 import type { ConditionScope } from "@signoff/forms/conditions/holds";
 import type { LookupSource } from "@signoff/forms/definition/options";
-import type { LookupRows, RegistryRow } from "@signoff/forms/lookup-rows";
-import { titleFields } from "@signoff/forms/row-title";
+import type { LookupRows, RegistryRow } from "@signoff/forms/lookup/lookup-rows";
+import { titleFields } from "@signoff/forms/values/row-title";
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../db/database.ts";
 import type { PageRequest } from "../../http/page-of-rows.ts";

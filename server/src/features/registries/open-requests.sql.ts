@@ -1,6 +1,6 @@
 import { formStatus } from "@signoff/domain/status/form-status";
-import { type OpenRequest, openRequestsRow } from "@signoff/forms/open-requests";
-import type { LookupRows } from "@signoff/forms/lookup-rows";
+import { type OpenRequest, openRequestsRow } from "@signoff/forms/lookup/open-requests";
+import type { LookupRows } from "@signoff/forms/lookup/lookup-rows";
 import { sql } from "kysely";
 import type { Queryable } from "../../db/database.ts";
 

@@ -1,5 +1,5 @@
 import { obsoleteRegistry } from "@signoff/forms/effects/obsolete-version";
-import type { LookupRows, RegistryRow } from "@signoff/forms/lookup-rows";
+import type { LookupRows, RegistryRow } from "@signoff/forms/lookup/lookup-rows";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../db/database.ts";
 import { unreadQuery } from "../../db/prepared.ts";

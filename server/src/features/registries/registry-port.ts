@@ -1,5 +1,5 @@
-import { openRequestsRegistry } from "@signoff/forms/open-requests";
-import type { RegistryPort } from "@signoff/forms/server-checks";
+import { openRequestsRegistry } from "@signoff/forms/lookup/open-requests";
+import type { RegistryPort } from "@signoff/forms/validation/server-checks";
 import type { Queryable } from "../../db/database.ts";
 import { openRequestsOn } from "./open-requests.sql.ts";
 import { isValueTaken, rowsByCode } from "./registries.sql.ts";

@@ -1,5 +1,5 @@
 import type { Condition } from "@signoff/forms/definition/condition";
-import { rowMatches } from "@signoff/forms/lookup-rows";
+import { rowMatches } from "@signoff/forms/lookup/lookup-rows";
 import * as fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

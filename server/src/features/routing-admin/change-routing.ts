@@ -1,6 +1,6 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import { formStatus } from "@signoff/domain/status/form-status";
-import type { FormData } from "@signoff/workflow/event";
+import type { RouteData } from "@signoff/workflow/event";
 import type { Tx } from "../../db/database.ts";
 import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
@@ -105,7 +105,7 @@ async function urge(tx: Tx, services: WorkflowServices, step: Step<Operation>): 
 function momentOf({ request, instance, route, directory }: LockedRequest, at: Date): Moment {
   if (!route || request.status !== formStatus.inProcess)
     throw new Refused("not-allowed-now", { message: actionReasons["not-in-process"] });
-  const data = request.route_data as FormData;
+  const data = request.route_data as RouteData;
   return { requestId: request.id, status: request.status, route, instance, data, directory, at };
 }
 

@@ -1,7 +1,7 @@
 import type { Locale } from "@signoff/domain/locale";
 import type { FormStatus } from "@signoff/domain/status/form-status";
 import { plan, type PlannedNode } from "@signoff/workflow/engine/plan";
-import type { FormData } from "@signoff/workflow/event";
+import type { RouteData } from "@signoff/workflow/event";
 import type { Instance } from "@signoff/workflow/instance";
 import type { Route } from "@signoff/workflow/route";
 import type { JsonObject } from "../../db/hash-chain.ts";
@@ -17,7 +17,7 @@ export interface Moment {
   readonly route: Route;
   readonly instance: Instance;
   /** The values the route reads. */
-  readonly data: FormData;
+  readonly data: RouteData;
   readonly directory: Directory;
   readonly at: Date;
 }

@@ -1,4 +1,4 @@
-import type { FormData } from "@signoff/workflow/event";
+import type { RouteData } from "@signoff/workflow/event";
 import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
 import { asTaskKey, taskIdOf, type TaskKey } from "../request-access/public.ts";
@@ -11,7 +11,7 @@ import type { TaskServices } from "./services.ts";
 export interface TaskEventBase {
   readonly by: string;
   readonly at: string;
-  readonly data: FormData;
+  readonly data: RouteData;
   readonly task: number;
 }
 
@@ -30,7 +30,7 @@ export async function actOnTask(
   return conclude(async (tx) => {
     const act = (one: JudgeTask) =>
       runAction(tx, services, { userId: user.id, locale }, key.requestId, (locked) => {
-        const data = locked.request.route_data as FormData;
+        const data = locked.request.route_data as RouteData;
         if (!locked.route) throw new Refused("not-the-handler");
         return one(locked, { by: user.id, at, data, task: key.task }, tx);
       });

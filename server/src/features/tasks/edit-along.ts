@@ -1,5 +1,5 @@
 import type { RequestOf } from "@signoff/domain/http/endpoint";
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import type { Tx } from "../../db/database.ts";
 import type { JsonValue } from "../../db/tables/columns.ts";
 import type { Context } from "../../http/context.ts";
@@ -26,7 +26,7 @@ interface EditInput {
 
 interface Edit {
   /** What the route reads, when the edit touched it. */
-  readonly routeData?: FormData;
+  readonly routeData?: FormValues;
   readonly intent: Omit<Intent, "event">;
 }
 

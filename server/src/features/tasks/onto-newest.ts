@@ -1,5 +1,5 @@
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import { container, type FormData, isRecord } from "@signoff/forms/form-data";
+import { container, type FormValues, isRecord } from "@signoff/forms/values/form-values";
 import { mergeData } from "@signoff/forms/merge/merge-data";
 import type { Queryable } from "../../db/database.ts";
 import { staleRevision } from "../requests/public.ts";
@@ -14,19 +14,19 @@ interface FilledIn {
   /** yyyy-MM-dd. */
   readonly today: string;
   readonly roles: readonly string[];
-  readonly sent: FormData;
+  readonly sent: FormValues;
   /** Of the data that the handler saw. */
   readonly revision: number;
   readonly editable: readonly string[];
   /** What is stored now. */
-  readonly stored: FormData;
+  readonly stored: FormValues;
 }
 
 /**
  * What a handler filled in on top of an older revision, as it reads on top of the newest: what others filled in meanwhile
  * stays. Refused only where both changed the same cell, with both versions.
  */
-export async function ontoNewest(given: FilledIn): Promise<FormData> {
+export async function ontoNewest(given: FilledIn): Promise<FormValues> {
   const { form, request, sent, revision, editable, stored } = given;
   if (revision === request.revision) return sent;
   const { definition } = form;
@@ -41,8 +41,8 @@ export async function ontoNewest(given: FilledIn): Promise<FormData> {
 }
 
 /** The values of the same fields and tables as were sent; what is empty now is sent as such. */
-export function sameKeys(definition: FormDefinition, sent: FormData, data: FormData): FormData {
-  const valuesIn = (keys: FormData, from: FormData | undefined) =>
+export function sameKeys(definition: FormDefinition, sent: FormValues, data: FormValues): FormValues {
+  const valuesIn = (keys: FormValues, from: FormValues | undefined) =>
     Object.fromEntries(Object.keys(keys).map((key) => [key, from?.[key] ?? (Array.isArray(keys[key]) ? [] : null)]));
   const sections = new Set(definition.sections.map(({ storeAs }) => storeAs));
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import { loadKind } from "@signoff/forms/kinds/load-kind";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../testing/story.ts";
@@ -11,7 +11,7 @@ const { complete, completeBatch, save, takeBack, transfer, userTask } = tasksCon
 const [litho, re, tk] = ["litho.sun", "re.yao", "tk.fang"] as const;
 
 let story: Story;
-let tables: FormData;
+let tables: FormValues;
 
 beforeAll(async () => {
   story = await startStory();
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => story.close());
 
-const pick = (...keys: readonly string[]): FormData => Object.fromEntries(keys.map((key) => [key, tables[key]]));
+const pick = (...keys: readonly string[]): FormValues => Object.fromEntries(keys.map((key) => [key, tables[key]]));
 const lithoTables = () => pick("reticleGrade", "cdMeasuring", "ocf");
 
 /** A Tech ID whose owners fill in their tables side by side. */
@@ -159,9 +159,9 @@ describe("people who fill in one request side by side", () => {
 
   it("are asked only about the same cell, with both versions, and nothing is decided", async () => {
     const { applyId, revision } = await atFill();
-    const [row] = tables["ocf"] as readonly FormData[];
+    const [row] = tables["ocf"] as readonly FormValues[];
     const named = (ocfName: string) => ({ ...lithoTables(), ocf: [{ ...row, ocfName }] });
-    const agree = async (data: FormData, on: number) => {
+    const agree = async (data: FormValues, on: number) => {
       const input = { taskId: await story.taskOf(litho, applyId), decision: "agree", data, revision: on } as const;
       return (await story.ask(litho, complete, input)).envelope;
     };

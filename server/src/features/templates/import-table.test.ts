@@ -1,4 +1,4 @@
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import { loadAllKinds } from "@signoff/forms/kinds/load-kind";
 import { writeXlsx } from "hucre/xlsx";
@@ -21,10 +21,10 @@ const madeBySystem = "pfmChild";
 /** Tables whose kind has an example of them. */
 const filledTables = [...kinds.values()].flatMap(({ definition, example }) =>
   excelTables(definition).flatMap((table) => {
-    const filled = Object.assign({}, example?.sample, ...Object.values(example?.atNode ?? {})) as FormData;
+    const filled = Object.assign({}, example?.sample, ...Object.values(example?.atNode ?? {})) as FormValues;
     const rows = filled[table.key];
     return Array.isArray(rows) && rows.length > 0
-      ? [{ templateType: `${definition.kind}.${table.key}`, table, rows: rows as FormData[] }]
+      ? [{ templateType: `${definition.kind}.${table.key}`, table, rows: rows as FormValues[] }]
       : [];
   }),
 );
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 interface Imported {
-  readonly rows: readonly FormData[];
+  readonly rows: readonly FormValues[];
   readonly lines: readonly number[];
   readonly problems: readonly { row: number; column: string; path: string; message: string }[];
 }

@@ -2,8 +2,8 @@ import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import { maxRowsOf, type TableDefinition } from "@signoff/forms/definition/detail-table";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import type { FormData, Row } from "@signoff/forms/form-data";
-import { writeValue } from "@signoff/forms/form-data";
+import type { FormValues, Row } from "@signoff/forms/values/form-values";
+import { writeValue } from "@signoff/forms/values/form-values";
 import { describeIssue } from "@signoff/forms/messages/describe-issue";
 import { type ForeignSheet, readForeignSheet, UnreadableWorkbook } from "../../excel/foreign-sheet.ts";
 import { sheetName } from "../../excel/workbook.ts";
@@ -31,7 +31,7 @@ interface Target {
   readonly form: FormDefinition;
   readonly table: TableDefinition;
   /** The rest of the form, for conditions; known only for a request. */
-  readonly data?: FormData;
+  readonly data?: FormValues;
 }
 
 /** Reads a filled template. Nothing is stored: the rows go back to the form, with what is wrong in them. */
@@ -128,7 +128,7 @@ async function limitProblems(
   const bare: FormDefinition = { ...form, rules: [], attachments: [] };
   const indexed = indexOf(bare).tables.get(table.key);
   if (!indexed) return [];
-  const filled: FormData = structuredClone(data ?? {});
+  const filled: FormValues = structuredClone(data ?? {});
   writeValue(
     filled,
     indexed.inside,

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
-import type { Dictionaries } from "@signoff/forms/dictionaries";
+import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import { assertNever } from "@signoff/domain/assert-never";
 import type { Directory } from "../directory/public.ts";
 import type { CellProblem, ImportText } from "./import-texts.ts";

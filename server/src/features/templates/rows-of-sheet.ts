@@ -2,7 +2,7 @@ import { fillText } from "@signoff/domain/http/refusal-messages";
 import type { Locale } from "@signoff/domain/locale";
 import type { TableDefinition } from "@signoff/forms/definition/detail-table";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
-import type { Row } from "@signoff/forms/form-data";
+import type { Row } from "@signoff/forms/values/form-values";
 import type { ForeignSheet } from "../../excel/foreign-sheet.ts";
 import { type CellProblem, importTexts } from "./import-texts.ts";
 import { type CellContext, cellReader, type ReadCell } from "./read-cell.ts";

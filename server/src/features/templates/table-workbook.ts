@@ -1,7 +1,7 @@
 import type { Locale } from "@signoff/domain/locale";
 import type { TableDefinition } from "@signoff/forms/definition/detail-table";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
-import type { Dictionaries } from "@signoff/forms/dictionaries";
+import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import { type CellLimit, type SheetColumn, type SheetContent, sheetName } from "../../excel/workbook.ts";
 import { contentNote, limitNote, noteTexts, requiredNote } from "./column-notes.ts";
 import { choicesOf, headerOf, templateColumns } from "./template-columns.ts";

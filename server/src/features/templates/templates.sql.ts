@@ -1,4 +1,4 @@
-import type { Dictionaries, DictionaryItem } from "@signoff/forms/dictionaries";
+import type { Dictionaries, DictionaryItem } from "@signoff/forms/lookup/dictionaries";
 import type { Queryable } from "../../db/database.ts";
 
 /** What these dictionaries offer now, in their order. */

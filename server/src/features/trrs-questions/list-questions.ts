@@ -1,6 +1,6 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import { asList } from "@signoff/domain/http/list-conditions";
-import { plainText } from "@signoff/forms/form-data";
+import { plainText } from "@signoff/forms/values/form-values";
 import { sql } from "kysely";
 import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";

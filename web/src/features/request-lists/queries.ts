@@ -1,8 +1,8 @@
 import type { RequestInputOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import type { Dictionaries } from "@signoff/forms/dictionaries";
-import { isRecord } from "@signoff/forms/form-data";
-import type { LookupRows } from "@signoff/forms/lookup-rows";
+import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
+import { isRecord } from "@signoff/forms/values/form-values";
+import type { LookupRows } from "@signoff/forms/lookup/lookup-rows";
 import { requestsContract } from "@signoff/server/contract/requests";
 import { creationContract } from "@signoff/server/contract/creation";
 import { definitionsContract } from "@signoff/server/contract/definitions";

@@ -1,5 +1,5 @@
 import type { RequestDetail } from "@signoff/server/contract/requests";
-import { type FormData, isRecord } from "@signoff/forms/form-data";
+import { type FormValues, isRecord } from "@signoff/forms/values/form-values";
 import type { DepartmentChoice } from "../../form-renderer/form-view-props.ts";
 
 type Filing = NonNullable<RequestDetail["filing"]>;
@@ -7,7 +7,7 @@ type Filing = NonNullable<RequestDetail["filing"]>;
 /** What the department of a form offers: the requester's own, and the applicant's for whoever may file for others. */
 export async function filingDepartments(
   filing: Filing,
-  data: FormData,
+  data: FormValues,
   departmentsOf: (userId: string) => Promise<readonly { readonly id: string; readonly departName: string }[]>,
 ): Promise<readonly DepartmentChoice[]> {
   const own = filing.departments.map(({ id, name }) => ({ id, name, children: [] }));
@@ -26,7 +26,7 @@ export function onlyDepartment(filing: RequestDetail["filing"]): string | undefi
   return filing && !filing.ofApplicant && filing.departments.length === 1 ? filing.departments[0]?.id : undefined;
 }
 
-export function isDepartment(data: FormData, id: string | undefined): boolean {
+export function isDepartment(data: FormValues, id: string | undefined): boolean {
   return id !== undefined && idOf(data["department"]) === id;
 }
 

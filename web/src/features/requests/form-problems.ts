@@ -1,14 +1,14 @@
 import type { Locale } from "@signoff/domain/locale";
-import type { FormData } from "@signoff/forms/form-data";
-import type { LookupRows } from "@signoff/forms/lookup-rows";
+import type { FormValues } from "@signoff/forms/values/form-values";
+import type { LookupRows } from "@signoff/forms/lookup/lookup-rows";
 import { describeIssue } from "@signoff/forms/messages/describe-issue";
-import { normalise } from "@signoff/forms/normalise";
-import { validateForm } from "@signoff/forms/validate-form";
+import { normalise } from "@signoff/forms/values/normalise";
+import { validateForm } from "@signoff/forms/validation/validate-form";
 import type { FormFile, PlacedProblem } from "../../form-renderer/form-view-props.ts";
 import type { FormContext } from "./live-form.ts";
 
 export interface CheckedForm {
-  readonly data: FormData;
+  readonly data: FormValues;
   readonly rows: LookupRows;
   readonly files: readonly FormFile[];
   readonly requesterId: string;

@@ -1,6 +1,6 @@
 import type { RequestDetail } from "@signoff/server/contract/requests";
 import type { OpenTask } from "@signoff/server/contract/tasks";
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import { formatFullDay } from "../../i18n/format.ts";
 
 const headerKeys = [
@@ -18,7 +18,7 @@ const headerKeys = [
 type HeaderKey = (typeof headerKeys)[number];
 
 /** The form shows number, requester, status and times among its fields; the server keeps them beside the data. */
-export function withHeaderValues(data: FormData, request: RequestDetail, tasks: readonly OpenTask[]): FormData {
+export function withHeaderValues(data: FormValues, request: RequestDetail, tasks: readonly OpenTask[]): FormValues {
   const arrived = tasks.map(({ since }) => since).sort()[0];
   const values: Record<HeaderKey, unknown> = {
     requestNo: request.requestNo ?? undefined,
@@ -35,7 +35,7 @@ export function withHeaderValues(data: FormData, request: RequestDetail, tasks: 
 }
 
 /** The same the other way: what the form hands back goes on without what it was only shown. */
-export function withoutHeaderValues(shown: FormData, data: FormData): FormData {
+export function withoutHeaderValues(shown: FormValues, data: FormValues): FormValues {
   const result = { ...shown };
   for (const key of headerKeys) {
     if (data[key] === undefined) delete result[key];

@@ -1,19 +1,19 @@
-import { closedParts, type VersionContext } from "@signoff/forms/closed-parts";
+import { closedParts, type VersionContext } from "@signoff/forms/validation/closed-parts";
 import { formScope } from "@signoff/forms/conditions/form-scope";
 import type { ComputedSet } from "@signoff/forms/computed/compute";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { Locale, Text } from "@signoff/forms/definition/text";
-import { deriveValues } from "@signoff/forms/derive-values";
-import type { Dictionaries } from "@signoff/forms/dictionaries";
-import { type FormData, isEmptyValue, readField, readRows, writeValue } from "@signoff/forms/form-data";
-import type { LookupRows, RegistryRow } from "@signoff/forms/lookup-rows";
-import { fixedValue } from "@signoff/forms/normalise";
-import { offeredDefaults } from "@signoff/forms/offered-defaults";
-import { referencesOf } from "@signoff/forms/references";
+import { deriveValues } from "@signoff/forms/values/derive-values";
+import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
+import { type FormValues, isEmptyValue, readField, readRows, writeValue } from "@signoff/forms/values/form-values";
+import type { LookupRows, RegistryRow } from "@signoff/forms/lookup/lookup-rows";
+import { fixedValue } from "@signoff/forms/values/normalise";
+import { offeredDefaults } from "@signoff/forms/values/offered-defaults";
+import { referencesOf } from "@signoff/forms/lookup/references";
 import type { RuleSet } from "@signoff/forms/rules/rule";
 import { isDepartment } from "./filing-departments.ts";
-import { formState, type FormState, type StateContext, type Viewer } from "@signoff/forms/visibility";
+import { formState, type FormState, type StateContext, type Viewer } from "@signoff/forms/conditions/visibility";
 
 /** Everything a form on screen is worked out from, beside the values themselves. */
 export interface FormContext {
@@ -39,14 +39,14 @@ export type Offers = Readonly<Record<string, unknown>>;
 /** The values with everything that follows from them: derived ones, and offers to fields that are empty. */
 export function followUp(
   context: FormContext,
-  data: FormData,
+  data: FormValues,
   rows: LookupRows,
   offered: Offers,
-): { readonly data: FormData; readonly offers: Offers } {
+): { readonly data: FormValues; readonly offers: Offers } {
   const { definition, computed, today, dictionaries } = context;
   // A reader sees what was stored, not what would follow from it today.
   if (context.viewer.mode === "read") return { data, offers: offered };
-  const derive = (values: FormData) => deriveValues(definition, computed, values, { today, rows, dictionaries });
+  const derive = (values: FormValues) => deriveValues(definition, computed, values, { today, rows, dictionaries });
   if (context.viewer.mode !== "edit") return { data: derive(data), offers: offered };
   const derived = derive(withFixedValues(definition, data, rows));
   const now = offeredDefaults(definition, derived, { today, rows, dictionaries, locale: context.locale }, offered);
@@ -62,7 +62,7 @@ export function followUp(
 }
 
 /** Offers that a form which is opened still has as they were made: they go on following what they hang on. */
-export function startingOffers(context: FormContext, data: FormData): Offers {
+export function startingOffers(context: FormContext, data: FormValues): Offers {
   const { definition, today, dictionaries, locale } = context;
   if (context.viewer.mode !== "edit") return {};
   const values = [...indexOf(definition).fields.values()].map((indexed) => [
@@ -75,7 +75,7 @@ export function startingOffers(context: FormContext, data: FormData): Offers {
 }
 
 /** A choice can leave another field one value only: it takes it at once, since nobody could enter it there. */
-function withFixedValues(definition: FormDefinition, data: FormData, rows: LookupRows): FormData {
+function withFixedValues(definition: FormDefinition, data: FormValues, rows: LookupRows): FormValues {
   const index = indexOf(definition);
   const scope = formScope(index, data, { rows });
   const wrong = [...index.fields.values()].flatMap((indexed) => {
@@ -89,7 +89,7 @@ function withFixedValues(definition: FormDefinition, data: FormData, rows: Looku
 }
 
 /** Visible, required and read-only; what this version keeps closed is closed on screen too. */
-export function liveState(context: FormContext, data: FormData, rows: LookupRows): FormState {
+export function liveState(context: FormContext, data: FormValues, rows: LookupRows): FormState {
   const { definition, viewer } = context;
   const state = formState(definition, data, stateContext(context, rows));
   if (viewer.mode !== "edit") return state;
@@ -117,7 +117,7 @@ function stateContext({ viewer, roles, node, requestNo, version }: FormContext, 
 }
 
 /** The registry rows that the values name: when this changes, the server is asked for the rows. */
-export function referenceKey({ definition }: FormContext, data: FormData, rows: LookupRows): string {
+export function referenceKey({ definition }: FormContext, data: FormValues, rows: LookupRows): string {
   const codes = referencesOf(definition, data, { rows }).map(
     ({ sources, code }) => `${sources[0]?.registry ?? ""}/${code}`,
   );
@@ -133,8 +133,8 @@ export function mergeRows(known: LookupRows, found: LookupRows): LookupRows {
 /** What a person entered that would no longer be shown, and so be dropped, after a change. */
 export function lostByChange(
   context: FormContext,
-  before: FormData,
-  after: FormData,
+  before: FormValues,
+  after: FormValues,
   rows: LookupRows,
 ): readonly Text[] {
   const index = indexOf(context.definition);

@@ -1,6 +1,6 @@
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import { container, type FormData, isEmptyValue, isRecord, writeValue } from "@signoff/forms/form-data";
+import { container, type FormValues, isEmptyValue, isRecord, writeValue } from "@signoff/forms/values/form-values";
 import { isSame } from "@signoff/forms/merge/is-same";
 
 /**
@@ -10,10 +10,10 @@ import { isSame } from "@signoff/forms/merge/is-same";
 export function nodeEdits(
   definition: FormDefinition,
   editable: readonly string[],
-  before: FormData,
-  after: FormData,
-): FormData | undefined {
-  const edits: FormData = {};
+  before: FormValues,
+  after: FormValues,
+): FormValues | undefined {
+  const edits: FormValues = {};
   for (const { inside, dataKey, isTable } of openPlaces(definition, editable)) {
     const [old, value] = [container(before, inside)?.[dataKey], container(after, inside)?.[dataKey]];
     if (!isSame(old, value)) writeValue(edits, inside, dataKey, value ?? (isTable ? [] : null));
@@ -22,18 +22,18 @@ export function nodeEdits(
 }
 
 /** What is open at the node, with its values; null where there is none, so that it can be told from what is left out. */
-export function openPart(definition: FormDefinition, editable: readonly string[], data: FormData): FormData {
-  const part: FormData = {};
+export function openPart(definition: FormDefinition, editable: readonly string[], data: FormValues): FormValues {
+  const part: FormValues = {};
   for (const { inside, dataKey, isTable } of openPlaces(definition, editable))
     writeValue(part, inside, dataKey, container(data, inside)?.[dataKey] ?? (isTable ? [] : null));
   return part;
 }
 
 /** The data with the values of a part of it. */
-export function withPart(definition: FormDefinition, data: FormData, part: FormData): FormData {
+export function withPart(definition: FormDefinition, data: FormValues, part: FormValues): FormValues {
   const result = { ...data };
   const sections = new Set(definition.sections.map(({ storeAs }) => storeAs));
-  const write = (inside: string | undefined, values: FormData) => {
+  const write = (inside: string | undefined, values: FormValues) => {
     for (const [key, value] of Object.entries(values))
       writeValue(result, inside, key, isEmptyValue(value) ? undefined : value);
   };

@@ -1,7 +1,7 @@
 import { requestsContract, type HistoryItem } from "@signoff/server/contract/requests";
 import { lookupsContract } from "@signoff/server/contract/lookups";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import type { Dictionaries } from "@signoff/forms/dictionaries";
+import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import { isFormKind, loadKind } from "@signoff/forms/kinds/load-kind";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { callEndpoint } from "../../api/call-endpoint.ts";

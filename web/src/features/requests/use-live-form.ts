@@ -1,5 +1,5 @@
-import { type FormData, isRecord } from "@signoff/forms/form-data";
-import type { LookupRows, RegistryRow } from "@signoff/forms/lookup-rows";
+import { type FormValues, isRecord } from "@signoff/forms/values/form-values";
+import type { LookupRows, RegistryRow } from "@signoff/forms/lookup/lookup-rows";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { afterPaint } from "../../ui/after-paint.ts";
 import { useDebounced } from "../../ui/use-debounced.ts";
@@ -16,18 +16,18 @@ import {
 import { afterRefusal } from "../../api/unexpected-error.ts";
 
 interface Values {
-  readonly data: FormData;
+  readonly data: FormValues;
   readonly rows: LookupRows;
   readonly offers: Offers;
 }
 
 export interface LiveForm {
-  readonly data: FormData;
+  readonly data: FormValues;
   readonly rows: LookupRows;
   readonly state: ReturnType<typeof liveState>;
   /** What the values become when they are set to these: with everything that follows. */
-  readonly preview: (data: FormData) => FormData;
-  readonly set: (data: FormData) => FormData;
+  readonly preview: (data: FormValues) => FormValues;
+  readonly set: (data: FormValues) => FormValues;
   /** Registry rows that came with a search: chosen next, they are already here. */
   readonly learn: (rows: LookupRows) => void;
 }
@@ -43,8 +43,8 @@ const resolveRestMs = 300;
 export function useLiveForm(
   context: FormContext,
   asked: Asked,
-  initial: FormData,
-  onFollowed: (data: FormData) => void,
+  initial: FormValues,
+  onFollowed: (data: FormValues) => void,
 ): LiveForm {
   const [values, setValues] = useState<Values>(() => ({
     data: initial,
@@ -58,7 +58,7 @@ export function useLiveForm(
   }, []);
   const follow = useFollowUp(context, newest);
   const set = useCallback(
-    (data: FormData) => {
+    (data: FormValues) => {
       const followed = follow(data);
       apply({ rows: newest.current.rows, ...followed });
       return followed.data;
@@ -77,7 +77,7 @@ export function useLiveForm(
     [apply, context, onFollowed],
   );
   useResolvedRows(context, asked, values, learn);
-  const preview = useCallback((data: FormData) => follow(data).data, [follow]);
+  const preview = useCallback((data: FormValues) => follow(data).data, [follow]);
   const state = useMemo(() => liveState(context, values.data, values.rows), [context, values.data, values.rows]);
   return { data: values.data, rows: values.rows, state, preview, set, learn };
 }
@@ -86,7 +86,7 @@ export function useLiveForm(
 function useFollowUp(context: FormContext, newest: RefObject<Values>) {
   const last = useRef<Followed | null>(null);
   return useCallback(
-    (data: FormData) => {
+    (data: FormValues) => {
       const from = newest.current;
       const known = last.current;
       if (known && known.data === data && known.from === from && known.context === context) return known.result;
@@ -101,7 +101,7 @@ function useFollowUp(context: FormContext, newest: RefObject<Values>) {
 interface Followed {
   readonly context: FormContext;
   readonly from: Values;
-  readonly data: FormData;
+  readonly data: FormValues;
   readonly result: ReturnType<typeof followUp>;
 }
 

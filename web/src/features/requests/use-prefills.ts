@@ -1,4 +1,4 @@
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import {
   broughtBy,
   type Brought,
@@ -24,7 +24,7 @@ interface PrefillInput {
   readonly form: Pick<LiveForm, "data" | "rows" | "state" | "set">;
   readonly ask: (question: Question) => Promise<Answer | null>;
   /** Automatic: nobody has chosen anything yet, it follows from what the form was opened with. */
-  readonly onFilled: (data: FormData, isAutomatic: boolean) => void;
+  readonly onFilled: (data: FormValues, isAutomatic: boolean) => void;
 }
 
 /** Fills in what a chosen record brings, once its rows are here; asks before it replaces what a person entered. */

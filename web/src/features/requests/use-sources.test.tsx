@@ -4,7 +4,7 @@ import type { Attachment } from "@signoff/server/contract/attachments";
 import { table } from "@signoff/forms/definition/detail-table";
 import { lookup, text } from "@signoff/forms/definition/field";
 import { lookupIn } from "@signoff/forms/definition/options";
-import type { LookupRows } from "@signoff/forms/lookup-rows";
+import type { LookupRows } from "@signoff/forms/lookup/lookup-rows";
 import { toyForm } from "@signoff/forms/testing/toy-form";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -3,9 +3,9 @@ import type { Attachment } from "@signoff/server/contract/attachments";
 import type { DepartmentNode } from "@signoff/server/contract/organisation";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import type { Dictionaries } from "@signoff/forms/dictionaries";
-import { type FormData, plainText, readField, type Row } from "@signoff/forms/form-data";
-import type { LookupRows } from "@signoff/forms/lookup-rows";
+import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
+import { type FormValues, plainText, readField, type Row } from "@signoff/forms/values/form-values";
+import type { LookupRows } from "@signoff/forms/lookup/lookup-rows";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { UploadQueue } from "../../fields/attachments/upload-queue.ts";
@@ -39,7 +39,7 @@ interface SourceInput {
   readonly definition: FormDefinition;
   readonly dictionaries: Dictionaries;
   readonly attachments: readonly Attachment[];
-  readonly data: FormData;
+  readonly data: FormValues;
   /** Null for whom the form is not to be written: then nothing is chosen in it. */
   readonly filing: RequestDetail["filing"];
   readonly onRows: (rows: LookupRows) => void;
@@ -107,7 +107,7 @@ export function useSources(input: SourceInput): FormSources {
   );
 }
 
-function techIdIn(definition: FormDefinition, data: FormData): string {
+function techIdIn(definition: FormDefinition, data: FormValues): string {
   const field = indexOf(definition).fields.get("techId");
   return field ? plainText(readField(data, field)) : "";
 }

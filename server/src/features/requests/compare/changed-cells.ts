@@ -1,5 +1,5 @@
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import { compareVersions } from "./compare-versions.ts";
 
 export interface ChangedCell {
@@ -11,8 +11,8 @@ export interface ChangedCell {
 /** The cells an edit changed, as the history keeps them; undefined when everything is as it was. */
 export async function changedCells(
   definition: FormDefinition,
-  before: FormData,
-  after: FormData,
+  before: FormValues,
+  after: FormValues,
 ): Promise<readonly ChangedCell[] | undefined> {
   const { isSame, fields, rows } = await compareVersions(definition, before, after, "en");
   if (isSame) return undefined;

@@ -1,4 +1,4 @@
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import { loadKind } from "@signoff/forms/kinds/load-kind";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -10,7 +10,7 @@ import { copiedData, withFiles } from "../life/copy-data.ts";
 type Definition = Awaited<ReturnType<typeof loadKind>>["definition"];
 
 let definition: Definition;
-let sample: FormData;
+let sample: FormValues;
 
 beforeAll(async () => {
   const kind = await loadKind("toptier");
@@ -18,7 +18,7 @@ beforeAll(async () => {
   sample = kind.example?.sample ?? {};
 });
 
-const masks = (data: FormData) => data["masks"] as Record<string, unknown>[];
+const masks = (data: FormValues) => data["masks"] as Record<string, unknown>[];
 
 describe("compareData", () => {
   it("finds nothing between a form and itself, whatever is left out of it", () => {

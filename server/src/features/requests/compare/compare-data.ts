@@ -3,10 +3,10 @@ import type { Locale } from "@signoff/domain/locale";
 import { indexOf, type IndexedTable } from "@signoff/forms/definition/definition-index";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import { type FormData, isEmptyValue, readField, readRows, type Row } from "@signoff/forms/form-data";
+import { type FormValues, isEmptyValue, readField, readRows, type Row } from "@signoff/forms/values/form-values";
 import type { Difference } from "../contract.ts";
 import { matchRows, type PlacedRow } from "./match-rows.ts";
-import { rowKeyColumns } from "@signoff/forms/row-key";
+import { rowKeyColumns } from "@signoff/forms/values/row-key";
 
 export interface RowDifference extends Difference {
   readonly table: string;
@@ -20,7 +20,7 @@ export interface Comparison {
 }
 
 /** What differs between two versions of a form, in the order of the form. */
-export function compareData(definition: FormDefinition, from: FormData, to: FormData, locale: Locale): Comparison {
+export function compareData(definition: FormDefinition, from: FormValues, to: FormValues, locale: Locale): Comparison {
   const index = indexOf(definition);
   const fields = [...index.fields.values()].flatMap((indexed) =>
     differenceOf(indexed.path, indexed.field.label[locale], readField(from, indexed), readField(to, indexed)),

@@ -1,5 +1,5 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import type { Context } from "../../../http/context.ts";
 import { badInput, problem } from "../../../http/refused.ts";
 import type { Directory } from "../../directory/public.ts";
@@ -51,10 +51,10 @@ async function differencesTo(
   services: RequestServices,
   directory: Directory,
   to: RequestRow,
-  before: FormData,
+  before: FormValues,
 ): Promise<Omit<ResultOf<Compare>, "from">> {
   const { definition } = await services.definitions.form(db.kysely, to.form_kind, to.form_version);
-  const seen = (data: FormData) =>
+  const seen = (data: FormValues) =>
     namePeople(definition, hideByRole(definition, data, directory.rolesOf(user.id)), directory, locale);
   const after = await readFormData(db.kysely, to.id);
   const { fields, rows } = await compareVersions(definition, seen(before), seen(after), locale);

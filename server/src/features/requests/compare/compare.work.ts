@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Locale } from "@signoff/domain/locale";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import { defineWork } from "../../../workers/work.ts";
 import { compareData, type Comparison } from "./compare-data.ts";
 
 interface CompareInput {
   readonly definition: FormDefinition;
-  readonly from: FormData;
-  readonly to: FormData;
+  readonly from: FormValues;
+  readonly to: FormValues;
   readonly locale: Locale;
 }
 

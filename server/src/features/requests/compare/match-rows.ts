@@ -1,6 +1,6 @@
-import { isEmptyValue, type Row } from "@signoff/forms/form-data";
-import { sameValue } from "@signoff/forms/same-value";
-import { rowKeyOf } from "@signoff/forms/row-key";
+import { isEmptyValue, type Row } from "@signoff/forms/values/form-values";
+import { sameValue } from "@signoff/forms/values/same-value";
+import { rowKeyOf } from "@signoff/forms/values/row-key";
 
 export interface PlacedRow {
   readonly row: Row;

@@ -1,6 +1,6 @@
 import { assertNever } from "@signoff/domain/assert-never";
 import { formStatus } from "@signoff/domain/status/form-status";
-import { initialData } from "@signoff/forms/defaults";
+import { initialData } from "@signoff/forms/values/defaults";
 import type { Effect } from "@signoff/forms/effects/effect";
 import type { Tx } from "../../../db/database.ts";
 import { patchRow, patchRowsWhere, retireRow, retireRowsWhere, writeRows } from "../../registries/public.ts";

@@ -1,8 +1,8 @@
 import { completionEffects, numbersWanted, withCode } from "@signoff/forms/effects/complete-request";
 import type { CompletedRequest } from "@signoff/forms/effects/effect";
 import { supersededVersion } from "@signoff/forms/effects/obsolete-version";
-import type { FormData } from "@signoff/forms/form-data";
-import type { NumberRequest } from "@signoff/forms/numbering";
+import type { FormValues } from "@signoff/forms/values/form-values";
+import type { NumberRequest } from "@signoff/forms/values/numbering";
 import type { Tx } from "../../../db/database.ts";
 import type { PinnedForm } from "../../definitions/public.ts";
 import { retireRowsOf, takeNumber } from "../../registries/public.ts";
@@ -37,9 +37,9 @@ export async function completeRequest(tx: Tx, services: RequestServices, settled
 async function giveCodes(
   tx: Tx,
   { definition }: PinnedForm,
-  data: FormData,
+  data: FormValues,
   wanted: readonly NumberRequest[],
-): Promise<FormData> {
+): Promise<FormValues> {
   let result = data;
   for (const request of wanted) {
     result = withCode(definition, result, request, await takeNumber(tx, request.prefix));

@@ -1,9 +1,9 @@
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import { heldByOthers } from "@signoff/forms/effects/claims";
 import type { CompletedRequest } from "@signoff/forms/effects/effect";
-import { isEmptyValue, readField } from "@signoff/forms/form-data";
+import { isEmptyValue, readField } from "@signoff/forms/values/form-values";
 import { describeIssue } from "@signoff/forms/messages/describe-issue";
-import { validateForm } from "@signoff/forms/validate-form";
+import { validateForm } from "@signoff/forms/validation/validate-form";
 import { type Issue, issue } from "@signoff/forms/validation/issue";
 import type { Tx } from "../../../db/database.ts";
 import { Refused } from "../../../http/refused.ts";

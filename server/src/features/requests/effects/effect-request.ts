@@ -1,6 +1,6 @@
 import type { CompletedRequest, Effect } from "@signoff/forms/effects/effect";
-import type { FormData } from "@signoff/forms/form-data";
-import { resolveForm } from "@signoff/forms/server-checks";
+import type { FormValues } from "@signoff/forms/values/form-values";
+import { resolveForm } from "@signoff/forms/validation/server-checks";
 import type { Tx } from "../../../db/database.ts";
 import type { PinnedForm } from "../../definitions/public.ts";
 import { holdRows, registryPort } from "../../registries/public.ts";
@@ -10,7 +10,7 @@ import { dayText, type LockedRequest } from "../../workflow-store/public.ts";
 export interface EffectInput {
   readonly locked: Pick<LockedRequest, "request" | "directory">;
   readonly form: PinnedForm;
-  readonly data: FormData;
+  readonly data: FormValues;
   readonly requestNo: string;
   readonly applicantId: string;
   readonly at: Date;

@@ -1,5 +1,5 @@
 import type { CompletedRequest, Effect } from "@signoff/forms/effects/effect";
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import type { Tx } from "../../../db/database.ts";
 import type { PinnedForm } from "../../definitions/public.ts";
 import { holdRows } from "../../registries/public.ts";
@@ -35,7 +35,7 @@ export async function exchangeWhatIsTaken(
   tx: Tx,
   services: RequestServices,
   source: Source,
-  data: FormData,
+  data: FormValues,
 ): Promise<void> {
   const form = await formOf(tx, services, source.locked);
   const effectsOf = form.kind.effects?.submitted;
@@ -52,7 +52,7 @@ export async function holdWhatIsTaken(
   tx: Tx,
   form: PinnedForm,
   locked: LockedRequest,
-  { data, at }: { readonly data: FormData; readonly at: Date },
+  { data, at }: { readonly data: FormValues; readonly at: Date },
 ): Promise<boolean> {
   const effectsOf = form.kind.effects?.submitted;
   if (!effectsOf) return false;
@@ -67,7 +67,7 @@ export async function holdWhatIsTaken(
 interface Run {
   readonly source: Source;
   readonly form: PinnedForm;
-  readonly data: FormData;
+  readonly data: FormValues;
   readonly effectsOf: (request: CompletedRequest) => readonly Effect[];
 }
 

@@ -1,4 +1,4 @@
-import type { FormData } from "@signoff/workflow/event";
+import type { RouteData } from "@signoff/workflow/event";
 import type { Context } from "../../../http/context.ts";
 import { Refused } from "../../../http/refused.ts";
 import { asRequestId, notVisible } from "../../request-access/public.ts";
@@ -11,7 +11,7 @@ import type { RequestServices } from "../services.ts";
 export interface EventBase {
   readonly by: string;
   readonly at: string;
-  readonly data: FormData;
+  readonly data: RouteData;
 }
 
 /** One action on a running request, answered with the request as it is afterwards. */
@@ -27,7 +27,7 @@ export async function actOnRequest(
   return conclude(async (tx) => {
     await runAction(tx, services, { userId: user.id, locale }, id, (locked) => {
       if (!locked.route) throw new Refused("not-allowed-now");
-      const data = locked.request.route_data as FormData;
+      const data = locked.request.route_data as RouteData;
       return judge(locked, { by: user.id, at: now().toISOString(), data });
     });
     return presentRequest(tx, services, context, id);

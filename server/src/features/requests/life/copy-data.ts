@@ -1,13 +1,13 @@
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import { type FormData, readRows, writeValue } from "@signoff/forms/form-data";
+import { type FormValues, readRows, writeValue } from "@signoff/forms/values/form-values";
 import { mapValues } from "../../form-judgement/public.ts";
 
 /** What a copy takes over: everything but what the kind leaves out, and the people and department of its new maker. */
-export function copiedData(definition: FormDefinition, data: FormData, defaults: FormData): FormData {
+export function copiedData(definition: FormDefinition, data: FormValues, defaults: FormValues): FormValues {
   const index = indexOf(definition);
-  const result: FormData = structuredClone(data);
+  const result: FormValues = structuredClone(data);
   for (const key of definition.notCopied ?? []) {
     const field = index.fields.get(key);
     if (field) writeValue(result, field.inside, field.dataKey, undefined);
@@ -24,7 +24,7 @@ export function copiedData(definition: FormDefinition, data: FormData, defaults:
 }
 
 /** `table.column`: the rows are copied, that column of them is not. */
-function dropColumn(definition: FormDefinition, data: FormData, key: string): void {
+function dropColumn(definition: FormDefinition, data: FormValues, key: string): void {
   const [tableKey = "", column] = key.split(".");
   const table = indexOf(definition).tables.get(tableKey);
   if (!table || column === undefined) return;
@@ -35,7 +35,7 @@ function dropColumn(definition: FormDefinition, data: FormData, key: string): vo
 const isFiles = (field: FieldDefinition): boolean => field.type === "attachment";
 
 /** The form's file fields with the ids of the copied files; files that were not copied leave them. */
-export function withFiles(definition: FormDefinition, data: FormData, ids: ReadonlyMap<string, string>): FormData {
+export function withFiles(definition: FormDefinition, data: FormValues, ids: ReadonlyMap<string, string>): FormValues {
   return mapValues(definition, data, isFiles, (value) => {
     if (!Array.isArray(value)) return undefined;
     const kept = value.flatMap((id) => ids.get(String(id)) ?? []);

@@ -1,5 +1,5 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
-import { initialData } from "@signoff/forms/defaults";
+import { initialData } from "@signoff/forms/values/defaults";
 import type { Context } from "../../../http/context.ts";
 import { Refused } from "../../../http/refused.ts";
 import { copyAttachments } from "../../attachments/public.ts";

@@ -1,7 +1,7 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
-import { initialData } from "@signoff/forms/defaults";
+import { initialData } from "@signoff/forms/values/defaults";
 import { indexOf } from "@signoff/forms/definition/definition-index";
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import type { Tx } from "../../../db/database.ts";
 import type { Context } from "../../../http/context.ts";
 import { badInput, problem } from "../../../http/refused.ts";
@@ -39,7 +39,7 @@ export async function createRequest(
 }
 
 /** Only fields that a requester fills in can be given; anything else is bad input. */
-function ownValues({ definition }: PinnedForm, values: Readonly<Record<string, string>>): FormData {
+function ownValues({ definition }: PinnedForm, values: Readonly<Record<string, string>>): FormValues {
   const { fields } = indexOf(definition);
   const wrong = Object.keys(values).filter((key) => {
     const field = fields.get(key)?.field;
@@ -52,7 +52,7 @@ function ownValues({ definition }: PinnedForm, values: Readonly<Record<string, s
 const givenTypes: readonly string[] = ["lookup", "text", "select", "radio"];
 
 /** With what follows from them: the customer of the device. */
-async function withValues(tx: Tx, form: PinnedForm, data: FormData, at: Date): Promise<FormData> {
+async function withValues(tx: Tx, form: PinnedForm, data: FormValues, at: Date): Promise<FormValues> {
   return (await resolveValues({ db: tx, form, requestNo: null, today: dayText(at) }, data)).data;
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from "@signoff/domain/locale";
 import { type FormStatus, formStatus } from "@signoff/domain/status/form-status";
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import type { Tx } from "../../../db/database.ts";
 import type { PinnedForm } from "../../definitions/public.ts";
 import type { Directory } from "../../directory/public.ts";
@@ -15,7 +15,7 @@ export interface NewRequest {
   readonly requesterId: string;
   readonly locale: Locale;
   readonly at: Date;
-  readonly data: FormData;
+  readonly data: FormValues;
   /** A shell has no number and is never listed; a draft has both. */
   readonly as: "shell" | "draft";
   readonly id?: string;

@@ -1,5 +1,5 @@
 import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
-import { rowsIn } from "@signoff/forms/form-data";
+import { rowsIn } from "@signoff/forms/values/form-values";
 import { loadKind } from "@signoff/forms/kinds/load-kind";
 import { tapeoutRows } from "@signoff/forms/testing/tapeout-rows";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,7 +1,7 @@
 import type { Bilingual } from "@signoff/domain/locale";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import { type FormData, readField } from "@signoff/forms/form-data";
+import { type FormValues, readField } from "@signoff/forms/values/form-values";
 import type { Queryable, Tx } from "../../../db/database.ts";
 import { Refused } from "../../../http/refused.ts";
 import { type Dependent, dependentsOf } from "../../registries/public.ts";
@@ -14,7 +14,7 @@ const mostNamed = 5;
 interface Completed {
   readonly id: string;
   readonly definition: FormDefinition;
-  readonly data: FormData;
+  readonly data: FormValues;
   readonly at: Date;
 }
 

@@ -1,6 +1,6 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import { formStatus } from "@signoff/domain/status/form-status";
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import type { Tx } from "../../../db/database.ts";
 import type { Context } from "../../../http/context.ts";
 import { Refused } from "../../../http/refused.ts";
@@ -79,7 +79,7 @@ export interface RevisionInput {
   readonly context: Pick<Context, "locale">;
   readonly remark?: string;
   /** Beside the data of the version before. */
-  readonly more?: FormData;
+  readonly more?: FormValues;
 }
 
 /** Makes the draft, with the data and the files of the version before, and writes it into that one's history. */

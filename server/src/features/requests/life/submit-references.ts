@@ -1,5 +1,5 @@
-import { findRow, type RegistryRow } from "@signoff/forms/lookup-rows";
-import { referencesOf } from "@signoff/forms/references";
+import { findRow, type RegistryRow } from "@signoff/forms/lookup/lookup-rows";
+import { referencesOf } from "@signoff/forms/lookup/references";
 import type { Tx } from "../../../db/database.ts";
 import { Refused } from "../../../http/refused.ts";
 import type { PinnedForm } from "../../definitions/public.ts";

@@ -1,6 +1,6 @@
 import type { Locale } from "@signoff/domain/locale";
-import { subjectOf } from "@signoff/forms/defaults";
-import { type FormData, isRecord } from "@signoff/forms/form-data";
+import { subjectOf } from "@signoff/forms/values/defaults";
+import { type FormValues, isRecord } from "@signoff/forms/values/form-values";
 import type { PinnedForm } from "../../definitions/public.ts";
 import type { Directory } from "../../directory/public.ts";
 
@@ -16,7 +16,7 @@ export interface Header {
   readonly department_name_en: string;
 }
 
-export function headerOf({ definition }: PinnedForm, data: FormData, directory: Directory, locale: Locale): Header {
+export function headerOf({ definition }: PinnedForm, data: FormValues, directory: Directory, locale: Locale): Header {
   const applicant = idIn(data["applicant"]);
   const person = applicant === undefined ? undefined : directory.person(applicant);
   const departmentId = idIn(data["department"]);

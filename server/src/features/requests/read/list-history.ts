@@ -1,6 +1,6 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Locale } from "@signoff/domain/locale";
-import { isRecord } from "@signoff/forms/form-data";
+import { isRecord } from "@signoff/forms/values/form-values";
 import type { Context } from "../../../http/context.ts";
 import { isHiddenPlace } from "../../form-judgement/public.ts";
 import { requireVisibleRequest } from "../../request-access/public.ts";

@@ -1,12 +1,12 @@
-import { type FormData, isRecord } from "@signoff/forms/form-data";
+import { type FormValues, isRecord } from "@signoff/forms/values/form-values";
 import type { Route } from "@signoff/workflow/route";
 
 /**
  * The values that a route's conditions and approver rules read. They stay on the request row, so that a decision never
  * has to load the whole form.
  */
-export function routeDataOf(route: Route, data: FormData): FormData {
-  const picked: FormData = {};
+export function routeDataOf(route: Route, data: FormValues): FormValues {
+  const picked: FormValues = {};
   for (const path of pathsOf(route)) {
     const [head = "", tail] = path.split(".", 2);
     const value = data[head];
@@ -30,10 +30,10 @@ function mergeRows(known: unknown, rows: readonly unknown[], column: string): re
   return rows.map((row, at) => ({ ...asRecord(before[at]), ...cell(asRecord(row), column) }));
 }
 
-function cell(row: FormData, column: string): FormData {
+function cell(row: FormValues, column: string): FormValues {
   return row[column] === undefined ? {} : { [column]: row[column] };
 }
 
-function asRecord(value: unknown): FormData {
+function asRecord(value: unknown): FormValues {
   return isRecord(value) ? value : {};
 }

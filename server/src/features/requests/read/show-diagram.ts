@@ -1,6 +1,6 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import { plan } from "@signoff/workflow/engine/plan";
-import type { FormData } from "@signoff/workflow/event";
+import type { RouteData } from "@signoff/workflow/event";
 import type { Queryable } from "../../../db/database.ts";
 import type { Context } from "../../../http/context.ts";
 import { Refused } from "../../../http/refused.ts";
@@ -24,9 +24,9 @@ export async function showDiagram(
   const request = await requireVisibleRequest(db.kysely, directory.viewer(user.id), id);
   const { processId, route } = await routeOf(db.kysely, services, request);
   const instance = instanceOf(request, await readLivingParts(db.kysely, request.id, user.id));
-  const data: FormData =
+  const data: RouteData =
     request.status === 2
-      ? (request.route_data as FormData)
+      ? (request.route_data as RouteData)
       : routeDataOf(route, await readFormData(db.kysely, request.id));
   const since = new Map((await visitsOf(db.kysely, request.id)).map((row) => [row.node_id, row.last_at]));
   return {

@@ -1,5 +1,5 @@
 import { formStatus } from "@signoff/domain/status/form-status";
-import { plainText } from "@signoff/forms/form-data";
+import { plainText } from "@signoff/forms/values/form-values";
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import type { ListedRequest } from "@signoff/server/contract/request-lists";
 import { Dropdown, type MenuProps, Modal } from "antd";

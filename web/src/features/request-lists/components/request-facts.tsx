@@ -1,8 +1,8 @@
-import { codeName, mayBeNamed } from "@signoff/forms/code-name";
+import { codeName, mayBeNamed } from "@signoff/forms/values/code-name";
 import { formScope } from "@signoff/forms/conditions/form-scope";
 import { type IndexedField, indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import { type FormData, isEmptyValue } from "@signoff/forms/form-data";
+import { type FormValues, isEmptyValue } from "@signoff/forms/values/form-values";
 import { ReadOnlyValue } from "../../../fields/read-only-value.tsx";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { requestListMessages } from "../messages.ts";
@@ -42,7 +42,7 @@ export function RequestFacts({ applyId }: { readonly applyId: string }) {
   );
 }
 
-function factsOf(data: FormData, definition: FormDefinition) {
+function factsOf(data: FormValues, definition: FormDefinition) {
   const { fields } = indexOf(definition);
   return definition.summary.flatMap((key) => {
     const known = fields.get(key);
@@ -52,7 +52,7 @@ function factsOf(data: FormData, definition: FormDefinition) {
 }
 
 /** The value of a section that is stored as one lies inside its object. */
-function valueAt(data: FormData, { inside, dataKey }: Pick<IndexedField, "inside" | "dataKey">): unknown {
+function valueAt(data: FormValues, { inside, dataKey }: Pick<IndexedField, "inside" | "dataKey">): unknown {
   const holder = inside === undefined ? data : data[inside];
-  return typeof holder === "object" && holder !== null ? (holder as FormData)[dataKey] : undefined;
+  return typeof holder === "object" && holder !== null ? (holder as FormValues)[dataKey] : undefined;
 }

@@ -1,22 +1,22 @@
-import { cellName, namedCodes } from "@signoff/forms/code-name";
+import { cellName, namedCodes } from "@signoff/forms/values/code-name";
 import { formScope } from "@signoff/forms/conditions/form-scope";
 import { indexOf, type IndexedTable } from "@signoff/forms/definition/definition-index";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { SectionDefinition } from "@signoff/forms/definition/section";
-import type { Dictionaries } from "@signoff/forms/dictionaries";
+import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import { behaviours } from "@signoff/forms/field-types/behaviours";
-import { type FormData, isEmptyValue, readField, readRows, type Row } from "@signoff/forms/form-data";
-import type { LookupRows } from "@signoff/forms/lookup-rows";
-import { unitText } from "@signoff/forms/unit-text";
-import type { FormState } from "@signoff/forms/visibility";
+import { type FormValues, isEmptyValue, readField, readRows, type Row } from "@signoff/forms/values/form-values";
+import type { LookupRows } from "@signoff/forms/lookup/lookup-rows";
+import { unitText } from "@signoff/forms/values/unit-text";
+import type { FormState } from "@signoff/forms/conditions/visibility";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { printMessages } from "../print-messages.ts";
 
 interface PrintSectionsProps {
   readonly definition: FormDefinition;
   readonly dictionaries: Dictionaries;
-  readonly data: FormData;
+  readonly data: FormValues;
   readonly state: FormState;
   /** The registry rows at hand, which name the codes. */
   readonly rows: LookupRows;

@@ -4,10 +4,10 @@ import { table } from "@signoff/forms/definition/detail-table";
 import { neededWhen, lookup, number, radio, select, text, textarea } from "@signoff/forms/definition/field";
 import { dictionary, lookupIn, values } from "@signoff/forms/definition/options";
 import { section } from "@signoff/forms/definition/section";
-import type { FormData } from "@signoff/forms/form-data";
-import type { LookupRows } from "@signoff/forms/lookup-rows";
+import type { FormValues } from "@signoff/forms/values/form-values";
+import type { LookupRows } from "@signoff/forms/lookup/lookup-rows";
 import { toyForm } from "@signoff/forms/testing/toy-form";
-import { formState } from "@signoff/forms/visibility";
+import { formState } from "@signoff/forms/conditions/visibility";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setLocale } from "../../../i18n/translate.ts";
@@ -47,7 +47,7 @@ const loaded = await someLoaded({ definition, dictionaries });
 const onClose = vi.fn<() => void>();
 
 interface Shown {
-  readonly data?: FormData;
+  readonly data?: FormValues;
   readonly rows?: LookupRows;
   readonly request?: LoadedRequest["request"];
   readonly files?: readonly (typeof file)[];

@@ -1,8 +1,8 @@
 import type { HistoryItem } from "@signoff/server/contract/requests";
 import { type FormStatus, formStatusText, voidedText } from "@signoff/domain/status/form-status";
-import type { FormData } from "@signoff/forms/form-data";
-import type { LookupRows } from "@signoff/forms/lookup-rows";
-import type { FormState } from "@signoff/forms/visibility";
+import type { FormValues } from "@signoff/forms/values/form-values";
+import type { LookupRows } from "@signoff/forms/lookup/lookup-rows";
+import type { FormState } from "@signoff/forms/conditions/visibility";
 import { Button } from "antd";
 import { Printer, X } from "lucide-react";
 import { useEffect } from "react";
@@ -24,7 +24,7 @@ import "./print-view.css";
 
 interface PrintViewProps {
   readonly loaded: LoadedRequest;
-  readonly data: FormData;
+  readonly data: FormValues;
   readonly state: FormState;
   readonly rows: LookupRows;
   readonly files: readonly FormFile[];

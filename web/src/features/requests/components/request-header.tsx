@@ -1,8 +1,8 @@
 import type { RequestDetail } from "@signoff/server/contract/requests";
 import type { FormStatus } from "@signoff/domain/status/form-status";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import type { Dictionaries } from "@signoff/forms/dictionaries";
-import { type FormData, plainText } from "@signoff/forms/form-data";
+import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
+import { type FormValues, plainText } from "@signoff/forms/values/form-values";
 import { ChevronsUp, ChevronUp, Copy } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatFullTime } from "../../../i18n/format.ts";
@@ -18,7 +18,7 @@ interface RequestHeaderProps {
   readonly definition: FormDefinition;
   readonly dictionaries: Dictionaries;
   /** The values on screen: the title follows what is typed. */
-  readonly data: FormData;
+  readonly data: FormValues;
   readonly tools: ReactNode;
 }
 

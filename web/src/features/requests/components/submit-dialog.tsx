@@ -1,6 +1,6 @@
 import type { PlannedNode } from "@signoff/server/contract/requests";
 import { limits } from "@signoff/domain/limits";
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import { useQuery } from "@tanstack/react-query";
 import { Input, Modal, Skeleton } from "antd";
 import { type KeyboardEvent, useMemo, useState } from "react";
@@ -15,7 +15,7 @@ import { RouteList } from "./route-list.tsx";
 
 interface SubmitDialogProps {
   readonly formType: string;
-  readonly data: FormData;
+  readonly data: FormValues;
   readonly onCancel: () => void;
   readonly onSubmit: (remark: string | undefined) => Promise<void>;
 }
@@ -72,7 +72,7 @@ function ignoreSpace(event: KeyboardEvent): void {
 }
 
 /** The way the input would lead, asked for once for the same input. */
-export function usePlan(formType: string, data: FormData, enabled = true) {
+export function usePlan(formType: string, data: FormValues, enabled = true) {
   const locale = useLocale();
   const asked = useMemo(() => JSON.stringify(data), [data]);
   return useQuery<readonly PlannedNode[]>({

@@ -2,7 +2,7 @@
 import { table } from "@signoff/forms/definition/detail-table";
 import { number, select, text } from "@signoff/forms/definition/field";
 import { dictionary } from "@signoff/forms/definition/options";
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import { toyForm } from "@signoff/forms/testing/toy-form";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -19,7 +19,7 @@ const definition = toyForm([
 ]);
 const dictionaries = { tone: [{ value: "C", zh: "亮场", en: "Clear field" }] };
 const loaded = { definition, dictionaries };
-const onSettle = vi.fn<(data: FormData) => void>();
+const onSettle = vi.fn<(data: FormValues) => void>();
 const onRetry = vi.fn<() => Promise<void>>(() => Promise.resolve());
 
 const base = { title: "Old", size: 1, tone: "C", lines: [{ code: "1" }] };
@@ -27,7 +27,7 @@ const mine = { ...base, title: "Mine", size: 2, lines: [{ code: "A" }] };
 const theirs = { ...base, title: "Theirs", tone: undefined, lines: [{ code: "B" }, { code: "2" }] };
 const conflict: DraftState = { kind: "conflict", base, stored: { revision: 9, data: theirs } };
 
-function chip(state: DraftState, data: FormData = mine) {
+function chip(state: DraftState, data: FormValues = mine) {
   return <DraftChip loaded={loaded} state={state} data={data} onRetry={onRetry} onSettle={onSettle} />;
 }
 const rowOf = (name: RegExp) => within(screen.getByRole("row", { name }));

@@ -1,8 +1,8 @@
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { indexOf } from "@signoff/forms/definition/definition-index";
-import type { Dictionaries } from "@signoff/forms/dictionaries";
+import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import { behaviours } from "@signoff/forms/field-types/behaviours";
-import { type FormData, isEmptyValue, isRecord, plainText } from "@signoff/forms/form-data";
+import { type FormValues, isEmptyValue, isRecord, plainText } from "@signoff/forms/values/form-values";
 import { type Clash, mergeData } from "@signoff/forms/merge/merge-data";
 import { Button, Modal, Radio } from "antd";
 import { useMemo, useState } from "react";
@@ -13,12 +13,12 @@ import type { Stored } from "./draft-saver.ts";
 interface ConflictDialogProps {
   readonly definition: FormDefinition;
   readonly dictionaries: Dictionaries;
-  readonly base: FormData;
-  readonly mine: FormData;
+  readonly base: FormValues;
+  readonly mine: FormValues;
   readonly stored: Stored;
   /** Whose changes these are. */
   readonly title: string;
-  readonly onSettle: (data: FormData) => void;
+  readonly onSettle: (data: FormValues) => void;
   readonly onLater: () => void;
 }
 

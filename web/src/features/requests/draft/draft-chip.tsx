@@ -1,4 +1,4 @@
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import { mergeData } from "@signoff/forms/merge/merge-data";
 import { useEffect, useState } from "react";
 import { useTexts } from "../../../i18n/translate.ts";
@@ -15,10 +15,10 @@ type Other = "window" | "person";
 interface DraftChipProps {
   readonly loaded: Pick<LoadedRequest, "definition" | "dictionaries">;
   readonly state: DraftState;
-  readonly data: FormData;
+  readonly data: FormValues;
   readonly other?: Other;
   readonly onRetry: () => Promise<void>;
-  readonly onSettle: (data: FormData) => void;
+  readonly onSettle: (data: FormValues) => void;
 }
 
 /** Says whether the typing is safe; in a conflict it asks, unless both versions fit together by themselves. */

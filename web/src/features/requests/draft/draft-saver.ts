@@ -1,16 +1,16 @@
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import type { LocalCopy } from "./local-copy.ts";
 
 /** What is stored, as a refused save tells it. */
 export interface Stored {
   readonly revision: number;
-  readonly data: FormData;
+  readonly data: FormValues;
 }
 
 export type SaveOutcome =
   | { readonly kind: "saved"; readonly revision: number }
   /** `base`: what both versions were made from, where it is not what was saved last. */
-  | { readonly kind: "stale"; readonly stored: Stored; readonly base?: FormData }
+  | { readonly kind: "stale"; readonly stored: Stored; readonly base?: FormValues }
   /** Refused for good until something changes: wrong input, no right any more. */
   | { readonly kind: "refused" }
   /** No connection, or a server that is not well: worth another try. */
@@ -22,10 +22,10 @@ export type DraftState =
   | { readonly kind: "waiting" }
   | { readonly kind: "saving" }
   | { readonly kind: "unsaved" }
-  | { readonly kind: "conflict"; readonly stored: Stored; readonly base: FormData };
+  | { readonly kind: "conflict"; readonly stored: Stored; readonly base: FormValues };
 
 export interface SaverPorts {
-  readonly save: (revision: number, data: FormData) => Promise<SaveOutcome>;
+  readonly save: (revision: number, data: FormValues) => Promise<SaveOutcome>;
   readonly keep: (copy: LocalCopy) => void;
   readonly forget: () => void;
   /** From now on what is on screen stands on this. */
@@ -42,7 +42,7 @@ export const retryAfterMs = 10_000;
 export class DraftSaver {
   private state: DraftState;
   private base: Stored;
-  private current: FormData;
+  private current: FormValues;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> | undefined;
   private readonly listeners = new Set<() => void>();
@@ -71,7 +71,7 @@ export class DraftSaver {
   }
 
   /** Takes over what is on screen. What the form did by itself is saved along with the next thing a person does. */
-  change(data: FormData, automatic: boolean): void {
+  change(data: FormValues, automatic: boolean): void {
     this.current = data;
     if (automatic && this.state.kind === "clean") return;
     this.ports.keep(this.copy());
@@ -101,13 +101,13 @@ export class DraftSaver {
   }
 
   /** Another call than a save was refused because something newer is stored. */
-  collide(stored: Stored, base: FormData = this.base.data): void {
+  collide(stored: Stored, base: FormValues = this.base.data): void {
     clearTimeout(this.timer);
     this.enter({ kind: "conflict", stored, base });
   }
 
   /** The user has put both versions together: what is stored becomes the base, the result is saved over it. */
-  settle(data: FormData): void {
+  settle(data: FormValues): void {
     if (this.state.kind !== "conflict") return;
     this.base = this.state.stored;
     this.ports.adopt?.(this.state.stored);
@@ -124,7 +124,7 @@ export class DraftSaver {
   }
 
   /** What somebody else stored fits together with what is on screen, saved or not. */
-  takeOver(revision: number, merge: (data: FormData) => FormData): FormData {
+  takeOver(revision: number, merge: (data: FormValues) => FormValues): FormValues {
     this.base = { revision, data: merge(this.base.data) };
     this.current = merge(this.current);
     if (this.state.kind !== "clean") this.ports.keep(this.copy());

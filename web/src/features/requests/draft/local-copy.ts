@@ -1,10 +1,10 @@
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 
 /** What was typed and is not on the server yet, kept in this browser. */
 export interface LocalCopy {
-  readonly data: FormData;
+  readonly data: FormValues;
   /** The stored data it was typed over, to tell one's own changes from others' later. */
-  readonly base: FormData;
+  readonly base: FormValues;
   readonly revision: number;
   readonly at: string;
   /** At a task: how many saves of it were known. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { table } from "@signoff/forms/definition/detail-table";
 import { text } from "@signoff/forms/definition/field";
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import { toyForm } from "@signoff/forms/testing/toy-form";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../../../api/api-error.ts";
@@ -15,7 +15,7 @@ const request = { revision: 4, data: { title: "T", grade: "A" } };
 
 interface Sent {
   readonly revision: number;
-  readonly data: FormData;
+  readonly data: FormValues;
   readonly saves: number;
 }
 

@@ -1,6 +1,6 @@
 import type { SavedEdits } from "@signoff/server/contract/tasks";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import { type Merge, mergeData } from "@signoff/forms/merge/merge-data";
 import { ApiError } from "../../../api/api-error.ts";
 import { nodeEdits, openPart, withPart } from "../node-edits.ts";
@@ -13,9 +13,9 @@ export interface TaskStart {
   /** The request's data that the input stands on; older than the request where it was cut off long ago. */
   readonly seen: Stored;
   /** What is on screen. */
-  readonly data: FormData;
+  readonly data: FormValues;
   /** What the server keeps of it. */
-  readonly kept: FormData;
+  readonly kept: FormValues;
   readonly saves: number;
 }
 
@@ -48,7 +48,7 @@ function seenBy(definition: FormDefinition, request: Stored, { revision, base }:
 type Send = (input: {
   taskId: string;
   revision: number;
-  data: FormData;
+  data: FormValues;
   saves: number;
 }) => Promise<{ readonly saves: number }>;
 
@@ -79,12 +79,12 @@ export class TaskStore implements FormStore {
   }
 
   /** What was filled in, as the server takes it. */
-  editsOf(data: FormData): FormData {
+  editsOf(data: FormValues): FormValues {
     const { definition, editable } = this.form;
     return nodeEdits(definition, editable, this.base.data, data) ?? {};
   }
 
-  readonly save = async (_revision: number, data: FormData): Promise<SaveOutcome> => {
+  readonly save = async (_revision: number, data: FormValues): Promise<SaveOutcome> => {
     const { taskId } = this.form;
     const { revision } = this.base;
     try {
@@ -110,7 +110,7 @@ export class TaskStore implements FormStore {
   };
 
   /** Some data of this form on top of what others have stored since. */
-  onto(newer: Stored, data: FormData): Merge {
+  onto(newer: Stored, data: FormValues): Merge {
     return mergeData(this.form.definition, { base: this.base.data, mine: data, theirs: newer.data });
   }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../../api/api-error.ts";
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function edited(data: FormData = { subject: "New" }) {
+function edited(data: FormValues = { subject: "New" }) {
   const options = { applyId: "a1", stored, data, onSaved, onRefused };
   const hook = renderHook(() => useDraftSaver(options), { wrapper: PageBox });
   act(() => hook.result.current.saver.change(data, false));

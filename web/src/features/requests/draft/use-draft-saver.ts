@@ -1,4 +1,4 @@
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import { useMemo } from "react";
 import type { ApiError } from "../../../api/api-error.ts";
 import { saveRequest } from "../calls.ts";
@@ -14,7 +14,7 @@ interface SavedRequest {
 interface DraftOptions {
   readonly applyId: string;
   readonly stored: Stored;
-  readonly data: FormData;
+  readonly data: FormValues;
   readonly onSaved: (saved: SavedRequest) => void;
   readonly onRefused: (error: ApiError) => void;
 }

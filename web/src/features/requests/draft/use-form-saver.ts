@@ -1,4 +1,4 @@
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { ApiError } from "../../../api/api-error.ts";
 import { reportRefusal } from "../../../api/on-refusal.ts";
@@ -11,7 +11,7 @@ import { browserCopies, copyKey, LateCopy, type LocalCopy } from "./local-copy.t
 
 /** Where the typing goes: a draft on the server, or what a handler has filled in at a task. */
 export interface FormStore {
-  readonly save: (revision: number, data: FormData) => Promise<SaveOutcome>;
+  readonly save: (revision: number, data: FormValues) => Promise<SaveOutcome>;
   readonly adopt?: (stored: Stored) => void;
   /** What of it this browser keeps; all of it unless told. */
   readonly copyOf?: (copy: LocalCopy) => LocalCopy;
@@ -21,7 +21,7 @@ interface SaverOptions {
   /** The same after a reload; tells the copies in this browser apart. */
   readonly place: string;
   readonly stored: Stored;
-  readonly data: FormData;
+  readonly data: FormValues;
   /** The same object for as long as the form is open. */
   readonly store: FormStore;
 }

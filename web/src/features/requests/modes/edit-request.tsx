@@ -2,7 +2,7 @@ import { useUploads } from "../../../fields/attachments/use-uploads.ts";
 import type { FormChange } from "../../../form-renderer/form-view-props.ts";
 import { formStatus } from "@signoff/domain/status/form-status";
 import type { Prefill } from "@signoff/forms/prefill/prefill";
-import { normalise } from "@signoff/forms/normalise";
+import { normalise } from "@signoff/forms/values/normalise";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";

@@ -3,7 +3,7 @@ import type { OwnTask, TaskReceipt } from "@signoff/server/contract/tasks";
 import { standardTextOf } from "@signoff/domain/http/refusal-messages";
 import type { Decision } from "@signoff/domain/enums/decision";
 import type { InputError } from "@signoff/domain/http/envelope";
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -39,7 +39,7 @@ interface DecidePorts {
 
 /** What was filled in, and the revision of the data that it was filled in on. */
 interface FilledIn {
-  readonly data: FormData;
+  readonly data: FormValues;
   readonly revision: number;
 }
 

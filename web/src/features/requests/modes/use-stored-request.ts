@@ -1,7 +1,7 @@
 import { useFormTarget } from "../components/request-frame.tsx";
 import { useQuestion } from "../components/use-question.tsx";
 import { useStableHandler } from "../../../ui/use-stable-handler.ts";
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import type { FormContext } from "../live-form.ts";
 import type { LoadedRequest } from "../loaded-request.ts";
 import { useHistory } from "../queries.ts";
@@ -15,8 +15,8 @@ const settled = () => Promise.resolve();
 
 interface FilledIn {
   /** What is on screen first, where somebody goes on filling in. */
-  readonly data: FormData;
-  readonly onFollowed: (data: FormData) => void;
+  readonly data: FormValues;
+  readonly onFollowed: (data: FormValues) => void;
 }
 
 /** What reading and deciding share: the values as stored, what they name, what happened and what can be done. */

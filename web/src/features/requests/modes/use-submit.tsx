@@ -1,5 +1,5 @@
 import type { RequestDetail } from "@signoff/server/contract/requests";
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import { useQueryClient } from "@tanstack/react-query";
 import { Modal } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
@@ -26,7 +26,7 @@ interface Confirmation {
 interface SubmitPorts {
   readonly loaded: LoadedRequest;
   readonly saver: DraftSaver;
-  readonly data: FormData;
+  readonly data: FormValues;
   readonly problems: ReturnType<typeof useProblems>;
   readonly uploads: readonly Upload[];
   readonly goTo: (path: string) => void;
@@ -114,7 +114,7 @@ export function useSubmit({ loaded, saver, data, problems, uploads, goTo }: Subm
 interface SubmitStepsProps {
   readonly step: Step;
   readonly formType: RequestDetail["formType"];
-  readonly data: FormData;
+  readonly data: FormValues;
   readonly uploads: readonly Upload[];
   readonly onStep: (step: Step) => void;
   readonly onSubmit: (remark: string | undefined, confirmations?: readonly Confirmation[]) => Promise<void>;

@@ -1,5 +1,5 @@
 import type { OwnTask } from "@signoff/server/contract/tasks";
-import type { FormData } from "@signoff/forms/form-data";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ApiError } from "../../../api/api-error.ts";
@@ -24,7 +24,7 @@ export function placeOfTask(taskId: string): string {
 export function useTaskStart(loaded: LoadedRequest, { saved }: OwnTask) {
   const [start] = useState(() => taskStart(loaded, loaded.request, saved, loaded.cutOff));
   const saverRef = useRef<DraftSaver | null>(null);
-  const onFollowed = useCallback((data: FormData) => saverRef.current?.change(data, true), []);
+  const onFollowed = useCallback((data: FormValues) => saverRef.current?.change(data, true), []);
   return { start, saverRef, onFollowed };
 }
 
@@ -32,8 +32,8 @@ interface TaskFormPorts {
   readonly loaded: LoadedRequest;
   readonly mine: OwnTask;
   readonly begun: ReturnType<typeof useTaskStart>;
-  readonly data: FormData;
-  readonly set: (data: FormData) => FormData;
+  readonly data: FormValues;
+  readonly set: (data: FormValues) => FormValues;
   /** A save was refused for good. */
   readonly onRefused: (error: ApiError) => void;
 }
@@ -76,8 +76,8 @@ interface OthersChangesPorts {
   readonly request: LoadedRequest["request"];
   readonly store: TaskStore;
   readonly saver: DraftSaver;
-  readonly data: FormData;
-  readonly set: (data: FormData) => FormData;
+  readonly data: FormValues;
+  readonly set: (data: FormValues) => FormValues;
 }
 
 /** Others agreed or changed something: it is put together with what is filled in here; only the same cell is asked about. */

@@ -1,0 +1,139 @@
+import { formScope, rowScope, type ScopeContext } from "./form-scope.ts";
+import { holds, type ConditionScope } from "./holds.ts";
+import type { Condition } from "../definition/condition.ts";
+import { indexOf, type DefinitionIndex, type IndexedTable } from "../definition/definition-index.ts";
+import type { FieldDefinition } from "../definition/field-shape.ts";
+import type { FormDefinition } from "../definition/form-definition.ts";
+import { readField, type FormValues, type Row } from "../values/form-values.ts";
+
+export type FieldState = { visible: boolean; required: boolean; readOnly: boolean };
+
+export type TableState = { visible: boolean; readOnly: boolean; minRows: number };
+
+/** Who looks: the requester editing, a handler at a node, or someone who only reads. */
+export type Viewer = { mode: "edit" } | { mode: "node"; editable: readonly string[] } | { mode: "read" };
+
+export type StateContext = ScopeContext & { viewer: Viewer };
+
+export type FormState = {
+  field: (key: string) => FieldState;
+  table: (key: string) => TableState;
+  /** State of every column in one row. */
+  row: (tableKey: string, row: Row) => ReadonlyMap<string, FieldState>;
+  /** A section shows as long as something in it shows. */
+  isSectionVisible: (key: string) => boolean;
+};
+
+const hidden: FieldState = { visible: false, required: false, readOnly: true };
+
+/** Visible, required and read-only state for given values. Pure; states are worked out when asked and kept. */
+export function formState(definition: FormDefinition, data: FormValues, context: StateContext): FormState {
+  const index = indexOf(definition);
+  const scope = formScope(index, data, context);
+  const fields = new Map<string, FieldState>();
+  const tables = new Map<string, TableState>();
+  const field = (key: string) => remembered(fields, key, () => stateOfField(index, key, scope, context.viewer));
+  const table = (key: string) => remembered(tables, key, () => stateOfTable(index, key, data, scope, context.viewer));
+  return {
+    field,
+    table,
+    row: (key, row) => stateOfRow(index, key, row, scope, context.viewer, table(key)),
+    isSectionVisible: (key) => {
+      const section = definition.sections.find((one) => one.key === key);
+      if (!section) return false;
+      if (section.panel) return true;
+      return (
+        section.fields.some((one) => field(one.key).visible) || section.tables.some((one) => table(one.key).visible)
+      );
+    },
+  };
+}
+
+/** Whether a value of that place may be entered: fields, tables and `table.column`. */
+export function isOpen(path: string, index: DefinitionIndex, viewer: Viewer): boolean {
+  const table = path.includes(".") ? path.slice(0, path.indexOf(".")) : undefined;
+  const names = table ? [path, table] : [path];
+  switch (viewer.mode) {
+    case "read":
+      return false;
+    case "node":
+      return names.some((name) => viewer.editable.includes(name));
+    default:
+      return !names.some((name) => index.ownedByNodes.has(name));
+  }
+}
+
+function stateOfField(index: DefinitionIndex, key: string, scope: ConditionScope, viewer: Viewer): FieldState {
+  const indexed = index.fields.get(key);
+  if (!indexed) return hidden;
+  return stateOf(indexed.field, scope, isOpen(key, index, viewer));
+}
+
+function stateOf(field: FieldDefinition, scope: ConditionScope, open: boolean): FieldState {
+  if (field.visible && !holds(field.visible, scope)) return hidden;
+  if (field.system) return { visible: true, required: false, readOnly: true };
+  const fixed = field.fixed !== undefined || (field.fixedWhen !== undefined && holds(field.fixedWhen.when, scope));
+  return {
+    visible: true,
+    required: open && asked(field.required, scope),
+    readOnly: !open || fixed || asked(field.readOnly, scope),
+  };
+}
+
+function stateOfTable(
+  index: DefinitionIndex,
+  key: string,
+  data: FormValues,
+  scope: ConditionScope,
+  viewer: Viewer,
+): TableState {
+  const indexed = index.tables.get(key);
+  if (!indexed) return { visible: false, readOnly: true, minRows: 0 };
+  const { table } = indexed;
+  if (table.visible && !holds(table.visible, scope)) return { visible: false, readOnly: true, minRows: 0 };
+  const open = isOpen(key, index, viewer);
+  const columnsOpen = table.columns.some((column) => !column.system && isOpen(`${key}.${column.key}`, index, viewer));
+  return { visible: true, readOnly: !open && !columnsOpen, minRows: minRowsOf(indexed, index, data, scope) };
+}
+
+function minRowsOf(indexed: IndexedTable, index: DefinitionIndex, data: FormValues, scope: ConditionScope): number {
+  const { table } = indexed;
+  let rows = table.minRows;
+  for (const more of table.minRowsWhen ?? []) {
+    if (more.rows > rows && holds(more.when, scope)) rows = more.rows;
+  }
+  const from = table.minRowsFrom && index.fields.get(table.minRowsFrom.field);
+  const asked = from ? readField(data, from) : undefined;
+  return typeof asked === "number" && asked > rows ? asked : rows;
+}
+
+function stateOfRow(
+  index: DefinitionIndex,
+  key: string,
+  row: Row,
+  form: ConditionScope,
+  viewer: Viewer,
+  table: TableState,
+): ReadonlyMap<string, FieldState> {
+  const indexed = index.tables.get(key);
+  const states = new Map<string, FieldState>();
+  if (!indexed) return states;
+  const scope = rowScope(form, indexed.columns, row);
+  for (const column of indexed.table.columns) {
+    const open = !table.readOnly && isOpen(`${key}.${column.key}`, index, viewer);
+    states.set(column.key, table.visible ? stateOf(column, scope, open) : hidden);
+  }
+  return states;
+}
+
+function asked(answer: true | Condition | undefined, scope: ConditionScope): boolean {
+  return answer === true || (answer !== undefined && holds(answer, scope));
+}
+
+function remembered<T>(known: Map<string, T>, key: string, make: () => T): T {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  known.set(key, made);
+  return made;
+}

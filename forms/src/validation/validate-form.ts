@@ -1,0 +1,143 @@
+import { limits } from "@signoff/domain/limits";
+import { closedParts } from "./closed-parts.ts";
+import { formScope } from "../conditions/form-scope.ts";
+import { holds, type ConditionScope } from "../conditions/holds.ts";
+import { indexOf, type DefinitionIndex } from "../definition/definition-index.ts";
+import type { FormDefinition } from "../definition/form-definition.ts";
+import type { FormValues } from "../values/form-values.ts";
+import { ruleInput, type RuleSet } from "../rules/rule.ts";
+import { sharedRules } from "../rules/shared-rules.ts";
+import { checkFields } from "./check-fields.ts";
+import { checkTables } from "./check-tables.ts";
+import { checkFormShape } from "./form-shape.ts";
+import { issue, type Confirmation, type Issue } from "./issue.ts";
+import type { ValidationContext } from "./validation-context.ts";
+import { withoutValues } from "./without-values.ts";
+import { formState, type FormState, type Viewer } from "../conditions/visibility.ts";
+
+export type ValidationResult = {
+  issues: readonly Issue[];
+  /** Asked only when nothing else is wrong; the request goes through once the user has confirmed them. */
+  confirmations: readonly Confirmation[];
+};
+
+/** The only validator: browser and server call it with the same data and get the same answer. */
+export function validateForm(
+  definition: FormDefinition,
+  rules: RuleSet,
+  data: FormValues,
+  context: ValidationContext,
+): ValidationResult {
+  const index = indexOf(definition);
+  const shape = checkFormShape(index, data);
+  const isTooMuch = shape.length >= limits.listedProblems;
+  if (context.level === "draft" || isTooMuch || !shape.every(isTypedWrong)) return { issues: shape, confirmations: [] };
+  if (shape.length === 0) return validateWhole(index, rules, data, context);
+  // Whoever corrects a hundred cells wants to know at once what else is missing.
+  const malformed = new Set(shape.map(({ path }) => path));
+  const rest = validateWhole(index, rules, withoutValues(data, [...malformed]), context);
+  const others = rest.issues.filter(({ path }) => !malformed.has(path));
+  return { issues: inReadingOrder(index, [...shape, ...others]), confirmations: [] };
+}
+
+const typedTypes: readonly unknown[] = ["number", "date", "text", "textarea", "email"];
+
+/** A slip of the pen. Of a wrong choice, or a table that is none, other values depend: without it they cannot be judged. */
+function isTypedWrong({ rule, params }: Issue): boolean {
+  return rule === "maxLength" || rule === "commentLength" || (rule === "shape" && typedTypes.includes(params["type"]));
+}
+
+/** Everything beyond the form of the values. */
+function validateWhole(
+  index: DefinitionIndex,
+  rules: RuleSet,
+  data: FormValues,
+  context: ValidationContext,
+): ValidationResult {
+  const { definition } = index;
+  const viewer: Viewer =
+    context.level === "node" ? { mode: "node", editable: context.editable ?? [] } : { mode: "edit" };
+  const state = formState(definition, data, { ...context, viewer });
+  const scope = formScope(index, data, context);
+  const found = askRules(index, rules, data, scope, state, context);
+  const isClosed = closedParts(definition, context);
+  const issues = [
+    ...checkFields(index, data, scope, state, viewer, context, isClosed),
+    ...checkTables(index, data, scope, state, viewer, context, isClosed),
+    ...checkAttachments(definition, scope, context),
+    ...found.issues,
+  ];
+  return { issues: inReadingOrder(index, issues), confirmations: issues.length > 0 ? [] : found.confirmations };
+}
+
+function checkAttachments(definition: FormDefinition, scope: ConditionScope, context: ValidationContext): Issue[] {
+  const { attachments } = context;
+  if (!attachments) return [];
+  return definition.attachments
+    .filter(({ bizType }) => !attachments[bizType])
+    .filter(({ required }) => (typeof required === "object" ? holds(required, scope) : required === true))
+    .filter(({ required }) => context.level === "submit" || typeof required === "object")
+    .map(({ bizType, title }) => issue(`attachments.${bizType}`, "attachmentRequired", { title }));
+}
+
+function askRules(
+  index: DefinitionIndex,
+  own: RuleSet,
+  data: FormValues,
+  scope: ConditionScope,
+  state: FormState,
+  context: ValidationContext,
+): { issues: Issue[]; confirmations: Confirmation[] } {
+  const input = ruleInput(index, data, scope, state, context);
+  const place = context.level === "node" ? context.node : "submit";
+  const issues: Issue[] = [];
+  const confirmations: Confirmation[] = [];
+  for (const use of index.definition.rules) {
+    if (use.at && !use.at.includes(place ?? "")) continue;
+    if (use.when && !holds(use.when, scope)) continue;
+    const rule = own[use.rule] ?? sharedRules[use.rule];
+    if (!rule) throw new Error(`Form ${index.definition.kind} uses an unknown rule ${use.rule}`);
+    for (const finding of rule({ ...input, params: use.params ?? {} })) {
+      if (!use.at && !concernsNode(finding.path, context)) continue;
+      const params = finding.params ?? {};
+      const path = storedPath(index, finding.path);
+      if (!finding.confirm) issues.push(issue(path, finding.rule ?? use.rule, params));
+      else if (!context.confirmed?.includes(finding.confirm)) {
+        confirmations.push({ key: finding.confirm, path, params });
+      }
+    }
+  }
+  return { issues, confirmations };
+}
+
+/** Rules name fields and tables by key; in the data some lie inside the object of their section. */
+function storedPath(index: DefinitionIndex, path: string): string {
+  const [key = path] = path.split(/[.[]/, 1);
+  const stored = index.fields.get(key)?.path ?? index.tables.get(key)?.path ?? key;
+  return stored + path.slice(key.length);
+}
+
+/** At a node only what it owns is asked, unless the rule names the node. */
+function concernsNode(path: string, context: ValidationContext): boolean {
+  if (context.level !== "node") return true;
+  const plain = path.replace(/\[\d+\]/g, "");
+  return (context.editable ?? []).some(
+    (name) => plain === name || plain.startsWith(`${name}.`) || name.startsWith(`${plain}.`),
+  );
+}
+
+/** Issues in the order of the form's sections, so that the first failing tab opens first. One issue for each place. */
+function inReadingOrder(index: DefinitionIndex, issues: readonly Issue[]): readonly Issue[] {
+  const order = new Map<string, number>();
+  for (const section of index.definition.sections) {
+    for (const { key } of [...section.fields, ...section.tables]) order.set(key, order.size);
+    if (section.storeAs) order.set(section.storeAs, order.size);
+  }
+  const rank = (path: string) => order.get(path.split(/[.[]/, 1)[0] ?? "") ?? order.size;
+  const places = new Set<string>();
+  const once = issues.filter(({ path, rule }) => {
+    const place = `${path} ${rule}`;
+    return places.has(place) ? false : places.add(place);
+  });
+  return once.sort((a, b) => rank(a.path) - rank(b.path));
+}

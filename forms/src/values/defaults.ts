@@ -1,0 +1,91 @@
+import { addWorkingDays } from "./calendar.ts";
+import { codeName } from "./code-name.ts";
+import { formScope } from "../conditions/form-scope.ts";
+import { indexOf } from "../definition/definition-index.ts";
+import type { DefaultValue, FieldDefinition } from "../definition/field-shape.ts";
+import type { FormDefinition } from "../definition/form-definition.ts";
+import type { Locale } from "../definition/text.ts";
+import type { Dictionaries } from "../lookup/dictionaries.ts";
+import { behaviours } from "../field-types/behaviours.ts";
+import { isEmptyValue, readField, writeValue, type FormValues } from "./form-values.ts";
+import type { LookupRows } from "../lookup/lookup-rows.ts";
+
+export type Named = { id: string; name?: string };
+
+export type DefaultContext = { today: string; user: Named; department?: Named };
+
+type DefaultRule = (context: DefaultContext) => unknown;
+
+/**
+ * Defaults that depend on who creates the form and when. Those that depend on other values (`subject`, `allOptions`,
+ * `nextLetter`, `featureSizeOfNode`, `deviceNameOfProduct`, `sameAsProductId`) are offered by the form as soon as these are there.
+ */
+const defaultRules: Readonly<Record<string, DefaultRule>> = {
+  currentUser: ({ user }) => user,
+  requester: ({ user }) => user,
+  today: ({ today }) => today,
+  mainDepartment: ({ department }) => department,
+  inThreeWorkingDays: ({ today }) => addWorkingDays(today, 3),
+};
+
+/** The data of a new request. System values are left to the server. */
+export function initialData(definition: FormDefinition, context: DefaultContext): FormValues {
+  const data: FormValues = {};
+  const index = indexOf(definition);
+  for (const { field, inside, dataKey } of index.fields.values()) {
+    const value = startingValue(field, context);
+    if (!isEmptyValue(value)) writeValue(data, inside, dataKey, value);
+  }
+  for (const { table, inside } of index.tables.values()) {
+    if (table.presetRows)
+      writeValue(
+        data,
+        inside,
+        table.key,
+        table.presetRows.map((row) => ({ ...row })),
+      );
+  }
+  return data;
+}
+
+/** The row a table gets when one is added. */
+export function initialRow(definition: FormDefinition, tableKey: string, context: DefaultContext): FormValues {
+  const row: FormValues = {};
+  for (const column of indexOf(definition).tables.get(tableKey)?.table.columns ?? []) {
+    if (column.system || column.default === undefined) continue;
+    const value = defaultValue(column.default, context);
+    if (!isEmptyValue(value)) row[column.key] = value;
+  }
+  return row;
+}
+
+/** A value that can be no other is there from the start, whoever gives it: other fields hang on it. */
+function startingValue(field: FieldDefinition, context: DefaultContext): unknown {
+  if (field.fixed !== undefined) return field.fixed;
+  return field.system || field.default === undefined ? undefined : defaultValue(field.default, context);
+}
+
+function defaultValue(value: DefaultValue, context: DefaultContext): unknown {
+  if (typeof value !== "object" || !("rule" in value)) return value;
+  return defaultRules[value.rule]?.(context);
+}
+
+/** A subject for a form that has none yet: its title and the first summary fields that are filled, by their names. */
+export function subjectOf(
+  definition: FormDefinition,
+  data: FormValues,
+  locale: Locale,
+  { rows, dictionaries }: { rows?: LookupRows; dictionaries?: Dictionaries } = {},
+): string {
+  const index = indexOf(definition);
+  const names = { index, scope: formScope(index, data, rows ? { rows } : {}), rows, locale };
+  const words = dictionaries ? { locale, dictionaries } : { locale };
+  const parts = definition.summary.flatMap((key) => {
+    const indexed = index.fields.get(key);
+    const value = indexed && readField(data, indexed);
+    if (!indexed || isEmptyValue(value)) return [];
+    const { field } = indexed;
+    return [codeName(field, value, names) ?? behaviours[field.type].readOnlyText(value, field, words)];
+  });
+  return [definition.title[locale], ...parts.slice(0, 2)].join(" ").slice(0, 200);
+}

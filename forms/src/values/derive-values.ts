@@ -1,0 +1,165 @@
+import { formScope } from "../conditions/form-scope.ts";
+import type { ConditionScope } from "../conditions/holds.ts";
+import { computeInput, type ComputedSet, type DeriveContext } from "../computed/compute.ts";
+import { sharedComputed } from "../computed/shared-computed.ts";
+import { indexOf, type DefinitionIndex, type IndexedTable } from "../definition/definition-index.ts";
+import type { RowsSource } from "../definition/detail-table.ts";
+import type { FieldDefinition, RowSource, SystemSource } from "../definition/field-shape.ts";
+import type { FormDefinition } from "../definition/form-definition.ts";
+import { isEmptyValue, isRecord, readField, readRows, writeValue, type FormValues, type Row } from "./form-values.ts";
+import { findRow, readRow, type RegistryRow } from "../lookup/lookup-rows.ts";
+
+/** A derived value can feed another (device → Tech ID → tech node); no form goes deeper. */
+const longestChain = 4;
+
+/** Fills in what nobody enters: values taken over from registry rows, and computed ones. Overwrites what was sent. */
+export function deriveValues(
+  definition: FormDefinition,
+  own: ComputedSet,
+  data: FormValues,
+  context: DeriveContext,
+): FormValues {
+  const index = indexOf(definition);
+  let current = data;
+  for (let turn = 0; turn < longestChain; turn += 1) {
+    const next = deriveOnce(index, own, current, context);
+    if (next === current) break;
+    current = next;
+  }
+  return current;
+}
+
+function deriveOnce(index: DefinitionIndex, own: ComputedSet, data: FormValues, context: DeriveContext): FormValues {
+  const result = { ...data };
+  const form = formScope(index, data, context);
+  let changed = false;
+  for (const indexed of index.fields.values()) {
+    if (!isDerived(indexed.field)) continue;
+    const old = readField(data, indexed);
+    const value = derived(indexed.field.system, {}, index, own, data, form, context, old);
+    if (isSame(value, old)) continue;
+    changed = true;
+    writeValue(result, indexed.inside, indexed.dataKey, value);
+  }
+  for (const indexed of index.tables.values()) {
+    const rows = deriveRows(indexed, index, own, data, form, context);
+    if (!rows) continue;
+    changed = true;
+    writeValue(result, indexed.inside, indexed.table.key, rows.length > 0 ? rows : undefined);
+  }
+  return changed ? result : data;
+}
+
+function deriveRows(
+  indexed: IndexedTable,
+  index: DefinitionIndex,
+  own: ComputedSet,
+  data: FormValues,
+  form: ConditionScope,
+  context: DeriveContext,
+): Row[] | undefined {
+  const columns = indexed.table.columns.filter(isDerived);
+  const { rowsFrom } = indexed.table;
+  if (columns.length === 0 && !rowsFrom) return undefined;
+  const old = readRows(data, indexed);
+  const start = rowsFrom ? madeRows(rowsFrom, old, index, own, data, form, context) : old;
+  let changed = !isSame(start, old);
+  const rows = start.map((row) => {
+    let result = row;
+    for (const column of columns) {
+      const old = row[column.key];
+      const value = derived(column.system, row, index, own, data, form, context, old);
+      if (isSame(value, old)) continue;
+      changed = true;
+      result = { ...result, [column.key]: value };
+      if (value === undefined) delete result[column.key];
+    }
+    return result;
+  });
+  return changed ? rows : undefined;
+}
+
+/**
+ * Rows as the system makes them; what people have filled in stays with the row of the same key. As long as it is not
+ * known what rows there are, they stay as they are: what they follow from may itself still be on its way.
+ */
+function madeRows(
+  source: RowsSource,
+  old: readonly Row[],
+  index: DefinitionIndex,
+  own: ComputedSet,
+  data: FormValues,
+  form: ConditionScope,
+  context: DeriveContext,
+): readonly Row[] {
+  const made =
+    source.from === "computed"
+      ? computedValue(source.compute, {}, index, own, data, context)
+      : listOf(firstRow(codesOf(source, {}, form), form, context), source.take);
+  if (!Array.isArray(made)) return old;
+  const { rowKey } = source;
+  return made.filter(isRecord).map((row) => ({ ...old.find((one) => one[rowKey] === row[rowKey]), ...row }));
+}
+
+function listOf(row: RegistryRow | undefined, take: string): unknown {
+  return row && (readRow(row, take) ?? []);
+}
+
+function isDerived(field: FieldDefinition): boolean {
+  return field.system?.from === "computed" || field.system?.from === "lookup";
+}
+
+function derived(
+  system: SystemSource | undefined,
+  row: Row,
+  index: DefinitionIndex,
+  own: ComputedSet,
+  data: FormValues,
+  form: ConditionScope,
+  context: DeriveContext,
+  old: unknown,
+): unknown {
+  if (system?.from === "computed") return computedValue(system.compute, row, index, own, data, context);
+  if (system?.from !== "lookup") return old;
+  const codes = codesOf(system, row, form);
+  if (codes.length === 0) return undefined;
+  const found = firstRow(codes, form, context);
+  // A row that is not at hand says nothing: the browser keeps what it has, the server always has the row.
+  if (!found) return old;
+  const value = readRow(found, system.take);
+  return isEmptyValue(value) ? undefined : value;
+}
+
+function computedValue(
+  name: string,
+  row: Row,
+  index: DefinitionIndex,
+  own: ComputedSet,
+  data: FormValues,
+  context: DeriveContext,
+): unknown {
+  const compute = own[name] ?? sharedComputed[name];
+  if (!compute) throw new Error(`Form ${index.definition.kind} uses an unknown computed value ${name}`);
+  return compute(computeInput(index, data, row, context));
+}
+
+type SourceCode = { source: RowSource; code: unknown };
+
+/** The codes by which a value may be taken over: of its row first, then of the form. */
+function codesOf(system: RowSource & { or?: readonly RowSource[] }, row: Row, form: ConditionScope): SourceCode[] {
+  const sources: readonly RowSource[] = [system, ...(system.or ?? [])];
+  const codes = sources.map((source) => ({ source, code: row[source.by] ?? form.valuesOf(source.by)[0] }));
+  return codes.filter(({ code }) => !isEmptyValue(code));
+}
+
+function firstRow(codes: readonly SourceCode[], form: ConditionScope, context: DeriveContext): RegistryRow | undefined {
+  for (const { source, code } of codes) {
+    const row = findRow(context.rows, source.registry, code, source.filter, form);
+    if (row) return row;
+  }
+  return undefined;
+}
+
+function isSame(left: unknown, right: unknown): boolean {
+  return left === right || JSON.stringify(left) === JSON.stringify(right);
+}

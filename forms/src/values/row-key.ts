@@ -1,0 +1,27 @@
+import type { FormDefinition } from "../definition/form-definition.ts";
+import type { IndexedTable } from "../definition/definition-index.ts";
+import { isEmptyValue, type Row } from "./form-values.ts";
+
+/**
+ * The columns that name a row of a table: those the form keeps unique, or the one by which rows that the system makes
+ * keep what people filled in. Undefined where rows have no name.
+ */
+export function rowKeyColumns(
+  definition: FormDefinition,
+  { table, columns }: IndexedTable,
+): readonly string[] | undefined {
+  const unique = definition.rules
+    .filter(({ rule, params }) => rule === "uniqueRows" && params?.["table"] === table.key)
+    .map(({ params }) => params?.["columns"])
+    .filter(
+      (names): names is readonly string[] => Array.isArray(names) && names.every((name) => columns.has(String(name))),
+    );
+  const made = table.rowsFrom?.rowKey;
+  return unique[0] ?? (made === undefined ? undefined : [made]);
+}
+
+/** Undefined while a part of the name is missing. */
+export function rowKeyOf(row: Row, columns: readonly string[]): string | undefined {
+  const values = columns.map((column) => row[column]);
+  return values.some(isEmptyValue) ? undefined : JSON.stringify(values);
+}

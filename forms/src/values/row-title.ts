@@ -1,0 +1,52 @@
+import type { Locale } from "@signoff/domain/locale";
+import { plainText } from "./form-values.ts";
+import type { RegistryRow } from "../lookup/lookup-rows.ts";
+
+type TitleFields = Readonly<Record<Locale, readonly string[]>>;
+
+const both = (...fields: string[]): TitleFields => ({ zh: fields, en: fields });
+
+const ofRequest = both("subject");
+
+/** The fields a row of a registry is called by, beside its code; the first that is filled counts. */
+const fieldsByRegistry: Readonly<Record<string, TitleFields>> = {
+  toptierMask: both("layerName"),
+  techId: both("techIdName", "subject"),
+  tkBody: both("tkBodyName", "subject"),
+  tkTable: both("tkName", "featureName", "layerName", "table"),
+  productBody: both("bodyName", "subject"),
+  shuttle: both("bodyName"),
+  ip: both("ipName"),
+  mt: both("layerName", "subject"),
+  jdv: both("plateId"),
+  document: both("documentName"),
+  customer: { zh: ["companyName", "englishName"], en: ["englishName", "companyName"] },
+  location: { zh: ["name", "englishName"], en: ["englishName", "name"] },
+  equipment: { zh: ["eqpNameZh", "eqpName"], en: ["eqpName", "eqpNameZh"] },
+};
+
+export function titleFields(registry: string): TitleFields {
+  return fieldsByRegistry[registry] ?? ofRequest;
+}
+
+/** The name a row has of its own, beside its code; what the request that wrote it is about is no name. */
+export function rowName(
+  { registry, code, data }: Pick<RegistryRow, "registry" | "code" | "data">,
+  locale: Locale,
+): string | undefined {
+  const names = titleFields(registry)[locale].filter((field) => field !== "subject");
+  const name = names.map((field) => plainText(data[field]).trim()).find((text) => text !== "");
+  return name === code ? undefined : name;
+}
+
+/** How a row is called in a language; its code when it has no name of its own. */
+export function rowTitle(
+  { registry, code, data }: Pick<RegistryRow, "registry" | "code" | "data">,
+  locale: Locale,
+): string {
+  for (const field of titleFields(registry)[locale]) {
+    const title = plainText(data[field]).trim();
+    if (title !== "") return title;
+  }
+  return code;
+}

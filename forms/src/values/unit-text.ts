@@ -1,0 +1,15 @@
+import type { Locale, Text } from "../definition/text.ts";
+
+/** Units that are words; symbols such as nm are the same in every language. */
+const words: Readonly<Record<string, Text>> = {
+  wafer: { zh: "片", en: "wafers" },
+  pcs: { zh: "片", en: "pcs" },
+  day: { zh: "天", en: "days" },
+  byte: { zh: "字节", en: "bytes" },
+  CNY: { zh: "元", en: "CNY" },
+};
+
+/** A unit as it is read in a language. */
+export function unitText(unit: string, locale: Locale): string {
+  return words[unit]?.[locale] ?? unit;
+}
