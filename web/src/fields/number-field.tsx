@@ -2,8 +2,12 @@ import { unitText } from "@signoff/forms/values/unit-text";
 import { InputNumber } from "antd";
 import { useLocale } from "../i18n/translate.ts";
 import { controlAttributes, type FieldEditorProps, statusOf } from "./field-editor-props.ts";
+import { typedNumber } from "./typed-number.ts";
 
-/** Limits are not forced: what is out of range stays as it was typed, and the validator says what is wrong with it. */
+/**
+ * Limits are not forced: what is out of range, has too many decimals or is no number stays as it was typed, and the
+ * validator says what is wrong with it. The library would round it or drop it when the field is left.
+ */
 export function NumberField(props: FieldEditorProps) {
   const { field, value, invalid, onChange } = props;
   const locale = useLocale();
@@ -14,11 +18,11 @@ export function NumberField(props: FieldEditorProps) {
       value={typeof value === "number" || typeof value === "string" ? value : null}
       status={statusOf(invalid)}
       step={field.step}
-      precision={field.precision}
       suffix={field.unit === undefined ? undefined : unitText(field.unit, locale)}
       placeholder={field.placeholder?.[locale] ?? rangeText(field.min, field.max)}
       changeOnWheel={false}
-      onChange={(next) => onChange(next ?? undefined)}
+      onInput={(text) => onChange(text.trim() === "" ? undefined : typedNumber(text, field))}
+      onStep={(next) => onChange(next)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { isCalendarDay } from "@signoff/forms/values/calendar";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
-import { unitText } from "@signoff/forms/values/unit-text";
 import type { FieldOption } from "../fields/field-editor-props.ts";
+import { typedNumber } from "../fields/typed-number.ts";
 
 /**
  * Text typed or pasted -> value of the cell. Options are matched by their title or value; what cannot be read stays as
@@ -12,7 +12,7 @@ export function parseCell(text: string, column: FieldDefinition, options: readon
   if (trimmed === "") return undefined;
   switch (column.type) {
     case "number":
-      return parseNumber(trimmed, column);
+      return typedNumber(trimmed, column);
     case "date":
       return parseDay(trimmed);
     case "checkbox":
@@ -26,16 +26,6 @@ export function parseCell(text: string, column: FieldDefinition, options: readon
     default:
       return column.multiple === true ? parseSeveral(trimmed, options) : parseOne(trimmed, options);
   }
-}
-
-/** Spreadsheets group thousands and show units; neither is part of the number. */
-function parseNumber(text: string, { unit }: FieldDefinition): number | string {
-  const units = unit === undefined ? [] : [unit, unitText(unit, "zh"), unitText(unit, "en")];
-  const shown = units.find((one) => text.endsWith(one));
-  const bare = shown === undefined ? text : text.slice(0, -shown.length).trim();
-  const grouped = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(bare) ? bare.replaceAll(",", "") : bare;
-  const value = Number(grouped);
-  return Number.isFinite(value) ? value : text;
 }
 
 /** `2026-11-13`, `2026/11/3` and `2026.11.03` are all that day. */
