@@ -18,3 +18,14 @@ export function checkCell(
     checkShape(value, column, "") ?? checkEntered(value, column, "", false, scope, { ...context, level: "submit" })
   );
 }
+
+/** What is wrong with a field that was left: it is empty and may not be, or what stands in it cannot stay. */
+export function checkLeftField(
+  value: unknown,
+  { field, path, required }: { readonly field: FieldDefinition; readonly path: string; readonly required: boolean },
+  scope: ConditionScope,
+  context: Pick<ValidationContext, "today" | "dictionaries">,
+): Issue | undefined {
+  const shape = isEmptyValue(value) ? undefined : checkShape(value, field, path);
+  return shape ?? checkEntered(value, field, path, required, scope, { ...context, level: "submit" });
+}

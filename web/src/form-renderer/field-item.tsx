@@ -2,7 +2,7 @@ import type { IndexedField } from "@signoff/forms/definition/definition-index";
 import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import { unitText } from "@signoff/forms/values/unit-text";
 import { CircleAlert } from "lucide-react";
-import { memo, Suspense, useCallback, useMemo } from "react";
+import { type FocusEvent, memo, Suspense, useCallback, useMemo } from "react";
 import { fieldEditors } from "../fields/field-editors.ts";
 import { offeredOptions } from "../fields/offered-options.ts";
 import { ReadOnlyValue } from "../fields/read-only-value.tsx";
@@ -28,6 +28,8 @@ export interface FieldItemProps {
   readonly difference: PlacedDifference | undefined;
   readonly dictionaries: Dictionaries;
   readonly onChange: (key: string, value: unknown) => void;
+  /** The keyboard went from the field to somewhere else. */
+  readonly onLeave: () => void;
 }
 
 /** One field with its label and what is wrong with it. Memoised: it is drawn again only when one of these changes. */
@@ -38,7 +40,13 @@ export const FieldItem = memo(function FieldItem(props: FieldItemProps) {
   const id = `${formId}-${field.key}`;
   const isInvalid = problem !== undefined;
   return (
-    <div className={itemClass(props)} data-path={path}>
+    <div
+      className={itemClass(props)}
+      data-path={path}
+      onBlur={(event) => {
+        if (!readOnly && hasLeft(event)) props.onLeave();
+      }}
+    >
       <label className="so-item-label" id={`${id}-label`} htmlFor={readOnly ? undefined : id}>
         {field.label[locale]}
         {required && !readOnly && <RequiredMark />}
@@ -67,6 +75,15 @@ export const FieldItem = memo(function FieldItem(props: FieldItemProps) {
     </div>
   );
 });
+
+const openedByField = ".ant-modal-root, .ant-select-dropdown, .ant-picker-dropdown";
+
+/** A list or a dialog that the field opened is still the field, and so is the system's window that chooses files. */
+function hasLeft({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>): boolean {
+  if (!currentTarget.contains(target) || currentTarget.contains(relatedTarget)) return false;
+  if (document.activeElement === target) return false;
+  return !(relatedTarget instanceof Element && relatedTarget.closest(openedByField));
+}
 
 function Editor(props: FieldItemProps & { readonly id: string; readonly invalid: boolean }) {
   const { id, indexed, value, required, multiple, hangsOn, closedBecause, dictionaries, invalid, onChange } = props;

@@ -17,6 +17,7 @@ import { SectionView } from "./section-view.tsx";
 import { TableItem, watchedBy } from "./table-item.tsx";
 import type { FormEdits } from "./use-form-change.ts";
 import type { CellTarget } from "./use-form-target.ts";
+import { useLeftField } from "./use-left-field.ts";
 
 export interface FormSurroundings extends FormViewProps {
   readonly formId: string;
@@ -100,6 +101,8 @@ function PlacedField({ indexed, around }: { readonly indexed: IndexedField; read
   const { field } = indexed;
   const { state, scope, placedProblems, placedDifferences, isEdited, sources } = around;
   const { required, readOnly } = state.field(field.key);
+  const isClosed = readOnly || !isEdited;
+  const left = useLeftField(indexed, around);
   return (
     <FieldItem
       formId={around.formId}
@@ -107,7 +110,7 @@ function PlacedField({ indexed, around }: { readonly indexed: IndexedField; read
       value={readField(around.data, indexed)}
       codeName={codeName(field, readField(around.data, indexed), { ...around, index: indexOf(around.definition) })}
       required={required}
-      readOnly={readOnly || !isEdited}
+      readOnly={isClosed}
       multiple={field.multiple === true || (field.multiple !== undefined && holds(field.multiple, scope))}
       hangsOn={
         field.options && "table" in field.options
@@ -116,10 +119,11 @@ function PlacedField({ indexed, around }: { readonly indexed: IndexedField; read
       }
       closedBecause={closedBecause(indexed, around)}
       fixedBecause={isEdited ? fixedBecause(indexed, around) : undefined}
-      problem={placedProblems.fields.get(field.key)}
+      problem={placedProblems.fields.get(field.key) ?? (isClosed ? undefined : left.problem)}
       difference={placedDifferences?.fields.get(field.key)}
       dictionaries={sources.dictionaries}
-      onChange={around.edits.setField}
+      onChange={left.change}
+      onLeave={left.leave}
     />
   );
 }
