@@ -19,10 +19,10 @@ it("an instance is one request row and rows of tokens, tasks, timers and visits"
   const rows = toRows(instance);
   expect(rows.request).not.toHaveProperty("tokens");
   expect(rows.request).toMatchObject({ status: "running", round: 1, requester: "ann" });
-  expect(rows.tokens.map((token) => token.node)).toEqual(["b", "c"]);
+  expect(rows.tokens.map((token) => token.node_id)).toEqual(["b", "c"]);
   expect(rows.tasks.map((one) => one.people.join())).toEqual(["cid", "eve", "gil"]);
-  expect(rows.timers).toMatchObject([{ node: "b", rule: "clock" }]);
-  expect(rows.visits.map((visit) => visit.node)).toEqual(["a", "b", "c"]);
+  expect(rows.timers).toMatchObject([{ node_id: "b", rule: "clock" }]);
+  expect(rows.visits.map((visit) => visit.node_id)).toEqual(["a", "b", "c"]);
 });
 
 it("rows and back is the same instance, in whatever order the rows come", () => {

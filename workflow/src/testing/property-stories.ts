@@ -39,9 +39,14 @@ function outcomeOf(route: Route, instance: Instance, event: Event): Outcome {
   return advance(route, instance, event, testOrganisation);
 }
 
-/** An instance without the order of its rows, which a database does not keep. */
+/** An outcome without the order of rows and keys, which a database does not keep. */
 function rowsOf(outcome: Outcome): string {
-  return JSON.stringify(outcome.ok ? { ...outcome, instance: toRows(outcome.instance) } : outcome);
+  return JSON.stringify(outcome.ok ? { ...outcome, instance: toRows(outcome.instance) } : outcome, withSortedKeys);
+}
+
+function withSortedKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function deepFreeze<Value>(value: Value): Value {

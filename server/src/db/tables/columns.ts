@@ -17,6 +17,8 @@ export type NullableJson<Value> = ColumnType<Value | null, string | null | undef
 export type GeneratedBigint = ColumnType<string, never, never>;
 
 export type ActiveStatus = "active" | "disabled";
+/** An object that was stored as JSON; who reads it knows its fields. */
+export type StoredObject = Readonly<Record<string, unknown>>;
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 export interface Stamps {

@@ -8,6 +8,7 @@ import type {
   JsonValue,
   NullableJson,
   NullableTimestamp,
+  StoredObject,
   Timestamp,
 } from "./columns.ts";
 
@@ -61,8 +62,10 @@ export interface RequestsTable {
   log_hash: Defaulted<string>;
   round: Defaulted<number>;
   decisions: Defaulted<number>;
-  flow: DefaultedJson<JsonValue>;
-  route_data: DefaultedJson<JsonValue>;
+  /** The engine's `Flow`, which only the workflow store reads. */
+  flow: DefaultedJson<StoredObject>;
+  /** What the route's conditions see: the engine's `RouteData`. */
+  route_data: DefaultedJson<StoredObject>;
   current_nodes: DefaultedJson<readonly NamedNode[]>;
   handlers: DefaultedJson<readonly NamedPerson[]>;
 }

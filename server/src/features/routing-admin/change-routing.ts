@@ -1,6 +1,5 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import { formStatus } from "@signoff/domain/status/form-status";
-import type { RouteData } from "@signoff/workflow/event";
 import type { Tx } from "../../db/database.ts";
 import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
@@ -105,7 +104,7 @@ async function urge(tx: Tx, services: WorkflowServices, step: Step<Operation>): 
 function momentOf({ request, instance, route, directory }: LockedRequest, at: Date): Moment {
   if (!route || request.status !== formStatus.inProcess)
     throw new Refused("not-allowed-now", { message: actionReasons["not-in-process"] });
-  const data = request.route_data as RouteData;
+  const data = request.route_data;
   return { requestId: request.id, status: request.status, route, instance, data, directory, at };
 }
 

@@ -1,7 +1,6 @@
 import type { RequestOf } from "@signoff/domain/http/endpoint";
 import { assertNever } from "@signoff/domain/assert-never";
 import { identityMap } from "@signoff/workflow/engine/migrate";
-import type { RouteData } from "@signoff/workflow/event";
 import type { Tx } from "../../db/database.ts";
 import { badInput, problem, Refused } from "../../http/refused.ts";
 import { routeDataOf } from "../requests/public.ts";
@@ -24,7 +23,7 @@ interface Asked {
 /** What the administrator asks for, as the event the engine judges. */
 export async function intentOf(tx: Tx, services: WorkflowServices, asked: Asked): Promise<Intent> {
   const { locked, operation, by, at } = asked;
-  const data = locked.request.route_data as RouteData;
+  const data = locked.request.route_data;
   const base = { by, at: at.toISOString(), data, remark: operation.reason };
   switch (operation.operation) {
     case "reassign":

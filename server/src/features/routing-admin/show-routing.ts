@@ -1,7 +1,6 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Locale } from "@signoff/domain/locale";
 import { advance } from "@signoff/workflow/engine/advance";
-import type { RouteData } from "@signoff/workflow/event";
 import type { Instance } from "@signoff/workflow/instance";
 import type { Route } from "@signoff/workflow/route";
 import type { Context } from "../../http/context.ts";
@@ -32,7 +31,7 @@ export async function showRouting(
   if (request.process_id === null) throw new Refused("not-allowed-now", { message: neverSubmitted });
   const route = await services.definitions.route(db.kysely, request.process_id);
   const instance = instanceOf(request, parts);
-  const data = request.route_data as RouteData;
+  const data = request.route_data;
   const moment = { requestId: id, status: request.status, route, instance, data, directory, at: now() };
   const isRunning = instance.status === "running";
   const routes = isRunning ? await publishedRoutes(db.kysely, request.form_kind) : [];

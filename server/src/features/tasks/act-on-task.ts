@@ -30,7 +30,7 @@ export async function actOnTask(
   return conclude(async (tx) => {
     const act = (one: JudgeTask) =>
       runAction(tx, services, { userId: user.id, locale }, key.requestId, (locked) => {
-        const data = locked.request.route_data as RouteData;
+        const data = locked.request.route_data;
         if (!locked.route) throw new Refused("not-the-handler");
         return one(locked, { by: user.id, at, data, task: key.task }, tx);
       });

@@ -1,5 +1,5 @@
 import { fillText, refusalText } from "@signoff/domain/http/refusal-messages";
-import { type RouteData, systemActor } from "@signoff/workflow/event";
+import { systemActor } from "@signoff/workflow/event";
 import type { Database } from "../../db/database.ts";
 import { Refused } from "../../http/refused.ts";
 import { applyIntent, lockRequest, plainChange, type WorkflowServices, writeChange } from "../workflow-store/public.ts";
@@ -27,7 +27,7 @@ export async function runTimer(
       const locked = await lockRequest(tx, services, requestId, systemActor);
       const due = await dueTimer(tx, requestId, timer);
       if (!due) return false;
-      const data = locked.request.route_data as RouteData;
+      const data = locked.request.route_data;
       const event = { type: "timer", timer, by: systemActor, at: due.now.toISOString(), data } as const;
       await applyIntent(tx, services, { userId: systemActor, locale: "zh" }, locked, { event });
       return true;

@@ -8,7 +8,8 @@ import { describe, expect, it } from "vitest";
 import { chainStart } from "../../db/hash-chain.ts";
 import type { RequestRow } from "../request-access/public.ts";
 import { type Change, changeOf } from "./change.ts";
-import { instanceOf, type PartRows, taskRowOf } from "./instance-rows.ts";
+import { instanceOf } from "./instance-rows.ts";
+import { type PartRows, taskRowOf } from "@signoff/workflow/rows";
 
 const directory = { namesOf: (id: string) => ({ zh: `${id}先生`, en: id }) };
 const day = 24 * 3_600_000;

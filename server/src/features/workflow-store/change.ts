@@ -3,11 +3,11 @@ import type { Closing, Effect } from "@signoff/workflow/effect";
 import type { Event } from "@signoff/workflow/event";
 import type { Instance, Task } from "@signoff/workflow/instance";
 import type { Route } from "@signoff/workflow/route";
+import { flowOf, type TimerRow, type TokenRow, tokenRowOf, type VisitRow, visitRowOf } from "@signoff/workflow/rows";
 import type { JsonValue } from "../../db/tables/columns.ts";
 import type { Directory } from "../directory/public.ts";
 import type { RequestRow } from "../request-access/public.ts";
 import { type HistoryEntry, historyEntry, type HistoryLine, sealEntries, type SealedEntry } from "./history.ts";
-import { flowOf, type TimerRow, type TokenRow, tokenRowOf, type VisitRow, visitRowOf } from "./instance-rows.ts";
 import { namedNode, standing } from "./names.ts";
 import { statusAfter } from "./status.ts";
 

@@ -1,8 +1,8 @@
+import type { PartRows } from "@signoff/workflow/rows";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../db/database.ts";
 import { preparedQuery, unreadQuery } from "../../db/prepared.ts";
 import type { RequestRow } from "../request-access/public.ts";
-import type { PartRows } from "./instance-rows.ts";
 
 const requestColumns = `id, request_no, version, form_kind, form_version, process_id, status, subject, priority,
   requester_id, requester_name_zh, requester_name_en, applicant_id, applicant_name_zh, applicant_name_en,

@@ -1,7 +1,7 @@
+import { taskRowOf } from "@signoff/workflow/rows";
 import type { Tx } from "../../db/database.ts";
 import { unreadQuery } from "../../db/prepared.ts";
 import type { Change, TaskWrite } from "./change.ts";
-import { taskRowOf } from "./instance-rows.ts";
 
 /** More would not fit into a notification; listeners then look for themselves. */
 const mostUsersTold = 100;

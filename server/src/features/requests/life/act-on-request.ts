@@ -27,7 +27,7 @@ export async function actOnRequest(
   return conclude(async (tx) => {
     await runAction(tx, services, { userId: user.id, locale }, id, (locked) => {
       if (!locked.route) throw new Refused("not-allowed-now");
-      const data = locked.request.route_data as RouteData;
+      const data = locked.request.route_data;
       return judge(locked, { by: user.id, at: now().toISOString(), data });
     });
     return presentRequest(tx, services, context, id);

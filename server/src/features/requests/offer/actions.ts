@@ -196,7 +196,7 @@ function decidedTasks(instance: Instance, userId: string): readonly number[] {
 }
 
 function eventBase({ request }: ActionInput, by: string, now: Date) {
-  return { by, at: now.toISOString(), data: request.route_data as Readonly<Record<string, unknown>> };
+  return { by, at: now.toISOString(), data: request.route_data };
 }
 
 function refusalOf(route: Route, instance: Instance, event: Event, directory: Directory): Bilingual | undefined {

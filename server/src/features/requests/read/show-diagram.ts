@@ -25,9 +25,7 @@ export async function showDiagram(
   const { processId, route } = await routeOf(db.kysely, services, request);
   const instance = instanceOf(request, await readLivingParts(db.kysely, request.id, user.id));
   const data: RouteData =
-    request.status === 2
-      ? (request.route_data as RouteData)
-      : routeDataOf(route, await readFormData(db.kysely, request.id));
+    request.status === 2 ? request.route_data : routeDataOf(route, await readFormData(db.kysely, request.id));
   const since = new Map((await visitsOf(db.kysely, request.id)).map((row) => [row.node_id, row.last_at]));
   return {
     xml: await services.definitions.drawing(db.kysely, processId, locale),
