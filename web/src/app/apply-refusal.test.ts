@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, type Failure } from "../api/api-error.ts";
 import { startTranslations } from "../i18n/translate.ts";
-import { keptDraft, useDrafts } from "../session/drafts.ts";
+import { keptDraft, useDrafts } from "../pages/drafts.ts";
 import { sessionGoesOn, useEndedSession } from "../session/ended-session.ts";
 import { peekEndReason } from "../session/end-reason.ts";
 import { signIn, useSession } from "../session/session-store.ts";

@@ -1,11 +1,11 @@
 import type { Bilingual } from "@signoff/domain/locale";
 import type { ApiError } from "../api/api-error.ts";
 import { currentLocale } from "../i18n/translate.ts";
-import { keepDrafts } from "../session/drafts.ts";
+import { keepDrafts } from "../pages/drafts.ts";
 import { isBeingTyped, sessionEnded } from "../session/ended-session.ts";
 import { rememberEndReason } from "../session/end-reason.ts";
 import { signOut, useSession } from "../session/session-store.ts";
-import { forgetTabs } from "../session/tabs-store.ts";
+import { forgetTabs } from "../pages/tabs-store.ts";
 import { rememberWantedPath } from "../session/wanted-path.ts";
 import { showMessage, showNotice } from "../ui/notices.ts";
 import { isOpenPath, paths } from "./paths.ts";

@@ -1,7 +1,7 @@
 import { isSubsystem } from "@signoff/domain/enums/subsystem";
 import type { Bilingual } from "@signoff/domain/locale";
 import { branchComponent, type MenuNode } from "@signoff/domain/session/menu-node";
-import type { MenuPage } from "../session/menu-page.ts";
+import type { MenuPage } from "../pages/menu-page.ts";
 import { externalAddress, type PlaceholderValues } from "./menu-placeholders.ts";
 import { withoutTrailingSlash } from "./paths.ts";
 

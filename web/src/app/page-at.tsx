@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from "react-router";
-import { MenuPageContext } from "../session/menu-page.ts";
+import { MenuPageContext } from "../pages/menu-page.ts";
 import { LazyPage, type PageLoader } from "./lazy-page.tsx";
 import { resolveMenuPath } from "./menu-routes.ts";
 import { fixedPages, pages } from "./page-registry.ts";

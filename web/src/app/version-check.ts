@@ -1,7 +1,7 @@
 import { shellMessages } from "../i18n/shell-messages.ts";
 import { translate } from "../i18n/translate.ts";
-import { reloadKeepingDrafts } from "../session/drafts.ts";
-import { ownVersion } from "../session/own-version.ts";
+import { reloadKeepingDrafts } from "../pages/drafts.ts";
+import { ownVersion } from "../ui/own-version.ts";
 import { storageKeys } from "../session/storage-keys.ts";
 import { showMessage, showNotice } from "../ui/notices.ts";
 

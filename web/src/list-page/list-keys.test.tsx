@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { Inbox } from "lucide-react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTranslations } from "../i18n/translate.ts";
-import { ReadOnlyContext } from "../session/read-only.ts";
+import { ReadOnlyContext } from "../pages/read-only.ts";
 import { showPage, where } from "../testing/show-page.tsx";
 import { stubBrowser } from "../testing/stub-browser.ts";
 import { listenForShortcuts, setSingleKeys } from "../ui/shortcuts/shortcut-handlers.ts";

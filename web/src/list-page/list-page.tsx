@@ -1,6 +1,6 @@
 import { type ComponentType, memo, type ReactNode, useCallback } from "react";
 import { useLocale, useTexts } from "../i18n/translate.ts";
-import { useReadOnly } from "../session/read-only.ts";
+import { useReadOnly } from "../pages/read-only.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { useStableHandler } from "../ui/use-stable-handler.ts";
 import { BatchBar } from "./batch-bar.tsx";

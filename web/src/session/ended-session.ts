@@ -1,7 +1,7 @@
 import type { Bilingual } from "@signoff/domain/locale";
 import { useEffect } from "react";
 import { create } from "zustand";
-import { hasDirtyDrafts } from "./drafts.ts";
+import { hasDirtyDrafts } from "../pages/drafts.ts";
 
 /** The session has ended while something was being typed: its user signs in again over the page. */
 interface EndedSession {

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from "vitest";
 import { aUser } from "../testing/a-user.ts";
-import { emptyPageState, usePageState } from "./page-state.ts";
+import { emptyPageState, usePageState } from "../pages/page-state.ts";
 import { restoreSavedState, saveStateOnUnload } from "./saved-state.ts";
 import { signIn, signOut, useSession } from "./session-store.ts";
 import { storageKeys } from "./storage-keys.ts";
-import { useTabs } from "./tabs-store.ts";
+import { useTabs } from "../pages/tabs-store.ts";
 
 beforeEach(() => {
   sessionStorage.clear();

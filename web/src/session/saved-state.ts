@@ -1,9 +1,9 @@
 import type { Locale } from "@signoff/domain/locale";
 import type { MenuNode } from "@signoff/domain/session/menu-node";
-import { emptyPageState, usePageState } from "./page-state.ts";
+import { emptyPageState, usePageState } from "../pages/page-state.ts";
 import { useSession } from "./session-store.ts";
 import { storageKeys } from "./storage-keys.ts";
-import { useTabs } from "./tabs-store.ts";
+import { useTabs } from "../pages/tabs-store.ts";
 
 /** Written on unload, restored on load; field names as in specification section 3. */
 export interface SavedState {

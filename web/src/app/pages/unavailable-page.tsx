@@ -1,7 +1,7 @@
 import { PackageOpen } from "lucide-react";
 import { shellMessages } from "../../i18n/shell-messages.ts";
 import { useLocale, useTexts } from "../../i18n/translate.ts";
-import { useMenuPage } from "../../session/menu-page.ts";
+import { useMenuPage } from "../../pages/menu-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 

@@ -4,7 +4,7 @@ import { Layers } from "lucide-react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTranslations } from "../../i18n/translate.ts";
 import { rememberPermissions, signOut } from "../../session/session-store.ts";
-import { forgetTabs, useTabs } from "../../session/tabs-store.ts";
+import { forgetTabs, useTabs } from "../../pages/tabs-store.ts";
 import { menuNode } from "../../testing/menu-tree.ts";
 import { showPage, where } from "../../testing/show-page.tsx";
 import { stubBrowser } from "../../testing/stub-browser.ts";

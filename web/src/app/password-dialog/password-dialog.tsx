@@ -16,7 +16,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { changePassword } from "../../features/session/queries.ts";
 import { useLocale, useTexts } from "../../i18n/translate.ts";
 import { signOut, useSession } from "../../session/session-store.ts";
-import { forgetTabs } from "../../session/tabs-store.ts";
+import { forgetTabs } from "../../pages/tabs-store.ts";
 import { LabelledField } from "../../ui/labelled-field.tsx";
 import { showMessage } from "../../ui/notices.ts";
 import { useClickGuard } from "../../ui/use-click-guard.ts";

@@ -2,7 +2,7 @@ import { Eye } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { shellMessages } from "../../i18n/shell-messages.ts";
 import { useTexts } from "../../i18n/translate.ts";
-import { ReadOnlyContext } from "../../session/read-only.ts";
+import { ReadOnlyContext } from "../../pages/read-only.ts";
 import { Brand } from "../../ui/brand.tsx";
 import { PageAt } from "../page-at.tsx";
 import { menuPathOf } from "../paths.ts";

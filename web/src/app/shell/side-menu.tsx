@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from "react-router";
 import { useDraftCount } from "../../features/request-lists/draft-count.ts";
 import { shellMessages } from "../../i18n/shell-messages.ts";
 import { useLocale, useTexts } from "../../i18n/translate.ts";
-import { usePageState } from "../../session/page-state.ts";
+import { usePageState } from "../../pages/page-state.ts";
 import { useSession } from "../../session/session-store.ts";
 import type { SideEntry } from "../menu-routes.ts";
 import { menuPathOf, paths } from "../paths.ts";

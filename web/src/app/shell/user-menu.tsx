@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { logout } from "../../features/session/queries.ts";
 import { shellMessages } from "../../i18n/shell-messages.ts";
 import { useTexts } from "../../i18n/translate.ts";
-import { hasDirtyDrafts } from "../../session/drafts.ts";
+import { hasDirtyDrafts } from "../../pages/drafts.ts";
 import { useSession } from "../../session/session-store.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { setSingleKeys, useSingleKeys } from "../../ui/shortcuts/shortcut-handlers.ts";

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import type { MouseEvent } from "react";
 import { shellMessages } from "../../i18n/shell-messages.ts";
 import { useTexts } from "../../i18n/translate.ts";
-import { isClosable, type Tab } from "../../session/tab-list.ts";
+import { isClosable, type Tab } from "../../pages/tab-list.ts";
 import type { TabActions } from "./use-tab-actions.ts";
 
 interface TabLabelProps {

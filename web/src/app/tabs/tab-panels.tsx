@@ -1,9 +1,9 @@
 import { Activity, useLayoutEffect, useState } from "react";
 import { type Location, NavigationType, Route, Routes, useLocation, useNavigationType } from "react-router";
 import { useShallow } from "zustand/react/shallow";
-import { dirtyTabIds, useDrafts } from "../../session/drafts.ts";
-import { moveActiveTab, openTab, type Tab, type TabList, tabKeyOf } from "../../session/tab-list.ts";
-import { activeTab, changeTabs, newTabId, TabIdContext, useTabs } from "../../session/tabs-store.ts";
+import { dirtyTabIds, useDrafts } from "../../pages/drafts.ts";
+import { moveActiveTab, openTab, type Tab, type TabList, tabKeyOf } from "../../pages/tab-list.ts";
+import { activeTab, changeTabs, newTabId, TabIdContext, useTabs } from "../../pages/tabs-store.ts";
 import { resolveMenuPath } from "../menu-routes.ts";
 import { PageAt } from "../page-at.tsx";
 import { paths } from "../paths.ts";

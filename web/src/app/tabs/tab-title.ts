@@ -1,7 +1,7 @@
 import type { Locale } from "@signoff/domain/locale";
 import { shellMessages } from "../../i18n/shell-messages.ts";
 import { translate } from "../../i18n/translate.ts";
-import type { Tab } from "../../session/tab-list.ts";
+import type { Tab } from "../../pages/tab-list.ts";
 import { type MenuRoutes, resolveMenuPath } from "../menu-routes.ts";
 import { paths } from "../paths.ts";
 

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { shellMessages } from "../../i18n/shell-messages.ts";
 import { useLocale, useTexts } from "../../i18n/translate.ts";
-import { dirtyTabIds, dropDraftsOfTab, useDrafts } from "../../session/drafts.ts";
+import { dirtyTabIds, dropDraftsOfTab, useDrafts } from "../../pages/drafts.ts";
 import {
   closeAllTabs,
   closeOtherTabs,
@@ -9,8 +9,8 @@ import {
   closeTabsToTheRight,
   type Tab,
   type TabList,
-} from "../../session/tab-list.ts";
-import { activeTab, changeTabs, useTabs } from "../../session/tabs-store.ts";
+} from "../../pages/tab-list.ts";
+import { activeTab, changeTabs, useTabs } from "../../pages/tabs-store.ts";
 import { useConfirmLeave } from "../confirm-leave.tsx";
 import { useMenuRoutes } from "../use-menu-routes.ts";
 import { tabTitle } from "./tab-title.ts";

@@ -14,7 +14,7 @@ import { bothTexts } from "../../i18n/define-messages.ts";
 import { CellList } from "../../list-page/cell-list.tsx";
 import type { ListColumn, ListCondition, ListDefinition, OptionSource } from "../../list-page/list-definition.ts";
 import { typedColumn } from "../../list-page/typed-columns.tsx";
-import { readOnlyAddress, requestAddress } from "../../session/request-address.ts";
+import { readOnlyAddress, requestAddress } from "../../client/request-address.ts";
 import { DeviceActions } from "./components/device-actions.tsx";
 import { DueDay } from "./components/due-day.tsx";
 import { RowMenu } from "./components/row-menu.tsx";

@@ -6,7 +6,7 @@ import { sessionContract } from "@signoff/server/contract/session";
 import { useQuery } from "@tanstack/react-query";
 import { callEndpoint } from "../../api/call-endpoint.ts";
 import { useLocale } from "../../i18n/translate.ts";
-import { meQueryKey } from "../../session/query-keys.ts";
+import { meQueryKey } from "../../client/me.ts";
 import { useSession } from "../../session/session-store.ts";
 import { afterPaint } from "../../ui/after-paint.ts";
 import { doneFrom, oldSince } from "./figures.ts";

@@ -4,7 +4,7 @@ import type { ListedRequest } from "@signoff/server/contract/request-lists";
 import { bothTexts } from "../../i18n/define-messages.ts";
 import { useLocale } from "../../i18n/translate.ts";
 import type { ColumnType, ListColumn } from "../../list-page/list-definition.ts";
-import { requestAddress } from "../../session/request-address.ts";
+import { requestAddress } from "../../client/request-address.ts";
 import { StatusTag } from "../../ui/status-tag.tsx";
 import { RequestNumber } from "./components/request-number.tsx";
 import { requestListMessages } from "./messages.ts";

@@ -16,7 +16,7 @@ import { callEndpoint } from "../../api/call-endpoint.ts";
 import { downloadFile } from "../../api/download.ts";
 import { useLocale } from "../../i18n/translate.ts";
 import type { ExportOptions } from "../../list-page/list-definition.ts";
-import { closeTabOfRequest } from "../../session/tabs-store.ts";
+import { closeTabOfRequest } from "../../pages/tabs-store.ts";
 
 type Lists = typeof requestListsContract;
 export type TodoQuery = RequestInputOf<Lists["todo"]>;

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { warmUpTables } from "../../form-renderer/table-item.tsx";
 import { useLocale } from "../../i18n/translate.ts";
-import { useReadOnly } from "../../session/read-only.ts";
+import { useReadOnly } from "../../pages/read-only.ts";
 import { useSession } from "../../session/session-store.ts";
 import { RefusedPage } from "./components/refused-page.tsx";
 import { RequestSkeleton } from "./components/request-skeleton.tsx";

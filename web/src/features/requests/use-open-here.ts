@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
-import { closeTab, moveActiveTab, tabKeyOf } from "../../session/tab-list.ts";
-import { changeTabs, useTabId } from "../../session/tabs-store.ts";
+import { closeTab, moveActiveTab, tabKeyOf } from "../../pages/tab-list.ts";
+import { changeTabs, useTabId } from "../../pages/tabs-store.ts";
 
 /** Opens an address in the tab of this page: who decides forty requests does not want forty tabs. */
 export function useOpenHere(): (address: string) => void {

@@ -4,8 +4,8 @@ import { formStatus } from "@signoff/domain/status/form-status";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { useLocale, useTexts } from "../../i18n/translate.ts";
-import { closeTab } from "../../session/tab-list.ts";
-import { activeTab, changeTabs, useTabId } from "../../session/tabs-store.ts";
+import { closeTab } from "../../pages/tab-list.ts";
+import { activeTab, changeTabs, useTabId } from "../../pages/tabs-store.ts";
 import { showMessage } from "../../ui/notices.ts";
 import {
   cancelRequest,

@@ -4,7 +4,7 @@ import type { SearchResult } from "@signoff/server/contract/search";
 import { CircleDot, Database, FilePlus2, FileText, UserRound } from "lucide-react";
 import { otherLocale } from "../../i18n/locale.ts";
 import { currentLocale, translate } from "../../i18n/translate.ts";
-import { requestAddress, taskAddress } from "../../session/request-address.ts";
+import { requestAddress, taskAddress } from "../../client/request-address.ts";
 import { matchItems } from "../../ui/palette/match-items.ts";
 import { type PaletteItem, registerPaletteProvider } from "../../ui/palette/palette-providers.ts";
 import { searchMessages } from "./messages.ts";

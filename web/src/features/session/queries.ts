@@ -4,9 +4,9 @@ import type { PasswordChange } from "@signoff/domain/session/password-rules";
 import { useEffect } from "react";
 import { callEndpoint } from "../../api/call-endpoint.ts";
 import { useLocale } from "../../i18n/translate.ts";
-import { meQueryKey } from "../../session/query-keys.ts";
+import { meQueryKey } from "../../client/me.ts";
 import { rememberUserInfo, renewSession, signIn, signOut, useSession } from "../../session/session-store.ts";
-import { forgetTabs } from "../../session/tabs-store.ts";
+import { forgetTabs } from "../../pages/tabs-store.ts";
 
 /** Signs in with a sealed password. Refusals are shown on the login page itself. */
 export async function login(username: string, password: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { FoundRow } from "@signoff/server/contract/find-centers";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTranslations } from "../../../i18n/translate.ts";
-import { ReadOnlyContext } from "../../../session/read-only.ts";
+import { ReadOnlyContext } from "../../../pages/read-only.ts";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { showPage, where } from "../../../testing/show-page.tsx";
 import { stubBrowser } from "../../../testing/stub-browser.ts";

@@ -3,7 +3,7 @@ import type { FoundRow } from "@signoff/server/contract/find-centers";
 import { Button } from "antd";
 import { useNavigate } from "react-router";
 import { useTexts } from "../../../i18n/translate.ts";
-import { useReadOnly } from "../../../session/read-only.ts";
+import { useReadOnly } from "../../../pages/read-only.ts";
 import { useClickGuard } from "../../../ui/use-click-guard.ts";
 import { findMessages } from "../messages.ts";
 import { startRequest, useCreatableKinds } from "../queries.ts";

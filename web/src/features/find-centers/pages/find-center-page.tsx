@@ -3,7 +3,7 @@ import { FileX } from "lucide-react";
 import { useMemo } from "react";
 import { useTexts } from "../../../i18n/translate.ts";
 import { ListPage } from "../../../list-page/list-page.tsx";
-import { useMenuPage } from "../../../session/menu-page.ts";
+import { useMenuPage } from "../../../pages/menu-page.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { centerDefinition, hasRowActions, startedFrom } from "../center-definition.tsx";
 import { HeadActions } from "../components/head-actions.tsx";

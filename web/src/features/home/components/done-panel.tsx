@@ -4,7 +4,7 @@ import { Ban, Check, CircleCheck, type LucideIcon, Send, Undo2, X } from "lucide
 import { Link } from "react-router";
 import { formatListTime } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
-import { requestAddress } from "../../../session/request-address.ts";
+import { requestAddress } from "../../../client/request-address.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { StatusTag } from "../../../ui/status-tag.tsx";

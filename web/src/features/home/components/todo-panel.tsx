@@ -2,7 +2,7 @@ import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import { Inbox } from "lucide-react";
 import { Link } from "react-router";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
-import { taskAddress } from "../../../session/request-address.ts";
+import { taskAddress } from "../../../client/request-address.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Keycap } from "../../../ui/keycap.tsx";

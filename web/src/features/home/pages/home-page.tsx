@@ -3,7 +3,7 @@ import { FilePlus2, Play } from "lucide-react";
 import { useNavigate } from "react-router";
 import { formatLongDay } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
-import { taskAddress } from "../../../session/request-address.ts";
+import { taskAddress } from "../../../client/request-address.ts";
 import { useSession } from "../../../session/session-store.ts";
 import { Keycap } from "../../../ui/keycap.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { Link } from "react-router";
 import { formatFullDay } from "../../../i18n/format.ts";
 import { useTexts } from "../../../i18n/translate.ts";
-import { useReadOnly } from "../../../session/read-only.ts";
+import { useReadOnly } from "../../../pages/read-only.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { releaseTone } from "../../../ui/release-tone.ts";
 import { newsMessages } from "../messages.ts";

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTranslations } from "../../../i18n/translate.ts";
-import { ReadOnlyContext } from "../../../session/read-only.ts";
+import { ReadOnlyContext } from "../../../pages/read-only.ts";
 import { aRequest } from "../../../testing/a-request.ts";
 import { fakeServer, refused } from "../../../testing/fake-server.ts";
 import { showPage, where } from "../../../testing/show-page.tsx";

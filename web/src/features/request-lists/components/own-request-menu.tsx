@@ -7,7 +7,7 @@ import { BellRing, Ellipsis, GitBranchPlus, Undo } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTexts } from "../../../i18n/translate.ts";
-import { useReadOnly } from "../../../session/read-only.ts";
+import { useReadOnly } from "../../../pages/read-only.ts";
 import { showMessage } from "../../../ui/notices.ts";
 import { requestListMessages } from "../messages.ts";
 import { startRequest, urgeHandlers, useMayCreate, useRequestDetail, withdrawRequest } from "../queries.ts";

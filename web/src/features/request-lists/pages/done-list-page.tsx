@@ -3,7 +3,7 @@ import { CircleCheck } from "lucide-react";
 import { bothTexts } from "../../../i18n/define-messages.ts";
 import type { ListDefinition } from "../../../list-page/list-definition.ts";
 import { ListPage } from "../../../list-page/list-page.tsx";
-import { requestAddress } from "../../../session/request-address.ts";
+import { requestAddress } from "../../../client/request-address.ts";
 import { DecisionWord } from "../components/decision-word.tsx";
 import { RequestPreview } from "../components/request-preview.tsx";
 import { column, common, hiddenAtFirst, unsorted } from "../columns.tsx";

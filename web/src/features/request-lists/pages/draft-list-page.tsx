@@ -4,7 +4,7 @@ import { FilePen } from "lucide-react";
 import { bothTexts } from "../../../i18n/define-messages.ts";
 import type { ListDefinition } from "../../../list-page/list-definition.ts";
 import { ListPage } from "../../../list-page/list-page.tsx";
-import { requestAddress } from "../../../session/request-address.ts";
+import { requestAddress } from "../../../client/request-address.ts";
 import { DeleteDrafts } from "../components/delete-drafts.tsx";
 import { NewApplicationButton } from "../components/new-application-button.tsx";
 import { column, common, hiddenAtFirst } from "../columns.tsx";

@@ -7,7 +7,7 @@ import { bothTexts } from "../../../i18n/define-messages.ts";
 import { useTexts } from "../../../i18n/translate.ts";
 import type { ListDefinition } from "../../../list-page/list-definition.ts";
 import { ListPage } from "../../../list-page/list-page.tsx";
-import { requestAddress } from "../../../session/request-address.ts";
+import { requestAddress } from "../../../client/request-address.ts";
 import { NewApplicationButton } from "../components/new-application-button.tsx";
 import { OwnRequestMenu } from "../components/own-request-menu.tsx";
 import { RequestPreview } from "../components/request-preview.tsx";

@@ -4,7 +4,7 @@ import { bothTexts } from "../../../i18n/define-messages.ts";
 import { useTexts } from "../../../i18n/translate.ts";
 import type { ListDefinition } from "../../../list-page/list-definition.ts";
 import { ListPage } from "../../../list-page/list-page.tsx";
-import { taskAddress } from "../../../session/request-address.ts";
+import { taskAddress } from "../../../client/request-address.ts";
 import { useSession } from "../../../session/session-store.ts";
 import { BatchAgree } from "../components/batch-agree.tsx";
 import { DueTime } from "../components/due-time.tsx";

@@ -5,7 +5,7 @@ import { FormView } from "../../../form-renderer/form-view.tsx";
 import { type ProblemOccasion, ProblemSummary } from "../../../form-renderer/problem-summary.tsx";
 import { SectionRail } from "../../../form-renderer/section-rail.tsx";
 import { useLocale } from "../../../i18n/translate.ts";
-import { useTabTitle } from "../../../session/tabs-store.ts";
+import { useTabTitle } from "../../../pages/tabs-store.ts";
 import { useStableHandler } from "../../../ui/use-stable-handler.ts";
 import { withHeaderValues, withoutHeaderValues } from "../header-values.ts";
 import type { LoadedRequest } from "../loaded-request.ts";

@@ -3,7 +3,7 @@ import type { FormValues } from "@signoff/forms/values/form-values";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../../api/api-error.ts";
-import { keepDrafts, keptDraft, useDrafts } from "../../../session/drafts.ts";
+import { keepDrafts, keptDraft, useDrafts } from "../../../pages/drafts.ts";
 import { fakeServer, PageBox, startPage } from "../testing/page-box.tsx";
 import { retryAfterMs } from "./draft-saver.ts";
 import { browserCopies, copyKey, type LocalCopy } from "./local-copy.ts";

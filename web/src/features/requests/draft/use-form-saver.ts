@@ -2,7 +2,7 @@ import type { FormValues } from "@signoff/forms/values/form-values";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { ApiError } from "../../../api/api-error.ts";
 import { reportRefusal } from "../../../api/on-refusal.ts";
-import { discardKeptDraft, keptDraft, useDraft } from "../../../session/drafts.ts";
+import { discardKeptDraft, keptDraft, useDraft } from "../../../pages/drafts.ts";
 import { useFormInHand } from "../../../session/ended-session.ts";
 import { useSession } from "../../../session/session-store.ts";
 import { DraftSaver, type SaveOutcome, type Stored } from "./draft-saver.ts";

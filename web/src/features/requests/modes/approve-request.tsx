@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FormChange } from "../../../form-renderer/form-view-props.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
-import { discardKeptDraft, keepDraft, keptDraft, useDraft } from "../../../session/drafts.ts";
+import { discardKeptDraft, keepDraft, keptDraft, useDraft } from "../../../pages/drafts.ts";
 import { showMessage } from "../../../ui/notices.ts";
 import { useStableHandler } from "../../../ui/use-stable-handler.ts";
 import { removeSigner } from "../calls.ts";

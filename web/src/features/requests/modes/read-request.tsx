@@ -2,7 +2,7 @@ import { formStatus } from "@signoff/domain/status/form-status";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import type { PlacedProblem } from "../../../form-renderer/form-view-props.ts";
-import { useReadOnly } from "../../../session/read-only.ts";
+import { useReadOnly } from "../../../pages/read-only.ts";
 import { ChangedBanner, RequestBanners } from "../components/banners.tsx";
 import { RequestFrame } from "../components/request-frame.tsx";
 import { useRequestChanges } from "../live-changes.ts";

@@ -4,8 +4,8 @@ import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from "@t
 import { isValidElement, type ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useOpenNext } from "../components/todo-queue.tsx";
-import { openTab } from "../../../session/tab-list.ts";
-import { changeTabs, forgetTabs } from "../../../session/tabs-store.ts";
+import { openTab } from "../../../pages/tab-list.ts";
+import { changeTabs, forgetTabs } from "../../../pages/tabs-store.ts";
 import { fakeServer, PageBox, said, startPage } from "../testing/page-box.tsx";
 import { someLoaded, someTask, someTodo } from "../testing/some-request.ts";
 import type { TodoWalk } from "../todo-walk.ts";

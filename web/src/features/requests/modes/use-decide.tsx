@@ -10,7 +10,7 @@ import { useNavigate } from "react-router";
 import { ApiError } from "../../../api/api-error.ts";
 import { afterRefusal } from "../../../api/unexpected-error.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
-import { useTabs } from "../../../session/tabs-store.ts";
+import { useTabs } from "../../../pages/tabs-store.ts";
 import { showMessage, showNotice } from "../../../ui/notices.ts";
 import { addSigners, decideTask, takeBackDecision } from "../calls.ts";
 import type { AddSign } from "../components/add-sign-dialog.tsx";

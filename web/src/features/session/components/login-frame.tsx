@@ -2,7 +2,7 @@ import { Globe } from "lucide-react";
 import type { ReactNode } from "react";
 import { localeNames, otherLocale } from "../../../i18n/locale.ts";
 import { setLocale, useLocale, useTexts } from "../../../i18n/translate.ts";
-import { ownVersion } from "../../../session/own-version.ts";
+import { ownVersion } from "../../../ui/own-version.ts";
 import { Brand } from "../../../ui/brand.tsx";
 import { LocaleNames } from "../../../ui/locale-names.tsx";
 import { sessionMessages } from "../messages.ts";

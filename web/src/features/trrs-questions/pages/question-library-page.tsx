@@ -3,7 +3,7 @@ import { Button, Input, Segmented, Table, type TableColumnsType } from "antd";
 import { Search, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
-import { useMenuPage } from "../../../session/menu-page.ts";
+import { useMenuPage } from "../../../pages/menu-page.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { questionMessages } from "../messages.ts";

@@ -11,8 +11,8 @@ import {
   useDraft,
   useDrafts,
 } from "./drafts.ts";
-import { signIn } from "./session-store.ts";
-import { storageKeys } from "./storage-keys.ts";
+import { signIn } from "../session/session-store.ts";
+import { storageKeys } from "../session/storage-keys.ts";
 import { TabIdContext } from "./tabs-store.ts";
 
 function Form({ value, dirty }: { readonly value: string; readonly dirty: boolean }) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { create } from "zustand";
-import { useSession } from "./session-store.ts";
-import { storageKeys } from "./storage-keys.ts";
+import { useSession } from "../session/session-store.ts";
+import { storageKeys } from "../session/storage-keys.ts";
 import { useTabId } from "./tabs-store.ts";
 
 /** Input that would be lost if the page went away now. */

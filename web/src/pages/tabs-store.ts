@@ -1,6 +1,6 @@
 import { createContext, use, useEffect } from "react";
 import { create } from "zustand";
-import { storageKeys } from "./storage-keys.ts";
+import { storageKeys } from "../session/storage-keys.ts";
 import { closeTab, homeTab, onlyHome, requestTabKey, type Tab, type TabList } from "./tab-list.ts";
 
 export const useTabs = create<TabList>(() => readTabs());
