@@ -12,6 +12,7 @@ export type Room =
   | "server feature"
   | "server wiring"
   | "web shared"
+  | "web client"
   | "web feature"
   | "web app"
   | "tests"
@@ -53,11 +54,16 @@ export const rooms: readonly RoomRule[] = [
   {
     room: "web app",
     paths: /^web\/src\/app\//,
-    mayImport: ["domain", "forms", "server contract", "web shared", "web feature"],
+    mayImport: ["domain", "forms", "server contract", "web shared", "web client", "web feature"],
   },
   {
     room: "web feature",
     paths: /^web\/src\/features\//,
+    mayImport: ["domain", "forms", "server contract", "web shared", "web client"],
+  },
+  {
+    room: "web client",
+    paths: /^web\/src\/client\//,
     mayImport: ["domain", "forms", "server contract", "web shared"],
   },
   { room: "web shared", paths: /^web\/src\//, mayImport: ["domain", "forms"] },
@@ -79,6 +85,7 @@ export const rooms: readonly RoomRule[] = [
       "server feature",
       "server wiring",
       "web shared",
+      "web client",
       "web feature",
       "web app",
       "scripts",
@@ -95,7 +102,15 @@ export const extraForTests: Partial<Record<Room, readonly Room[]>> = {
 };
 
 /** Rooms whose source runs in a browser as well, or must stay pure: no built-in module of Node. */
-export const pureRooms: readonly Room[] = ["domain", "workflow", "forms", "web shared", "web feature", "web app"];
+export const pureRooms: readonly Room[] = [
+  "domain",
+  "workflow",
+  "forms",
+  "web shared",
+  "web client",
+  "web feature",
+  "web app",
+];
 
 /** Node-only doors of pure rooms, each with its reason. */
 export const nodeDoors: readonly RegExp[] = [

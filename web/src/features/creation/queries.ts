@@ -1,4 +1,3 @@
-import { requestsContract } from "@signoff/server/contract/requests";
 import { creationContract } from "@signoff/server/contract/creation";
 import { requestListsContract } from "@signoff/server/contract/request-lists";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -38,8 +37,4 @@ export function useCopySources(kinds: string[], keyword: string, pageNo: number)
     enabled: kinds.length > 0,
     placeholderData: keepPreviousData,
   });
-}
-
-export function copyRequest(applyId: string, attachments: boolean) {
-  return callEndpoint(requestsContract.copy, { applyId, attachments });
 }

@@ -64,10 +64,6 @@ export function useCreatableKinds(): ReadonlySet<string> {
   return new Set((data ?? []).flatMap(({ formType, obstacle }) => (obstacle === null ? [formType] : [])));
 }
 
-export function startRequest(formType: string, values: Record<string, string>) {
-  return callEndpoint(requestsContract.create, { formType, values });
-}
-
 /** What the reader may do with a request; asked only when somebody wants to know. */
 export function useRequestActions(applyId: string, enabled: boolean) {
   const locale = useLocale();
@@ -94,12 +90,4 @@ export async function obstacleTo(
   } catch {
     return { reason: undefined };
   }
-}
-
-export function copyRequest(applyId: string) {
-  return callEndpoint(requestsContract.copy, { applyId });
-}
-
-export function reviseRequest(applyId: string) {
-  return callEndpoint(requestsContract.revise, { applyId });
 }

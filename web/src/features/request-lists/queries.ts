@@ -16,7 +16,6 @@ import { callEndpoint } from "../../api/call-endpoint.ts";
 import { downloadFile } from "../../api/download.ts";
 import { useLocale } from "../../i18n/translate.ts";
 import type { ExportOptions } from "../../list-page/list-definition.ts";
-import { closeTabOfRequest } from "../../pages/tabs-store.ts";
 
 type Lists = typeof requestListsContract;
 export type TodoQuery = RequestInputOf<Lists["todo"]>;
@@ -155,12 +154,6 @@ export function agreeToAll(taskIds: readonly string[], remark: string) {
   });
 }
 
-/** One by one: a draft that cannot go does not hold up the others. Its sentence comes back. */
-export async function deleteDraft(applyId: string): Promise<void> {
-  await callEndpoint(requestsContract.remove, { applyId }, { handles: true });
-  closeTabOfRequest(applyId);
-}
-
 /** Whether the user may create a kind; asked only where it matters. */
 export function useMayCreate(formType: string, enabled: boolean): boolean {
   const locale = useLocale();
@@ -171,16 +164,4 @@ export function useMayCreate(formType: string, enabled: boolean): boolean {
     enabled,
   });
   return data?.some((option) => option.formType === formType && option.obstacle === null) ?? false;
-}
-
-export function startRequest(formType: string, values: Record<string, string>) {
-  return callEndpoint(requestsContract.create, { formType, values });
-}
-
-export function urgeHandlers(applyId: string) {
-  return callEndpoint(tasksContract.urge, { applyId });
-}
-
-export function withdrawRequest(applyId: string) {
-  return callEndpoint(requestsContract.withdraw, { applyId });
 }

@@ -9,42 +9,20 @@ import { callEndpoint, uploadTo } from "../../api/call-endpoint.ts";
 import { downloadFile, fetchFile } from "../../api/download.ts";
 import { uploadWithProgress } from "../../api/upload.ts";
 
-const {
-  save,
-  submit,
-  previewRoute,
-  create,
-  withdraw,
-  answerWithdraw,
-  cancel,
-  remove,
-  copy,
-  revise,
-  copyIn,
-  void: makeVoid,
-} = requestsContract;
-
 /** The page shows these itself: bad input at its field, a stale revision as a conflict, no connection in the chip. */
 const ownSave = { loading: false, handles: true } as const;
-const ownSubmit = { handles: [406, 409] } as const;
 
-export const createRequest = (formType: string) => callEndpoint(create, { formType });
-export const saveRequest = (input: RequestInputOf<typeof save>, signal?: AbortSignal) =>
-  callEndpoint(save, input, { ...ownSave, ...(signal ? { signal } : {}) });
-export const submitRequest = (input: RequestInputOf<typeof submit>) => callEndpoint(submit, input, ownSubmit);
-export const predictRoute = (input: RequestInputOf<typeof previewRoute>, signal?: AbortSignal) =>
-  callEndpoint(previewRoute, input, { loading: false, handles: true, ...(signal ? { signal } : {}) });
+export const saveRequest = (input: RequestInputOf<typeof requestsContract.save>, signal?: AbortSignal) =>
+  callEndpoint(requestsContract.save, input, { ...ownSave, ...(signal ? { signal } : {}) });
+export const submitRequest = (input: RequestInputOf<typeof requestsContract.submit>) =>
+  callEndpoint(requestsContract.submit, input, { handles: [406, 409] });
+export const predictRoute = (input: RequestInputOf<typeof requestsContract.previewRoute>, signal?: AbortSignal) =>
+  callEndpoint(requestsContract.previewRoute, input, { ...ownSave, ...(signal ? { signal } : {}) });
 
-export const withdrawRequest = (applyId: string, remark?: string) => callEndpoint(withdraw, { applyId, remark });
 export const answerWithdrawal = (applyId: string, accept: boolean, remark?: string) =>
-  callEndpoint(answerWithdraw, { applyId, accept, remark });
-export const cancelRequest = (applyId: string, remark?: string) => callEndpoint(cancel, { applyId, remark });
-export const deleteRequest = (applyId: string) => callEndpoint(remove, { applyId });
-export const copyRequest = (applyId: string, attachments: boolean) => callEndpoint(copy, { applyId, attachments });
-export const reviseRequest = (applyId: string) => callEndpoint(revise, { applyId });
-export const voidRequest = (applyId: string, remark?: string) => callEndpoint(makeVoid, { applyId, remark });
+  callEndpoint(requestsContract.answerWithdraw, { applyId, accept, remark });
 export const copyInPeople = (applyId: string, userIds: string[], remark?: string) =>
-  callEndpoint(copyIn, { applyId, userIds, remark });
+  callEndpoint(requestsContract.copyIn, { applyId, userIds, remark });
 
 export const decideTask = (input: RequestInputOf<typeof tasksContract.complete>) =>
   callEndpoint(tasksContract.complete, input, { handles: [406, 409, 508] });
@@ -57,7 +35,6 @@ export const removeSigner = (taskId: string, userId: string) =>
 export const transferTask = (input: RequestInputOf<typeof tasksContract.transfer>) =>
   callEndpoint(tasksContract.transfer, input);
 export const takeBackDecision = (taskId: string) => callEndpoint(tasksContract.takeBack, { taskId });
-export const urgeHandlers = (applyId: string) => callEndpoint(tasksContract.urge, { applyId });
 
 export const lookUpRows = (input: RequestInputOf<typeof lookupsContract.lookup>, signal: AbortSignal) =>
   callEndpoint(lookupsContract.lookup, input, { signal, loading: false });

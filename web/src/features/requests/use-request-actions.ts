@@ -4,19 +4,19 @@ import { formStatus } from "@signoff/domain/status/form-status";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { useLocale, useTexts } from "../../i18n/translate.ts";
-import { closeTab } from "../../pages/tab-list.ts";
-import { activeTab, changeTabs, useTabId } from "../../pages/tabs-store.ts";
-import { showMessage } from "../../ui/notices.ts";
 import {
   cancelRequest,
   copyRequest,
   deleteRequest,
   reviseRequest,
-  takeBackDecision,
   urgeHandlers,
   voidRequest,
   withdrawRequest,
-} from "./calls.ts";
+} from "../../client/request-actions.ts";
+import { closeTab } from "../../pages/tab-list.ts";
+import { activeTab, changeTabs, useTabId } from "../../pages/tabs-store.ts";
+import { showMessage } from "../../ui/notices.ts";
+import { takeBackDecision } from "./calls.ts";
 import type { Answer, Question } from "./components/use-question.tsx";
 import { questionMessages } from "./question-messages.ts";
 import { refreshDrafts, refreshRequests } from "./queries.ts";

@@ -5,12 +5,13 @@ import { formStatuses } from "@signoff/domain/status/form-status";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { copyRequest } from "../../../client/request-actions.ts";
 import { formatListTime } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { StatusTag } from "../../../ui/status-tag.tsx";
 import { useDebounced } from "../../../ui/use-debounced.ts";
 import { creationMessages } from "../messages.ts";
-import { copyRequest, useCopySources } from "../queries.ts";
+import { useCopySources } from "../queries.ts";
 
 interface CopyDialogProps {
   /** Kinds that may be copied. */

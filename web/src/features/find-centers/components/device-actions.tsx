@@ -2,11 +2,12 @@ import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import type { FoundRow } from "@signoff/server/contract/find-centers";
 import { Button } from "antd";
 import { useNavigate } from "react-router";
+import { createRequest } from "../../../client/request-actions.ts";
 import { useTexts } from "../../../i18n/translate.ts";
 import { useReadOnly } from "../../../pages/read-only.ts";
 import { useClickGuard } from "../../../ui/use-click-guard.ts";
 import { findMessages } from "../messages.ts";
-import { startRequest, useCreatableKinds } from "../queries.ts";
+import { useCreatableKinds } from "../queries.ts";
 import { afterRefusal } from "../../../api/unexpected-error.ts";
 
 /** What can be started from an active device; each only for those who may create it. */
@@ -40,7 +41,7 @@ export function DeviceActions({ row }: { readonly row: FoundRow }) {
 function useStart(deviceName: string): (formType: string) => void {
   const navigate = useNavigate();
   const open = async (formType: string) => {
-    const { applyId } = await startRequest(formType, { deviceName });
+    const { applyId } = await createRequest(formType, { deviceName });
     const page = kindCard(formType)?.page ?? "";
     await navigate(`${page}?${new URLSearchParams({ applyId }).toString()}`);
   };

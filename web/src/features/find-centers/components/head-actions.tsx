@@ -6,11 +6,12 @@ import { useNavigate } from "react-router";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import type { BatchProps } from "../../../list-page/list-page.tsx";
 import { useReadOnly } from "../../../pages/read-only.ts";
+import { copyRequest, reviseRequest } from "../../../client/request-actions.ts";
 import { requestAddress } from "../../../client/request-address.ts";
 import { showMessage } from "../../../ui/notices.ts";
 import { useClickGuard } from "../../../ui/use-click-guard.ts";
 import { findMessages } from "../messages.ts";
-import { copyRequest, obstacleTo, reviseRequest } from "../queries.ts";
+import { obstacleTo } from "../queries.ts";
 import { afterRefusal } from "../../../api/unexpected-error.ts";
 
 type Action = "copy" | "revise";

@@ -5,10 +5,11 @@ import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTexts } from "../../../i18n/translate.ts";
 import { useReadOnly } from "../../../pages/read-only.ts";
+import { copyRequest, reviseRequest } from "../../../client/request-actions.ts";
 import { requestAddress } from "../../../client/request-address.ts";
 import { useClickGuard } from "../../../ui/use-click-guard.ts";
 import { findMessages } from "../messages.ts";
-import { copyRequest, reviseRequest, useRequestActions } from "../queries.ts";
+import { useRequestActions } from "../queries.ts";
 import { afterRefusal } from "../../../api/unexpected-error.ts";
 
 interface RowMenuProps {

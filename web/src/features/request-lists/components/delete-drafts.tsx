@@ -3,11 +3,12 @@ import { Button, Modal } from "antd";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ApiError } from "../../../api/api-error.ts";
+import { deleteRequest } from "../../../client/request-actions.ts";
 import { useTexts } from "../../../i18n/translate.ts";
 import type { BatchProps } from "../../../list-page/list-page.tsx";
+import { closeTabOfRequest } from "../../../pages/tabs-store.ts";
 import { showMessage } from "../../../ui/notices.ts";
 import { requestListMessages } from "../messages.ts";
-import { deleteDraft } from "../queries.ts";
 import { useRefreshLists } from "../refresh-lists.ts";
 import { type Failure, ReportDialog } from "./report-dialog.tsx";
 
@@ -60,9 +61,11 @@ export function DeleteDrafts({ rows, onDone }: BatchProps<Draft>) {
   );
 }
 
+/** One by one: a draft that cannot go does not hold up the others. Its sentence comes back. */
 async function deleted(row: Draft): Promise<Failure | null> {
   try {
-    await deleteDraft(row.applyId);
+    await deleteRequest(row.applyId, { handles: true });
+    closeTabOfRequest(row.applyId);
     return null;
   } catch (error) {
     const reason = error instanceof ApiError ? error.message : String(error);

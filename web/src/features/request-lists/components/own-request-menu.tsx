@@ -6,11 +6,12 @@ import { Dropdown, type MenuProps, Modal } from "antd";
 import { BellRing, Ellipsis, GitBranchPlus, Undo } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
+import { createRequest, urgeHandlers, withdrawRequest } from "../../../client/request-actions.ts";
 import { useTexts } from "../../../i18n/translate.ts";
 import { useReadOnly } from "../../../pages/read-only.ts";
 import { showMessage } from "../../../ui/notices.ts";
 import { requestListMessages } from "../messages.ts";
-import { startRequest, urgeHandlers, useMayCreate, useRequestDetail, withdrawRequest } from "../queries.ts";
+import { useMayCreate, useRequestDetail } from "../queries.ts";
 import { useRefreshLists } from "../refresh-lists.ts";
 import { afterRefusal } from "../../../api/unexpected-error.ts";
 
@@ -82,7 +83,7 @@ function useOrderRevision(row: ListedRequest, isOpen: boolean): MenuProps {
   const deviceName = isOrder ? plainText(data?.data["deviceName"]) : "";
   const start = async () => {
     const page = kindCard("fsrRevision")?.page ?? "";
-    const { applyId } = await startRequest("fsrRevision", { deviceName, fsrNo: row.requestNo ?? "" });
+    const { applyId } = await createRequest("fsrRevision", { deviceName, fsrNo: row.requestNo ?? "" });
     await navigate(`${page}?${new URLSearchParams({ applyId }).toString()}`);
   };
   return {
