@@ -23,6 +23,16 @@ async function openDraft() {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
 
+/** Runs in the page: all copies of drafts that this browser keeps, as text. */
+async function readCopies(): Promise<string> {
+  const opened = indexedDB.open("signoff-drafts", 1);
+  await new Promise((resolve) => opened.addEventListener("success", resolve));
+  const copies = opened.result.transaction("copies").objectStore("copies").getAll();
+  await new Promise((resolve) => copies.addEventListener("success", resolve));
+  opened.result.close();
+  return JSON.stringify(copies.result);
+}
+
 describe("a line table [R-FORM-1]", () => {
   it("is worked with the keyboard alone, like a spreadsheet, and saved with its draft", async () => {
     const { page, grid, stored } = await openDraft();
@@ -85,6 +95,22 @@ describe("a line table [R-FORM-1]", () => {
     await page.keyboard.type("metal");
     await page.keyboard.press("Enter");
     await expect.poll(() => page.locator(".so-grid-search").innerText(), patience).toMatch(/\d+ of \d+/);
+  });
+
+  it("keeps what is typed in a cell that was still open when the page was loaded anew", async () => {
+    const { page, grid, stored } = await openDraft();
+    const before = await stored();
+    page.on("dialog", (question) => void question.accept());
+    await grid.locator('[data-row="0"][data-column="1"]').click();
+    await page.keyboard.type("half typed");
+    const copied = () => page.evaluate(readCopies);
+    await expect.poll(copied, patience).toContain("half typed");
+    expect(await stored()).toEqual(before);
+    await page.reload();
+    await expect.poll(() => grid.locator('[data-row="0"][data-column="1"]').innerText(), patience).toBe("half typed");
+    await expect
+      .poll(stored, patience)
+      .toMatchObject([{ layerName: "half typed" }, ...before.slice(1).map(() => ({}))]);
   });
 
   it("takes a press on a tick, in the cell that has the keyboard too", async () => {

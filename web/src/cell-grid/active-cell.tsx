@@ -64,7 +64,9 @@ export function ActiveCell(props: ActiveCellProps) {
         maxLength={column.editor.kind === "text" ? column.editor.maxLength : undefined}
         inputMode={column.editor.kind === "number" ? "decimal" : undefined}
         onInput={(event) => {
-          if (!isEditing && event.currentTarget.value !== "") model.startEditing({ text: event.currentTarget.value });
+          const { value } = event.currentTarget;
+          if (!isEditing && value !== "") model.startEditing({ text: value });
+          if (isEditing || value !== "") model.noteTyped(column.parse(value, row));
         }}
         onKeyDown={(event) => {
           if (!isEditing || !inPlace || event.nativeEvent.isComposing) return;
@@ -89,6 +91,7 @@ export function ActiveCell(props: ActiveCellProps) {
           typed={startText}
           onCommit={commit}
           onCancel={model.stopEditing}
+          onTyping={model.noteTyped}
         />
       )}
     </>

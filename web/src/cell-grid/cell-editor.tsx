@@ -16,12 +16,13 @@ export interface CellEditorProps {
   readonly typed: string | undefined;
   readonly onCommit: CustomEditorProps["onCommit"];
   readonly onCancel: () => void;
+  readonly onTyping: CustomEditorProps["onTyping"];
 }
 
 /** Editors that open over the cell. Plain text and numbers are typed into the cell itself, see `active-cell.tsx`. */
 export function PopupCellEditor(given: CellEditorProps) {
   const props = { ...given, ...useLeaveOnce(given) };
-  const { column, row, label, onCommit, onCancel } = props;
+  const { column, row, label, onCommit, onCancel, onTyping } = props;
   const value = row[column.key];
   switch (column.editor.kind) {
     case "choice":
@@ -33,7 +34,7 @@ export function PopupCellEditor(given: CellEditorProps) {
     case "date":
       return (
         <Suspense fallback={null}>
-          <DateCell label={label} value={value} onCommit={onCommit} onCancel={onCancel} />
+          <DateCell {...props} value={value} />
         </Suspense>
       );
     case "long-text":
@@ -43,7 +44,7 @@ export function PopupCellEditor(given: CellEditorProps) {
         </OverCell>
       );
     case "custom":
-      return column.editor.render({ value, row, label, typed: props.typed, onCommit, onCancel });
+      return column.editor.render({ value, row, label, typed: props.typed, onCommit, onCancel, onTyping });
     default:
       return null;
   }
@@ -76,6 +77,7 @@ function LongText({
   maxLength,
   onCommit,
   onCancel,
+  onTyping,
 }: CellEditorProps & { maxLength?: number }) {
   return (
     <Input.TextArea
@@ -97,6 +99,7 @@ function LongText({
           onCommit(column.parse(event.currentTarget.value, row));
         }
       }}
+      onChange={(event) => onTyping(column.parse(event.currentTarget.value, row))}
       onBlur={(event) => onCommit(column.parse(event.currentTarget.value, row))}
     />
   );

@@ -12,7 +12,7 @@ import { gridMessages } from "./messages.ts";
 import { runGridCommand } from "./run-command.ts";
 import { selectCell } from "./selection.ts";
 import { StatusLine } from "./status-line.tsx";
-import { useCellGrid } from "./use-cell-grid.ts";
+import { type TypedCell, useCellGrid } from "./use-cell-grid.ts";
 
 export interface CellGridProps {
   /** Name of the table, shown above it. */
@@ -21,6 +21,8 @@ export interface CellGridProps {
   readonly rows: readonly GridRow[];
   /** Absent: the table is only read. */
   readonly onChange?: (rows: readonly GridRow[]) => void;
+  /** What is typed in a cell that is still open; undefined once it is closed. */
+  readonly onTyping?: (typed: TypedCell | undefined) => void;
   /** Makes an empty row; absent on a table with a fixed number of rows. */
   readonly newRow?: () => GridRow;
   /** By row index, then by column key: the reason in words. */
@@ -41,7 +43,7 @@ export interface CellGridProps {
 export function CellGrid(props: CellGridProps) {
   const { label, columns, rows, onChange, newRow, errors, target, visibleRows = 14 } = props;
   const t = useTexts(gridMessages);
-  const model = useCellGrid({ rows, columns, onChange });
+  const model = useCellGrid({ rows, columns, onChange, onTyping: props.onTyping });
   const gridId = useId();
   const [isSearching, setSearching] = useState(false);
   const [isFullScreen, setFullScreen] = useState(false);

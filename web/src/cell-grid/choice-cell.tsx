@@ -1,5 +1,5 @@
 import { Select } from "antd";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { besideControl } from "../ui/popup-container.ts";
 import { useSearchText } from "../ui/use-search-text.ts";
 import type { CellEditorProps } from "./cell-editor.tsx";
@@ -13,8 +13,9 @@ type ChoiceProps = CellEditorProps & { readonly options: readonly ChoiceOption[]
  * One of a list. Enter and Tab take the marked option, which what was typed always matches; a text that matches none
  * stays in the cell as it is, so that the validator marks it: nothing typed is dropped or turned into something else.
  */
-export function OneChoice({ column, row, label, typed, options, onCommit, onCancel }: ChoiceProps) {
+export function OneChoice({ column, row, label, typed, options, onCommit, onCancel, onTyping }: ChoiceProps) {
   const [search, setSearch] = useSearchText(typed);
+  useTelling(search.trim() === "" ? row[column.key] : column.parse(search, row), search !== "", onTyping);
   const leaving = useRef<Direction>(undefined);
   const isGivenUp = useRef(false);
   const keys = {
@@ -50,14 +51,14 @@ export function OneChoice({ column, row, label, typed, options, onCommit, onCanc
   );
 }
 
-export function SeveralChoices({ column, row, label, typed, options, onCommit }: ChoiceProps) {
-  const [chosen, setChosen] = useState(Array.isArray(row[column.key]) ? (row[column.key] as string[]) : []);
+export function SeveralChoices({ column, row, label, typed, options, onCommit, onTyping }: ChoiceProps) {
+  const [stored] = useState(Array.isArray(row[column.key]) ? (row[column.key] as string[]) : []);
+  const [chosen, setChosen] = useState(stored);
   const [search, setSearch] = useSearchText(typed);
   const isGivenUp = useRef(false);
-  const leave = (then?: Direction) => {
-    const isTyped = search.trim() !== "" && !isGivenUp.current;
-    onCommit(isTyped ? withTyped(chosen, column.parse(search, row)) : chosen, then);
-  };
+  const whole = search.trim() === "" ? chosen : withTyped(chosen, column.parse(search, row));
+  useTelling(whole, search !== "" || chosen !== stored, onTyping);
+  const leave = (then?: Direction) => onCommit(isGivenUp.current ? chosen : whole, then);
   const keys = {
     onKeyDownCapture: (event: KeyboardEvent) => {
       isGivenUp.current = event.key === "Escape";
@@ -90,6 +91,15 @@ export function SeveralChoices({ column, row, label, typed, options, onCommit }:
       onOpenChange={(open) => !open && leave()}
     />
   );
+}
+
+/** Tells what the cell would hold if it were left now, from the first change on. */
+function useTelling(value: unknown, isChanged: boolean, tell: (value: unknown) => void): void {
+  const hasChanged = useRef(false);
+  useEffect(() => {
+    if (isChanged) hasChanged.current = true;
+    if (hasChanged.current) tell(value);
+  }, [value, isChanged, tell]);
 }
 
 function withTyped(chosen: readonly string[], typed: unknown): readonly unknown[] {

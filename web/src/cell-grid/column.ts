@@ -29,6 +29,8 @@ export interface CustomEditorProps {
   /** Takes the value over and closes the editor; `then` moves on from the cell. */
   readonly onCommit: (value: unknown, then?: Direction) => void;
   readonly onCancel: () => void;
+  /** What would be taken over if the cell were left now. */
+  readonly onTyping: (value: unknown) => void;
 }
 
 export interface GridColumn {

@@ -1,28 +1,41 @@
 import { DatePicker } from "antd";
 import dayjs from "dayjs";
-import type { CustomEditorProps } from "./column.ts";
+import { type KeyboardEvent, useRef } from "react";
+import type { CellEditorProps } from "./cell-editor.tsx";
+import type { Direction } from "./selection.ts";
 import { tabDirection } from "./tab-direction.ts";
 
-/** A day, chosen in the calendar over its cell. */
-export function DateCell({ value, label, onCommit, onCancel }: Omit<CustomEditorProps, "row">) {
+/** A day, chosen in the calendar over its cell or typed; a text that is no day stays in the cell, to be marked. */
+export function DateCell(props: CellEditorProps & { readonly value: unknown }) {
+  const { column, row, value, label, onCommit, onCancel, onTyping } = props;
+  const typed = useRef<string>(undefined);
+  const leave = (then?: Direction) => {
+    if (typed.current !== undefined) onCommit(column.parse(typed.current, row), then);
+    else if (then === undefined) onCancel();
+    else onCommit(value, then);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === "Escape") typed.current = undefined;
+    const then = tabDirection(event);
+    if (then !== undefined) leave(then);
+  };
   return (
-    <DatePicker
-      className="so-grid-editor"
-      aria-label={label}
-      autoFocus
-      open
-      defaultValue={typeof value === "string" && dayjs(value).isValid() ? dayjs(value) : undefined}
-      onChange={(date) => onCommit(date?.format("YYYY-MM-DD"))}
-      onOpenChange={(open) => !open && onCancel()}
-      onKeyDown={(event) => {
-        const then = tabDirection(event);
-        if (then !== undefined) onCommit(typedDay(event.target) ?? value, then);
+    <div
+      onInput={({ target }) => {
+        typed.current = target instanceof HTMLInputElement ? target.value : undefined;
+        onTyping(column.parse(typed.current ?? "", row));
       }}
-    />
+      onKeyDownCapture={handleKey}
+    >
+      <DatePicker
+        className="so-grid-editor"
+        aria-label={label}
+        autoFocus
+        open
+        defaultValue={typeof value === "string" && dayjs(value).isValid() ? dayjs(value) : undefined}
+        onChange={(date) => onCommit(date?.format("YYYY-MM-DD"))}
+        onOpenChange={(open) => !open && leave()}
+      />
+    </div>
   );
-}
-
-function typedDay(target: EventTarget): string | undefined {
-  const text = target instanceof HTMLInputElement ? target.value : "";
-  return dayjs(text).format("YYYY-MM-DD") === text ? text : undefined;
 }

@@ -1,11 +1,19 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { GridColumn, GridRow } from "./column.ts";
+import { useStableHandler } from "../ui/use-stable-handler.ts";
 import { emptyHistory, type GridHistory, redo, remember, type Step, undo } from "./history.ts";
 import { type Cell, clampSelection, type GridSize, rangeOf, type Selection, selectCell } from "./selection.ts";
 
 /** The cell under edit; `text` is what was typed to open it, absent when its value is edited as it stands. */
 export interface Editing {
   readonly text?: string;
+}
+
+/** What stands in the open cell and is no part of the table yet. */
+export interface TypedCell {
+  readonly row: number;
+  readonly key: string;
+  readonly value: unknown;
 }
 
 export interface CellGridModel {
@@ -20,6 +28,8 @@ export interface CellGridModel {
   readonly select: (selection: Selection) => void;
   readonly startEditing: (editing: Editing) => void;
   readonly stopEditing: () => void;
+  /** Tells what has been typed in the open cell so far. */
+  readonly noteTyped: (value: unknown) => void;
   /** Takes over changed rows as one step that can be undone. */
   readonly apply: (rows: readonly GridRow[], selection?: Selection) => void;
   readonly undo: () => void;
@@ -31,12 +41,13 @@ interface Options {
   readonly rows: readonly GridRow[];
   readonly columns: readonly GridColumn[];
   readonly onChange: ((rows: readonly GridRow[]) => void) | undefined;
+  readonly onTyping?: ((typed: TypedCell | undefined) => void) | undefined;
 }
 
 const topLeft = selectCell({ row: 0, column: 0 });
 
 /** State of one table: selection, editing, undo. The rows themselves belong to the form: a table is one value. */
-export function useCellGrid({ rows, columns, onChange }: Options): CellGridModel {
+export function useCellGrid({ rows, columns, onChange, onTyping }: Options): CellGridModel {
   const [wantedSelection, setSelection] = useState<Selection>(topLeft);
   const [editing, setEditing] = useState<Editing>();
   const [history, setHistory] = useState<GridHistory>(emptyHistory);
@@ -94,7 +105,30 @@ export function useCellGrid({ rows, columns, onChange }: Options): CellGridModel
     undo: useCallback(() => travel(undo), [travel]),
     redo: useCallback(() => travel(redo), [travel]),
     isEditable,
+    noteTyped: useNoteTyped(editing, selection, columns, onTyping),
   };
+}
+
+/** Said at every key, and once more when the cell is closed: by then it is part of the table, or was given up. */
+function useNoteTyped(
+  editing: Editing | undefined,
+  { focus }: Selection,
+  columns: readonly GridColumn[],
+  onTyping: Options["onTyping"],
+): (value: unknown) => void {
+  const isNoted = useRef(false);
+  const tell = useStableHandler((typed: TypedCell | undefined) => {
+    isNoted.current = typed !== undefined;
+    onTyping?.(typed);
+  });
+  const note = useStableHandler((value: unknown) => {
+    const column = columns[focus.column];
+    if (column) tell({ row: focus.row, key: column.key, value });
+  });
+  useEffect(() => {
+    if (editing === undefined && isNoted.current) tell(undefined);
+  }, [editing, tell]);
+  return note;
 }
 
 /** The rows the toolbar acts on. */

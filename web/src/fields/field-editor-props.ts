@@ -25,10 +25,19 @@ export interface FieldEditorProps {
   readonly closedBecause: string | undefined;
   /** The row a column stands in. */
   readonly row?: Row;
-  /** Set where the editor is there to be used at once, over a cell, with the letter that opened it. */
-  readonly opened?: { readonly typed: string | undefined };
+  /** Set where the editor is there to be used at once, over a cell. */
+  readonly opened?: OpenedEditor;
   /** Undefined empties the field. */
   readonly onChange: (value: unknown) => void;
+}
+
+export interface OpenedEditor {
+  /** The letter that opened it. */
+  readonly typed: string | undefined;
+  /** What is searched for so far. */
+  readonly onTyped: (text: string) => void;
+  /** Enter on a text for which there is nothing to choose. */
+  readonly onUnmatched: () => void;
 }
 
 /** What ties a control to its label and to what is wrong with it. */

@@ -1,10 +1,11 @@
 import { isRecord, plainText } from "@signoff/forms/values/form-values";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import type { PersonChoice } from "../form-renderer/form-view-props.ts";
 import { SelectBox } from "../ui/select-box.tsx";
 import { useDebounced } from "../ui/use-debounced.ts";
 import { useSearchText } from "../ui/use-search-text.ts";
+import { useStableHandler } from "../ui/use-stable-handler.ts";
 import { controlAttributes, type FieldEditorProps, statusOf } from "./field-editor-props.ts";
 import { useFieldSources } from "./field-sources.ts";
 import { fieldMessages } from "./messages.ts";
@@ -25,6 +26,8 @@ export function UserField(props: FieldEditorProps) {
   const locale = useLocale();
   const [isOpen, setOpen] = useState(opened !== undefined);
   const [typed, setTyped] = useSearchText(opened?.typed);
+  const tellTyped = useStableHandler((text: string) => opened?.onTyped(text));
+  useEffect(() => tellTyped(typed), [typed, tellTyped]);
   const keyword = useDebounced(typed.trim(), searchRestMs);
   const { people } = useFieldSources();
   const found = useAnswer(isOpen, keyword, people);
@@ -69,6 +72,9 @@ export function UserField(props: FieldEditorProps) {
       }))}
       optionRender={personOption}
       onOpenChange={setOpen}
+      onInputKeyDown={({ key }) => {
+        if (key === "Enter" && typed.trim() !== "" && !isWaiting && groups.length === 0) opened?.onUnmatched();
+      }}
       onChange={(ids) => handleChange(ids === undefined ? [] : Array.isArray(ids) ? ids : [ids])}
     />
   );

@@ -7,6 +7,7 @@ import type { Direction } from "../cell-grid/selection.ts";
 import { tabDirection } from "../cell-grid/tab-direction.ts";
 import { fieldEditors } from "../fields/field-editors.ts";
 import { showMessage } from "../ui/notices.ts";
+import { parseCell } from "./parse-cell.ts";
 
 const LookupDialog = lazy(async () => ({ default: (await import("../fields/lookup-dialog.tsx")).LookupDialog }));
 
@@ -58,13 +59,21 @@ function LookupCell({ column, place, value, row, label, typed = "", ...cell }: L
   );
 }
 
-function FieldCell({ column, place, value, row, label, typed, onCommit, onCancel }: CellProps) {
+function FieldCell({ column, place, value, row, label, typed, onCommit, onCancel, onTyping }: CellProps) {
   const Editor = fieldEditors[column.type];
   const multiple = column.multiple === true || column.type === "attachment";
   const [chosen, setChosen] = useState(value);
   const box = useRef<HTMLDivElement>(null);
   const leaving = useRef<Direction>(undefined);
-  usePressOutside(box, () => onCommit(chosen));
+  const text = useRef("");
+  // A text that nobody was chosen for stays as it is: nothing typed is dropped.
+  const entered = () => (text.current.trim() === "" ? chosen : parseCell(text.current, column, []));
+  const note = (next: string) => {
+    if (next === text.current) return;
+    text.current = next;
+    onTyping(entered());
+  };
+  usePressOutside(box, () => onCommit(entered()));
   useEffect(() => box.current?.querySelector<HTMLElement>("input, button")?.focus(), []);
   return (
     <div
@@ -81,12 +90,12 @@ function FieldCell({ column, place, value, row, label, typed, onCommit, onCancel
         event.stopPropagation();
         if (event.key === "Escape") onCancel();
         // The editor has had its turn with Tab: it took the marked one, or there was none.
-        if (leaving.current !== undefined) onCommit(chosen, leaving.current);
+        if (leaving.current !== undefined) onCommit(entered(), leaving.current);
       }}
       onBlur={(event) => {
         // Without a next element the window itself lost the focus: to the dialog that chooses files.
         const { relatedTarget } = event;
-        if (relatedTarget !== null && !event.currentTarget.contains(relatedTarget)) onCommit(chosen);
+        if (relatedTarget !== null && !event.currentTarget.contains(relatedTarget)) onCommit(entered());
       }}
     >
       <Suspense fallback={<div className="so-field-coming" />}>
@@ -101,8 +110,12 @@ function FieldCell({ column, place, value, row, label, typed, onCommit, onCancel
           invalid={false}
           closedBecause={undefined}
           row={{ ...row }}
-          opened={{ typed }}
-          onChange={(next) => (multiple ? setChosen(next) : onCommit(next, leaving.current))}
+          opened={{ typed, onTyped: note, onUnmatched: () => onCommit(entered(), leaving.current) }}
+          onChange={(next) => {
+            if (!multiple) return onCommit(next, leaving.current);
+            setChosen(next);
+            onTyping(next);
+          }}
         />
       </Suspense>
     </div>

@@ -176,6 +176,7 @@ function PlacedTable({ tableKey, around }: { readonly tableKey: string; readonly
       differences={around.placedDifferences?.tables.get(tableKey)}
       target={cellTarget?.table === tableKey ? cellTarget.cell : undefined}
       onChange={isEdited ? around.edits.setRows : undefined}
+      onTyping={around.edits.typeCell}
     />
   );
 }

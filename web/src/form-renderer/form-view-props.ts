@@ -119,6 +119,8 @@ export interface FormViewProps {
   readonly node?: string;
   /** Absent: everything is text. */
   readonly onChange?: (change: FormChange) => void;
+  /** Puts what stands in a cell that is still open into data; undefined once it is closed. */
+  readonly onTyping?: (typed: ((data: FormValues) => FormValues) | undefined) => void;
   readonly problems: readonly PlacedProblem[];
   readonly differences?: readonly PlacedDifference[];
   /** A place to open, scroll to and focus: a path, or `section:<key>`; a new object each time. */

@@ -11,6 +11,7 @@ import { describeIssue } from "@signoff/forms/messages/describe-issue";
 import { type ComponentProps, lazy, memo, Suspense, useCallback, useMemo, useState } from "react";
 import type { CellGrid } from "../cell-grid/cell-grid.tsx";
 import type { GridRow } from "../cell-grid/column.ts";
+import type { TypedCell } from "../cell-grid/use-cell-grid.ts";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { showNotice } from "../ui/notices.ts";
 import { useSession } from "../session/session-store.ts";
@@ -23,6 +24,7 @@ import type { TableDifferences, TableNotes } from "./placed-notes.ts";
 import { gridColumns } from "./table-columns.tsx";
 import { mayAddRows } from "./table-rows.ts";
 import { TableTools } from "./table-tools.tsx";
+import { useTypedPeople, withNobody } from "./use-typed-people.ts";
 import { withWrongCells } from "./wrong-cells.ts";
 
 let LoadedGrid: typeof CellGrid | undefined;
@@ -50,6 +52,8 @@ export interface TableItemProps extends Pick<FormViewProps, "definition" | "sour
   readonly differences: TableDifferences | undefined;
   readonly target: { readonly row: number; readonly key: string } | undefined;
   readonly onChange: ((tableKey: string, rows: readonly Row[]) => void) | undefined;
+  /** The same function for as long as the form is shown. */
+  readonly onTyping: (tableKey: string, typed: TypedCell | undefined) => void;
 }
 
 /** A detail table as a cell grid. Drawn again when its rows, its messages or what its conditions read have changed. */
@@ -87,10 +91,12 @@ export const TableItem = memo(
     );
     const canAdd = isOpen && mayAddRows(indexed, form.state);
     const canFill = isOpen && table.rowsFrom !== undefined && rows.length > 0;
-    const errors = useMemo(
-      () => (isOpen ? withWrongCells(notes?.cells, rows, columns) : notes?.cells),
-      [isOpen, notes, rows, columns],
-    );
+    const { people } = props.sources;
+    const named = useTypedPeople({ indexed, rows, people, onChange: isOpen ? handleChange : undefined });
+    const errors = useMemo(() => {
+      if (!isOpen) return notes?.cells;
+      return withNobody(withWrongCells(notes?.cells, rows, columns), rows, indexed, named, t("table.nobody"));
+    }, [isOpen, notes, rows, columns, indexed, named, t]);
     return (
       <div className="so-table-item" data-path={path}>
         {notes?.general.map(({ row, message }) => (
@@ -104,6 +110,7 @@ export const TableItem = memo(
             columns={columns}
             rows={shown.rows}
             onChange={isOpen ? handleChange : undefined}
+            onTyping={(typed) => props.onTyping(table.key, typed)}
             newRow={canAdd ? newRow : undefined}
             errors={errors}
             marks={shown.marks}

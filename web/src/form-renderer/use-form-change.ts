@@ -1,4 +1,4 @@
-import { indexOf } from "@signoff/forms/definition/definition-index";
+import { indexOf, type IndexedTable } from "@signoff/forms/definition/definition-index";
 import {
   isEmptyValue,
   type FormValues,
@@ -8,6 +8,7 @@ import {
   writeValue,
 } from "@signoff/forms/values/form-values";
 import { useCallback, useLayoutEffect, useRef } from "react";
+import type { TypedCell } from "../cell-grid/use-cell-grid.ts";
 import { clearBelowInRows, emptyFields, fieldsBelow } from "./clear-below.ts";
 import type { FormViewProps } from "./form-view-props.ts";
 import { numbered } from "./table-rows.ts";
@@ -15,6 +16,8 @@ import { numbered } from "./table-rows.ts";
 export interface FormEdits {
   readonly setField: (key: string, value: unknown) => void;
   readonly setRows: (tableKey: string, rows: readonly Row[]) => void;
+  /** What is typed in a cell that is still open; undefined once it is closed. */
+  readonly typeCell: (tableKey: string, typed: TypedCell | undefined) => void;
   /** Several fields at once, done by the form itself. */
   readonly fillIn: (values: ReadonlyMap<string, unknown>) => void;
 }
@@ -27,7 +30,7 @@ export type AskBeforeClearing = (changed: string, cleared: readonly string[]) =>
  * the next render build on each other.
  */
 export function useFormChange(
-  props: Pick<FormViewProps, "definition" | "data" | "sources" | "onChange">,
+  props: Pick<FormViewProps, "definition" | "data" | "sources" | "onChange" | "onTyping">,
   ask: AskBeforeClearing,
 ): FormEdits {
   const latest = useRef({ ...props, ask });
@@ -80,6 +83,12 @@ export function useFormChange(
     [report],
   );
 
+  const typeCell = useCallback((tableKey: string, typed: TypedCell | undefined) => {
+    const { definition, onTyping } = latest.current;
+    const indexed = indexOf(definition).tables.get(tableKey);
+    if (indexed) onTyping?.(typed && ((data) => withTypedCell(data, indexed, typed)));
+  }, []);
+
   const fillIn = useCallback(
     (values: ReadonlyMap<string, unknown>) => {
       const index = indexOf(latest.current.definition);
@@ -99,6 +108,14 @@ export function useFormChange(
   return {
     setField: useCallback((key, value) => void setField(key, value), [setField]),
     setRows,
+    typeCell,
     fillIn,
   };
+}
+
+function withTypedCell(data: FormValues, indexed: IndexedTable, { row, key, value }: TypedCell): FormValues {
+  const next = { ...data };
+  const rows = readRows(data, indexed).map((one, at) => (at === row ? { ...one, [key]: value } : one));
+  writeValue(next, indexed.inside, indexed.table.key, rows);
+  return next;
 }

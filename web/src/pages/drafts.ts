@@ -72,18 +72,25 @@ export interface DraftHandle<Value> {
 
 /**
  * Registers a form's input under a key that is the same after a reload (`toptier:create`, `request:<applyId>`).
- * While `dirty`, closing and reloading ask first, and a version reload keeps the value here and offers it back.
+ * While `dirty`, closing and reloading ask first, and a version reload keeps the value here and offers it back, as
+ * `keptAs` makes it in that moment.
  */
-export function useDraft<Value>(key: string, value: Value, dirty: boolean): DraftHandle<Value> {
+export function useDraft<Value>(
+  key: string,
+  value: Value,
+  dirty: boolean,
+  keptAs: (value: Value) => Value = unchanged,
+): DraftHandle<Value> {
   const tabId = useTabId();
-  const newest = useRef(value);
+  const newest = useRef({ value, keptAs });
   const [kept, setKept] = useState(() => keptDraft<Value>(key));
   useEffect(() => {
-    newest.current = value;
+    newest.current = { value, keptAs };
   });
   useEffect(() => {
     if (!dirty) return;
-    useDrafts.setState((state) => ({ dirty: { ...state.dirty, [key]: { tabId, snapshot: () => newest.current } } }));
+    const snapshot = () => newest.current.keptAs(newest.current.value);
+    useDrafts.setState((state) => ({ dirty: { ...state.dirty, [key]: { tabId, snapshot } } }));
     return () => {
       useDrafts.setState(({ dirty: { [key]: _gone, ...rest } }) => ({ dirty: rest }));
     };
@@ -93,6 +100,10 @@ export function useDraft<Value>(key: string, value: Value, dirty: boolean): Draf
     setKept(null);
   }, [key]);
   return { kept, discard };
+}
+
+function unchanged<Value>(value: Value): Value {
+  return value;
 }
 
 /** Asks before a window with unsaved input closes, and keeps the input in any case. */

@@ -30,7 +30,9 @@ export function someSources({ files, ...overrides }: Overrides = {}): FormSource
 }
 
 interface FormBoxProps
-  extends Partial<Pick<FormViewProps, "rows" | "problems" | "differences" | "target" | "onSectionInView">> {
+  extends Partial<
+    Pick<FormViewProps, "rows" | "problems" | "differences" | "target" | "onSectionInView" | "onTyping">
+  > {
   readonly definition: FormDefinition;
   readonly data?: FormValues;
   readonly sources?: FormSources;

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { FormChange, FormSources, PlacedProblem } from "../../../form-renderer/form-view-props.ts";
+import type { FormChange, FormSources, FormViewProps, PlacedProblem } from "../../../form-renderer/form-view-props.ts";
 import { FormView } from "../../../form-renderer/form-view.tsx";
 import { type ProblemOccasion, ProblemSummary } from "../../../form-renderer/problem-summary.tsx";
 import { SectionRail } from "../../../form-renderer/section-rail.tsx";
@@ -40,6 +40,8 @@ interface RequestFrameProps {
   readonly onGoTo: (path: string) => void;
   /** Absent: everything is text. */
   readonly onChange?: ((change: FormChange) => void) | undefined;
+  /** What is typed in a cell that is still open. */
+  readonly onTyping?: FormViewProps["onTyping"] | undefined;
   readonly isDraft?: boolean;
   readonly chip?: ReactNode;
   readonly banners?: ReactNode;
@@ -125,6 +127,7 @@ export function RequestFrame(props: RequestFrameProps) {
           <FormView
             {...shown}
             {...(props.onChange ? { onChange: handleChange } : {})}
+            {...(props.onTyping ? { onTyping: props.onTyping } : {})}
             {...(target ? { target } : {})}
             folded={folded}
             onFold={fold}

@@ -30,6 +30,23 @@ describe("a draft", () => {
     expect(forget).toHaveBeenCalledOnce();
   });
 
+  it("is copied with the cell that is still open, which is not saved before it is closed", async () => {
+    const { saver, save, keep, forget } = saverWith(saved(4));
+    saver.type((data) => ({ ...data, cell: "ha" }));
+    expect(keep).toHaveBeenLastCalledWith(expect.objectContaining({ data: { subject: "Old", cell: "ha" } }));
+    expect(saver.hasUnsaved()).toBe(false);
+    saver.change({ subject: "New" }, false);
+    expect(keep).toHaveBeenLastCalledWith(expect.objectContaining({ data: { subject: "New", cell: "ha" } }));
+    await vi.advanceTimersByTimeAsync(restBeforeSaveMs);
+    expect(save.mock.calls).toEqual([[3, { subject: "New" }]]);
+    expect(keep).toHaveBeenLastCalledWith(
+      expect.objectContaining({ data: { subject: "New", cell: "ha" }, base: { subject: "New" }, revision: 4 }),
+    );
+    expect(forget).not.toHaveBeenCalled();
+    saver.type(undefined);
+    expect(forget).toHaveBeenCalledOnce();
+  });
+
   it("is not saved for what the form did by itself", async () => {
     const { saver, save } = saverWith();
     saver.change({ subject: "Old", only: "one" }, true);

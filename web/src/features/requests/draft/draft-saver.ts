@@ -43,6 +43,7 @@ export class DraftSaver {
   private state: DraftState;
   private base: Stored;
   private current: FormValues;
+  private typed: ((data: FormValues) => FormValues) | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> | undefined;
   private readonly listeners = new Set<() => void>();
@@ -79,6 +80,21 @@ export class DraftSaver {
     // Told once: those who show the state need not look again at every key stroke.
     if (this.state.kind !== "saving" && this.state.kind !== "waiting") this.enter({ kind: "waiting" });
     this.schedule(restBeforeSaveMs);
+  }
+
+  /**
+   * What stands in a cell that is still open: no part of the form yet, and not sent, but kept in this browser as all
+   * else that was typed. Undefined once the cell is closed.
+   */
+  type(typed: ((data: FormValues) => FormValues) | undefined): void {
+    this.typed = typed;
+    if (typed || this.state.kind !== "clean") this.ports.keep(this.copy());
+    else this.ports.forget();
+  }
+
+  /** What is on screen, with the cell that is still open. */
+  withTyped(data: FormValues): FormValues {
+    return this.typed?.(data) ?? data;
   }
 
   /** Saves now what is not saved yet, and waits for it. */
@@ -155,7 +171,8 @@ export class DraftSaver {
           this.schedule(restBeforeSaveMs);
           return;
         }
-        this.ports.forget();
+        if (this.typed) this.ports.keep(this.copy());
+        else this.ports.forget();
         return this.enter({ kind: "clean", savedAt: new Date() });
       case "stale":
         return this.enter({ kind: "conflict", stored: outcome.stored, base: outcome.base ?? this.base.data });
@@ -168,7 +185,12 @@ export class DraftSaver {
   }
 
   private copy(): LocalCopy {
-    return { data: this.current, base: this.base.data, revision: this.base.revision, at: new Date().toISOString() };
+    return {
+      data: this.withTyped(this.current),
+      base: this.base.data,
+      revision: this.base.revision,
+      at: new Date().toISOString(),
+    };
   }
 
   private schedule(afterMs: number): void {

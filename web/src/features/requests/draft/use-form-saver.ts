@@ -49,7 +49,11 @@ export function useFormSaver({ place, stored, data, store }: SaverOptions) {
   useSaveOnReturn(saver);
   useFormInHand(state.kind !== "clean" || state.savedAt !== null);
   const shown = { data, revision: saver.revision };
-  useDraft(draftKey(place), store.copyOf?.({ ...shown, base: {}, at: "" }) ?? shown, state.kind !== "clean");
+  const kept = (value: typeof shown) => {
+    const whole = { ...value, data: saver.withTyped(value.data) };
+    return store.copyOf?.({ ...whole, base: {}, at: "" }) ?? whole;
+  };
+  useDraft(draftKey(place), shown, state.kind !== "clean", kept);
   return { saver, state };
 }
 

@@ -151,6 +151,7 @@ export function ApproveRequest({ loaded, mine, isOver = false, onFilledIn, onLea
               }
             : undefined
         }
+        onTyping={(typed) => task.saver.type(typed)}
         chip={
           <DraftChip
             loaded={loaded}

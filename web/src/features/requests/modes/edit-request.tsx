@@ -150,6 +150,7 @@ export function EditRequest({ loaded, onSaved }: EditRequestProps) {
         target={target}
         onGoTo={goTo}
         onChange={(change) => void handleChange(change)}
+        onTyping={(typed) => saver.type(typed)}
         isDraft
         chip={
           <DraftChip
