@@ -103,17 +103,17 @@ async function openDraft(
   await tell(tx, services, draft.id, [requesterId], "draft-opened");
 }
 
-/** A draft of the next version of another request, for its requester, of which only some parts are open. */
+/** A draft of the next version of another request, for whoever asked for it, of which only some parts are open. */
 async function reviseFor(
   tx: Tx,
   services: RequestServices,
-  { at }: EffectSource,
+  { at, locked: asking }: EffectSource,
   effect: Extract<Effect, { do: "openRevision" }>,
 ): Promise<void> {
   const current = await newestByNumber(tx, effect.requestNo);
   if (current?.status !== formStatus.completed) return;
   const locked = await lockRequest(tx, services, current.id, "system");
-  const by = current.requester_id;
+  const by = asking.request.requester_id;
   const more = effect.data === undefined ? {} : { more: effect.data };
   const revision = await openRevision(tx, services, { locked, by, at, context: { locale: "zh" }, ...more });
   await setOpenParts(tx, revision.id, effect.editable);

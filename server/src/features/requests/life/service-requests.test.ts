@@ -10,6 +10,7 @@ import { requestsContract } from "../contract.ts";
 
 const { save, submit, detail } = requestsContract;
 const maker = "ce.han";
+const colleague = "ce.tang";
 
 /** What lies between the platforms every story has and the device. */
 const chain = new Set(["productBody", "productId", "shuttle", "device", "fsr"]);
@@ -70,16 +71,17 @@ describe("an FSR revision application", () => {
     const old = await kinds.completed("fsr", maker);
     const fsrNo = old.requestNo ?? "";
     expect((await kinds.rowsOf("device", "C001-N28HV0001A"))[0]?.data["fsrCount"]).toBe(2);
-    await kinds.completed("fsrRevision", maker, { fsrNo });
+    // A colleague asks for the new version, and is the one who fills it in.
+    await kinds.completed("fsrRevision", colleague, { fsrNo });
     const { applyId } = await newestOf(fsrNo);
-    const draft = await story.get(maker, detail, { applyId });
+    const draft = await story.get(colleague, detail, { applyId });
     expect(draft).toMatchObject({ status: 1, version: 2, predecessorId: old.applyId });
     expect(draft.data["remark"]).toMatch(/^FR-\d{4}-0001: /);
     const { revision, data } = draft;
-    const closed = await story.ask(maker, save, { applyId, revision, data: { ...data, maskShop: "MS2" } });
+    const closed = await story.ask(colleague, save, { applyId, revision, data: { ...data, maskShop: "MS2" } });
     expect(closed.envelope).toMatchObject({ result: { errors: [{ path: "maskShop", rule: "notEditable" }] } });
     const moved = { ...data, maskOutDue: daysFromToday(45) };
-    await story.get(maker, submit, { applyId, revision, data: moved });
+    await story.get(colleague, submit, { applyId, revision, data: moved });
     expect(await story.get(maker, detail, { applyId: old.applyId })).toMatchObject({ status: 3 });
     await story.approveAll(applyId);
     expect(await story.get(maker, detail, { applyId: old.applyId })).toMatchObject({ status: 6 });
