@@ -5,30 +5,48 @@ import { loadKind } from "@signoff/forms/kinds/load-kind";
 import { dictionaries } from "@signoff/forms/testing/read-catalogue";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { signInAt, type Visit } from "./browser-page.ts";
+import type { Database } from "../../server/src/db/database.ts";
+import { storageKeys } from "../../web/src/session/storage-keys.ts";
+import { signInAt, type StoredSession, type Visit } from "./browser-page.ts";
 import { type BrowserSuite, longPatience as patience } from "./browser-suite.ts";
 import { wayToCreate } from "./menu-way.ts";
 import { attachByMouse, fillByMouse, type MouseForm } from "./mouse-form.ts";
+import { addRowButton } from "./mouse-table.ts";
 import { handlerOf, type RequestStory } from "./request-story.ts";
 
 /** One request of a story, from its requester to its last decision. */
 export interface StoryStep {
   readonly kind: FormKindKey;
   readonly by: string;
+  /** What the calendar does before it. */
+  readonly before?: (database: Database) => Promise<void>;
   /** As its requester fills it in. */
   readonly data: FormValues;
   /** What those who decide fill in, by node. */
   readonly atNode?: Readonly<Record<string, FormValues>>;
   /** Its draft was made by the system when another request completed. */
   readonly isOpened?: true;
+  /** Who of several decides, by node. */
+  readonly decidedBy?: Readonly<Record<string, string>>;
+  /** Other chapters know its number by this name instead of by its kind. */
+  readonly as?: string;
   /** Tables that come from Excel. */
   readonly imported?: readonly string[];
+  /** Agrees before anything is filled in, is refused with these words, and then fills it in. */
+  readonly forgets?: {
+    readonly person: string;
+    readonly words: Readonly<Record<Locale, string>>;
+  };
+  /** Adds a row to this table before anything else is entered, and is told these words instead. */
+  readonly tooEarly?: { readonly table: string; readonly words: Readonly<Record<Locale, string>> };
+  /** Is asked this when handing it in, and says yes. */
+  readonly confirms?: Readonly<Record<Locale, string>>;
   /** Entered first, refused with these words, and then put right. */
   readonly mistake?: { readonly data: FormValues; readonly words: Readonly<Record<Locale, string>> };
 }
 
-/** Numbers that requests were given on the way, by kind. */
-export type Given = Partial<Record<FormKindKey, string>>;
+/** Numbers that requests were given on the way, by kind or by the name the chapter gives. */
+export type Given = Partial<Record<string, string>>;
 
 export type Chapter = (given: Given) => StoryStep;
 
@@ -58,10 +76,13 @@ const longestRoute = 40;
 /** A story in which people do everything in their windows; only who is asked next is read from the server. */
 export function mouseStory(suite: BrowserSuite, reader: RequestStory, language: Locale): MouseStory {
   const browserLanguage = { en: "en-GB", zh: "zh-CN" }[language];
+  const sessions = new Map<string, StoredSession>();
   const windowOf = async (person: string): Promise<Visit> => {
-    const visit = await suite.open({ browserLanguage });
+    const session = sessions.get(person);
+    const visit = await suite.open({ browserLanguage, ...(session ? { session } : {}) });
     visit.page.setDefaultTimeout(busyMachine);
-    await signInAt(visit, person);
+    if (session) await visit.goTo("/home");
+    else await signInAt(visit, person).then(async () => sessions.set(person, await sessionIn(visit)));
     return visit;
   };
   const formOf = async (page: Page, step: StoryStep, data: FormValues): Promise<MouseForm> => {
@@ -75,10 +96,11 @@ export function mouseStory(suite: BrowserSuite, reader: RequestStory, language: 
       else await openByMenu(page, wayToCreate(step.kind, language));
       await page.locator(".so-bar").waitFor();
       const form = await formOf(page, step, { ...step.data, ...step.mistake?.data });
+      if (step.tooEarly) await addTooEarly(page, step.tooEarly.table, step.tooEarly.words[language]);
       await fillByMouse(form);
       await attachByMouse(form);
       if (step.mistake) await makeMistake(page, form, step, language);
-      await submit(page);
+      await submit(page, step.confirms?.[language]);
       const number = await page
         .getByText(/^[A-Z]+-\d{4}-\d{4} \/ V\d+$/)
         .filter({ visible: true })
@@ -90,13 +112,14 @@ export function mouseStory(suite: BrowserSuite, reader: RequestStory, language: 
     decide: async (step, requestNo, most = longestRoute) => {
       const deciders: string[] = [];
       while (deciders.length < most) {
-        const handler = await nextHandler(reader, requestNo);
+        const handler = await nextHandler(reader, requestNo, step);
         if (handler === undefined) break;
         const { page, leave } = await windowOf(handler.person);
         await page.locator(".so-side").getByRole("menuitem", { name: labels.todo }).first().click();
         await page.locator("tbody tr[data-row-key]").getByRole("link", { name: requestNo, exact: true }).click();
         await page.getByRole("button", { name: labels.agree }).first().waitFor();
         const form = await formOf(page, step, step.atNode?.[handler.node] ?? {});
+        if (step.forgets?.person === handler.person) await forget(form, step.forgets, language);
         await fillByMouse(form);
         await attachByMouse(form);
         await agree(page, requestNo);
@@ -108,10 +131,19 @@ export function mouseStory(suite: BrowserSuite, reader: RequestStory, language: 
   };
 }
 
-async function nextHandler(reader: RequestStory, requestNo: string) {
+async function nextHandler(reader: RequestStory, requestNo: string, { decidedBy = {} }: StoryStep) {
   const applyId = await reader.applyIdOf(requestNo);
   const [task] = (await reader.openTasks(applyId)).filter(({ status }) => status === "open");
-  return task && { person: handlerOf(task), node: task.nodeKey };
+  return task && { person: decidedBy[task.nodeKey] ?? handlerOf(task), node: task.nodeKey };
+}
+
+/** What the browser keeps of somebody who has signed in; a second window of theirs finds it again. */
+async function sessionIn({ page }: Visit): Promise<StoredSession> {
+  const { token, userInfo } = await page.evaluate(
+    (keys) => ({ token: localStorage.getItem(keys.token), userInfo: localStorage.getItem(keys.userInfo) }),
+    storageKeys,
+  );
+  return { token: token ?? "", userInfo: JSON.parse(userInfo ?? "null") };
 }
 
 /** Opens the groups of the menu, as far as they are closed, and presses the entry. */
@@ -140,6 +172,20 @@ async function makeMistake(page: Page, form: MouseForm, step: StoryStep, languag
   await fillByMouse({ ...form, data: right });
 }
 
+async function addTooEarly(page: Page, table: string, words: string): Promise<void> {
+  const place = page.locator(`.so-table-item[data-path="${table}"]`);
+  await addRowButton(place).click();
+  await page.getByText(words).filter({ visible: true }).first().waitFor();
+  expect(await place.getByRole("gridcell").count()).toBe(0);
+}
+
+/** Agrees too early, and is told what is missing. */
+async function forget(form: MouseForm, { words }: NonNullable<StoryStep["forgets"]>, language: Locale): Promise<void> {
+  const { page } = form;
+  await page.getByRole("button", { name: labels.agree }).first().click();
+  await expect.poll(() => page.locator(".so-problems").innerText(), patience).toContain(words[language]);
+}
+
 /** Presses until the question is there: a second press within a second is not taken. */
 async function asked(page: Page, button: Locator, question: Locator): Promise<void> {
   const complaints = page.locator(".so-problems li");
@@ -151,10 +197,14 @@ async function asked(page: Page, button: Locator, question: Locator): Promise<vo
   expect(await complaints.allInnerTexts()).toEqual([]);
 }
 
-async function submit(page: Page): Promise<void> {
+async function submit(page: Page, confirmed?: string): Promise<void> {
   const question = page.getByRole("dialog", { name: labels.submitQuestion });
   await asked(page, page.locator(".so-bar").getByRole("button", { name: labels.submit }), question);
   await question.getByRole("button", { name: labels.submit }).click();
+  if (confirmed !== undefined) {
+    const asked = page.getByRole("dialog").filter({ hasText: confirmed });
+    await asked.locator(".ant-btn-primary").click();
+  }
   await page.getByText(labels.running).filter({ visible: true }).first().waitFor();
 }
 

@@ -22,12 +22,13 @@ export async function fillTableByMouse(form: MouseForm, table: IndexedTable, row
   // The rows of somebody else's table that has none are not there to be pressed.
   await grid.or(place.locator(".so-grid-empty")).first().waitFor();
   if ((await grid.count()) === 0 || (await grid.getAttribute("aria-readonly")) === "true") return;
-  const add = place.getByRole("button", { name: /^(?:Row|行)$/ });
+  const add = addRowButton(place);
   if ((await rowCount(grid)) === 0) {
     if ((await add.count()) === 0) return;
     await add.first().click();
     await expect.poll(() => rowCount(grid), patience).toBe(1);
   }
+  if ((await add.count()) === 0) return fillGivenRows(form, table, grid, rows);
   await fillRow(form, table, grid, rows[0] ?? {}, 0);
   if (rows.length === 1) return;
   await cellAt(grid, 0, 0).click();
@@ -43,6 +44,14 @@ export async function fillTableByMouse(form: MouseForm, table: IndexedTable, row
   );
   await expect.poll(() => rowCount(grid), patience).toBeGreaterThanOrEqual(rows.length);
 }
+
+/** Rows that are there and stay there are filled in one by one, as far as they are one's own. */
+async function fillGivenRows(form: MouseForm, table: IndexedTable, grid: Locator, rows: readonly Row[]): Promise<void> {
+  const count = await rowCount(grid);
+  for (const [at, row] of rows.slice(0, count).entries()) await fillRow(form, table, grid, row, at);
+}
+
+export const addRowButton = (place: Locator): Locator => place.getByRole("button", { name: /^(?:Row|行)$/ });
 
 const columnsOf = ({ table }: IndexedTable) => table.columns.filter((column) => !isRowNumber(column));
 
