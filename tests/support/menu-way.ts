@@ -3,6 +3,7 @@ import type { FormKindKey } from "@signoff/forms/kinds/index";
 import { readFileSync } from "node:fs";
 
 interface MenuEntry {
+  readonly path: string | null;
   readonly shown: Readonly<Record<Locale, string>>;
   readonly form?: string;
   readonly hidden: boolean;
@@ -15,15 +16,25 @@ const menus = JSON.parse(
 
 /** What is pressed in the menu, one below the other, to create a request of the kind. */
 export function wayToCreate(kind: FormKindKey, language: Locale): readonly string[] {
+  return wayTo(kind, ({ form }) => form === kind, language);
+}
+
+/** The same to a page. */
+export function wayToPage(page: string, language: Locale): readonly string[] {
+  return wayTo(page, ({ path }) => path === page, language);
+}
+
+function wayTo(what: string, isIt: (entry: MenuEntry) => boolean, language: Locale): readonly string[] {
   const wayIn = (entries: readonly MenuEntry[]): readonly string[] | undefined => {
-    for (const { form, hidden, shown, children = [] } of entries) {
-      if (form === kind && !hidden) return [shown[language]];
+    for (const entry of entries) {
+      const { hidden, shown, children = [] } = entry;
+      if (isIt(entry) && !hidden) return [shown[language]];
       const further = wayIn(children);
       if (further) return [shown[language], ...further];
     }
     return undefined;
   };
   const way = wayIn(menus);
-  if (!way) throw new Error(`the menu does not lead to ${kind}`);
+  if (!way) throw new Error(`the menu does not lead to ${what}`);
   return way;
 }

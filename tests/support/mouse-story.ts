@@ -10,7 +10,9 @@ import { storageKeys } from "../../web/src/session/storage-keys.ts";
 import { signInAt, type StoredSession, type Visit } from "./browser-page.ts";
 import { type BrowserSuite, longPatience as patience } from "./browser-suite.ts";
 import { wayToCreate } from "./menu-way.ts";
+import { type Sighting, seeInCenter } from "./mouse-center.ts";
 import { attachByMouse, fillByMouse, type MouseForm } from "./mouse-form.ts";
+import { openByMenu } from "./mouse-menu.ts";
 import { addRowButton } from "./mouse-table.ts";
 import { handlerOf, type RequestStory } from "./request-story.ts";
 
@@ -26,6 +28,8 @@ export interface StoryStep {
   readonly atNode?: Readonly<Record<string, FormValues>>;
   /** Its draft was made by the system when another request completed. */
   readonly isOpened?: true;
+  /** What is found of it where such records are looked up. */
+  readonly found?: readonly Sighting[];
   /** Who of several decides, by node. */
   readonly decidedBy?: Readonly<Record<string, string>>;
   /** Other chapters know its number by this name instead of by its kind. */
@@ -55,6 +59,7 @@ export interface MouseStory {
   readonly handIn: (step: StoryStep) => Promise<string>;
   /** Signs in whoever is asked, until nobody is any more, or so many have decided. */
   readonly decide: (step: StoryStep, requestNo: string, most?: number) => Promise<readonly string[]>;
+  readonly lookUp: (sighting: Sighting) => Promise<void>;
 }
 
 const labels = {
@@ -128,6 +133,11 @@ export function mouseStory(suite: BrowserSuite, reader: RequestStory, language: 
       }
       return deciders;
     },
+    lookUp: async (sighting) => {
+      const { page, leave } = await windowOf(sighting.by);
+      await seeInCenter(page, sighting, language);
+      await leave();
+    },
   };
 }
 
@@ -144,16 +154,6 @@ async function sessionIn({ page }: Visit): Promise<StoredSession> {
     storageKeys,
   );
   return { token: token ?? "", userInfo: JSON.parse(userInfo ?? "null") };
-}
-
-/** Opens the groups of the menu, as far as they are closed, and presses the entry. */
-async function openByMenu(page: Page, way: readonly string[]): Promise<void> {
-  const menu = page.getByRole("navigation").filter({ hasText: /To-do|待办/ });
-  for (const [at, name] of way.entries()) {
-    const next = menu.getByText(way[at + 1] ?? "", { exact: true });
-    const isOpen = at + 1 < way.length && (await next.count()) > 0 && (await next.first().isVisible());
-    if (!isOpen) await menu.getByText(name, { exact: true }).first().click();
-  }
 }
 
 /** The newest draft of the kind in the list of one's own. */

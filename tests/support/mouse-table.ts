@@ -28,7 +28,7 @@ export async function fillTableByMouse(form: MouseForm, table: IndexedTable, row
     await add.first().click();
     await expect.poll(() => rowCount(grid), patience).toBe(1);
   }
-  if ((await add.count()) === 0) return fillGivenRows(form, table, grid, rows);
+  if (table.table.key === confirmTable) return fillOwnRows(form, table, grid, rows);
   await fillRow(form, table, grid, rows[0] ?? {}, 0);
   if (rows.length === 1) return;
   await cellAt(grid, 0, 0).click();
@@ -45,8 +45,10 @@ export async function fillTableByMouse(form: MouseForm, table: IndexedTable, row
   await expect.poll(() => rowCount(grid), patience).toBeGreaterThanOrEqual(rows.length);
 }
 
-/** Rows that are there and stay there are filled in one by one, as far as they are one's own. */
-async function fillGivenRows(form: MouseForm, table: IndexedTable, grid: Locator, rows: readonly Row[]): Promise<void> {
+/** Five people have a row each, and nobody writes into another's. */
+const confirmTable = "confirms";
+
+async function fillOwnRows(form: MouseForm, table: IndexedTable, grid: Locator, rows: readonly Row[]): Promise<void> {
   const count = await rowCount(grid);
   for (const [at, row] of rows.slice(0, count).entries()) await fillRow(form, table, grid, row, at);
 }
@@ -87,7 +89,7 @@ async function fillCell(form: MouseForm, table: IndexedTable, cell: Locator, col
     if (isOn !== (value === "Y")) await cell.locator(".so-grid-tick").click();
     return;
   }
-  if (["text", "number", "email"].includes(column.type) && !column.options) {
+  if (["text", "number", "email", "date"].includes(column.type) && !column.options) {
     await cell.click();
     await typeText(page, String(value));
     return page.keyboard.press("Enter");
@@ -96,6 +98,7 @@ async function fillCell(form: MouseForm, table: IndexedTable, cell: Locator, col
   if (column.options && "lookup" in column.options) return takeRows(page, codesIn(value), column.multiple === true);
   if (column.options) return chooseInCell(form, table, column, row);
   if (isRecord(value)) return choosePerson(page, String(value["id"]));
+  await page.locator(".so-grid-over :focus").first().waitFor();
   await typeText(page, String(value));
   return page.keyboard.press("Enter");
 }

@@ -41,6 +41,7 @@ export function tellStory({ title, chapters, share }: Tale): void {
         const applyId = await reader.applyIdOf(requestNo);
         const { status } = await reader.get("gm.zhou", requestsContract.detail, { applyId });
         expect(status).toBe(isFullTest ? formStatus.completed : formStatus.inProcess);
+        for (const sighting of isFullTest ? (step.found ?? []) : []) await people.lookUp(sighting);
         const seconds = Math.round((Date.now() - began) / 1000);
         await annotate(`${seconds} s: ${step.kind} ${requestNo}, ${[step.by, ...deciders].join(" ")}`);
       }

@@ -10,8 +10,9 @@ import { displayChip } from "@signoff/forms/demo/tapeout-records";
 import { filedByAdmin } from "@signoff/forms/demo/toptier-data";
 import type { FormValues } from "@signoff/forms/values/form-values";
 import { ruleMessages } from "@signoff/forms/messages/rule-messages";
+import type { Sighting } from "../mouse-center.ts";
 import type { Chapter } from "../mouse-story.ts";
-import { today } from "./new-platform.ts";
+import { obsolete, released, today } from "./new-platform.ts";
 import { reviewData } from "./review-data.ts";
 
 const { display } = demoNumbers;
@@ -68,7 +69,13 @@ export const metalChangeStory: readonly Chapter[] = [
       ],
     },
   }),
-  () => ({ kind: "fsr", by: "ce.tang", isOpened: true, data: dates }),
+  () => ({
+    kind: "fsr",
+    by: "ce.tang",
+    isOpened: true,
+    data: dates,
+    found: [{ by: "ce.tang", center: "findObsolete", column: "requestNo", value: fsr, words: [fsr] }],
+  }),
   ({ trrs = "" }) => {
     const data = rscDifData({
       ...displayChip,
@@ -118,6 +125,7 @@ export const metalChangeStory: readonly Chapter[] = [
     ),
     atNode: { mdpRun: preparedData(masks), jdv: jdvResult(masks) },
     decidedBy: { mdpRun: "to.zheng", maskOrder: "mask.luo" },
+    found: masks.flatMap((maskCode) => [plate(maskCode, ["A1", released]), plate(maskCode, ["A0", obsolete])]),
   }),
   () => ({
     kind: "sTool",
@@ -141,6 +149,11 @@ export const metalChangeStory: readonly Chapter[] = [
     },
   }),
 ];
+
+/** The plate of a mask, where masks are looked up. */
+function plate(maskCode: string, words: Sighting["words"]): Sighting {
+  return { by: "mask.luo", center: "findMt", column: "maskCode", value: maskCode, words: [device, ...words] };
+}
 
 function without(data: FormValues, keys: readonly string[]): FormValues {
   return Object.fromEntries(Object.entries(data).filter(([key]) => !keys.includes(key)));

@@ -10,7 +10,7 @@ import { masksOf } from "@signoff/forms/demo/platform-masks";
 import { displayIp } from "@signoff/forms/demo/tapeout-records";
 import type { FormValues } from "@signoff/forms/values/form-values";
 import type { Chapter } from "../mouse-story.ts";
-import { newPlatform as platform, today } from "./new-platform.ts";
+import { newPlatform as platform, ok, released, today, wait } from "./new-platform.ts";
 import { cdrn, chip, customerMail, device, die, productBody, productId } from "./new-product.ts";
 
 const checksum = "d41d8cd98f00b204e9800998ecf8427e";
@@ -43,6 +43,7 @@ export const newMasksStory: readonly Chapter[] = [
     isOpened: true,
     data: pfmChildData({ platform, bodyCode: productBody }, addDays(today, 5)),
     atNode: { confirm: confirmedFrame },
+    found: [{ by: "ce.han", center: "findFrame", column: "frameNo", value: frame, words: [ok], lacks: [wait] }],
   }),
   ({ fsr = "", ipMerge = "" }) => ({
     kind: "mtr",
@@ -62,6 +63,10 @@ export const newMasksStory: readonly Chapter[] = [
     isOpened: true,
     data: tooling(mtr),
     atNode: { mdpRun: preparedData(masks), jdv: jdvResult(masks) },
+    found: [
+      { by: "ce.han", center: "findJdv", column: "maskCode", value: "070", words: [device, ok], lacks: [wait] },
+      { by: "ce.han", center: "findMt", column: "maskCode", value: "070", words: [device, "A0", released] },
+    ],
   }),
 ];
 

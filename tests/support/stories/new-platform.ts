@@ -14,6 +14,12 @@ const manual = documentNo("DRM", "28HV");
 
 export const today = dayOf(new Date().toISOString());
 
+/** How find centers show what has been confirmed, what waits, and plates. */
+export const ok = ["smart_status", "ok"] as const;
+export const wait = ["smart_status", "wait"] as const;
+export const released = ["mt_stage", "released"] as const;
+export const obsolete = ["mt_stage", "obsolete"] as const;
+
 /** Twenty doses of each gauge. */
 const matrix = [
   { gauge: "ANCHOR_45_90", patternType: "anchor", designCd: 45, pitch: 90 },

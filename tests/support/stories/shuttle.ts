@@ -14,7 +14,7 @@ import type { FormValues } from "@signoff/forms/values/form-values";
 import { ruleMessages } from "@signoff/forms/messages/rule-messages";
 import { applyDueChanges } from "../../../server/src/features/registries/apply-due-changes.job.ts";
 import type { Chapter } from "../mouse-story.ts";
-import { today } from "./new-platform.ts";
+import { ok, released, today, wait } from "./new-platform.ts";
 
 const platform = platforms["55LP"];
 const bodyCode = "M55LP0004";
@@ -200,5 +200,9 @@ export const shuttleStory: readonly Chapter[] = [
     mistake: { data: { moved: [] }, words: ruleMessages.formNotFilled },
     confirms: ruleMessages.assistLayersAgree,
     atNode: { jdv: jdvResult(["040", "070", "120"]) },
+    found: [
+      { by: "mpw.ding", center: "findJdv", column: "maskCode", value: "070", words: [shuttleNo, ok], lacks: [wait] },
+      { by: "mpw.ding", center: "findMt", column: "maskCode", value: "070", words: [shuttleNo, "A0", released] },
+    ],
   }),
 ];
