@@ -1,8 +1,19 @@
+import { describe, expect, it } from "vitest";
 import { metalChangeStory } from "../support/stories/metal-change.ts";
-import { tellStory } from "../support/tell-story.ts";
+import { storyEnd, storyLanguages, storyOptions, storyteller } from "../support/tell-story.ts";
 
-tellStory({
-  title: "[R-FORM-1] [R-APPR-1] a mended metal layer is reviewed, ordered anew and brought onto the masks",
-  chapters: metalChangeStory,
-  share: { chapters: 1, decisions: 0 },
+describe.each(storyLanguages)("with mouse and typing alone, in %s,", (language) => {
+  const tell = storyteller(language);
+  const tale = {
+    chapters: metalChangeStory,
+    share: { chapters: 1, decisions: 0 },
+  };
+
+  it(
+    "[R-FORM-1] [R-APPR-1] a mended metal layer is reviewed, ordered anew and brought onto the masks",
+    storyOptions,
+    async ({ annotate }) => {
+      expect(await tell(tale, annotate)).toBe(storyEnd);
+    },
+  );
 });
