@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { beginRequest } from "../features/requests/early-calls.ts";
+import { beginRequest } from "../client/early-calls.ts";
 import { preloadPage } from "./lazy-page.tsx";
 import { fixedPages, pages } from "./page-registry.ts";
 import { warmUpPage } from "./warm-up-page.ts";
 
 vi.mock("./lazy-page.tsx", () => ({ preloadPage: vi.fn<() => void>() }));
-vi.mock("../features/requests/early-calls.ts", () => ({ beginRequest: vi.fn<(applyId: string) => void>() }));
+vi.mock("../client/early-calls.ts", () => ({ beginRequest: vi.fn<(applyId: string) => void>() }));
 
 const nothing = new URLSearchParams();
 

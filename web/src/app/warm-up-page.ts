@@ -1,4 +1,4 @@
-import { beginRequest } from "../features/requests/early-calls.ts";
+import { beginRequest } from "../client/early-calls.ts";
 import { preloadPage } from "./lazy-page.tsx";
 import { resolveMenuPath } from "./menu-routes.ts";
 import { fixedPages, pages } from "./page-registry.ts";

@@ -1,10 +1,10 @@
 import { dictionaryContract } from "@signoff/server/contract/dictionary";
-import { requestsContract } from "@signoff/server/contract/requests";
 import { creationContract } from "@signoff/server/contract/creation";
 import { type CenterKey, findCentersContract } from "@signoff/server/contract/find-centers";
 import { useQuery } from "@tanstack/react-query";
 import { callEndpoint } from "../../api/call-endpoint.ts";
 import { downloadFile } from "../../api/download.ts";
+import { detailQuery, loadDetail } from "../../client/request-queries.ts";
 import { useLocale } from "../../i18n/translate.ts";
 import type { ExportOptions, ListOption, LooseQuery } from "../../list-page/list-definition.ts";
 
@@ -68,11 +68,8 @@ export function useCreatableKinds(): ReadonlySet<string> {
 export function useRequestActions(applyId: string, enabled: boolean) {
   const locale = useLocale();
   return useQuery({
-    queryKey: ["request", applyId, locale, "actions"],
-    queryFn: async ({ signal }) => {
-      const options = { ...quietly(signal), handles: true } as const;
-      return (await callEndpoint(requestsContract.detail, { applyId }, options)).actions;
-    },
+    ...detailQuery({ applyId }, locale, { loading: false, handles: true }),
+    select: ({ actions }) => actions,
     enabled,
     retry: false,
   });
@@ -84,7 +81,7 @@ export async function obstacleTo(
   applyId: string,
 ): Promise<{ readonly reason: string | undefined } | undefined> {
   try {
-    const { actions } = await callEndpoint(requestsContract.detail, { applyId }, { handles: true });
+    const { actions } = await loadDetail({ applyId }, { handles: true });
     const offered = actions.find((one) => one.action === action);
     return offered?.allowed === true ? undefined : { reason: offered?.reason };
   } catch {

@@ -1,5 +1,4 @@
 import { formStatus } from "@signoff/domain/status/form-status";
-import { requestsContract } from "@signoff/server/contract/requests";
 import { newsContract } from "@signoff/server/contract/news";
 import { requestListsContract } from "@signoff/server/contract/request-lists";
 import { sessionContract } from "@signoff/server/contract/session";
@@ -7,8 +6,8 @@ import { useQuery } from "@tanstack/react-query";
 import { callEndpoint } from "../../api/call-endpoint.ts";
 import { useLocale } from "../../i18n/translate.ts";
 import { meQueryKey } from "../../client/me.ts";
+import { diagramQuery } from "../../client/request-queries.ts";
 import { useSession } from "../../session/session-store.ts";
-import { afterPaint } from "../../ui/after-paint.ts";
 import { doneFrom, oldSince } from "./figures.ts";
 
 /** The signed-in user with the unified to-do; the shell asks for the same and shares the answer. */
@@ -88,17 +87,10 @@ export function useOpenRequests() {
 
 /** The nodes of a running request that ask somebody, in the order of its route. */
 export function useProgress(applyId: string) {
+  const locale = useLocale();
   return useQuery({
-    queryKey: useHomeKey(`progress ${applyId}`),
-    queryFn: async ({ signal }) => {
-      await afterPaint();
-      const { nodes } = await callEndpoint(
-        requestsContract.diagram,
-        { id: applyId },
-        { ...quiet(signal), handles: true },
-      );
-      return nodes.filter(({ state, people }) => state !== "skipped" && people.length > 0);
-    },
+    ...diagramQuery(applyId, locale),
+    select: ({ nodes }) => nodes.filter(({ state, people }) => state !== "skipped" && people.length > 0),
   });
 }
 

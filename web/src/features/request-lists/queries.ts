@@ -1,19 +1,17 @@
 import type { RequestInputOf, ResultOf } from "@signoff/domain/http/endpoint";
-import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import { isRecord } from "@signoff/forms/values/form-values";
 import type { LookupRows } from "@signoff/forms/lookup/lookup-rows";
-import { requestsContract } from "@signoff/server/contract/requests";
+import type { RequestDetail } from "@signoff/server/contract/requests";
 import { creationContract } from "@signoff/server/contract/creation";
-import { definitionsContract } from "@signoff/server/contract/definitions";
 import { dictionaryContract } from "@signoff/server/contract/dictionary";
-import { lookupsContract } from "@signoff/server/contract/lookups";
 import { requestListsContract } from "@signoff/server/contract/request-lists";
 import { type ListedSubsystem, subsystemListsContract } from "@signoff/server/contract/subsystem-lists";
 import { tasksContract } from "@signoff/server/contract/tasks";
 import { useQuery } from "@tanstack/react-query";
 import { callEndpoint } from "../../api/call-endpoint.ts";
 import { downloadFile } from "../../api/download.ts";
+import { definitionQuery, detailQuery, historyQuery, resolveForm } from "../../client/request-queries.ts";
 import { useLocale } from "../../i18n/translate.ts";
 import type { ExportOptions } from "../../list-page/list-definition.ts";
 
@@ -69,50 +67,30 @@ export function exportBy<Name extends Sheet>(name: Name) {
 
 export function useRequestDetail(applyId: string, enabled: boolean) {
   const locale = useLocale();
-  return useQuery({
-    queryKey: ["request", applyId, locale, "detail"],
-    queryFn: ({ signal }) => callEndpoint(requestsContract.detail, { applyId }, quietly(signal)),
-    enabled,
-  });
+  return useQuery({ ...detailQuery({ applyId }, locale, { loading: false }), enabled });
 }
 
 export function useRequestHistory(applyId: string) {
   const locale = useLocale();
-  return useQuery({
-    queryKey: ["request", applyId, locale, "history"],
-    queryFn: ({ signal }) => callEndpoint(requestsContract.history, { applyId }, quietly(signal)),
-  });
+  return useQuery(historyQuery(applyId, locale));
 }
 
-/** The definition a request is pinned to: the server vouches for its shape. */
 export function useFormDefinition(applyId: string) {
-  return useQuery({
-    queryKey: ["request", applyId, "definition"],
-    queryFn: async ({ signal }) => {
-      const pinned = await callEndpoint(definitionsContract.formDefinition, { applyId }, quietly(signal));
-      return pinned.definition as unknown as FormDefinition;
-    },
-    staleTime: 300_000,
-  });
+  return useQuery(definitionQuery(applyId, { loading: false }));
 }
 
-type Detail = Pick<ResultOf<typeof requestsContract.detail>, "applyId" | "formType" | "revision" | "data">;
+type Detail = Pick<RequestDetail, "applyId" | "formType" | "revision" | "data">;
 
 const noRows: LookupRows = [];
 
 /** The registry rows that the fields of a request refer to, which name its codes. Its tables stay at home. */
 export function useNamedRows(detail: Detail | undefined, enabled: boolean): LookupRows {
   const { data } = useQuery({
-    queryKey: ["request", detail?.applyId, detail?.revision, "rows"],
+    queryKey: ["named-rows", detail?.applyId, detail?.revision],
     queryFn: async ({ signal }) => {
       const { applyId = "", formType = "", data: values = {} } = detail ?? {};
       const fields = Object.fromEntries(Object.entries(values).filter(([, value]) => !isRowList(value)));
-      const answer = await callEndpoint(
-        lookupsContract.resolve,
-        { applyId, formType, data: fields },
-        { ...quietly(signal), handles: true },
-      );
-      return answer.rows;
+      return (await resolveForm({ applyId, formType, data: fields }, signal)).rows;
     },
     enabled: enabled && detail !== undefined,
     staleTime: 300_000,

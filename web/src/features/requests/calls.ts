@@ -38,8 +38,6 @@ export const takeBackDecision = (taskId: string) => callEndpoint(tasksContract.t
 
 export const lookUpRows = (input: RequestInputOf<typeof lookupsContract.lookup>, signal: AbortSignal) =>
   callEndpoint(lookupsContract.lookup, input, { signal, loading: false });
-export const resolveForm = (input: RequestInputOf<typeof lookupsContract.resolve>, signal: AbortSignal) =>
-  callEndpoint(lookupsContract.resolve, input, { signal, loading: false, handles: true });
 export const maskTable = (techId: string, signal: AbortSignal) =>
   callEndpoint(lookupsContract.maskTable, { techId }, { signal, loading: false, handles: true });
 

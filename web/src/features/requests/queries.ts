@@ -1,61 +1,30 @@
 import { requestsContract, type HistoryItem } from "@signoff/server/contract/requests";
 import { lookupsContract } from "@signoff/server/contract/lookups";
-import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import { isFormKind, loadKind } from "@signoff/forms/kinds/load-kind";
-import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { callEndpoint } from "../../api/call-endpoint.ts";
-import { listQueryKey } from "../../list-page/list-query-key.ts";
+import { dictionariesCall, type RequestRef } from "../../client/early-calls.ts";
+import {
+  definitionQuery,
+  detailQuery,
+  diagramQuery,
+  historyQuery,
+  requestsRoot,
+  userTaskQuery,
+} from "../../client/request-queries.ts";
 import { sinceMyDecision } from "./compared-with.ts";
-import { leavingSaves } from "./draft/leaving-saves.ts";
-import { definitionCall, detailCall, dictionariesCall, userTaskCall } from "./early-calls.ts";
 import { useLocale } from "../../i18n/translate.ts";
 import { afterPaint } from "../../ui/after-paint.ts";
 
-/** A request is asked for by its id, or by the id of one of its tasks. */
-export type RequestRef = { readonly applyId: string } | { readonly taskId: string };
-
-export const requestsRoot = "requests";
-const forms = "form-definitions";
-
-/** Whatever was done to a request, everything shown of it is asked for again, and how many drafts there are. */
-export function refreshRequests(client: QueryClient): Promise<void> {
-  refreshDrafts(client);
-  return client.invalidateQueries({ queryKey: [requestsRoot] });
-}
-
-/** A draft has come or gone: the list of drafts and its number in the menu say so. */
-export function refreshDrafts(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: listQueryKey("draft") });
-}
-
-export function requestKey(ref: RequestRef, locale: string): readonly unknown[] {
-  return [requestsRoot, "detail", ref, locale];
-}
-
 export function useRequest(ref: RequestRef) {
   const locale = useLocale();
-  return useQuery({
-    queryKey: requestKey(ref, locale),
-    queryFn: async ({ signal }) => {
-      await leavingSaves();
-      return detailCall.ask(ref, { signal });
-    },
-    staleTime: 0,
-  });
+  return useQuery({ ...detailQuery(ref, locale), staleTime: 0 });
 }
 
-/** Open tasks and what the caller may decide. */
 export function useUserTask(ref: RequestRef) {
   const locale = useLocale();
-  return useQuery({
-    queryKey: [requestsRoot, "task", ref, locale],
-    queryFn: async ({ signal }) => {
-      await leavingSaves();
-      return userTaskCall.ask(ref, { signal });
-    },
-    staleTime: 0,
-  });
+  return useQuery({ ...userTaskQuery(ref, locale), staleTime: 0 });
 }
 
 const noHistory: readonly HistoryItem[] = [];
@@ -63,24 +32,13 @@ const noHistory: readonly HistoryItem[] = [];
 /** What happened to a request; nothing until it is known. */
 export function useHistory(applyId: string): readonly HistoryItem[] {
   const locale = useLocale();
-  const { data } = useQuery({
-    queryKey: [requestsRoot, "history", applyId, locale],
-    queryFn: async ({ signal }) => {
-      await afterPaint();
-      return callEndpoint(requestsContract.history, { applyId }, { signal, loading: false });
-    },
-  });
+  const { data } = useQuery(historyQuery(applyId, locale));
   return data ?? noHistory;
 }
 
 export function useDiagram(applyId: string, enabled = true) {
   const locale = useLocale();
-  return useQuery({
-    queryKey: [requestsRoot, "diagram", applyId, locale],
-    queryFn: ({ signal }) =>
-      callEndpoint(requestsContract.diagram, { id: applyId }, { signal, loading: false, handles: true }),
-    enabled,
-  });
+  return useQuery({ ...diagramQuery(applyId, locale), enabled });
 }
 
 /** With another version by its id, or with what the caller last decided on. */
@@ -113,11 +71,9 @@ export function useRelated(applyId: string) {
 /** The definition a request is pinned to, and the rules of its kind, which are code and come with the application. */
 export function useFormOf(applyId: string | undefined) {
   return useQuery({
-    queryKey: [forms, applyId],
-    queryFn: async ({ signal }) => {
-      const pinned = await definitionCall.ask({ applyId }, { signal });
-      // The server checked it when it was installed.
-      const definition = pinned.definition as unknown as FormDefinition;
+    queryKey: ["form-definitions", applyId, "with-rules"],
+    queryFn: async ({ client }) => {
+      const definition = await client.ensureQueryData(definitionQuery(applyId ?? ""));
       if (!isFormKind(definition.kind)) throw new Error(`There is no form ${definition.kind}`);
       const kind = await loadKind(definition.kind);
       return { definition, rules: kind.rules, computed: kind.computed, prefills: kind.prefills };

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MenuPageContext } from "../../pages/menu-page.ts";
 import { ReadOnlyContext } from "../../pages/read-only.ts";
 import { CreatePage } from "./pages/create-page.tsx";
-import type { RequestRef } from "./queries.ts";
+import type { RequestRef } from "../../client/early-calls.ts";
 import { RequestPage } from "./request-page.tsx";
 import { fakeServer, PageBox, startPage } from "./testing/page-box.tsx";
 import { line, someLoaded, someRequest, someTask } from "./testing/some-request.ts";

@@ -2,6 +2,8 @@ import { formStatus } from "@signoff/domain/status/form-status";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
+import type { RequestRef } from "../../client/early-calls.ts";
+import { detailQuery, refreshDrafts } from "../../client/request-queries.ts";
 import { warmUpTables } from "../../form-renderer/table-item.tsx";
 import { useLocale } from "../../i18n/translate.ts";
 import { useReadOnly } from "../../pages/read-only.ts";
@@ -14,15 +16,7 @@ import { type LoadedRequest, modeOf, type RequestMode } from "./loaded-request.t
 import { ApproveRequest, type TaskInHand } from "./modes/approve-request.tsx";
 import { EditRequest } from "./modes/edit-request.tsx";
 import { ReadRequest } from "./modes/read-request.tsx";
-import {
-  refreshDrafts,
-  requestKey,
-  type RequestRef,
-  useDictionaries,
-  useFormOf,
-  useRequest,
-  useUserTask,
-} from "./queries.ts";
+import { useDictionaries, useFormOf, useRequest, useUserTask } from "./queries.ts";
 import type { RequestDetail } from "@signoff/server/contract/requests";
 import type { OwnTask } from "@signoff/server/contract/tasks";
 import { isSame } from "@signoff/forms/merge/is-same";
@@ -154,7 +148,7 @@ function useNoteSaved(reference: RequestRef) {
   const known = JSON.stringify(reference);
   return useCallback(
     (saved: { revision: number; status: number; requestNo: string }) => {
-      const key = requestKey(JSON.parse(known) as RequestRef, locale);
+      const key = detailQuery(JSON.parse(known) as RequestRef, locale).queryKey;
       const isFirst = client.getQueryData<RequestDetail>(key)?.status === formStatus.created;
       client.setQueryData<RequestDetail>(key, (before) => (before ? { ...before, ...saved } : before));
       if (isFirst) refreshDrafts(client);

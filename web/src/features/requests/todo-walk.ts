@@ -1,9 +1,9 @@
 import { requestListsContract, type TodoRow } from "@signoff/server/contract/request-lists";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callEndpoint } from "../../api/call-endpoint.ts";
+import { requestsRoot } from "../../client/request-queries.ts";
 import { useLocale } from "../../i18n/translate.ts";
 import { shownQueryOf } from "../../list-page/shown-query.ts";
-import { requestsRoot } from "./queries.ts";
 
 /** The to-dos one goes through, from one decision to the next. */
 export interface TodoWalk {

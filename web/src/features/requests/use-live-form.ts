@@ -1,9 +1,9 @@
 import { type FormValues, isRecord } from "@signoff/forms/values/form-values";
 import type { LookupRows, RegistryRow } from "@signoff/forms/lookup/lookup-rows";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { resolveForm } from "../../client/request-queries.ts";
 import { afterPaint } from "../../ui/after-paint.ts";
 import { useDebounced } from "../../ui/use-debounced.ts";
-import { resolveForm } from "./calls.ts";
 import {
   followUp,
   type FormContext,

@@ -5,12 +5,11 @@ import type { ReactNode } from "react";
 import { useNavigationType } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { onRefusal } from "../../api/on-refusal.ts";
+import { detailQuery } from "../../client/request-queries.ts";
 import { listQueryKey } from "../../list-page/list-query-key.ts";
 import { homeTab, requestTabKey } from "../../pages/tab-list.ts";
 import { forgetTabs, TabIdContext, useTabs } from "../../pages/tabs-store.ts";
 import type { Answer, Question } from "./components/use-question.tsx";
-import { detailCall } from "./early-calls.ts";
-import { requestKey } from "./queries.ts";
 import { fakeServer, PageBox, said, startPage } from "./testing/page-box.tsx";
 import { someRequest } from "./testing/some-request.ts";
 import { type MenuAction, menuActions, useRequestActions } from "./use-request-actions.ts";
@@ -105,10 +104,7 @@ describe("a step of a request [R-FORM-4]", () => {
     const { result } = renderHook(
       () => {
         useQuery({ queryKey: [...listQueryKey("draft"), "count"], queryFn: counted });
-        useQuery({
-          queryKey: requestKey({ applyId: "a1" }, "en"),
-          queryFn: () => detailCall.ask({ applyId: "a1" }, {}),
-        });
+        useQuery(detailQuery({ applyId: "a1" }, "en"));
         return useRequestActions(ports);
       },
       { wrapper: PageBox },

@@ -13,13 +13,13 @@ import {
   voidRequest,
   withdrawRequest,
 } from "../../client/request-actions.ts";
+import { refreshDrafts, refreshRequests } from "../../client/request-queries.ts";
 import { closeTab } from "../../pages/tab-list.ts";
 import { activeTab, changeTabs, useTabId } from "../../pages/tabs-store.ts";
 import { showMessage } from "../../ui/notices.ts";
 import { takeBackDecision } from "./calls.ts";
 import type { Answer, Question } from "./components/use-question.tsx";
 import { questionMessages } from "./question-messages.ts";
-import { refreshDrafts, refreshRequests } from "./queries.ts";
 import { detailAddress } from "./request-address.ts";
 import { afterRefusal } from "../../api/unexpected-error.ts";
 

@@ -8,6 +8,7 @@ import { type FormValues, plainText, readField, type Row } from "@signoff/forms/
 import type { LookupRows } from "@signoff/forms/lookup/lookup-rows";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef } from "react";
+import { requestsRoot } from "../../client/request-queries.ts";
 import { UploadQueue } from "../../fields/attachments/upload-queue.ts";
 import {
   type DepartmentChoice,
@@ -126,7 +127,7 @@ function asChoice({ id, departName, children }: DepartmentNode): DepartmentChoic
 /** Files of the request; the list is asked for again after each upload and removal. */
 function useFiles(applyId: string, attachments: readonly Attachment[]): FormFiles {
   const client = useQueryClient();
-  const queryKey = useMemo(() => ["requests", "files", applyId], [applyId]);
+  const queryKey = useMemo(() => [requestsRoot, "files", applyId], [applyId]);
   const { data } = useQuery({
     queryKey,
     queryFn: () => listFiles(applyId),

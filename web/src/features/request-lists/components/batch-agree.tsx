@@ -11,7 +11,7 @@ import { showMessage } from "../../../ui/notices.ts";
 import { shortKindName } from "../columns.tsx";
 import { requestListMessages } from "../messages.ts";
 import { agreeToAll } from "../queries.ts";
-import { useRefreshLists } from "../refresh-lists.ts";
+import { useRefreshAll } from "../refresh-lists.ts";
 import { type Failure, ReportDialog } from "./report-dialog.tsx";
 
 /** As many as one call takes. */
@@ -22,7 +22,7 @@ export function BatchAgree({ rows, onDone }: BatchProps<TodoRow>) {
   const t = useTexts(requestListMessages);
   const [isAsking, setAsking] = useState(false);
   const [report, setReport] = useState<BatchReport | null>(null);
-  const refresh = useRefreshLists();
+  const refresh = useRefreshAll();
   const handleAgree = async (remark: string) => {
     const answers = await agreeToAll(
       rows.map((row) => row.taskId),

@@ -12,7 +12,7 @@ import { useReadOnly } from "../../../pages/read-only.ts";
 import { showMessage } from "../../../ui/notices.ts";
 import { requestListMessages } from "../messages.ts";
 import { useMayCreate, useRequestDetail } from "../queries.ts";
-import { useRefreshLists } from "../refresh-lists.ts";
+import { useRefreshAll } from "../refresh-lists.ts";
 import { afterRefusal } from "../../../api/unexpected-error.ts";
 
 /** Urge and withdraw from the row, and revising a service request that is completed. What is not offered now says why. */
@@ -48,10 +48,12 @@ const isRevisableOrder = ({ formType, status }: ListedRequest) => formType === "
 /** Asked for when the menu opens: only the server knows what is allowed now. */
 function useOwnActions(row: ListedRequest, isOpen: boolean, onWithdraw: () => void): MenuProps {
   const t = useTexts(requestListMessages);
+  const refresh = useRefreshAll();
   const detail = useRequestDetail(row.applyId, isOpen);
   const handleUrge = async () => {
     const { told } = await urgeHandlers(row.applyId);
     showMessage("success", t("urge.done", { count: told }));
+    refresh();
     await detail.refetch();
   };
   const item = (action: "urge" | "withdraw", icon: ReactNode) => {
@@ -112,7 +114,7 @@ interface WithdrawDialogProps {
 
 function WithdrawDialog({ row, name, onClose }: WithdrawDialogProps) {
   const t = useTexts(requestListMessages);
-  const refresh = useRefreshLists();
+  const refresh = useRefreshAll();
   const [isBusy, setBusy] = useState(false);
   const handleOk = async () => {
     setBusy(true);

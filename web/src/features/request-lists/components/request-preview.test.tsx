@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { refreshRequests } from "../../../client/request-queries.ts";
 import { startTranslations } from "../../../i18n/translate.ts";
 import { ReadOnlyContext } from "../../../pages/read-only.ts";
 import { aRequest } from "../../../testing/a-request.ts";
 import { fakeServer } from "../../../testing/fake-server.ts";
-import { showPage, where } from "../../../testing/show-page.tsx";
+import { newClient, showPage, where } from "../../../testing/show-page.tsx";
 import { stubBrowser } from "../../../testing/stub-browser.ts";
 import { registerNoticeBoard } from "../../../ui/notices.ts";
 import { RequestPreview } from "./request-preview.tsx";
@@ -109,6 +110,24 @@ describe("a request beside its list", () => {
     fireEvent.click(screen.getByText("Agree", { selector: "button span" }));
     await waitFor(() => expect(said).toEqual(["success", "Agreed to TT-1"]));
     expect(server.asked("/complete_batch")).toEqual([{ taskIds: ["A_1"], remark: "fine" }]);
+  });
+
+  it("shows what came of it, and of whatever is done to the request elsewhere", async () => {
+    let steps = history;
+    const client = newClient();
+    fakeServer({
+      ...answers,
+      "/get_history_info": () => steps,
+      "/complete_batch": () => [{ taskId: "A_1", code: 200, message: "" }],
+    });
+    showPage(<RequestPreview row={request} taskId="A_1" />, { client });
+    await screen.findByText("Looks right");
+    steps = [...steps, step("Agree", "2026-11-14T08:00:00.000Z", "Mine as well")];
+    fireEvent.click(screen.getByText("Agree", { selector: "button span" }));
+    expect(await screen.findByText("Mine as well")).toBeTruthy();
+    steps = [...steps, step("Withdraw", "2026-11-15T08:00:00.000Z", "On its own page")];
+    await act(() => refreshRequests(client));
+    expect(await screen.findByText("On its own page")).toBeTruthy();
   });
 
   it("tells why a task could not be agreed to", async () => {

@@ -16,7 +16,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { KindName } from "../columns.tsx";
 import { requestListMessages } from "../messages.ts";
 import { agreeToAll } from "../queries.ts";
-import { useRefreshLists } from "../refresh-lists.ts";
+import { useRefreshAll } from "../refresh-lists.ts";
 import { RequestFacts } from "./request-facts.tsx";
 import { RequestHistory } from "./request-history.tsx";
 import { afterRefusal } from "../../../api/unexpected-error.ts";
@@ -77,7 +77,7 @@ export function RequestPreview({ row, taskId }: RequestPreviewProps) {
 function QuickDecision({ row, taskId }: { readonly row: ListedRequest; readonly taskId: string }) {
   const t = useTexts(requestListMessages);
   const navigate = useNavigate();
-  const refresh = useRefreshLists();
+  const refresh = useRefreshAll();
   const [remark, setRemark] = useState("");
   const [isBusy, setBusy] = useState(false);
   const handleAgree = async () => {

@@ -2,11 +2,11 @@ import type { FormValues } from "@signoff/forms/values/form-values";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { ApiError } from "../../../api/api-error.ts";
 import { reportRefusal } from "../../../api/on-refusal.ts";
+import { noteLeavingSave } from "../../../client/leaving-saves.ts";
 import { discardKeptDraft, keptDraft, useDraft } from "../../../pages/drafts.ts";
 import { useFormInHand } from "../../../session/ended-session.ts";
 import { useSession } from "../../../session/session-store.ts";
 import { DraftSaver, type SaveOutcome, type Stored } from "./draft-saver.ts";
-import { noteLeavingSave } from "./leaving-saves.ts";
 import { browserCopies, copyKey, LateCopy, type LocalCopy } from "./local-copy.ts";
 
 /** Where the typing goes: a draft on the server, or what a handler has filled in at a task. */

@@ -18,7 +18,7 @@ import { decideMessages } from "../decide-messages.ts";
 import { DraftChip } from "../draft/draft-chip.tsx";
 import { type LoadedRequest, useFormContext } from "../loaded-request.ts";
 import { questionMessages } from "../question-messages.ts";
-import { refreshRequests } from "../queries.ts";
+import { refreshRequests } from "../../../client/request-queries.ts";
 import type { StepPerson } from "../route-steps.ts";
 import { useTodoWalk } from "../todo-walk.ts";
 import { useAnswerWithdrawal } from "./use-answer-withdrawal.ts";

@@ -7,7 +7,7 @@ import { ChangedBanner, RequestBanners } from "../components/banners.tsx";
 import { RequestFrame } from "../components/request-frame.tsx";
 import { useRequestChanges } from "../live-changes.ts";
 import { type LoadedRequest, useFormContext } from "../loaded-request.ts";
-import { refreshRequests } from "../queries.ts";
+import { refreshRequests } from "../../../client/request-queries.ts";
 import { useStoredRequest } from "./use-stored-request.ts";
 
 const noProblems: readonly PlacedProblem[] = [];

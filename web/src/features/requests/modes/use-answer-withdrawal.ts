@@ -4,7 +4,7 @@ import { showMessage } from "../../../ui/notices.ts";
 import { answerWithdrawal } from "../calls.ts";
 import type { Answer, Question } from "../components/use-question.tsx";
 import { questionMessages } from "../question-messages.ts";
-import { refreshRequests } from "../queries.ts";
+import { refreshRequests } from "../../../client/request-queries.ts";
 import { afterRefusal } from "../../../api/unexpected-error.ts";
 
 /** A handler lets the request go, or refuses; both ask once. */

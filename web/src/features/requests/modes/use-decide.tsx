@@ -21,7 +21,7 @@ import type { Stored } from "../draft/draft-saver.ts";
 import { storedIn } from "../draft/use-form-saver.ts";
 import type { LoadedRequest } from "../loaded-request.ts";
 import { questionMessages } from "../question-messages.ts";
-import { refreshRequests } from "../queries.ts";
+import { refreshRequests } from "../../../client/request-queries.ts";
 import { detailAddress } from "../request-address.ts";
 import type { TodoWalk } from "../todo-walk.ts";
 import { useOpenHere } from "../use-open-here.ts";

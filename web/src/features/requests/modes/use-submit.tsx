@@ -15,7 +15,7 @@ import { storedIn } from "../draft/use-form-saver.ts";
 import { editMessages } from "../edit-messages.ts";
 import type { LoadedRequest } from "../loaded-request.ts";
 import { questionMessages } from "../question-messages.ts";
-import { refreshRequests } from "../queries.ts";
+import { refreshRequests } from "../../../client/request-queries.ts";
 import type { useProblems } from "../use-problems.ts";
 
 interface Confirmation {

@@ -13,7 +13,7 @@ import { outcomeOf, useFormSaver } from "../draft/use-form-saver.ts";
 import { editMessages } from "../edit-messages.ts";
 import { useRequestChanges } from "../live-changes.ts";
 import type { LoadedRequest } from "../loaded-request.ts";
-import { refreshRequests } from "../queries.ts";
+import { refreshRequests } from "../../../client/request-queries.ts";
 
 /** Where copies of what is filled in at a task lie in this browser. */
 export function placeOfTask(taskId: string): string {

@@ -2,9 +2,9 @@ import { requestsContract } from "@signoff/server/contract/requests";
 import { definitionsContract } from "@signoff/server/contract/definitions";
 import { dictionaryContract } from "@signoff/server/contract/dictionary";
 import { tasksContract } from "@signoff/server/contract/tasks";
-import { callEndpoint } from "../../api/call-endpoint.ts";
-import type { CallOptions } from "../../api/request.ts";
-import { currentLocale } from "../../i18n/translate.ts";
+import { callEndpoint } from "../api/call-endpoint.ts";
+import type { CallOptions } from "../api/request.ts";
+import { currentLocale } from "../i18n/translate.ts";
 
 /** An answer that nobody has come for by then is too old to be shown. */
 const keptMs = 5_000;
@@ -31,12 +31,15 @@ function beginnable<Input, Result>(call: (input: Input, options: CallOptions) =>
   };
 }
 
-type Reference = { readonly applyId: string } | { readonly taskId: string };
+/** A request is asked for by its id, or by the id of one of its tasks. */
+export type RequestRef = { readonly applyId: string } | { readonly taskId: string };
 
-export const detailCall = beginnable((ref: Reference, options) => callEndpoint(requestsContract.detail, ref, options));
+export const detailCall = beginnable((ref: RequestRef, options) => callEndpoint(requestsContract.detail, ref, options));
 /** Looking at it counts as having seen the request. */
-export const userTaskCall = beginnable((ref: Reference, options) => callEndpoint(tasksContract.userTask, ref, options));
-export const definitionCall = beginnable((asked: { readonly applyId: string | undefined }, options) =>
+export const userTaskCall = beginnable((ref: RequestRef, options) =>
+  callEndpoint(tasksContract.userTask, ref, options),
+);
+export const definitionCall = beginnable((asked: { readonly applyId: string }, options) =>
   callEndpoint(definitionsContract.formDefinition, asked, options),
 );
 export const dictionariesCall = beginnable((_all: Readonly<Record<string, never>>, options) =>

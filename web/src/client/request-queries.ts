@@ -1,0 +1,93 @@
+import type { Locale } from "@signoff/domain/locale";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import { lookupsContract } from "@signoff/server/contract/lookups";
+import { requestsContract } from "@signoff/server/contract/requests";
+import type { RequestInputOf } from "@signoff/domain/http/endpoint";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { callEndpoint } from "../api/call-endpoint.ts";
+import type { CallOptions } from "../api/request.ts";
+import { listQueryKey } from "../list-page/list-query-key.ts";
+import { afterPaint } from "../ui/after-paint.ts";
+import { definitionCall, detailCall, type RequestRef, userTaskCall } from "./early-calls.ts";
+import { leavingSaves } from "./leaving-saves.ts";
+
+/** Everything that changes with a request is cached below this. */
+export const requestsRoot = "requests";
+export const diagramsKey = [requestsRoot, "diagram"] as const;
+
+/** How one caller wants to be asked for: with the loading indicator or without, and which refusals it shows itself. */
+type Manner = Pick<CallOptions, "loading" | "handles">;
+
+/** Whatever was done to a request, everything shown of it is asked for again, and how many drafts there are. */
+export function refreshRequests(client: QueryClient): Promise<void> {
+  refreshDrafts(client);
+  return client.invalidateQueries({ queryKey: [requestsRoot] });
+}
+
+/** A draft has come or gone: the list of drafts and its number in the menu say so. */
+export function refreshDrafts(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: listQueryKey("draft") });
+}
+
+/** A request with its data and what the caller may do with it. */
+export async function loadDetail(ref: RequestRef, options: CallOptions) {
+  await leavingSaves();
+  return detailCall.ask(ref, options);
+}
+
+export function detailQuery(ref: RequestRef, locale: Locale, manner: Manner = {}) {
+  return queryOptions({
+    queryKey: [requestsRoot, "detail", ref, locale],
+    queryFn: ({ signal }) => loadDetail(ref, { ...manner, signal }),
+  });
+}
+
+/** Open tasks and what the caller may decide. */
+export function userTaskQuery(ref: RequestRef, locale: Locale) {
+  return queryOptions({
+    queryKey: [requestsRoot, "task", ref, locale],
+    queryFn: async ({ signal }) => {
+      await leavingSaves();
+      return userTaskCall.ask(ref, { signal });
+    },
+  });
+}
+
+/** What happened to a request. Like the way it takes, it stands beside what was opened, and comes after that. */
+export function historyQuery(applyId: string, locale: Locale) {
+  return queryOptions({
+    queryKey: [requestsRoot, "history", applyId, locale],
+    queryFn: async ({ signal }) => {
+      await afterPaint();
+      return callEndpoint(requestsContract.history, { applyId }, { signal, loading: false });
+    },
+  });
+}
+
+/** The way a request takes, with who stands where. */
+export function diagramQuery(applyId: string, locale: Locale) {
+  return queryOptions({
+    queryKey: [...diagramsKey, applyId, locale],
+    queryFn: async ({ signal }) => {
+      await afterPaint();
+      return callEndpoint(requestsContract.diagram, { id: applyId }, { signal, loading: false, handles: true });
+    },
+  });
+}
+
+/** The definition a request is pinned to, which does not change. */
+export function definitionQuery(applyId: string, manner: Manner = {}) {
+  return queryOptions({
+    queryKey: ["form-definitions", applyId],
+    queryFn: async ({ signal }) => {
+      const pinned = await definitionCall.ask({ applyId }, { ...manner, signal });
+      // The server checked it when it was installed.
+      return pinned.definition as unknown as FormDefinition;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The registry rows that values name. Whoever asks does without them when they cannot be had. */
+export const resolveForm = (input: RequestInputOf<typeof lookupsContract.resolve>, signal: AbortSignal) =>
+  callEndpoint(lookupsContract.resolve, input, { signal, loading: false, handles: true });
