@@ -4,14 +4,25 @@ import type { Condition } from "../definition/condition.ts";
 import { indexOf, type DefinitionIndex, type IndexedTable } from "../definition/definition-index.ts";
 import type { FieldDefinition } from "../definition/field-shape.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
+import { confirmTable, isForeignRow } from "../rules/smart-confirm.ts";
 import { readField, type FormValues, type Row } from "../values/form-values.ts";
 
 export type FieldState = { visible: boolean; required: boolean; readOnly: boolean };
 
-export type TableState = { visible: boolean; readOnly: boolean; minRows: number };
+export type TableState = {
+  visible: boolean;
+  readOnly: boolean;
+  minRows: number;
+  /** Some rows are open and others are not. */
+  rowsDiffer?: true;
+};
 
 /** Who looks: the requester editing, a handler at a node, or someone who only reads. */
-export type Viewer = { mode: "edit" } | { mode: "node"; editable: readonly string[] } | { mode: "read" };
+export type Viewer =
+  | { mode: "edit" }
+  /** `approver` is the slot the handler fills, as `role:pie_eng`: rows of other slots are closed. */
+  | { mode: "node"; editable: readonly string[]; approver?: string }
+  | { mode: "read" };
 
 export type StateContext = ScopeContext & { viewer: Viewer };
 
@@ -93,7 +104,12 @@ function stateOfTable(
   if (table.visible && !holds(table.visible, scope)) return { visible: false, readOnly: true, minRows: 0 };
   const open = isOpen(key, index, viewer);
   const columnsOpen = table.columns.some((column) => !column.system && isOpen(`${key}.${column.key}`, index, viewer));
-  return { visible: true, readOnly: !open && !columnsOpen, minRows: minRowsOf(indexed, index, data, scope) };
+  return {
+    visible: true,
+    readOnly: !open && !columnsOpen,
+    minRows: minRowsOf(indexed, index, data, scope),
+    ...(approverOf(viewer) !== undefined && key === confirmTable ? { rowsDiffer: true } : {}),
+  };
 }
 
 function minRowsOf(indexed: IndexedTable, index: DefinitionIndex, data: FormValues, scope: ConditionScope): number {
@@ -119,11 +135,16 @@ function stateOfRow(
   const states = new Map<string, FieldState>();
   if (!indexed) return states;
   const scope = rowScope(form, indexed.columns, row);
+  const isForeign = isForeignRow(key, row, approverOf(viewer));
   for (const column of indexed.table.columns) {
-    const open = !table.readOnly && isOpen(`${key}.${column.key}`, index, viewer);
+    const open = !table.readOnly && !isForeign && isOpen(`${key}.${column.key}`, index, viewer);
     states.set(column.key, table.visible ? stateOf(column, scope, open) : hidden);
   }
   return states;
+}
+
+function approverOf(viewer: Viewer): string | undefined {
+  return viewer.mode === "node" ? viewer.approver : undefined;
 }
 
 function asked(answer: true | Condition | undefined, scope: ConditionScope): boolean {

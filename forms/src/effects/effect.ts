@@ -58,6 +58,20 @@ export const technologyReleased: Effect = {
   groups: ["tech_release"],
 };
 
+/** Where a request that is under way stands after a step, and where it stood before it. */
+export type Standing = {
+  nodes: readonly string[];
+  left: readonly string[];
+  /** Slots whose handlers have still to decide, as routes name them: `role:pie_eng`. */
+  open: readonly string[];
+};
+
+/** What each step does that reaches a node, is taken at it or leaves it. */
+export type StepEffects = {
+  node: string;
+  effects: (request: CompletedRequest, standing: Standing) => readonly Effect[];
+};
+
 export type KindEffects = {
   /** Codes handed out at completion, for fields that have none yet: a revision keeps its code. */
   numbers?: (request: CompletedRequest) => readonly NumberRequest[];
@@ -67,6 +81,8 @@ export type KindEffects = {
   complete: (request: CompletedRequest) => readonly Effect[];
   /** What handing it in changes already, before it is decided. */
   submitted?: (request: CompletedRequest) => readonly Effect[];
+  /** Keeps others up to date while a node is being decided. */
+  moved?: StepEffects;
   /** Takes back what handing it in has changed, when it ends without completing. */
   ended?: (request: CompletedRequest) => readonly Effect[];
   /** What voiding does beyond making void the rows the request wrote; `completedAt` is then the moment of voiding. */

@@ -1,3 +1,4 @@
+import { functionOf } from "../rules/smart-confirm.ts";
 import { isRecord, plainText, rowsIn, type Row } from "../values/form-values.ts";
 
 /** The five functions as a frame's row names them. */
@@ -10,25 +11,30 @@ export type VariantState = Record<FunctionColumn, string> & {
   round: number;
   isConfirmed: boolean;
   confirmDue?: string;
+  /** The child whose handlers are asked now. */
+  confirming?: string;
 };
 
 /** Statuses from bad to good: the row of a frame shows the worst of its variants. */
 const worstFirst = ["ng", "wait", "cond", "ok", "na"];
 
-export const waitingVariant: VariantState = {
+/** Nobody has answered yet. */
+export const waitingAnswers: Record<FunctionColumn, string> = {
   pie: "wait",
   litho: "wait",
   re: "wait",
   tapeout: "wait",
   ce: "wait",
-  round: 1,
-  isConfirmed: false,
 };
 
-/** The answers in the confirmation table of a child. */
-export function answersOf(confirms: unknown): Record<FunctionColumn, string> {
+export const waitingVariant: VariantState = { ...waitingAnswers, round: 1, isConfirmed: false };
+
+/** The answers in a confirmation table. Who is still asked has not answered, whatever an earlier round left there. */
+export function answersOf(confirms: unknown, open: readonly string[] = []): Record<FunctionColumn, string> {
   const rows: readonly Row[] = rowsIn(confirms);
-  const statusOf = (func: string) => plainText(rows.find((row) => row.func === func)?.status) || "wait";
+  const asked = new Set(open.map((slot) => functionOf[slot]));
+  const statusOf = (func: string) =>
+    asked.has(func) ? "wait" : plainText(rows.find((row) => row.func === func)?.status) || "wait";
   const entries = Object.entries(frameFunctions).map(([func, column]) => [column, statusOf(func)]);
   return Object.fromEntries(entries) as Record<FunctionColumn, string>;
 }
@@ -52,6 +58,7 @@ export function frameColumns(variants: Readonly<Record<string, VariantState>>): 
     variant: Object.keys(variants).join(", "),
     checkRound: states.reduce((most, { round }) => Math.max(most, round), 1),
     confirmDue: due[0],
+    confirming: states.flatMap(({ confirming }) => confirming ?? []),
     overall: states.length > 0 && states.every(({ isConfirmed }) => isConfirmed) ? "confirmed" : "unconfirmed",
   };
 }

@@ -61,14 +61,14 @@ describe("a plate", () => {
 
 describe("a JDV round", () => {
   const plates = [plateOf(layer, "N28HV0001A-01", "released")];
-  const shown = { deviceName: facts.deviceName, productId: facts.productId };
+  const shown = { deviceName: facts.deviceName, productId: facts.productId, plates, eviewDays: 3 };
 
   it("shows what each function said, waiting where it said nothing", () => {
     const confirms = [
       { func: "PIE", status: "ok" },
       { func: "CE", status: "cond" },
     ];
-    const [row] = writeJdv({ ...request, data: { confirms, customerJdv: "ok" } }, plates, shown, 3);
+    const [row] = writeJdv({ ...request, data: { confirms, customerJdv: "ok" } }, shown);
     expect(row).toMatchObject({
       code: "N28HV0001A-070-A1-J01",
       data: {
@@ -84,7 +84,7 @@ describe("a JDV round", () => {
   });
 
   it("has no end of e-view where there was none", () => {
-    const [row] = writeJdv(request, plates, shown, undefined);
+    const [row] = writeJdv(request, { ...shown, eviewDays: undefined });
     expect(row).toMatchObject({ data: { customerJdv: "na", checkRound: 1 } });
     expect(row?.do === "write" && "eviewUntil" in row.data).toBe(false);
   });

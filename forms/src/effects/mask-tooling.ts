@@ -3,7 +3,8 @@ import { isRecord, plainText, rowsIn, type FormValues, type Row } from "../value
 import { findRow } from "../lookup/lookup-rows.ts";
 import { jdvNo, plateId } from "../values/numbering.ts";
 import type { Named } from "../values/defaults.ts";
-import type { CompletedRequest, Effect } from "./effect.ts";
+import type { CompletedRequest, Effect, Standing } from "./effect.ts";
+import { answersOf } from "./frame.ts";
 
 export type MtStage = "requested" | "preparing" | "jdv" | "released" | "shipped" | "obsolete";
 
@@ -74,34 +75,62 @@ export function deviceStage(deviceName: unknown, mtStage: MtStage, more: Row = {
   return { do: "patch", registry: "device", code: plainText(deviceName), data: { mtStage, ...more } };
 }
 
-/** The five functions, by the column of the find centers that shows their answer. */
-const functions = { pie: "PIE", litho: "Litho", re: "RE", tapeout: "Tapeout", ce: "CE" } as const;
+type JdvFacts = Pick<PlateFacts, "deviceName" | "productId"> & {
+  plates: readonly Plate[];
+  eviewDays: number | undefined;
+};
 
 /** The JDV round of each plate: what the five functions and the customer said of it. */
-export function writeJdv(
-  request: CompletedRequest,
-  plates: readonly Plate[],
-  facts: Pick<PlateFacts, "deviceName" | "productId">,
-  eviewDays: number | undefined,
-): Effect[] {
-  const { data, requestNo, version, round = 1, completedAt } = request;
+export function writeJdv(request: CompletedRequest, facts: JdvFacts): Effect[] {
+  return jdvRows(request, facts, { ...answersOf(request.data.confirms), customerJdv: customerAnswer(request, "na") });
+}
+
+const jdvNode = "jdv";
+
+/** Marks rows of a round that is not through yet: they go again when the request ends otherwise. */
+const openRound = "open";
+
+/** A JDV round that is still under way: who has answered what, and from which request the others confirm. */
+export function jdvRound(request: CompletedRequest, facts: JdvFacts, { nodes, left, open }: Standing): Effect[] {
+  const { data, requestNo } = request;
+  const isAsked = nodes.includes(jdvNode);
+  const answers = {
+    ...answersOf(data.confirms, isAsked ? open : []),
+    customerJdv: customerAnswer(request, isAsked && data.needEview !== "N" ? "wait" : "na"),
+    confirming: isAsked ? [requestNo] : [],
+  };
+  // What the round began with stays: its day, and until when the customer may look.
+  if (left.includes(jdvNode)) return [{ do: "patchAll", registry: "jdv", where: whereOpen(requestNo), data: answers }];
+  return jdvRows(request, facts, { ...answers, jdvRound: openRound });
+}
+
+/** What a round that came to nothing had listed. */
+export function dropJdv({ requestNo }: CompletedRequest): Effect {
+  return { do: "retireAll", registry: "jdv", where: whereOpen(requestNo), as: "obsolete" };
+}
+
+function whereOpen(requestNo: string): Record<string, string> {
+  return { requestNo, jdvRound: openRound };
+}
+
+function customerAnswer({ data }: CompletedRequest, otherwise: string): string {
+  return plainText(data.customerJdv) || otherwise;
+}
+
+function jdvRows(request: CompletedRequest, facts: JdvFacts, answers: Record<string, unknown>): Effect[] {
+  const { requestNo, version, round = 1, completedAt } = request;
+  const { plates, eviewDays, deviceName, productId } = facts;
   const checkRound = version - 1 + round;
   const jdvDate = completedAt.slice(0, 10);
-  const answers = rowsIn(data.confirms);
-  const statuses = Object.entries(functions).map(([column, func]) => [
-    column,
-    plainText(answers.find((row) => row.func === func)?.status) || "wait",
-  ]);
   const shared = {
-    ...Object.fromEntries(statuses),
-    customerJdv: plainText(data.customerJdv) || "na",
+    ...answers,
     jdvDate,
     ...(eviewDays === undefined ? {} : { eviewUntil: addDays(jdvDate, eviewDays) }),
   };
   return plates.map(({ plateId: plate, maskCode }) => {
     const code = jdvNo(plate, checkRound);
-    const row = { jdvNo: code, ...facts, plateId: plate, maskCode, checkRound, ...shared, requestNo, version };
-    return { do: "write", registry: "jdv", code, data: row };
+    const own = { jdvNo: code, deviceName, productId, plateId: plate, maskCode, checkRound };
+    return { do: "write", registry: "jdv", code, data: { ...own, ...shared, requestNo, version } };
   });
 }
 

@@ -1,4 +1,8 @@
-import { readRows, type Row } from "../values/form-values.ts";
+import { indexOf } from "../definition/definition-index.ts";
+import type { FormDefinition } from "../definition/form-definition.ts";
+import type { Named } from "../values/defaults.ts";
+import { readRows, writeValue, type FormValues, type Row } from "../values/form-values.ts";
+import { sameValue } from "../values/same-value.ts";
 import { fine, type Finding, type Rule } from "./rule.ts";
 
 /** The function that a slot of the confirming node speaks for. */
@@ -13,19 +17,68 @@ export const functionOf: Readonly<Record<string, string>> = {
 /** Each of the five rows is set only by the handler of its function, who does not leave it waiting. */
 export const confirmOwnRow: Rule = ({ rows, context, index }) => {
   const own = functionOf[context.approver ?? ""];
-  const table = index.tables.get("confirms");
+  const table = index.tables.get(confirmTable);
   if (!own || !table) return fine;
-  const before = readRows(context.before ?? {}, table);
   const found: Finding[] = [];
-  rows("confirms").forEach((row, at) => {
-    const path = `confirms[${at}].status`;
-    if (row.func === own && (row.status === undefined || row.status === "wait")) found.push({ path, rule: "required" });
-    const old = before.find((one) => one.func === row.func);
-    if (row.func !== own && old && !sameAnswer(row, old)) found.push({ path, params: { func: String(row.func) } });
+  rows(confirmTable).forEach((row, at) => {
+    const path = `${confirmTable}[${at}].status`;
+    if (row.func === own && !isAnswered(row)) found.push({ path, rule: "required" });
   });
-  return found;
+  return [...found, ...foreignAnswers(rows(confirmTable), readRows(context.before ?? {}, table), context.approver)];
 };
 
+export const confirmTable = "confirms";
+
+/** Whether a row of the confirmation is another function's to fill in. A row without a function is nobody's yet. */
+export function isForeignRow(table: string, row: Row, approver: string | undefined): boolean {
+  const own = functionOf[approver ?? ""];
+  return own !== undefined && table === confirmTable && row.func !== undefined && row.func !== own;
+}
+
+/** Answers that somebody gave for another function. */
+export function foreignAnswers(rows: readonly Row[], before: readonly Row[], approver: string | undefined): Finding[] {
+  return rows.flatMap((row, at) => {
+    const old = before.find((one) => one.func === row.func);
+    if (!old || !isForeignRow(confirmTable, row, approver) || sameAnswer(row, old)) return [];
+    return [{ path: `${confirmTable}[${at}].status`, params: { func: String(row.func) } }];
+  });
+}
+
+export type Answered = {
+  /** The slot that was decided. */
+  approver: string | undefined;
+  handler: Named;
+  /** yyyy-MM-dd. */
+  day: string;
+  /** The data before the decision. */
+  before: FormValues;
+};
+
+/** The data with who confirmed when in the row that was answered. Nobody else's row is signed by it. */
+export function withHandler(definition: FormDefinition, data: FormValues, answered: Answered): FormValues {
+  const { approver, handler, day, before } = answered;
+  const table = indexOf(definition).tables.get(confirmTable);
+  const own = functionOf[approver ?? ""];
+  if (!table || own === undefined) return data;
+  const old = readRows(before, table);
+  const rows = readRows(data, table).map((row) => {
+    if (row.func === own && isAnswered(row)) return { ...row, handler, confirmTime: day };
+    const { handler: _handler, confirmTime: _time, ...answer } = row;
+    return { ...answer, ...signatureOf(old.find((one) => one.func === row.func)) };
+  });
+  const result = { ...data };
+  writeValue(result, table.inside, confirmTable, rows);
+  return result;
+}
+
+function signatureOf({ handler, confirmTime }: Row = {}): Row {
+  return { ...(handler === undefined ? {} : { handler }), ...(confirmTime === undefined ? {} : { confirmTime }) };
+}
+
+function isAnswered({ status }: Row): boolean {
+  return status !== undefined && status !== "wait";
+}
+
 function sameAnswer(row: Row, old: Row): boolean {
-  return row.status === old.status && row.opinion === old.opinion;
+  return row.status === old.status && row.opinion === old.opinion && sameValue(row.file, old.file);
 }

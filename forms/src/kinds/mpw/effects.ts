@@ -1,7 +1,18 @@
 import { assistDifference } from "../../effects/assist-difference.ts";
 import { plateClaims } from "../../effects/claims.ts";
 import { recordOf, type CompletedRequest, type Effect, type KindEffects } from "../../effects/effect.ts";
-import { deviceStage, needsPlate, plateOf, writeJdv, writePlate, type PlateFacts } from "../../effects/mask-tooling.ts";
+import {
+  deviceStage,
+  dropJdv,
+  jdvRound,
+  needsPlate,
+  plateOf,
+  writeJdv,
+  writePlate,
+  type MtStage,
+  type Plate,
+  type PlateFacts,
+} from "../../effects/mask-tooling.ts";
 import { plainText, rowsIn, type Row } from "../../values/form-values.ts";
 import { findRow } from "../../lookup/lookup-rows.ts";
 import { maskSetId } from "../../values/numbering.ts";
@@ -13,20 +24,18 @@ const eviewDays = 3;
 export const effects: KindEffects = {
   claims: (data) => plateClaims(data, data.bodyCode),
   submitted: (request) => [shuttleAt("consolidating", request)],
-  ended: (request) => [shuttleAt(request.version > 1 ? "released" : "closed", request)],
+  moved: { node: "jdv", effects: (request, standing) => jdvRound(request, jdvFacts(request), standing) },
+  ended: (request) => [shuttleAt(request.version > 1 ? "released" : "closed", request), dropJdv(request)],
   complete(request) {
     const { data, requestNo } = request;
     const facts = factsOf(request);
-    const plates = rowsIn(data.maskLayers)
-      .filter(needsPlate)
-      .map((layer) => plateOf(layer, plainText(data.bodyCode), "released"));
-    const { deviceName, productId } = facts;
+    const plates = platesOf(request, "released");
     const devices = rowsIn(data.seats).map((seat) => seat.deviceName);
     const more = { ...facts, devices, mtNo: requestNo, mtStage: "released", plates, ...assistDifference(request) };
     return [
       { do: "write", registry: "mt", code: requestNo, data: recordOf(request, more) },
       ...plates.map((plate) => writePlate(request, plate, facts)),
-      ...writeJdv(request, plates, { deviceName, productId }, eviewDays),
+      ...writeJdv(request, jdvFacts(request)),
       shuttleAt("released", request),
       ...rowsIn(data.seats).map((seat) =>
         deviceStage(seat.deviceName, "released", { seatNo: seat.seatNo, shuttleNo: data.shuttleNo, mtNo: requestNo }),
@@ -35,6 +44,17 @@ export const effects: KindEffects = {
     ];
   },
 };
+
+function jdvFacts(request: CompletedRequest) {
+  const { deviceName, productId } = factsOf(request);
+  return { deviceName, productId, plates: platesOf(request, "jdv"), eviewDays };
+}
+
+function platesOf({ data }: CompletedRequest, stage: MtStage): readonly Plate[] {
+  return rowsIn(data.maskLayers)
+    .filter(needsPlate)
+    .map((layer) => plateOf(layer, plainText(data.bodyCode), stage));
+}
 
 function shuttleAt(shuttleStatus: string, { data, requestNo }: CompletedRequest): Effect {
   const mpwNo = shuttleStatus === "closed" ? "" : requestNo;

@@ -1,6 +1,8 @@
 import { recordOf, type CompletedRequest, type Effect, type KindEffects } from "../../effects/effect.ts";
 import {
   deviceStage,
+  dropJdv,
+  jdvRound,
   plateOf,
   readPlates,
   writeJdv,
@@ -15,22 +17,36 @@ import { findRow } from "../../lookup/lookup-rows.ts";
 /** Plates are released with their mask set, each with its JDV round; the source has its Mtf now. */
 export const effects: KindEffects = {
   submitted: (request) => moveTo("preparing", request),
-  ended: (request) => moveTo(request.version > 1 ? "released" : "requested", request),
+  moved: {
+    node: "jdv",
+    effects: (request, standing) => [
+      ...jdvRound(request, jdvFacts(request), standing),
+      ...(standing.nodes.includes("jdv") ? moveTo("jdv", request) : []),
+    ],
+  },
+  ended: (request) => [...moveTo(request.version > 1 ? "released" : "requested", request), dropJdv(request)],
   complete(request) {
-    const { data } = request;
     const facts = factsOf(request);
     const plates = platesOf(request, "released");
-    const eviewDays = data.needEview === "Y" ? Number(data.eviewDays) : undefined;
-    const { deviceName, productId } = facts;
     return [
       ...maskSet(request, plates, facts),
       ...plates.flatMap((plate) => [...rowsTakenOver(request, plate), writePlate(request, plate, facts)]),
-      ...writeJdv(request, plates, { deviceName, productId }, eviewDays),
-      deviceStage(deviceName, "released"),
+      ...writeJdv(request, jdvFacts(request)),
+      deviceStage(facts.deviceName, "released"),
       noteAtSource(request),
     ];
   },
 };
+
+function jdvFacts(request: CompletedRequest) {
+  const { deviceName, productId, needEview, eviewDays } = request.data;
+  return {
+    deviceName: plainText(deviceName),
+    productId: plainText(productId),
+    plates: platesOf(request, "jdv"),
+    eviewDays: needEview === "Y" ? Number(eviewDays) : undefined,
+  };
+}
 
 function platesOf({ data }: CompletedRequest, stage: MtStage): readonly Plate[] {
   return rowsIn(data.maskLayers).map((layer) => plateOf(layer, plainText(data.productId), stage));

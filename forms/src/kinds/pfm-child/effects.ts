@@ -1,30 +1,44 @@
-import type { CompletedRequest, Effect, KindEffects } from "../../effects/effect.ts";
-import { answersOf, frameColumns, readVariants, type VariantState } from "../../effects/frame.ts";
+import type { CompletedRequest, Effect, KindEffects, Standing } from "../../effects/effect.ts";
+import { answersOf, frameColumns, readVariants, waitingAnswers, type VariantState } from "../../effects/frame.ts";
 import { plainText } from "../../values/form-values.ts";
 import { findRow } from "../../lookup/lookup-rows.ts";
 
 /** A variant is confirmed when no function refused it; a refusal opens the next round for the same variant. */
 export const effects: KindEffects = {
+  moved: { node: "confirm", effects: (request, standing) => [patchFrame(request, stillOpen(request, standing))] },
+  ended: (request) => [patchFrame(request, { ...variantState(request), ...waitingAnswers })],
   complete(request) {
-    const { data, rows } = request;
-    const frameNo = plainText(data.frameNo);
-    const state = variantState(data);
-    const before = readVariants(findRow(rows, "frame", frameNo)?.data.variants);
-    const columns = frameColumns({ ...before, [plainText(data.variant)]: state });
-    const patch: Effect = { do: "patch", registry: "frame", code: frameNo, data: columns };
-    return state.isConfirmed ? [patch] : [patch, nextRound(request, state.round)];
+    const state = variantState(request);
+    const isConfirmed = !Object.values(answersOf(request.data.confirms)).some((one) => one === "ng" || one === "wait");
+    const patch = patchFrame(request, { ...state, isConfirmed });
+    return isConfirmed ? [patch] : [patch, nextRound(request, state.round)];
   },
 };
 
-function variantState(data: CompletedRequest["data"]): VariantState {
-  const answers = answersOf(data.confirms);
-  const isRefused = Object.values(answers).some((status) => status === "ng" || status === "wait");
+function patchFrame({ data, rows }: CompletedRequest, state: VariantState): Effect {
+  const frameNo = plainText(data.frameNo);
+  const before = readVariants(findRow(rows, "frame", frameNo)?.data.variants);
+  const columns = frameColumns({ ...before, [plainText(data.variant)]: state });
+  return { do: "patch", registry: "frame", code: frameNo, data: columns };
+}
+
+function variantState({ data }: CompletedRequest): VariantState {
   const confirmDue = plainText(data.confirmDue);
   return {
-    ...answers,
+    ...answersOf(data.confirms),
     round: Number(data.checkRound ?? 1),
-    isConfirmed: !isRefused,
+    isConfirmed: false,
     ...(confirmDue && { confirmDue }),
+  };
+}
+
+/** What the functions have said so far; those who are still asked confirm from the child. */
+function stillOpen(request: CompletedRequest, { nodes, open }: Standing): VariantState {
+  const isAsked = nodes.includes("confirm");
+  return {
+    ...variantState(request),
+    ...answersOf(request.data.confirms, isAsked ? open : []),
+    ...(isAsked && { confirming: request.requestNo }),
   };
 }
 
