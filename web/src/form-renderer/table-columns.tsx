@@ -122,7 +122,10 @@ function problemsOf(column: FieldDefinition, around: ColumnSurroundings): Pick<G
 /** Asked for every cell of a paste, so where no condition reads the row the answer is worked out once. */
 function readOnlyTest(column: FieldDefinition, { indexed, state }: ColumnSurroundings): (row: GridRow) => boolean {
   const isConditional =
-    typeof column.readOnly === "object" || column.visible !== undefined || column.fixedWhen !== undefined;
+    typeof column.readOnly === "object" ||
+    column.visible !== undefined ||
+    column.fixedWhen !== undefined ||
+    state.table(indexed.table.key).rowsDiffer === true;
   if (isConditional) return (row) => !isCellOpen(indexed, column, row, state);
   const isClosed = !isCellOpen(indexed, column, {}, state);
   return () => isClosed;

@@ -12,8 +12,8 @@ import { uploadAttachment } from "../../features/attachments/upload-attachment.t
 import type { Directory } from "../../features/directory/public.ts";
 import { taskIdOf } from "../../features/request-access/public.ts";
 import { completeTask } from "../../features/tasks/complete-task.ts";
-import { editableAt, slotNameOf } from "../../features/tasks/own-task.ts";
-import { lockRequest, readFormData, type WorkflowServices } from "../../features/workflow-store/public.ts";
+import { editableAt } from "../../features/tasks/own-task.ts";
+import { lockRequest, readFormData, slotNameOf, type WorkflowServices } from "../../features/workflow-store/public.ts";
 import type { Context } from "../../http/context.ts";
 import type { FileStore } from "../../storage/file-store.ts";
 

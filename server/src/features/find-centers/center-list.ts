@@ -68,7 +68,7 @@ function sourceOf({ registry }: Center): RawBuilder<unknown> {
 }
 
 /** What a cell may need beside its own value. */
-const helpers = ["customerCode", "variants"];
+const helpers = ["customerCode", "variants", "confirming"];
 
 function shownData({ columns }: Center): RawBuilder<unknown> {
   const keys = columns.flatMap(({ key, fields }) => (fields ? Object.values(fields) : [key]));

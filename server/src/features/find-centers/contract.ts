@@ -45,6 +45,8 @@ const foundRow = z.object({
   subsystem: z.string().nullable(),
   status: z.number().nullable(),
   cells: z.record(z.string(), z.string()),
+  /** The caller's own task by which this row is confirmed, while there is one. */
+  confirm: z.object({ taskId: z.string(), formType: z.string() }).optional(),
   /** What stands behind a cell whose text is a name: the value of a dictionary, a number of a status. */
   values: z.record(z.string(), z.string()),
 });

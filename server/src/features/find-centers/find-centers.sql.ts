@@ -1,4 +1,5 @@
 import { type Bilingual } from "@signoff/domain/locale";
+import { formStatus } from "@signoff/domain/status/form-status";
 import { sql } from "kysely";
 import type { Queryable } from "../../db/database.ts";
 import { startsPattern } from "../../lists/text-match.ts";
@@ -26,6 +27,25 @@ export async function customerNames(db: Queryable, codes?: readonly string[]): P
     .$if(codes !== undefined, (query) => query.where("code", "in", [...(codes ?? [])]))
     .execute();
   return new Map(rows.map((row) => [row.code, { zh: row.company_name, en: row.english_name || row.company_name }]));
+}
+
+export interface OwnTurn {
+  readonly request_id: string;
+  readonly request_no: string;
+  readonly form_kind: string;
+  readonly task: number;
+}
+
+/** Where it is this person's turn at the confirming nodes of these requests. */
+export async function ownTurns(db: Queryable, userId: string, requestNos: readonly string[]): Promise<OwnTurn[]> {
+  if (requestNos.length === 0) return [];
+  const { rows } = await sql<OwnTurn>`
+    select r.id as request_id, r.request_no, r.form_kind, t.id as task
+    from requests r join tasks t on t.request_id = r.id
+    where r.request_no = any(${[...requestNos]}::text[]) and r.status = ${sql.lit(formStatus.inProcess)}
+      and t.status = 'open' and t.node_id in ('confirm', 'jdv') and ${userId} = any(t.people)
+    order by t.id`.execute(db);
+  return rows;
 }
 
 /** Current codes of a registry, those that begin with the text first in order. */

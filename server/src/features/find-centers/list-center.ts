@@ -9,12 +9,13 @@ import type { PageRequest } from "../../lists/list-definition.ts";
 import { readList } from "../../lists/read-list.ts";
 import type { Directory, DirectoryCache } from "../directory/public.ts";
 import { mayOpenPage } from "../permissions/public.ts";
+import { taskIdOf } from "../request-access/public.ts";
 import { dayText } from "../workflow-store/public.ts";
 import type { Center, CenterColumn, RowState } from "./center-contract.ts";
 import { centerConditions, type Conditions } from "./center-conditions.ts";
 import { centerList, checkSort, type FoundEntry } from "./center-list.ts";
-import { centers, type findCentersContract } from "./contract.ts";
-import { codesOf, customerNames, namesInDictionaries } from "./find-centers.sql.ts";
+import { centers, type findCentersContract, type FoundRow } from "./contract.ts";
+import { codesOf, customerNames, namesInDictionaries, type OwnTurn, ownTurns } from "./find-centers.sql.ts";
 import { type Names, presentFound } from "./present.ts";
 
 type Contract = typeof findCentersContract;
@@ -29,12 +30,27 @@ export async function listCenter(
   services: FindServices,
   { center: key, conditions = {}, ...paging }: RequestOf<Contract["list"]>,
 ): Promise<ResultOf<Contract["list"]>> {
-  const { db, locale } = context;
+  const { db, locale, user } = context;
   const center = centers[key];
   const { reading, directory } = await readingOf(context, services, center, { conditions, ...paging });
   const page = await readList(db.kysely, reading, (row: FoundEntry) => row);
   const names = await namesFor(db.kysely, center.columns, page.records, directory, locale);
-  return { ...page, records: page.records.map((entry) => presentFound(entry, center, names)) };
+  const turns = await ownTurns(db.kysely, user.id, [...new Set(page.records.flatMap(confirmedIn))]);
+  const records = page.records.map((entry) => ({ ...presentFound(entry, center, names), ...ownConfirm(entry, turns) }));
+  return { ...page, records };
+}
+
+/** Numbers of the requests whose handlers are asked to confirm the row now. */
+function confirmedIn({ data }: Pick<FoundEntry, "data">): readonly string[] {
+  return codesIn(data["confirming"]);
+}
+
+function ownConfirm(entry: FoundEntry, turns: readonly OwnTurn[]): Pick<FoundRow, "confirm"> {
+  const numbers = confirmedIn(entry);
+  const turn = turns.find(({ request_no }) => numbers.includes(request_no));
+  if (!turn) return {};
+  const { request_id: requestId, form_kind: formType, task } = turn;
+  return { confirm: { taskId: taskIdOf({ requestId, task }), formType } };
 }
 
 interface Asked extends PageRequest {

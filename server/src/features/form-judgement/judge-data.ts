@@ -8,6 +8,7 @@ import { keepForeignValues } from "@signoff/forms/values/keep-values";
 import type { FormKind } from "@signoff/forms/kinds/form-kind";
 import type { LookupRows } from "@signoff/forms/lookup/lookup-rows";
 import { mergeNodeData } from "@signoff/forms/values/node-data";
+import { confirmTable, foreignAnswers } from "@signoff/forms/rules/smart-confirm";
 import { normalise } from "@signoff/forms/values/normalise";
 import { sameValue } from "@signoff/forms/values/same-value";
 import { checkAgainstRegistries, resolveForm } from "@signoff/forms/validation/server-checks";
@@ -168,7 +169,7 @@ async function atNode(desk: Desk, asked: NodeInput): Promise<Outcome> {
   const shape = validateForm(definition, desk.kind.rules, merged.data, { level: "draft", today });
   if (shape.issues.length > 0) return wrong(shape.issues);
   const filled = await resolved(desk, merged.data, asked.node);
-  if (!asked.isComplete) return filled;
+  if (!asked.isComplete) return { ...filled, issues: answersForOthers(definition, asked, filled.data) };
   const { data, rows } = filled;
   const context = contextOf(desk.input, rows, {
     level: "node",
@@ -183,6 +184,14 @@ async function atNode(desk: Desk, asked: NodeInput): Promise<Outcome> {
   if (Object.keys(asked.sent).length === 0) return { ...filled, issues };
   const foreign = await checkEntered(desk, filled, asked.editable, context);
   return { ...filled, issues: [...issues, ...foreign], problems: await otherProblems(desk, data) };
+}
+
+/** The rules of the node, which say it better, are asked of those who agree. */
+function answersForOthers(definition: FormDefinition, asked: NodeInput, data: FormValues): readonly Issue[] {
+  const table = indexOf(definition).tables.get(confirmTable);
+  if (!table || !asked.editable.includes(confirmTable)) return [];
+  const found = foreignAnswers(readRows(data, table), readRows(asked.before, table), asked.approver);
+  return found.map(({ path, params }) => issue(path, "confirmOwnRow", params));
 }
 
 /** Look-ups in what is open at the node; what others entered was judged when they did. */

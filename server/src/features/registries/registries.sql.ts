@@ -107,14 +107,21 @@ export interface NewRow extends RowKey {
   readonly data: RowData;
 }
 
-/** New current rows, each of another code, in two statements; those that were current become obsolete. */
+/**
+ * New current rows, each of another code, in two statements; those that were current become obsolete. A row that the same
+ * request wrote before, while it was under way, is written anew in its place.
+ */
 export async function writeRows(tx: Tx, rows: readonly NewRow[], { requestId, version, at }: Writer): Promise<void> {
   if (rows.length === 0) return;
   await holdCodes(tx, rows);
   const wanted = JSON.stringify(rows.map(({ registry, code, scope, data }) => ({ registry, code, scope, data })));
   const asRows = sql`jsonb_to_recordset(${wanted}::jsonb) as w(registry text, code text, scope text, data jsonb)`;
+  const isOwn = sql`(e.request_id = ${requestId}::uuid and e.scope = coalesce(w.scope, ''))`;
   await sql`
-    update registry_entries e set state = 'obsolete', changed_at = ${at}::timestamptz from ${asRows}
+    update registry_entries e set changed_at = ${at}::timestamptz,
+      state = case when ${isOwn} then e.state else 'obsolete' end,
+      data = case when ${isOwn} then w.data else e.data end
+    from ${asRows}
     where e.registry = w.registry and e.code = w.code and e.scope = coalesce(w.scope, e.scope)
       and e.state = 'current'`.execute(tx);
   await sql`
@@ -123,7 +130,10 @@ export async function writeRows(tx: Tx, rows: readonly NewRow[], { requestId, ve
         select coalesce(max(e.version), 0) from registry_entries e
         where e.registry = w.registry and e.code = w.code and e.scope = coalesce(w.scope, ''))),
       w.data, ${requestId}::uuid, ${at}::timestamptz, ${at}::timestamptz
-    from ${asRows}`.execute(tx);
+    from ${asRows}
+    where not exists (
+      select from registry_entries e
+      where e.registry = w.registry and e.code = w.code and e.state = 'current' and ${isOwn})`.execute(tx);
 }
 
 /** Some values of the current row; a row that is not there has nothing to change. */

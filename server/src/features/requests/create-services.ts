@@ -2,7 +2,7 @@ import type { DefinitionStore } from "../definitions/public.ts";
 import type { DirectoryCache } from "../directory/public.ts";
 import { wallClock, type WorkflowServices } from "../workflow-store/public.ts";
 import { completeRequest } from "./effects/complete-request.ts";
-import { applyEnded, applySubmitted } from "./effects/status-effects.ts";
+import { applyEnded, applyMoved, applySubmitted } from "./effects/status-effects.ts";
 
 interface Parts {
   readonly directory: DirectoryCache;
@@ -25,6 +25,7 @@ export function createWorkflowServices({
     workingTime,
     effects: {
       submitted: (tx, settled) => applySubmitted(tx, services, settled),
+      moved: (tx, settled) => applyMoved(tx, services, settled),
       completed: (tx, settled) => completeRequest(tx, services, settled),
       ended: (tx, settled) => applyEnded(tx, services, settled),
     },

@@ -54,6 +54,8 @@ export const ownTask = z.object({
   nodeKey: z.string(),
   decisions: z.array(z.string()),
   editable: z.array(z.string()),
+  /** The slot the caller fills at the node, as `role:pie_eng`: rows of other slots are not the caller's. */
+  approver: z.string().optional(),
   /** Where a reject may go, the requester first; more than one only where the node lets the handler choose. */
   rejectTargets: z.array(z.object({ key: z.string(), name: z.string() })),
   saved: savedEdits.optional(),

@@ -1,4 +1,5 @@
 import type { RequestOf } from "@signoff/domain/http/endpoint";
+import { confirmTable, withHandler } from "@signoff/forms/rules/smart-confirm";
 import type { FormValues } from "@signoff/forms/values/form-values";
 import type { Tx } from "../../db/database.ts";
 import type { JsonValue } from "../../db/tables/columns.ts";
@@ -7,11 +8,11 @@ import { Refused } from "../../http/refused.ts";
 import { changedCells, headerOf, routeDataOf, searchTextOf } from "../requests/public.ts";
 import { attachmentCounts } from "../attachments/public.ts";
 import { judgeNode } from "../form-judgement/public.ts";
-import { dayText, type Intent, type LockedRequest, readFormData } from "../workflow-store/public.ts";
+import { dayText, type Intent, type LockedRequest, readFormData, slotNameOf } from "../workflow-store/public.ts";
 import type { TaskEventBase } from "./act-on-task.ts";
 import type { tasksContract } from "./contract.ts";
 import { ontoNewest } from "./onto-newest.ts";
-import { editableAt, slotNameOf } from "./own-task.ts";
+import { editableAt } from "./own-task.ts";
 import type { TaskServices } from "./services.ts";
 import { readTaskDraft } from "./task-drafts.sql.ts";
 
@@ -68,16 +69,19 @@ export async function editAlong({ tx, services, context, locked, input, base }: 
       isComplete,
     },
   );
-  const changes = await changedCells(form.definition, before, judged.data);
+  const { id } = context.user;
+  const answered = { approver, handler: { id, name: directory.namesOf(id).zh }, day: today, before };
+  const data = editable.includes(confirmTable) ? withHandler(form.definition, judged.data, answered) : judged.data;
+  const changes = await changedCells(form.definition, before, data);
   if (!changes) return { intent: {} };
-  const header = headerOf(form, judged.data, directory, context.locale);
-  const routeData = routeDataOf(route, judged.data);
+  const header = headerOf(form, data, directory, context.locale);
+  const routeData = routeDataOf(route, data);
   return {
     routeData,
     intent: {
       columns: { ...header, revision: request.revision + 1, route_data: JSON.stringify(routeData) },
       form: {
-        data: JSON.stringify(judged.data),
+        data: JSON.stringify(data),
         searchText: searchTextOf(form, header, request),
         snapshot: { round: request.round, handedIn: false },
       },

@@ -3,7 +3,8 @@ import { draftInstance } from "@signoff/workflow/instance";
 import type { Route } from "@signoff/workflow/route";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sampleRoute } from "../../testing/sample-route.ts";
-import { editableAt, slotNameOf } from "./own-task.ts";
+import { slotNameOf } from "../workflow-store/public.ts";
+import { editableAt } from "./own-task.ts";
 
 let route: Route;
 

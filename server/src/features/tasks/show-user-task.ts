@@ -13,7 +13,7 @@ import {
   type TaskKey,
   taskIdOf,
 } from "../request-access/public.ts";
-import { instanceOf, namedNode, noteLook, readLivingParts, standing } from "../workflow-store/public.ts";
+import { instanceOf, namedNode, noteLook, readLivingParts, slotNameOf, standing } from "../workflow-store/public.ts";
 import type { OwnTask, SavedEdits, tasksContract } from "./contract.ts";
 import { editableAt } from "./own-task.ts";
 import { presentTask } from "./present.ts";
@@ -72,11 +72,13 @@ function ownTaskOf(instance: Instance, userId: string, wanted: number | undefine
 
 function presentOwn(requestId: string, route: Route, instance: Instance, task: Task, locale: Locale): OwnTask {
   const { verbs, rejectTo } = offerFor(route, instance, task);
+  const approver = slotNameOf(route, instance, task);
   return {
     taskId: taskIdOf({ requestId, task: task.id }),
     nodeKey: task.node,
     decisions: verbs.map((verb) => (verb === "add-sign" ? "add_sign" : verb)),
     editable: [...editableAt(route, instance, task)],
+    ...(approver === undefined ? {} : { approver }),
     rejectTargets: rejectTo.map((key) => ({ key, name: namedNode(route, key)[locale] })),
   };
 }

@@ -30,6 +30,7 @@ export {
 export { statusAfter } from "./status.ts";
 export type { StatusEffects, WorkflowServices, WorkingTime } from "./services.ts";
 export { type Settled, settlePredecessor } from "./settle.ts";
+export { slotNameOf } from "./slot-name.ts";
 export { type DataWrite, requestChannel, writeChange } from "./write-change.sql.ts";
 export { engineRefusalText, refusalTextFor } from "./refusal-texts.ts";
 export { noteLook } from "./note-look.ts";

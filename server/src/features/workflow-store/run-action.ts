@@ -13,6 +13,7 @@ import { engineRefused } from "./engine-refused.ts";
 import { deliverNoticesJob, serviceNodeJob, timerDueJob } from "./jobs.ts";
 import { type LockedRequest, lockRequest } from "./lock-request.ts";
 import type { WorkflowServices } from "./services.ts";
+import { slotNameOf } from "./slot-name.ts";
 import { settle, type Settled } from "./settle.ts";
 import { type DataWrite, writeChange } from "./write-change.sql.ts";
 
@@ -121,12 +122,12 @@ export async function finishAction(
   const status = change.columns["status"] as FormStatus;
   const ended = status === request.status ? change : withEndTime(change, status);
   await writeChange(tx, ended, intent.form);
-  await settle(tx, services, settledOf(locked, ended, instance));
+  await settle(tx, services, settledOf(locked, ended, pin?.route ?? route, instance));
   await handOver(tx, services, ended, effects);
   return { locked, route, instance, effects, status, change: ended };
 }
 
-function settledOf(locked: LockedRequest, { columns, at }: Change, { round }: Instance): Settled {
+function settledOf(locked: LockedRequest, { columns, at }: Change, route: Route, after: Instance): Settled {
   const { request, instance } = locked;
   return {
     locked,
@@ -134,8 +135,10 @@ function settledOf(locked: LockedRequest, { columns, at }: Change, { round }: In
     at: new Date(at),
     requestNo: String(columns["request_no"] ?? request.request_no ?? ""),
     applicantId: String(columns["applicant_id"] ?? request.applicant_id ?? request.requester_id),
-    round,
+    round: after.round,
     left: instance.tokens.map((token) => token.node),
+    nodes: after.tokens.map((token) => token.node),
+    open: after.tasks.flatMap((task) => slotNameOf(route, after, task) ?? []),
   };
 }
 

@@ -12,6 +12,8 @@ export type WorkingTime = (from: Date, after: WorkingDuration) => Date;
 export interface StatusEffects {
   /** Handed in: what it takes is taken. */
   submitted(tx: Tx, settled: Settled): Promise<void>;
+  /** A step of a request that is still under way: what is shown of it elsewhere follows. */
+  moved(tx: Tx, settled: Settled): Promise<void>;
   completed(tx: Tx, settled: Settled): Promise<void>;
   /** Ended without completing, or taken back: what handing it in took is free again. */
   ended(tx: Tx, settled: Settled): Promise<void>;

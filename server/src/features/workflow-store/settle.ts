@@ -17,15 +17,23 @@ export interface Settled {
   readonly applicantId: string;
   /** How often it has been handed in. */
   readonly round: number;
-  /** Where it stood before. */
+  /** Where it stood before, where it stands now, and the slots that have still to decide there. */
   readonly left: readonly string[];
+  readonly nodes: readonly string[];
+  readonly open: readonly string[];
 }
 
 /** What a change of status means for other records: the version before this one, registries. Same transaction. */
 export async function settle(tx: Tx, services: WorkflowServices, settled: Settled): Promise<void> {
   const { locked, status } = settled;
   const before = locked.request.status;
-  if (status === before) return;
+  if (status !== before) await settleStatus(tx, services, settled);
+  if (status === formStatus.inProcess) await services.effects.moved(tx, settled);
+}
+
+async function settleStatus(tx: Tx, services: WorkflowServices, settled: Settled): Promise<void> {
+  const { locked, status } = settled;
+  const before = locked.request.status;
   await settlePredecessor(tx, locked, status, settled.at);
   const wasRunning = before === formStatus.inProcess;
   const isThrough = status === formStatus.completed;

@@ -15,6 +15,7 @@ import { CellList } from "../../list-page/cell-list.tsx";
 import type { ListColumn, ListCondition, ListDefinition, OptionSource } from "../../list-page/list-definition.ts";
 import { typedColumn } from "../../list-page/typed-columns.tsx";
 import { readOnlyAddress, requestAddress } from "../../client/request-address.ts";
+import { ConfirmLink } from "./components/confirm-link.tsx";
 import { DeviceActions } from "./components/device-actions.tsx";
 import { DueDay } from "./components/due-day.tsx";
 import { RowMenu } from "./components/row-menu.tsx";
@@ -27,7 +28,11 @@ const text = (key: keyof typeof findMessages.en) => bothTexts(findMessages, key)
 export function centerDefinition(center: Center, title: Bilingual, mayStart: boolean): ListDefinition<FoundRow> {
   const key = center.key as CenterKey;
   const columns = center.columns.map((column, at) => columnOf(center, column, at));
-  const own = [...(mayStart ? (startColumns[center.key] ?? []) : []), ...rowActions(center)];
+  const own = [
+    ...(confirmedFrom.has(center.key) ? [confirmColumn] : []),
+    ...(mayStart ? (startColumns[center.key] ?? []) : []),
+    ...rowActions(center),
+  ];
   return {
     key: `find.${center.key}`,
     title,
@@ -84,6 +89,15 @@ const startColumns: Readonly<Record<string, readonly ListColumn<FoundRow>[]>> = 
       render: (row) => <DeviceActions row={row} />,
     },
   ],
+};
+
+/** Whose turn it is goes from the row to the task. */
+const confirmColumn: ListColumn<FoundRow> = {
+  key: "confirm",
+  title: text("confirm"),
+  type: "text",
+  width: 96,
+  render: (row) => <ConfirmLink row={row} />,
 };
 
 /** Rows of find centers come from requests that can be copied and revised; old versions and ledgers cannot. */

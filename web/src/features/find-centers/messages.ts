@@ -4,6 +4,8 @@ export const findMessages = defineMessages("find-centers", {
   en: {
     empty: "Nothing found",
     emptyText: "Records appear here when the requests that make them are completed. Try fewer conditions.",
+    confirm: "Your turn",
+    "confirm.now": "Confirm",
     actions: "Start",
     "row.title": "Actions",
     "row.actions": "Actions for {name}",
@@ -31,6 +33,8 @@ export const findMessages = defineMessages("find-centers", {
   zh: {
     empty: "没有找到记录",
     emptyText: "相关单据完成后，记录会显示在这里。可减少筛选条件再试。",
+    confirm: "待我确认",
+    "confirm.now": "去确认",
     actions: "发起",
     "row.title": "操作",
     "row.actions": "{name} 的操作",

@@ -52,13 +52,17 @@ export function useFormContext(loaded: LoadedRequest, viewer: Viewer, node?: str
   const locale = useLocale();
   const [today] = useState(() => formatFullDay(new Date()));
   const shownTo = viewer.mode === "node" ? viewer.editable.join(",") : "";
+  const approver = viewer.mode === "node" ? viewer.approver : undefined;
   return useMemo<FormContext>(
     () => ({
       definition,
       rules,
       computed,
       dictionaries,
-      viewer: viewer.mode === "node" ? { mode: "node", editable: shownTo.split(",") } : viewer,
+      viewer:
+        viewer.mode === "node"
+          ? { mode: "node", editable: shownTo.split(","), ...(approver === undefined ? {} : { approver }) }
+          : viewer,
       roles,
       locale,
       today,
@@ -76,6 +80,7 @@ export function useFormContext(loaded: LoadedRequest, viewer: Viewer, node?: str
       dictionaries,
       viewer.mode,
       shownTo,
+      approver,
       roles,
       locale,
       today,

@@ -5,10 +5,10 @@ import type { PinnedForm } from "../../definitions/public.ts";
 import { holdRows } from "../../registries/public.ts";
 import { type LockedRequest, readFormData, readHandedIn, type Settled } from "../../workflow-store/public.ts";
 import { applyEffects } from "./apply-effect.ts";
-import { changedRows, effectRequest } from "./effect-request.ts";
+import { changedRows, effectRequest, heldEffectRequest } from "./effect-request.ts";
 import type { RequestServices } from "../services.ts";
 
-type Source = Pick<Settled, "locked" | "at" | "requestNo" | "applicantId">;
+type Source = Pick<Settled, "locked" | "at" | "requestNo" | "applicantId"> & Partial<Pick<Settled, "round">>;
 
 /** What handing a request in changes already, before it is decided. */
 export async function applySubmitted(tx: Tx, services: RequestServices, source: Source): Promise<void> {
@@ -16,6 +16,17 @@ export async function applySubmitted(tx: Tx, services: RequestServices, source: 
   const effectsOf = form.kind.effects?.submitted;
   if (effectsOf)
     await run(tx, services, { source, form, data: await readFormData(tx, source.locked.request.id), effectsOf });
+}
+
+/** What a step of a request under way changes elsewhere: who has confirmed, and who has still to. */
+export async function applyMoved(tx: Tx, services: RequestServices, settled: Settled): Promise<void> {
+  const form = await formOf(tx, services, settled.locked);
+  const moved = form.kind.effects?.moved;
+  const { left, nodes, open } = settled;
+  if (!moved || ![...left, ...nodes].includes(moved.node)) return;
+  const data = await readFormData(tx, settled.locked.request.id);
+  const effectsOf = (request: CompletedRequest) => moved.effects(request, { left, nodes, open });
+  await run(tx, services, { source: settled, form, data, effectsOf });
 }
 
 /**
@@ -72,7 +83,7 @@ interface Run {
 }
 
 async function run(tx: Tx, services: RequestServices, { source, form, data, effectsOf }: Run): Promise<void> {
-  const request = await effectRequest(tx, { ...source, form, data });
+  const request = await heldEffectRequest(tx, { ...source, form, data }, effectsOf);
   await applyEffects(tx, services, source, effectsOf(request));
 }
 

@@ -51,7 +51,9 @@ export function ApproveRequest({ loaded, mine, isOver = false, onFilledIn, onLea
   const locale = useLocale();
   const q = useTexts(questionMessages);
   const client = useQueryClient();
-  const context = useFormContext(loaded, { mode: "node", editable: mine.editable }, mine.nodeKey);
+  const { editable, approver, nodeKey } = mine;
+  const slot = approver === undefined ? {} : { approver };
+  const context = useFormContext(loaded, { mode: "node", editable, ...slot }, nodeKey);
   const begun = useTaskStart(loaded, mine);
   const shown = useStoredRequest(loaded, context, { data: begun.start.data, onFollowed: begun.onFollowed });
   const { form, sources, target, goTo, ask, dialog, history, steps, onAction } = shown;
