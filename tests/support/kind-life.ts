@@ -89,12 +89,14 @@ export async function approve(story: Story, applyId: string, filled: FormValues 
   throw new Error(`${applyId} does not come to an end`);
 }
 
-async function openTasks(story: Story, applyId: string) {
+/** The open tasks of a request. */
+export async function openTasks(story: Story, applyId: string) {
   const { tasks } = await story.get("gm.zhou", tasksContract.userTask, { applyId });
   return tasks.filter(({ status }) => status === "open");
 }
 
-async function agree(story: Story, applyId: string, task: OpenTask, filled: FormValues): Promise<void> {
+/** One of the handlers of a task agrees, and fills in what is open at it. Returns who it was. */
+export async function agree(story: Story, applyId: string, task: OpenTask, filled: FormValues = {}): Promise<string> {
   const handler = task.userId ?? task.candidates[0]?.id ?? "";
   const request = await story.get(handler, detail, { applyId });
   await attach(story, request, handler, ({ required }) => asksForNode(required, task.nodeKey));
@@ -107,6 +109,7 @@ async function agree(story: Story, applyId: string, task: OpenTask, filled: Form
   });
   if (answer.envelope.code !== 200)
     throw new Error(`${handler} at ${task.nodeKey} of ${request.formType}: ${JSON.stringify(answer.envelope)}`);
+  return handler;
 }
 
 /** What this handler adds to the request at the node. */

@@ -91,6 +91,30 @@ describe.each(cases)("a JDV round of $name that is under way", ({ kind, request,
     expect(end).not.toHaveProperty("confirming");
   });
 
+  it("is over when it is sent back before all have answered, and listed anew in the next round", () => {
+    const first = applyEffects(rows, moved(begun, reached), 1);
+    const back: Standing = { nodes: ["start"], left: ["jdv"], open: [] };
+    const sentBack = applyEffects(first, moved(answered(request, { PIE: "ok" }), back), 1);
+    expect(currentJdv(sentBack, code)).toEqual([]);
+    const again = applyEffects(sentBack, moved({ ...begun, round: 2 }, reached), 1);
+    expect(currentJdv(again, code)).toEqual([]);
+    expect(currentJdv(again, code.replace("J01", "J02"))).toEqual([expect.objectContaining({ checkRound: 2 })]);
+  });
+
+  it("of a later round takes the place of one that was answered and sent back afterwards", () => {
+    const all = Object.fromEntries(Object.values(functionOf).map((func) => [func, "ok"]));
+    const first = applyEffects(rows, moved(begun, reached), 1);
+    const left = applyEffects(first, moved(answered(request, all), through), 1);
+    const again = applyEffects(left, moved({ ...begun, round: 2 }, reached), 1);
+    expect(currentJdv(again, code)).toEqual([]);
+  });
+
+  it("leaves the round of another request alone that names the same plate", () => {
+    const other = { ...begun, requestNo: "MF-2603-0777" };
+    const both = applyEffects(applyEffects(rows, moved(other, reached), 1), moved(begun, reached), 1);
+    expect(currentJdv(both, code).map((row) => row.requestNo)).toEqual([other.requestNo, request.requestNo]);
+  });
+
   it("goes again when the request ends otherwise; what is through stays", () => {
     const first = applyEffects(rows, moved(begun, reached), 1);
     const ended = kind.effects?.ended?.(begun) ?? [];

@@ -94,14 +94,17 @@ const openRound = "open";
 export function jdvRound(request: CompletedRequest, facts: JdvFacts, { nodes, left, open }: Standing): Effect[] {
   const { data, requestNo } = request;
   const isAsked = nodes.includes(jdvNode);
+  const said = answersOf(data.confirms, isAsked ? open : []);
+  // Sent back before everybody has answered: the next round is a new one.
+  if (!isAsked && Object.values(said).includes("wait")) return [dropJdv(request)];
   const answers = {
-    ...answersOf(data.confirms, isAsked ? open : []),
+    ...said,
     customerJdv: customerAnswer(request, isAsked && data.needEview !== "N" ? "wait" : "na"),
     confirming: isAsked ? [requestNo] : [],
   };
   // What the round began with stays: its day, and until when the customer may look.
   if (left.includes(jdvNode)) return [{ do: "patchAll", registry: "jdv", where: whereOpen(requestNo), data: answers }];
-  return jdvRows(request, facts, { ...answers, jdvRound: openRound });
+  return [dropJdv(request), ...jdvRows(request, facts, { ...answers, jdvRound: openRound })];
 }
 
 /** What a round that came to nothing had listed. */
@@ -130,7 +133,8 @@ function jdvRows(request: CompletedRequest, facts: JdvFacts, answers: Record<str
   return plates.map(({ plateId: plate, maskCode }) => {
     const code = jdvNo(plate, checkRound);
     const own = { jdvNo: code, deviceName, productId, plateId: plate, maskCode, checkRound };
-    return { do: "write", registry: "jdv", code, data: { ...own, ...shared, requestNo, version } };
+    // Kept apart by request, as the rows of plates are.
+    return { do: "write", registry: "jdv", code, scope: requestNo, data: { ...own, ...shared, requestNo, version } };
   });
 }
 
