@@ -46,7 +46,16 @@ function columnsOf(
   locale: Locale,
 ): readonly StreamedColumn<FoundRow>[] {
   const named = [...new Set(wanted)].flatMap((key) => columns.find((column) => column.key === key) ?? []);
-  return (named.length > 0 ? named : columns).map((column) => sheetColumnOf(column, locale));
+  const [first, ...others] = (named.length > 0 ? named : columns).map((column) => sheetColumnOf(column, locale));
+  if (!first) return [];
+  // Some lists have it among their own columns.
+  const version = columns.some(({ key }) => key === "version" || key === "oldVersion") ? [] : [versionColumn(locale)];
+  return [first, ...version, ...others];
+}
+
+/** The page shows the newest version of each row; a sheet is read later, when there may be another. */
+function versionColumn(locale: Locale): StreamedColumn<FoundRow> {
+  return { header: locale === "zh" ? "版本" : "Version", width: 10, cell: ({ version }) => version };
 }
 
 type ExportedRow = Pick<FoundRow, "cells" | "status"> & Partial<Pick<FoundRow, "state">>;

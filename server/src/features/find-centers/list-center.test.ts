@@ -100,7 +100,7 @@ describe("the filters of a center", () => {
     ["a number", "findProductBody", { stackTier: "2" }, "bodyCode", ["S55SBSI0001"]],
     ["a member of a list", "findMci", { maskCode: "070" }, "requestNo", ["MC-2601-0001"]],
     ["a range of days", "findMci", { effectiveDateFrom: "2999-01-01" }, "requestNo", []],
-    ["a function and its status", "findFrame", { func: "pie", funcStatus: "wait" }, "frameNo", ["FM-F28HV0001-01"]],
+    ["a function and its status", "findFrame", { func: "ce", funcStatus: "wait" }, "frameNo", ["FM-F28HV0001-01"]],
     ["a function that has not confirmed", "findFrame", { func: "ce" }, "frameNo", ["FM-F28HV0001-01"]],
     ["a status of any function", "findJdv", { funcStatus: "ng" }, "jdvNo", []],
     ["what is overdue", "findFrame", { overdue: "Y", bodyCode: "M55LP0002" }, "frameNo", []],
@@ -173,6 +173,25 @@ describe("the spreadsheet of a center", () => {
     expect(rows[0]).toEqual(["Product ID", "Status", "Version"]);
     expect(rows.slice(1).every(([, status, version]) => status === "Completed" && version === 1)).toBe(true);
     expect(rows).toHaveLength(4);
+  });
+
+  it("[R-WORK-8] says which version each row is, once, whatever columns are asked for", async () => {
+    const headers = async (center: CenterKey, columns?: string[]) => {
+      const response = await story.app.inject({
+        method: "POST",
+        url: `/api/pidb/find/${center}/export`,
+        headers: headersOf({ token: await story.token("admin") }),
+        payload: columns ? { columns } : {},
+      });
+      const [first] = (await readXlsx(response.rawPayload)).sheets;
+      return { head: first?.rows[0], row: first?.rows[1] };
+    };
+    const jdv = await headers("findJdv", ["jdvNo", "plateId"]);
+    expect(jdv.head).toEqual(["JDV no.", "Version", "Plate ID"]);
+    expect(jdv.row?.[1]).toBe(1);
+    expect((await headers("findFrame")).head?.slice(0, 2)).toEqual(["Frame no.", "Version"]);
+    expect((await headers("findProductId")).head?.filter((title) => title === "Version")).toHaveLength(1);
+    expect((await headers("findObsolete")).head).not.toContain("Version");
   });
 
   it("[R-WORK-8] has the ticked rows and no others, and none that the conditions leave out", async () => {

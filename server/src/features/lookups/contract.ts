@@ -43,6 +43,7 @@ export const relatedRequest = requestSummary.pick({
   formType: true,
   subject: true,
   status: true,
+  isVoid: true,
   version: true,
 });
 

@@ -2,6 +2,7 @@ import type { FormStatus } from "@signoff/domain/status/form-status";
 import { sql } from "kysely";
 import type { Queryable } from "../../db/database.ts";
 import type { Viewer } from "../directory/public.ts";
+import { isVoidColumn } from "../registries/public.ts";
 import { visibleTo } from "../request-access/public.ts";
 
 export interface RelatedRow {
@@ -11,12 +12,13 @@ export interface RelatedRow {
   readonly subject: string;
   readonly status: FormStatus;
   readonly version: number;
+  readonly is_void: boolean;
 }
 
 /** Far more than a page shows; a platform that hundreds build on is looked into through its find center. */
 const most = 200;
 
-const columns = sql`r.id, r.request_no, r.form_kind, r.subject, r.status, r.version`;
+const columns = sql`r.id, r.request_no, r.form_kind, r.subject, r.status, r.version, ${isVoidColumn} as is_void`;
 
 /** The requests that wrote the rows, in the versions, that this request was handed in with. */
 export async function writersFor(db: Queryable, viewer: Viewer, requestId: string): Promise<readonly RelatedRow[]> {

@@ -25,6 +25,6 @@ export async function showRelated(
   };
 }
 
-function present({ id, request_no, form_kind, ...row }: RelatedRow): RelatedRequest {
-  return { ...row, applyId: id, requestNo: request_no, formType: form_kind };
+function present({ id, request_no, form_kind, is_void, ...row }: RelatedRow): RelatedRequest {
+  return { ...row, applyId: id, requestNo: request_no, formType: form_kind, ...(is_void ? { isVoid: true } : {}) };
 }

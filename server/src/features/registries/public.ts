@@ -7,6 +7,7 @@ export {
   holdRowsOf,
   holdValue,
   isVoid,
+  isVoidColumn,
   keepReferences,
   patchRow,
   patchRowsWhere,

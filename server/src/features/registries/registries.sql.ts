@@ -1,6 +1,6 @@
 import { obsoleteRegistry } from "@signoff/forms/effects/obsolete-version";
 import type { LookupRows, RegistryRow } from "@signoff/forms/lookup/lookup-rows";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Queryable, Tx } from "../../db/database.ts";
 import { unreadQuery } from "../../db/prepared.ts";
 
@@ -279,6 +279,11 @@ export async function isVoid(db: Queryable, requestId: string): Promise<boolean>
     .executeTakeFirstOrThrow();
   return Number(row.void) > 0 && Number(row.current) === 0;
 }
+
+/** The same of `requests as r`, as a column. */
+export const isVoidColumn: RawBuilder<boolean> = sql`
+  (r.status = 5 and exists (select from registry_entries v where v.request_id = r.id and v.state = 'void')
+    and not exists (select from registry_entries v where v.request_id = r.id and v.state = 'current'))`;
 
 /** Holds what a request wrote until the transaction ends: nobody is handing in anything that refers to it. */
 export async function holdRowsOf(tx: Tx, requestId: string): Promise<void> {

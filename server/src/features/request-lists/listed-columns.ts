@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { isVoidColumn } from "../registries/public.ts";
 import type { SummaryRow } from "../requests/public.ts";
 import type { RequestRow } from "../request-access/public.ts";
 import type { TaskKind } from "../../db/tables/workflow.ts";
@@ -11,8 +12,7 @@ export const requestColumns: RawBuilder<ListedRow> = sql`
   r.requester_id, r.requester_name_zh, r.requester_name_en, r.applicant_id, r.applicant_name_zh, r.applicant_name_en,
   r.department_id, r.department_name_zh, r.department_name_en, r.created_at, r.submitted_at, r.completed_at,
   r.current_nodes, r.handlers,
-  r.status = 5 and exists (select from registry_entries e where e.request_id = r.id and e.state = 'void')
-    and not exists (select from registry_entries e where e.request_id = r.id and e.state = 'current') as is_void`;
+  ${isVoidColumn} as is_void`;
 
 export interface ListedTaskRow extends ListedRow {
   readonly task_id: number;

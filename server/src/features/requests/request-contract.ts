@@ -37,7 +37,12 @@ export const requestSummary = z.object({
   handler: z.array(z.string()),
 });
 
-export const versionLink = z.object({ applyId: z.string(), version: z.number(), status: z.number() });
+export const versionLink = z.object({
+  applyId: z.string(),
+  version: z.number(),
+  status: z.number(),
+  isVoid: z.boolean().optional(),
+});
 
 /** A request with all there is to it. */
 export const requestDetail = requestSummary.extend({

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Queryable, Tx } from "../../db/database.ts";
 import type { RequestsTable } from "../../db/tables/requests.ts";
+import { isVoidColumn } from "../registries/public.ts";
 import type { RequestRow } from "../request-access/public.ts";
 
 /** The next number of a prefix and month; held until the transaction ends, so that none is lost or given twice. */
@@ -47,8 +48,18 @@ export async function deleteRequestRow(tx: Tx, id: string): Promise<void> {
 }
 
 /** All versions that carry a number, oldest first. */
-export async function versionsOf(db: Queryable, requestNo: string): Promise<readonly RequestRow[]> {
-  return db.selectFrom("requests").selectAll().where("request_no", "=", requestNo).orderBy("version").execute();
+export interface VersionRow extends RequestRow {
+  readonly is_void: boolean;
+}
+
+export async function versionsOf(db: Queryable, requestNo: string): Promise<readonly VersionRow[]> {
+  return db
+    .selectFrom("requests as r")
+    .selectAll("r")
+    .select(isVoidColumn.as("is_void"))
+    .where("r.request_no", "=", requestNo)
+    .orderBy("r.version")
+    .execute();
 }
 
 export async function involvedIn(db: Queryable, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -9,6 +9,8 @@ const foundRequest = z.object({
   version: z.number(),
   subject: z.string(),
   status: z.number(),
+  /** What it wrote when it completed has been made void since. */
+  isVoid: z.boolean().optional(),
 });
 
 export const searchContract = {

@@ -70,8 +70,9 @@ async function requestsNamed(db: Queryable, scope: ListScope, keyword: string): 
   return found;
 }
 
-function presentFound({ id, form_kind, request_no, version, subject, status }: ListedRow) {
-  return { applyId: id, formType: form_kind, requestNo: request_no, version, subject, status };
+function presentFound({ id, form_kind, request_no, version, subject, status, is_void }: ListedRow) {
+  const found = { applyId: id, formType: form_kind, requestNo: request_no, version, subject, status };
+  return is_void ? { ...found, isVoid: true } : found;
 }
 
 /** Registries that are one list each; of those with two pages the first counts. */

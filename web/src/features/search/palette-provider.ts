@@ -1,4 +1,4 @@
-import { formStatuses, formStatusText } from "@signoff/domain/status/form-status";
+import { formStatuses, formStatusText, voidedText } from "@signoff/domain/status/form-status";
 import { kindCards } from "@signoff/forms/kinds/kind-cards";
 import type { SearchResult } from "@signoff/server/contract/search";
 import { CircleDot, Database, FilePlus2, FileText, UserRound } from "lucide-react";
@@ -50,7 +50,7 @@ function itemsOf(group: Group, result: SearchResult): readonly PaletteItem[] {
         id: `request:${request.applyId}`,
         icon: FileText,
         label: numbered(request),
-        hint: statusName(request.status),
+        hint: statusName(request),
         run: { href: requestAddress(request) },
       }));
     case "records":
@@ -76,7 +76,8 @@ function numbered({ requestNo, version, subject }: SearchResult["requests"][numb
   return `${requestNo ?? ""} / V${version}  ${subject}`;
 }
 
-function statusName(status: number): string {
+function statusName({ status, isVoid }: SearchResult["requests"][number]): string {
+  if (isVoid) return voidedText[currentLocale()];
   const known = formStatuses.find((one) => one === status);
   return known === undefined ? "" : formStatusText[known][currentLocale()];
 }

@@ -3,9 +3,11 @@ import type { Queryable } from "../../../db/database.ts";
 import type { Context } from "../../../http/context.ts";
 import type { Viewer } from "../../directory/public.ts";
 import { canSeeRequest, type RequestRow, requireVisibleRequest } from "../../request-access/public.ts";
-import { involvedIn, versionsOf } from "../requests.sql.ts";
+import { involvedIn, type VersionRow, versionsOf } from "../requests.sql.ts";
 import type { requestsContract, RequestDetail } from "../contract.ts";
 import type { RequestServices } from "../services.ts";
+
+type VersionLink = RequestDetail["versions"][number];
 
 /** All versions of a request's number that this person may see, oldest first. */
 export async function visibleVersions(
@@ -32,6 +34,6 @@ export async function showNewestVersion(
   return (await visibleVersions(db.kysely, request, viewer)).at(-1) ?? present(request);
 }
 
-function present({ id, version, status }: RequestRow): RequestDetail["versions"][number] {
-  return { applyId: id, version, status };
+function present({ id, version, status, is_void }: RequestRow & Partial<VersionRow>): VersionLink {
+  return { applyId: id, version, status, ...(is_void ? { isVoid: true } : {}) };
 }

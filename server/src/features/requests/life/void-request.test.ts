@@ -11,6 +11,8 @@ import type { DefinitionStore } from "../../definitions/public.ts";
 import { pinReferences } from "../../registries/public.ts";
 import type { RequestRow } from "../../request-access/public.ts";
 import { requestsContract } from "../contract.ts";
+import { lookupsContract } from "../../lookups/contract.ts";
+import { searchContract } from "../../search/contract.ts";
 import { requestListsContract } from "../../request-lists/contract.ts";
 import { requireRevisionInTime, reviseLimit } from "./revise-limit.ts";
 
@@ -46,6 +48,14 @@ describe("voiding a completed request", () => {
     expect(await story.get("pie.ma", detail, { applyId })).toMatchObject({ status: 5, isVoid: true });
     const { records: own } = await story.get("pie.ma", requestListsContract.myRequests, {});
     expect(own.find((row) => row.applyId === applyId)).toMatchObject({ status: 5, isVoid: true });
+    const { versions, requestNo } = await story.get("pie.ma", detail, { applyId });
+    expect(versions).toEqual([{ applyId, version: 1, status: 5, isVoid: true }]);
+    const { requests } = await story.get("admin", searchContract.find, { keyword: requestNo ?? "" });
+    expect(requests).toMatchObject([{ applyId, isVoid: true }]);
+    await story.database.transaction((tx) => pinReferences(tx, dependent, [{ registry: "toptier", code, version: 1 }]));
+    const { refersTo } = await story.get("admin", lookupsContract.related, { applyId: dependent });
+    expect(refersTo).toMatchObject([{ applyId, isVoid: true }]);
+    await story.database.transaction((tx) => pinReferences(tx, dependent, []));
     expect(await kinds.rowsOf("toptier", code)).toMatchObject([{ state: "void" }]);
     expect((await story.get("pie.ma", history, { applyId })).at(-1)).toMatchObject({ actionKey: "void", remark });
     const { records } = await story.get("gm.zhou", operationLogContract.routingLog, { operation: "void" });

@@ -118,7 +118,7 @@ function useColumns(): TableColumnsType<ListedRequest> {
       width: 130,
       render: (_value, row) => {
         const status = formStatuses.find((one) => one === row.status);
-        return status === undefined ? "–" : <StatusTag status={status} plain />;
+        return status === undefined ? "–" : <StatusTag status={status} isVoid={row.isVoid} plain />;
       },
     },
     { title: t("copy.created"), width: 110, render: (_value, row) => formatListTime(row.createTime, locale) },

@@ -46,7 +46,13 @@ async function show(given: readonly CreateOption[] = some) {
   const server = fakeServer({
     [options]: () => given,
     "/form/favourite": (input: Input) => input,
-    "/getApplyListByCondition": () => ({ records: [aRequest("SRC-1")], total: 1, size: 8, current: 1, pages: 1 }),
+    "/getApplyListByCondition": () => ({
+      records: [{ ...aRequest("SRC-1"), status: 5, isVoid: true }],
+      total: 1,
+      size: 8,
+      current: 1,
+      pages: 1,
+    }),
     "/bpmApply/copy": () => ({ applyId: "new" }),
   });
   showPage(<CreationPage />);
@@ -157,6 +163,7 @@ describe("beginning with a copy", () => {
   it("[R-WORK-4] chooses among requests of kinds that may be copied, and opens the new draft", async () => {
     const server = await open();
     const row = await screen.findByText("Subject of SRC-1");
+    expect(row.closest("tr")?.textContent).toContain("Void");
     expect(server.asked("/getApplyListByCondition")[0]).toMatchObject({ formType: ["mci"], pageSize: 8 });
     const ok = screen.getByText("Copy", { selector: ".ant-modal-footer span" }).closest("button");
     expect(ok).toHaveProperty("disabled", true);

@@ -1,7 +1,7 @@
 import type { FoundRow } from "@signoff/server/contract/find-centers";
 import { Link } from "react-router";
 import { useTexts } from "../../../i18n/translate.ts";
-import { useReadOnly } from "../../../session/read-only.ts";
+import { useReadOnly } from "../../../pages/read-only.ts";
 import { taskAddress } from "../../../client/request-address.ts";
 import { findMessages } from "../messages.ts";
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { FoundRow } from "@signoff/server/contract/find-centers";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTranslations } from "../../../i18n/translate.ts";
 import { ReadOnlyContext } from "../../../pages/read-only.ts";
@@ -63,6 +63,9 @@ describe("the buttons of a find center [R-WORK-8]", () => {
     const server = fakeServer({ "/detail": actions(true), "/bpmApply/revise": made });
     show(row("a"), row("a"));
     press("Revise");
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(server.asked("/bpmApply/revise")).toEqual([]);
+    fireEvent.click(dialog.getByRole("button", { name: "Revise" }));
     await waitFor(() => expect(where()).toBe("/pages/tkdms/detail?applyId=new&formType=tkBody"));
     expect(server.asked("/bpmApply/revise")).toEqual([{ applyId: "a" }]);
     expect(onDone).toHaveBeenCalledOnce();

@@ -11,6 +11,7 @@ import { requestAddress } from "../../../client/request-address.ts";
 import { showMessage } from "../../../ui/notices.ts";
 import { useClickGuard } from "../../../ui/use-click-guard.ts";
 import { findMessages } from "../messages.ts";
+import { useAskToRevise } from "./use-ask-to-revise.tsx";
 import { obstacleTo } from "../queries.ts";
 import { afterRefusal } from "../../../api/unexpected-error.ts";
 
@@ -23,7 +24,8 @@ const draftsPath = "/pages/system/draft";
 export function HeadActions({ rows, onDone }: BatchProps<FoundRow>) {
   const t = useTexts(findMessages);
   const isReadOnly = useReadOnly();
-  const start = useStart(rows, onDone);
+  const { ask, dialog } = useAskToRevise();
+  const start = useStart(rows, onDone, ask);
   if (isReadOnly) return null;
   return (
     <>
@@ -33,11 +35,16 @@ export function HeadActions({ rows, onDone }: BatchProps<FoundRow>) {
       <Button icon={<GitBranchPlus size={15} strokeWidth={1.7} />} onClick={() => start("revise")}>
         {t("row.revise")}
       </Button>
+      {dialog}
     </>
   );
 }
 
-function useStart(rows: readonly FoundRow[], onDone: () => void): (action: Action) => void {
+function useStart(
+  rows: readonly FoundRow[],
+  onDone: () => void,
+  askToRevise: ReturnType<typeof useAskToRevise>["ask"],
+): (action: Action) => void {
   const t = useTexts(findMessages);
   const locale = useLocale();
   const navigate = useNavigate();
@@ -52,6 +59,7 @@ function useStart(rows: readonly FoundRow[], onDone: () => void): (action: Actio
     const obstacles = await Promise.all(sources.map(({ applyId }) => obstacleTo(action, applyId ?? "")));
     const obstacle = obstacles.find((one) => one !== undefined);
     if (obstacle !== undefined) return showMessage("warning", obstacle.reason ?? t("row.hidden"));
+    if (action === "revise" && !(await askToRevise())) return;
     const made = [];
     for (const { applyId } of sources) made.push(await calls[action](applyId ?? ""));
     onDone();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { FoundRow } from "@signoff/server/contract/find-centers";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startTranslations } from "../../../i18n/translate.ts";
 import { ReadOnlyContext } from "../../../pages/read-only.ts";
@@ -51,6 +51,29 @@ describe("the menu of a found row", () => {
     fireEvent.click(copy ?? document.body);
     await waitFor(() => expect(where()).toBe("/pages/tkdms/detail?applyId=new&formType=tkBody"));
     expect(server.asked("/bpmApply/copy")).toEqual([{ applyId: "a" }]);
+  });
+
+  it("[R-WORK-8] asks before it revises, with what the server has to say about it", async () => {
+    const warning = "It is in use by three requests.";
+    const server = fakeServer({
+      [detail]: () => ({ actions: [{ action: "revise", allowed: true, warning }] }),
+      "/bpmApply/revise": () => ({ applyId: "v2", formType: "tkBody" }),
+    });
+    const choose = async () => {
+      showPage(<RowMenu row={row} name="TK1" />);
+      const [, revise] = await open();
+      await waitFor(() => expect(revise?.getAttribute("aria-disabled")).not.toBe("true"));
+      fireEvent.click(revise ?? document.body);
+      return within(await screen.findByRole("dialog"));
+    };
+    const first = await choose();
+    expect(first.getByText(`${warning} A draft of the next version is made and opened.`)).toBeDefined();
+    fireEvent.click(first.getByRole("button", { name: "Back" }));
+    expect([server.asked("/bpmApply/revise"), where()]).toEqual([[], "/"]);
+    cleanup();
+    fireEvent.click((await choose()).getByRole("button", { name: "Revise" }));
+    await waitFor(() => expect(where()).toBe("/pages/tkdms/detail?applyId=v2&formType=tkBody"));
+    expect(server.asked("/bpmApply/revise")).toEqual([{ applyId: "a" }]);
   });
 
   it("offers nothing on a request that the reader may not see", async () => {

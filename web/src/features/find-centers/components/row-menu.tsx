@@ -9,6 +9,7 @@ import { copyRequest, reviseRequest } from "../../../client/request-actions.ts";
 import { requestAddress } from "../../../client/request-address.ts";
 import { useClickGuard } from "../../../ui/use-click-guard.ts";
 import { findMessages } from "../messages.ts";
+import { useAskToRevise } from "./use-ask-to-revise.tsx";
 import { useRequestActions } from "../queries.ts";
 import { afterRefusal } from "../../../api/unexpected-error.ts";
 
@@ -23,32 +24,42 @@ export function RowMenu({ row, name }: RowMenuProps) {
   const t = useTexts(findMessages);
   const [isOpen, setOpen] = useState(false);
   const isReadOnly = useReadOnly();
-  const menu = useRowActions(row, isOpen);
+  const { ask, dialog } = useAskToRevise();
+  const menu = useRowActions(row, isOpen, ask);
   if (isReadOnly || row.applyId === null) return null;
   return (
-    <Dropdown trigger={["click"]} open={isOpen} onOpenChange={setOpen} menu={menu}>
-      <button
-        type="button"
-        className="so-icon-button"
-        aria-label={t("row.actions", { name })}
-        aria-haspopup="menu"
-        onDoubleClick={(event) => event.stopPropagation()}
-      >
-        <Ellipsis size={16} strokeWidth={1.7} />
-      </button>
-    </Dropdown>
+    <>
+      <Dropdown trigger={["click"]} open={isOpen} onOpenChange={setOpen} menu={menu}>
+        <button
+          type="button"
+          className="so-icon-button"
+          aria-label={t("row.actions", { name })}
+          aria-haspopup="menu"
+          onDoubleClick={(event) => event.stopPropagation()}
+        >
+          <Ellipsis size={16} strokeWidth={1.7} />
+        </button>
+      </Dropdown>
+      {dialog}
+    </>
   );
 }
 
 const calls = { copy: copyRequest, revise: reviseRequest };
 
 /** Asked for when the menu opens: only the server knows what the reader may do with the request now. */
-function useRowActions({ applyId, formType }: FoundRow, isOpen: boolean): MenuProps {
+function useRowActions(
+  { applyId, formType }: FoundRow,
+  isOpen: boolean,
+  askToRevise: ReturnType<typeof useAskToRevise>["ask"],
+): MenuProps {
   const t = useTexts(findMessages);
   const navigate = useNavigate();
   const { data, isError } = useRequestActions(applyId ?? "", isOpen && applyId !== null);
   const start = useClickGuard((action: keyof typeof calls) => {
     const open = async () => {
+      const warning = data?.find((one) => one.action === action)?.warning;
+      if (action === "revise" && !(await askToRevise(warning))) return;
       const made = await calls[action](applyId ?? "");
       await navigate(requestAddress({ applyId: made.applyId, formType: formType ?? made.formType }));
     };

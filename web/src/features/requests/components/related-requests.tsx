@@ -45,7 +45,7 @@ function RelatedList({ title, requests, subsystem }: RelatedListProps) {
             <Link className="code" to={detailAddress(subsystem, request.applyId, request.formType)}>
               {request.requestNo} / V{request.version}
             </Link>
-            <StatusTag status={request.status as FormStatus} plain />
+            <StatusTag status={request.status as FormStatus} isVoid={request.isVoid} plain />
             <div className="so-related-subject" title={request.subject}>
               {request.subject}
             </div>

@@ -71,9 +71,15 @@ describe("beside the form [R-APPR-4]", () => {
   });
 
   it("lists the versions, newest first, with the way to each but this one", () => {
-    const versions = [1, 2, 3].map((version) => ({ applyId: `v${version}`, version, status: 5 }));
+    const versions = [1, 2, 3].map((version) => ({
+      applyId: `v${version}`,
+      version,
+      status: 5,
+      ...(version === 3 ? { isVoid: true } : {}),
+    }));
     show({ request: someRequest({ applyId: "v2", version: 2, versions }) });
     const items = part(/^Versions/).getAllByRole("listitem");
+    expect(items.map((item) => item.textContent.includes("Void"))).toEqual([true, false, false]);
     expect(items.map((item) => item.textContent.slice(0, 2))).toEqual(["V3", "V2", "V1"]);
     expect(items[1]?.textContent).toContain("this version");
     const links = part(/^Versions/).getAllByRole("link");
@@ -97,10 +103,19 @@ describe("beside the form [R-APPR-4]", () => {
       status: 5,
       subject: `About ${applyId}`,
     });
-    fakeServer({ "/form/related": { result: { refersTo: [other("x1")], referredBy: [other("y1"), other("y2")] } } });
+    fakeServer({
+      "/form/related": {
+        result: { refersTo: [other("x1")], referredBy: [other("y1"), { ...other("y2"), isVoid: true }] },
+      },
+    });
     show();
     expect(await screen.findByText("It refers to")).toBeDefined();
     const links = part(/^Related/).getAllByRole("link");
     expect(links.map((link) => link.textContent)).toEqual(["X1 / V1", "Y1 / V1", "Y2 / V1"]);
+    expect(
+      part(/^Related/)
+        .getByText("Void")
+        .closest("li")?.textContent,
+    ).toContain("Y2");
   });
 });

@@ -126,7 +126,7 @@ function Versions({ request, subsystem }: { readonly request: RequestDetail; rea
   return (
     <SidePart title={t("versions.title")} hint={request.versions.length}>
       <ul className="so-version-list" lang={locale}>
-        {request.versions.toReversed().map(({ applyId, version, status }) => (
+        {request.versions.toReversed().map(({ applyId, version, status, isVoid }) => (
           <li key={applyId}>
             {applyId === request.applyId ? (
               <b className="code">V{version}</b>
@@ -135,7 +135,7 @@ function Versions({ request, subsystem }: { readonly request: RequestDetail; rea
                 V{version}
               </Link>
             )}
-            <StatusTag status={status as FormStatus} plain />
+            <StatusTag status={status as FormStatus} isVoid={isVoid} plain />
             {applyId === request.applyId && <span className="so-faint">{t("versions.this")}</span>}
           </li>
         ))}

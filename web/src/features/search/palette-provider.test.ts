@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startTranslations } from "../../i18n/translate.ts";
+import { fakeServer } from "../../testing/fake-server.ts";
+import { paletteProviders } from "../../ui/palette/palette-providers.ts";
+import { registerSearchProviders } from "./palette-provider.ts";
+
+const found = { formType: "toptier", version: 1, subject: "Platform", status: 5 };
+const answer = {
+  waiting: [],
+  requests: [
+    { ...found, applyId: "a", requestNo: "TT-1" },
+    { ...found, applyId: "b", requestNo: "TT-2", isVoid: true },
+  ],
+  records: [],
+  people: [],
+};
+
+let remove = () => {};
+beforeEach(() => {
+  startTranslations("en");
+  remove = registerSearchProviders();
+});
+afterEach(() => remove());
+
+describe("requests in the palette", () => {
+  it("say their status, and that they are void where they are", async () => {
+    fakeServer({ "/bpm/crm/search": () => answer });
+    const provider = paletteProviders().find(({ id }) => id === "search:requests");
+    const items = await provider?.search("TT", new AbortController().signal);
+    expect(items?.map(({ label, hint }) => [label, hint])).toEqual([
+      ["TT-1 / V1  Platform", "Completed"],
+      ["TT-2 / V1  Platform", "Void"],
+    ]);
+  });
+});
