@@ -1,13 +1,8 @@
 export { applyDueChanges, applyDueChangesHandler } from "./apply-due-changes.job.ts";
 export { type OfferQuery, offeredRows } from "./offered-rows.sql.ts";
 export {
-  type Dependent,
-  dependentsOf,
   holdRows,
-  holdRowsOf,
   holdValue,
-  isVoid,
-  isVoidColumn,
   keepReferences,
   patchRow,
   patchRowsWhere,
@@ -21,3 +16,4 @@ export {
   writeRows,
 } from "./registries.sql.ts";
 export { registryPort } from "./registry-port.ts";
+export { type Dependent, dependentsOf, holdRowsOf, isVoid, isVoidColumn } from "./void-rows.sql.ts";

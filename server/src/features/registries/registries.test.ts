@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../db/database.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
 import {
-  dependentsOf,
   isValueTaken,
   patchRow,
   pinReferences,
@@ -12,6 +11,7 @@ import {
   takeNumber,
   writeRows,
 } from "./registries.sql.ts";
+import { dependentsOf } from "./void-rows.sql.ts";
 import { insertRequest } from "../../testing/request-rows.ts";
 
 let database: Database;
