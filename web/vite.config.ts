@@ -7,7 +7,6 @@ import { precompress } from "./build/precompress.ts";
 import { themeCss } from "./build/theme-css.ts";
 import { versionFile } from "./build/version-file.ts";
 import { withoutContractSchemas } from "./build/without-contract-schemas.ts";
-import { withoutKindDefinitions } from "./build/without-kind-definitions.ts";
 import { withoutStyleGenerators } from "./build/without-style-generators.ts";
 
 /** The address of the server that `vite` hands API calls to while developing. */
@@ -22,7 +21,6 @@ export default defineConfig(({ command }) => {
       react(),
       themeCss(),
       withoutContractSchemas(),
-      withoutKindDefinitions(),
       withoutStyleGenerators(),
       nonceForStyles(),
       compileAtOnce(),

@@ -8,7 +8,7 @@ import { readSourceFiles, type SourceFile } from "../support/source-files.ts";
  * holds in both languages.
  */
 const formData =
-  /^forms\/src\/(?:kinds\/[^/]+\/(?:[a-z-]*definition|[a-z-]*messages|[a-z-]*sample|[a-z-]*section[a-z-]*|[a-z-]*tables?)|groups\/|demo\/|messages\/)/;
+  /^forms\/src\/(?:kinds\/[^/]+\/(?:[a-z-]*definition|[a-z-]*messages|[a-z-]*sample|card|[a-z-]*section[a-z-]*|[a-z-]*tables?)|groups\/|demo\/|messages\/)/;
 
 const shares: readonly Share[] = [
   { name: "workflow", source: /^workflow\//, tests: /^workflow\//, atLeast: 1.5 },

@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { deriveValues } from "@signoff/forms/values/derive-values";
 import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import type { FormValues } from "@signoff/forms/values/form-values";
-import type { FormKind } from "@signoff/forms/kinds/form-kind";
-import { formKindKeys, loadKind } from "@signoff/forms/kinds/load-kind";
+import type { SampledKind } from "@signoff/forms/demo/samples";
+import { formKindKeys } from "@signoff/forms/kinds/kind-cards";
+import { loadSampledKind } from "@signoff/forms/demo/samples";
 import { validateForm } from "@signoff/forms/validation/validate-form";
 import { atMost, type BenchRow, shown } from "./bench-row.ts";
 
@@ -16,7 +17,7 @@ const rounds = 15;
 
 /** How long validating takes: the largest kind with long tables, and many samples of many kinds. */
 export async function run(): Promise<BenchRow[]> {
-  const kinds = await Promise.all(formKindKeys.map(async (key) => ({ key, kind: await loadKind(key) })));
+  const kinds = await Promise.all(formKindKeys.map(async (key) => ({ key, kind: await loadSampledKind(key) })));
   const largest = kinds.toSorted((a, b) => columnCount(b.kind) - columnCount(a.kind))[0];
   if (!largest) throw new Error("There are no form kinds.");
   const long = longSample(largest.kind);
@@ -38,17 +39,17 @@ export async function run(): Promise<BenchRow[]> {
   ];
 }
 
-function columnCount({ definition }: FormKind): number {
+function columnCount({ definition }: SampledKind): number {
   return definition.sections.flatMap((section) => section.tables).reduce((sum, table) => sum + table.columns.length, 0);
 }
 
-function sampleOf({ definition, computed, example }: FormKind): FormValues {
-  const filled = Object.assign({}, example?.sample, ...Object.values(example?.atNode ?? {})) as FormValues;
+function sampleOf({ definition, computed, example }: SampledKind): FormValues {
+  const filled = Object.assign({}, example.sample, ...Object.values(example.atNode)) as FormValues;
   return deriveValues(definition, computed, filled, { today, dictionaries });
 }
 
 /** The sample with every table that may grow repeated to 500 rows. */
-function longSample(kind: FormKind): FormValues {
+function longSample(kind: SampledKind): FormValues {
   const data = sampleOf(kind);
   const tables = kind.definition.sections.flatMap(({ storeAs, tables: list }) =>
     list.map(({ key }) => ({ key, storeAs })),
@@ -68,7 +69,7 @@ function cellCount(value: unknown): number {
   return Object.values(value).reduce<number>((sum, one) => sum + cellCount(one), 0);
 }
 
-function validate({ definition, rules }: FormKind, data: FormValues): void {
+function validate({ definition, rules }: SampledKind, data: FormValues): void {
   validateForm(definition, rules, data, { level: "submit", today, dictionaries });
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { FormKindKey } from "@signoff/forms/kinds/index";
-import { formKindKeys, loadKind } from "@signoff/forms/kinds/load-kind";
+import { type FormKindKey, formKindKeys } from "@signoff/forms/kinds/kind-cards";
+import { loadSampledKind } from "@signoff/forms/demo/samples";
 import { requestsContract } from "../../server/src/features/requests/contract.ts";
 import { areas, contractsOf } from "../../server/src/features/index.ts";
 import { lookupsContract } from "../../server/src/features/lookups/contract.ts";
@@ -101,7 +101,7 @@ async function attempts(
 
 /** Every call that takes a form: filled in, previewed, saved, compared, handed in. */
 async function longForms({ story, attempt }: Run, key: FormKindKey): Promise<void> {
-  const kind = await loadKind(key);
+  const kind = await loadSampledKind(key);
   const drafts: string[] = [];
   for (const mark of ["a", "b"]) {
     const made = await story.ask(sender, requestsContract.create, { formType: key });

@@ -1,5 +1,5 @@
 import { rowsIn } from "@signoff/forms/values/form-values";
-import type { FormKindKey } from "@signoff/forms/kinds/index";
+import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
 import { loadAllKinds } from "@signoff/forms/kinds/load-kind";
 import * as fc from "fast-check";
 import type { Page } from "playwright-core";

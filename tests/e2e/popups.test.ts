@@ -1,4 +1,4 @@
-import type { FormKindKey } from "@signoff/forms/kinds/index";
+import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
 import { loadAllKinds } from "@signoff/forms/kinds/load-kind";
 import type { FileChooser, Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
-import type { FormKindKey } from "@signoff/forms/kinds/index";
-import { loadKind } from "@signoff/forms/kinds/load-kind";
+import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
+import { loadSampledKind } from "@signoff/forms/demo/samples";
 import { dictionaries } from "@signoff/forms/testing/read-catalogue";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -48,13 +48,13 @@ describe("without a mouse", () => {
   it.each(kinds)(
     "[R-FORM-1] a %s is filled in, tables included, and submitted, in %s",
     async (kind, language) => {
-      const { definition, example } = await loadKind(kind);
+      const { definition, example } = await loadSampledKind(kind);
       const visit = await suite.openAs("admin", definition.page, { browserLanguage: browserLanguages[language] });
       const { page, context } = visit;
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       await page.locator(".so-bar").waitFor({ timeout: 30_000 });
       await skipMenu(page);
-      await fillByKeyboard({ page, definition, data: example?.sample ?? {}, dictionaries, language });
+      await fillByKeyboard({ page, definition, data: example.sample, dictionaries, language });
       await submitByKeyboard(page);
       await expect.poll(() => page.locator(".so-request").innerText(), patience).toMatch(/In process|审批中/);
     },

@@ -1,6 +1,6 @@
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { rowsIn } from "@signoff/forms/values/form-values";
-import type { FormKindKey } from "@signoff/forms/kinds/index";
+import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
 import { loadAllKinds } from "@signoff/forms/kinds/load-kind";
 import { describe, expect, it } from "vitest";
 import { storyOf, type Story } from "../../server/src/testing/story.ts";

@@ -1,7 +1,7 @@
 import type { FormValues } from "@signoff/forms/values/form-values";
 import { rowsIn } from "@signoff/forms/values/form-values";
-import type { FormKindKey } from "@signoff/forms/kinds/index";
-import { loadKind } from "@signoff/forms/kinds/load-kind";
+import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
+import { loadSampledKind } from "@signoff/forms/demo/samples";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { requestsContract } from "../../server/src/features/requests/contract.ts";
@@ -187,7 +187,7 @@ const scenes: readonly Scene[] = [
 ];
 
 async function addressOf({ kind, stored }: Scene): Promise<string> {
-  const { definition, example } = await loadKind(kind);
+  const { definition, example } = await loadSampledKind(kind);
   if (!stored || !example) return definition.page;
   const story = storyOf(suite.app());
   const draft = await draftOf(story, kind, maker);

@@ -1,6 +1,6 @@
 import { isRecord } from "@signoff/forms/values/form-values";
-import type { FormKindKey } from "@signoff/forms/kinds/index";
-import { formKindKeys, loadKind } from "@signoff/forms/kinds/load-kind";
+import { type FormKindKey, formKindKeys } from "@signoff/forms/kinds/kind-cards";
+import { loadSampledKind } from "@signoff/forms/demo/samples";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requestsContract, type RequestDetail } from "../../server/src/features/requests/contract.ts";
 import { dictionaryContract } from "../../server/src/features/dictionary/contract.ts";
@@ -21,7 +21,7 @@ const onlyServer = /^(?:lookup\w*|taken)$/;
 
 async function saidByBrowser(request: RequestDetail, sent: RequestDetail["data"]): Promise<readonly string[]> {
   const { applyId, formType, requesterId, requestNo, version } = request;
-  const { definition, rules, computed } = await loadKind(formType as FormKindKey);
+  const { definition, rules, computed } = await loadSampledKind(formType as FormKindKey);
   const { data, rows } = await story.get(by, lookupsContract.resolve, { formType, applyId, data: sent });
   const items = await story.get(by, dictionaryContract.queryAllDictItems, {});
   const dictionaries = Object.fromEntries(
@@ -56,8 +56,8 @@ async function saidByServer({ applyId }: RequestDetail, sent: RequestDetail["dat
 describe.each(formKindKeys.filter((kind) => kind !== "pfmChild"))("%s", (kind) => {
   it("[R-FORM-9] is found wrong at the same places by the page and by the server", async () => {
     const request = await story.get(by, requestsContract.create, { formType: kind });
-    const { example } = await loadKind(kind);
-    const sample = { ...request.data, ...example?.sample };
+    const { example } = await loadSampledKind(kind);
+    const sample = { ...request.data, ...example.sample };
     const holed = Object.fromEntries(Object.entries(sample).filter(([, value], at) => at % 3 !== 0 || isRecord(value)));
     for (const sent of [request.data, holed])
       expect([...(await saidByBrowser(request, sent))].toSorted()).toEqual(

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import { type FormValues, plainText, rowsIn } from "@signoff/forms/values/form-values";
-import { loadKind } from "@signoff/forms/kinds/load-kind";
+import { loadSampledKind } from "@signoff/forms/demo/samples";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import dictionaries from "../../catalogue/dictionaries.json" with { type: "json" };
@@ -10,10 +10,10 @@ import { patience } from "./browser-suite.ts";
 import { pasteText } from "./paste-text.ts";
 import type { RequestStory } from "./request-story.ts";
 
-const { definition, example } = await loadKind("techId");
+const { definition, example } = await loadSampledKind("techId");
 
 /** What the owners of a Tech ID's tables fill in. */
-export const ownersTables: FormValues = example?.atNode["tableFill"] ?? {};
+export const ownersTables: FormValues = example.atNode["tableFill"] ?? {};
 
 /** A Tech ID at the node where its four owners fill in their tables side by side; the addresses of their tasks. */
 export async function techIdAtFill(story: RequestStory) {

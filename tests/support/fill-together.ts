@@ -1,5 +1,5 @@
 import { type FormValues, type Row, rowsIn } from "@signoff/forms/values/form-values";
-import { loadKind } from "@signoff/forms/kinds/load-kind";
+import { loadSampledKind } from "@signoff/forms/demo/samples";
 import { requestsContract } from "../../server/src/features/requests/contract.ts";
 import { tasksContract } from "../../server/src/features/tasks/contract.ts";
 import type { Story } from "../../server/src/testing/story.ts";
@@ -23,8 +23,8 @@ export interface Filler {
 
 /** The owners of a Tech ID's tables: each has tables of their own. */
 export async function ownersOf(story: Story, applyId: string): Promise<readonly Filler[]> {
-  const { example } = await loadKind("techId");
-  const tables = example?.atNode["tableFill"] ?? {};
+  const { example } = await loadSampledKind("techId");
+  const tables = example.atNode["tableFill"] ?? {};
   const { tasks } = await story.get(auditor, userTask, { applyId });
   return Promise.all(
     tasks.map(async ({ taskId, userId = "" }) => {
@@ -37,8 +37,8 @@ export async function ownersOf(story: Story, applyId: string): Promise<readonly 
 
 /** The five functions that confirm a frame: all write into the same two tables, each a row of their own. */
 export async function functionsOf(story: Story, applyId: string): Promise<readonly Filler[]> {
-  const { example } = await loadKind("pfmChild");
-  const items = rowsIn(example?.atNode["confirm"]?.["checkItems"]);
+  const { example } = await loadSampledKind("pfmChild");
+  const items = rowsIn(example.atNode["confirm"]?.["checkItems"]);
   const { tasks } = await story.get(auditor, userTask, { applyId });
   return tasks.map(({ taskId, userId, candidates }, at): Filler => {
     const user = userId ?? candidates[0]?.id ?? "";

@@ -2,9 +2,9 @@ import { indexOf } from "@signoff/forms/definition/definition-index";
 import { handlerData } from "@signoff/forms/demo/handler-data";
 import type { FormValues } from "@signoff/forms/values/form-values";
 import { isRecord, readRows } from "@signoff/forms/values/form-values";
-import type { FormKindKey } from "@signoff/forms/kinds/index";
-import { loadKind } from "@signoff/forms/kinds/load-kind";
-import { functionOf } from "@signoff/forms/rules/smart-confirm";
+import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
+import { loadSampledKind } from "@signoff/forms/demo/samples";
+import { functionOf } from "@signoff/forms/conditions/confirm-rows";
 import { requestsContract, type RequestDetail } from "../../server/src/features/requests/contract.ts";
 import { DirectoryCache } from "../../server/src/features/directory/public.ts";
 import { tasksContract } from "../../server/src/features/tasks/contract.ts";
@@ -20,9 +20,9 @@ const longestRoute = 60;
 
 /** A new request of the kind with the sample saved into it; the second call of its requester. */
 export async function draftOf(story: Story, kind: FormKindKey, by: string): Promise<RequestDetail> {
-  const { example } = await loadKind(kind);
+  const { example } = await loadSampledKind(kind);
   const { applyId, revision, data } = await story.get(by, create, { formType: kind });
-  const filled = { ...data, ...example?.sample, department: data["department"] };
+  const filled = { ...data, ...example.sample, department: data["department"] };
   await story.get(by, save, { applyId, revision, data: filled });
   return story.get(by, detail, { applyId });
 }
@@ -51,7 +51,7 @@ function confirmationsIn(result: unknown): readonly string[] {
   return asked.flatMap((one: unknown) => (isRecord(one) && typeof one["key"] === "string" ? [one["key"]] : []));
 }
 
-type Attachment = Awaited<ReturnType<typeof loadKind>>["definition"]["attachments"][number];
+type Attachment = Awaited<ReturnType<typeof loadSampledKind>>["definition"]["attachments"][number];
 
 function asksForNode(required: Attachment["required"], node?: string): boolean {
   const text = JSON.stringify(required ?? null);
@@ -64,7 +64,7 @@ async function attach(
   by: string,
   wanted: (attachment: Attachment) => boolean,
 ): Promise<void> {
-  const { definition } = await loadKind(formType as FormKindKey);
+  const { definition } = await loadSampledKind(formType as FormKindKey);
   for (const { bizType } of definition.attachments.filter(wanted)) {
     const answer = await postMultipart(
       story.app,
@@ -120,8 +120,8 @@ async function partOf(
   editable: readonly string[],
   filled: FormValues,
 ): Promise<FormValues> {
-  const { definition, example } = await loadKind(request.formType as FormKindKey);
-  const atNode = { ...example?.atNode[task.nodeKey], ...filled };
+  const { definition, example } = await loadSampledKind(request.formType as FormKindKey);
+  const atNode = { ...example.atNode[task.nodeKey], ...filled };
   const table = indexOf(definition).tables.get("confirms");
   const waiting = table ? readRows(request.data, table).filter((row) => row["status"] === "wait") : [];
   const approver = await functionSlot(story, task, new Set(waiting.map((row) => row["func"])));

@@ -1,4 +1,4 @@
-import type { FormKindKey } from "@signoff/forms/kinds/index";
+import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
 import { requestsContract, type RequestDetail } from "../../server/src/features/requests/contract.ts";
 import { lookupsContract } from "../../server/src/features/lookups/contract.ts";
 import { requestListsContract } from "../../server/src/features/request-lists/contract.ts";

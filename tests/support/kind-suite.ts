@@ -1,5 +1,5 @@
 import type { FormValues } from "@signoff/forms/values/form-values";
-import type { FormKindKey } from "@signoff/forms/kinds/index";
+import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
 import { loadAllKinds } from "@signoff/forms/kinds/load-kind";
 import { formStatus } from "@signoff/domain/status/form-status";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

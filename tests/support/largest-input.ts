@@ -3,7 +3,7 @@ import { limits } from "@signoff/domain/limits";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import { type FormValues, readRows, type Row, writeValue } from "@signoff/forms/values/form-values";
-import type { FormKind } from "@signoff/forms/kinds/form-kind";
+import type { SampledKind } from "@signoff/forms/demo/samples";
 import { maxRowsOf } from "@signoff/forms/definition/detail-table";
 import { writeXlsx } from "hucre/xlsx";
 
@@ -11,15 +11,15 @@ import { writeXlsx } from "hucre/xlsx";
 const bodyBytes = limits.formBodyBytes - 10_000;
 
 /** The kind's sample with as many rows as its tables, the form and a body take; `mark` makes the rows of two forms differ. */
-export function longestForm(kind: FormKind, mark: string): FormValues {
+export function longestForm(kind: SampledKind, mark: string): FormValues {
   for (let rows: number = limits.formRows; ; rows = Math.floor(rows * 0.8)) {
     const data = formWith(kind, rows, mark);
     if (JSON.stringify(data).length < bodyBytes) return data;
   }
 }
 
-function formWith({ definition, example }: FormKind, rowsInAll: number, mark: string): FormValues {
-  const data: FormValues = structuredClone({ ...example?.sample });
+function formWith({ definition, example }: SampledKind, rowsInAll: number, mark: string): FormValues {
+  const data: FormValues = structuredClone({ ...example.sample });
   const tables = [...indexOf(definition).tables.values()].filter(({ table }) => !table.fixedRows && !table.rowsFrom);
   const share = Math.floor(rowsInAll / Math.max(tables.length, 1));
   for (const indexed of tables) {

@@ -1,5 +1,5 @@
 import type { Locale } from "@signoff/domain/locale";
-import type { FormKindKey } from "@signoff/forms/kinds/index";
+import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
 import { readFileSync } from "node:fs";
 
 interface MenuEntry {

@@ -1,6 +1,6 @@
 import type { Locale } from "@signoff/domain/locale";
 import type { FormValues } from "@signoff/forms/values/form-values";
-import type { FormKindKey } from "@signoff/forms/kinds/index";
+import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
 import { loadKind } from "@signoff/forms/kinds/load-kind";
 import { dictionaries } from "@signoff/forms/testing/read-catalogue";
 import type { Locator, Page } from "playwright-core";

@@ -1,7 +1,7 @@
 import type { Endpoint, RequestInputOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { FormValues } from "@signoff/forms/values/form-values";
-import { type FormKindKey } from "@signoff/forms/kinds/index";
-import { loadKind } from "@signoff/forms/kinds/load-kind";
+import { type FormKindKey } from "@signoff/forms/kinds/kind-cards";
+import { loadSampledKind } from "@signoff/forms/demo/samples";
 import type { Database } from "../../server/src/db/database.ts";
 import { requestsContract, type RequestDetail } from "../../server/src/features/requests/contract.ts";
 import { type OpenTask, tasksContract } from "../../server/src/features/tasks/contract.ts";
@@ -36,7 +36,7 @@ export function requestStory(running: () => RunningApp): RequestStory {
   const get: RequestStory["get"] = async (user, endpoint, input) =>
     resultOf(running().app, endpoint, input, { token: await tokenOf(user) });
   const attach = async (user: string, applyId: string, kind: FormKindKey) => {
-    const { definition } = await loadKind(kind);
+    const { definition } = await loadSampledKind(kind);
     const { app } = running();
     const headers = { "access-token": await tokenOf(user) };
     for (const { bizType } of definition.attachments.filter(({ required }) => required === true)) {
@@ -45,8 +45,8 @@ export function requestStory(running: () => RunningApp): RequestStory {
     }
   };
   const sampleFor: RequestStory["sampleFor"] = async (kind, user) => {
-    const { example } = await loadKind(kind);
-    return { ...example?.sample, applicant: { id: user } };
+    const { example } = await loadSampledKind(kind);
+    return { ...example.sample, applicant: { id: user } };
   };
   return {
     get,

@@ -4,7 +4,7 @@ import type { Condition } from "../definition/condition.ts";
 import { indexOf, type DefinitionIndex, type IndexedTable } from "../definition/definition-index.ts";
 import type { FieldDefinition } from "../definition/field-shape.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
-import { confirmTable, isForeignRow } from "../rules/smart-confirm.ts";
+import { confirmTable, isForeignRow } from "./confirm-rows.ts";
 import { readField, type FormValues, type Row } from "../values/form-values.ts";
 
 export type FieldState = { visible: boolean; required: boolean; readOnly: boolean };

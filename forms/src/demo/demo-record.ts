@@ -1,5 +1,5 @@
 import type { FormValues } from "../values/form-values.ts";
-import type { FormKindKey } from "../kinds/index.ts";
+import type { FormKindKey } from "../kinds/kind-cards.ts";
 
 /** A request that the demo data has as completed. */
 export type DemoRecord = {

@@ -1,7 +1,7 @@
 import { indexOf } from "../definition/definition-index.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
 import { isEmptyValue, readField, readRows, writeValue, type FormValues, type Row } from "../values/form-values.ts";
-import { functionOf } from "../rules/smart-confirm.ts";
+import { functionOf } from "../conditions/confirm-rows.ts";
 
 export type HandlerPart = {
   definition: FormDefinition;

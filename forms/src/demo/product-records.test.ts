@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadKind } from "../kinds/load-kind.ts";
+import { loadSampledKind } from "../demo/samples.ts";
 import { kindHarness } from "../testing/kind-harness.ts";
 import { productRows } from "../testing/product-rows.ts";
 import { catalogueDemoRecords } from "../testing/demo-records.ts";
@@ -43,7 +43,7 @@ describe("the demo records", () => {
 describe.each(productRecords(day).map((record) => [Object.values(record.given)[0], record] as const))(
   "%s",
   async (_code, record) => {
-    const kind = await loadKind(record.kind);
+    const kind = await loadSampledKind(record.kind);
 
     it("could be submitted on the day it completed", () => {
       const { submit } = kindHarness({ ...kind, example: { sample: record.data, atNode: {} } }, rows);

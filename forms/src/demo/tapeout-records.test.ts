@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { indexOf } from "../definition/definition-index.ts";
-import { loadKind } from "../kinds/load-kind.ts";
+import { loadSampledKind } from "../demo/samples.ts";
 import { findRow } from "../lookup/lookup-rows.ts";
 import { kindHarness } from "../testing/kind-harness.ts";
 import { againstRegistries } from "../testing/registry-harness.ts";
@@ -53,7 +53,7 @@ describe("the demo records of tape-out", () => {
     const records = tapeoutRecords(day);
     expect(new Set(records.map((record) => record.requestNo)).size).toBe(records.length);
     for (const { kind, requestNo } of records) {
-      expect(requestNo.startsWith(`${(await loadKind(kind)).definition.prefix}-2601-`)).toBe(true);
+      expect(requestNo.startsWith(`${(await loadSampledKind(kind)).definition.prefix}-2601-`)).toBe(true);
     }
   });
 });
@@ -62,7 +62,7 @@ describe("the demo records of tape-out", () => {
 const usedUp = new Set(["mtrNo lookupNotOffered"]);
 
 describe.each(tapeoutRecords(day).map((record) => [record.requestNo, record] as const))("%s", async (_no, record) => {
-  const kind = await loadKind(record.kind);
+  const kind = await loadSampledKind(record.kind);
   const example = { sample: record.data, atNode: {} };
 
   it("could be submitted and decided on the day it completed", () => {

@@ -2,13 +2,15 @@ import { describe, expect, it } from "vitest";
 import { demoNumbers } from "../demo/demo-numbers.ts";
 import type { FormValues } from "../values/form-values.ts";
 import type { FormKind } from "../kinds/form-kind.ts";
-import { kind as mci } from "../kinds/mci/kind.ts";
-import { kind as mpw } from "../kinds/mpw/kind.ts";
-import { kind as mtf } from "../kinds/mtf/kind.ts";
 import type { RegistryRow } from "../lookup/lookup-rows.ts";
 import { portOf } from "../testing/registry-harness.ts";
 import { current, tapeoutRows } from "../testing/tapeout-rows.ts";
 import { heldByOthers, plateClaims } from "./claims.ts";
+import { loadSampledKind } from "../demo/samples.ts";
+
+const mci = await loadSampledKind("mci");
+const mpw = await loadSampledKind("mpw");
+const mtf = await loadSampledKind("mtf");
 
 const rows = tapeoutRows();
 const { display } = demoNumbers;

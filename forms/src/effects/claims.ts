@@ -3,15 +3,8 @@ import type { FormKind } from "../kinds/form-kind.ts";
 import type { LookupRows } from "../lookup/lookup-rows.ts";
 import type { RegistryPort } from "../validation/server-checks.ts";
 import { issue, type Issue } from "../validation/issue.ts";
+import type { Claim } from "./effect.ts";
 import { needsPlate, plateOf } from "./mask-tooling.ts";
-
-/** A code of a registry that no other request may hold. */
-export type Claim = {
-  /** Where the form says it. */
-  path: string;
-  registry: string;
-  code: string;
-};
 
 /** The plates a mask layer table has made; `product` is a product ID, of a shuttle its body. */
 export function plateClaims({ maskLayers }: FormValues, product: unknown): readonly Claim[] {

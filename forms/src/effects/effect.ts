@@ -1,8 +1,15 @@
 import type { FormValues } from "../values/form-values.ts";
 import type { Named } from "../values/defaults.ts";
-import type { Claim } from "./claims.ts";
 import type { LookupRows } from "../lookup/lookup-rows.ts";
 import type { NumberRequest } from "../values/numbering.ts";
+
+/** A code of a registry that no other request may hold. */
+export type Claim = {
+  /** Where the form says it. */
+  path: string;
+  registry: string;
+  code: string;
+};
 
 /** A request that has just completed, with the registry rows it refers to. */
 export type CompletedRequest = {

@@ -1,4 +1,4 @@
-import { functionOf } from "../rules/smart-confirm.ts";
+import { functionOf } from "../conditions/confirm-rows.ts";
 import { isRecord, plainText, rowsIn, type Row } from "../values/form-values.ts";
 
 /** The five functions as a frame's row names them. */

@@ -3,7 +3,8 @@ import { indexOf, type DefinitionIndex } from "../definition/definition-index.ts
 import type { FieldDefinition } from "../definition/field-shape.ts";
 import { ruleMessages, type RuleMessage } from "../messages/rule-messages.ts";
 import { catalogueForm, catalogueMessages, type CatalogueForm } from "../testing/read-catalogue.ts";
-import { formKindKeys, loadKind } from "./load-kind.ts";
+import { formKindKeys } from "./kind-cards.ts";
+import { loadKind } from "./load-kind.ts";
 
 type CatalogueRule = CatalogueForm["rules"][number];
 

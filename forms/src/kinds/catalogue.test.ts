@@ -9,7 +9,8 @@ import {
 } from "../testing/catalogue-fields.ts";
 import { catalogueForm } from "../testing/read-catalogue.ts";
 import { decidedDifferences, addedFields } from "./decided-differences.ts";
-import { formKindKeys, loadKind } from "./load-kind.ts";
+import { formKindKeys } from "./kind-cards.ts";
+import { loadKind } from "./load-kind.ts";
 
 describe.each(formKindKeys)("%s", async (key) => {
   const { definition } = await loadKind(key);

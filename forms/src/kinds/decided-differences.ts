@@ -1,6 +1,6 @@
 import type { DefinitionIndex } from "../definition/definition-index.ts";
 import type { FieldDefinition } from "../definition/field-shape.ts";
-import type { FormKindKey } from "./index.ts";
+import type { FormKindKey } from "./kind-cards.ts";
 
 type Differences = Readonly<Record<string, readonly string[]>>;
 

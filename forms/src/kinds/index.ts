@@ -1,5 +1,8 @@
-/** The registry: one line for each kind. Each is loaded when it is asked for, so that a page carries only its own. */
-export const kindLoaders = {
+import type { FormKind } from "./form-kind.ts";
+import type { FormKindKey } from "./kind-cards.ts";
+
+/** The whole kinds. Each is loaded when it is asked for. */
+export const kindLoaders: Readonly<Record<FormKindKey, () => Promise<{ readonly kind: FormKind }>>> = {
   toptier: () => import("./toptier/kind.ts"),
   lota: () => import("./lota/kind.ts"),
   techId: () => import("./tech-id/kind.ts"),
@@ -33,6 +36,4 @@ export const kindLoaders = {
   opc: () => import("./opc/kind.ts"),
   deviceVoid: () => import("./device-void/kind.ts"),
   fsrRevision: () => import("./fsr-revision/kind.ts"),
-} as const;
-
-export type FormKindKey = keyof typeof kindLoaders;
+};

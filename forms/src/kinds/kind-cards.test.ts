@@ -1,14 +1,36 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { kindCard, kindCards } from "./kind-cards.ts";
 import { loadAllKinds } from "./load-kind.ts";
 
-it("has a card for every kind, in the order of the registry, saying what its definition says", async () => {
+type Menu = { path: string; component: string | null; form?: string; children?: Menu[] };
+
+const menus = JSON.parse(readFileSync(new URL("../../../catalogue/menus.json", import.meta.url), "utf8")) as Menu[];
+
+it("has a card for every kind, saying what its definition says", async () => {
   const kinds = await loadAllKinds();
-  const told = [...kinds].map(([key, { definition }]) => {
+  for (const [key, { definition }] of kinds) {
     const { title, subsystem, prefix, page } = definition;
-    return [key, { title, subsystem, prefix, page }];
+    expect(kindCards[key]).toMatchObject({ title, subsystem, prefix, page });
+  }
+  expect([...kinds.keys()]).toEqual(Object.keys(kindCards));
+});
+
+it("names the component that the menu has for creating each kind", () => {
+  const pages = menus.flatMap(function leaves(menu): Menu[] {
+    return [menu, ...(menu.children ?? []).flatMap(leaves)];
   });
-  expect(Object.entries(kindCards)).toEqual(told);
+  const inMenu = Object.entries(kindCards).map(([key, { page }]) => [
+    key,
+    pages.find(({ path, form }) => path === page && form === key)?.component,
+  ]);
+  expect(Object.entries(kindCards).map(([key, { component }]) => [key, component])).toEqual(inMenu);
+});
+
+it("can be searched by first letters of the spoken name, of which no two kinds have the same", () => {
+  const spoken = Object.values(kindCards).map((card) => card.spoken);
+  expect(spoken.every((letters) => /^[a-z]+$/.test(letters))).toBe(true);
+  expect(new Set(spoken).size).toBe(spoken.length);
 });
 
 it("knows no card for what is no kind", () => {

@@ -20,7 +20,8 @@ import { tapeoutRows } from "../testing/tapeout-rows.ts";
 import { validateForm } from "../validation/validate-form.ts";
 import { daysFromToday } from "./days-from-today.ts";
 import { folderOf } from "./folder-of.ts";
-import { formKindKeys, loadKind } from "./load-kind.ts";
+import { formKindKeys } from "./kind-cards.ts";
+import { loadSampledKind } from "../demo/samples.ts";
 
 const folder = new URL("./", import.meta.url);
 const rows = tapeoutRows();
@@ -35,7 +36,7 @@ const seed = Number(process.env.FORMS_SEED ?? Date.now() % 2 ** 31);
 const submit = { level: "submit", today: demoDay, dictionaries } as const;
 
 describe.each(formKindKeys)(`%s (seed ${seed})`, async (key) => {
-  const { definition, rules } = await loadKind(key);
+  const { definition, rules } = await loadSampledKind(key);
   const bare = withoutRules(definition);
 
   it("is data that the schema holds and that survives JSON unchanged", () => {
@@ -108,7 +109,7 @@ describe.each(formKindKeys)(`%s (seed ${seed})`, async (key) => {
   });
 
   it("names rules and computed values that exist, each with a message", async () => {
-    const { computed } = await loadKind(key);
+    const { computed } = await loadSampledKind(key);
     const known = { ...sharedRules, ...rules };
     expect(definition.rules.map((use) => use.rule).filter((name) => !known[name])).toEqual([]);
     const texts: Record<string, unknown> = { ...ruleMessages, ...definition.ruleTexts };
@@ -125,14 +126,14 @@ describe.each(formKindKeys)(`%s (seed ${seed})`, async (key) => {
   });
 
   it("has a sample that can be submitted today, and node data that its handlers may send", async () => {
-    const { computed, example } = await loadKind(key);
+    const { computed, example } = await loadSampledKind(key);
     expect(example).toBeDefined();
     const today = daysFromToday(0);
-    const sample = deriveValues(definition, computed, example?.sample ?? {}, { today, rows, dictionaries });
+    const sample = deriveValues(definition, computed, example.sample, { today, rows, dictionaries });
     expect(normalise(definition, sample, { rows })).toEqual(sample);
     const context = { level: "submit", today, dictionaries, rows, requester: "admin" } as const;
     expect(validateForm(definition, rules, sample, context)).toEqual({ issues: [], confirmations: [] });
-    for (const [node, data] of Object.entries(example?.atNode ?? {})) {
+    for (const [node, data] of Object.entries(example.atNode)) {
       const editable = definition.nodeEdits.filter((edit) => edit.node === node).flatMap((edit) => edit.editable);
       const merged = { ...sample, ...data };
       const atNode = { ...context, level: "node", node, editable } as const;
@@ -141,9 +142,9 @@ describe.each(formKindKeys)(`%s (seed ${seed})`, async (key) => {
   });
 
   it("writes every registry it says it writes", async () => {
-    const kind = await loadKind(key);
-    const atNodes = Object.assign({}, ...Object.values(kind.example?.atNode ?? {})) as FormValues;
-    const data = { ...kind.example?.sample, ...atNodes };
+    const kind = await loadSampledKind(key);
+    const atNodes = Object.assign({}, ...Object.values(kind.example.atNode)) as FormValues;
+    const data = { ...kind.example.sample, ...atNodes };
     const written = completionEffects(kind, completed(kind, data, rows)).flatMap((effect) =>
       effect.do === "write" || effect.do === "patch" || effect.do === "retire" ? [effect.registry] : [],
     );
@@ -152,7 +153,8 @@ describe.each(formKindKeys)(`%s (seed ${seed})`, async (key) => {
 
   it("has its files", () => {
     const at = new URL(`${folderOf(key)}/`, folder);
-    const files = ["definition.ts", "messages.ts", "route.bpmn", "sample.ts", "kind.ts", `${folderOf(key)}.test.ts`];
+    const parts = ["card", "definition", "messages", "behaviour", "kind", "sample", `${folderOf(key)}.test`];
+    const files = [...parts.map((part) => `${part}.ts`), "route.bpmn"];
     expect(files.filter((file) => !existsSync(new URL(file, at)))).toEqual([]);
   });
 });

@@ -1,11 +1,6 @@
 import type { FormKind } from "./form-kind.ts";
-import { kindLoaders, type FormKindKey } from "./index.ts";
-
-export const formKindKeys = Object.keys(kindLoaders).filter(isFormKind);
-
-export function isFormKind(key: string): key is FormKindKey {
-  return Object.hasOwn(kindLoaders, key);
-}
+import { kindLoaders } from "./index.ts";
+import { type FormKindKey, formKindKeys } from "./kind-cards.ts";
 
 export async function loadKind(key: FormKindKey): Promise<FormKind> {
   const { kind } = await kindLoaders[key]();

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { FormKindKey } from "./index.ts";
+import type { FormKindKey } from "./kind-cards.ts";
 import { folderOf } from "./folder-of.ts";
 
 /** The route of a kind, as BPMN XML. Node only. */

@@ -85,15 +85,8 @@ const effects: KindEffects = {
 };
 
 const sample = { ...toyHeader, size: "small", boxes: [{ label: "A", weight: 20 }] };
-const kind = formKind({
-  outline: definition,
-  texts: messages,
-  rules,
-  computed,
-  effects,
-  example: { sample, atNode: {} },
-});
-const { submit, sample: stored } = kindHarness(kind, []);
+const kind = formKind({ outline: definition, texts: messages, behaviour: { rules, computed }, effects });
+const { submit, sample: stored } = kindHarness({ ...kind, example: { sample, atNode: {} } }, []);
 
 it("a new kind is data that the schema holds", () => {
   expect(definitionSchema.parse(JSON.parse(JSON.stringify(kind.definition)))).toEqual(kind.definition);

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { computeInput } from "../computed/compute.ts";
 import { indexOf } from "../definition/definition-index.ts";
-import { kind as lota } from "../kinds/lota/kind.ts";
 import { platformRows } from "../testing/demo-rows.ts";
 import { masksOfToptier, rowsForMasks } from "./base-record.ts";
+import { loadSampledKind } from "../demo/samples.ts";
+
+const lota = await loadSampledKind("lota");
 
 const rows = platformRows();
 const input = (toptierNo: unknown, known = rows) =>

@@ -6,15 +6,17 @@ import { deriveValues } from "../values/derive-values.ts";
 import { rowsIn, type FormValues } from "../values/form-values.ts";
 import { daysFromToday } from "../kinds/days-from-today.ts";
 import type { FormKind } from "../kinds/form-kind.ts";
-import { kind as fsr } from "../kinds/fsr/kind.ts";
-import { kind as lota } from "../kinds/lota/kind.ts";
-import { kind as mtr } from "../kinds/mtr/kind.ts";
-import { kind as techId } from "../kinds/tech-id/kind.ts";
 import type { LookupRows } from "../lookup/lookup-rows.ts";
 import { kindHarness } from "../testing/kind-harness.ts";
 import { tapeoutRows } from "../testing/tapeout-rows.ts";
 import { formState } from "../conditions/visibility.ts";
 import { broughtBy, startingPrefills, withBrought, withoutEmptied, type Prefilled } from "./prefill.ts";
+import { loadSampledKind } from "../demo/samples.ts";
+
+const fsr = await loadSampledKind("fsr");
+const lota = await loadSampledKind("lota");
+const mtr = await loadSampledKind("mtr");
+const techId = await loadSampledKind("techId");
 
 const all = tapeoutRows();
 const { display } = demoNumbers;

@@ -6,7 +6,8 @@ import { kind as mtf } from "../kinds/mtf/kind.ts";
 import { kind as pfmChild } from "../kinds/pfm-child/kind.ts";
 import { kind as toptier } from "../kinds/toptier/kind.ts";
 import { formState } from "../conditions/visibility.ts";
-import { foreignAnswers, functionOf, isForeignRow, withHandler } from "./smart-confirm.ts";
+import { functionOf, isForeignRow } from "../conditions/confirm-rows.ts";
+import { foreignAnswers, withHandler } from "./smart-confirm.ts";
 
 const functions = ["PIE", "Litho", "RE", "Tapeout", "CE"];
 const slots = Object.keys(functionOf);

@@ -1,18 +1,10 @@
+import { confirmTable, functionOf, isForeignRow } from "../conditions/confirm-rows.ts";
 import { indexOf } from "../definition/definition-index.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
 import type { Named } from "../values/defaults.ts";
 import { readRows, writeValue, type FormValues, type Row } from "../values/form-values.ts";
 import { sameValue } from "../values/same-value.ts";
 import { fine, type Finding, type Rule } from "./rule.ts";
-
-/** The function that a slot of the confirming node speaks for. */
-export const functionOf: Readonly<Record<string, string>> = {
-  "role:pie_eng": "PIE",
-  "role:litho_eng": "Litho",
-  "role:re_eng": "RE",
-  "role:tapeout_eng": "Tapeout",
-  "role:ce_eng": "CE",
-};
 
 /** Each of the five rows is set only by the handler of its function, who does not leave it waiting. */
 export const confirmOwnRow: Rule = ({ rows, context, index }) => {
@@ -26,14 +18,6 @@ export const confirmOwnRow: Rule = ({ rows, context, index }) => {
   });
   return [...found, ...foreignAnswers(rows(confirmTable), readRows(context.before ?? {}, table), context.approver)];
 };
-
-export const confirmTable = "confirms";
-
-/** Whether a row of the confirmation is another function's to fill in. A row without a function is nobody's yet. */
-export function isForeignRow(table: string, row: Row, approver: string | undefined): boolean {
-  const own = functionOf[approver ?? ""];
-  return own !== undefined && table === confirmTable && row.func !== undefined && row.func !== own;
-}
 
 /** Answers that somebody gave for another function. */
 export function foreignAnswers(rows: readonly Row[], before: readonly Row[], approver: string | undefined): Finding[] {

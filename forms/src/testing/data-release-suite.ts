@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FormValues } from "../values/form-values.ts";
-import type { FormKind } from "../kinds/form-kind.ts";
+import type { SampledKind } from "../demo/samples.ts";
 import { daysFromToday } from "../kinds/days-from-today.ts";
 import type { LookupRows } from "../lookup/lookup-rows.ts";
 import { validateForm } from "../validation/validate-form.ts";
@@ -12,7 +12,7 @@ import { dictionaries } from "./read-catalogue.ts";
 const lengths = { crc32: 8, md5: 32, sha256: 64 } as const;
 
 /** What holds for every form that delivers layout data: DIF and RSC DIF. */
-export function describeDataRelease(kind: FormKind, rows: LookupRows): void {
+export function describeDataRelease(kind: SampledKind, rows: LookupRows): void {
   const { sample, submit, decide } = kindHarness(kind, rows);
   const lddi = sample.lddi as readonly FormValues[];
   const mapping = sample.maskMapping as readonly FormValues[];

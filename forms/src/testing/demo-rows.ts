@@ -7,12 +7,14 @@ import { lotaData } from "../demo/lota-data.ts";
 import { techIdData, techIdTables } from "../demo/tech-id-data.ts";
 import { toptierData } from "../demo/toptier-data.ts";
 import type { FormValues } from "../values/form-values.ts";
-import { kind as lota } from "../kinds/lota/kind.ts";
-import { kind as techId } from "../kinds/tech-id/kind.ts";
-import { kind as toptier } from "../kinds/toptier/kind.ts";
 import type { FormKind } from "../kinds/form-kind.ts";
 import type { LookupRows } from "../lookup/lookup-rows.ts";
 import { catalogueCustomers } from "./read-catalogue.ts";
+import { loadSampledKind } from "../demo/samples.ts";
+
+const lota = await loadSampledKind("lota");
+const techId = await loadSampledKind("techId");
+const toptier = await loadSampledKind("toptier");
 
 export const demoDay = "2026-03-02";
 

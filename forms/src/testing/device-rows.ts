@@ -3,17 +3,19 @@ import type { NumberedRecord } from "../demo/tapeout-records.ts";
 import { deriveValues } from "../values/derive-values.ts";
 import { applyEffects } from "../effects/apply-effects.ts";
 import { completionEffects } from "../effects/complete-request.ts";
-import { kind as createDevice } from "../kinds/create-device/kind.ts";
 import { daysFromToday } from "../kinds/days-from-today.ts";
 import type { FormKind } from "../kinds/form-kind.ts";
-import { kind as fsr } from "../kinds/fsr/kind.ts";
-import type { FormKindKey } from "../kinds/index.ts";
-import { kind as deviceVoid } from "../kinds/device-void/kind.ts";
-import { kind as ipdf } from "../kinds/ipdf/kind.ts";
+import type { FormKindKey } from "../kinds/kind-cards.ts";
 import type { LookupRows } from "../lookup/lookup-rows.ts";
 import { completed } from "./demo-rows.ts";
 import { productRows } from "./product-rows.ts";
 import { dictionaries } from "./read-catalogue.ts";
+import { loadSampledKind } from "../demo/samples.ts";
+
+const createDevice = await loadSampledKind("createDevice");
+const fsr = await loadSampledKind("fsr");
+const deviceVoid = await loadSampledKind("deviceVoid");
+const ipdf = await loadSampledKind("ipdf");
 
 const kinds: Partial<Record<FormKindKey, FormKind>> = { createDevice, deviceVoid, fsr, ipdf };
 

@@ -2,7 +2,7 @@ import { editableAt } from "../definition/definition-index.ts";
 import { deriveValues } from "../values/derive-values.ts";
 import type { FormValues } from "../values/form-values.ts";
 import { daysFromToday } from "../kinds/days-from-today.ts";
-import type { FormKind } from "../kinds/form-kind.ts";
+import type { SampledKind } from "../demo/samples.ts";
 import type { LookupRows } from "../lookup/lookup-rows.ts";
 import { normalise } from "../values/normalise.ts";
 import { validateForm } from "../validation/validate-form.ts";
@@ -19,7 +19,7 @@ export type KindHarness = {
 };
 
 /** Submits and decides a kind's sample with changes, against the registry rows of the demo records. */
-export function kindHarness(kind: FormKind, rows: LookupRows): KindHarness {
+export function kindHarness(kind: SampledKind, rows: LookupRows): KindHarness {
   const today = daysFromToday(0);
   const { definition, rules, computed, example } = kind;
   const common = { today, dictionaries, rows, requester: "admin" };
@@ -27,12 +27,12 @@ export function kindHarness(kind: FormKind, rows: LookupRows): KindHarness {
     normalise(definition, deriveValues(definition, computed, data, { today, rows, dictionaries }), { rows });
   const check = (data: FormValues, context: ValidationContext) =>
     validateForm(definition, rules, stored(data), context).issues.map(({ path, rule }) => `${path} ${rule}`);
-  const sample = stored(example?.sample ?? {});
+  const sample = stored(example.sample);
   return {
     sample,
     submit: (change = {}, context = {}) => check({ ...sample, ...change }, { level: "submit", ...common, ...context }),
     decide: (node, change = {}, context = {}) => {
-      const filled = Object.assign({}, ...Object.values(example?.atNode ?? {})) as FormValues;
+      const filled = Object.assign({}, ...Object.values(example.atNode)) as FormValues;
       const editable = editableAt(definition, node, context.approver);
       return check({ ...sample, ...filled, ...change }, { level: "node", node, editable, ...common, ...context });
     },

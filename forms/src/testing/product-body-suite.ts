@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { applyEffects } from "../effects/apply-effects.ts";
 import { completionEffects, numbersWanted, voidEffects, withCode } from "../effects/complete-request.ts";
 import { isEmptyValue } from "../values/form-values.ts";
-import type { FormKind } from "../kinds/form-kind.ts";
+import type { SampledKind } from "../demo/samples.ts";
 import type { LookupRows } from "../lookup/lookup-rows.ts";
 import { completed } from "./demo-rows.ts";
 import { findCenterKeys } from "./find-center.ts";
@@ -10,7 +10,7 @@ import { kindHarness } from "./kind-harness.ts";
 import { againstRegistries, filledSample } from "./registry-harness.ts";
 
 export type BodyCase = {
-  kind: FormKind;
+  kind: SampledKind;
   rows: LookupRows;
   /** The code its first body of the sample's platform gets. */
   code: string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { applyEffects } from "../effects/apply-effects.ts";
 import { completionEffects, numbersWanted, voidEffects, withCode } from "../effects/complete-request.ts";
 import { isEmptyValue } from "../values/form-values.ts";
-import type { FormKind } from "../kinds/form-kind.ts";
+import type { SampledKind } from "../demo/samples.ts";
 import type { LookupRows } from "../lookup/lookup-rows.ts";
 import { completed } from "./demo-rows.ts";
 import { findCenterKeys } from "./find-center.ts";
@@ -10,7 +10,7 @@ import { kindHarness } from "./kind-harness.ts";
 import { againstRegistries, filledSample } from "./registry-harness.ts";
 
 export type ProductIdCase = {
-  kind: FormKind;
+  kind: SampledKind;
   rows: LookupRows;
   /** The ID the sample gets. */
   code: string;
@@ -113,7 +113,7 @@ export function describeProductId({ kind, rows, code, strangeBody, without = [] 
 }
 
 /** A revision of a product ID takes a new letter, and with it a new ID. */
-export function describeNewLetter(kind: FormKind, rows: LookupRows, code: string): void {
+export function describeNewLetter(kind: SampledKind, rows: LookupRows, code: string): void {
   const { sample, submit } = kindHarness(kind, rows);
 
   describe("revising it", () => {

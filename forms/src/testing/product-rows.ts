@@ -4,19 +4,21 @@ import { applyEffects } from "../effects/apply-effects.ts";
 import { dueChanges } from "../effects/due-changes.ts";
 import { daysFromToday } from "../kinds/days-from-today.ts";
 import type { FormKind } from "../kinds/form-kind.ts";
-import type { FormKindKey } from "../kinds/index.ts";
-import { kind as foundryProductBody } from "../kinds/foundry-product-body/kind.ts";
-import { kind as mpwProductBody } from "../kinds/mpw-product-body/kind.ts";
-import { kind as mpwProductId } from "../kinds/mpw-product-id/kind.ts";
-import { kind as newProductId } from "../kinds/new-product-id/kind.ts";
-import { kind as ntoCombo } from "../kinds/nto-combo/kind.ts";
-import { kind as stackWiring } from "../kinds/stack-wiring/kind.ts";
-import { kind as tdProductBody } from "../kinds/td-product-body/kind.ts";
-import { kind as testingProductBody } from "../kinds/testing-product-body/kind.ts";
-import { kind as tkBody } from "../kinds/tk-body/kind.ts";
-import { kind as tkDetail } from "../kinds/tk-detail/kind.ts";
+import type { FormKindKey } from "../kinds/kind-cards.ts";
 import type { LookupRows } from "../lookup/lookup-rows.ts";
 import { platformRows, withCompleted } from "./demo-rows.ts";
+import { loadSampledKind } from "../demo/samples.ts";
+
+const foundryProductBody = await loadSampledKind("foundryProductBody");
+const mpwProductBody = await loadSampledKind("mpwProductBody");
+const mpwProductId = await loadSampledKind("mpwProductId");
+const newProductId = await loadSampledKind("newProductId");
+const ntoCombo = await loadSampledKind("ntoCombo");
+const stackWiring = await loadSampledKind("stackWiring");
+const tdProductBody = await loadSampledKind("tdProductBody");
+const testingProductBody = await loadSampledKind("testingProductBody");
+const tkBody = await loadSampledKind("tkBody");
+const tkDetail = await loadSampledKind("tkDetail");
 
 const kinds: Partial<Record<FormKindKey, FormKind>> = {
   foundryProductBody,

@@ -1,7 +1,7 @@
 import { deriveValues } from "../values/derive-values.ts";
 import type { FormValues } from "../values/form-values.ts";
 import { daysFromToday } from "../kinds/days-from-today.ts";
-import type { FormKind } from "../kinds/form-kind.ts";
+import type { SampledKind } from "../demo/samples.ts";
 import type { LookupRows } from "../lookup/lookup-rows.ts";
 import { normalise } from "../values/normalise.ts";
 import { checkAgainstRegistries, resolveForm, type RegistryPort } from "../validation/server-checks.ts";
@@ -17,7 +17,7 @@ export function portOf(rows: LookupRows, taken: readonly unknown[] = []): Regist
 
 /** `path rule` of what the server finds against the registries when a kind's changed sample is submitted. */
 export async function againstRegistries(
-  kind: FormKind,
+  kind: SampledKind,
   rows: LookupRows,
   change: FormValues = {},
   taken: readonly unknown[] = [],
@@ -25,16 +25,16 @@ export async function againstRegistries(
   const { definition, computed, example } = kind;
   const today = daysFromToday(0);
   const port = portOf(rows, taken);
-  const sent = normalise(definition, { ...example?.sample, ...change }, { rows });
+  const sent = normalise(definition, { ...example.sample, ...change }, { rows });
   const resolved = await resolveForm(definition, computed, sent, port, { today });
   const issues = await checkAgainstRegistries(definition, resolved.data, resolved.rows, port);
   return issues.map(({ path, rule }) => `${path} ${rule}`);
 }
 
 /** The sample as the server completes it: with what the nodes' handlers fill in, and every derived value. */
-export function filledSample(kind: FormKind, rows: LookupRows, change: FormValues = {}): FormValues {
+export function filledSample(kind: SampledKind, rows: LookupRows, change: FormValues = {}): FormValues {
   const { definition, computed, example } = kind;
-  const filled = Object.assign({}, example?.sample, ...Object.values(example?.atNode ?? {}), change) as FormValues;
+  const filled = Object.assign({}, example.sample, ...Object.values(example.atNode), change) as FormValues;
   const derived = deriveValues(definition, computed, filled, { today: daysFromToday(0), rows });
   return normalise(definition, derived, { rows });
 }

@@ -5,18 +5,20 @@ import { applyEffects } from "../effects/apply-effects.ts";
 import { completionEffects } from "../effects/complete-request.ts";
 import type { FormValues } from "../values/form-values.ts";
 import { daysFromToday } from "../kinds/days-from-today.ts";
-import { kind as dif } from "../kinds/dif/kind.ts";
 import type { FormKind } from "../kinds/form-kind.ts";
-import type { FormKindKey } from "../kinds/index.ts";
-import { kind as ipMerge } from "../kinds/ip-merge/kind.ts";
-import { kind as mci } from "../kinds/mci/kind.ts";
-import { kind as mtf } from "../kinds/mtf/kind.ts";
-import { kind as mtr } from "../kinds/mtr/kind.ts";
-import { kind as rscDif } from "../kinds/rsc-dif/kind.ts";
+import type { FormKindKey } from "../kinds/kind-cards.ts";
 import type { LookupRows, RegistryRow } from "../lookup/lookup-rows.ts";
 import { completed } from "./demo-rows.ts";
 import { deviceRows } from "./device-rows.ts";
 import { dictionaries } from "./read-catalogue.ts";
+import { loadSampledKind } from "../demo/samples.ts";
+
+const dif = await loadSampledKind("dif");
+const ipMerge = await loadSampledKind("ipMerge");
+const mci = await loadSampledKind("mci");
+const mtf = await loadSampledKind("mtf");
+const mtr = await loadSampledKind("mtr");
+const rscDif = await loadSampledKind("rscDif");
 
 const { display, shuttle } = demoNumbers;
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { kind as mtr } from "../kinds/mtr/kind.ts";
 import { platformRows } from "../testing/demo-rows.ts";
 import { initialData, initialRow, subjectOf } from "./defaults.ts";
 import { table } from "../definition/detail-table.ts";
@@ -7,6 +6,9 @@ import { date, multiselect, number, server, text, user } from "../definition/fie
 import { dictionary } from "../definition/options.ts";
 import { smartConfirm } from "../groups/smart-confirm.ts";
 import { toyForm } from "../testing/toy-form.ts";
+import { loadSampledKind } from "../demo/samples.ts";
+
+const mtr = await loadSampledKind("mtr");
 
 const context = { today: "2026-03-06", user: { id: "ce.han", name: "Han" }, department: { id: "D51" } };
 const definition = toyForm(

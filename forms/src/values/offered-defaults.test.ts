@@ -3,8 +3,10 @@ import { lookup, select, text } from "../definition/field.ts";
 import { lookupIn, values } from "../definition/options.ts";
 import type { LookupRows } from "../lookup/lookup-rows.ts";
 import { nextFreeLetter, offeredDefaults } from "./offered-defaults.ts";
-import { kind as toptier } from "../kinds/toptier/kind.ts";
 import { toyForm } from "../testing/toy-form.ts";
+import { loadSampledKind } from "../demo/samples.ts";
+
+const toptier = await loadSampledKind("toptier");
 
 const today = "2026-03-02";
 const definition = toyForm([

@@ -1,6 +1,6 @@
 import type { FormValues } from "@signoff/forms/values/form-values";
-import type { FormKindKey } from "@signoff/forms/kinds/index";
-import { loadKind } from "@signoff/forms/kinds/load-kind";
+import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
+import { loadSampledKind } from "@signoff/forms/demo/samples";
 import type { LookupRows } from "@signoff/forms/lookup/lookup-rows";
 import { requestsContract, type RequestDetail } from "../features/requests/contract.ts";
 import { rowsByCode, writeRows } from "../features/registries/public.ts";
@@ -23,7 +23,7 @@ export interface KindStory {
 export function kindStory(story: Story): KindStory {
   const drafted: KindStory["drafted"] = async (kind, by, change = {}) => {
     const { applyId, revision, data } = await story.get(by, create, { formType: kind });
-    const { example, definition } = await loadKind(kind);
+    const { example, definition } = await loadSampledKind(kind);
     for (const { bizType } of definition.attachments.filter(({ required }) => required === true))
       await postMultipart(
         story.app,
@@ -32,7 +32,7 @@ export function kindStory(story: Story): KindStory {
         { "access-token": await story.token(by) },
       );
     const filed = { applicant: { id: by }, department: data["department"] };
-    await story.get(by, save, { applyId, revision, data: { ...example?.sample, ...filed, ...change } });
+    await story.get(by, save, { applyId, revision, data: { ...example.sample, ...filed, ...change } });
     return story.get(by, detail, { applyId });
   };
   const submitted: KindStory["submitted"] = async (kind, by, change = {}) => {

@@ -1,5 +1,5 @@
 import { loadKind } from "@signoff/forms/kinds/load-kind";
-import type { FormKindKey } from "@signoff/forms/kinds/index";
+import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
 import { readRoute } from "@signoff/forms/kinds/read-route";
 import { checkRoute } from "@signoff/workflow/bpmn/check-route";
 import type { Route } from "@signoff/workflow/route";

@@ -1,7 +1,7 @@
 import type { Endpoint, RequestInputOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Decision } from "@signoff/domain/enums/decision";
 import type { FormValues } from "@signoff/forms/values/form-values";
-import { loadKind } from "@signoff/forms/kinds/load-kind";
+import { loadSampledKind } from "@signoff/forms/demo/samples";
 import { platformRows } from "@signoff/forms/testing/demo-rows";
 import { sql } from "kysely";
 import type { AppDeps } from "../app.ts";
@@ -70,7 +70,7 @@ export function storyOf(test: TestApp): Story {
     resultOf(test.app, endpoint, input, { token: await token(user), ...options });
   const created: Story["created"] = async (kind, by = makers[kind]) => {
     const request = await get(by, requestsContract.create, { formType: kind });
-    const { example, definition } = await loadKind(kind);
+    const { example, definition } = await loadSampledKind(kind);
     for (const { bizType } of definition.attachments.filter(({ required }) => required === true))
       await postMultipart(
         test.app,
@@ -78,7 +78,7 @@ export function storyOf(test: TestApp): Story {
         { fields: { applyId: request.applyId, bizType }, fileName: "rules.txt", content: "text" },
         { "access-token": await token(by) },
       );
-    return { request, data: { ...example?.sample, applicant: { id: by }, department: request.data["department"] } };
+    return { request, data: { ...example.sample, applicant: { id: by }, department: request.data["department"] } };
   };
   const submitted: Story["submitted"] = async (kind, by = makers[kind], more = {}) => {
     const { request, data } = await created(kind, by);
@@ -118,8 +118,8 @@ async function approveAll(get: Story["get"], applyId: string, stopBefore?: strin
 }
 
 async function fillIn(kind: string, node: string, editable: readonly string[]): Promise<{ data?: FormValues }> {
-  const { example } = await loadKind(kind as StoryKind);
-  const open = Object.entries(example?.atNode[node] ?? {}).filter(([key]) => editable.includes(key));
+  const { example } = await loadSampledKind(kind as StoryKind);
+  const open = Object.entries(example.atNode[node] ?? {}).filter(([key]) => editable.includes(key));
   return open.length > 0 ? { data: Object.fromEntries(open) } : {};
 }
 

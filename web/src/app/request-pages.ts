@@ -1,37 +1,11 @@
+import { kindCards } from "@signoff/forms/kinds/kind-cards";
 import type { PageLoader } from "./lazy-page.tsx";
 
 const createPage: PageLoader = () =>
   import("../features/requests/pages/create-page.tsx").then((module) => module.CreatePage);
 
 /** One page creates every kind of form: the menu entry says which. */
-const createComponents = [
-  "toptier/ToptierCreate",
-  "lota/LotaCreate",
-  "techId/TechIdCreate",
-  "tkdms/TkBodyCreate",
-  "tkdms/TkDetailCreate",
-  "mpw/MpwCreate",
-  "etapeout/DeviceCreate",
-  "etapeout/FsrCreate",
-  "etapeout/IpdfCreate",
-  "etapeout/DifCreate",
-  "etapeout/RscDifCreate",
-  "etapeout/IpMergeCreate",
-  "etapeout/MtrCreate",
-  "etapeout/MtfCreate",
-  "etapeout/MciCreate",
-  "etapeout/DeviceVoidCreate",
-  "etapeout/FsrRevisionCreate",
-  "pidb/ProductBodyCreate",
-  "pidb/ProductIdCreate",
-  "pidb/NtoComboCreate",
-  "pidb/StackWiringCreate",
-  "smart/PfmCreate",
-  "smart/PfmChild",
-  "trrs/TrrsCreate",
-  "stool/SToolCreate",
-  "opc/OpcCreate",
-] as const;
+const createComponents = Object.values(kindCards).map(({ component }) => component);
 
 /** Pages of a request by the component name of the menu. */
 export const requestPages: Readonly<Record<string, PageLoader>> = {

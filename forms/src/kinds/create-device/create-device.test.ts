@@ -14,7 +14,9 @@ import { deviceRows } from "../../testing/device-rows.ts";
 import { findCenterKeys } from "../../testing/find-center.ts";
 import { kindHarness } from "../../testing/kind-harness.ts";
 import { againstRegistries, filledSample, portOf } from "../../testing/registry-harness.ts";
-import { kind } from "./kind.ts";
+import { loadSampledKind } from "../../demo/samples.ts";
+
+const kind = await loadSampledKind("createDevice");
 
 const rows = deviceRows();
 const { sample, submit, decide } = kindHarness(kind, rows);

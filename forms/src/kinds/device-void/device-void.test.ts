@@ -11,8 +11,10 @@ import { findCenterKeys } from "../../testing/find-center.ts";
 import { kindHarness } from "../../testing/kind-harness.ts";
 import { againstRegistries, filledSample, portOf } from "../../testing/registry-harness.ts";
 import { daysFromToday } from "../days-from-today.ts";
-import { kind } from "./kind.ts";
-import { kind as fsr } from "../fsr/kind.ts";
+import { loadSampledKind } from "../../demo/samples.ts";
+
+const kind = await loadSampledKind("deviceVoid");
+const fsr = await loadSampledKind("fsr");
 
 const rows = deviceRows();
 const { sample, submit, decide } = kindHarness(kind, rows);

@@ -7,7 +7,9 @@ import { kindHarness } from "../../testing/kind-harness.ts";
 import { describeDataRelease } from "../../testing/data-release-suite.ts";
 import { againstRegistries, filledSample } from "../../testing/registry-harness.ts";
 import { current, tapeoutRows } from "../../testing/tapeout-rows.ts";
-import { kind } from "./kind.ts";
+import { loadSampledKind } from "../../demo/samples.ts";
+
+const kind = await loadSampledKind("dif");
 
 const rows = tapeoutRows();
 const { display } = demoNumbers;

@@ -7,8 +7,10 @@ import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { describeProductBody } from "../../testing/product-body-suite.ts";
 import { productRows } from "../../testing/product-rows.ts";
 import { againstRegistries, filledSample } from "../../testing/registry-harness.ts";
-import { kind } from "./kind.ts";
 import { atNode } from "./sample.ts";
+import { loadSampledKind } from "../../demo/samples.ts";
+
+const kind = await loadSampledKind("foundryProductBody");
 
 const rows = productRows();
 const { sample, submit, decide } = kindHarness(kind, rows);

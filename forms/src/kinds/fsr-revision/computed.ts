@@ -1,8 +1,10 @@
 import type { Compute, ComputedSet } from "../../computed/compute.ts";
 import { indexOf } from "../../definition/definition-index.ts";
+import { installableDefinition } from "../../definition/installable-definition.ts";
 import { asList } from "../../field-types/field-behaviour.ts";
 import { isRecord, plainText } from "../../values/form-values.ts";
-import { kind as fsr } from "../fsr/kind.ts";
+import { definition as outline } from "../fsr/definition.ts";
+import { messages } from "../fsr/messages.ts";
 
 /** The value that a field of the FSR has now; the field is named by its key or by its label in either language. */
 const valueInFsr: Compute = ({ row, value, registryRow }) => {
@@ -13,13 +15,16 @@ const valueInFsr: Compute = ({ row, value, registryRow }) => {
   return shown === "" ? undefined : shown.slice(0, longestText);
 };
 
+/** This version's FSR: its fields are named here, whatever the request says of them. */
+const fsr = installableDefinition(outline, messages);
+
 /** Texts without a limit of their own have this one. */
 const longestText = 200;
 
 function keyOfFsrField(name: string): string | undefined {
   const wanted = name.trim().toLowerCase();
   if (wanted === "") return undefined;
-  for (const { field } of indexOf(fsr.definition).fields.values()) {
+  for (const { field } of indexOf(fsr).fields.values()) {
     const names = [field.key, field.label.zh, field.label.en];
     if (names.some((one) => one.toLowerCase() === wanted)) return field.key;
   }

@@ -12,9 +12,11 @@ import { deviceRows } from "../../testing/device-rows.ts";
 import { dictionaries } from "../../testing/read-catalogue.ts";
 import { filledSample } from "../../testing/registry-harness.ts";
 import { validateForm } from "../../validation/validate-form.ts";
-import { kind as fsr } from "../fsr/kind.ts";
 import { openedParts } from "./fsr-parts.ts";
-import { kind } from "./kind.ts";
+import { loadSampledKind } from "../../demo/samples.ts";
+
+const fsr = await loadSampledKind("fsr");
+const kind = await loadSampledKind("fsrRevision");
 
 const { display } = demoNumbers;
 const rows = deviceRows();

@@ -7,7 +7,9 @@ import { deviceRows } from "../../testing/device-rows.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { dictionaries } from "../../testing/read-catalogue.ts";
 import { againstRegistries, filledSample } from "../../testing/registry-harness.ts";
-import { kind } from "./kind.ts";
+import { loadSampledKind } from "../../demo/samples.ts";
+
+const kind = await loadSampledKind("fsrRevision");
 
 const { display, shuttle } = demoNumbers;
 const rows = deviceRows();

@@ -7,7 +7,9 @@ import { completed } from "../../testing/demo-rows.ts";
 import { deviceRows } from "../../testing/device-rows.ts";
 import { filledSample } from "../../testing/registry-harness.ts";
 import { validateForm } from "../../validation/validate-form.ts";
-import { kind } from "./kind.ts";
+import { loadSampledKind } from "../../demo/samples.ts";
+
+const kind = await loadSampledKind("fsr");
 
 const rows = deviceRows();
 const data = filledSample(kind, rows);

@@ -8,8 +8,10 @@ import { describeIssue } from "../../messages/describe-issue.ts";
 import { deviceRows } from "../../testing/device-rows.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { findings } from "../../testing/rule-harness.ts";
-import { kind } from "./kind.ts";
 import { questionsOf, ruledOutMasks, technologyQuestions } from "./questions.ts";
+import { loadSampledKind } from "../../demo/samples.ts";
+
+const kind = await loadSampledKind("fsr");
 
 const rows = deviceRows();
 const { sample, submit } = kindHarness(kind, rows);

@@ -8,7 +8,9 @@ import { dictionaries } from "../../testing/read-catalogue.ts";
 import { againstRegistries } from "../../testing/registry-harness.ts";
 import { validateForm } from "../../validation/validate-form.ts";
 import { daysFromToday } from "../days-from-today.ts";
-import { kind } from "./kind.ts";
+import { loadSampledKind } from "../../demo/samples.ts";
+
+const kind = await loadSampledKind("fsr");
 
 const rows = deviceRows();
 const { sample, submit } = kindHarness(kind, rows);

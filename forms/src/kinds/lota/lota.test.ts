@@ -4,7 +4,9 @@ import type { FormValues } from "../../values/form-values.ts";
 import { completed, platformRows } from "../../testing/demo-rows.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { daysFromToday } from "../days-from-today.ts";
-import { kind } from "./kind.ts";
+import { loadSampledKind } from "../../demo/samples.ts";
+
+const kind = await loadSampledKind("lota");
 
 const rows = platformRows();
 const { sample, submit } = kindHarness(kind, rows);

@@ -8,7 +8,9 @@ import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { againstRegistries, filledSample } from "../../testing/registry-harness.ts";
 import { current, tapeoutRows } from "../../testing/tapeout-rows.ts";
 import { daysFromToday } from "../days-from-today.ts";
-import { kind } from "./kind.ts";
+import { loadSampledKind } from "../../demo/samples.ts";
+
+const kind = await loadSampledKind("mci");
 
 const rows = tapeoutRows();
 const { display, shuttle } = demoNumbers;

@@ -9,8 +9,10 @@ import { completed } from "../../testing/demo-rows.ts";
 import { emptyColumns, patchedIn, writtenTo } from "../../testing/mask-center.ts";
 import { filledSample } from "../../testing/registry-harness.ts";
 import { tapeoutRows } from "../../testing/tapeout-rows.ts";
-import { kind } from "./kind.ts";
 import { layerAfter, plateChanges, platesAfter } from "./plate-changes.ts";
+import { loadSampledKind } from "../../demo/samples.ts";
+
+const kind = await loadSampledKind("mci");
 
 const rows = tapeoutRows();
 const { display } = demoNumbers;

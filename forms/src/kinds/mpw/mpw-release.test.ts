@@ -10,8 +10,10 @@ import { completed, demoDay } from "../../testing/demo-rows.ts";
 import { emptyColumns, patchedIn, writtenTo } from "../../testing/mask-center.ts";
 import { againstRegistries, filledSample } from "../../testing/registry-harness.ts";
 import { tapeoutRows } from "../../testing/tapeout-rows.ts";
-import { kind as mci } from "../mci/kind.ts";
-import { kind } from "./kind.ts";
+import { loadSampledKind } from "../../demo/samples.ts";
+
+const mci = await loadSampledKind("mci");
+const kind = await loadSampledKind("mpw");
 
 const rows = tapeoutRows();
 const { shuttle } = demoNumbers;

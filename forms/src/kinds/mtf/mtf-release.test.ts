@@ -11,7 +11,9 @@ import { kindHarness } from "../../testing/kind-harness.ts";
 import { emptyColumns, patchedIn, writtenTo } from "../../testing/mask-center.ts";
 import { filledSample } from "../../testing/registry-harness.ts";
 import { tapeoutRows } from "../../testing/tapeout-rows.ts";
-import { kind } from "./kind.ts";
+import { loadSampledKind } from "../../demo/samples.ts";
+
+const kind = await loadSampledKind("mtf");
 
 const rows = tapeoutRows();
 const { display } = demoNumbers;

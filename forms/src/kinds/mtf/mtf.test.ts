@@ -9,7 +9,9 @@ import { againstRegistries, filledSample } from "../../testing/registry-harness.
 import { current, tapeoutRows } from "../../testing/tapeout-rows.ts";
 import { daysFromToday } from "../days-from-today.ts";
 import { validateForm } from "../../validation/validate-form.ts";
-import { kind } from "./kind.ts";
+import { loadSampledKind } from "../../demo/samples.ts";
+
+const kind = await loadSampledKind("mtf");
 
 const rows = tapeoutRows();
 const { display, shuttle } = demoNumbers;

@@ -15,7 +15,9 @@ import { emptyColumns, patchedIn, writtenTo } from "../../testing/mask-center.ts
 import { againstRegistries, filledSample, portOf } from "../../testing/registry-harness.ts";
 import { current, tapeoutRows } from "../../testing/tapeout-rows.ts";
 import { daysFromToday } from "../days-from-today.ts";
-import { kind } from "./kind.ts";
+import { loadSampledKind } from "../../demo/samples.ts";
+
+const kind = await loadSampledKind("mtr");
 
 const rows = tapeoutRows();
 const { display, shuttle } = demoNumbers;

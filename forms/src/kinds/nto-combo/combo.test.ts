@@ -11,8 +11,9 @@ import { productRows } from "../../testing/product-rows.ts";
 import { againstRegistries } from "../../testing/registry-harness.ts";
 import { validateForm } from "../../validation/validate-form.ts";
 import { daysFromToday } from "../days-from-today.ts";
-import type { FormKind } from "../form-kind.ts";
-import { kind as ntoCombo } from "./kind.ts";
+import { loadSampledKind, type SampledKind } from "../../demo/samples.ts";
+
+const ntoCombo = await loadSampledKind("ntoCombo");
 
 const today = daysFromToday(0);
 const rows = productRows();
@@ -32,7 +33,7 @@ const combo: FormValues = comboData({
   market: displayMarket,
   day: today,
 });
-const kind: FormKind = { ...ntoCombo, example: { sample: combo, atNode: {} } };
+const kind: SampledKind = { ...ntoCombo, example: { sample: combo, atNode: {} } };
 const { sample, submit } = kindHarness(kind, rows);
 const shares = sample.costShare as readonly FormValues[];
 

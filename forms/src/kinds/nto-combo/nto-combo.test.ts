@@ -10,7 +10,9 @@ import { productRows } from "../../testing/product-rows.ts";
 import { againstRegistries, filledSample } from "../../testing/registry-harness.ts";
 import { validateForm } from "../../validation/validate-form.ts";
 import { daysFromToday } from "../days-from-today.ts";
-import { kind } from "./kind.ts";
+import { loadSampledKind } from "../../demo/samples.ts";
+
+const kind = await loadSampledKind("ntoCombo");
 
 const rows = productRows();
 const { sample, submit } = kindHarness(kind, rows);

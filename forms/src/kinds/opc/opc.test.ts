@@ -9,8 +9,10 @@ import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { againstRegistries, filledSample } from "../../testing/registry-harness.ts";
 import { validateForm } from "../../validation/validate-form.ts";
 import { daysFromToday } from "../days-from-today.ts";
-import { kind } from "./kind.ts";
 import { scanners } from "./scanners.ts";
+import { loadSampledKind } from "../../demo/samples.ts";
+
+const kind = await loadSampledKind("opc");
 
 const rows = [...platformRows(), ...equipmentRows()];
 const { sample, submit, decide } = kindHarness(kind, rows);

@@ -5,10 +5,12 @@ import type { CompletedRequest, Effect, Standing } from "../../effects/effect.ts
 import { frameColumns, waitingVariant } from "../../effects/frame.ts";
 import { rowsIn, type Row } from "../../values/form-values.ts";
 import { findRow, type LookupRows } from "../../lookup/lookup-rows.ts";
-import { functionOf } from "../../rules/smart-confirm.ts";
+import { functionOf } from "../../conditions/confirm-rows.ts";
 import { completed, platformRows } from "../../testing/demo-rows.ts";
 import { filledSample } from "../../testing/registry-harness.ts";
-import { kind } from "./kind.ts";
+import { loadSampledKind } from "../../demo/samples.ts";
+
+const kind = await loadSampledKind("pfmChild");
 
 const frameNo = "FM-N28HV0001-01";
 const variants = { Main: waitingVariant, Corner: waitingVariant };

@@ -8,7 +8,9 @@ import { findRow, type LookupRows } from "../../lookup/lookup-rows.ts";
 import { completed, platformRows } from "../../testing/demo-rows.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { filledSample } from "../../testing/registry-harness.ts";
-import { kind } from "./kind.ts";
+import { loadSampledKind } from "../../demo/samples.ts";
+
+const kind = await loadSampledKind("pfmChild");
 
 const frameNo = "FM-N28HV0001-01";
 

@@ -9,7 +9,9 @@ import { equipmentRows } from "../../testing/equipment-rows.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { filledSample } from "../../testing/registry-harness.ts";
 import { daysFromToday } from "../days-from-today.ts";
-import { kind } from "./kind.ts";
+import { loadSampledKind } from "../../demo/samples.ts";
+
+const kind = await loadSampledKind("sTool");
 
 const rows = equipmentRows();
 const { sample, submit } = kindHarness(kind, rows);

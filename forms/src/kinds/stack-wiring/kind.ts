@@ -1,8 +1,7 @@
 import { formKind } from "../form-kind.ts";
+import { behaviour } from "./behaviour.ts";
 import { definition } from "./definition.ts";
 import { effects } from "./effects.ts";
 import { messages } from "./messages.ts";
-import { rules } from "./rules.ts";
-import { atNode, sample } from "./sample.ts";
 
-export const kind = formKind({ outline: definition, texts: messages, rules, effects, example: { sample, atNode } });
+export const kind = formKind({ outline: definition, texts: messages, behaviour, effects });

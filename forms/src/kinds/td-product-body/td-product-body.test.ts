@@ -4,7 +4,9 @@ import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { describeProductBody } from "../../testing/product-body-suite.ts";
 import { productRows } from "../../testing/product-rows.ts";
 import { againstRegistries } from "../../testing/registry-harness.ts";
-import { kind } from "./kind.ts";
+import { loadSampledKind } from "../../demo/samples.ts";
+
+const kind = await loadSampledKind("tdProductBody");
 
 const rows = productRows();
 const { sample, submit } = kindHarness(kind, rows);

@@ -5,7 +5,9 @@ import { kindHarness } from "../../testing/kind-harness.ts";
 import { describeNewLetter, describeProductId } from "../../testing/product-id-suite.ts";
 import { productRows } from "../../testing/product-rows.ts";
 import { filledSample } from "../../testing/registry-harness.ts";
-import { kind } from "./kind.ts";
+import { loadSampledKind } from "../../demo/samples.ts";
+
+const kind = await loadSampledKind("tdProductId");
 
 const rows = productRows();
 const { sample, submit } = kindHarness(kind, rows);

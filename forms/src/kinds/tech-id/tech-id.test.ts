@@ -4,7 +4,9 @@ import type { FormValues } from "../../values/form-values.ts";
 import { completed, platformRows } from "../../testing/demo-rows.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { atNode } from "./sample.ts";
-import { kind } from "./kind.ts";
+import { loadSampledKind } from "../../demo/samples.ts";
+
+const kind = await loadSampledKind("techId");
 
 const rows = platformRows();
 const { sample, submit, decide } = kindHarness(kind, rows);

@@ -4,7 +4,9 @@ import { kindHarness } from "../../testing/kind-harness.ts";
 import { describeProductBody } from "../../testing/product-body-suite.ts";
 import { productRows } from "../../testing/product-rows.ts";
 import { againstRegistries } from "../../testing/registry-harness.ts";
-import { kind } from "./kind.ts";
+import { loadSampledKind } from "../../demo/samples.ts";
+
+const kind = await loadSampledKind("testingProductBody");
 
 const rows = productRows();
 const { sample, submit } = kindHarness(kind, rows);

@@ -8,7 +8,9 @@ import { describeNewLetter, describeProductId } from "../../testing/product-id-s
 import { productRows } from "../../testing/product-rows.ts";
 import { againstRegistries, filledSample } from "../../testing/registry-harness.ts";
 import { daysFromToday } from "../days-from-today.ts";
-import { kind } from "./kind.ts";
+import { loadSampledKind } from "../../demo/samples.ts";
+
+const kind = await loadSampledKind("testingProductId");
 
 const rows = productRows();
 const { sample, submit } = kindHarness(kind, rows);

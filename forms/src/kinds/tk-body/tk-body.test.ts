@@ -12,7 +12,9 @@ import { deviceRows } from "../../testing/device-rows.ts";
 import { findCenterKeys } from "../../testing/find-center.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { againstRegistries, filledSample } from "../../testing/registry-harness.ts";
-import { kind } from "./kind.ts";
+import { loadSampledKind } from "../../demo/samples.ts";
+
+const kind = await loadSampledKind("tkBody");
 
 const rows = deviceRows();
 const { sample, submit } = kindHarness(kind, rows);

@@ -12,7 +12,9 @@ import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { dictionaries } from "../../testing/read-catalogue.ts";
 import { againstRegistries, filledSample } from "../../testing/registry-harness.ts";
 import { validateForm } from "../../validation/validate-form.ts";
-import { kind } from "./kind.ts";
+import { loadSampledKind } from "../../demo/samples.ts";
+
+const kind = await loadSampledKind("tkDetail");
 
 const rows = deviceRows();
 const { sample, submit } = kindHarness(kind, rows);

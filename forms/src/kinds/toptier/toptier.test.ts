@@ -8,7 +8,9 @@ import { catalogueMasks } from "../../testing/read-catalogue.ts";
 import { validateForm } from "../../validation/validate-form.ts";
 import { masksOf } from "../../demo/platform-masks.ts";
 import { platforms } from "../../demo/platform.ts";
-import { kind } from "./kind.ts";
+import { loadSampledKind } from "../../demo/samples.ts";
+
+const kind = await loadSampledKind("toptier");
 
 const { sample, submit } = kindHarness(kind, platformRows());
 const masks = sample.masks as readonly FormValues[];

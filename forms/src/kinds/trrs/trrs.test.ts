@@ -13,7 +13,9 @@ import { dictionaries } from "../../testing/read-catalogue.ts";
 import { filledSample } from "../../testing/registry-harness.ts";
 import { validateForm } from "../../validation/validate-form.ts";
 import { daysFromToday } from "../days-from-today.ts";
-import { kind } from "./kind.ts";
+import { loadSampledKind } from "../../demo/samples.ts";
+
+const kind = await loadSampledKind("trrs");
 
 const current = (registry: string, code: string, data: FormValues) =>
   ({ registry, code, version: 1, state: "current", data }) as const;

@@ -1,4 +1,4 @@
-import type { FormKindKey } from "@signoff/forms/kinds/index";
+import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
 
 /** Who of the demo company files requests of a kind. */
 export const requesters: Readonly<Record<FormKindKey, string>> = {

@@ -4,8 +4,8 @@ import { deviceVoidData } from "@signoff/forms/demo/device-data";
 import { confirmedFrame, pfmChildData, pfmData } from "@signoff/forms/demo/frame-data";
 import { platforms } from "@signoff/forms/demo/platform";
 import type { FormValues } from "@signoff/forms/values/form-values";
-import type { FormKindKey } from "@signoff/forms/kinds/index";
-import { formKindKeys, loadKind } from "@signoff/forms/kinds/load-kind";
+import { type FormKindKey, formKindKeys } from "@signoff/forms/kinds/kind-cards";
+import { loadSampledKind } from "@signoff/forms/demo/samples";
 import { sql } from "kysely";
 import { cancelRequest } from "../../features/requests/life/cancel-request.ts";
 import { copyInPeople } from "../../features/requests/life/copy-in-people.ts";
@@ -58,9 +58,9 @@ async function handOverFirst(stage: Stage, kind: FormKindKey, userId: string): P
 
 /** What its requester enters. A device is voided once, so the sample's own is left for whoever tries it. */
 async function entered(kind: FormKindKey, day: string): Promise<{ sample: FormValues; filled: FormValues }> {
-  const { example } = await loadKind(kind);
-  const sample = kind === "deviceVoid" ? deviceVoidData("C007-M55LP0003A", addDays(day, 10)) : (example?.sample ?? {});
-  return { sample, filled: Object.assign({}, sample, ...Object.values(example?.atNode ?? {})) as FormValues };
+  const { example } = await loadSampledKind(kind);
+  const sample = kind === "deviceVoid" ? deviceVoidData("C007-M55LP0003A", addDays(day, 10)) : example.sample;
+  return { sample, filled: Object.assign({}, sample, ...Object.values(example.atNode)) as FormValues };
 }
 
 /** Goes on until somebody holds it who holds nothing else; if nobody is left, until its last decision. */
@@ -96,10 +96,10 @@ async function childUnderWay(stage: Stage, day: string, held: Set<string>): Prom
 }
 
 async function draft(stage: Stage, kind: FormKindKey, requester?: string): Promise<void> {
-  const { example } = await loadKind(kind);
+  const { example } = await loadSampledKind(kind);
   const { applyId, revision, by, data } = await openRequest(stage, { kind }, requester);
   const own = { department: data["department"], applicant: { id: by } };
-  const input = { applyId, revision, data: { ...data, ...example?.sample, ...own } };
+  const input = { applyId, revision, data: { ...data, ...example.sample, ...own } };
   await saveRequest(await stage.as(by), stage.services, input);
 }
 
@@ -139,7 +139,7 @@ async function revisionUnderWay(stage: Stage, kind: FormKindKey): Promise<void> 
 
 async function handedIn(stage: Stage, kind: FormKindKey, requester?: string): Promise<Filed> {
   const filed = await openRequest(stage, { kind }, requester);
-  await submitFiled(stage, filed, (await loadKind(kind)).example?.sample ?? {});
+  await submitFiled(stage, filed, (await loadSampledKind(kind)).example.sample);
   return filed;
 }
 

@@ -1,4 +1,5 @@
-import { formKindKeys, loadKind } from "@signoff/forms/kinds/load-kind";
+import { formKindKeys } from "@signoff/forms/kinds/kind-cards";
+import { loadKind } from "@signoff/forms/kinds/load-kind";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../db/database.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";

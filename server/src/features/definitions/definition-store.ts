@@ -1,7 +1,8 @@
 import type { Locale } from "@signoff/domain/locale";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { FormKind } from "@signoff/forms/kinds/form-kind";
-import { isFormKind, loadKind } from "@signoff/forms/kinds/load-kind";
+import { isFormKind } from "@signoff/forms/kinds/kind-cards";
+import { loadKind } from "@signoff/forms/kinds/load-kind";
 import { bpmnInLanguage } from "@signoff/workflow/bpmn/bpmn-in-language";
 import type { Route } from "@signoff/workflow/route";
 import type { Queryable } from "../../db/database.ts";

@@ -1,4 +1,5 @@
-import { formKindKeys, loadKind } from "@signoff/forms/kinds/load-kind";
+import { formKindKeys } from "@signoff/forms/kinds/kind-cards";
+import { loadKind } from "@signoff/forms/kinds/load-kind";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../testing/story.ts";
 import { call } from "../../testing/test-app.ts";

@@ -1,4 +1,5 @@
-import { formKindKeys, loadKind } from "@signoff/forms/kinds/load-kind";
+import { formKindKeys } from "@signoff/forms/kinds/kind-cards";
+import { loadSampledKind } from "@signoff/forms/demo/samples";
 import { describe, expect, it } from "vitest";
 import { sampleDirectory } from "../../testing/sample-directory.ts";
 import { dictionariesOf } from "./dictionaries-of.ts";
@@ -9,8 +10,8 @@ const directory = sampleDirectory({ people: { ann: { department: "D1" }, gone: {
 
 describe("values of a form", () => {
   it("are found in fields and in every row, with their places", async () => {
-    const { definition, example } = await loadKind("toptier");
-    const data = example?.sample ?? {};
+    const { definition, example } = await loadSampledKind("toptier");
+    const data = example.sample;
     const found = valuesOf(definition, data, ({ key }) => key === "maskCode" || key === "techNode");
     expect(found[0]).toMatchObject({ path: "techNode", value: data["techNode"] });
     expect(found[1]?.path).toBe("masks[0].maskCode");
@@ -18,8 +19,8 @@ describe("values of a form", () => {
   });
 
   it("are replaced without touching the data they came from", async () => {
-    const { definition, example } = await loadKind("toptier");
-    const data = structuredClone(example?.sample ?? {});
+    const { definition, example } = await loadSampledKind("toptier");
+    const data = structuredClone(example.sample);
     const before = structuredClone(data);
     const mapped = mapValues(
       definition,
@@ -43,7 +44,7 @@ describe("values of a form", () => {
 
 describe("people on a form", () => {
   it("are named by the directory in the language asked for, one or several", async () => {
-    const { definition } = await loadKind("toptier");
+    const { definition } = await loadSampledKind("toptier");
     const data = {
       applicant: { id: "ann", name: "?" },
       countersignStaff: [{ id: "ann" }, { id: "nobody", name: "N" }],
@@ -58,7 +59,7 @@ describe("people on a form", () => {
   });
 
   it("that are not there or have left are named by their place", async () => {
-    const { definition } = await loadKind("toptier");
+    const { definition } = await loadSampledKind("toptier");
     const data = { applicant: { id: "gone" }, department: { id: "D9" }, countersignStaff: [{ id: "ann" }] };
     const problems = unknownPeople(definition, data, directory);
     expect(problems.map(({ path, rule }) => [path, rule])).toEqual([
@@ -72,7 +73,7 @@ describe("people on a form", () => {
 describe("dictionaries of a form", () => {
   it("are those its options name, each once", async () => {
     for (const key of formKindKeys) {
-      const { definition } = await loadKind(key);
+      const { definition } = await loadSampledKind(key);
       const codes = dictionariesOf(definition);
       expect(new Set(codes).size).toBe(codes.length);
       expect(codes).toContain("priority");

@@ -1,5 +1,5 @@
 import type { FormValues } from "@signoff/forms/values/form-values";
-import { loadKind } from "@signoff/forms/kinds/load-kind";
+import { loadSampledKind } from "@signoff/forms/demo/samples";
 import type { Rule } from "@signoff/forms/rules/rule";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Refused } from "../../http/refused.ts";
@@ -19,7 +19,7 @@ let sample: FormValues;
 beforeAll(async () => {
   story = await startStory();
   judgement = await judgementOf("toptier");
-  sample = { ...(await loadKind("toptier")).example?.sample };
+  sample = { ...(await loadSampledKind("toptier")).example.sample };
 });
 
 afterAll(() => story.close());
@@ -145,7 +145,7 @@ describe("what a handler sends", () => {
 
   it("may touch what is open at the node, and is refused by name elsewhere", async () => {
     const techId = await judgementOf("techId");
-    const before = { ...(await loadKind("techId")).example?.sample };
+    const before = { ...(await loadSampledKind("techId")).example.sample };
     const ok = await judgeNode(techId, { ...node, sent: { remark: "seen" }, before, editable: ["remark"] });
     expect(ok.data["remark"]).toBe("seen");
     const closed = judgeNode(techId, { ...node, sent: { subject: "x" }, before, editable: ["remark"] });
@@ -156,7 +156,7 @@ describe("what a handler sends", () => {
 
   it("refers to records that are there, in what is open at the node and nowhere else", async () => {
     const techId = await judgementOf("techId");
-    const { sample: filled, atNode } = (await loadKind("techId")).example ?? {};
+    const { sample: filled, atNode } = (await loadSampledKind("techId")).example ?? {};
     const before = { ...filled, ...atNode?.["tableFill"], lotaCode: "GONE" };
     const grades = (before as FormValues)["reticleGrade"] as FormValues[];
     const wrong = grades.map((row, at) => (at === 0 ? { ...row, maskCode: "NO" } : row));

@@ -1,5 +1,6 @@
 import { limits } from "@signoff/domain/limits";
-import { isFormKind, loadKind } from "@signoff/forms/kinds/load-kind";
+import { isFormKind } from "@signoff/forms/kinds/kind-cards";
+import { loadKind } from "@signoff/forms/kinds/load-kind";
 import { defineWork } from "../../workers/work.ts";
 import { judgeData, type JudgeInput, type Outcome } from "./judge-data.ts";
 import { askingPort } from "./judge-port.ts";

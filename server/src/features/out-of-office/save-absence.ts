@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Bilingual } from "@signoff/domain/locale";
-import { isFormKind } from "@signoff/forms/kinds/load-kind";
+import { isFormKind } from "@signoff/forms/kinds/kind-cards";
 import type { Tx } from "../../db/database.ts";
 import type { Context } from "../../http/context.ts";
 import { badInput, type Problem, problem } from "../../http/refused.ts";

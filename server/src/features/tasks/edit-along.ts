@@ -1,5 +1,6 @@
 import type { RequestOf } from "@signoff/domain/http/endpoint";
-import { confirmTable, withHandler } from "@signoff/forms/rules/smart-confirm";
+import { confirmTable } from "@signoff/forms/conditions/confirm-rows";
+import { withHandler } from "@signoff/forms/rules/smart-confirm";
 import type { FormValues } from "@signoff/forms/values/form-values";
 import type { Tx } from "../../db/database.ts";
 import type { JsonValue } from "../../db/tables/columns.ts";

@@ -1,5 +1,5 @@
 import type { FormValues } from "@signoff/forms/values/form-values";
-import { loadKind } from "@signoff/forms/kinds/load-kind";
+import { loadSampledKind } from "@signoff/forms/demo/samples";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../testing/story.ts";
 import { call } from "../../testing/test-app.ts";
@@ -15,7 +15,7 @@ let tables: FormValues;
 
 beforeAll(async () => {
   story = await startStory();
-  tables = { ...(await loadKind("techId")).example?.atNode["tableFill"] };
+  tables = { ...(await loadSampledKind("techId")).example.atNode["tableFill"] };
 });
 
 afterAll(() => story.close());

@@ -1,6 +1,6 @@
 import type { FormValues } from "@signoff/forms/values/form-values";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
-import { loadAllKinds } from "@signoff/forms/kinds/load-kind";
+import { loadSampledKinds } from "@signoff/forms/demo/samples";
 import { writeXlsx } from "hucre/xlsx";
 import { deflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -15,13 +15,13 @@ import { choicesOf, dictionariesOfColumns, templateColumns } from "./template-co
 import { offeredItems } from "./templates.sql.ts";
 
 const { path } = templatesContract.importTable;
-const kinds = await loadAllKinds();
+const kinds = await loadSampledKinds();
 /** Made by the system alone: nobody may ask for it without a request. */
 const madeBySystem = "pfmChild";
 /** Tables whose kind has an example of them. */
 const filledTables = [...kinds.values()].flatMap(({ definition, example }) =>
   excelTables(definition).flatMap((table) => {
-    const filled = Object.assign({}, example?.sample, ...Object.values(example?.atNode ?? {})) as FormValues;
+    const filled = Object.assign({}, example.sample, ...Object.values(example.atNode)) as FormValues;
     const rows = filled[table.key];
     return Array.isArray(rows) && rows.length > 0
       ? [{ templateType: `${definition.kind}.${table.key}`, table, rows: rows as FormValues[] }]

@@ -1,7 +1,7 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Locale } from "@signoff/domain/locale";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import { formKindKeys } from "@signoff/forms/kinds/load-kind";
+import { formKindKeys } from "@signoff/forms/kinds/kind-cards";
 import type { Context } from "../../http/context.ts";
 import { pageOfRows } from "../../http/page-of-rows.ts";
 import type { DefinitionServices } from "../definitions/public.ts";

@@ -1,5 +1,4 @@
-import type { FormKindKey } from "@signoff/forms/kinds/index";
-import { kindCards } from "@signoff/forms/kinds/kind-cards";
+import { type FormKindKey, kindCards } from "@signoff/forms/kinds/kind-cards";
 import { describe, expect, it } from "vitest";
 import { isKindMeant } from "./kind-search.ts";
 

@@ -1,4 +1,5 @@
-import { formKindKeys, loadKind } from "@signoff/forms/kinds/load-kind";
+import { formKindKeys } from "@signoff/forms/kinds/kind-cards";
+import { loadKind } from "@signoff/forms/kinds/load-kind";
 import { describe, expect, it } from "vitest";
 import { nodeEdits } from "./node-edits.ts";
 

@@ -1,7 +1,8 @@
 import { requestsContract, type HistoryItem } from "@signoff/server/contract/requests";
 import { lookupsContract } from "@signoff/server/contract/lookups";
 import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
-import { isFormKind, loadKind } from "@signoff/forms/kinds/load-kind";
+import { isFormKind } from "@signoff/forms/kinds/kind-cards";
+import { loadBehaviour } from "@signoff/forms/kinds/load-behaviour";
 import { useQuery } from "@tanstack/react-query";
 import { callEndpoint } from "../../api/call-endpoint.ts";
 import { dictionariesCall, type RequestRef } from "../../client/early-calls.ts";
@@ -75,8 +76,8 @@ export function useFormOf(applyId: string | undefined) {
     queryFn: async ({ client }) => {
       const definition = await client.ensureQueryData(definitionQuery(applyId ?? ""));
       if (!isFormKind(definition.kind)) throw new Error(`There is no form ${definition.kind}`);
-      const kind = await loadKind(definition.kind);
-      return { definition, rules: kind.rules, computed: kind.computed, prefills: kind.prefills };
+      const { rules, computed, prefills } = await loadBehaviour(definition.kind);
+      return { definition, rules, computed, prefills };
     },
     enabled: applyId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,5 +1,5 @@
 import type { FormValues } from "@signoff/forms/values/form-values";
-import { loadKind } from "@signoff/forms/kinds/load-kind";
+import { loadSampledKind } from "@signoff/forms/demo/samples";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { changedCells } from "./changed-cells.ts";
@@ -7,15 +7,15 @@ import { compareData } from "./compare-data.ts";
 import { compareVersions } from "./compare-versions.ts";
 import { copiedData, withFiles } from "../life/copy-data.ts";
 
-type Definition = Awaited<ReturnType<typeof loadKind>>["definition"];
+type Definition = Awaited<ReturnType<typeof loadSampledKind>>["definition"];
 
 let definition: Definition;
 let sample: FormValues;
 
 beforeAll(async () => {
-  const kind = await loadKind("toptier");
+  const kind = await loadSampledKind("toptier");
   ({ definition } = kind);
-  sample = kind.example?.sample ?? {};
+  sample = kind.example.sample;
 });
 
 const masks = (data: FormValues) => data["masks"] as Record<string, unknown>[];
@@ -50,7 +50,7 @@ describe("compareData", () => {
   });
 
   it("compares two long tables without a name for their rows in bounded time and memory", async () => {
-    const { definition: form } = await loadKind("tkBody");
+    const { definition: form } = await loadSampledKind("tkBody");
     const rows = (mark: string) => Array.from({ length: 12_000 }, (_, at) => ({ remark: `${mark}${at}`, qty: at }));
     const { rows: found } = compareData(form, { modules: rows("a") }, { modules: rows("b") }, "en");
     expect(found).toHaveLength(24_000);
@@ -137,7 +137,7 @@ describe("copiedData", () => {
 
 describe("withFiles", () => {
   it("replaces the ids of copied files and drops the others", async () => {
-    const { definition: trrs } = await loadKind("trrs");
+    const { definition: trrs } = await loadSampledKind("trrs");
     const index = trrs.sections.flatMap(({ tables }) => tables);
     const table = index.find(({ columns }) => columns.some(({ type }) => type === "attachment"));
     const column = table?.columns.find(({ type }) => type === "attachment");

@@ -1,6 +1,6 @@
 import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
 import { rowsIn } from "@signoff/forms/values/form-values";
-import { loadKind } from "@signoff/forms/kinds/load-kind";
+import { loadSampledKind } from "@signoff/forms/demo/samples";
 import { tapeoutRows } from "@signoff/forms/testing/tapeout-rows";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type KindStory, kindStory } from "../../../testing/kind-story.ts";
@@ -28,8 +28,8 @@ afterAll(() => story.close());
 
 /** The layers of the sample in a version. */
 async function layersOf(maskVersion: string) {
-  const { example } = await loadKind("mtr");
-  return rowsIn(example?.sample["maskLayers"]).map((layer) => ({ ...layer, maskVersion }));
+  const { example } = await loadSampledKind("mtr");
+  return rowsIn(example.sample["maskLayers"]).map((layer) => ({ ...layer, maskVersion }));
 }
 
 async function currentRows(plate: string) {

@@ -1,6 +1,7 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import { voidEffects } from "@signoff/forms/effects/complete-request";
-import { isFormKind, loadKind } from "@signoff/forms/kinds/load-kind";
+import { isFormKind } from "@signoff/forms/kinds/kind-cards";
+import { loadKind } from "@signoff/forms/kinds/load-kind";
 import type { Tx } from "../../../db/database.ts";
 import type { Context } from "../../../http/context.ts";
 import { Refused } from "../../../http/refused.ts";

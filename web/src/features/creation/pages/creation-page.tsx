@@ -1,6 +1,5 @@
-import type { FormKindKey } from "@signoff/forms/kinds/index";
+import { type FormKindKey, kindCard } from "@signoff/forms/kinds/kind-cards";
 import type { CreateOption } from "@signoff/server/contract/creation";
-import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import { Button, Checkbox, Input, type InputRef, Skeleton } from "antd";
 import { Copy, Search, SearchX, TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";

@@ -1,6 +1,5 @@
 import type { TodoRow } from "@signoff/server/contract/request-lists";
-import { kindCards } from "@signoff/forms/kinds/kind-cards";
-import { isFormKind } from "@signoff/forms/kinds/load-kind";
+import { isFormKind, kindCards } from "@signoff/forms/kinds/kind-cards";
 import { Checkbox, Popover } from "antd";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { create } from "zustand";

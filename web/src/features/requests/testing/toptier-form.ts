@@ -1,9 +1,9 @@
-import { loadKind } from "@signoff/forms/kinds/load-kind";
+import { loadSampledKind } from "@signoff/forms/demo/samples";
 import type { FormContext } from "../live-form.ts";
 
 /** Test data: a Toptier form as its applicant edits it. */
 export async function toptierForm() {
-  const kind = await loadKind("toptier");
+  const kind = await loadSampledKind("toptier");
   const context: FormContext = {
     ...kind,
     dictionaries: {},
@@ -14,5 +14,5 @@ export async function toptierForm() {
     requestNo: null,
     version: { version: 1 },
   };
-  return { kind, context, sample: kind.example?.sample ?? {} };
+  return { kind, context, sample: kind.example.sample };
 }

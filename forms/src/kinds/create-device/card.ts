@@ -1,0 +1,10 @@
+import type { KindCard } from "../kind-card.ts";
+
+export const card: KindCard = {
+  title: { zh: "创建器件", en: "Create Device" },
+  subsystem: "etapeout",
+  prefix: "DV",
+  page: "/pages/etapeout/device/create",
+  component: "etapeout/DeviceCreate",
+  spoken: "cjqj",
+};

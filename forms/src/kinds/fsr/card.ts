@@ -1,0 +1,10 @@
+import type { KindCard } from "../kind-card.ts";
+
+export const card: KindCard = {
+  title: { zh: "代工服务申请", en: "FSR" },
+  subsystem: "etapeout",
+  prefix: "FS",
+  page: "/pages/etapeout/fsr/create",
+  component: "etapeout/FsrCreate",
+  spoken: "dgfwsq",
+};

@@ -1,0 +1,10 @@
+import type { KindCard } from "../kind-card.ts";
+
+export const card: KindCard = {
+  title: { zh: "IP合并", en: "IP Merge" },
+  subsystem: "etapeout",
+  prefix: "IM",
+  page: "/pages/etapeout/ipMerge/create",
+  component: "etapeout/IpMergeCreate",
+  spoken: "iphb",
+};

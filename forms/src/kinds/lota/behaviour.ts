@@ -1,0 +1,5 @@
+import type { KindBehaviour } from "../kind-behaviour.ts";
+import { prefills } from "./prefill.ts";
+import { rules } from "./rules.ts";
+
+export const behaviour: KindBehaviour = { rules, computed: {}, prefills };

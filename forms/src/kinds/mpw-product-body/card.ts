@@ -1,0 +1,10 @@
+import type { KindCard } from "../kind-card.ts";
+
+export const card: KindCard = {
+  title: { zh: "MPW产品主体", en: "MPW Product Body" },
+  subsystem: "pidb",
+  prefix: "PBM",
+  page: "/pages/pidb/mpwBody/create",
+  component: "pidb/ProductBodyCreate",
+  spoken: "mpwcpzt",
+};

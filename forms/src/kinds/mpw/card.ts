@@ -1,0 +1,10 @@
+import type { KindCard } from "../kind-card.ts";
+
+export const card: KindCard = {
+  title: { zh: "MPW光罩单", en: "Mpw — MPW mask form" },
+  subsystem: "mpw",
+  prefix: "MW",
+  page: "/pages/mpw/create",
+  component: "mpw/MpwCreate",
+  spoken: "mpwgzd",
+};

@@ -1,0 +1,10 @@
+import type { KindCard } from "../kind-card.ts";
+
+export const card: KindCard = {
+  title: { zh: "工艺编号", en: "Tech ID" },
+  subsystem: "techId",
+  prefix: "TI",
+  page: "/pages/techId/create",
+  component: "techId/TechIdCreate",
+  spoken: "gybh",
+};

@@ -1,0 +1,10 @@
+import type { KindCard } from "../kind-card.ts";
+
+export const card: KindCard = {
+  title: { zh: "测试产品编号", en: "Testing Product ID" },
+  subsystem: "pidb",
+  prefix: "PIT",
+  page: "/pages/pidb/testingId/create",
+  component: "pidb/ProductIdCreate",
+  spoken: "cscpbh",
+};

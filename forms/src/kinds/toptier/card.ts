@@ -1,0 +1,10 @@
+import type { KindCard } from "../kind-card.ts";
+
+export const card: KindCard = {
+  title: { zh: "顶层工艺平台", en: "Toptier" },
+  subsystem: "toptier",
+  prefix: "TT",
+  page: "/pages/toptier/create",
+  component: "toptier/ToptierCreate",
+  spoken: "dcgypt",
+};
