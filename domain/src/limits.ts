@@ -33,7 +33,7 @@ export const limits = {
   jsonDepth: 32,
   /** Values in a body: more cost time without being data that anybody entered. */
   jsonValues: 20_000,
-  formValues: 300_000,
+  formValues: 200_000,
   /** Names in one object of a body. */
   jsonNames: 1_000,
   idempotencyKeyMaxLength: 200,

@@ -1,6 +1,6 @@
 import type { Endpoint } from "@signoff/domain/http/endpoint";
 import { limits } from "@signoff/domain/limits";
-import { indexOf } from "@signoff/forms/definition/definition-index";
+import { indexOf, type IndexedTable } from "@signoff/forms/definition/definition-index";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import { type FormValues, readRows, type Row, writeValue } from "@signoff/forms/values/form-values";
 import type { SampledKind } from "@signoff/forms/demo/samples";
@@ -10,37 +10,65 @@ import { writeXlsx } from "hucre/xlsx";
 /** Room for the names around the data. */
 const bodyBytes = limits.formBodyBytes - 10_000;
 
-/** The kind's sample with as many rows as its tables, the form and a body take; `mark` makes the rows of two forms differ. */
+/**
+ * The kind's sample with as many rows as its tables and the form take, every cell filled and the texts as long as a body
+ * has room for; `mark` makes the rows of two forms differ.
+ */
 export function longestForm(kind: SampledKind, mark: string): FormValues {
-  for (let rows: number = limits.formRows; ; rows = Math.floor(rows * 0.8)) {
-    const data = formWith(kind, rows, mark);
-    if (JSON.stringify(data).length < bodyBytes) return data;
-  }
+  const bare = formWith(kind, mark, 0);
+  const texts = countLongTexts(kind, bare);
+  const spare = bodyBytes - JSON.stringify(bare).length;
+  return texts === 0 ? bare : formWith(kind, mark, Math.floor(spare / texts));
 }
 
-function formWith({ definition, example }: SampledKind, rowsInAll: number, mark: string): FormValues {
+function formWith({ definition, example }: SampledKind, mark: string, padding: number): FormValues {
   const data: FormValues = structuredClone({ ...example.sample });
-  const tables = [...indexOf(definition).tables.values()].filter(({ table }) => !table.fixedRows && !table.rowsFrom);
-  const share = Math.floor(rowsInAll / Math.max(tables.length, 1));
-  for (const indexed of tables) {
+  let rowsLeft: number = limits.formRows;
+  for (const indexed of freeTables(definition)) {
     const [pattern = {}] = readRows(data, indexed);
-    const rows = Array.from({ length: Math.min(share, maxRowsOf(indexed.table)) }, (_row, at) =>
-      filledRow(indexed.table.columns, pattern, `${mark}${at}`, at),
+    const length = Math.min(rowsLeft, maxRowsOf(indexed.table));
+    rowsLeft -= length;
+    const rows = Array.from({ length }, (_row, at) =>
+      filledRow(indexed.table.columns, pattern, `${mark}${at}`, at, padding),
     );
     writeValue(data, indexed.inside, indexed.table.key, rows);
   }
   return data;
 }
 
-function filledRow(columns: readonly FieldDefinition[], pattern: Row, words: string, at: number): Row {
-  const cells = columns.map(({ key, type }) => {
-    if (type === "text" || type === "textarea") return [key, words] as const;
-    return [key, type === "number" ? at % 100 : pattern[key]] as const;
+/** Tables whose rows people add, the widest first: they hold the most. */
+function freeTables(definition: SampledKind["definition"]): readonly IndexedTable[] {
+  return [...indexOf(definition).tables.values()]
+    .filter(({ table }) => !table.fixedRows && !table.rowsFrom)
+    .toSorted((one, other) => other.table.columns.length - one.table.columns.length);
+}
+
+const isText = ({ type }: FieldDefinition): boolean => type === "text" || type === "textarea";
+
+function countLongTexts({ definition }: SampledKind, data: FormValues): number {
+  return freeTables(definition).reduce(
+    (count, indexed) => count + readRows(data, indexed).length * indexed.table.columns.filter(isText).length,
+    0,
+  );
+}
+
+/** For columns that the sample leaves empty. */
+const plainValue: Partial<Record<FieldDefinition["type"], unknown>> = {
+  date: "2026-03-02",
+  lookup: "A1",
+  select: "A1",
+};
+
+function filledRow(columns: readonly FieldDefinition[], pattern: Row, words: string, at: number, padding: number): Row {
+  const cells = columns.map((column) => {
+    const { key, type, maxLength = 2_000 } = column;
+    if (isText(column)) return [key, words.padEnd(words.length + padding, "x").slice(0, maxLength)] as const;
+    return [key, pattern[key] ?? (type === "number" ? at % 100 : plainValue[type])] as const;
   });
   return Object.fromEntries(cells.filter(([, value]) => value !== undefined));
 }
 
-/** The largest bodies an endpoint reads at all: one long text, very many small lists, as many names; and far more. */
+/** The largest bodies an endpoint reads at all: one long text, very many small lists, as many objects and names; and far more. */
 export function largestBodies({ body }: Endpoint): readonly string[] {
   const isForm = body === "form-data";
   const bytes = (isForm ? limits.formBodyBytes : limits.jsonBodyBytes) - 100;
@@ -49,6 +77,7 @@ export function largestBodies({ body }: Endpoint): readonly string[] {
   return [
     `{"data":{"a":"${"x".repeat(bytes)}"}}`,
     `{"data":[${Array.from({ length: values / 2 }, () => "[0]").join(",")}]}`,
+    `{"data":{${Array.from({ length: Math.floor(values / 1_000) }, (_object, at) => `"o${at}":{${names(990)}}`).join(",")}}}`,
     `{${names(limits.jsonNames - 1)}}`,
     `{${names(Math.floor(bytes / 14))}}`,
   ];

@@ -1,33 +1,34 @@
-import { setTimeout as pause } from "node:timers/promises";
-import { requestListsContract } from "../../server/src/features/request-lists/contract.ts";
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+const script = fileURLToPath(new URL("second-user-visit.ts", import.meta.url));
 
 export interface SecondUser {
-  /** Ends the visit; the time within which 95 of 100 calls were answered. */
-  stop(): Promise<number>;
+  /** Forgets what was measured so far. */
+  begin(): Promise<void>;
+  /** The time within which 95 of 100 calls since the beginning were answered. */
+  p95Ms(): Promise<number>;
+  leave(): Promise<void>;
 }
 
-/** Somebody who works with the lists while others send heavy things. */
-export function startSecondUser(address: string, token: string): SecondUser {
-  const times: number[] = [];
-  const over = new AbortController();
-  const { method, path } = requestListsContract.todo;
-  const headers = { "access-token": token, "content-type": "application/json" };
-  const call = { method, headers, ...(method === "GET" ? {} : { body: "{}" }) };
-  const visit = async (): Promise<void> => {
-    while (!over.signal.aborted) {
-      const started = performance.now();
-      const response = await fetch(`${address}/api${path}`, call).catch(() => undefined);
-      await response?.arrayBuffer();
-      times.push(response?.ok ? performance.now() - started : Number.POSITIVE_INFINITY);
-      await pause(10);
-    }
+/** Somebody who works with the lists while others send heavy things: a process of its own, so as not to wait for the sender. */
+export async function startSecondUser(address: string, token: string): Promise<SecondUser> {
+  const child = fork(script, [address, token], { execArgv: [], stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const ask = async (): Promise<number> => {
+    const answered = once(child, "message");
+    child.send("how long");
+    const [p95Ms] = (await answered) as [number];
+    return p95Ms;
   };
-  const visiting = visit();
+  await ask();
   return {
-    async stop() {
-      over.abort();
-      await visiting;
-      return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+    begin: async () => void (await ask()),
+    p95Ms: ask,
+    async leave() {
+      const left = once(child, "exit");
+      child.kill("SIGTERM");
+      await left;
     },
   };
 }

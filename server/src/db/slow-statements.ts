@@ -1,6 +1,8 @@
 import type { LogEvent } from "kysely";
 import type { BackgroundReport } from "./database.ts";
 
+/** What such a warning is called. */
+export const slowStatement = "slow statement";
 const slowMs = 1_000;
 const longestText = 500;
 
@@ -9,6 +11,6 @@ export function slowStatements(report: BackgroundReport): (event: LogEvent) => v
   return ({ query, queryDurationMillis }) => {
     if (queryDurationMillis < slowMs) return;
     const text = query.sql.replaceAll(/\s+/g, " ").slice(0, longestText);
-    report("slow statement", `${Math.round(queryDurationMillis)} ms: ${text}`);
+    report(slowStatement, `${Math.round(queryDurationMillis)} ms: ${text}`);
   };
 }

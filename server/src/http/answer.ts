@@ -1,4 +1,3 @@
-import { setImmediate as othersFirst } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { assertNever } from "@signoff/domain/assert-never";
 import type { Endpoint } from "@signoff/domain/http/endpoint";
@@ -21,6 +20,7 @@ import { noteCall } from "./note-call.ts";
 import { Refused } from "./refused.ts";
 import { readUpload } from "./upload.ts";
 import { userAgentOf } from "./user-agent.ts";
+import { writeJson } from "../workers/json.ts";
 
 type Call = (conclude: Conclude) => Promise<unknown>;
 
@@ -36,10 +36,7 @@ export async function answer(
     endpoint.body === "multipart"
       ? await readUpload(request, endpoint.fileBytes ?? limits.fileBytes)
       : { fields: gatherInput(request), upload: undefined };
-  // The largest bodies take their time to be parsed and then to be looked at: others are answered in between.
-  if (endpoint.body === "form-data") await othersFirst();
   const input = parseInput(endpoint, fields);
-  if (endpoint.body === "form-data") await othersFirst();
   const call: Call = async (conclude) => {
     const context = contextOf(request, platform, conclude);
     try {
@@ -113,7 +110,7 @@ async function envelopeOf(
   };
   if (key === undefined || !request.caller) return run((work) => platform.database.transaction(work));
   const id = { userId: request.caller.user.id, key };
-  const fingerprint = fingerprintOf(request.method, endpoint.path, input);
+  const fingerprint = await fingerprintOf(request.method, endpoint.path, input);
   const begun = await beginIdempotent(platform.database, id, fingerprint, present);
   if (begun.kind === "replay") return begun.answer;
   try {
@@ -131,13 +128,13 @@ async function envelopeOf(
   }
 }
 
-function sendEnvelope(
+async function sendEnvelope(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   envelope: Envelope,
-): FastifyReply {
-  const body = JSON.stringify(envelope);
+): Promise<FastifyReply> {
+  const body = await writeJson(envelope);
   if (endpoint.cache === "etag" && request.method === "GET") return sendWithEtag(request, reply, body);
   return reply.type("application/json; charset=utf-8").send(body);
 }

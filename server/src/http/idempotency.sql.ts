@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../db/database.ts";
 import type { JsonValue } from "../db/tables/columns.ts";
+import { writeJson } from "../workers/json.ts";
 
 export interface IdempotencyId {
   readonly userId: string;
@@ -79,7 +80,7 @@ export async function storeAnswer(
 ): Promise<void> {
   await db
     .updateTable("idempotency_keys")
-    .set({ http_status: httpStatus, answer: JSON.stringify(answer) })
+    .set({ http_status: httpStatus, answer: await writeJson(answer) })
     .where("user_id", "=", userId)
     .where("key", "=", key)
     .where(madeAt(claim))

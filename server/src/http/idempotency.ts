@@ -16,6 +16,7 @@ import {
   storedAnswer,
 } from "./idempotency.sql.ts";
 import { badInput, problem, Refused } from "./refused.ts";
+import { writeJson } from "../workers/json.ts";
 
 /** How a write runs: as the first of its key, or not at all because its answer is known. */
 export interface IdempotentRun {
@@ -40,9 +41,9 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
-export function fingerprintOf(method: string, path: string, input: unknown): string {
+export async function fingerprintOf(method: string, path: string, input: unknown): Promise<string> {
   return createHash("sha256")
-    .update(JSON.stringify([method, path, input]))
+    .update(await writeJson([method, path, input]))
     .digest("hex");
 }
 

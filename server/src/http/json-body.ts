@@ -1,17 +1,22 @@
+import type { InputRule } from "@signoff/domain/http/input-rules";
 import { limits } from "@signoff/domain/limits";
-import { badInput, problem } from "./refused.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Parses a JSON body: valid UTF-8, bounded depth, so many values at most. What the text contains is judged by `checkPlainData`. */
-export function parseJsonBody(body: Buffer, mostValues: number = limits.formValues): unknown {
-  if (body.length === 0) return undefined;
-  const flaw = flawOfStructure(body, mostValues);
-  if (flaw) throw badInput(problem("", flaw));
+/** What is wrong with a body, and where. */
+export interface BodyFlaw {
+  readonly path: string;
+  readonly rule: InputRule;
+}
+
+/** Reads a JSON body: valid UTF-8, bounded depth, so many values at most. What it contains is judged by `checkPlainData`. */
+export function readJsonBody(body: Buffer, mostValues: number): { readonly value: unknown } | BodyFlaw {
+  const rule = flawOfStructure(body, mostValues);
+  if (rule) return { path: "", rule };
   try {
-    return JSON.parse(utf8.decode(body)) as unknown;
+    return { value: JSON.parse(utf8.decode(body)) as unknown };
   } catch {
-    throw badInput(problem("", "json"));
+    return { path: "", rule: "json" };
   }
 }
 
@@ -51,12 +56,12 @@ function flawOfStructure(body: Buffer, mostValues: number): "json-depth" | "json
   return undefined;
 }
 
-/** Place of the quote that ends the text, or the end of the body. Most of a body is text: it is passed in leaps. */
+/** Place of the quote that ends the text, or the end of the body. */
 function endOfText(body: Buffer, start: number): number {
-  for (let at = body.indexOf(quote, start); at !== -1; at = body.indexOf(quote, at + 1)) {
-    let before = at;
-    while (before > start && body[before - 1] === backslash) before -= 1;
-    if ((at - before) % 2 === 0) return at;
+  for (let at = start; at < body.length; at += 1) {
+    const byte = body[at];
+    if (byte === quote) return at;
+    if (byte === backslash) at += 1;
   }
   return body.length;
 }

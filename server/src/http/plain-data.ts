@@ -11,23 +11,37 @@ interface Flaw {
   readonly path: PropertyKey[];
 }
 
+/** What a thread has looked at already. */
+const knownPlain = new WeakSet<object>();
+
+/** The parts of a body in which there is nothing to find any more. */
+export function markPlain(body: unknown): void {
+  if (typeof body !== "object" || body === null) return;
+  for (const part of Object.values(body)) if (typeof part === "object" && part !== null) knownPlain.add(part as object);
+}
+
 /**
  * Refuses what no honest client sends and what would fail further in: keys that touch prototypes, half characters
  * (PostgreSQL stores no lone surrogates) and NUL. Runs on every input, from body, query and path alike.
  */
 export function checkPlainData(value: unknown): void {
-  const flaw = findFlaw(value, 0);
-  if (flaw) throw badInput(problem(pathText(flaw.path), flaw.rule));
+  const flaw = findFlaw(value);
+  if (flaw) throw badInput(problem(flaw.path, flaw.rule));
+}
+
+export function findFlaw(value: unknown): { readonly path: string; readonly rule: InputRule } | undefined {
+  const flaw = flawIn(value, 0);
+  return flaw && { path: pathText(flaw.path), rule: flaw.rule };
 }
 
 /** The path is put together on the way back only, so that good input costs no memory. */
-function findFlaw(value: unknown, depth: number): Flaw | undefined {
+function flawIn(value: unknown, depth: number): Flaw | undefined {
   if (typeof value === "string") return isStorableText(value) ? undefined : { rule: "text", path: [] };
-  if (typeof value !== "object" || value === null) return undefined;
+  if (typeof value !== "object" || value === null || knownPlain.has(value)) return undefined;
   if (depth > limits.jsonDepth) return { rule: "json-depth", path: [] };
   const steps = Array.isArray(value) ? value.keys() : Object.keys(value);
   for (const step of steps) {
-    const flaw = flawOfKey(step) ?? findFlaw((value as Record<PropertyKey, unknown>)[step], depth + 1);
+    const flaw = flawOfKey(step) ?? flawIn((value as Record<PropertyKey, unknown>)[step], depth + 1);
     if (flaw) return { rule: flaw.rule, path: [step, ...flaw.path] };
   }
   return undefined;

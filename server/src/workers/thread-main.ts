@@ -1,24 +1,26 @@
+import os from "node:os";
 import { parentPort } from "node:worker_threads";
-import type { FromThread, ToThread, Work } from "./work.ts";
+import { Gathering, piecesOf, takeApart } from "./pieces.ts";
+import { type FromThread, inputShipment, type ToThread, type Work } from "./work.ts";
 
 /** The inside of a thread: takes one piece of work after another and hands back what came of it. */
-interface Waiting {
-  readonly resolve: (value: unknown) => void;
-  readonly reject: (error: unknown) => void;
-}
-
 const port = parentPort;
 if (!port) throw new Error("This file is the inside of a thread.");
 
-const waiting = new Map<number, Waiting>();
+// Where processors are few, whoever answers people goes first. On Linux this is the priority of the thread alone.
+if (process.platform === "linux") os.setPriority(Math.min(os.getPriority() + 5, os.constants.priority.PRIORITY_LOW));
+
+const waiting = new Map<number, (value: unknown) => void>();
+const arriving = new Map<number, Gathering>();
 let asked = 0;
+let onTaken: (() => void) | undefined;
 const say = (message: FromThread): void => port.postMessage(message);
 
 async function ask(question: unknown): Promise<unknown> {
   asked += 1;
   const id = asked;
-  return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject });
+  return new Promise((resolve) => {
+    waiting.set(id, resolve);
     say({ kind: "ask", id, question });
   });
 }
@@ -26,19 +28,47 @@ async function ask(question: unknown): Promise<unknown> {
 async function carryOut(module: string, input: unknown): Promise<void> {
   try {
     const { work } = (await import(module)) as { readonly work: Work<unknown, unknown> };
-    say({ kind: "done", result: await work.run(input, ask) });
+    const { frame, lists } = takeApart(await work.run(input, ask));
+    for (const piece of piecesOf(lists)) await handOver({ kind: "piece", piece });
+    say({ kind: "done", result: frame });
   } catch (error) {
     say({ kind: "failed", error });
   }
 }
 
-port.on("message", (message: ToThread) => {
-  if (message.kind === "work") {
-    void carryOut(message.module, message.input);
-    return;
+/** The next piece waits until this one was taken: the other side answers others in between. */
+async function handOver(message: FromThread): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  onTaken = resolve;
+  say(message);
+  return promise;
+}
+
+function arrived(shipment: number, frame: unknown): unknown {
+  const gathered = arriving.get(shipment);
+  arriving.delete(shipment);
+  return gathered ? gathered.whole(frame) : frame;
+}
+
+function receive(message: ToThread): void {
+  switch (message.kind) {
+    case "work":
+      void carryOut(message.module, arrived(inputShipment, message.input));
+      return;
+    case "piece": {
+      const gathering = arriving.get(message.of) ?? new Gathering();
+      arriving.set(message.of, gathering);
+      gathering.add(message.piece);
+      return;
+    }
+    case "taken":
+      onTaken?.();
+      return;
+    case "answer": {
+      waiting.get(message.id)?.(arrived(message.id, message.value));
+      waiting.delete(message.id);
+    }
   }
-  const answered = waiting.get(message.id);
-  waiting.delete(message.id);
-  if (message.kind === "answer") answered?.resolve(message.value);
-  else answered?.reject(message.error);
-});
+}
+
+port.on("message", receive);

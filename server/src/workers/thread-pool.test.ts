@@ -49,6 +49,12 @@ describe("threads", () => {
     expect(await pool.run(work, { do: "double", value: 5 })).toBe(10);
   });
 
+  it("end when nobody needs them for a while, and new ones start when somebody does", async () => {
+    const pool = createThreadPool({ ...settings, idleMs: 1 });
+    const first = await pool.run(work, { do: "name" });
+    await expect.poll(() => pool.run(work, { do: "name" })).not.toBe(first);
+  });
+
   it("refuse what would have to wait in too long a line", async () => {
     const pool = createThreadPool(settings);
     const results = await Promise.allSettled([1, 2, 3].map((value) => pool.run(work, { do: "double", value })));

@@ -1,4 +1,5 @@
 import { createBoundedQueue } from "../security/bounded-queue.ts";
+import { giveBackMemory } from "./give-back-memory.ts";
 import { Thread, type ThreadLimits } from "./thread.ts";
 import type { Ask, Work } from "./work.ts";
 
@@ -34,9 +35,15 @@ export function createThreadPool(settings: PoolSettings): ThreadPool {
     if (thread.isGone) return;
     const timer = setTimeout(() => {
       idle.delete(thread);
-      void thread.end();
+      void endIdle(thread);
     }, settings.idleMs);
     idle.set(thread, timer.unref());
+  }
+
+  /** What went through it is gone with it, here too. */
+  async function endIdle(thread: Thread): Promise<void> {
+    await thread.end();
+    if (idle.size === 0) await giveBackMemory();
   }
 
   return {

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type ResourceLimits, Worker } from "node:worker_threads";
-import type { Ask, FromThread, ToThread, Work } from "./work.ts";
+import { breathMs, Gathering, piecesOf, takeApart } from "./pieces.ts";
+import { type Ask, type FromThread, inputShipment, type ToThread, type Work } from "./work.ts";
 
 /** The work would have taken more time or memory than any work may. The caller is told in words to send less. */
 export class WorkTooHeavy extends Error {
@@ -51,23 +53,35 @@ export class Thread {
     const timer = setTimeout(() => stop(new WorkTooHeavy("time")), this.#deadlineMs);
     const reply = async (id: number, question: unknown): Promise<void> => {
       try {
-        send({ kind: "answer", id, value: await answer(question) });
+        send({ kind: "answer", id, value: await ship(send, await answer(question), id) });
       } catch (error) {
         // What went wrong here is told here: an error loses its class on the way to the thread and back.
         stop(error instanceof Error ? error : new Error(String(error)));
       }
     };
+    const begin = async (): Promise<void> => {
+      try {
+        send({ kind: "work", module, input: await ship(send, input, inputShipment) });
+      } catch (error) {
+        reject(error);
+      }
+    };
+    const gathering = new Gathering();
     const onMessage = (message: FromThread): void => {
       if (message.kind === "ask") void reply(message.id, message.question);
-      else if (message.kind === "done") resolve(message.result as Result);
-      else reject(message.error);
+      else if (message.kind === "done") resolve(gathering.whole(message.result) as Result);
+      else if (message.kind === "failed") reject(message.error);
+      else {
+        gathering.add(message.piece);
+        setTimeout(send, breathMs, { kind: "taken" } satisfies ToThread);
+      }
     };
     const onError = (error: Error & { code?: string }): void =>
       reject(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? new WorkTooHeavy("memory") : error);
     const onExit = (code: number): void => reject(new Error(`a thread ended with code ${code}`));
     worker.on("message", onMessage).on("error", onError).on("exit", onExit);
     try {
-      send({ kind: "work", module, input });
+      void begin();
       return await promise;
     } finally {
       clearTimeout(timer);
@@ -79,4 +93,14 @@ export class Thread {
     this.#isGone = true;
     await this.#worker.terminate();
   }
+}
+
+/** Sends the long lists of a value, answering others in between; the frame goes with the message itself. */
+async function ship(send: (message: ToThread) => void, value: unknown, of: number): Promise<unknown> {
+  const { frame, lists } = takeApart(value);
+  for (const piece of piecesOf(lists)) {
+    send({ kind: "piece", of, piece });
+    await pause(breathMs);
+  }
+  return frame;
 }

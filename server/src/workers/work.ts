@@ -1,3 +1,5 @@
+import type { Piece } from "./pieces.ts";
+
 /** Asks the main thread for what only it has, such as rows of the database. */
 export type Ask = (question: unknown) => Promise<unknown>;
 
@@ -14,13 +16,18 @@ export function defineWork<Input, Result>(module: string, run: Work<Input, Resul
   return { module, run };
 }
 
-/** What goes to a thread, and what comes back from it. */
+/** What goes to a thread, and what comes back from it. Pieces come before the message with the frame they belong to. */
 export type ToThread =
   | { readonly kind: "work"; readonly module: string; readonly input: unknown }
+  | { readonly kind: "piece"; readonly of: number; readonly piece: Piece }
   | { readonly kind: "answer"; readonly id: number; readonly value: unknown }
-  | { readonly kind: "no-answer"; readonly id: number; readonly error: unknown };
+  | { readonly kind: "taken" };
 
 export type FromThread =
   | { readonly kind: "done"; readonly result: unknown }
+  | { readonly kind: "piece"; readonly piece: Piece }
   | { readonly kind: "failed"; readonly error: unknown }
   | { readonly kind: "ask"; readonly id: number; readonly question: unknown };
+
+/** The shipment of a work's input; those of answers bear the number of their question. */
+export const inputShipment = 0;

@@ -48,6 +48,17 @@ describe("installation", () => {
   });
 });
 
+describe("a very long file", () => {
+  it("is judged as a short one is", async () => {
+    const padded = (xml: string) =>
+      xml.replace("</bpmn:definitions>", `<!-- ${"x".repeat(100_000)} --></bpmn:definitions>`);
+    for (const xml of [lota, lota.replace('id="lota"', 'id="other"'), lota.slice(0, -30)]) {
+      const short = await story.get("admin", checkRoute, { processKey: "lota", xml });
+      expect(await story.get("admin", checkRoute, { processKey: "lota", xml: padded(xml) })).toEqual(short);
+    }
+  });
+});
+
 describe("the life of a route", () => {
   it("[R-WORK-5] goes from draft to published; running requests stay on theirs, new ones take it", async () => {
     const running = await story.submitted("lota");

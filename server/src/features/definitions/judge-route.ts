@@ -1,15 +1,19 @@
 import type { Locale } from "@signoff/domain/locale";
-import { checkRoute } from "@signoff/workflow/bpmn/check-route";
 import type { Finding } from "@signoff/workflow/bpmn/finding";
 import { describeFinding } from "@signoff/workflow/bpmn/finding-messages";
 import type { Checked } from "@signoff/workflow/bpmn/finding";
 import type { Route } from "@signoff/workflow/route";
 import type { Queryable } from "../../db/database.ts";
 import { badInput, problem } from "../../http/refused.ts";
+import { formThreads } from "../../workers/pools.ts";
+import { work } from "./check-route.work.ts";
 import type { RouteFinding } from "./contract.ts";
 import { knownFields } from "./known-fields.ts";
 import { namesForRoutes } from "./routes.sql.ts";
 import type { DefinitionServices } from "./services.ts";
+
+/** A route of fifty nodes has half of this; a longer file is read in a thread. */
+const lengthOnMainThread = 100_000;
 
 /** Everything that must hold before a file becomes the route of a kind, asked with the names that exist now. */
 export async function judgeRoute(
@@ -20,7 +24,9 @@ export async function judgeRoute(
 ): Promise<Checked<Route>> {
   const form = await definitions.newestForm(db, processKey);
   if (!form) throw badInput(problem("processKey", "option"));
-  const checked = await checkRoute(xml, { fields: knownFields(form.definition), ...(await namesForRoutes(db)) });
+  const input = { xml, known: { fields: knownFields(form.definition), ...(await namesForRoutes(db)) } };
+  const isLong = xml.length > lengthOnMainThread;
+  const checked = await (isLong ? formThreads.run(work, input) : work.run(input, () => Promise.resolve()));
   if (!checked.ok || checked.value.key === processKey) return checked;
   // The id of the process says whose route it is; a file for another kind is a mix-up.
   return { ok: false, findings: [{ code: "bad-id", at: { id: checked.value.key }, params: { expected: processKey } }] };

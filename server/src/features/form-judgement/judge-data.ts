@@ -56,6 +56,8 @@ export type Asked =
   | { readonly as: "draft"; readonly sent: FormValues; readonly before: FormValues }
   | ({ readonly as: "submit" } & SubmitInput)
   | ({ readonly as: "node" } & NodeInput)
+  /** What a handler has filled in so far. */
+  | ({ readonly as: "edits" } & Pick<NodeInput, "sent" | "before" | "editable">)
   /** Data of another request, and what others gave. */
   | { readonly as: "carry"; readonly sent: FormValues; readonly before: FormValues }
   /** Only filled in, not judged. */
@@ -99,6 +101,8 @@ export async function judgeData(input: JudgeInput, kind: FormKind, port: JudgePo
       return submit(desk, asked);
     case "node":
       return atNode(desk, asked);
+    case "edits":
+      return edits(desk, asked);
     case "carry":
       return resolved(desk, keepForeignValues(definition, normalise(definition, asked.sent), asked.before));
     case "resolve":
@@ -162,13 +166,20 @@ async function submit(desk: Desk, asked: SubmitInput): Promise<Outcome> {
   return { issues: [...issues, ...foreign, ...held], problems, confirmations, data, rows };
 }
 
+/** The data with what was filled in at a node: only open cells, each of the right shape. */
+function edits(desk: Desk, asked: Pick<NodeInput, "sent" | "before" | "editable">): Outcome {
+  const { definition, today } = desk.input;
+  const { data, issues } = mergeNodeData(definition, asked.before, asked.sent, asked.editable);
+  if (issues.length > 0) return wrong(issues);
+  const shape = validateForm(definition, desk.kind.rules, data, { level: "draft", today });
+  return shape.issues.length > 0 ? wrong(shape.issues) : { ...nothingWrong, data, rows: [] };
+}
+
 /** What a handler fills in at a node; a cell that is not open there is refused by its name. */
 async function atNode(desk: Desk, asked: NodeInput): Promise<Outcome> {
-  const { definition, today } = desk.input;
-  const merged = mergeNodeData(definition, asked.before, asked.sent, asked.editable);
-  if (merged.issues.length > 0) return wrong(merged.issues);
-  const shape = validateForm(definition, desk.kind.rules, merged.data, { level: "draft", today });
-  if (shape.issues.length > 0) return wrong(shape.issues);
+  const { definition } = desk.input;
+  const merged = edits(desk, asked);
+  if (merged.issues.length > 0) return merged;
   const filled = await resolved(desk, merged.data, asked.node);
   if (!asked.isComplete) return { ...filled, issues: answersForOthers(definition, asked, filled.data) };
   const { data, rows } = filled;

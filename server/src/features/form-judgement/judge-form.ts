@@ -6,9 +6,7 @@ import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { FormValues } from "@signoff/forms/values/form-values";
 import type { LookupRows } from "@signoff/forms/lookup/lookup-rows";
 import { describeConfirmation, describeIssue } from "@signoff/forms/messages/describe-issue";
-import { mergeNodeData } from "@signoff/forms/values/node-data";
 import { sameValue } from "@signoff/forms/values/same-value";
-import { validateForm } from "@signoff/forms/validation/validate-form";
 import { checkRowLimits } from "@signoff/forms/validation/form-shape";
 import type { Issue } from "@signoff/forms/validation/issue";
 import type { Queryable } from "../../db/database.ts";
@@ -66,15 +64,11 @@ export async function judgeSubmit(judgement: Judgement, input: SubmitInput): Pro
 }
 
 /** The data with what a handler has filled in so far: only open cells, each of the right shape. */
-export function judgeEdits(
-  { form, today }: Pick<Judgement, "form" | "today">,
+export async function judgeEdits(
+  judgement: Omit<Judgement, "roles">,
   { before, sent, editable }: Pick<NodeInput, "before" | "sent" | "editable">,
-): FormValues {
-  const { definition, kind } = form;
-  const { data, issues } = mergeNodeData(definition, before, sent, editable);
-  refuseIssues(definition, issues, []);
-  refuseIssues(definition, validateForm(definition, kind.rules, data, { level: "draft", today }).issues, []);
-  return data;
+): Promise<FormValues> {
+  return (await judged(judgement, { as: "edits", sent, before, editable })).data;
 }
 
 /** What a handler fills in at a node; a cell that is not open there is refused by its name. */

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Queryable, Tx } from "../../db/database.ts";
 import type { RequestsTable } from "../../db/tables/requests.ts";
+import { writeJson } from "../../workers/json.ts";
 import { isVoidColumn } from "../registries/public.ts";
 import type { RequestRow } from "../request-access/public.ts";
 
@@ -25,7 +26,7 @@ export async function addRequest(
   const row = await tx.insertInto("requests").values(request).returningAll().executeTakeFirstOrThrow();
   await tx
     .insertInto("request_data")
-    .values({ request_id: row.id, data: JSON.stringify(data) })
+    .values({ request_id: row.id, data: await writeJson(data) })
     .execute();
   await tx.insertInto("request_people").values({ request_id: row.id, user_id: row.requester_id }).execute();
   if (searchText !== "")
@@ -124,7 +125,7 @@ export async function markRead(db: Queryable, userId: string, requestId: string)
 export async function replaceData(tx: Tx, requestId: string, data: Readonly<Record<string, unknown>>): Promise<void> {
   await tx
     .updateTable("request_data")
-    .set({ data: JSON.stringify(data) })
+    .set({ data: await writeJson(data) })
     .where("request_id", "=", requestId)
     .execute();
 }

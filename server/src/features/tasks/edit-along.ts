@@ -6,6 +6,7 @@ import type { Tx } from "../../db/database.ts";
 import type { JsonValue } from "../../db/tables/columns.ts";
 import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
+import { writeJson } from "../../workers/json.ts";
 import { changedCells, headerOf, routeDataOf, searchTextOf } from "../requests/public.ts";
 import { attachmentCounts } from "../attachments/public.ts";
 import { judgeNode } from "../form-judgement/public.ts";
@@ -55,21 +56,19 @@ export async function editAlong({ tx, services, context, locked, input, base }: 
   const before = await readFormData(tx, request.id);
   const today = dayText(context.now());
   const { roles } = context.user;
-  const filled = { db: tx, form, request, today, roles, sent, editable, stored: before };
+  const judgement = { db: tx, form, request, directory, locale: context.locale, today };
+  const filled = { ...judgement, roles, sent, editable, stored: before };
   const approver = slotNameOf(route, instance, task);
-  const judged = await judgeNode(
-    { db: tx, form, request, directory, locale: context.locale, today },
-    {
-      sent: hasSent && revision !== undefined ? await ontoNewest({ ...filled, revision }) : sent,
-      before,
-      node: task.node,
-      editable,
-      ...(approver === undefined ? {} : { approver }),
-      attachments: await attachmentCounts(tx, request.id),
-      roles,
-      isComplete,
-    },
-  );
+  const judged = await judgeNode(judgement, {
+    sent: hasSent && revision !== undefined ? await ontoNewest({ ...filled, revision }) : sent,
+    before,
+    node: task.node,
+    editable,
+    ...(approver === undefined ? {} : { approver }),
+    attachments: await attachmentCounts(tx, request.id),
+    roles,
+    isComplete,
+  });
   const { id } = context.user;
   const answered = { approver, handler: { id, name: directory.namesOf(id).zh }, day: today, before };
   const data = editable.includes(confirmTable) ? withHandler(form.definition, judged.data, answered) : judged.data;
@@ -82,7 +81,7 @@ export async function editAlong({ tx, services, context, locked, input, base }: 
     intent: {
       columns: { ...header, revision: request.revision + 1, route_data: JSON.stringify(routeData) },
       form: {
-        data: JSON.stringify(data),
+        data: await writeJson(data),
         searchText: searchTextOf(form, header, request),
         snapshot: { round: request.round, handedIn: false },
       },

@@ -1,18 +1,12 @@
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { container, type FormValues, isRecord } from "@signoff/forms/values/form-values";
 import { mergeData } from "@signoff/forms/merge/merge-data";
-import type { Queryable } from "../../db/database.ts";
 import { staleRevision } from "../requests/public.ts";
-import type { PinnedForm } from "../definitions/public.ts";
-import { hideByRole, judgeEdits } from "../form-judgement/public.ts";
+import { hideByRole, judgeEdits, type Judgement } from "../form-judgement/public.ts";
 import { type LockedRequest, readDataAt } from "../workflow-store/public.ts";
 
-interface FilledIn {
-  readonly db: Queryable;
-  readonly form: PinnedForm;
+interface FilledIn extends Judgement {
   readonly request: LockedRequest["request"];
-  /** yyyy-MM-dd. */
-  readonly today: string;
   readonly roles: readonly string[];
   readonly sent: FormValues;
   /** Of the data that the handler saw. */
@@ -33,7 +27,7 @@ export async function ontoNewest(given: FilledIn): Promise<FormValues> {
   const shown = () => hideByRole(definition, stored, given.roles);
   const base = await readDataAt(given.db, request.id, revision);
   if (!base) throw staleRevision(request, shown());
-  const mine = judgeEdits(given, { before: base, sent, editable });
+  const mine = await judgeEdits(given, { before: base, sent, editable });
   const { data, clashes } = mergeData(definition, { base, mine, theirs: stored });
   if (clashes.length === 0) return sameKeys(definition, sent, data);
   const both = clashes.map(({ path, mine: own = null, theirs = null }) => ({ path, mine: own, theirs }));

@@ -28,7 +28,7 @@ export async function saveTask(
   services: TaskServices,
   input: RequestOf<Save>,
 ): Promise<ResultOf<Save>> {
-  const { conclude, user, now } = context;
+  const { conclude, user, locale, now } = context;
   const key = requireTaskKey(input.taskId);
   return conclude(async (tx) => {
     const locked = await lockRequest(tx, services, key.requestId, user.id);
@@ -41,7 +41,8 @@ export async function saveTask(
     const base = input.revision === request.revision ? stored : await readDataAt(tx, request.id, input.revision);
     if (!base) throw staleRevision(request, shown());
     const editable = editableAt(route, instance, task);
-    judgeEdits({ form, today: dayText(now()) }, { before: base, sent: input.data, editable });
+    const judgement = { db: tx, form, request, directory: locked.directory, locale, today: dayText(now()) };
+    await judgeEdits(judgement, { before: base, sent: input.data, editable });
     const kept = await readTaskDraft(tx, key, user.id);
     if (input.saves !== undefined && input.saves !== (kept?.saves ?? 0))
       throw staleRevision(request, shown(), {

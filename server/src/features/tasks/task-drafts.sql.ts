@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from "../../db/database.ts";
+import { writeJson } from "../../workers/json.ts";
 import type { TaskKey } from "../request-access/public.ts";
 
 /** What somebody has filled in at a task and not agreed yet. */
@@ -31,7 +32,7 @@ export async function writeTaskDraft(
   userId: string,
   draft: TaskDraft,
 ): Promise<void> {
-  const values = { ...draft, data: JSON.stringify(draft.data) };
+  const values = { ...draft, data: await writeJson(draft.data) };
   await tx
     .insertInto("task_drafts")
     .values({ request_id: requestId, task_id: task, user_id: userId, ...values })

@@ -47,7 +47,7 @@ export async function importTable(
   const sheet = await sheetOf(table, await receive(context), most);
   const dictionaries = await offeredItems(db.kysely, dictionariesOfColumns(templateColumns(table)));
   const cells: CellContext = { dictionaries, directory: await services.directory.at(db.kysely) };
-  const read = rowsOfSheet(sheet, table, cells, locale);
+  const read = await rowsOfSheet(sheet, table, cells, locale);
   if (read.rows.length > most) throw refused("tooManyRows", { most: String(most) });
   const found = [
     ...read.problems,
@@ -128,7 +128,7 @@ async function limitProblems(
   const bare: FormDefinition = { ...form, rules: [], attachments: [] };
   const indexed = indexOf(bare).tables.get(table.key);
   if (!indexed) return [];
-  const filled: FormValues = structuredClone(data ?? {});
+  const filled: FormValues = { ...data };
   writeValue(
     filled,
     indexed.inside,

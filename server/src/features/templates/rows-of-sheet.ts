@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from "node:timers/promises";
 import { fillText } from "@signoff/domain/http/refusal-messages";
 import type { Locale } from "@signoff/domain/locale";
 import type { TableDefinition } from "@signoff/forms/definition/detail-table";
@@ -30,22 +31,26 @@ interface PlacedColumn {
   readonly read: ReadCell;
 }
 
+/** A long sheet is read in stretches, others are answered in between. */
+const rowsAtOnce = 250;
+
 /** What it shows was worked out elsewhere, and its text could do something when it is exported again: nothing of it is kept. */
 const formula = { kind: "wrong", value: undefined, text: "formula" } as const;
 
 /** The rows of a sheet as values of the table, empty lines left out, and all that could not be read. */
-export function rowsOfSheet(
+export async function rowsOfSheet(
   sheet: ForeignSheet,
   table: TableDefinition,
   context: CellContext,
   locale: Locale,
-): { readonly rows: readonly ImportedRow[]; readonly problems: readonly Problem[] } {
+): Promise<{ readonly rows: readonly ImportedRow[]; readonly problems: readonly Problem[] }> {
   const problems: Problem[] = [];
   const placed = placeColumns(sheet, table, context, (column, problem) =>
     problems.push({ row: 1, column, path: "", message: textOf(problem, locale) }),
   );
   const rows: ImportedRow[] = [];
-  sheet.rows.slice(1).forEach((cells, below) => {
+  for (const [below, cells] of sheet.rows.slice(1).entries()) {
+    if (below % rowsAtOnce === rowsAtOnce - 1) await othersFirst();
     const line = below + 2;
     const values: Row = {};
     const unread = new Set<string>();
@@ -59,7 +64,7 @@ export function rowsOfSheet(
       problems.push({ row: line, column: column.label[locale], path, message: textOf(cell, locale) });
     }
     if (Object.keys(values).length > 0 || unread.size > 0) rows.push({ line, values, unread });
-  });
+  }
   return { rows, problems };
 }
 

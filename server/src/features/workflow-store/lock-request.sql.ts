@@ -2,6 +2,7 @@ import type { PartRows } from "@signoff/workflow/rows";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../db/database.ts";
 import { preparedQuery, unreadQuery } from "../../db/prepared.ts";
+import { parseJson } from "../../workers/json.ts";
 import type { RequestRow } from "../request-access/public.ts";
 
 const requestColumns = `id, request_no, version, form_kind, form_version, process_id, status, subject, priority,
@@ -61,27 +62,34 @@ export async function lockRequestWithParts(
   return rows[0];
 }
 
+/** As text: large data is parsed where it holds up nobody. */
+const dataText = sql<string>`data::text`.as("text");
+
+async function dataIn(text: string): Promise<Record<string, unknown>> {
+  return (await parseJson(text)) as Record<string, unknown>;
+}
+
 export async function readFormData(db: Queryable, requestId: string): Promise<Record<string, unknown>> {
   const row = await db
     .selectFrom("request_data")
-    .select("data")
+    .select(dataText)
     .where("request_id", "=", requestId)
     .executeTakeFirstOrThrow();
-  return { ...row.data };
+  return dataIn(row.text);
 }
 
 /** The data as it was last handed in, whatever has been saved or filled in since. */
 export async function readHandedIn(db: Queryable, requestId: string): Promise<Record<string, unknown> | undefined> {
   const row = await db
     .selectFrom("request_snapshots")
-    .select("data")
+    .select(dataText)
     .where("request_id", "=", requestId)
     .where("handed_in", "=", true)
     .orderBy("round", "desc")
     .orderBy("seq", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row && { ...row.data };
+  return row && dataIn(row.text);
 }
 
 /** The data as it was at a revision; undefined where nobody kept it. */
@@ -92,21 +100,21 @@ export async function readDataAt(
 ): Promise<Record<string, unknown> | undefined> {
   const row = await db
     .selectFrom("request_snapshots")
-    .select("data")
+    .select(dataText)
     .where("request_id", "=", requestId)
     .where("revision", "=", revision)
     .orderBy("seq", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row && { ...row.data };
+  return row && dataIn(row.text);
 }
 
 const decisions = ["agree", "disagree", "reject"];
 
 /** What this person last decided on: when, and the data as it was then. Undefined for who has decided nothing. */
 export async function readDecidedOn(db: Queryable, requestId: string, userId: string) {
-  const { rows } = await sql<{ at: Date; action: string; data: Record<string, unknown> }>`
-    select h.at, h.action, s.data from history h
+  const { rows } = await sql<{ at: Date; action: string; text: string }>`
+    select h.at, h.action, s.data::text as text from history h
     join lateral (
       select data from request_snapshots where request_id = h.request_id and seq <= h.seq order by seq desc limit 1
     ) s on true
@@ -115,7 +123,8 @@ export async function readDecidedOn(db: Queryable, requestId: string, userId: st
         select 1 from history b
         where b.request_id = h.request_id and b.task_id = h.task_id and b.seq > h.seq and b.action = 'take-back')
     order by h.seq desc limit 1`.execute(db);
-  return rows[0];
+  const [row] = rows;
+  return row && { at: row.at, action: row.action, data: await dataIn(row.text) };
 }
 
 /** How a closed task ended, for whoever comes late. */

@@ -1,8 +1,10 @@
+import { threadId } from "node:worker_threads";
 import { defineWork } from "../work.ts";
 
 export type SampleInput =
   | { readonly do: "double"; readonly value: number }
   | { readonly do: "ask" }
+  | { readonly do: "name" }
   | { readonly do: "fail" }
   | { readonly do: "loop" }
   | { readonly do: "fill-memory" };
@@ -14,6 +16,8 @@ export const work = defineWork(import.meta.url, async (input: SampleInput, ask):
       return input.value * 2;
     case "ask":
       return [await ask("first"), await ask("second")];
+    case "name":
+      return threadId;
     case "fail":
       throw new TypeError("as told");
     case "loop":

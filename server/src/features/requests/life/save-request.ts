@@ -3,6 +3,7 @@ import { formStatus } from "@signoff/domain/status/form-status";
 import { allowedChange } from "@signoff/domain/status/lifecycle";
 import type { Tx } from "../../../db/database.ts";
 import type { Context } from "../../../http/context.ts";
+import { writeJson } from "../../../workers/json.ts";
 import { hideByRole, judgeDraft } from "../../form-judgement/public.ts";
 import { notVisible, asRequestId } from "../../request-access/public.ts";
 import {
@@ -48,7 +49,7 @@ export async function saveRequest(
     const requestNo = request.request_no ?? (await takeRequestNumber(tx, form.definition.prefix, monthText(at)));
     const columns = { ...header, status: change.to, revision: request.revision + 1, request_no: requestNo };
     await writeChange(tx, plainChange({ request, directory, by: user.id, at, columns, people: applicantOf(header) }), {
-      data: JSON.stringify(judged.data),
+      data: await writeJson(judged.data),
       searchText: searchTextOf(form, header, { ...request, request_no: requestNo }),
     });
     await leaveApplicant(tx, request, header);

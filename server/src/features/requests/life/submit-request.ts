@@ -1,6 +1,7 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Context } from "../../../http/context.ts";
 import { Refused } from "../../../http/refused.ts";
+import { writeJson } from "../../../workers/json.ts";
 import { attachmentCounts } from "../../attachments/public.ts";
 import { hideByRole, judgeSubmit } from "../../form-judgement/public.ts";
 import { pinReferences } from "../../registries/public.ts";
@@ -75,7 +76,7 @@ export async function submitRequest(
           ...(right.as === "draft" ? { submitted_at: at.toISOString() } : {}),
         },
         form: {
-          data: JSON.stringify(judged.data),
+          data: await writeJson(judged.data),
           snapshot: { round: right.as === "draft" ? request.round + 1 : request.round, handedIn: true },
           searchText: searchTextOf(form, header, { ...request, request_no: requestNo }),
         },

@@ -1,0 +1,17 @@
+import { defineWork } from "../workers/work.ts";
+import { type BodyFlaw, readJsonBody } from "./json-body.ts";
+import { findFlaw } from "./plain-data.ts";
+
+export interface BodyInput {
+  readonly bytes: Uint8Array;
+  readonly mostValues: number;
+}
+
+export type ReadBody = { readonly value: unknown } | BodyFlaw;
+
+/** Parses a large body and looks at all that is in it. */
+export const work = defineWork(import.meta.url, ({ bytes, mostValues }: BodyInput): ReadBody => {
+  const read = readJsonBody(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), mostValues);
+  if ("rule" in read) return read;
+  return findFlaw(read.value) ?? read;
+});

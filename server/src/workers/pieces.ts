@@ -1,0 +1,73 @@
+/**
+ * Large data crosses between threads in pieces: whoever takes part in a conversation with users hands over, or takes in,
+ * a hundred rows at a time and answers others in between. Handed over at once, a form of 8 MB holds everybody up
+ * for a quarter of a second.
+ */
+const longList = 100;
+/** Between two pieces: answering somebody takes several turns, not one. */
+export const breathMs = 1;
+/** How deep long lists are looked for: a table inside a section of a form inside the input of a work. */
+const mostDepth = 5;
+/** Stands for a list that travels apart. No data that was let in has a name with this character. */
+const placeMark = "\0list";
+
+export interface Parts {
+  /** The data with a mark for each long list. */
+  readonly frame: unknown;
+  readonly lists: readonly (readonly unknown[])[];
+}
+
+export interface Piece {
+  readonly list: number;
+  readonly items: readonly unknown[];
+}
+
+export function takeApart(value: unknown): Parts {
+  const lists: (readonly unknown[])[] = [];
+  return { frame: frameOf(value, 0, lists), lists };
+}
+
+function frameOf(value: unknown, depth: number, lists: (readonly unknown[])[]): unknown {
+  if (Array.isArray(value)) {
+    if (value.length > longList) return { [placeMark]: lists.push(value) - 1 };
+    return depth < mostDepth ? value.map((item) => frameOf(item, depth + 1, lists)) : value;
+  }
+  if (depth >= mostDepth || !isPlain(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, frameOf(inner, depth + 1, lists)]));
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+export function* piecesOf(lists: Parts["lists"]): Generator<Piece> {
+  for (const [list, items] of lists.entries())
+    for (let at = 0; at < items.length; at += longList) yield { list, items: items.slice(at, at + longList) };
+}
+
+/** Takes pieces in and puts the whole together again. */
+export class Gathering {
+  readonly #lists = new Map<number, unknown[]>();
+
+  add({ list, items }: Piece): void {
+    const gathered = this.#lists.get(list);
+    if (gathered) gathered.push(...items);
+    else this.#lists.set(list, [...items]);
+  }
+
+  whole(frame: unknown): unknown {
+    return this.#lists.size === 0 ? frame : this.#filled(frame);
+  }
+
+  #filled(frame: unknown): unknown {
+    if (Array.isArray(frame)) return frame.map((item) => this.#filled(item));
+    if (!isPlain(frame)) return frame;
+    const mark = frame[placeMark];
+    if (typeof mark === "number") return this.#lists.get(mark) ?? [];
+    for (const [key, inner] of Object.entries(frame))
+      if (typeof inner === "object" && inner !== null) frame[key] = this.#filled(inner);
+    return frame;
+  }
+}
