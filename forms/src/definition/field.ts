@@ -29,10 +29,21 @@ export function taken(take: string, registry: string, by: string, more: { filter
   return { from: "lookup", registry, by, take, ...more } as const satisfies SystemSource;
 }
 
-export const text = fieldOf("text");
+/** Of a text that people enter, and of one that is given: what it is taken from may be a longer one. */
+const textLength = 200;
+const givenTextLength = 4_000;
+
+export const text: FieldBuilder = (key, options = {}) =>
+  fieldOf("text", { maxLength: options.system ? givenTextLength : textLength })(key, options);
 /** Spec §9: at most 2000 characters unless the field says less. */
 export const textarea = fieldOf("textarea", { maxLength: 2000 });
-export const number = fieldOf("number");
+
+/** What a number may be that somebody measured, whatever its unit. */
+export const measured = { min: -1_000_000_000, max: 1_000_000_000 } as const;
+
+/** Numbers that people enter say their bounds themselves. */
+export const number: FieldBuilder = (key, options = {}) =>
+  fieldOf("number", options.system ? { min: 0, max: 1_000_000_000 } : {})(key, options);
 export const select = fieldOf("select");
 export const multiselect = fieldOf("multiselect", { multiple: true });
 export const radio = fieldOf("radio");

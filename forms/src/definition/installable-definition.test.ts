@@ -112,8 +112,13 @@ describe("a shared group", () => {
   it("can be taken over from a registry row, but for what is entered", () => {
     const fields = [text("a", { required: true, default: "x" }), text("b", { required: true })];
     expect(takenOver(fields, "dataSet", "dataSetNo", { entered: ["b"] })).toEqual([
-      { key: "a", type: "text", system: { from: "lookup", registry: "dataSet", by: "dataSetNo", take: "a" } },
-      { key: "b", type: "text", required: true },
+      {
+        key: "a",
+        type: "text",
+        maxLength: 200,
+        system: { from: "lookup", registry: "dataSet", by: "dataSetNo", take: "a" },
+      },
+      { key: "b", type: "text", maxLength: 200, required: true },
     ]);
   });
 

@@ -49,7 +49,7 @@ export const definition = defineForm({
         "parts",
         [
           text("fileName", { required: true, maxLength: 200 }),
-          number("fileSize", { required: true, unit: "byte", precision: 0 }),
+          number("fileSize", { required: true, unit: "byte", min: 0, max: 9999999999999, precision: 0 }),
           text("checksum", { required: true, maxLength: 128 }),
         ],
         { excel: true },

@@ -60,7 +60,7 @@ export const definition = defineForm({
           text("testCase", { required: true, maxLength: 100 }),
           select("runTool", { required: true, options: dictionary("run_tool") }),
           select("runResult", { required: true, options: dictionary("run_result") }),
-          number("diffCount", { min: 0, precision: 0 }),
+          number("diffCount", { min: 0, max: 1000000000, precision: 0 }),
           attachment("file"),
         ],
         { minRows: 1 },

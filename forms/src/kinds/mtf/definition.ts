@@ -86,8 +86,8 @@ const sections = [
   section("plates", [
     tableOf(maskLayerTable, "maskLayers", [
       text("plateId", { system: computed("plateId") }),
-      number("cdTarget", { required: true, unit: "nm", precision: 1 }),
-      number("cdTol", { required: true, unit: "nm", precision: 1 }),
+      number("cdTarget", { required: true, unit: "nm", min: 0, max: 100000, precision: 1 }),
+      number("cdTol", { required: true, unit: "nm", min: 0, max: 5000, precision: 1 }),
       radio("pellicle", { required: true, options: yesNo }),
       select("writer", { options: dictionary("mask_writer") }),
       text("jobDeck", { required: true, maxLength: 100 }),
@@ -101,12 +101,12 @@ const sections = [
       [
         select("plateId", { required: true, options: valuesOfColumn("maskLayers", "plateId") }),
         text("patternFile", { required: true, maxLength: 128 }),
-        number("centerX", { required: true, unit: "mm", precision: 4 }),
-        number("centerY", { required: true, unit: "mm", precision: 4 }),
+        number("centerX", { required: true, unit: "mm", min: -200, max: 200, precision: 4 }),
+        number("centerY", { required: true, unit: "mm", min: -200, max: 200, precision: 4 }),
         number("rows", { required: true, min: 1, max: 200, precision: 0 }),
         number("cols", { required: true, min: 1, max: 200, precision: 0 }),
-        number("pitchX", { unit: "mm", precision: 4 }),
-        number("pitchY", { unit: "mm", precision: 4 }),
+        number("pitchX", { unit: "mm", min: 0, max: 200, precision: 4 }),
+        number("pitchY", { unit: "mm", min: 0, max: 200, precision: 4 }),
         radio("mirror", { required: true, options: yesNo }),
       ],
       { minRows: 1, excel: true },

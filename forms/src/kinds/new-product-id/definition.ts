@@ -63,7 +63,7 @@ export const definition = defineForm({
             options: values("HRP", "MIM", "MOM", "varactor", "topMetal", "HV", "pixel"),
           }),
           text("value", { required: true, maxLength: 60 }),
-          text("maskCodes", { system: computed("masksOfOption") }),
+          text("maskCodes", { system: computed("masksOfOption"), maxLength: 30_000 }),
         ],
         { minRows: 1 },
       ),

@@ -39,8 +39,8 @@ export const definition = defineForm({
         [
           text("module", { required: true, maxLength: 60 }),
           user("owner", { required: true }),
-          number("sizeX", { required: true, unit: "mm", precision: 3 }),
-          number("sizeY", { required: true, unit: "mm", precision: 3 }),
+          number("sizeX", { required: true, unit: "mm", min: 0, max: 33, precision: 3 }),
+          number("sizeY", { required: true, unit: "mm", min: 0, max: 33, precision: 3 }),
           text("purpose", { required: true, maxLength: 200 }),
         ],
         { minRows: 1, excel: true },

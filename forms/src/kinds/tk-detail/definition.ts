@@ -1,7 +1,7 @@
 import { is, ref, when } from "../../definition/condition.ts";
 import { defineForm } from "../../definition/define-form.ts";
 import { table } from "../../definition/detail-table.ts";
-import { lookup, multiselect, number, select, taken, text, textarea } from "../../definition/field.ts";
+import { lookup, multiselect, measured, number, select, taken, text, textarea } from "../../definition/field.ts";
 import { dictionary, lookupIn, values, valuesOfColumn } from "../../definition/options.ts";
 import { rule } from "../../definition/rule-use.ts";
 import { section } from "../../definition/section.ts";
@@ -44,8 +44,8 @@ export const definition = defineForm({
             required: true,
             options: lookupIn("toptierMask", { filter: when("toptierCode", is(ref("techId.toptierNo"))) }),
           }),
-          number("originX", { required: true, unit: "um", precision: 3 }),
-          number("originY", { required: true, unit: "um", precision: 3 }),
+          number("originX", { required: true, unit: "um", min: -50000, max: 50000, precision: 3 }),
+          number("originY", { required: true, unit: "um", min: -50000, max: 50000, precision: 3 }),
           select("rotation", { required: true, options: values("0", "90", "180", "270") }),
           text("remark", { maxLength: 500 }),
         ],
@@ -71,9 +71,9 @@ export const definition = defineForm({
           text("item", { required: true, maxLength: 40 }),
           text("condition", { required: true, maxLength: 200 }),
           text("unit", { required: true, maxLength: 12 }),
-          number("lowSpec", { precision: 6 }),
-          number("target", { precision: 6 }),
-          number("highSpec", { precision: 6, compare: [{ op: ">=", field: "lowSpec" }] }),
+          number("lowSpec", { ...measured, precision: 6 }),
+          number("target", { ...measured, precision: 6 }),
+          number("highSpec", { ...measured, precision: 6, compare: [{ op: ">=", field: "lowSpec" }] }),
         ],
         { minRowsWhen: [{ rows: 1, when: when("tableType", is("type2")) }], excel: true },
       ),
