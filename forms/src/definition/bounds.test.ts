@@ -1,6 +1,7 @@
 import { limits } from "@signoff/domain/limits";
 import { describe, expect, it } from "vitest";
-import { formKindKeys, loadKind } from "../kinds/load-kind.ts";
+import { formKindKeys } from "../kinds/kind-cards.ts";
+import { loadKind } from "../kinds/load-kind.ts";
 import { indexOf } from "./definition-index.ts";
 import { maxRowsOf } from "./detail-table.ts";
 import { number, text, computed } from "./field.ts";
