@@ -42,6 +42,7 @@ describe("every definition", () => {
   });
 
   it("fits into what a body may hold, with every row and every cell of it filled", async () => {
+    const tooLarge: string[] = [];
     for (const key of formKindKeys) {
       const { definition } = await loadKind(key);
       const tables = [...indexOf(definition).tables.values()].map(({ table }) => table);
@@ -52,8 +53,9 @@ describe("every definition", () => {
         rowsLeft -= rows;
         values += rows * (table.columns.length + 1);
       }
-      expect(values, key).toBeLessThan(limits.formValues);
+      if (values > limits.formValues) tooLarge.push(key);
     }
+    expect(tooLarge).toEqual([]);
   });
 });
 
