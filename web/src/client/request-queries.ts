@@ -15,9 +15,6 @@ import { leavingSaves } from "./leaving-saves.ts";
 export const requestsRoot = "requests";
 export const diagramsKey = [requestsRoot, "diagram"] as const;
 
-/** How one caller wants to be asked for: with the loading indicator or without, and which refusals it shows itself. */
-type Manner = Pick<CallOptions, "loading" | "handles">;
-
 /** Whatever was done to a request, everything shown of it is asked for again, and how many drafts there are. */
 export function refreshRequests(client: QueryClient): Promise<void> {
   refreshDrafts(client);
@@ -35,7 +32,7 @@ export async function loadDetail(ref: RequestRef, options: CallOptions) {
   return detailCall.ask(ref, options);
 }
 
-export function detailQuery(ref: RequestRef, locale: Locale, manner: Manner = {}) {
+export function detailQuery(ref: RequestRef, locale: Locale, manner: CallOptions = {}) {
   return queryOptions({
     queryKey: [requestsRoot, "detail", ref, locale],
     queryFn: ({ signal }) => loadDetail(ref, { ...manner, signal }),
@@ -76,7 +73,7 @@ export function diagramQuery(applyId: string, locale: Locale) {
 }
 
 /** The definition a request is pinned to, which does not change. */
-export function definitionQuery(applyId: string, manner: Manner = {}) {
+export function definitionQuery(applyId: string, manner: CallOptions = {}) {
   return queryOptions({
     queryKey: ["form-definitions", applyId],
     queryFn: async ({ signal }) => {

@@ -1,17 +1,13 @@
 import { creationContract } from "@signoff/server/contract/creation";
-import { requestListsContract } from "@signoff/server/contract/request-lists";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callEndpoint } from "../../api/call-endpoint.ts";
+import { createOptionsKey, createOptionsQuery } from "../../client/creation.ts";
+import { loadTracking } from "../../client/request-lists.ts";
 import { useLocale } from "../../i18n/translate.ts";
-
-const optionsKey = ["creation", "options"] as const;
 
 export function useCreateOptions() {
   const locale = useLocale();
-  return useQuery({
-    queryKey: [...optionsKey, locale],
-    queryFn: ({ signal }) => callEndpoint(creationContract.options, {}, { loading: false, signal }),
-  });
+  return useQuery(createOptionsQuery(locale));
 }
 
 export function useKeepFavourite() {
@@ -19,7 +15,7 @@ export function useKeepFavourite() {
   return useMutation({
     mutationFn: (input: { formType: string; favourite: boolean }) =>
       callEndpoint(creationContract.keepFavourite, input, { loading: false }),
-    onSuccess: () => client.invalidateQueries({ queryKey: optionsKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: createOptionsKey }),
   });
 }
 
@@ -29,11 +25,7 @@ export function useCopySources(kinds: string[], keyword: string, pageNo: number)
   return useQuery({
     queryKey: ["creation", "sources", locale, kinds, keyword, pageNo],
     queryFn: ({ signal }) =>
-      callEndpoint(
-        requestListsContract.tracking,
-        { formType: kinds, pageNo, pageSize: 8, ...(keyword === "" ? {} : { keyword }) },
-        { loading: false, signal },
-      ),
+      loadTracking({ formType: kinds, pageNo, pageSize: 8, ...(keyword === "" ? {} : { keyword }) }, signal),
     enabled: kinds.length > 0,
     placeholderData: keepPreviousData,
   });

@@ -14,13 +14,14 @@ import { bothTexts } from "../../i18n/define-messages.ts";
 import { CellList } from "../../list-page/cell-list.tsx";
 import type { ListColumn, ListCondition, ListDefinition, OptionSource } from "../../list-page/list-definition.ts";
 import { typedColumn } from "../../list-page/typed-columns.tsx";
+import { dictionaryOptions } from "../../client/dictionaries.ts";
 import { readOnlyAddress, requestAddress } from "../../client/request-address.ts";
 import { ConfirmLink } from "./components/confirm-link.tsx";
 import { DeviceActions } from "./components/device-actions.tsx";
 import { DueDay } from "./components/due-day.tsx";
 import { RowMenu } from "./components/row-menu.tsx";
 import { findMessages } from "./messages.ts";
-import { exportCenter, loadCenter, loadCodes, loadDictionary } from "./queries.ts";
+import { exportCenter, loadCenter, loadCodes } from "./queries.ts";
 
 const text = (key: keyof typeof findMessages.en) => bothTexts(findMessages, key);
 
@@ -163,5 +164,5 @@ function optionsOf(choices: Choices | "status" | "formKind"): OptionSource {
   if (choices === "formKind") return Object.entries(kindCards).map(([value, { title }]) => ({ value, label: title }));
   if ("values" in choices) return Object.entries(choices.values).map(([value, label]) => ({ value, label }));
   const { dictionary } = choices;
-  return { name: `dictionary ${dictionary}`, load: (signal) => loadDictionary(dictionary, signal) };
+  return { name: `dictionary ${dictionary}`, load: (signal) => dictionaryOptions(dictionary, signal) };
 }

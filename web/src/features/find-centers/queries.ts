@@ -1,9 +1,8 @@
-import { dictionaryContract } from "@signoff/server/contract/dictionary";
-import { creationContract } from "@signoff/server/contract/creation";
 import { type CenterKey, findCentersContract } from "@signoff/server/contract/find-centers";
 import { useQuery } from "@tanstack/react-query";
 import { callEndpoint } from "../../api/call-endpoint.ts";
 import { downloadFile } from "../../api/download.ts";
+import { creatableKinds, createOptionsQuery } from "../../client/creation.ts";
 import { detailQuery, loadDetail } from "../../client/request-queries.ts";
 import { useLocale } from "../../i18n/translate.ts";
 import type { ExportOptions, ListOption, LooseQuery } from "../../list-page/list-definition.ts";
@@ -48,20 +47,13 @@ export async function loadCodes(center: CenterKey, filter: string, signal: Abort
   return offered.map(({ value, title }) => ({ value, label: title }));
 }
 
-export async function loadDictionary(code: string, signal: AbortSignal): Promise<ListOption[]> {
-  const all = await callEndpoint(dictionaryContract.queryAllDictItems, {}, quietly(signal));
-  return (all[code] ?? []).map(({ value, title }) => ({ value, label: title }));
-}
+const noKinds: ReadonlySet<string> = new Set();
 
 /** Kinds the user may create, so that only these are offered. */
 export function useCreatableKinds(): ReadonlySet<string> {
   const locale = useLocale();
-  const { data } = useQuery({
-    queryKey: ["creation", "options", locale],
-    queryFn: ({ signal }) => callEndpoint(creationContract.options, {}, quietly(signal)),
-    staleTime: 60_000,
-  });
-  return new Set((data ?? []).flatMap(({ formType, obstacle }) => (obstacle === null ? [formType] : [])));
+  const { data } = useQuery({ ...createOptionsQuery(locale), select: creatableKinds, staleTime: 60_000 });
+  return data ?? noKinds;
 }
 
 /** What the reader may do with a request; asked only when somebody wants to know. */

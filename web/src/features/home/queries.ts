@@ -1,11 +1,9 @@
 import { formStatus } from "@signoff/domain/status/form-status";
-import { newsContract } from "@signoff/server/contract/news";
-import { requestListsContract } from "@signoff/server/contract/request-lists";
-import { sessionContract } from "@signoff/server/contract/session";
 import { useQuery } from "@tanstack/react-query";
-import { callEndpoint } from "../../api/call-endpoint.ts";
 import { useLocale } from "../../i18n/translate.ts";
-import { meQueryKey } from "../../client/me.ts";
+import { meQuery } from "../../client/me.ts";
+import { loadNews } from "../../client/news.ts";
+import { loadDone, loadMyRequests, loadTodo } from "../../client/request-lists.ts";
 import { diagramQuery } from "../../client/request-queries.ts";
 import { useSession } from "../../session/session-store.ts";
 import { doneFrom, oldSince } from "./figures.ts";
@@ -14,11 +12,7 @@ import { doneFrom, oldSince } from "./figures.ts";
 export function useHomeMe() {
   const locale = useLocale();
   const userId = useSession((state) => state.userInfo?.id ?? "");
-  return useQuery({
-    queryKey: meQueryKey(userId, locale),
-    queryFn: ({ signal }) => callEndpoint(sessionContract.me, {}, { loading: false, signal }),
-    staleTime: 30_000,
-  });
+  return useQuery(meQuery(userId, locale));
 }
 
 /** Everything of the home page begins with this: live changes make all of it be read again. */
@@ -28,18 +22,11 @@ function useHomeKey(part: string): readonly unknown[] {
   return ["home", part, userId, locale];
 }
 
-const quiet = (signal: AbortSignal) => ({ loading: false, signal }) as const;
-
 /** What waits for the user, the oldest first. */
 export function useHomeTodo() {
   return useQuery({
     queryKey: useHomeKey("todo"),
-    queryFn: ({ signal }) =>
-      callEndpoint(
-        requestListsContract.todo,
-        { pageNo: 1, pageSize: 10, column: "arrivalTime", order: "asc" },
-        quiet(signal),
-      ),
+    queryFn: ({ signal }) => loadTodo({ pageNo: 1, pageSize: 10, column: "arrivalTime", order: "asc" }, signal),
   });
 }
 
@@ -47,8 +34,7 @@ export function useHomeTodo() {
 export function useOldTodo() {
   return useQuery({
     queryKey: useHomeKey("old-todo"),
-    queryFn: ({ signal }) =>
-      callEndpoint(requestListsContract.todo, { pageNo: 1, pageSize: 1, to: oldSince(new Date()) }, quiet(signal)),
+    queryFn: ({ signal }) => loadTodo({ pageNo: 1, pageSize: 1, to: oldSince(new Date()) }, signal),
   });
 }
 
@@ -57,18 +43,14 @@ export function useHomeDone() {
   return useQuery({
     queryKey: useHomeKey("done"),
     queryFn: ({ signal }) =>
-      callEndpoint(
-        requestListsContract.done,
-        { pageNo: 1, pageSize: 200, from: doneFrom(new Date()), column: "approvalTime", order: "desc" },
-        quiet(signal),
-      ),
+      loadDone({ pageNo: 1, pageSize: 200, from: doneFrom(new Date()), column: "approvalTime", order: "desc" }, signal),
   });
 }
 
 export function useHomeRequests() {
   return useQuery({
     queryKey: useHomeKey("my-requests"),
-    queryFn: ({ signal }) => callEndpoint(requestListsContract.myRequests, { pageNo: 1, pageSize: 5 }, quiet(signal)),
+    queryFn: ({ signal }) => loadMyRequests({ pageNo: 1, pageSize: 5 }, signal),
   });
 }
 
@@ -76,12 +58,7 @@ export function useHomeRequests() {
 export function useOpenRequests() {
   return useQuery({
     queryKey: useHomeKey("open-requests"),
-    queryFn: ({ signal }) =>
-      callEndpoint(
-        requestListsContract.myRequests,
-        { pageNo: 1, pageSize: 1, status: formStatus.inProcess },
-        quiet(signal),
-      ),
+    queryFn: ({ signal }) => loadMyRequests({ pageNo: 1, pageSize: 1, status: formStatus.inProcess }, signal),
   });
 }
 
@@ -97,6 +74,6 @@ export function useProgress(applyId: string) {
 export function useHomeNews() {
   return useQuery({
     queryKey: useHomeKey("news"),
-    queryFn: ({ signal }) => callEndpoint(newsContract.list, { pageNo: 1, pageSize: 4 }, quiet(signal)),
+    queryFn: ({ signal }) => loadNews({ pageNo: 1, pageSize: 4 }, signal),
   });
 }

@@ -1,15 +1,15 @@
 import type { ResultOf } from "@signoff/domain/http/endpoint";
 import { organisationContract } from "@signoff/server/contract/organisation";
 import { callEndpoint } from "../../api/call-endpoint.ts";
+import { peopleNamed } from "../../client/people.ts";
 import type { ListOption } from "../../list-page/list-definition.ts";
 
-const most = 20;
+const most = 100;
 
 /** People by part of a name, account or work number; an account finds its owner. */
 export async function findPeople(text: string, signal: AbortSignal): Promise<readonly ListOption[]> {
-  const asked = { pageNo: 1, pageSize: most, ...(text === "" ? {} : { keyword: text }) };
-  const { records } = await callEndpoint(organisationContract.userList, asked, { loading: false, signal });
-  return records.map(({ username, realname, departName }) => ({
+  const people = await peopleNamed(text, { signal });
+  return people.map(({ username, realname, departName }) => ({
     value: username,
     label: `${realname} · ${departName}`,
   }));
@@ -22,7 +22,7 @@ export async function findDepartments(text: string, signal: AbortSignal): Promis
   return tree
     .flatMap(flattened)
     .filter(({ id, title }) => id === text || title.toLowerCase().includes(wanted))
-    .slice(0, most * 5)
+    .slice(0, most)
     .map(({ id, title }) => ({ value: id, label: title }));
 }
 

@@ -1,7 +1,8 @@
-import { dictionaryContract } from "@signoff/server/contract/dictionary";
 import { newsContract } from "@signoff/server/contract/news";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callEndpoint } from "../../api/call-endpoint.ts";
+import { dictionariesQuery } from "../../client/dictionaries.ts";
+import { loadNews } from "../../client/news.ts";
 import { useLocale } from "../../i18n/translate.ts";
 
 export interface NewsFilter {
@@ -15,15 +16,14 @@ export function useNews({ keyword, releaseType }: NewsFilter) {
   return useInfiniteQuery({
     queryKey: ["news", "list", locale, keyword, releaseType],
     queryFn: ({ signal, pageParam }) =>
-      callEndpoint(
-        newsContract.list,
+      loadNews(
         {
           pageSize: 20,
           ...(keyword === "" ? {} : { keyword }),
           ...(releaseType === null ? {} : { releaseType }),
           ...(pageParam === null ? {} : { cursor: pageParam }),
         },
-        { loading: false, signal },
+        signal,
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next ?? null,
@@ -42,12 +42,8 @@ export function useArticle(id: string) {
 export function useReleaseTypes() {
   const locale = useLocale();
   return useQuery({
-    queryKey: ["news", "types", locale],
-    queryFn: async ({ signal }) => {
-      const all = await callEndpoint(dictionaryContract.queryAllDictItems, {}, { loading: false, signal });
-      return all["release_type"] ?? [];
-    },
-    staleTime: 300_000,
+    ...dictionariesQuery(locale, { loading: false }),
+    select: (all) => all["release_type"] ?? [],
   });
 }
 

@@ -3,7 +3,7 @@ import { kindCards } from "@signoff/forms/kinds/kind-cards";
 import { bothTexts } from "../../i18n/define-messages.ts";
 import type { ListCondition } from "../../list-page/list-definition.ts";
 import { requestListMessages } from "./messages.ts";
-import type { MyRequestsQuery, TodoQuery } from "./queries.ts";
+import type { MyRequestsQuery, TodoQuery } from "../../client/request-lists.ts";
 
 const text = (key: keyof typeof requestListMessages.en) => bothTexts(requestListMessages, key);
 

@@ -1,6 +1,5 @@
-import { requestListsContract } from "@signoff/server/contract/request-lists";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { callEndpoint } from "../../api/call-endpoint.ts";
+import { loadDrafts } from "../../client/request-lists.ts";
 import { listQueryKey } from "../../list-page/list-query-key.ts";
 import { useSession } from "../../session/session-store.ts";
 import { afterPaint } from "../../ui/after-paint.ts";
@@ -15,9 +14,7 @@ export function useDraftCount(page: string): number {
     queryKey: [...listQueryKey("draft"), "count", userId, page],
     queryFn: async ({ signal }) => {
       await afterPaint();
-      const quiet = { loading: false, handles: true, signal } as const;
-      const { total } = await callEndpoint(requestListsContract.drafts, { pageNo: 1, pageSize: 1 }, quiet);
-      return total;
+      return (await loadDrafts({ pageNo: 1, pageSize: 1 }, signal, { handles: true })).total;
     },
     enabled: userId !== "",
     placeholderData: keepPreviousData,

@@ -1,6 +1,5 @@
-import { eventsContract } from "@signoff/server/contract/events";
 import { useEffect } from "react";
-import { followEvents } from "../../api/event-stream.ts";
+import { followChanges } from "../../client/live-events.ts";
 import { useSession } from "../../session/session-store.ts";
 import { useRefreshLists } from "./refresh-lists.ts";
 
@@ -11,7 +10,7 @@ export function useLiveTodo(): void {
   useEffect(() => {
     if (token === null) return;
     let isFirst = true;
-    return followEvents(eventsContract.follow, {}, (event) => {
+    return followChanges({}, (event) => {
       if (event.event !== "todo") return;
       useSession.setState({ todoCount: event.data.count });
       // The first event tells how things stand: what was just loaded stands so too.

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { meKey } from "../../client/me.ts";
 import { diagramsKey, requestsRoot } from "../../client/request-queries.ts";
 import { listQueryKey } from "../../list-page/list-query-key.ts";
 
@@ -24,7 +25,7 @@ export function useRefreshAll(): () => void {
 
 function refreshLists(client: QueryClient): void {
   for (const key of listKeys) void client.invalidateQueries({ queryKey: listQueryKey(key) });
-  void client.invalidateQueries({ queryKey: ["session", "me"] });
+  void client.invalidateQueries({ queryKey: meKey });
   void client.invalidateQueries({ queryKey: ["home"] });
 }
 

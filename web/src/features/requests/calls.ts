@@ -7,6 +7,7 @@ import { tasksContract } from "@signoff/server/contract/tasks";
 import { templatesContract } from "@signoff/server/contract/templates";
 import { callEndpoint, uploadTo } from "../../api/call-endpoint.ts";
 import { downloadFile, fetchFile } from "../../api/download.ts";
+import { peopleNamed } from "../../client/people.ts";
 import { uploadWithProgress } from "../../api/upload.ts";
 
 /** The page shows these itself: bad input at its field, a stale revision as a conflict, no connection in the chip. */
@@ -41,12 +42,7 @@ export const lookUpRows = (input: RequestInputOf<typeof lookupsContract.lookup>,
 export const maskTable = (techId: string, signal: AbortSignal) =>
   callEndpoint(lookupsContract.maskTable, { techId }, { signal, loading: false, handles: true });
 
-export const findPeople = (keyword: string, signal: AbortSignal) =>
-  callEndpoint(
-    organisationContract.userList,
-    { keyword, pageNo: 1, pageSize: 20 },
-    { signal, loading: false, handles: [429] },
-  );
+export const findPeople = (keyword: string, signal: AbortSignal) => peopleNamed(keyword, { signal, handles: [429] });
 export const departmentTree = () => callEndpoint(organisationContract.departmentTree, {}, { loading: false });
 export const departmentsOf = (userId: string) =>
   callEndpoint(organisationContract.departmentsOfUser, { userId }, { loading: false });

@@ -1,6 +1,5 @@
-import { eventsContract } from "@signoff/server/contract/events";
 import { useEffect, useRef } from "react";
-import { followEvents } from "../../api/event-stream.ts";
+import { followChanges } from "../../client/live-events.ts";
 import { useSession } from "../../session/session-store.ts";
 
 interface RequestChange {
@@ -22,7 +21,7 @@ export function useRequestChanges(applyId: string, onChange: (change: RequestCha
     // A new session is a new stream: that of the old one has ended with it.
     if (token === null) return;
     let known: number | null = null;
-    return followEvents(eventsContract.follow, { applyId }, (event) => {
+    return followChanges({ applyId }, (event) => {
       if (event.event !== "request" || event.data.applyId !== applyId) return;
       if ("gone" in event.data) return newest.current({ gone: true });
       const { rev, status } = event.data;

@@ -1,11 +1,11 @@
 import { requestsContract, type HistoryItem } from "@signoff/server/contract/requests";
 import { lookupsContract } from "@signoff/server/contract/lookups";
-import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import { isFormKind } from "@signoff/forms/kinds/kind-cards";
 import { loadBehaviour } from "@signoff/forms/kinds/load-behaviour";
 import { useQuery } from "@tanstack/react-query";
 import { callEndpoint } from "../../api/call-endpoint.ts";
-import { dictionariesCall, type RequestRef } from "../../client/early-calls.ts";
+import { asDictionaries, dictionariesQuery } from "../../client/dictionaries.ts";
+import type { RequestRef } from "../../client/early-calls.ts";
 import {
   definitionQuery,
   detailQuery,
@@ -84,23 +84,7 @@ export function useFormOf(applyId: string | undefined) {
   });
 }
 
-/** Dictionaries as forms read them. They come in the caller's language, so both languages show the same name. */
 export function useDictionaries() {
   const locale = useLocale();
-  return useQuery({
-    queryKey: ["dictionaries", locale],
-    queryFn: ({ signal }) => dictionariesCall.ask({}, { signal }),
-    staleTime: 5 * 60_000,
-    select: asDictionaries,
-  });
-}
-
-function asDictionaries(items: Readonly<Record<string, readonly { value: string; text: string; parent?: string }[]>>) {
-  const dictionaries: Dictionaries = Object.fromEntries(
-    Object.entries(items).map(([code, list]) => [
-      code,
-      list.map(({ value, text, parent }) => ({ value, zh: text, en: text, ...(parent ? { parent } : {}) })),
-    ]),
-  );
-  return dictionaries;
+  return useQuery({ ...dictionariesQuery(locale), select: asDictionaries });
 }

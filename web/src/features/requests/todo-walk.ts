@@ -1,6 +1,6 @@
-import { requestListsContract, type TodoRow } from "@signoff/server/contract/request-lists";
+import type { TodoRow } from "@signoff/server/contract/request-lists";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { callEndpoint } from "../../api/call-endpoint.ts";
+import { loadTodo } from "../../client/request-lists.ts";
 import { requestsRoot } from "../../client/request-queries.ts";
 import { useLocale } from "../../i18n/translate.ts";
 import { shownQueryOf } from "../../list-page/shown-query.ts";
@@ -29,7 +29,7 @@ export function useTodoWalk(taskId: string): TodoWalk {
     queryFn: async ({ signal }): Promise<TodoWalk> => {
       const ask = async (narrowed: object) => {
         const query = { ...narrowed, column, order, pageNo: 1, pageSize: mostTodos } as typeof longestWaitingFirst;
-        return (await callEndpoint(requestListsContract.todo, query, { signal, loading: false })).records;
+        return (await loadTodo(query, signal)).records;
       };
       const todos = await ask(conditions);
       if (!isNarrowed || todos.some((row) => row.taskId === taskId)) return { todos, isNarrowed };

@@ -80,8 +80,8 @@ export function useSources(input: SourceInput): FormSources {
         return { rows: page.records, total: page.total };
       },
       people: async (keyword, signal) => {
-        const { records } = await findPeople(keyword, signal);
-        return records.map(({ id, realname, departName }) => ({ id, name: realname, department: departName }));
+        const people = await findPeople(keyword, signal);
+        return people.map(({ id, realname, departName }) => ({ id, name: realname, department: departName }));
       },
       departments: async () => {
         const filing = newestFiling.current;

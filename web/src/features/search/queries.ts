@@ -1,6 +1,6 @@
-import { creationContract } from "@signoff/server/contract/creation";
 import { searchContract, type SearchResult } from "@signoff/server/contract/search";
 import { callEndpoint } from "../../api/call-endpoint.ts";
+import { creatableKinds as kindsIn, loadCreateOptions } from "../../client/creation.ts";
 
 /** Typing comes in bursts: asked once it rests for a moment. */
 const restMs = 150;
@@ -40,8 +40,7 @@ export function creatableKinds(): Promise<ReadonlySet<string>> {
 
 async function askKinds(): Promise<ReadonlySet<string>> {
   try {
-    const options = await callEndpoint(creationContract.options, {}, { loading: false, handles: true });
-    return new Set(options.flatMap(({ formType, obstacle }) => (obstacle === null ? [formType] : [])));
+    return kindsIn(await loadCreateOptions({ loading: false, handles: true }));
   } catch (error) {
     kinds = undefined;
     throw error;

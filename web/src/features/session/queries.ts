@@ -4,7 +4,7 @@ import type { PasswordChange } from "@signoff/domain/session/password-rules";
 import { useEffect } from "react";
 import { callEndpoint } from "../../api/call-endpoint.ts";
 import { useLocale } from "../../i18n/translate.ts";
-import { meQueryKey } from "../../client/me.ts";
+import { meQuery } from "../../client/me.ts";
 import { rememberUserInfo, renewSession, signIn, signOut, useSession } from "../../session/session-store.ts";
 import { forgetTabs } from "../../pages/tabs-store.ts";
 
@@ -78,10 +78,8 @@ export function useMe() {
   const locale = useLocale();
   const userId = useSession((state) => state.userInfo?.id ?? "");
   const query = useQuery({
-    queryKey: meQueryKey(userId, locale),
-    queryFn: ({ signal }) => callEndpoint(sessionContract.me, {}, { loading: false, signal }),
+    ...meQuery(userId, locale),
     enabled: userId !== "",
-    staleTime: 30_000,
   });
   const { data } = query;
   useEffect(() => {

@@ -2,12 +2,13 @@
 import type { FoundRow } from "@signoff/server/contract/find-centers";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dictionaryOptions } from "../../../client/dictionaries.ts";
 import { startTranslations } from "../../../i18n/translate.ts";
 import { ReadOnlyContext } from "../../../pages/read-only.ts";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { showPage, where } from "../../../testing/show-page.tsx";
 import { stubBrowser } from "../../../testing/stub-browser.ts";
-import { exportCenter, loadCenter, loadCodes, loadDictionary } from "../queries.ts";
+import { exportCenter, loadCenter, loadCodes } from "../queries.ts";
 import { DeviceActions } from "./device-actions.tsx";
 import { DueDay } from "./due-day.tsx";
 
@@ -116,8 +117,8 @@ describe("the calls of a find center", () => {
       queryAllDictItems: () => ({ fab: [{ value: "f1", title: "Fab 1", text: "Fab 1" }] }),
     });
     expect(await loadCodes("findMci", "fab", signal)).toEqual([{ value: "1", label: "One" }]);
-    expect(await loadDictionary("fab", signal)).toEqual([{ value: "f1", label: "Fab 1" }]);
-    expect(await loadDictionary("gone", signal)).toEqual([]);
+    expect(await dictionaryOptions("fab", signal)).toEqual([{ value: "f1", label: "Fab 1" }]);
+    expect(await dictionaryOptions("gone", signal)).toEqual([]);
   });
 });
 

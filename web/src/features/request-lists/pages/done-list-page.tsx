@@ -9,7 +9,8 @@ import { RequestPreview } from "../components/request-preview.tsx";
 import { column, common, hiddenAtFirst, unsorted } from "../columns.tsx";
 import { conditions, furtherConditions, period } from "../conditions.ts";
 import { requestListMessages } from "../messages.ts";
-import { exportBy, type DoneQuery, loadDone } from "../queries.ts";
+import { type DoneQuery, loadDone } from "../../../client/request-lists.ts";
+import { exportBy } from "../queries.ts";
 
 const doneList: ListDefinition<DoneRow, DoneQuery> = {
   key: "done",

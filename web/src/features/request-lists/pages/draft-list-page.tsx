@@ -10,7 +10,8 @@ import { NewApplicationButton } from "../components/new-application-button.tsx";
 import { column, common, hiddenAtFirst } from "../columns.tsx";
 import { conditions, period } from "../conditions.ts";
 import { requestListMessages } from "../messages.ts";
-import { exportBy, type DraftsQuery, loadDrafts } from "../queries.ts";
+import { type DraftsQuery, loadDrafts } from "../../../client/request-lists.ts";
+import { exportBy } from "../queries.ts";
 
 type DraftRow = ResultOf<typeof requestListsContract.drafts>["records"][number];
 

@@ -14,7 +14,8 @@ import { RequestPreview } from "../components/request-preview.tsx";
 import { column, common, hiddenAtFirst } from "../columns.tsx";
 import { conditions, furtherConditions, period } from "../conditions.ts";
 import { requestListMessages } from "../messages.ts";
-import { exportBy, type CopiedQuery, loadCopied, loadMyRequests, type MyRequestsQuery } from "../queries.ts";
+import { type CopiedQuery, loadCopied, loadMyRequests, type MyRequestsQuery } from "../../../client/request-lists.ts";
+import { exportBy } from "../queries.ts";
 
 type CopiedRow = ResultOf<typeof requestListsContract.copied>["records"][number];
 

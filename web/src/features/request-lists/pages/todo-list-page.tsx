@@ -12,7 +12,8 @@ import { RequestPreview } from "../components/request-preview.tsx";
 import { column, common, hiddenAtFirst, unsorted } from "../columns.tsx";
 import { conditions, furtherConditions, overdueCondition, period } from "../conditions.ts";
 import { requestListMessages } from "../messages.ts";
-import { exportBy, loadTodo, type TodoQuery } from "../queries.ts";
+import { loadTodo, type TodoQuery } from "../../../client/request-lists.ts";
+import { exportBy } from "../queries.ts";
 
 const todoList: ListDefinition<TodoRow, TodoQuery> = {
   key: "todo",

@@ -8,7 +8,8 @@ import { RequestPreview } from "../components/request-preview.tsx";
 import { common, hiddenAtFirst, unsorted } from "../columns.tsx";
 import { conditions, furtherConditions, period } from "../conditions.ts";
 import { requestListMessages } from "../messages.ts";
-import { exportBy, loadTracking, type TrackingQuery } from "../queries.ts";
+import { loadTracking, type TrackingQuery } from "../../../client/request-lists.ts";
+import { exportBy } from "../queries.ts";
 
 const trackList: ListDefinition<ListedRequest, TrackingQuery> = {
   key: "track",

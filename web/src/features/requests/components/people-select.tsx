@@ -63,8 +63,8 @@ function useFoundPeople(typed: string, chosen: readonly string[]) {
   useEffect(() => {
     const stop = new AbortController();
     findPeople(keyword, stop.signal)
-      .then(({ records }) => {
-        const options = records.map(({ id, realname, departName }) => ({
+      .then((people) => {
+        const options = people.map(({ id, realname, departName }) => ({
           value: id,
           label: departName === "" ? realname : `${realname} · ${departName}`,
         }));

@@ -6,10 +6,11 @@ import { useTexts } from "../../../i18n/translate.ts";
 import { CellList } from "../../../list-page/cell-list.tsx";
 import type { ColumnType, ListColumn, ListDefinition } from "../../../list-page/list-definition.ts";
 import { ListPage } from "../../../list-page/list-page.tsx";
+import { dictionaryOptions } from "../../../client/dictionaries.ts";
 import { requestAddress, taskAddress } from "../../../client/request-address.ts";
 import { useMenuPage } from "../../../pages/menu-page.ts";
 import { questionMessages } from "../messages.ts";
-import { loadMyQuestions, loadResults, type MineQuery } from "../queries.ts";
+import { loadMyQuestions, type MineQuery } from "../queries.ts";
 import "../trrs-questions.css";
 
 const text = (key: keyof typeof questionMessages.en) => bothTexts(questionMessages, key);
@@ -60,7 +61,12 @@ const questionList: Omit<ListDefinition<AssignedQuestion, MineQuery>, "title"> =
         { value: "false", label: text("open.false") },
       ],
     },
-    { key: "result", label: text("result"), type: "multi", options: { name: "trrs results", load: loadResults } },
+    {
+      key: "result",
+      label: text("result"),
+      type: "multi",
+      options: { name: "trrs results", load: (signal) => dictionaryOptions("trrs_result", signal) },
+    },
     { key: "from", to: "to", label: text("due"), type: "dateRange" },
   ],
   sortedBy: { column: "dueDate", order: "asc" },

@@ -1,0 +1,34 @@
+import type { ResultOf } from "@signoff/domain/http/endpoint";
+import type { Locale } from "@signoff/domain/locale";
+import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
+import type { dictionaryContract } from "@signoff/server/contract/dictionary";
+import { queryOptions } from "@tanstack/react-query";
+import type { CallOptions } from "../api/request.ts";
+import type { ListOption } from "../list-page/list-definition.ts";
+import { dictionariesCall } from "./early-calls.ts";
+
+type DictionaryItems = ResultOf<typeof dictionaryContract.queryAllDictItems>;
+
+export function dictionariesQuery(locale: Locale, manner: CallOptions = {}) {
+  return queryOptions({
+    queryKey: ["dictionaries", locale],
+    queryFn: ({ signal }) => dictionariesCall.ask({}, { ...manner, signal }),
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** Dictionaries as forms read them. They come in the caller's language, so both languages show the same name. */
+export function asDictionaries(items: DictionaryItems): Dictionaries {
+  return Object.fromEntries(
+    Object.entries(items).map(([code, list]) => [
+      code,
+      list.map(({ value, text, parent }) => ({ value, zh: text, en: text, ...(parent ? { parent } : {}) })),
+    ]),
+  );
+}
+
+/** The choices of one dictionary, as a condition of a list offers them. */
+export async function dictionaryOptions(code: string, signal: AbortSignal): Promise<ListOption[]> {
+  const all = await dictionariesCall.ask({}, { loading: false, signal });
+  return (all[code] ?? []).map(({ value, title }) => ({ value, label: title }));
+}
