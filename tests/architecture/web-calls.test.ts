@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { readSourceFiles, type SourceFile } from "../support/source-files.ts";
+
+const sources = readSourceFiles().filter(({ path, isTest }) => path.startsWith("web/src/") && !isTest);
+
+describe("calls of the web", () => {
+  it("declare no endpoint: that is the contracts' part", () => {
+    expect(declaringFiles(sources)).toEqual([]);
+  });
+
+  it("name each endpoint where it is called, so that it can be told who calls it", () => {
+    expect(sources.flatMap(hiddenUses)).toEqual([]);
+  });
+
+  it("go to each endpoint from one area only; what more of them ask for is asked by the client", () => {
+    expect(callersOf(sources).size).toBeGreaterThan(40);
+    expect(sharedEndpoints(sources)).toEqual([]);
+  });
+
+  it("are found out when an endpoint is declared here", () => {
+    expect(declaringFiles([file("features/a/b.ts", "const c = defineEndpoint({});")])).toEqual([
+      "web/src/features/a/b.ts",
+    ]);
+  });
+
+  it.each([
+    ["its property", "callEndpoint(newsContract.list, {})"],
+    ["a name it was given", "const { article, list: all } = newsContract;"],
+  ])("are found out when two areas call one endpoint, by %s", (_how, text) => {
+    const first = file("features/home/queries.ts", "callEndpoint(newsContract.list, {})");
+    expect(sharedEndpoints([first, file("features/news/queries.ts", text)])).toEqual(["newsContract.list: home, news"]);
+    expect(sharedEndpoints([first, file("client/news.ts", text)])).toEqual(["newsContract.list: client, home"]);
+    expect(sharedEndpoints([first, file("app/main.tsx", text)])).toEqual(["newsContract.list: app, home"]);
+  });
+
+  it("may share the type of an endpoint", () => {
+    const first = file("features/home/queries.ts", "callEndpoint(newsContract.list, {})");
+    const second = file(
+      "features/news/queries.ts",
+      "type A = ResultOf<typeof newsContract.list>; type B = typeof newsContract;",
+    );
+    expect([sharedEndpoints([first, second]), hiddenUses(second)]).toEqual([[], []]);
+  });
+
+  it.each([
+    "callEndpoint(newsContract[name], {})",
+    "const all = newsContract;",
+    'import { newsContract as news } from "@signoff/server/contract/news";',
+    'import * as contracts from "@signoff/server/contract/news";',
+  ])("are found out when they hide what they call: %s", (text) => {
+    expect(hiddenUses(file("features/news/queries.ts", text))).toHaveLength(1);
+  });
+});
+
+function file(path: string, text: string): SourceFile {
+  return { path: `web/src/${path}`, text, isTest: false };
+}
+
+function declaringFiles(files: readonly SourceFile[]): string[] {
+  return files.filter(({ text }) => /\bdefineEndpoint\b/.test(text)).map(({ path }) => path);
+}
+
+/** The areas that call an endpoint: a feature by its name, everything else by its room. */
+function sharedEndpoints(files: readonly SourceFile[]): string[] {
+  return [...callersOf(files)].flatMap(([endpoint, areas]) =>
+    areas.size > 1 ? [`${endpoint}: ${[...areas].toSorted().join(", ")}`] : [],
+  );
+}
+
+function callersOf(files: readonly SourceFile[]): Map<string, Set<string>> {
+  const callers = new Map<string, Set<string>>();
+  for (const one of files) {
+    for (const endpoint of endpointsIn(one)) {
+      callers.set(endpoint, (callers.get(endpoint) ?? new Set()).add(areaOf(one)));
+    }
+  }
+  return callers;
+}
+
+function areaOf({ path }: SourceFile): string {
+  return /^web\/src\/(?:features\/)?([^/]+)/.exec(path)?.[1] ?? path;
+}
+
+const takenOut = /\{([^{}]*)\}\s*=\s*(\w+Contract)\b(?![.[])/g;
+
+function endpointsIn({ text }: SourceFile): string[] {
+  const called = [...text.matchAll(/(?<!typeof\s)\b(\w+Contract)\.(\w+)/g)].map(([, from, name]) => `${from}.${name}`);
+  const named = [...text.matchAll(takenOut)].flatMap(([, names = "", from]) =>
+    names.split(",").flatMap((entry) => (entry.trim() === "" ? [] : [`${from}.${entry.split(":")[0]?.trim()}`])),
+  );
+  return [...called, ...named];
+}
+
+/** Uses of a contract by which its endpoint cannot be read off: computed, handed on whole, or under another name. */
+function hiddenUses({ path, text }: SourceFile): string[] {
+  const imports = /^import\s[^;]*?;/gm;
+  const renamed = [...text.matchAll(imports)].filter(
+    ([line]) => /\w+Contract\s+as\s/.test(line) || /\*\s+as\s[^;]*\/contract\//.test(line),
+  );
+  const body = text.replaceAll(imports, "").replaceAll(takenOut, "");
+  const whole = body.matchAll(/(?<!typeof\s)\b\w+Contract\b(?!\.)/g);
+  return [...renamed, ...whole].map(([use]) => `${path}: ${use}`);
+}
