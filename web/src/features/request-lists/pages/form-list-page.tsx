@@ -32,30 +32,12 @@ function isListed(subsystem: string): subsystem is ListedSubsystem {
 }
 
 function formList(subsystem: ListedSubsystem, title: Bilingual): ListDefinition<SubsystemRow, SubsystemQuery> {
-  const own: ListColumn<SubsystemRow, SubsystemQuery>[] = ownColumns[subsystem].map((column) => {
-    // What the form says cannot be sorted by: the list is too long for that.
-    const { sort: _sort, ...shown } = typedColumn<SubsystemRow>(column);
-    return shown;
-  });
   const kinds = Object.entries(kindCards).filter(([, card]) => card.subsystem === subsystem);
   const kindOptions = kinds.map(([value, card]) => ({ value, label: card.title }));
   return {
     key: `form.${subsystem}`,
     title,
-    columns: [
-      common.number(),
-      ...(kinds.length > 1 ? [unsorted(common.kind<SubsystemRow>())] : []),
-      unsorted(common.subject()),
-      { ...unsorted(common.status()), width: 144 },
-      ...own,
-      common.applicant(),
-      common.node(),
-      common.handler(),
-      common.submitted(),
-      common.department(),
-      hiddenAtFirst(common.created()),
-      common.version(),
-    ],
+    columns: columnsOf(subsystem, kinds.length > 1),
     conditions: [
       conditions.keyword,
       conditions.status,
@@ -76,4 +58,26 @@ function formList(subsystem: ListedSubsystem, title: Bilingual): ListDefinition<
     },
     preview: (row) => <RequestPreview row={row} />,
   };
+}
+
+function columnsOf(subsystem: ListedSubsystem, hasKinds: boolean): ListColumn<SubsystemRow, SubsystemQuery>[] {
+  const own = ownColumns[subsystem].map((column) => {
+    // What the form says cannot be sorted by: the list is too long for that.
+    const { sort: _sort, ...shown } = typedColumn<SubsystemRow>(column);
+    return shown;
+  });
+  return [
+    common.number(),
+    ...(hasKinds ? [unsorted(common.kind<SubsystemRow>())] : []),
+    unsorted(common.subject()),
+    { ...unsorted(common.status()), width: 144 },
+    ...own,
+    common.applicant(),
+    common.node(),
+    common.handler(),
+    common.submitted(),
+    common.department(),
+    hiddenAtFirst(common.created()),
+    common.version(),
+  ];
 }
