@@ -1,8 +1,4 @@
-/** Where a request is shown: read or edited by its id, decided by the id of a task. */
+/** Where a request is shown to whoever comes from another one: in the same subsystem. */
 export function detailAddress(subsystem: string, applyId: string, formType: string): string {
   return `/pages/${subsystem}/detail?${new URLSearchParams({ applyId, formType })}`;
-}
-
-export function approveAddress(subsystem: string, taskId: string, formType: string): string {
-  return `/pages/${subsystem}/approve?${new URLSearchParams({ taskId, formType })}`;
 }

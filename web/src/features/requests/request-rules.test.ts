@@ -4,7 +4,7 @@ import type { TodoRow } from "@signoff/server/contract/request-lists";
 import { describe, expect, it } from "vitest";
 import { modeOf } from "./loaded-request.ts";
 import { nextTodo } from "./modes/use-decide.tsx";
-import { approveAddress, detailAddress } from "./request-address.ts";
+import { detailAddress } from "./request-address.ts";
 import { problemsOf } from "./form-problems.ts";
 import { toptierForm } from "./testing/toptier-form.ts";
 
@@ -57,8 +57,7 @@ describe("what is wrong before a form is handed in", () => {
 });
 
 describe("addresses", () => {
-  it("name the request or its task, with the form", () => {
+  it("name the request with the form, below the subsystem one comes from", () => {
     expect(detailAddress("toptier", "a b", "toptier")).toBe("/pages/toptier/detail?applyId=a+b&formType=toptier");
-    expect(approveAddress("pidb", "t_1", "ntoCombo")).toBe("/pages/pidb/approve?taskId=t_1&formType=ntoCombo");
   });
 });

@@ -1,12 +1,10 @@
 import type { TodoRow } from "@signoff/server/contract/request-lists";
-import { isFormKind, kindCards } from "@signoff/forms/kinds/kind-cards";
 import { Checkbox, Popover } from "antd";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { create } from "zustand";
 import { useTexts } from "../../../i18n/translate.ts";
 import { storageKeys } from "../../../session/storage-keys.ts";
 import { decideMessages } from "../decide-messages.ts";
-import { approveAddress } from "../request-address.ts";
 
 /** Whether the next to-do opens after a decision; kept for the next visit. */
 export const useOpenNext = create<{ readonly enabled: boolean }>(() => ({
@@ -16,12 +14,6 @@ export const useOpenNext = create<{ readonly enabled: boolean }>(() => ({
 function setOpenNext(enabled: boolean): void {
   localStorage.setItem(storageKeys.openNextTask, enabled ? "on" : "off");
   useOpenNext.setState({ enabled });
-}
-
-/** Where the page that decides a to-do stands. */
-export function addressOfTodo({ formType, taskId }: TodoRow): string {
-  const subsystem = isFormKind(formType) ? kindCards[formType].subsystem : "system";
-  return approveAddress(subsystem, taskId, formType);
 }
 
 interface TodoQueueProps {

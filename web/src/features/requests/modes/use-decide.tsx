@@ -15,12 +15,13 @@ import { showMessage, showNotice } from "../../../ui/notices.ts";
 import { addSigners, decideTask, takeBackDecision } from "../calls.ts";
 import type { AddSign } from "../components/add-sign-dialog.tsx";
 import type { Decided } from "../components/decision-bar.tsx";
-import { addressOfTodo, useOpenNext } from "../components/todo-queue.tsx";
+import { useOpenNext } from "../components/todo-queue.tsx";
 import { decideMessages } from "../decide-messages.ts";
 import type { Stored } from "../draft/draft-saver.ts";
 import { storedIn } from "../draft/use-form-saver.ts";
 import type { LoadedRequest } from "../loaded-request.ts";
 import { questionMessages } from "../question-messages.ts";
+import { taskAddress } from "../../../client/request-address.ts";
 import { refreshRequests } from "../../../client/request-queries.ts";
 import { detailAddress } from "../request-address.ts";
 import type { TodoWalk } from "../todo-walk.ts";
@@ -57,7 +58,7 @@ export function useDecide({ loaded, mine, walk, goTo, onDecided, onStale }: Deci
   const [problems, setProblems] = useState<readonly InputError[]>([]);
   const { request, definition } = loaded;
 
-  const openTodo = (row: TodoRow) => openHere(addressOfTodo(row));
+  const openTodo = (row: TodoRow) => openHere(taskAddress(row));
   const goOn = async (stays: boolean, from = useTabs.getState().activeId) => {
     await refreshRequests(client);
     // Who has opened something else meanwhile wants to be there.
