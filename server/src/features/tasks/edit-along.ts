@@ -2,6 +2,8 @@ import type { RequestOf } from "@signoff/domain/http/endpoint";
 import { confirmTable } from "@signoff/forms/conditions/confirm-rows";
 import { withHandler } from "@signoff/forms/rules/smart-confirm";
 import type { FormValues } from "@signoff/forms/values/form-values";
+import type { Task } from "@signoff/workflow/instance";
+import type { Route } from "@signoff/workflow/route";
 import type { Tx } from "../../db/database.ts";
 import type { JsonValue } from "../../db/tables/columns.ts";
 import type { Context } from "../../http/context.ts";
@@ -9,6 +11,7 @@ import { Refused } from "../../http/refused.ts";
 import { writeJson } from "../../workers/json.ts";
 import { changedCells, headerOf, routeDataOf, searchTextOf } from "../requests/public.ts";
 import { attachmentCounts } from "../attachments/public.ts";
+import type { PinnedForm } from "../definitions/public.ts";
 import { judgeNode } from "../form-judgement/public.ts";
 import { dayText, type Intent, type LockedRequest, readFormData, slotNameOf } from "../workflow-store/public.ts";
 import type { TaskEventBase } from "./act-on-task.ts";
@@ -53,25 +56,8 @@ export async function editAlong({ tx, services, context, locked, input, base }: 
   const isAsked = editable.length > 0 || form.definition.rules.some((use) => use.at?.includes(task.node) === true);
   if (!hasSent && !(isComplete && isAsked)) return { intent: {} };
   if (hasSent && task.kind === "amend") throw new Refused("not-allowed-now");
-  const before = await readFormData(tx, request.id);
-  const today = dayText(context.now());
-  const { roles } = context.user;
-  const judgement = { db: tx, form, request, directory, locale: context.locale, today };
-  const filled = { ...judgement, roles, sent, editable, stored: before };
-  const approver = slotNameOf(route, instance, task);
-  const judged = await judgeNode(judgement, {
-    sent: hasSent && revision !== undefined ? await ontoNewest({ ...filled, revision }) : sent,
-    before,
-    node: task.node,
-    editable,
-    ...(approver === undefined ? {} : { approver }),
-    attachments: await attachmentCounts(tx, request.id),
-    roles,
-    isComplete,
-  });
-  const { id } = context.user;
-  const answered = { approver, handler: { id, name: directory.namesOf(id).zh }, day: today, before };
-  const data = editable.includes(confirmTable) ? withHandler(form.definition, judged.data, answered) : judged.data;
+  const sentAlong = { task, form, editable, sent: hasSent ? sent : {}, revision, isComplete };
+  const { before, data } = await judgedEdit({ tx, context, locked, route }, sentAlong);
   const changes = await changedCells(form.definition, before, data);
   if (!changes) return { intent: {} };
   const header = headerOf(form, data, directory, context.locale);
@@ -88,6 +74,44 @@ export async function editAlong({ tx, services, context, locked, input, base }: 
       details: { changes: changes as unknown as JsonValue },
     },
   };
+}
+
+interface SentAlong {
+  readonly task: Task;
+  readonly form: PinnedForm;
+  readonly editable: readonly string[];
+  readonly sent: FormValues;
+  /** Of the data that the handler saw. */
+  readonly revision: number | undefined;
+  readonly isComplete: boolean;
+}
+
+/** The form with the handler's part in it, as the rules of the node let it be. */
+async function judgedEdit(
+  { tx, context, locked, route }: Pick<EditInput, "tx" | "context" | "locked"> & { readonly route: Route },
+  { task, form, editable, sent, revision, isComplete }: SentAlong,
+): Promise<{ before: FormValues; data: FormValues }> {
+  const { request, instance, directory } = locked;
+  const { roles, id } = context.user;
+  const before = await readFormData(tx, request.id);
+  const today = dayText(context.now());
+  const judgement = { db: tx, form, request, directory, locale: context.locale, today };
+  const filled = { ...judgement, roles, sent, editable, stored: before };
+  const isOntoNewest = Object.keys(sent).length > 0 && revision !== undefined;
+  const approver = slotNameOf(route, instance, task);
+  const judged = await judgeNode(judgement, {
+    sent: isOntoNewest ? await ontoNewest({ ...filled, revision }) : sent,
+    before,
+    node: task.node,
+    editable,
+    ...(approver === undefined ? {} : { approver }),
+    attachments: await attachmentCounts(tx, request.id),
+    roles,
+    isComplete,
+  });
+  if (!editable.includes(confirmTable)) return { before, data: judged.data };
+  const answered = { approver, handler: { id, name: directory.namesOf(id).zh }, day: today, before };
+  return { before, data: withHandler(form.definition, judged.data, answered) };
 }
 
 async function keptEdits(tx: Tx, { request }: LockedRequest, task: number, userId: string) {

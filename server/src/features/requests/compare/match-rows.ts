@@ -29,29 +29,9 @@ export function matchRows(
   keys: readonly string[] | undefined,
   compared: readonly string[],
 ): MatchedRows {
-  const open = { left: placed(from), right: placed(to) };
-  const pairs: { before: PlacedRow; after: PlacedRow }[] = [];
-  const pairBy = (nameOf: (row: Row) => string | undefined) => {
-    const byName = new Map<string, PlacedRow[]>();
-    // From the end, so that of equal rows the first is handed out first.
-    for (const one of open.left.toReversed()) {
-      const name = nameOf(one.row);
-      if (name === undefined) continue;
-      const same = byName.get(name);
-      if (same) same.push(one);
-      else byName.set(name, [one]);
-    }
-    for (const after of open.right) {
-      const name = nameOf(after.row);
-      const before = name === undefined ? undefined : byName.get(name)?.pop();
-      if (before) pairs.push({ before, after });
-    }
-    const taken = new Set(pairs.flatMap(({ before, after }) => [before, after]));
-    open.left = open.left.filter((one) => !taken.has(one));
-    open.right = open.right.filter((one) => !taken.has(one));
-  };
-  if (keys) pairBy((row) => rowKeyOf(row, keys));
-  pairBy((row) => JSON.stringify(compared.map((column) => row[column] ?? null)));
+  const open: OpenRows = { left: placed(from), right: placed(to) };
+  const byKey = keys ? pairBy(open, (row) => rowKeyOf(row, keys)) : [];
+  const byContent = pairBy(open, (row) => JSON.stringify(compared.map((column) => row[column] ?? null)));
   // A row whose name is another one now is another row.
   const isNamed = ({ row }: PlacedRow) => keys !== undefined && rowKeyOf(row, keys) !== undefined;
   const likely = mostAlike(
@@ -61,10 +41,38 @@ export function matchRows(
   );
   const known = new Set(likely.flatMap(({ before, after }) => [before, after]));
   return {
-    pairs: [...pairs, ...likely].toSorted((a, b) => a.after.at - b.after.at),
+    pairs: [...byKey, ...byContent, ...likely].toSorted((a, b) => a.after.at - b.after.at),
     added: open.right.filter((one) => !known.has(one)),
     removed: open.left.filter((one) => !known.has(one)),
   };
+}
+
+/** The rows that have no partner yet. */
+interface OpenRows {
+  left: readonly PlacedRow[];
+  right: readonly PlacedRow[];
+}
+
+/** Pairs rows of the same name, each once, and takes them out of the open ones. */
+function pairBy(open: OpenRows, nameOf: (row: Row) => string | undefined): MatchedRows["pairs"] {
+  const byName = new Map<string, PlacedRow[]>();
+  // From the end, so that of equal rows the first is handed out first.
+  for (const one of open.left.toReversed()) {
+    const name = nameOf(one.row);
+    if (name === undefined) continue;
+    const same = byName.get(name);
+    if (same) same.push(one);
+    else byName.set(name, [one]);
+  }
+  const pairs = open.right.flatMap((after) => {
+    const name = nameOf(after.row);
+    const before = name === undefined ? undefined : byName.get(name)?.pop();
+    return before ? [{ before, after }] : [];
+  });
+  const taken = new Set(pairs.flatMap(({ before, after }) => [before, after]));
+  open.left = open.left.filter((one) => !taken.has(one));
+  open.right = open.right.filter((one) => !taken.has(one));
+  return pairs;
 }
 
 function placed(rows: readonly Row[]): readonly PlacedRow[] {

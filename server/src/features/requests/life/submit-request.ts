@@ -1,4 +1,6 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Route } from "@signoff/workflow/route";
+import type { Tx } from "../../../db/database.ts";
 import type { Context } from "../../../http/context.ts";
 import { Refused } from "../../../http/refused.ts";
 import { writeJson } from "../../../workers/json.ts";
@@ -6,7 +8,14 @@ import { attachmentCounts } from "../../attachments/public.ts";
 import { hideByRole, judgeSubmit } from "../../form-judgement/public.ts";
 import { pinReferences } from "../../registries/public.ts";
 import { asRequestId, notVisible } from "../../request-access/public.ts";
-import { applyIntent, dayText, lockRequest, monthText, readFormData } from "../../workflow-store/public.ts";
+import {
+  applyIntent,
+  dayText,
+  type LockedRequest,
+  lockRequest,
+  monthText,
+  readFormData,
+} from "../../workflow-store/public.ts";
 import { takeRequestNumber } from "../requests.sql.ts";
 import type { requestsContract } from "../contract.ts";
 import { requireEditRight, requireRevision } from "./edit-right.ts";
@@ -28,64 +37,90 @@ export async function submitRequest(
   services: RequestServices,
   input: RequestOf<Submit>,
 ): Promise<ResultOf<Submit>> {
-  const { conclude, user, locale, now } = context;
   const id = asRequestId(input.applyId);
   if (id === undefined) throw notVisible();
-  return conclude(async (tx) => {
-    const locked = await lockRequest(tx, services, id, user.id);
-    const right = requireEditRight(locked, user.id, locale);
-    const { request, directory, instance } = locked;
-    const before = await readFormData(tx, id);
-    const form = await services.definitions.form(tx, request.form_kind, request.form_version);
-    requireRevision(request, input.revision, () => hideByRole(form.definition, before, user.roles));
-    const at = now();
-    if (right.as === "draft") await requireRevisionInTime(tx, services, request, at);
-    const attachments = await attachmentCounts(tx, id);
-    const judge = () =>
-      judgeSubmit(
-        { db: tx, form, request, directory, locale, today: dayText(at), roles: user.roles },
-        { sent: input.data, before, confirmed: input.confirmations ?? [], attachments, roles: user.roles },
-      );
-    let judged = await judge();
-    if (await holdWhatIsTaken(tx, form, locked, { data: judged.data, at })) judged = await judge();
-    const pin = right.as === "draft" ? await services.definitions.newestRoute(tx, request.form_kind) : undefined;
-    const route = pin?.route ?? locked.route;
-    if (!route) throw noRoute();
-    const header = headerOf(form, judged.data, directory, locale);
-    const requestNo = request.request_no ?? (await takeRequestNumber(tx, form.definition.prefix, monthText(at)));
-    const routeData = routeDataOf(route, judged.data);
-    const department = header.department_id === null ? {} : { department: header.department_id };
-    const references = referencedRows(form, judged, requestNo);
-    await requireCurrent(tx, references);
-    const source = { locked, at, requestNo, applicantId: header.applicant_id ?? request.requester_id };
-    if (right.as === "rework") await exchangeWhatIsTaken(tx, services, source, judged.data);
-    await applyIntent(
-      tx,
-      services,
-      { userId: user.id, locale },
-      { ...locked, instance: { ...instance, ...department } },
-      {
-        event: { type: "submit", by: user.id, at: at.toISOString(), data: routeData, ...remarkOf(input) },
-        ...(pin ? { pin } : {}),
-        people: applicantOf(header),
-        columns: {
-          ...header,
-          request_no: requestNo,
-          revision: request.revision + 1,
-          route_data: JSON.stringify(routeData),
-          ...(right.as === "draft" ? { submitted_at: at.toISOString() } : {}),
-        },
-        form: {
-          data: await writeJson(judged.data),
-          snapshot: { round: right.as === "draft" ? request.round + 1 : request.round, handedIn: true },
-          searchText: searchTextOf(form, header, { ...request, request_no: requestNo }),
-        },
-      },
-    );
-    await leaveApplicant(tx, request, header);
-    await pinReferences(tx, id, references);
+  return context.conclude(async (tx) => {
+    const checked = await checkSubmission({ tx, context, services, input, id });
+    await handIn({ tx, context, services, input, id }, checked);
     return presentRequest(tx, services, context, id);
   });
+}
+
+interface Submission {
+  readonly tx: Tx;
+  readonly context: Context;
+  readonly services: RequestServices;
+  readonly input: RequestOf<Submit>;
+  readonly id: string;
+}
+
+type Checked = Awaited<ReturnType<typeof checkSubmission>>;
+
+/** The locked request with what its form says of the data; whatever is wrong with them refuses the submission here. */
+async function checkSubmission({ tx, context, services, input, id }: Submission) {
+  const { user, locale, now } = context;
+  const locked = await lockRequest(tx, services, id, user.id);
+  const isDraft = requireEditRight(locked, user.id, locale).as === "draft";
+  const { request, directory } = locked;
+  const before = await readFormData(tx, id);
+  const form = await services.definitions.form(tx, request.form_kind, request.form_version);
+  requireRevision(request, input.revision, () => hideByRole(form.definition, before, user.roles));
+  const at = now();
+  if (isDraft) await requireRevisionInTime(tx, services, request, at);
+  const attachments = await attachmentCounts(tx, id);
+  const judge = () =>
+    judgeSubmit(
+      { db: tx, form, request, directory, locale, today: dayText(at), roles: user.roles },
+      { sent: input.data, before, confirmed: input.confirmations ?? [], attachments, roles: user.roles },
+    );
+  const judged = await judge();
+  // Another request may have taken a code while this one waited for it: judged again, the form says so.
+  const hasWaited = await holdWhatIsTaken(tx, form, locked, { data: judged.data, at });
+  return { locked, isDraft, form, at, judged: hasWaited ? await judge() : judged };
+}
+
+/** Gives the request its number and its route, and starts the round. */
+async function handIn(
+  { tx, context: { user, locale }, services, input, id }: Submission,
+  { locked, isDraft, form, at, judged }: Checked,
+): Promise<void> {
+  const { request, directory, instance } = locked;
+  const pin = isDraft ? await services.definitions.newestRoute(tx, request.form_kind) : undefined;
+  const route = routeOf(pin, locked);
+  const header = headerOf(form, judged.data, directory, locale);
+  const requestNo = request.request_no ?? (await takeRequestNumber(tx, form.definition.prefix, monthText(at)));
+  const routeData = routeDataOf(route, judged.data);
+  const references = referencedRows(form, judged, requestNo);
+  await requireCurrent(tx, references);
+  const applicantId = header.applicant_id ?? request.requester_id;
+  if (!isDraft) await exchangeWhatIsTaken(tx, services, { locked, at, requestNo, applicantId }, judged.data);
+  const department = header.department_id === null ? {} : { department: header.department_id };
+  const filed = { ...locked, instance: { ...instance, ...department } };
+  await applyIntent(tx, services, { userId: user.id, locale }, filed, {
+    event: { type: "submit", by: user.id, at: at.toISOString(), data: routeData, ...remarkOf(input) },
+    ...(pin ? { pin } : {}),
+    people: applicantOf(header),
+    columns: {
+      ...header,
+      request_no: requestNo,
+      revision: request.revision + 1,
+      route_data: JSON.stringify(routeData),
+      ...(isDraft ? { submitted_at: at.toISOString() } : {}),
+    },
+    form: {
+      data: await writeJson(judged.data),
+      snapshot: { round: isDraft ? request.round + 1 : request.round, handedIn: true },
+      searchText: searchTextOf(form, header, { ...request, request_no: requestNo }),
+    },
+  });
+  await leaveApplicant(tx, request, header);
+  await pinReferences(tx, id, references);
+}
+
+function routeOf(pin: { readonly route: Route } | undefined, locked: Pick<LockedRequest, "route">): Route {
+  const route = pin?.route ?? locked.route;
+  if (!route) throw noRoute();
+  return route;
 }
 
 function noRoute(): Refused {

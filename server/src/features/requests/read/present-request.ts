@@ -1,5 +1,6 @@
 import type { Locale } from "@signoff/domain/locale";
 import { formStatus } from "@signoff/domain/status/form-status";
+import type { Instance } from "@signoff/workflow/instance";
 import type { Queryable } from "../../../db/database.ts";
 import type { Context } from "../../../http/context.ts";
 import { attachmentsFor } from "../../attachments/public.ts";
@@ -27,31 +28,11 @@ export async function presentRequest(
   { user, locale, now }: Pick<Context, "user" | "locale" | "now">,
   requestId: string,
 ): Promise<RequestDetail> {
-  const parts = await readLivingParts(db, requestId, user.id);
-  const directory = await services.directory.ofVersion(db, parts.organisation_version);
-  const request = await requireVisibleRequest(db, directory.viewer(user.id), requestId);
-  const form = await services.definitions.form(db, request.form_kind, request.form_version);
-  const route = request.process_id === null ? undefined : await services.definitions.route(db, request.process_id);
-  const instance = instanceOf(request, parts);
-  const isCompleted = request.status === formStatus.completed;
-  const stored = await readFormData(db, request.id);
-  const limits = isCompleted
-    ? await completedLimits(db, { id: request.id, definition: form.definition, data: stored, at: now() })
-    : {};
-  const offered = actionsFor({
-    userId: user.id,
-    request,
-    instance,
-    route,
-    directory,
-    definition: form.definition,
-    hasOpenRevision: isCompleted && (await openRevisionOf(db, request.id)) !== undefined,
-    limits,
-    now: now(),
-  });
+  const read = await readRequest(db, services, user.id, requestId);
+  const { request, form, instance, directory, stored, isCompleted } = read;
+  const offered = await offeredTo(db, user.id, now(), read);
   const warning = isCompleted ? await warningOf(db, request.id, locale) : undefined;
   const data = hideByRole(form.definition, stored, directory.rolesOf(user.id));
-  const { withdrawal } = instance;
   return {
     ...presentSummary({ ...request, is_void: isCompleted && (await isVoid(db, request.id)) }, locale),
     formVersion: request.form_version,
@@ -64,15 +45,40 @@ export async function presentRequest(
     actions: offered.map((action) => presentAction(request.id, action, locale, warning)),
     attachments: await attachmentsFor(db, request, { userId: user.id, locale }),
     versions: await visibleVersions(db, request, directory.viewer(user.id)),
-    withdrawal: withdrawal
-      ? {
-          by: withdrawal.by,
-          name: directory.namesOf(withdrawal.by)[locale],
-          time: withdrawal.at,
-          remark: withdrawal.remark ?? null,
-        }
-      : null,
+    withdrawal: presentWithdrawal(instance.withdrawal, directory, locale),
   };
+}
+
+type Read = Awaited<ReturnType<typeof readRequest>>;
+
+/** The request with its form, its route and where it stands. */
+async function readRequest(db: Queryable, services: RequestServices, userId: string, requestId: string) {
+  const parts = await readLivingParts(db, requestId, userId);
+  const directory = await services.directory.ofVersion(db, parts.organisation_version);
+  const request = await requireVisibleRequest(db, directory.viewer(userId), requestId);
+  const form = await services.definitions.form(db, request.form_kind, request.form_version);
+  const route = request.process_id === null ? undefined : await services.definitions.route(db, request.process_id);
+  const stored = await readFormData(db, request.id);
+  const isCompleted = request.status === formStatus.completed;
+  return { request, form, route, instance: instanceOf(request, parts), directory, stored, isCompleted };
+}
+
+async function offeredTo(db: Queryable, userId: string, now: Date, read: Read): Promise<readonly OfferedAction[]> {
+  const { request, form, route, instance, directory, stored, isCompleted } = read;
+  const { definition } = form;
+  const limits = isCompleted ? await completedLimits(db, { id: request.id, definition, data: stored, at: now }) : {};
+  const hasOpenRevision = isCompleted && (await openRevisionOf(db, request.id)) !== undefined;
+  return actionsFor({ userId, request, instance, route, directory, definition, hasOpenRevision, limits, now });
+}
+
+function presentWithdrawal(
+  withdrawal: Instance["withdrawal"],
+  directory: Directory,
+  locale: Locale,
+): RequestDetail["withdrawal"] {
+  if (!withdrawal) return null;
+  const { by, at, remark } = withdrawal;
+  return { by, name: directory.namesOf(by)[locale], time: at, remark: remark ?? null };
 }
 
 function presentFiling(
