@@ -162,6 +162,16 @@ export async function addNotices(tx: Tx, requestId: string, people: readonly str
   return seq;
 }
 
+/** Lets these people see the request. */
+export async function addReaders(tx: Tx, requestId: string, people: readonly string[]): Promise<void> {
+  if (people.length === 0) return;
+  await tx
+    .insertInto("request_people")
+    .values(people.map((user_id) => ({ request_id: requestId, user_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Those who were not copied in before. */
 export async function addCopies(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Effect } from "@signoff/forms/effects/effect";
 import type { Tx } from "../../../db/database.ts";
 import { patchRow, patchRowsWhere, retireRow, retireRowsWhere, writeRows } from "../../registries/public.ts";
 import { cancelBySystem, deliverNoticesJob, type LockedRequest, lockRequest } from "../../workflow-store/public.ts";
-import { addNotices, newestByNumber, setOpenParts } from "../requests.sql.ts";
+import { addNotices, addReaders, newestByNumber, setOpenParts } from "../requests.sql.ts";
 import { defaultsFor } from "../life/create-request.ts";
 import { insertRequest } from "../life/new-request.ts";
 import { openRevision } from "../life/revise-request.ts";
@@ -80,8 +80,10 @@ async function applyEffect(
     case "notify": {
       const holders = effect.roles.flatMap((role) => locked.directory.holders(role));
       const members = (effect.groups ?? []).flatMap((group) => locked.directory.members(group));
-      const people = new Set([...effect.people.map((person) => person.id), ...holders, ...members]);
-      return tell(tx, services, locked.request.id, [...people], effect.notice);
+      const people = [...new Set([...effect.people.map((person) => person.id), ...holders, ...members])];
+      // Their mail leads to the request, which is theirs to read from now on.
+      await addReaders(tx, locked.request.id, people);
+      return tell(tx, services, locked.request.id, people, effect.notice);
     }
     default:
       return assertNever(effect);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../../testing/story.ts";
 import { requestsContract } from "../contract.ts";
+import { requestListsContract } from "../../request-lists/contract.ts";
 
 let story: Story;
 
@@ -45,5 +46,13 @@ describe("a Toptier from creation to completion", () => {
     const told = (await notices.where("kind", "=", "technology-released").execute()).map(({ user_id }) => user_id);
     expect(told).toEqual(expect.arrayContaining(["td.lin", "pie.song", "litho.sun", "mask.luo", "ip.shao"]));
     expect(told).not.toContain("qra.feng");
+    // The mail leads to the request: whoever got it may read it.
+    for (const reader of told)
+      expect((await story.ask(reader, requestsContract.detail, { applyId })).envelope.code).toBe(200);
+    expect((await story.ask("qra.feng", requestsContract.detail, { applyId })).envelope.code).toBe(510);
+    const { records } = await story.get("mask.luo", requestListsContract.tracking, {
+      requestNo: saved.requestNo ?? "",
+    });
+    expect(records.map((row) => row.applyId)).toEqual([applyId]);
   });
 });
