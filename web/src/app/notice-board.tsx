@@ -13,7 +13,8 @@ const settledMs = 1500;
 
 /**
  * Messages and notices, one of them at a time (specification section 9): what is said last takes the place of what was
- * said before. What shows them stays out of the first load, but comes before the connection can be lost.
+ * said before. Only a notice that offers something, as to undo a decision, stays beside it. What shows them stays out of
+ * the first load, but comes before the connection can be lost.
  */
 export function NoticeBoardHost() {
   // Undefined until there is one, null once something else was said.

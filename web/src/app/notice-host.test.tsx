@@ -51,6 +51,24 @@ describe("what the application says", () => {
     await waitFor(() => expect(screen.queryByText("Too fast")).toBeNull());
   });
 
+  it("a notice that offers something stays beside what is said later, until the next offer", async () => {
+    render(calmly(<NoticeBoardHost />));
+    const offer = (name: string) => () => <button type="button">{name}</button>;
+    await act(async () => showNotice("success", offer("Undo the first"), 60_000));
+    await screen.findByRole("button", { name: "Undo the first" });
+    await act(async () => showMessage("info", "Saved"));
+    await screen.findByText("Saved");
+    await act(async () => showNotice("warning", "Somebody else is here", 60_000));
+    await screen.findByText("Somebody else is here");
+    await act(async () => showMessage("info", "Saved again"));
+    await screen.findByText("Saved again");
+    await waitFor(() => expect(screen.queryByText("Somebody else is here")).toBeNull());
+    expect(screen.getByRole("button", { name: "Undo the first" })).toBeDefined();
+    await act(async () => showNotice("success", offer("Undo the second"), 60_000));
+    await screen.findByRole("button", { name: "Undo the second" });
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Undo the first" })).toBeNull());
+  });
+
   it("a notice goes as soon as what it offers is done", async () => {
     const offering = { ...notice(""), title: closing };
     render(calmly(<NoticeHost notice={offering} />));
