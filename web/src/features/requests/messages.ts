@@ -91,6 +91,7 @@ export const requestMessages = defineMessages("request", {
     "banner.taskEnded":
       "This task was decided or handed on meanwhile. What you filled in is no part of the request; it stays here for you to copy.",
     "banner.taskEndedLeave": "Show the request as it is",
+    "banner.yourRemark": "Your remarks were: “{remark}”",
     "banner.restored": "Input from {time} that was not saved has been restored.",
     "refused.noPermission": "You have no permission to view this request",
     "refused.noPermissionText":
@@ -192,6 +193,7 @@ export const requestMessages = defineMessages("request", {
     "banner.rework": "{name} 驳回：{remark}",
     "banner.taskEnded": "该任务已被处理或转交。您填写的内容未进入单据，仍保留在此处供您复制。",
     "banner.taskEndedLeave": "查看单据当前内容",
+    "banner.yourRemark": "您的意见：“{remark}”",
     "banner.restored": "已恢复 {time} 未保存的输入。",
     "refused.noPermission": "您没有权限查看该单据",
     "refused.noPermissionText": "单据可能已被删除，或仅参与人员可见。可请提单人将单据抄送给您。",

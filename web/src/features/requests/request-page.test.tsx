@@ -136,6 +136,45 @@ describe("deciding on the page [R-APPR-1]", () => {
   });
 });
 
+describe("a decision that is refused", () => {
+  const mine = { ...someTask(), editable: ["productBody"] };
+  const alive = { result: { applyId: "a1", nodes: [], tasks: [], mine } };
+  const over = { result: { applyId: "a1", nodes: [], tasks: [] } };
+  const current = { revision: 9, data: { subject: "New platform", productBody: "40XV" } };
+  const clashes = [{ path: "productBody", mine: "40AB", theirs: "40XV" }];
+  const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: /^Product body/ });
+
+  async function agreeWithInput(answers: NonNullable<Story["answers"]>) {
+    const calls = open({ mine, answers }, { taskId: "t1" });
+    const tools = await bar();
+    fireEvent.change(field(), { target: { value: "40AB" } });
+    fireEvent.change(tools.getByRole("textbox", { name: "Remarks" }), { target: { value: "Checked with TD" } });
+    fireEvent.click(tools.getByRole("button", { name: /^Agree/ }));
+    await waitFor(() => expect(decisionsIn(calls)).toHaveLength(1));
+    return tools;
+  }
+
+  it.each([
+    { code: 406, message: "Wrong", result: { errors: [{ path: "productBody", message: "is not known" }] } },
+    { code: 409, message: "Stale", result: { current, clashes } },
+    { code: 503, message: "Down" },
+  ])("with $code leaves on the page whatever was typed", async (refused) => {
+    const tools = await agreeWithInput({ "/complete": refused, "/get_user_task": alive });
+    const agree = tools.getByRole("button", { name: /^Agree/ });
+    await waitFor(() => expect(agree.getAttribute("class")).not.toContain("loading"));
+    expect(field().value).toBe("40AB");
+    expect(tools.getByRole<HTMLInputElement>("textbox", { name: "Remarks" }).value).toBe("Checked with TD");
+  });
+
+  it("with 508 leaves it there too, to be copied: the task has ended", async () => {
+    const refused = { code: 508, message: "Chen Wei agreed at 09:12" };
+    await agreeWithInput({ "/complete": refused, "/get_user_task": [alive, over] });
+    expect(await screen.findByText(/Your remarks were: “Checked with TD”/)).toBeDefined();
+    expect(screen.getByText("40AB")).toBeDefined();
+    expect(screen.getByLabelText("address").textContent).toBe("/here");
+  });
+});
+
 describe("a new request", () => {
   const page = {
     path: "/pages/toptier/create",

@@ -194,8 +194,14 @@ export function RestoredBanner({ at }: { readonly at: string }) {
   );
 }
 
+interface EndedTaskProps {
+  /** What its holder had written so far; empty for nothing. */
+  readonly remark: string;
+  readonly onLeave: () => void;
+}
+
 /** The task ended for its holder while something was filled in: it can be copied before the page moves on. */
-export function EndedTaskBanner({ onLeave }: { readonly onLeave: () => void }) {
+export function EndedTaskBanner({ remark, onLeave }: EndedTaskProps) {
   const t = useTexts(requestMessages);
   return (
     <Banner
@@ -208,6 +214,7 @@ export function EndedTaskBanner({ onLeave }: { readonly onLeave: () => void }) {
       }
     >
       {t("banner.taskEnded")}
+      {remark !== "" && <> {t("banner.yourRemark", { remark })}</>}
     </Banner>
   );
 }

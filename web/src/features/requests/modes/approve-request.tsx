@@ -73,6 +73,7 @@ export function ApproveRequest({ loaded, mine, isOver = false, onFilledIn, onLea
       onFilledIn(null);
     },
     onStale: (stored) => task.collide(stored),
+    hasInput: () => hasInput,
   });
   const task = useTaskForm({
     loaded,
@@ -86,11 +87,11 @@ export function ApproveRequest({ loaded, mine, isOver = false, onFilledIn, onLea
       if (error.code === 508 || error.code === 510) void refreshRequests(client);
     },
   });
-  const { hasEdits } = task;
+  const hasInput = task.hasEdits || remark.trim() !== "";
   const noteFilledIn = useStableHandler(() => {
-    onFilledIn(hasEdits ? { applyId: request.applyId, loaded, mine } : null);
+    onFilledIn(hasInput ? { applyId: request.applyId, loaded, mine } : null);
   });
-  useEffect(noteFilledIn, [noteFilledIn, hasEdits, request.revision]);
+  useEffect(noteFilledIn, [noteFilledIn, hasInput, request.revision]);
   const onAgree = async (input: AddSign) => {
     await task.saver.flush();
     return decision.agreeAndAsk(input, mine.editable.length > 0 ? task.filledIn() : undefined);
@@ -166,7 +167,7 @@ export function ApproveRequest({ loaded, mine, isOver = false, onFilledIn, onLea
         }
         banners={
           <>
-            {isOver && onLeave && <EndedTaskBanner onLeave={onLeave} />}
+            {isOver && onLeave && <EndedTaskBanner remark={remark.trim()} onLeave={onLeave} />}
             {task.gone && <ChangedBanner gone onReload={refresh} />}
             {loaded.cutOff && <RestoredBanner at={loaded.cutOff.at} />}
             <RequestBanners

@@ -16,6 +16,7 @@ const loaded = await someLoaded();
 const goTo = vi.fn<(path: string) => void>();
 const onDecided = vi.fn<(revision: number) => void>();
 const onStale = vi.fn<(stored: Stored) => void>();
+let typed = false;
 
 beforeEach(() => {
   startPage();
@@ -23,6 +24,7 @@ beforeEach(() => {
   forgetTabs();
   onDecided.mockReset();
   onStale.mockReset();
+  typed = false;
   useOpenNext.setState({ enabled: true });
 });
 afterEach(cleanup);
@@ -31,7 +33,7 @@ function decider(...todos: readonly string[]) {
   return deciderIn({ todos: todos.map(someTodo), isNarrowed: false });
 }
 function deciderIn(walk: TodoWalk) {
-  const ports = { loaded, mine: someTask(), walk, goTo, onDecided, onStale };
+  const ports = { loaded, mine: someTask(), walk, goTo, onDecided, onStale, hasInput: () => typed };
   return renderHook(() => useDecide(ports), { wrapper: PageBox }).result;
 }
 const address = () => screen.getByLabelText("address").textContent;
@@ -131,6 +133,15 @@ describe("a decision that is refused", () => {
     await act(() => result.current.decide(agree, undefined, undefined));
     expect(said).toEqual([["warning", "This form has already been submitted. Chen Wei agreed at 09:12"]]);
     expect(address()).toBe("/home");
+  });
+
+  it("as already handled does not leave while there is something typed on the page", async () => {
+    fakeServer({ "/complete": { code: 508, message: "Chen Wei agreed at 09:12" } });
+    typed = true;
+    const result = decider("t1", "t2");
+    await act(() => result.current.decide(agree, undefined, undefined));
+    expect(said).toEqual([["warning", "This form has already been submitted. Chen Wei agreed at 09:12"]]);
+    expect(address()).toBe("/here");
   });
 
   it("for its input leads to the first place, until that place is changed", async () => {

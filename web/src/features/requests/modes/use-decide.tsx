@@ -36,6 +36,8 @@ interface DecidePorts {
   readonly onDecided: (revision: number) => void;
   /** Somebody else changed the same cells meanwhile. */
   readonly onStale: (stored: Stored) => void;
+  /** Whether anything was typed that would go with the page. */
+  readonly hasInput: () => boolean;
 }
 
 /** What was filled in, and the revision of the data that it was filled in on. */
@@ -47,7 +49,7 @@ interface FilledIn {
 const noticeMs = 8_000;
 
 /** Sends a decision, offers to undo it, and opens the next to-do; refusals land where they belong. */
-export function useDecide({ loaded, mine, walk, goTo, onDecided, onStale }: DecidePorts) {
+export function useDecide({ loaded, mine, walk, goTo, onDecided, onStale, hasInput }: DecidePorts) {
   const t = useTexts(decideMessages);
   const q = useTexts(questionMessages);
   const locale = useLocale();
@@ -98,7 +100,8 @@ export function useDecide({ loaded, mine, walk, goTo, onDecided, onStale }: Deci
     if (error.code === 508) {
       const standard = standardTextOf(508, locale);
       showNotice("warning", `${standard}. ${error.message}`, noticeMs);
-      return void navigate("/home");
+      // What was typed for it is not taken from under its writer's eyes.
+      return void (hasInput() ? refreshRequests(client) : navigate("/home"));
     }
     if (error.code !== 406 && error.code !== 409) return;
     const stored = error.code === 409 ? storedIn(error) : null;
