@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { definitionSchema } from "../definition/definition-schema.ts";
@@ -170,3 +170,11 @@ const borrowsMessage = new Set([
   "sourceMasksPresent",
   "lddiOfSeats",
 ]);
+
+it("leans on no other kind's definition: a browser has only that of the form it shows", () => {
+  const leaning = globSync("*/*.ts", { cwd: folder }).filter(
+    (file) =>
+      !file.endsWith(".test.ts") && /from "\.\.\/[\w-]+\/kind\.ts"/.test(readFileSync(new URL(file, folder), "utf8")),
+  );
+  expect(leaning).toEqual([]);
+});
