@@ -1,5 +1,5 @@
 import type { FormValues } from "@signoff/forms/values/form-values";
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { ApiError } from "../../../api/api-error.ts";
 import { reportRefusal } from "../../../api/on-refusal.ts";
 import { noteLeavingSave } from "../../../client/leaving-saves.ts";
@@ -29,21 +29,7 @@ interface SaverOptions {
 /** One saver for as long as a form is being filled in; leaving the page saves at once. */
 export function useFormSaver({ place, stored, data, store }: SaverOptions) {
   const userId = useSession((state) => state.userInfo?.id ?? "");
-  const [saver, copy] = useMemo(
-    () => {
-      const late = new LateCopy(browserCopies, copyKey(userId, place));
-      const ports = {
-        save: store.save,
-        keep: (kept: LocalCopy) => late.keep(store.copyOf?.(kept) ?? kept),
-        forget: () => late.forget(),
-        ...(store.adopt ? { adopt: store.adopt } : {}),
-      };
-      return [new DraftSaver(ports, stored), late] as const;
-    },
-    // The saver keeps its own revision; a refetched request reaches it by `rebase`.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [place, userId, store],
-  );
+  const { saver, copy } = useOneSaver(userId, place, store, stored);
   const state = useSyncExternalStore(saver.subscribe, saver.getState);
   useSaveOnLeaving(saver, copy);
   useSaveOnReturn(saver);
@@ -55,6 +41,34 @@ export function useFormSaver({ place, stored, data, store }: SaverOptions) {
   };
   useDraft(draftKey(place), shown, state.kind !== "clean", kept);
   return { saver, state };
+}
+
+interface FormInHand {
+  readonly userId: string;
+  readonly place: string;
+  readonly store: FormStore;
+  readonly saver: DraftSaver;
+  readonly copy: LateCopy;
+}
+
+function formInHand(userId: string, place: string, store: FormStore, stored: Stored): FormInHand {
+  const copy = new LateCopy(browserCopies, copyKey(userId, place));
+  const ports = {
+    save: store.save,
+    keep: (kept: LocalCopy) => copy.keep(store.copyOf?.(kept) ?? kept),
+    forget: () => copy.forget(),
+    ...(store.adopt ? { adopt: store.adopt } : {}),
+  };
+  return { userId, place, store, saver: new DraftSaver(ports, stored), copy };
+}
+
+/** Begins with what is stored and keeps its own revision from then on; a refetched request reaches it by `rebase`. */
+function useOneSaver(userId: string, place: string, store: FormStore, stored: Stored): FormInHand {
+  const [inHand, setInHand] = useState(() => formInHand(userId, place, store, stored));
+  if (inHand.userId === userId && inHand.place === place && inHand.store === store) return inHand;
+  const next = formInHand(userId, place, store, stored);
+  setInHand(next);
+  return next;
 }
 
 function draftKey(place: string): string {

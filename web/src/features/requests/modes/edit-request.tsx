@@ -4,7 +4,7 @@ import { formStatus } from "@signoff/domain/status/form-status";
 import type { Prefill } from "@signoff/forms/prefill/prefill";
 import { normalise } from "@signoff/forms/values/normalise";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { showMessage } from "../../../ui/notices.ts";
 import { useDebounced } from "../../../ui/use-debounced.ts";
@@ -76,12 +76,12 @@ export function EditRequest({ loaded, onSaved }: EditRequestProps) {
     onSaved,
     onRefused: useCallback((error) => refuse(error.inputErrors, isAsked.current ? "save" : "autosave"), [refuse]),
   });
-  useEffect(() => {
-    saverRef.current = saver;
-    if (cutOff) saver.change(cutOff.data, false);
-    // Once: what was cut off is taken up when the page opens.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [saver]);
+  // Once: what was cut off is taken up when the page opens.
+  const begin = useEffectEvent((begins: DraftSaver) => {
+    saverRef.current = begins;
+    if (cutOff) begins.change(cutOff.data, false);
+  });
+  useEffect(() => begin(saver), [saver]);
   const { target, goTo } = useFormTarget();
   const { ask, dialog } = useQuestion();
   usePrefills({

@@ -1,7 +1,7 @@
 import type { OwnTask } from "@signoff/server/contract/tasks";
 import type { FormValues } from "@signoff/forms/values/form-values";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { ApiError } from "../../../api/api-error.ts";
 import { useTexts } from "../../../i18n/translate.ts";
 import { showMessage } from "../../../ui/notices.ts";
@@ -54,12 +54,12 @@ export function useTaskForm({ loaded, mine, begun, data, set, onRefused }: TaskF
   );
   const stored = { revision: start.seen.revision, data: start.kept };
   const { saver, state } = useFormSaver({ place: placeOfTask(taskId), stored, data, store });
-  useEffect(() => {
-    saverRef.current = saver;
-    if (cutOff) saver.change(start.data, false);
-    // Once: what was cut off is taken up when the page opens.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [saver]);
+  // Once: what was cut off is taken up when the page opens.
+  const begin = useEffectEvent((begins: DraftSaver) => {
+    saverRef.current = begins;
+    if (cutOff) begins.change(start.data, false);
+  });
+  useEffect(() => begin(saver), [saver]);
   const foreign = useOthersChanges({ request: loaded.request, store, saver, data, set });
   return {
     saver,
@@ -90,16 +90,16 @@ function useOthersChanges({ request, store, saver, data, set }: OthersChangesPor
     else void refreshRequests(client);
   });
   const { revision } = request;
-  useEffect(() => {
-    if (revision <= store.seen.revision || saver.getState().kind === "conflict") return;
-    const hadEdits = Object.keys(store.editsOf(data)).length > 0;
-    if (store.onto(request, data).clashes.length > 0) return saver.collide(request, store.seen.data);
-    const merged = saver.takeOver(revision, (one) => store.onto(request, one).data);
-    store.adopt(request);
+  // Judged once for each revision, with what is on screen then.
+  const judge = useEffectEvent((newest: number, into: TaskStore, by: DraftSaver) => {
+    if (newest <= into.seen.revision || by.getState().kind === "conflict") return;
+    const hadEdits = Object.keys(into.editsOf(data)).length > 0;
+    if (into.onto(request, data).clashes.length > 0) return by.collide(request, into.seen.data);
+    const merged = by.takeOver(newest, (one) => into.onto(request, one).data);
+    into.adopt(request);
     set(merged);
     if (hadEdits) showMessage("info", t("conflict.taskMerged"));
-    // Judged once for each revision, with what is on screen then.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [revision, store, saver]);
+  });
+  useEffect(() => judge(revision, store, saver), [revision, store, saver]);
   return { gone };
 }
