@@ -1,6 +1,6 @@
 import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
 import { loadAllKinds } from "@signoff/forms/kinds/load-kind";
-import type { FileChooser, Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { storyOf } from "../../server/src/testing/story.ts";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
@@ -76,6 +76,8 @@ describe("with the mouse", () => {
   it("a file is uploaded in the last cell of a table, and named in it", async () => {
     const page = await openDraft("toptier");
     const cell = page.locator('.so-table-item[data-path="docs"] [role=gridcell]').last();
+    await cell.scrollIntoViewIfNeeded();
+    await page.evaluate(watchEditor);
     await cell.dblclick();
     const upload = page.locator(".so-cell-field").getByRole("button", { name: "Upload" });
     await upload.waitFor();
@@ -90,7 +92,11 @@ describe("with the mouse", () => {
         return corners.every((one) => button.contains(one));
       });
     await expect.poll(isWhole, patience).toBe(true);
-    const chooser = await chooserAfterPress(page, upload);
+    // What still moves is missed by whoever is quick.
+    await expect.poll(() => placesOfEditor(page), patience).toContain("looked at");
+    expect(await placesOfEditor(page)).toHaveLength(2);
+    const { x = 0, y = 0 } = (await upload.boundingBox()) ?? {};
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.mouse.click(x + 20, y + 14)]);
     await chooser.setFiles({ name: "rules.txt", mimeType: "text/plain", buffer: Buffer.from("rules") });
     await expect.poll(() => page.locator(".so-cell-field").innerText(), patience).toContain("rules.txt");
     await page.locator(".so-request-facts").click();
@@ -98,16 +104,18 @@ describe("with the mouse", () => {
   });
 });
 
-/** The cell is drawn once more when its files have been asked for: a press in that moment meets nothing, as with people. */
-async function chooserAfterPress(page: Page, upload: Locator): Promise<FileChooser> {
-  const chosen = new Promise<FileChooser>((resolve) => void page.once("filechooser", resolve));
-  let isAsked = false;
-  void chosen.then(() => (isAsked = true));
-  const press = async () => {
-    const { x = 0, y = 0 } = (await upload.boundingBox()) ?? {};
-    if (!isAsked) await page.mouse.click(x + 20, y + 14);
-    return isAsked;
+/** Runs in the page: where the editor of the next cell stands, frame by frame from its first on. */
+function watchEditor(): void {
+  const seen = new Set<string>();
+  Object.assign(window, { editorPlaces: seen });
+  const look = (frames: number) => {
+    const box = document.querySelector(".so-grid-over")?.getBoundingClientRect();
+    if (box && frames > 0) seen.add(`${Math.round(box.left)}, ${Math.round(box.top)}`);
+    if (frames < 60) requestAnimationFrame(() => look(box ? frames + 1 : 0));
+    else seen.add("looked at");
   };
-  await expect.poll(press, { ...patience, interval: 1_500 }).toBe(true);
-  return chosen;
+  look(0);
 }
+
+const placesOfEditor = (page: Page) =>
+  page.evaluate(() => [...(window as unknown as { editorPlaces: Set<string> }).editorPlaces]);
