@@ -10,6 +10,7 @@ import { browserSuite, patience } from "../support/browser-suite.ts";
 import { type ClumsyForm, clumsySteps, ClumsyUser, freeFields } from "../support/clumsy-user.ts";
 import { ownersTables, pasteRows, techIdAtFill } from "../support/fill-node.ts";
 import { requestStory, withRegistries } from "../support/request-story.ts";
+import { showTable } from "../support/table-tab.ts";
 
 const suite = browserSuite(withRegistries);
 const story = requestStory(suite.app);
@@ -78,11 +79,15 @@ async function fillNode() {
     path: addressOf("litho.sun"),
     places: rows,
     enter: async (page, place, text) => {
+      await showTable(page, "ocf");
       await cell(page, place).click();
       await page.keyboard.type(text);
       await page.keyboard.press("Enter");
     },
-    shown: (page, place) => cell(page, place).innerText(),
+    shown: async (page, place) => {
+      await showTable(page, "ocf");
+      return cell(page, place).innerText();
+    },
   };
   const begin = async () => {
     const { page } = await suite.openAs(form.user, form.path);

@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { endSession, goOnSignedIn, signInAgain } from "./end-session.ts";
 import { patience } from "./browser-suite.ts";
 import { demoPassword, type RunningApp } from "./start-app.ts";
+import { showTable } from "./table-tab.ts";
 
 /** What somebody does while a form is being filled in; only `type` is meant. */
 export const mishaps = ["type", "click", "escape", "back", "reload", "tab", "offline", "end", "hurry"] as const;
@@ -144,6 +145,7 @@ export class ClumsyUser {
   private async isAtForm(): Promise<boolean> {
     if (!this.isAtAddress()) return false;
     const [place = ""] = this.form.places;
+    await showTable(this.page, place);
     const isOpen = await this.page.locator(`[data-path="${place}"]`).first().isVisible();
     return isOpen && (await this.page.locator(".ant-modal-wrap:visible").count()) === 0;
   }

@@ -9,6 +9,7 @@ import { tasksContract } from "../../server/src/features/tasks/contract.ts";
 import { patience } from "./browser-suite.ts";
 import { pasteText } from "./paste-text.ts";
 import type { RequestStory } from "./request-story.ts";
+import { showTable } from "./table-tab.ts";
 
 const { definition, example } = await loadSampledKind("techId");
 
@@ -32,6 +33,9 @@ export async function techIdAtFill(story: RequestStory) {
 /** Puts rows into an empty table as from a spreadsheet: a first row by the mouse, then the range over it. */
 export async function pasteRows(page: Page, table: string, rows = rowsIn(ownersTables[table])): Promise<void> {
   const box = page.locator(`.so-table-item[data-path="${table}"]`);
+  const tab = page.locator(`[role=tab][data-tables~="${table}"]`);
+  await box.or(tab).first().waitFor(patience);
+  await showTable(page, table);
   await box.waitFor(patience);
   await box.scrollIntoViewIfNeeded();
   await box.getByRole("button", { name: "Row", exact: true }).click();
@@ -46,7 +50,9 @@ export async function pasteRows(page: Page, table: string, rows = rowsIn(ownersT
 
 /** As the table's head counts them. */
 export async function shownRows(page: Page, table: string): Promise<number> {
-  const head = await page.locator(`.so-table-item[data-path="${table}"]`).innerText();
+  await showTable(page, table);
+  const box = page.locator(`.so-table-item[data-path="${table}"]`);
+  const head = (await box.count()) > 0 ? await box.innerText() : "";
   return Number(/(\d+) rows?/.exec(head)?.[1] ?? Number.NaN);
 }
 

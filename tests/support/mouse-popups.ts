@@ -5,6 +5,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { isRowNumber } from "../../web/src/form-renderer/table-rows.ts";
 import { patience } from "./browser-suite.ts";
+import { showTable } from "./table-tab.ts";
 
 /** A control that opens something over the form: a field, or a cell of a table by its column. */
 export interface PopupPlace {
@@ -77,6 +78,7 @@ async function pressField(page: Page, { path }: PopupPlace): Promise<Locator | u
 
 /** The cell of the last row; a table without rows is given one. */
 async function pressCell(page: Page, { path, column }: PopupPlace): Promise<Locator | undefined> {
+  await showTable(page, path);
   const table = page.locator(`.so-table-item[data-path="${path}"]`);
   if ((await table.count()) === 0) return undefined;
   const add = table.getByRole("button", { name: /^(?:Row|行)$/ });

@@ -11,10 +11,12 @@ import { typeText } from "./keyboard-steps.ts";
 import type { MouseForm } from "./mouse-form.ts";
 import { leaveList, pressOption, pressPeople, takeRows } from "./mouse-steps.ts";
 import { pasteText } from "./paste-text.ts";
+import { showTable } from "./table-tab.ts";
 
 /** Enters the first row cell by cell; the rows of longer tables come from the clipboard, as from Excel. */
 export async function fillTableByMouse(form: MouseForm, table: IndexedTable, rows: readonly Row[]): Promise<void> {
   const { page } = form;
+  await showTable(page, table.table.key);
   const place = page.locator(`.so-table-item[data-path="${table.path}"]:visible`);
   if ((await place.count()) === 0) return;
   await place.scrollIntoViewIfNeeded();

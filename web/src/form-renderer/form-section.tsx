@@ -15,6 +15,7 @@ import { sectionHint } from "./section-hint.ts";
 import { isSectionComplete } from "./section-marks.ts";
 import { SectionView } from "./section-view.tsx";
 import { TableItem, watchedBy } from "./table-item.tsx";
+import { TableTabs, tabsOf } from "./table-tabs.tsx";
 import type { FormEdits } from "./use-form-change.ts";
 import type { CellTarget } from "./use-form-target.ts";
 import { useLeftField } from "./use-left-field.ts";
@@ -84,11 +85,16 @@ function SectionBody({ section, around }: Pick<FormSectionProps, "section" | "ar
           ))}
         </div>
       )}
-      {section.tables.map(({ key }) => (
-        <PlacedTable key={key} tableKey={key} around={around} />
-      ))}
+      <SectionTables section={section} around={around} />
     </>
   );
+}
+
+function SectionTables({ section, around }: Pick<FormSectionProps, "section" | "around">) {
+  const tabs = tabsOf(section, around);
+  const renderTable = (key: string) => <PlacedTable key={key} tableKey={key} around={around} />;
+  if (tabs.length < 2) return section.tables.map(({ key }) => renderTable(key));
+  return <TableTabs label={section.title[around.locale]} tabs={tabs} around={around} renderTable={renderTable} />;
 }
 
 /** What the server gives later (number, status, times) is no use to who fills in the form. */

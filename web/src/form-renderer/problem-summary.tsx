@@ -110,7 +110,10 @@ function wordsFor(definition: FormDefinition, { path }: PlacedProblem, locale: L
       const column = columns.get(place.column ?? "")?.label[locale];
       const row = (place.row ?? 0) + 1;
       const inTable = column === undefined ? t("summary.wholeRow", { row }) : t("summary.row", { row, label: column });
-      return { section: place.section.title[locale], label: place.row === undefined ? table.title[locale] : inTable };
+      if (place.row === undefined) return { section: place.section.title[locale], label: table.title[locale] };
+      // Of several tables the row alone says nothing.
+      const { tables, title } = place.section;
+      return { section: (tables.length > 1 ? table.title : title)[locale], label: inTable };
     }
     default:
       return { section: "", label: t("summary.form") };
