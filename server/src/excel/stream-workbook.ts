@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
-import type { ReadableStream } from "node:stream/web";
 import type { Bilingual, Locale } from "@signoff/domain/locale";
-import { writeXlsxStream } from "hucre";
+import { otherParts, rowXml, sheetEnd, sheetStart } from "./sheet-xml.ts";
 import { sheetName } from "./workbook.ts";
+import { type ZipPart, zipStream } from "./zip-stream.ts";
 
 export interface StreamedColumn<Row> {
   readonly header: string;
@@ -37,12 +37,29 @@ export function streamList<Row>(
 
 /** A workbook of one sheet, written while its rows are read: what is in memory does not grow with them. */
 export function streamWorkbook<Row>(rows: AsyncIterable<Row>, sheet: StreamedSheet<Row>): Readable {
-  const lines = writeXlsxStream(cellsOf(rows, sheet), {
-    name: sheetName(sheet.name, []),
-    columns: sheet.columns.map(({ header, width }) => ({ header, width })),
-    freezePane: { rows: 1 },
-  });
-  return Readable.fromWeb(lines as ReadableStream<Uint8Array>);
+  return Readable.from(zipStream(partsOf(rows, sheet)), { objectMode: false });
+}
+
+function* partsOf<Row>(rows: AsyncIterable<Row>, sheet: StreamedSheet<Row>): Generator<ZipPart> {
+  for (const [path, text] of Object.entries(otherParts(sheetName(sheet.name, []))))
+    yield { path, content: [Buffer.from(text)] };
+  yield { path: "xl/worksheets/sheet1.xml", content: sheetOf(rows, sheet) };
+}
+
+const chunkLength = 64_000;
+
+async function* sheetOf<Row>(rows: AsyncIterable<Row>, sheet: StreamedSheet<Row>): AsyncGenerator<Buffer> {
+  const headers = sheet.columns.map(({ header }) => header);
+  let text = sheetStart(sheet.columns.map(({ width }) => width)) + rowXml(1, headers);
+  let row = 1;
+  for await (const cells of cellsOf(rows, sheet)) {
+    row += 1;
+    text += rowXml(row, cells);
+    if (text.length < chunkLength) continue;
+    yield Buffer.from(text);
+    text = "";
+  }
+  yield Buffer.from(text + sheetEnd);
 }
 
 async function* cellsOf<Row>(rows: AsyncIterable<Row>, { columns, most, moreText }: StreamedSheet<Row>) {

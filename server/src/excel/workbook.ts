@@ -1,5 +1,7 @@
 import { type CellStyle, type DataValidation, readXlsx, type WriteSheet, writeXlsx } from "hucre/xlsx";
 
+import { markTexts } from "./mark-texts.ts";
+
 export const xlsxContentType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** What may be typed into the cells of a column. */
@@ -44,7 +46,7 @@ const markedStyle: CellStyle = { ...headerStyle, font: { bold: true, color: { rg
 
 /** Writes sheets of texts. A text is never a formula, whatever it starts with: formulas are not offered here at all. */
 export async function writeWorkbook(sheets: readonly SheetContent[]): Promise<Buffer> {
-  return Buffer.from(await writeXlsx({ sheets: sheets.map(toSheet) }));
+  return markTexts(Buffer.from(await writeXlsx({ sheets: sheets.map(toSheet) })));
 }
 
 export async function readWorkbook(bytes: Uint8Array): Promise<readonly ReadSheet[]> {
