@@ -118,6 +118,7 @@ function servicesOf({ config, files, queue, workingTime, services }: AppDeps): S
   return {
     config,
     files,
+    storageQuota: config.storageQuota,
     ...createWorkflowServices({ directory, definitions: new DefinitionStore(), queue, workingTime }),
     passwords: createPasswordHasher({ pepper: config.passwords.pepper }),
     todo: (context) => readUnifiedTodo(context, { directory }),

@@ -19,6 +19,8 @@ export interface Config {
   readonly dataDir: string;
   /** Where the tips of the audit chains are kept, outside the database. */
   readonly auditTipsFile: string;
+  /** How much room attachments may take. */
+  readonly storageQuota: { readonly userBytes: number; readonly totalBytes: number };
   readonly database: DatabaseConfig;
   readonly logLevel: LogLevel;
   readonly session: { readonly idleMinutes: number; readonly maxMinutes: number };
@@ -98,6 +100,10 @@ function toConfig(values: Variables): Config {
     },
     dataDir,
     auditTipsFile: path.resolve(values.AUDIT_TIPS_FILE ?? path.join(dataDir, "audit-tips.jsonl")),
+    storageQuota: {
+      userBytes: values.STORAGE_USER_MB * 1_048_576,
+      totalBytes: values.STORAGE_TOTAL_MB * 1_048_576,
+    },
     database:
       values.DATABASE_URL === undefined
         ? { kind: "embedded", directory: path.join(dataDir, "database") }

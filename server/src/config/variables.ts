@@ -53,6 +53,12 @@ export const variables = {
     .describe(
       "File to which the state of history and operation log is written every day, best on another machine; `audit-tips.jsonl` in `DATA_DIR` unless set.",
     ),
+  STORAGE_USER_MB: wholeNumber(1, 999_999_999, 20_000).describe(
+    "How many megabytes of attachments one person may have; more is refused with the words how much is used and what to do.",
+  ),
+  STORAGE_TOTAL_MB: wholeNumber(1, 999_999_999, 500_000).describe(
+    "How many megabytes all attachments together may take; set it below what the disk has.",
+  ),
   DATABASE_URL: address(["postgres:", "postgresql:"], "postgres://user:password@host:5432/signoff")
     .optional()
     .describe("PostgreSQL 15 or newer. Without it the server runs as a demo on its embedded database."),
@@ -89,7 +95,7 @@ export type Variables = Readonly<z.output<z.ZodObject<typeof variables>>>;
  * These prefixes are ours alone: a name that starts so and is not listed is a slip of the pen, or (`S3_`) asks for an
  * object store, which attachments do not have: whoever sets it must not believe that they are there.
  */
-export const ownPrefixes = ["OIDC_", "S3_", "SMTP_", "PASSWORD_"] as const;
+export const ownPrefixes = ["OIDC_", "S3_", "SMTP_", "PASSWORD_", "STORAGE_"] as const;
 
 /** Belong together: all or none. */
 export const variableGroups = [

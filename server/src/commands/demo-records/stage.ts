@@ -47,6 +47,9 @@ export interface Turn {
   readonly asks: boolean;
 }
 
+/** The demo's own files are small. */
+const anyRoom = { userBytes: Number.POSITIVE_INFINITY, totalBytes: Number.POSITIVE_INFINITY };
+
 /** People of the demo company acting at moments of the past, all in one transaction. */
 export class Stage {
   readonly #parts: StageParts;
@@ -114,7 +117,8 @@ export class Stage {
     for (const bizType of bizTypes) {
       const stream = Readable.from([Buffer.from(`${bizType}\nDemo file of the demo company.\n`)]);
       const upload = { fileName: `${bizType}.txt`, contentType: "text/plain", stream, isCutOff: () => false };
-      await uploadAttachment({ ...context, upload }, { files, directory: services.directory }, { applyId, bizType });
+      const attaching = { files, directory: services.directory, storageQuota: anyRoom };
+      await uploadAttachment({ ...context, upload }, attaching, { applyId, bizType });
     }
   }
 

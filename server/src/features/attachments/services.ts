@@ -1,7 +1,9 @@
 import type { FileStore } from "../../storage/file-store.ts";
 import type { DirectoryCache } from "../directory/public.ts";
+import type { StorageQuota } from "./storage-quota.ts";
 
 export interface AttachmentServices {
   readonly files: FileStore;
   readonly directory: DirectoryCache;
+  readonly storageQuota: StorageQuota;
 }

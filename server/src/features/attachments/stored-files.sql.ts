@@ -51,3 +51,22 @@ export async function reserveUnknown(tx: Tx, sha256: string): Promise<boolean> {
 export async function forgetFile(tx: Tx, sha256: string): Promise<void> {
   await tx.deleteFrom("stored_files").where("sha256", "=", sha256).execute();
 }
+
+/** Held by whoever is about to find out whether there is room. */
+export async function lockStorage(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('storage-quota', 0))`.execute(tx);
+}
+
+/** What this person's files weigh, equal content once: copies of a request share their bytes. */
+export async function bytesOfUser(db: Queryable, userId: string): Promise<number> {
+  const { rows } = await sql<{ bytes: string | null }>`
+    select sum(size) as bytes from (select distinct sha256, size from attachments where uploader_id = ${userId}) files`.execute(
+    db,
+  );
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+export async function bytesInAll(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ bytes: string | null }>`select sum(size) as bytes from stored_files`.execute(db);
+  return Number(rows[0]?.bytes ?? 0);
+}

@@ -21,6 +21,7 @@ import { logged } from "./logged-attachment.ts";
 import { type Hand, refusalFor } from "./policy.ts";
 import { presentAttachment } from "./present.ts";
 import type { AttachmentServices } from "./services.ts";
+import { requireAnyRoom, requireRoomFor } from "./storage-quota.ts";
 import { claimStoredFile } from "./stored-files.sql.ts";
 import { readHand } from "./visible-attachment.ts";
 
@@ -63,13 +64,14 @@ async function takeUpload(
   const directory = await services.directory.at(db.kysely);
   const request = await requireVisibleRequest(db.kysely, directory.viewer(user.id), applyId);
   await checkRights(db.kysely, context, request, bizType);
+  await requireAnyRoom(db.kysely, services.storageQuota, user.id);
   const file = await receive(context, services);
   try {
     if (!(await isContentOf(extension, await file.read()))) {
       throw badInput(problem("file", "file-content", { extension }));
     }
     return await context.conclude(async (tx) => {
-      const { row, hand } = await attach(tx, context, { applyId, bizType, fileName, extension, file });
+      const { row, hand } = await attach(tx, context, services, { applyId, bizType, fileName, extension, file });
       return presentAttachment(row, { userId: user.id, hand, locale });
     });
   } finally {
@@ -87,13 +89,13 @@ function checkedExtension(fileName: string): FileExtension {
 async function attach(
   tx: Tx,
   context: Context,
+  { storageQuota }: AttachmentServices,
   { applyId, bizType, fileName, extension, file }: Arrival,
 ): Promise<{ row: AttachmentRow; hand: Hand }> {
   const request = await lockRequest(tx, applyId);
   if (!request) throw notVisible();
   const hand = await checkRights(tx, context, request, bizType);
   await claimStoredFile(tx, file);
-  await file.keep();
   const row = await addAttachment(tx, {
     request_id: request.id,
     biz_type: bizType,
@@ -105,6 +107,8 @@ async function attach(
     uploader_name_zh: context.user.names.zh,
     uploader_name_en: context.user.names.en,
   });
+  await requireRoomFor(tx, storageQuota, context.user.id, file.size);
+  await file.keep();
   await recordOperation(tx, {
     by: context,
     area: "file",
