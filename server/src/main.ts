@@ -12,6 +12,7 @@ import { migrate } from "./db/migrate.ts";
 import { ensureFirstAdministrator } from "./db/seed/first-administrator.ts";
 import { seedDatabase } from "./db/seed/seed-database.ts";
 import { createWorkflowServices } from "./features/requests/create-services.ts";
+import { TipKeeper } from "./features/audit/public.ts";
 import { DefinitionStore, installDefinitions } from "./features/definitions/public.ts";
 import { DirectoryCache } from "./features/directory/public.ts";
 import { declaredJobs, jobHandlers } from "./features/index.ts";
@@ -47,6 +48,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const { smtpUrl, from } = config.mail;
   const mailer = smtpUrl === undefined ? undefined : createSmtpMailer(smtpUrl, from);
   let queue: JobQueue | undefined;
+  let tip: TipKeeper | undefined;
   let address = "";
   const stop: RunningServer["stop"] = async ({ drain = false } = {}) => {
     app?.startDraining();
@@ -54,10 +56,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await app?.close();
     await queue?.stop();
     await mailer?.close();
+    await tip?.close();
     await database.close();
   };
   try {
     const passwordFile = await prepareDatabase(config, database);
+    tip = config.auditTip && (await TipKeeper.open(database, config.auditTip, report));
     const files = await openDiskFileStore(path.join(config.dataDir, "files"));
     if (config.mode === "demo") await seedDemoRecords(database, { files, onBegin: sayDemoIsFilled });
     const { workingTime } = await WorkingCalendars.open(database, (error) => report("working calendars", error));

@@ -20,7 +20,7 @@ async function verify(config: Config): Promise<Verdict> {
     if (shown <= mostShown) console.log(findingText(finding));
   };
   try {
-    return await verifyLogs(database, config.auditTipsFile, show);
+    return await verifyLogs(database, config.auditTipsFile, show, config.auditTip);
   } finally {
     await database.close();
   }

@@ -96,6 +96,27 @@ describe("the configuration", () => {
     expect(failureOf({ PASSWORD_PEPPER_FILE: file })).toContain("cannot be read");
   });
 
+  it("signs the tip of the operation log only with a secret, and says what is missing", () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), "signoff-config-"));
+    const file = path.join(folder, "key");
+    fs.writeFileSync(file, `${"k".repeat(40)}\n`);
+    const tip = path.join(folder, "tip.json");
+    expect(loadConfig({ AUDIT_TIP_FILE: tip, AUDIT_TIP_KEY_FILE: file }).auditTip).toEqual({
+      file: tip,
+      key: "k".repeat(40),
+    });
+    expect(loadConfig({}).auditTip).toBeUndefined();
+    expect(failureOf({ AUDIT_TIP_FILE: tip })).toBe("AUDIT_TIP_KEY_FILE: must be set too");
+    expect(failureOf({ AUDIT_TIP_FILE: tip, AUDIT_TIP_KEY_FILE: tip })).toContain("cannot be read");
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  it("bounds the room for files by its settings", () => {
+    const { storageQuota } = loadConfig({ STORAGE_USER_MB: "1", STORAGE_TOTAL_MB: "2" });
+    expect(storageQuota).toEqual({ userBytes: 1_048_576, totalBytes: 2_097_152 });
+    expect(failureOf({ STORAGE_USER_MB: "0" })).toContain("STORAGE_USER_MB: must be a whole number");
+  });
+
   it("describes every variable in the guide", () => {
     const guide = fs.readFileSync(new URL("../../../docs/how-to/configure.md", import.meta.url), "utf8");
     for (const [name, schema] of Object.entries(variables))

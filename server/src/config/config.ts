@@ -19,6 +19,8 @@ export interface Config {
   readonly dataDir: string;
   /** Where the tips of the audit chains are kept, outside the database. */
   readonly auditTipsFile: string;
+  /** Where the newest row of the operation log is kept a second time, and the secret it is signed with. */
+  readonly auditTip: { readonly file: string; readonly key: string } | undefined;
   /** How much room attachments may take. */
   readonly storageQuota: { readonly userBytes: number; readonly totalBytes: number };
   readonly database: DatabaseConfig;
@@ -100,6 +102,7 @@ function toConfig(values: Variables): Config {
     },
     dataDir,
     auditTipsFile: path.resolve(values.AUDIT_TIPS_FILE ?? path.join(dataDir, "audit-tips.jsonl")),
+    auditTip: auditTipOf(values),
     storageQuota: {
       userBytes: values.STORAGE_USER_MB * 1_048_576,
       totalBytes: values.STORAGE_TOTAL_MB * 1_048_576,
@@ -114,7 +117,7 @@ function toConfig(values: Variables): Config {
     passwords: {
       minLength: values.PASSWORD_MIN_LENGTH,
       changeForced: values.PASSWORD_CHANGE_FORCED,
-      pepper: readPepper(values.PASSWORD_PEPPER_FILE),
+      pepper: readSecret("PASSWORD_PEPPER_FILE", values.PASSWORD_PEPPER_FILE),
     },
     externalHosts: values.EXTERNAL_HOSTS,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
@@ -127,14 +130,19 @@ function oidcOf(values: Variables): Config["oidc"] {
   return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
 }
 
-function readPepper(file: string | undefined): string | undefined {
+function auditTipOf({ AUDIT_TIP_FILE: file, AUDIT_TIP_KEY_FILE: keyFile }: Variables): Config["auditTip"] {
+  const key = readSecret("AUDIT_TIP_KEY_FILE", keyFile);
+  return file !== undefined && key !== undefined ? { file: path.resolve(file), key } : undefined;
+}
+
+function readSecret(name: string, file: string | undefined): string | undefined {
   if (file === undefined) return undefined;
-  let pepper: string;
+  let secret: string;
   try {
-    pepper = fs.readFileSync(file, "utf8").trim();
+    secret = fs.readFileSync(file, "utf8").trim();
   } catch {
-    throw new StartupError(`PASSWORD_PEPPER_FILE: ${file} cannot be read`);
+    throw new StartupError(`${name}: ${file} cannot be read`);
   }
-  if (pepper.length < 32) throw new StartupError("PASSWORD_PEPPER_FILE: the secret must have at least 32 characters");
-  return pepper;
+  if (secret.length < 32) throw new StartupError(`${name}: the secret must have at least 32 characters`);
+  return secret;
 }

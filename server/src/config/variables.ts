@@ -53,6 +53,16 @@ export const variables = {
     .describe(
       "File to which the state of history and operation log is written every day, best on another machine; `audit-tips.jsonl` in `DATA_DIR` unless set.",
     ),
+  AUDIT_TIP_FILE: z
+    .string()
+    .optional()
+    .describe(
+      "File that holds the newest row of the operation log, signed, two seconds after it was written at the latest; best on another machine. Whoever cuts the end of the log off is found out at the next start and by `npm run audit:verify`.",
+    ),
+  AUDIT_TIP_KEY_FILE: z
+    .string()
+    .optional()
+    .describe("File with a secret of at least 32 characters that `AUDIT_TIP_FILE` is signed with; needed with it."),
   STORAGE_USER_MB: wholeNumber(1, 999_999_999, 20_000).describe(
     "How many megabytes of attachments one person may have; more is refused with the words how much is used and what to do.",
   ),
@@ -95,9 +105,10 @@ export type Variables = Readonly<z.output<z.ZodObject<typeof variables>>>;
  * These prefixes are ours alone: a name that starts so and is not listed is a slip of the pen, or (`S3_`) asks for an
  * object store, which attachments do not have: whoever sets it must not believe that they are there.
  */
-export const ownPrefixes = ["OIDC_", "S3_", "SMTP_", "PASSWORD_", "STORAGE_"] as const;
+export const ownPrefixes = ["OIDC_", "S3_", "SMTP_", "PASSWORD_", "STORAGE_", "AUDIT_"] as const;
 
 /** Belong together: all or none. */
 export const variableGroups = [
   ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
+  ["AUDIT_TIP_FILE", "AUDIT_TIP_KEY_FILE"],
 ] as const satisfies readonly (readonly (keyof Variables)[])[];

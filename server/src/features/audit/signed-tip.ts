@@ -1,0 +1,95 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import fs from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import type { OperationTip } from "./verify-operation-log.ts";
+
+/** Where the newest row of the operation log is kept a second time, and the secret it is signed with. */
+export interface TipPlace {
+  readonly file: string;
+  readonly key: string;
+}
+
+const shape = z.strictObject({
+  seq: z.string().regex(/^\d{1,30}$/),
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  writtenAt: z.iso.datetime(),
+  signature: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+export type FoundTip =
+  | { readonly kind: "tip"; readonly tip: OperationTip }
+  | { readonly kind: "missing" | "unreadable" | "forged" };
+
+/** What is wrong with a tip that cannot be trusted, behind the name of its file. */
+export const tipTrouble = {
+  missing: "is missing: it was removed, or was never written",
+  unreadable: "cannot be read: it was changed, or its disk failed",
+  forged: "is not signed with the key of AUDIT_TIP_KEY_FILE: it was replaced, or the key is another",
+} as const satisfies Record<Exclude<FoundTip["kind"], "tip">, string>;
+
+/** Whole when it is there: written beside and put in its place. */
+export async function writeSignedTip({ file, key }: TipPlace, { seq, hash }: OperationTip, now: Date): Promise<void> {
+  const content = { seq, hash, writtenAt: now.toISOString() };
+  const beside = `${file}.${process.pid}.new`;
+  const handle = await fs.open(beside, "w", 0o600);
+  try {
+    await handle.writeFile(`${JSON.stringify({ ...content, signature: signatureOf(key, content) })}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await fs.rename(beside, file);
+}
+
+export async function readSignedTip({ file, key }: TipPlace): Promise<FoundTip> {
+  const text = await textOf(file);
+  if (text === undefined) return { kind: "missing" };
+  const read = shape.safeParse(jsonOf(text));
+  if (!read.success) return { kind: "unreadable" };
+  const { signature, ...content } = read.data;
+  const isOurs = timingSafeEqual(Buffer.from(signature, "hex"), Buffer.from(signatureOf(key, content), "hex"));
+  return isOurs ? { kind: "tip", tip: { seq: content.seq, hash: content.hash } } : { kind: "forged" };
+}
+
+const suspect = ".suspect-";
+
+/** Keeps a tip that does not fit the log: it is what tells what was there. */
+export async function setAside({ file }: TipPlace, now: Date): Promise<string> {
+  const aside = `${file}${suspect}${now.toISOString().replaceAll(/[:.]/g, "-")}`;
+  await fs.rename(file, aside);
+  return aside;
+}
+
+export async function tipsSetAside({ file }: TipPlace): Promise<readonly string[]> {
+  const names = await fs.readdir(path.dirname(file)).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  const found = names.filter((name) => name.startsWith(`${path.basename(file)}${suspect}`));
+  return found.toSorted().map((name) => path.join(path.dirname(file), name));
+}
+
+function signatureOf(key: string, { seq, hash, writtenAt }: { seq: string; hash: string; writtenAt: string }): string {
+  return createHmac("sha256", key).update(`operation log\n${seq}\n${hash}\n${writtenAt}`).digest("hex");
+}
+
+async function textOf(file: string): Promise<string | undefined> {
+  return fs.readFile(file, "utf8").catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
+
+/** Undefined, which is no tip, for what is not JSON. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
