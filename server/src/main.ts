@@ -45,8 +45,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     else process.stderr.write(`${what}: ${String(error)}\n`);
   };
   const database = await connectDatabase(config.database, report);
-  const { smtpUrl, from } = config.mail;
-  const mailer = smtpUrl === undefined ? undefined : createSmtpMailer(smtpUrl, from);
+  const mailer = mailerOf(config);
   let queue: JobQueue | undefined;
   let tip: TipKeeper | undefined;
   let address = "";
@@ -79,6 +78,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await stop().catch((failure: unknown) => report("stopping", failure));
     throw error;
   }
+}
+
+function mailerOf({ mail: { smtpUrl, from } }: Config) {
+  return smtpUrl === undefined ? undefined : createSmtpMailer(smtpUrl, from);
 }
 
 function sayDemoIsFilled(): void {
