@@ -1,7 +1,7 @@
+import type { Bilingual } from "@signoff/domain/locale";
 import { limits } from "@signoff/domain/limits";
 import type { Condition, Scalar } from "./condition.ts";
 import type { FieldDefinition, FieldOutline, SystemSource } from "./field-shape.ts";
-import type { Text } from "./text.ts";
 
 /** Rows the system makes, worked out or taken over; `rowKey` names the column by which a row keeps what people filled in. */
 export type RowsSource = Extract<SystemSource, { from: "computed" | "lookup" }> & { rowKey: string };
@@ -34,7 +34,7 @@ export type TableShape<Column> = {
 };
 
 export type TableOutline = TableShape<FieldOutline>;
-export type TableDefinition = TableShape<FieldDefinition> & { title: Text };
+export type TableDefinition = TableShape<FieldDefinition> & { title: Bilingual };
 
 type TableOptions = Partial<Omit<TableOutline, "key" | "columns">>;
 

@@ -1,7 +1,7 @@
+import type { Bilingual } from "@signoff/domain/locale";
 import type { Condition, Scalar } from "./condition.ts";
 import type { FieldType } from "./field-type.ts";
 import type { Options, OptionsOutline } from "./options.ts";
-import type { Text } from "./text.ts";
 
 /** Where a value that nobody enters comes from. What can be derived overwrites what was sent. */
 export type SystemSource =
@@ -78,4 +78,4 @@ export type FieldShape<O> = {
 export type FieldOutline = FieldShape<OptionsOutline>;
 
 /** A field as it is installed: with its texts. */
-export type FieldDefinition = FieldShape<Options> & { label: Text; placeholder?: Text };
+export type FieldDefinition = FieldShape<Options> & { label: Bilingual; placeholder?: Bilingual };

@@ -1,7 +1,7 @@
+import type { Bilingual } from "@signoff/domain/locale";
 import type { Condition } from "./condition.ts";
 import type { RuleUse } from "./rule-use.ts";
 import type { SectionDefinition, SectionOutline } from "./section.ts";
-import type { Text } from "./text.ts";
 
 /** Fields, tables or `table.column` that the handler of a node fills in. */
 export type NodeEdit = {
@@ -49,11 +49,11 @@ export type FormShape<Section, Attachment> = {
 
 export type FormOutline = FormShape<SectionOutline, AttachmentShape>;
 
-export type AttachmentDefinition = AttachmentShape & { title: Text };
+export type AttachmentDefinition = AttachmentShape & { title: Bilingual };
 
 /** A form as it is installed and pinned: plain data that carries its own texts. */
 export type FormDefinition = FormShape<SectionDefinition, AttachmentDefinition> & {
-  title: Text;
+  title: Bilingual;
   /** Messages of the kind's own rules. */
-  ruleTexts: Readonly<Record<string, Text>>;
+  ruleTexts: Readonly<Record<string, Bilingual>>;
 };

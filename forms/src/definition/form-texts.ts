@@ -1,20 +1,20 @@
-import type { Text } from "./text.ts";
+import type { Bilingual } from "@signoff/domain/locale";
 
-export type TableTexts = { title: Text; columns: Readonly<Record<string, Text>> };
+export type TableTexts = { title: Bilingual; columns: Readonly<Record<string, Bilingual>> };
 
 /** Texts of fields and tables, by key. */
 export type ItemTexts = {
-  fields?: Readonly<Record<string, Text>>;
+  fields?: Readonly<Record<string, Bilingual>>;
   tables?: Readonly<Record<string, TableTexts>>;
   /** Titles of inline options: `field` or `table.column`, then value. */
-  options?: Readonly<Record<string, Readonly<Record<string, Text>>>>;
-  placeholders?: Readonly<Record<string, Text>>;
+  options?: Readonly<Record<string, Readonly<Record<string, Bilingual>>>>;
+  placeholders?: Readonly<Record<string, Bilingual>>;
 };
 
 /** All texts of one kind. A key without both languages does not compile. */
 export type FormTexts = ItemTexts & {
-  title: Text;
-  sections: Readonly<Record<string, Text>>;
-  attachments?: Readonly<Record<string, Text>>;
-  rules?: Readonly<Record<string, Text>>;
+  title: Bilingual;
+  sections: Readonly<Record<string, Bilingual>>;
+  attachments?: Readonly<Record<string, Bilingual>>;
+  rules?: Readonly<Record<string, Bilingual>>;
 };

@@ -1,3 +1,4 @@
+import type { Bilingual } from "@signoff/domain/locale";
 import { groupTexts } from "../groups/group-texts.ts";
 import type { TableDefinition, TableOutline } from "./detail-table.ts";
 import type { FieldDefinition, FieldOutline } from "./field-shape.ts";
@@ -5,9 +6,8 @@ import type { FormDefinition, FormOutline } from "./form-definition.ts";
 import type { FormTexts, ItemTexts } from "./form-texts.ts";
 import type { Options, OptionsOutline } from "./options.ts";
 import type { SectionDefinition, SectionOutline } from "./section.ts";
-import type { Text } from "./text.ts";
 
-const commonSections: Readonly<Record<string, Text>> = {
+const commonSections: Readonly<Record<string, Bilingual>> = {
   header: { zh: "表头", en: "Header" },
   attach: { zh: "附件", en: "Attachments" },
   history: { zh: "审批记录", en: "Approval history" },
@@ -63,7 +63,12 @@ function withTableTexts(table: TableOutline, own: readonly ItemTexts[]): TableDe
   };
 }
 
-function withFieldTexts(field: FieldOutline, label: Text, path: string, own: readonly ItemTexts[]): FieldDefinition {
+function withFieldTexts(
+  field: FieldOutline,
+  label: Bilingual,
+  path: string,
+  own: readonly ItemTexts[],
+): FieldDefinition {
   const { options, ...rest } = field;
   const placeholder = first(own, (source) => source.placeholders?.[path]);
   return {
@@ -92,7 +97,7 @@ function sources(group: string | undefined, texts: FormTexts): readonly ItemText
   return shared ? [texts, shared] : [texts];
 }
 
-function first(own: readonly ItemTexts[], pick: (source: ItemTexts) => Text | undefined): Text | undefined {
+function first(own: readonly ItemTexts[], pick: (source: ItemTexts) => Bilingual | undefined): Bilingual | undefined {
   for (const source of own) {
     const found = pick(source);
     if (found) return found;
@@ -100,7 +105,7 @@ function first(own: readonly ItemTexts[], pick: (source: ItemTexts) => Text | un
   return undefined;
 }
 
-function needed(text: Text | undefined, where: string): Text {
+function needed(text: Bilingual | undefined, where: string): Bilingual {
   if (!text) throw new Error(`No text for ${where}`);
   return text;
 }

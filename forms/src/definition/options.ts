@@ -1,5 +1,5 @@
+import type { Bilingual } from "@signoff/domain/locale";
 import type { Condition } from "./condition.ts";
-import type { Text } from "./text.ts";
 
 /** Lists whose items carry other key names than `value` and `title` say so here. */
 export type OptionKeys = { valueKey?: string; titleKey?: string };
@@ -33,7 +33,7 @@ export type SharedOptions =
   /** The values chosen in another field. */
   | { field: string };
 
-export type InlineOption = { value: string; title: Text };
+export type InlineOption = { value: string; title: Bilingual };
 
 export type OptionsOutline = SharedOptions | { values: readonly string[] };
 

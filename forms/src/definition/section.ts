@@ -1,6 +1,6 @@
+import type { Bilingual } from "@signoff/domain/locale";
 import type { TableDefinition, TableOutline } from "./detail-table.ts";
 import type { FieldDefinition, FieldOutline } from "./field-shape.ts";
-import type { Text } from "./text.ts";
 
 export type Panel = "attachments" | "approvalHistory";
 
@@ -14,7 +14,7 @@ export type SectionShape<Field, Table> = {
 };
 
 export type SectionOutline = SectionShape<FieldOutline, TableOutline>;
-export type SectionDefinition = SectionShape<FieldDefinition, TableDefinition> & { title: Text };
+export type SectionDefinition = SectionShape<FieldDefinition, TableDefinition> & { title: Bilingual };
 
 /** A tab of the form. Fields stand above tables. */
 export function section(

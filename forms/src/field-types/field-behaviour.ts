@@ -1,5 +1,5 @@
+import type { Locale } from "@signoff/domain/locale";
 import type { FieldDefinition } from "../definition/field-shape.ts";
-import type { Locale } from "../definition/text.ts";
 import type { Dictionaries } from "../lookup/dictionaries.ts";
 
 export type ReadContext = {

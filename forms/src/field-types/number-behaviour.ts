@@ -1,4 +1,4 @@
-import type { Locale } from "../definition/text.ts";
+import type { Locale } from "@signoff/domain/locale";
 import { unitText } from "../values/unit-text.ts";
 import type { FieldBehaviour } from "./field-behaviour.ts";
 

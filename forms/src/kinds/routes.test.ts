@@ -11,7 +11,7 @@ import { fieldsIn } from "@signoff/workflow/bpmn/fields-used";
 import { FieldIndex } from "@signoff/workflow/bpmn/known-names";
 import { layOutBpmn } from "@signoff/workflow/authoring/lay-out-bpmn";
 import { routeToBpmn } from "@signoff/workflow/bpmn/route-to-bpmn";
-import { judge } from "@signoff/workflow/engine/condition";
+import { evaluateCondition } from "@signoff/workflow/engine/condition";
 import { holds } from "../conditions/holds.ts";
 import type { Condition } from "../definition/condition.ts";
 import { folderOf } from "./folder-of.ts";
@@ -94,7 +94,7 @@ function arbitraryForm(condition: CatalogueCondition, fields: FieldIndex): fc.Ar
 describe("conditions of routes", () => {
   const withConditions = forms.filter(([, form]) => conditionsOf(form).length > 0);
 
-  it.each(withConditions)("of %s judge a form as the form's own conditions do", (_, form) => {
+  it.each(withConditions)("of %s evaluateCondition a form as the form's own conditions do", (_, form) => {
     const fields = new FieldIndex(knownFieldsOf(form));
     for (const condition of conditionsOf(form)) {
       const feel = conditionToFeel(condition, fields);
@@ -107,7 +107,10 @@ describe("conditions of routes", () => {
             if (column === undefined) return [value];
             return Array.isArray(value) ? value.map((row: Values) => row[column]) : [];
           };
-          expect(judge(declared, feel, data)).toEqual({ ok: true, value: holds(condition as Condition, { valuesOf }) });
+          expect(evaluateCondition(declared, feel, data)).toEqual({
+            ok: true,
+            value: holds(condition as Condition, { valuesOf }),
+          });
         }),
         { numRuns: 60 },
       );

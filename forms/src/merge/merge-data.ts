@@ -1,7 +1,7 @@
+import type { Bilingual } from "@signoff/domain/locale";
 import { indexOf, type IndexedTable } from "../definition/definition-index.ts";
 import type { FieldDefinition } from "../definition/field-shape.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
-import type { Text } from "../definition/text.ts";
 import { container, type FormValues, isEmptyValue, readField, readRows, writeValue } from "../values/form-values.ts";
 import { rowKeyColumns } from "../values/row-key.ts";
 import { isSame } from "./is-same.ts";
@@ -20,8 +20,8 @@ export interface Clash {
   readonly path: string;
   /** The field or table. */
   readonly key: string;
-  readonly label: Text;
-  readonly section: Text;
+  readonly label: Bilingual;
+  readonly section: Bilingual;
   /** Of a table: where the row stands, from 0. */
   readonly row?: number;
   /** The cell; a whole row has none. */

@@ -1,12 +1,12 @@
+import type { Bilingual, Locale } from "@signoff/domain/locale";
 import { indexOf } from "../definition/definition-index.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
-import type { Locale, Text } from "../definition/text.ts";
 import type { Confirmation, Issue, IssueParam } from "../validation/issue.ts";
 import { ruleMessages, type RuleMessage } from "./rule-messages.ts";
 
 const messages: Readonly<Record<string, RuleMessage>> = ruleMessages;
 
-const operators: Readonly<Record<string, Text>> = {
+const operators: Readonly<Record<string, Bilingual>> = {
   ">": { zh: "大于", en: "greater than" },
   "<": { zh: "小于", en: "less than" },
   ">=": { zh: "大于或等于", en: "at least" },

@@ -1,7 +1,7 @@
-import type { Text } from "../definition/text.ts";
+import type { Bilingual } from "@signoff/domain/locale";
 
 /** The message of a rule; `code` is its number in section 5 of the specification. */
-export type RuleMessage = Text & { code?: string };
+export type RuleMessage = Bilingual & { code?: string };
 
 const wrong = "M01";
 

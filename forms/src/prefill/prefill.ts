@@ -1,7 +1,7 @@
+import type { Bilingual } from "@signoff/domain/locale";
 import { computeInput, type ComputeInput, type DeriveContext } from "../computed/compute.ts";
 import { indexOf, type DefinitionIndex } from "../definition/definition-index.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
-import type { Text } from "../definition/text.ts";
 import {
   isEmptyValue,
   plainText,
@@ -40,7 +40,7 @@ export type Brought = {
   code: string;
   values: FormValues;
   /** Of these, what would replace something that a person entered. */
-  replaces: readonly { key: string; title: Text }[];
+  replaces: readonly { key: string; title: Bilingual }[];
 };
 
 /** The first choice whose values are not in the form yet; undefined where there is none, or its rows are on their way. */
@@ -122,6 +122,6 @@ function entered(index: DefinitionIndex, key: string, value: unknown): unknown {
   return rowsIn(value).map((row) => Object.fromEntries(columns.map((column) => [column.key, row[column.key]])));
 }
 
-function titleOf(index: DefinitionIndex, key: string): Text {
+function titleOf(index: DefinitionIndex, key: string): Bilingual {
   return index.fields.get(key)?.field.label ?? index.tables.get(key)?.table.title ?? { zh: key, en: key };
 }

@@ -1,10 +1,10 @@
+import type { Bilingual } from "@signoff/domain/locale";
 import { readFileSync } from "node:fs";
-import type { Text } from "../definition/text.ts";
 import type { Dictionaries } from "../lookup/dictionaries.ts";
 
 export type CatalogueField = {
   key: string;
-  label: Text;
+  label: Bilingual;
   type: string;
   required: "always" | "never" | "conditional" | "system";
   group?: string;
@@ -13,7 +13,7 @@ export type CatalogueField = {
 
 export type CatalogueTable = {
   key: string;
-  title: Text;
+  title: Bilingual;
   minRows: number;
   excel: boolean;
   columns: readonly CatalogueField[];
@@ -25,16 +25,16 @@ export type CatalogueForm = {
   subsystem: string;
   prefix: string;
   page: string;
-  title: Text;
+  title: Bilingual;
   sections: readonly {
     key: string;
-    title: Text;
+    title: Bilingual;
     storeAs?: string;
     panel?: string;
     fields: readonly CatalogueField[];
     tables: readonly CatalogueTable[];
   }[];
-  attachments: readonly { bizType: string; title: Text; required: string; requiredWhen?: unknown }[];
+  attachments: readonly { bizType: string; title: Bilingual; required: string; requiredWhen?: unknown }[];
   rules: readonly { message: string; text: string; target?: string; type?: string; condition?: unknown }[];
   route: readonly {
     key: string;
@@ -55,7 +55,7 @@ export function catalogueForm(key: string): CatalogueForm {
   return read(`forms/${key}.json`);
 }
 
-export function catalogueMessages(): readonly (Text & { code: string; kind: string; forms: readonly string[] })[] {
+export function catalogueMessages(): readonly (Bilingual & { code: string; kind: string; forms: readonly string[] })[] {
   return read("messages.json");
 }
 

@@ -1,3 +1,4 @@
+import type { Bilingual } from "@signoff/domain/locale";
 import { defineForm } from "../definition/define-form.ts";
 import type { TableOutline } from "../definition/detail-table.ts";
 import type { FieldOutline } from "../definition/field-shape.ts";
@@ -5,9 +6,8 @@ import type { FormDefinition, FormOutline } from "../definition/form-definition.
 import type { FormTexts } from "../definition/form-texts.ts";
 import { installableDefinition } from "../definition/installable-definition.ts";
 import { section } from "../definition/section.ts";
-import type { Text } from "../definition/text.ts";
 
-const named = (key: string): Text => ({ zh: `${key}（中）`, en: key });
+const named = (key: string): Bilingual => ({ zh: `${key}（中）`, en: key });
 
 /** A form of one section, labelled by its own keys, for tests that are about one thing. */
 export function toyForm(

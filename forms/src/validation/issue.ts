@@ -1,7 +1,7 @@
-import type { Text } from "../definition/text.ts";
+import type { Bilingual } from "@signoff/domain/locale";
 
-/** Words of a message that differ from case to case; a Text where the word itself has two languages. */
-export type IssueParam = string | number | Text;
+/** Words of a message that differ from case to case; a Bilingual where the word itself has two languages. */
+export type IssueParam = string | number | Bilingual;
 
 /** What is wrong and where; never a sentence. Paths look like `maskLayers[3].cd` and `attachments.toptier_drm`. */
 export type Issue = { path: string; rule: string; params: Readonly<Record<string, IssueParam>> };

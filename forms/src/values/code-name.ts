@@ -1,8 +1,8 @@
+import type { Locale } from "@signoff/domain/locale";
 import { registryOf, rowScope } from "../conditions/form-scope.ts";
 import type { ConditionScope } from "../conditions/holds.ts";
 import type { DefinitionIndex, IndexedTable } from "../definition/definition-index.ts";
 import type { FieldDefinition } from "../definition/field-shape.ts";
-import type { Locale } from "../definition/text.ts";
 import { joined } from "../field-types/field-behaviour.ts";
 import { codesIn, type Row } from "./form-values.ts";
 import { findRow, type LookupRows } from "../lookup/lookup-rows.ts";

@@ -1,10 +1,10 @@
+import type { Locale } from "@signoff/domain/locale";
 import { addWorkingDays } from "./calendar.ts";
 import { codeName } from "./code-name.ts";
 import { formScope } from "../conditions/form-scope.ts";
 import { indexOf } from "../definition/definition-index.ts";
 import type { DefaultValue, FieldDefinition } from "../definition/field-shape.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
-import type { Locale } from "../definition/text.ts";
 import type { Dictionaries } from "../lookup/dictionaries.ts";
 import { behaviours } from "../field-types/behaviours.ts";
 import { isEmptyValue, readField, writeValue, type FormValues } from "./form-values.ts";

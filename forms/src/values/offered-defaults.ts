@@ -1,8 +1,8 @@
+import type { Locale } from "@signoff/domain/locale";
 import { computeInput, type ComputeInput, type DeriveContext } from "../computed/compute.ts";
 import { indexOf } from "../definition/definition-index.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
 import type { FieldDefinition } from "../definition/field-shape.ts";
-import type { Locale } from "../definition/text.ts";
 import { subjectOf } from "./defaults.ts";
 import { codesIn, isEmptyValue, plainText, readField, type FormValues } from "./form-values.ts";
 import { deviceName, platformStem } from "./numbering.ts";

@@ -1,7 +1,7 @@
-import type { Locale, Text } from "../definition/text.ts";
+import type { Bilingual, Locale } from "@signoff/domain/locale";
 
 /** Units that are words; symbols such as nm are the same in every language. */
-const words: Readonly<Record<string, Text>> = {
+const words: Readonly<Record<string, Bilingual>> = {
   wafer: { zh: "片", en: "wafers" },
   pcs: { zh: "片", en: "pcs" },
   day: { zh: "天", en: "days" },

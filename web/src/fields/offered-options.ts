@@ -1,7 +1,7 @@
+import type { Locale } from "@signoff/domain/locale";
 import type { ConditionScope } from "@signoff/forms/conditions/holds";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { DictionaryOptions } from "@signoff/forms/definition/options";
-import type { Locale } from "@signoff/forms/definition/text";
 import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import { codesIn, isEmptyValue } from "@signoff/forms/values/form-values";
 import type { FieldOption } from "./field-editor-props.ts";

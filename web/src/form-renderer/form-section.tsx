@@ -1,8 +1,8 @@
+import type { Locale } from "@signoff/domain/locale";
 import { codeName } from "@signoff/forms/values/code-name";
 import { type ConditionScope, holds } from "@signoff/forms/conditions/holds";
 import { indexOf, type IndexedField } from "@signoff/forms/definition/definition-index";
 import type { SectionDefinition } from "@signoff/forms/definition/section";
-import type { Locale } from "@signoff/forms/definition/text";
 import { isEmptyValue, readField, readRows } from "@signoff/forms/values/form-values";
 import { describeIssue } from "@signoff/forms/messages/describe-issue";
 import { fixedValue } from "@signoff/forms/values/normalise";

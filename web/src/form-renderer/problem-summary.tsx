@@ -1,5 +1,5 @@
+import type { Locale } from "@signoff/domain/locale";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import type { Locale } from "@signoff/forms/definition/text";
 import { CircleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocale, useTexts } from "../i18n/translate.ts";

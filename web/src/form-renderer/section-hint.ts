@@ -1,7 +1,7 @@
+import type { Locale } from "@signoff/domain/locale";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { SectionDefinition } from "@signoff/forms/definition/section";
-import type { Locale } from "@signoff/forms/definition/text";
 import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import { behaviours } from "@signoff/forms/field-types/behaviours";
 import { type FormValues, isEmptyValue, readField, readRows } from "@signoff/forms/values/form-values";

@@ -1,3 +1,4 @@
+import type { Locale } from "@signoff/domain/locale";
 import { dayOf } from "@signoff/forms/values/calendar";
 import { cellName, isNamed } from "@signoff/forms/values/code-name";
 import type { ConditionScope } from "@signoff/forms/conditions/holds";
@@ -6,7 +7,6 @@ import { indexOf, type IndexedTable } from "@signoff/forms/definition/definition
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { FieldType } from "@signoff/forms/definition/field-type";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import type { Locale } from "@signoff/forms/definition/text";
 import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import { behaviours } from "@signoff/forms/field-types/behaviours";
 import { isEmptyValue } from "@signoff/forms/values/form-values";

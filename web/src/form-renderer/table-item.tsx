@@ -1,3 +1,4 @@
+import type { Locale } from "@signoff/domain/locale";
 import { limits } from "@signoff/domain/limits";
 import { isNamed } from "@signoff/forms/values/code-name";
 import { formScope } from "@signoff/forms/conditions/form-scope";
@@ -5,7 +6,6 @@ import { dayOf } from "@signoff/forms/values/calendar";
 import { type DefinitionIndex, indexOf, type IndexedTable } from "@signoff/forms/definition/definition-index";
 import { initialRow } from "@signoff/forms/values/defaults";
 import { maxRowsOf } from "@signoff/forms/definition/detail-table";
-import type { Locale } from "@signoff/forms/definition/text";
 import { isEmptyValue, readRows, type Row } from "@signoff/forms/values/form-values";
 import { describeIssue } from "@signoff/forms/messages/describe-issue";
 import { type ComponentProps, lazy, memo, Suspense, useCallback, useMemo, useState } from "react";

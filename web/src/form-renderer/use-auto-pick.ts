@@ -1,7 +1,7 @@
+import type { Locale } from "@signoff/domain/locale";
 import type { ConditionScope } from "@signoff/forms/conditions/holds";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import type { Locale } from "@signoff/forms/definition/text";
 import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import { type FormValues, isEmptyValue, readField } from "@signoff/forms/values/form-values";
 import type { FormState } from "@signoff/forms/conditions/visibility";

@@ -1,6 +1,6 @@
+import type { Locale } from "@signoff/domain/locale";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import type { Locale } from "@signoff/forms/definition/text";
 import { behaviours } from "@signoff/forms/field-types/behaviours";
 import { isEmptyValue } from "@signoff/forms/values/form-values";
 import { useLayoutEffect, useMemo, useRef } from "react";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { judge } from "../engine/condition.ts";
+import { evaluateCondition } from "../engine/condition.ts";
 import type { RouteData } from "../event.ts";
 import { conditionToFeel, currentRoles } from "./catalogue-condition.ts";
 import type { CatalogueComparison, CatalogueCondition } from "./catalogue-form.ts";
@@ -29,7 +29,7 @@ const feel = (condition: CatalogueCondition) => conditionToFeel(condition, field
 
 function judged(condition: CatalogueCondition, data: RouteData): boolean {
   const expression = feel(condition);
-  const result = judge({ fields: fields.declareAll(fieldsIn(expression)) }, expression, data);
+  const result = evaluateCondition({ fields: fields.declareAll(fieldsIn(expression)) }, expression, data);
   if (!result.ok) throw new Error(`${expression}: ${result.problem}`);
   return result.value;
 }

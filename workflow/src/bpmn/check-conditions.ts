@@ -1,4 +1,4 @@
-import { judge } from "../engine/condition.ts";
+import { evaluateCondition } from "../engine/condition.ts";
 import type { Feel, RouteDraft } from "../route.ts";
 import { lintFeel } from "./feel-lint.ts";
 import { fieldsIn } from "./fields-used.ts";
@@ -100,10 +100,10 @@ function wholeAndPart(names: readonly string[], fields: FieldIndex, at: FoundAt)
 /** The engine's own judgement, so that what passes here cannot become an incident there. */
 function trySamples(draft: RouteDraft, feel: Feel, fields: FieldIndex, at: FoundAt): Finding[] {
   for (const form of sampleForms(feel, fields)) {
-    const judged = judge(draft, feel, form);
-    if (judged.ok) continue;
+    const answer = evaluateCondition(draft, feel, form);
+    if (answer.ok) continue;
     const sample = JSON.stringify(form).slice(0, 200);
-    return [finding("feel-fails-on-sample", at, { expression: feel.slice(0, 200), sample, problem: judged.problem })];
+    return [finding("feel-fails-on-sample", at, { expression: feel.slice(0, 200), sample, problem: answer.problem })];
   }
   return [];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { evaluate, judge, namesIn } from "./condition.ts";
+import { evaluateCondition, evaluate, namesIn } from "./condition.ts";
 
 const route = {
   fields: [
@@ -31,7 +31,7 @@ describe("judging a condition", () => {
     ['section.owner = "bob"', {}, false],
     ['chair.id = "fay"', { chair: { id: "fay", name: "Fay" } }, true],
   ])("%s on %j is %s", (condition, data, expected) => {
-    expect(judge(route, condition, data)).toEqual({ ok: true, value: expected });
+    expect(evaluateCondition(route, condition, data)).toEqual({ ok: true, value: expected });
   });
 
   it.each([
@@ -41,18 +41,18 @@ describe("judging a condition", () => {
     ["count(lines) > 1", [{}, {}], true],
     ["count(lines[qty > 1]) = 1", [{ qty: 1 }, { qty: 2 }], true],
   ])("%s looks at rows, where an empty cell is absent", (condition, lines, expected) => {
-    expect(judge(route, condition, { lines })).toEqual({ ok: true, value: expected });
+    expect(evaluateCondition(route, condition, { lines })).toEqual({ ok: true, value: expected });
   });
 
   it.each(["some line in lines satisfies line.qty > 1", "count(lines) > 0"])(
     "%s: a table that is absent has no rows",
     (condition) => {
-      expect(judge(route, condition, {})).toEqual({ ok: true, value: false });
+      expect(evaluateCondition(route, condition, {})).toEqual({ ok: true, value: false });
     },
   );
 });
 
-describe("what cannot be judged is a problem, never no", () => {
+describe("what cannot be evaluated is a problem, never no", () => {
   it.each([
     ["unheard = 1", "unheard"],
     ["amount >", "parsed"],
@@ -62,14 +62,14 @@ describe("what cannot be judged is a problem, never no", () => {
     ["foo(amount)", "foo"],
     ['some line in lines satisfies line.colour = "red"', "colour"],
   ])("%s: the problem names %s", (condition, named) => {
-    const judged = judge(route, condition, { kind: "mask", lines: [{ qty: 1 }] });
-    expect(judged).toMatchObject({ ok: false });
-    expect(JSON.stringify(judged)).toContain(named.replaceAll('"', '\\"'));
+    const answer = evaluateCondition(route, condition, { kind: "mask", lines: [{ qty: 1 }] });
+    expect(answer).toMatchObject({ ok: false });
+    expect(JSON.stringify(answer)).toContain(named.replaceAll('"', '\\"'));
   });
 
   it("a comparison of different kinds of value", () => {
-    expect(judge(route, "amount > 10", { amount: "many" }).ok).toBe(true);
-    expect(judge(route, "amount > 10", { amount: null }).ok).toBe(false);
+    expect(evaluateCondition(route, "amount > 10", { amount: "many" }).ok).toBe(true);
+    expect(evaluateCondition(route, "amount > 10", { amount: null }).ok).toBe(false);
   });
 });
 
@@ -94,14 +94,14 @@ describe("what an expression sees", () => {
 describe("remembering answers", () => {
   it("does not mix up forms or conditions", () => {
     for (const amount of [1, 20, 1, 20]) {
-      expect(judge(route, "amount > 10 and true", { amount })).toEqual({ ok: true, value: amount > 10 });
-      expect(judge(route, "amount < 10 and true", { amount })).toEqual({ ok: true, value: amount < 10 });
+      expect(evaluateCondition(route, "amount > 10 and true", { amount })).toEqual({ ok: true, value: amount > 10 });
+      expect(evaluateCondition(route, "amount < 10 and true", { amount })).toEqual({ ok: true, value: amount < 10 });
     }
   });
 
   it("does not mix up routes that declare different fields", () => {
-    expect(judge({ fields: ["amount"] }, "amount = kind", { amount: 1, kind: 1 }).ok).toBe(false);
-    expect(judge({ fields: ["amount", "kind"] }, "amount = kind", { amount: 1, kind: 1 })).toEqual({
+    expect(evaluateCondition({ fields: ["amount"] }, "amount = kind", { amount: 1, kind: 1 }).ok).toBe(false);
+    expect(evaluateCondition({ fields: ["amount", "kind"] }, "amount = kind", { amount: 1, kind: 1 })).toEqual({
       ok: true,
       value: true,
     });
@@ -109,6 +109,6 @@ describe("remembering answers", () => {
 
   it("forgets in time, and goes on", () => {
     for (let turn = 0; turn < 2_100; turn++)
-      expect(judge(route, "amount + 0 > 1000", { amount: turn })).toEqual({ ok: true, value: turn > 1000 });
+      expect(evaluateCondition(route, "amount + 0 > 1000", { amount: turn })).toEqual({ ok: true, value: turn > 1000 });
   });
 });

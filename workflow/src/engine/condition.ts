@@ -4,12 +4,12 @@ import type { Feel, Route } from "../route.ts";
 import { judgeSimple, readSimpleCondition, type SimpleCondition } from "./simple-condition.ts";
 
 /** What an expression yielded, or why it cannot be trusted. */
-export type Judged<Value> =
+export type Evaluated<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: string };
 
 /** A condition is yes or no. Anything else (null, a warning, an unknown name) is a problem for an administrator to see. */
-export function judge(route: Pick<Route, "fields">, condition: Feel, data: RouteData): Judged<boolean> {
+export function evaluateCondition(route: Pick<Route, "fields">, condition: Feel, data: RouteData): Evaluated<boolean> {
   const simple = recall(simpleConditions, condition, () => readSimpleCondition(condition));
   const quick =
     simple && route.fields.includes(simple.field) ? judgeSimple(simple, data[simple.field] ?? null) : undefined;
@@ -21,7 +21,7 @@ export function judge(route: Pick<Route, "fields">, condition: Feel, data: Route
 }
 
 /** Evaluates FEEL over the declared fields it names, and nothing else of the form. */
-export function evaluate(route: Pick<Route, "fields">, expression: Feel, data: RouteData): Judged<unknown> {
+export function evaluate(route: Pick<Route, "fields">, expression: Feel, data: RouteData): Evaluated<unknown> {
   const names = namesIn(expression);
   if (!names) return { ok: false, problem: "cannot be parsed" };
   const context = contextFor(route.fields, names, data);
@@ -29,7 +29,7 @@ export function evaluate(route: Pick<Route, "fields">, expression: Feel, data: R
   return recall(answers, key, () => run(expression, context));
 }
 
-function run(expression: Feel, context: Record<string, unknown>): Judged<unknown> {
+function run(expression: Feel, context: Record<string, unknown>): Evaluated<unknown> {
   try {
     const { value, warnings } = evaluateFeel(expression, context);
     if (warnings.length === 0) return { ok: true, value };
@@ -92,7 +92,7 @@ function property(source: unknown, name: string): unknown {
 const remembered = 2_000;
 const simpleConditions = new Map<string, SimpleCondition | undefined>();
 const parsed = new Map<string, ReadonlySet<string> | undefined>();
-const answers = new Map<string, Judged<unknown>>();
+const answers = new Map<string, Evaluated<unknown>>();
 
 function recall<Value>(memory: Map<string, Value>, key: string, make: () => Value): Value {
   const known = memory.get(key);

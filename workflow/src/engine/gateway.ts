@@ -1,11 +1,11 @@
 import type { FlowId, NodeId } from "../route.ts";
-import { judge } from "./condition.ts";
+import { evaluateCondition } from "./condition.ts";
 import { administratorsFor } from "./slate.ts";
 import { refuse, type Step } from "./step.ts";
 
 /**
  * The flows a split takes: all of a parallel one, the first that holds of an exclusive one, every one that holds of an
- * inclusive one; the default when none does. A condition that cannot be judged refuses the step: it is never "no".
+ * inclusive one; the default when none does. A condition that cannot be evaluated refuses the step: it is never "no".
  */
 export function chosenFlows(step: Step, split: NodeId): readonly FlowId[] {
   const node = step.route.nodes[split];
@@ -28,9 +28,9 @@ function holds(step: Step, flow: FlowId): boolean {
 
 /** Judges a condition of the route on the data of the event. */
 export function conditionHolds(step: Step, at: string, expression: string): boolean {
-  const judged = judge(step.route, expression, step.event.data);
-  if (judged.ok) return judged.value;
+  const answer = evaluateCondition(step.route, expression, step.event.data);
+  if (answer.ok) return answer.value;
   const administrators = administratorsFor({ org: step.org, instance: step.now });
-  refuse(step, { kind: "condition-incident", at, expression, problem: judged.problem, administrators });
+  refuse(step, { kind: "condition-incident", at, expression, problem: answer.problem, administrators });
   return false;
 }

@@ -3,7 +3,7 @@ import type { RouteData } from "../event.ts";
 import type { Instance } from "../instance.ts";
 import type { Organisation } from "../organisation.ts";
 import type { ApproverRule, NodeId, Route, RouteNode, UserId } from "../route.ts";
-import { evaluate, type Judged } from "./condition.ts";
+import { evaluate, type Evaluated } from "./condition.ts";
 
 /** What an approver rule may look at. */
 export interface PeopleSource {
@@ -14,7 +14,7 @@ export interface PeopleSource {
 }
 
 /** The active people a rule names, each once, in a stable order. */
-export function findPeople(rule: ApproverRule, source: PeopleSource): Judged<readonly UserId[]> {
+export function findPeople(rule: ApproverRule, source: PeopleSource): Evaluated<readonly UserId[]> {
   if (rule.by !== "feel") return { ok: true, value: activeOnly(source.org, named(rule, source)) };
   const route = { fields: [...source.route.fields, "requester"] };
   const result = evaluate(route, rule.expression, { ...source.data, requester: source.instance.requester });

@@ -83,7 +83,7 @@ describe("before submit", () => {
     expect(foretold.ends).toBeUndefined();
   });
 
-  it("stops at a condition that cannot be judged, with the refusal a submit would meet", () => {
+  it("stops at a condition that cannot be evaluated, with the refusal a submit would meet", () => {
     const story = new Story(seq(task("a", "bob"), task("b", "cid", { condition: "big > 3" })));
     const foretold = planOf(story);
     expect(nodesOf(foretold)).toEqual(["a:bob"]);

@@ -43,7 +43,7 @@ export function resumeOrFollow(
 function pathTo(step: Step, first: string, target: NodeId): readonly NodeId[] | undefined {
   const seen = new Set<NodeId>();
   const open = [step.route.flows[first]?.to ?? ""];
-  // A throw-away step: a condition that cannot be judged means "not this way", and is met again when walking.
+  // A throw-away step: a condition that cannot be evaluated means "not this way", and is met again when walking.
   const trial: Step = { ...step, now: { ...step.now }, effects: [], queue: [] };
   for (let id = open.shift(); id !== undefined; id = open.shift()) {
     const node = step.route.nodes[id];

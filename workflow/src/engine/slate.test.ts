@@ -100,7 +100,7 @@ describe("conditions on a line", () => {
     expect(slateOf(each(conditional))).toEqual({ kind: "skip", because: "no-slot-applies" });
   });
 
-  it("that cannot be judged refuse the whole step, naming expression and administrators", () => {
+  it("that cannot be evaluated refuse the whole step, naming expression and administrators", () => {
     expect(slateOf(each({ ...role("pie"), condition: "unheard = 1" }))).toMatchObject({
       kind: "refused",
       refusal: { kind: "condition-incident", at: "n", expression: "unheard = 1", administrators: ["adm"] },

@@ -2,7 +2,7 @@ import type { AutomaticBecause } from "../effect.ts";
 import type { Slot, SlotReason } from "../instance.ts";
 import type { Refusal } from "../refusal.ts";
 import type { Approver, RoleCode, UserId, UserNode } from "../route.ts";
-import { judge } from "./condition.ts";
+import { evaluateCondition } from "./condition.ts";
 import { activeOnly, findPeople, leaderOfNextDepartment, type PeopleSource } from "./people.ts";
 
 /** A slot before it has an id; `automatic` when the requester's own vote is given at once. */
@@ -24,10 +24,10 @@ export interface SlateSource extends PeopleSource {
 export function makeSlate(node: UserNode, source: SlateSource): Slate {
   const chosen = activeOnly(source.org, source.instance.overrides[node.id] ?? []);
   if (chosen.length > 0) return { kind: "slots", slots: chosenSlots(node, chosen) };
-  const asked = node.approvers.map((approver, index) => ({ approver, index, judged: applies(approver, source) }));
-  for (const { approver, judged } of asked)
-    if (!judged.ok) return incident(node, approver.condition ?? "", judged.problem, source);
-  const applying = asked.filter(({ judged }) => judged.ok && judged.value);
+  const asked = node.approvers.map((approver, index) => ({ approver, index, answer: applies(approver, source) }));
+  for (const { approver, answer } of asked)
+    if (!answer.ok) return incident(node, approver.condition ?? "", answer.problem, source);
+  const applying = asked.filter(({ answer }) => answer.ok && answer.value);
   if (applying.length === 0) return { kind: "skip", because: "no-slot-applies" };
   const lines: Line[] = [];
   for (const { approver, index } of applying) {
@@ -47,7 +47,7 @@ interface Line {
 function applies(approver: Approver, source: SlateSource) {
   return approver.condition === undefined
     ? { ok: true as const, value: true }
-    : judge(source.route, approver.condition, source.data);
+    : evaluateCondition(source.route, approver.condition, source.data);
 }
 
 function chosenSlots(node: UserNode, people: readonly UserId[]): readonly SlotDraft[] {

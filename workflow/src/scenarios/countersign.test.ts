@@ -118,7 +118,7 @@ describe("a node whose condition is false", () => {
     );
   });
 
-  it("is not passed silently when its condition cannot be judged: nothing moves, administrators are named", () => {
+  it("is not passed silently when its condition cannot be evaluated: nothing moves, administrators are named", () => {
     const story = new Story(seq(task("a", "bob", { condition: "big = limit" }), task("b", "cid")));
     story.data = { big: 3 };
     expect(story.refusal({ type: "submit", by: "ann" })).toMatchObject({

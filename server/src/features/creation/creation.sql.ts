@@ -1,3 +1,4 @@
+import type { Bilingual } from "@signoff/domain/locale";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../db/database.ts";
 
@@ -24,7 +25,7 @@ export async function favouriteKinds(db: Queryable, userId: string): Promise<Rea
   return new Set(rows.map((row) => row.form_kind));
 }
 
-export async function roleNames(db: Queryable): Promise<ReadonlyMap<string, { zh: string; en: string }>> {
+export async function roleNames(db: Queryable): Promise<ReadonlyMap<string, Bilingual>> {
   const rows = await db.selectFrom("roles").select(["code", "name_zh", "name_en"]).execute();
   return new Map(rows.map((row) => [row.code, { zh: row.name_zh, en: row.name_en }]));
 }

@@ -1,3 +1,4 @@
+import type { Bilingual } from "@signoff/domain/locale";
 import type { Directory } from "../directory/public.ts";
 
 /** Ids of the people a text may mean: an id, or part of a name. Found in memory, so that the database is asked by id. */
@@ -36,6 +37,6 @@ function knownAs(people: Directory["people"]): KnownAs {
   return { exactly, names };
 }
 
-function lowered({ zh, en }: { readonly zh: string; readonly en: string }): string {
+function lowered({ zh, en }: Bilingual): string {
   return `${zh}\n${en}`.toLowerCase();
 }

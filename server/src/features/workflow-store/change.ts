@@ -1,3 +1,4 @@
+import type { Bilingual } from "@signoff/domain/locale";
 import type { FormStatus } from "@signoff/domain/status/form-status";
 import type { Closing, Effect } from "@signoff/workflow/effect";
 import type { Event } from "@signoff/workflow/event";
@@ -13,7 +14,7 @@ import { statusAfter } from "./status.ts";
 
 export interface TaskWrite {
   readonly task: Task;
-  readonly nodeName: { readonly zh: string; readonly en: string };
+  readonly nodeName: Bilingual;
   readonly closing: Closing | undefined;
   readonly dueAt: string | undefined;
 }

@@ -1,9 +1,9 @@
+import type { Bilingual, Locale } from "@signoff/domain/locale";
 import { closedParts, type VersionContext } from "@signoff/forms/validation/closed-parts";
 import { formScope } from "@signoff/forms/conditions/form-scope";
 import type { ComputedSet } from "@signoff/forms/computed/compute";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import type { Locale, Text } from "@signoff/forms/definition/text";
 import { deriveValues } from "@signoff/forms/values/derive-values";
 import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import { type FormValues, isEmptyValue, readField, readRows, writeValue } from "@signoff/forms/values/form-values";
@@ -136,7 +136,7 @@ export function lostByChange(
   before: FormValues,
   after: FormValues,
   rows: LookupRows,
-): readonly Text[] {
+): readonly Bilingual[] {
   const index = indexOf(context.definition);
   const [was, will] = [liveState(context, before, rows), liveState(context, after, rows)];
   const fields = [...index.fields.values()]
