@@ -1,4 +1,8 @@
 import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { Client } from "pg";
@@ -51,6 +55,31 @@ describe("npm run seed", () => {
       stderr: expect.stringContaining("has users of its own (real.wang"),
     });
     expect(await seed("--demo", "--force")).toContain("published password");
+  });
+
+  it("needs a database server for many requests, and says so at once", async () => {
+    const folder = await fs.mkdtemp(path.join(os.tmpdir(), "signoff-seed-"));
+    const embedded = run(process.execPath, [command, "--requests", "5"], { env: { DATA_DIR: folder } });
+    await expect(embedded).rejects.toMatchObject({ stderr: expect.stringContaining("set DATABASE_URL") });
+    expect(await fs.readdir(folder)).toEqual([]);
+    await fs.rm(folder, { recursive: true });
+  });
+
+  it("fills a database with requests and writes every file that their records name", async () => {
+    const folder = await fs.mkdtemp(path.join(os.tmpdir(), "signoff-seed-"));
+    const env = { DATABASE_URL: handle.url, DATA_DIR: folder };
+    const { stdout } = await run(process.execPath, [command, "--requests", "40", "--force"], { env });
+    expect(stdout).toMatch(/^40 requests with \d+ tasks are in the database/m);
+    const client = new Client({ connectionString: handle.url });
+    await client.connect();
+    const { rows } = await client.query<{ sha256: string }>("select distinct sha256 from attachments");
+    await client.end();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { sha256 } of rows) {
+      const bytes = await fs.readFile(path.join(folder, "files", sha256.slice(0, 2), sha256));
+      expect(createHash("sha256").update(bytes).digest("hex")).toBe(sha256);
+    }
+    await fs.rm(folder, { recursive: true });
   });
 
   it.each([[[]], [["--no-such-option"]], [["--requests", "many"]], [["--requests", "0"]]])(

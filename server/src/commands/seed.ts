@@ -30,6 +30,9 @@ interface Options {
 async function seed(args: readonly string[]): Promise<void> {
   const options = readOptions(args);
   const config = loadConfig(process.env);
+  // Said before half a minute of filling, not after it.
+  if (options.requests !== undefined && config.database.kind === "embedded")
+    throw new StartupError("--requests needs a database server: set DATABASE_URL.");
   const database = await connectDatabase(config.database, (what, error) => console.error(what, error));
   try {
     await migrate(database);

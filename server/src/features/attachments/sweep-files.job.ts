@@ -14,6 +14,6 @@ export const sweepFilesJob = defineJob({
 
 export function sweepFilesHandler(db: Database, files: FileStore): JobHandler {
   return handleJob(sweepFilesJob, async () => {
-    await sweepFiles(db, files, new Date());
+    await sweepFiles(db, files, db.now());
   });
 }

@@ -11,6 +11,7 @@ import type { Database } from "../../db/database.ts";
 import { addAttachment } from "./attachments.sql.ts";
 import { copyAttachments } from "./copy-attachments.ts";
 import { claimStoredFile } from "./stored-files.sql.ts";
+import { sweepFilesHandler } from "./sweep-files.job.ts";
 import { sweepFiles } from "./sweep-files.ts";
 
 let db: Database;
@@ -85,6 +86,13 @@ describe("sweepFiles", () => {
     expect(await sweepFiles(db, files, tomorrow())).toMatchObject({ unknown: 1 });
     expect(await kept()).toEqual([]);
     expect(await known()).toBe(0);
+  });
+
+  it("goes by the clock of the database, whatever the node's says", async () => {
+    await (await files.receive(bytes("crashed long ago"), 1_000)).keep();
+    const ahead = Object.create(db, { now: { value: tomorrow } }) as Database;
+    await sweepFilesHandler(ahead, files).run({}, { jobId: "1", retryCount: 0, signal: new AbortController().signal });
+    expect(await kept()).toEqual([]);
   });
 
   it("removes uploads that were never finished", async () => {

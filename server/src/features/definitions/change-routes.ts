@@ -8,7 +8,7 @@ import type { definitionsContract } from "./contract.ts";
 import { judgeRoute, presentFinding } from "./judge-route.ts";
 import { presentVersion } from "./present.ts";
 import {
-  addRoutes,
+  addRoute,
   deleteDraft,
   lockedVersionsOf,
   lockRouteVersion,
@@ -38,7 +38,7 @@ export async function uploadRoute(
     if (derivedFrom !== undefined && !versions.some((one) => one.id === derivedFrom)) throw new Refused("not-found");
     const row = versionRow({ key: processKey, version, xml, route, state: "draft", by: user.id, derivedFrom: from });
     if (draft) await replaceDraft(tx, draft.id, row);
-    else await addRoutes(tx, [row]);
+    else await addRoute(tx, row);
     await log(tx, context, "upload", row.id, { sha256: row.sha256, ok: checked.ok });
     const findings = checked.ok ? [] : checked.findings.map((finding) => presentFinding(finding, locale));
     return { id: row.id, version, ok: checked.ok, findings };

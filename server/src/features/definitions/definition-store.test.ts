@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { formKindKeys } from "@signoff/forms/kinds/kind-cards";
 import { loadKind } from "@signoff/forms/kinds/load-kind";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -88,7 +89,13 @@ describe("installed routes", () => {
     const route = await store.route(kysely, "lota:1");
     const requestId = "01900000-0000-7000-8000-000000000001";
     const input = { requestId, edits: 1, route, derivedFrom: "lota:1", by: "admin" };
-    const { processId } = await database.transaction((tx) => savePrivateRoute(tx, input));
+    const { processId, isByDatabase } = await database.transaction(async (tx) => {
+      const saved = await savePrivateRoute(tx, input);
+      const { rows } = await sql<{ same: boolean }>`
+        select published_at = now() as same from process_versions where id = ${saved.processId}`.execute(tx);
+      return { processId: saved.processId, isByDatabase: rows[0]?.same };
+    });
+    expect(isByDatabase).toBe(true);
     expect(processId).toBe(`lota:1+${requestId}.1`);
     expect((await store.newestRoute(kysely, "lota"))?.processId).toBe("lota:1");
     const stored = await store.route(kysely, processId);

@@ -7,7 +7,7 @@ import type { Database, Tx } from "../../db/database.ts";
 import { definitionText, sha256 } from "./definition-hash.ts";
 import { addForms, lockInstallation, newestForms } from "./definitions.sql.ts";
 import { knownFields } from "./known-fields.ts";
-import { addRoutes, routeKeys } from "./routes.sql.ts";
+import { addPublishedRoute, routeKeys } from "./routes.sql.ts";
 import { versionRow } from "./version-row.ts";
 
 /**
@@ -47,7 +47,6 @@ async function installRoute(tx: Tx, key: string, xml: string, definition: FormDe
     const problems = checked.findings.map((finding) => describeFinding(finding, "en"));
     throw new Error(`the route of ${key} cannot be installed: ${problems.join("; ")}`);
   }
-  const now = new Date();
   const row = versionRow({
     key,
     version: 1,
@@ -57,5 +56,5 @@ async function installRoute(tx: Tx, key: string, xml: string, definition: FormDe
     by: null,
     derivedFrom: null,
   });
-  await addRoutes(tx, [{ ...row, published_at: now }]);
+  await addPublishedRoute(tx, row);
 }

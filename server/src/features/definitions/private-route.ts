@@ -1,7 +1,7 @@
 import { routeToBpmn } from "@signoff/workflow/bpmn/route-to-bpmn";
 import type { Route } from "@signoff/workflow/route";
 import type { Tx } from "../../db/database.ts";
-import { addRoutes } from "./routes.sql.ts";
+import { addPublishedRoute } from "./routes.sql.ts";
 import { versionRow } from "./version-row.ts";
 
 interface PrivateRoute {
@@ -19,6 +19,6 @@ export async function savePrivateRoute(tx: Tx, { requestId, edits, route, derive
   const xml = await routeToBpmn(route);
   const row = versionRow({ key, version, xml, route, state: "published", by, derivedFrom });
   const id = `${row.id}+${requestId}.${edits}`;
-  await addRoutes(tx, [{ ...row, id, owner_request: requestId, published_at: new Date() }]);
+  await addPublishedRoute(tx, { ...row, id, owner_request: requestId });
   return { processId: id, route };
 }

@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Queryable } from "../../db/database.ts";
 import type { JsonValue } from "../../db/tables/columns.ts";
 import type { ProcessVersionsTable, RouteState } from "../../db/tables/workflow.ts";
@@ -13,12 +13,19 @@ export async function routeKeys(db: Queryable): Promise<readonly string[]> {
   return rows.map((row) => row.process_key);
 }
 
-export async function addRoutes(db: Queryable, rows: readonly Insertable<ProcessVersionsTable>[]): Promise<void> {
-  if (rows.length > 0)
-    await db
-      .insertInto("process_versions")
-      .values([...rows])
-      .execute();
+export async function addRoute(db: Queryable, row: Insertable<ProcessVersionsTable>): Promise<void> {
+  await db.insertInto("process_versions").values(row).execute();
+}
+
+/** Published by the clock of the database: those of nodes may differ. */
+export async function addPublishedRoute(
+  db: Queryable,
+  row: Omit<Insertable<ProcessVersionsTable>, "published_at">,
+): Promise<void> {
+  await db
+    .insertInto("process_versions")
+    .values({ ...row, published_at: sql<Date>`now()` })
+    .execute();
 }
 
 export async function compiledRoute(db: Queryable, id: string): Promise<JsonValue | undefined> {
