@@ -64,23 +64,24 @@ export function GridToolbar({
       <span className="so-grid-name">{label}</span>
       <span className="so-grid-count">{t("rows", { count: model.rows.length })}</span>
       {errorCount > 0 && <span className="so-grid-errors">{t("errors", { count: errorCount })}</span>}
-      <span className="so-grid-spacer" />
-      {search.isOpen && (
-        <SearchBox model={model} onClose={() => search.onOpenChange(false)} onFocusGrid={onFocusGrid} />
-      )}
-      {!model.isReadOnly && newRow !== undefined && (
-        <ToolButton icon={Plus} label={t("add-row")} hint={t("add-row.hint")} onClick={addRow} />
-      )}
-      {!model.isReadOnly && <EditButtons canUndo={model.canUndo} canRedo={model.canRedo} onCommand={onCommand} />}
-      {!model.isReadOnly && newRow !== undefined && <RowMenu onCommand={onCommand} />}
-      {actions}
-      <ToolButton iconOnly icon={Search} label={t("search")} onClick={toggleSearch} />
-      <ToolButton
-        iconOnly
-        icon={fullScreen.isOn ? Minimize2 : Maximize2}
-        label={t(fullScreen.isOn ? "full-screen.leave" : "full-screen")}
-        onClick={toggleFullScreen}
-      />
+      <div className="so-grid-tools">
+        {search.isOpen && (
+          <SearchBox model={model} onClose={() => search.onOpenChange(false)} onFocusGrid={onFocusGrid} />
+        )}
+        {!model.isReadOnly && newRow !== undefined && (
+          <ToolButton icon={Plus} label={t("add-row")} hint={t("add-row.hint")} onClick={addRow} />
+        )}
+        {!model.isReadOnly && <EditButtons canUndo={model.canUndo} canRedo={model.canRedo} onCommand={onCommand} />}
+        {!model.isReadOnly && newRow !== undefined && <RowMenu onCommand={onCommand} />}
+        {actions}
+        <ToolButton iconOnly icon={Search} label={t("search")} onClick={toggleSearch} />
+        <ToolButton
+          iconOnly
+          icon={fullScreen.isOn ? Minimize2 : Maximize2}
+          label={t(fullScreen.isOn ? "full-screen.leave" : "full-screen")}
+          onClick={toggleFullScreen}
+        />
+      </div>
     </div>
   );
 }
