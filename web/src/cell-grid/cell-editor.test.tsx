@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startTranslations } from "../i18n/translate.ts";
-import { column, columns, enter, press, rows, Table, tones, type, where } from "../testing/grid-box.tsx";
+import { cell, column, columns, enter, press, rows, Table, tones, type, where } from "../testing/grid-box.tsx";
 import { stubBrowser } from "../testing/stub-browser.ts";
 
 beforeEach(() => {
@@ -22,6 +22,22 @@ describe("the editor of a cell", () => {
     );
     if (option) fireEvent.click(option);
     expect(rows()[2]?.tone).toBe("D");
+  });
+
+  it("opens in the cell that a double press began on, though its first press moved the table", () => {
+    render(<Table />);
+    const at = { button: 0, clientX: 150, clientY: 40 };
+    fireEvent.pointerDown(cell(0, 0), at);
+    fireEvent.focus(screen.getByRole("grid"));
+    fireEvent.pointerDown(cell(0, 1), at);
+    fireEvent.doubleClick(cell(0, 1), at);
+    expect(where()).toBe("code, row 1");
+    type("011");
+    press("Enter");
+    expect(rows()[0]).toMatchObject({ code: "011", tone: "C" });
+    fireEvent.pointerDown(cell(1, 1), { ...at, clientX: 180 });
+    fireEvent.focus(screen.getByRole("grid"));
+    expect(where()).toBe("tone, row 2");
   });
 
   it("takes the marked option with Tab and goes on to the next cell", () => {

@@ -6,6 +6,7 @@ import type { CellGridModel } from "./use-cell-grid.ts";
 /** Selecting with the mouse: press and drag a range, Shift grows it, the row number takes the row, the handle fills down. */
 export function usePointerSelection(model: CellGridModel, viewport: RefObject<HTMLElement | null>) {
   const dragging = useRef<"range" | "fill" | undefined>(undefined);
+  const last = useRef<Press>(undefined);
 
   const onPointerDown = useCallback(
     (event: PointerEvent<HTMLElement>) => {
@@ -19,6 +20,11 @@ export function usePointerSelection(model: CellGridModel, viewport: RefObject<HT
       else {
         const cell = cellOf(target);
         if (cell === undefined || (model.editing !== undefined && isSame(cell, model.selection.focus))) return;
+        const { clientX, clientY, timeStamp } = event;
+        const press = { cell, clientX, clientY, timeStamp };
+        // The first press may have moved its cell into view: a double press means that one, not what is there now.
+        if (!event.shiftKey && isSecondOf(last.current, press, model.selection.focus)) return;
+        last.current = press;
         // What is being edited is taken over before its cell is left; an editor that is only removed says nothing.
         if (model.editing !== undefined) blurEditor(viewport.current);
         dragging.current = "range";
@@ -56,6 +62,20 @@ export function usePointerSelection(model: CellGridModel, viewport: RefObject<HT
   );
 
   return { onPointerDown, onPointerMove, onPointerUp };
+}
+
+interface Press extends Pick<PointerEvent, "clientX" | "clientY" | "timeStamp"> {
+  readonly cell: Cell;
+}
+
+/** As long and as far apart as presses count as one double press in most systems. */
+const doublePress = { ms: 500, pixels: 4 };
+
+function isSecondOf(first: Press | undefined, { clientX, clientY, timeStamp }: Press, selected: Cell): boolean {
+  if (first === undefined || timeStamp - first.timeStamp > doublePress.ms || !isSame(first.cell, selected))
+    return false;
+  const isNear = (one: number, other: number) => Math.abs(one - other) <= doublePress.pixels;
+  return isNear(first.clientX, clientX) && isNear(first.clientY, clientY);
 }
 
 /** Editors that are larger than their cell lie beside the table, see `over-cell.tsx`. */

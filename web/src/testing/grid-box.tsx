@@ -80,6 +80,6 @@ export const type = (text: string) => {
   fireEvent.input(input, { target: { value: text } });
 };
 export const enter = (row: number, at: number) => {
-  fireEvent.pointerDown(cell(row, at), { button: 0 });
+  fireEvent.pointerDown(cell(row, at), { button: 0, clientX: at * 100, clientY: row * 26 });
   fireEvent.focus(screen.getByRole("grid"));
 };
