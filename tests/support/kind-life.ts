@@ -46,6 +46,11 @@ export async function attachNeeded(story: Story, draft: RequestDetail): Promise<
   await attach(story, draft, draft.requesterId, ({ required }) => required !== undefined && !asksForNode(required));
 }
 
+/** Uploads a file of every type the form knows. */
+export async function attachEach(story: Story, draft: RequestDetail): Promise<void> {
+  await attach(story, draft, draft.requesterId, () => true);
+}
+
 function confirmationsIn(result: unknown): readonly string[] {
   const asked = isRecord(result) && Array.isArray(result["confirm"]) ? result["confirm"] : [];
   return asked.flatMap((one: unknown) => (isRecord(one) && typeof one["key"] === "string" ? [one["key"]] : []));

@@ -41,8 +41,8 @@ export function placeName({ path, column }: PopupPlace): string {
   return column === undefined ? path : `${path}.${column.key}`;
 }
 
-/** Said of a place that is not shown, or closed to whoever looks, or whose list has one option, which is chosen. */
-export const idle: ReadonlySet<string> = new Set(["not open", "nothing to choose"]);
+/** Said of a place that is not shown, or closed to whoever looks. */
+export const notOpen = "not open";
 
 const popups = ".ant-select-dropdown:visible, .ant-picker-dropdown:visible";
 
@@ -52,7 +52,7 @@ const popups = ".ant-select-dropdown:visible, .ant-picker-dropdown:visible";
  */
 export async function chooseByMouse(page: Page, place: PopupPlace): Promise<string | undefined> {
   const control = place.column === undefined ? await pressField(page, place) : await pressCell(page, place);
-  if (control === undefined) return "not open";
+  if (control === undefined) return notOpen;
   await expect.poll(() => page.locator(popups).count(), patience).toBe(1);
   const seen = await lookAtPopup(page);
   if (typeof seen === "string") {
@@ -89,7 +89,10 @@ async function pressCell(page: Page, { path, column }: PopupPlace): Promise<Loca
   // People are searched for in a field over the cell, which opens its list when it is pressed.
   const field = page.locator(".so-cell-field .ant-select");
   await expect
-    .poll(async () => (await page.locator(popups).count()) + (await field.count()), patience)
+    .poll(async () => (await page.locator(popups).count()) + (await field.count()), {
+      ...patience,
+      message: `the editor of ${path}.${column?.key}`,
+    })
     .toBeGreaterThan(0);
   if ((await page.locator(popups).count()) === 0) await press(page, field, 1);
   return cell;
@@ -114,7 +117,7 @@ async function shownIn(control: Locator): Promise<string> {
 async function leave(page: Page): Promise<void> {
   const question = page.locator(".ant-modal-wrap:visible");
   if ((await question.count()) > 0) {
-    await question.locator(".ant-modal-footer .ant-btn").first().click();
+    await question.locator(".ant-modal-footer .ant-btn, .ant-modal-confirm-btns .ant-btn").first().click();
     await expect.poll(() => question.count(), patience).toBe(0);
   }
   if ((await page.locator(popups).count()) === 0) return;
@@ -132,11 +135,12 @@ interface Choice {
 async function lookAtPopup(page: Page): Promise<Choice | string> {
   let seen: Choice | string = "";
   const ready = async () => {
+    const before = JSON.stringify(seen);
     const found = await page.evaluate(choiceOnScreen);
     if (found !== undefined) seen = found;
-    return found !== undefined && typeof found !== "string";
+    return found !== undefined && typeof found !== "string" && JSON.stringify(found) === before;
   };
-  // The pop-up slides in, and people are searched for: what is wrong must stay so to be wrong.
+  // The pop-up slides in, the form scrolls for it, people are searched for: what is wrong must stay so to be wrong.
   await expect
     .poll(ready, { timeout: 3_000, interval: 100 })
     .toBe(true)
@@ -164,7 +168,9 @@ function choiceOnScreen(): { x: number; y: number; text: string } | string | und
     ".ant-select-tree-node-content-wrapper:not(.ant-select-tree-node-selected)",
     ".ant-picker-cell-in-view:not(.ant-picker-cell-disabled, .ant-picker-cell-selected) .ant-picker-cell-inner",
   ];
-  for (const choice of [...popup.querySelectorAll(choices.join())].toReversed()) {
+  // Where several can be chosen and all are, one is given up again: only there a chosen option has a mark of its own.
+  const chosen = popup.querySelectorAll(".ant-select-item-option-selected:has(.ant-select-item-option-state)");
+  for (const choice of [...chosen, ...popup.querySelectorAll(choices.join())].toReversed()) {
     const { left, top, width, height } = choice.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     if (pressed(x, y) && choice.contains(pressed(x, y))) return { x, y, text: choice.textContent };
