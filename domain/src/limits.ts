@@ -1,4 +1,4 @@
-/** Business constants and limits, once for server and web (specification section 9; the API's own limits below). */
+/** Business constants and limits, once for server and web (R-SHELL-9, R-SHELL-10, R-API-2; the API's own limits below). */
 export const limits = {
   passwordMinLength: 6,
   /** Long passphrases are welcome; the bound only keeps hashing cheap. */

@@ -1,4 +1,4 @@
-/** The two languages of the product (specification section 1). */
+/** The two languages of the product (R-SHELL-2). */
 export const locales = ["zh", "en"] as const;
 
 export type Locale = (typeof locales)[number];
@@ -6,7 +6,7 @@ export type Locale = (typeof locales)[number];
 /** A text that exists in both languages, or does not compile. */
 export type Bilingual = Readonly<Record<Locale, string>>;
 
-/** Specification section 1: Chinese if the first wanted language starts with zh, otherwise English. */
+/** R-SHELL-2: Chinese if the first wanted language starts with zh, otherwise English. */
 export function preferredLocale(languages: string | undefined): Locale {
   return /^\s*zh/i.test(languages ?? "") ? "zh" : "en";
 }

@@ -13,7 +13,15 @@ describe("the words of the business", () => {
     expect(texts.length).toBeGreaterThan(100);
     expect(texts.filter((text) => words.some(({ zh, en }) => text.zh.includes(zh) && en.test(text.en)))).toEqual([]);
   });
+
+  it("are quoted by the row of the requirements, not by a document that is not here", () => {
+    const quoting = readSourceFiles().filter(({ text }) => absentDocument.test(text));
+    expect(quoting.map(({ path }) => path)).toEqual([]);
+  });
 });
+
+/** Split, so that this file does not quote it itself. */
+const absentDocument = new RegExp(["specification", "sections? [0-9]"].join(" "), "i");
 
 interface Pair {
   readonly zh: string;

@@ -1,11 +1,11 @@
 import type { Bilingual } from "../locale.ts";
 
-/** What a handler may decide on a task (specification section 4). */
+/** What a handler may decide on a task (R-APPR-1). */
 export const decisions = ["agree", "disagree", "reject", "cancel"] as const;
 
 export type Decision = (typeof decisions)[number];
 
-/** Specification section 5: disagree, reject and cancel require remarks. */
+/** R-APPR-1: disagree, reject and cancel require remarks. */
 export function needsRemark(decision: Decision): decision is Exclude<Decision, "agree"> {
   return decision !== "agree";
 }

@@ -1,4 +1,4 @@
-/** Equipment status (specification section 3). */
+/** Equipment status (R-FORM-11). */
 export const equipmentStatus = {
   calibratedQualified: 0,
   calibrationExempt: 1,

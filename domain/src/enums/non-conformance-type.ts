@@ -1,4 +1,4 @@
-/** Kind of non-conformance (specification section 3). */
+/** Kind of non-conformance (R-FORM-11). */
 export const nonConformanceTypes = [
   "CAL",
   "MSA",

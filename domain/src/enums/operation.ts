@@ -1,6 +1,6 @@
 import type { Bilingual } from "../locale.ts";
 
-/** What people and the system do that the operation log keeps (specification section 1: the two operation logs). */
+/** What people and the system do that the operation log keeps (R-WORK-6, R-WORK-7). */
 export const operationText = {
   login: { zh: "登录", en: "Sign in" },
   "login-refused": { zh: "登录被拒", en: "Sign-in refused" },

@@ -1,4 +1,4 @@
-/** Specification section 1: only first-level menus whose title is in this list become routes. */
+/** R-ROUTE-5: only first-level menus whose title is in this list become routes. */
 export const subsystems = [
   "toptier",
   "lota",

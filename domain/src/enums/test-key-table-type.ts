@@ -1,4 +1,4 @@
-/** Test-key tables of a Tech ID and the table type each belongs to (specification section 3). */
+/** Test-key tables of a Tech ID and the table type each belongs to (R-FORM-10). */
 export const testKeyTableType = {
   maskBias: "type1",
   mainPatternTone: "type1",

@@ -1,4 +1,4 @@
-/** The shape of every application answer (specification section 3). */
+/** The shape of every application answer (R-API-1). */
 export interface Envelope<Result = unknown> {
   readonly code: number;
   readonly result: Result;
@@ -14,7 +14,7 @@ export interface InputError {
 
 export const okCode = 200;
 
-/** Specification section 7: code 200 or 0 returns the result. */
+/** R-API-2: code 200 or 0 returns the result. */
 export function isOk(envelope: Envelope): boolean {
   return envelope.code === okCode || envelope.code === 0;
 }

@@ -27,7 +27,7 @@ export const refusalText = {
   "not-allowed-now": { zh: "当前状态不允许此操作", en: "This is not possible in the current state" },
 } as const satisfies Record<Refusal, Bilingual>;
 
-/** Standard texts by code, where the server sent none of its own (specification section 8). */
+/** Standard texts by code, where the server sent none of its own (R-API-3). */
 export const standardText = {
   400: { zh: "请求错误", en: "Request error" },
   401: { zh: "未授权，请重新登录", en: "Unauthorized, please log in again" },

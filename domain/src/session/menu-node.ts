@@ -16,7 +16,7 @@ export const menuMeta = z.object({
   form: z.string().optional(),
 });
 
-/** One node of the menu tree (specification section 2). Leaves have no `children`. */
+/** One node of the menu tree (R-ROUTE-5). Leaves have no `children`. */
 export const menuNode = z.object({
   id: z.string(),
   path: z.string(),

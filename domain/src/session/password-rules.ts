@@ -22,7 +22,7 @@ export type PasswordRule =
   | "new-common"
   | "new-same-as-old";
 
-/** The first six are the texts of specification section 5, word for word; `{min}` is 6 unless configured higher. */
+/** The first six are fixed word for word (R-AUTH-5); `{min}` is 6 unless configured higher. */
 const passwordRuleText = {
   "old-required": { zh: "请输入旧密码", en: "Enter the old password" },
   "new-required": { zh: "请输入新密码", en: "Enter the new password" },

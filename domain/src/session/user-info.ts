@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The signed-in user as client and server know them (specification section 3). Names are in the caller's language. */
+/** The signed-in user as client and server know them (R-SHELL-12). Names are in the caller's language. */
 export const userInfo = z.object({
   id: z.string(),
   username: z.string(),

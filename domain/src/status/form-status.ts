@@ -1,6 +1,6 @@
 import type { Bilingual } from "../locale.ts";
 
-/** Form status codes (specification section 3). */
+/** Form status codes (R-FORM-2). */
 export const formStatus = {
   created: 0,
   draft: 1,

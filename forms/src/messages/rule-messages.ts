@@ -1,6 +1,6 @@
 import type { Bilingual } from "@signoff/domain/locale";
 
-/** The message of a rule; `code` is its number in section 5 of the specification. */
+/** The message of a rule; `code` is its number among the messages of R-FORM-5. */
 export type RuleMessage = Bilingual & { code?: string };
 
 const wrong = "M01";

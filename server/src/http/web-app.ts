@@ -6,7 +6,7 @@ import { refuseTransport } from "./error-handler.ts";
 import { pagePolicy } from "./security-headers.ts";
 import { findStaticFile, sendStaticFile } from "./static-files.ts";
 
-/** Specification section 1: the application lives under a fixed sub-path of its host. */
+/** R-SHELL-1: the application lives under a fixed sub-path of its host. */
 export const basePath = "/tapeout/";
 
 /** The build writes this in place of the nonce that each answer gets anew. */

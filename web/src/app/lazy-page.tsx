@@ -7,7 +7,7 @@ import { PageSkeleton } from "./pages/page-skeleton.tsx";
 
 export type PageLoader = () => Promise<ComponentType>;
 
-/** Loads a chunk, and gives up after 120 seconds (specification sections 7 and 8). */
+/** Loads a chunk, and gives up after 120 seconds (R-GUARD-5). */
 export function withChunkTimeout<Loaded>(
   load: () => Promise<Loaded>,
   timeoutMs: number = limits.chunkTimeoutMs,

@@ -3,7 +3,7 @@ import { useLoadingCounter } from "../api/loading-counter.ts";
 import { shellMessages } from "../i18n/shell-messages.ts";
 import { useTexts } from "../i18n/translate.ts";
 
-/** Shows while the loading counter is above 0 (specification section 2). It blocks nothing. */
+/** Shows while the loading counter is above 0 (R-SHELL-4). It blocks nothing. */
 export function LoadingIndicator() {
   const t = useTexts(shellMessages);
   const busy = useLoadingCounter((state) => state.count > 0);

@@ -15,7 +15,7 @@ export function hasPlaceholder(url: string): boolean {
 
 /**
  * Fills `{{name}}` from the fixed set and returns the address if it starts with http; null for anything else, an unknown
- * name included. Names are looked up, never run as code (specification section 2).
+ * name included. Names are looked up, never run as code (R-ROUTE-6).
  */
 export function externalAddress(url: string, values: PlaceholderValues): string | null {
   const known: ReadonlyMap<string, string> = new Map(Object.entries(values));

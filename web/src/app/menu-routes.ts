@@ -31,7 +31,7 @@ export interface MenuRoutes {
 export const noMenuRoutes: MenuRoutes = { side: [], targets: new Map() };
 
 /**
- * Turns the server's menu tree into routes and the side menu (specification section 2). Only first-level menus of the
+ * Turns the server's menu tree into routes and the side menu (R-ROUTE-5). Only first-level menus of the
  * allowed systems become routes; hidden nodes are routes without an entry.
  */
 export function buildMenuRoutes(menus: readonly MenuNode[], values: PlaceholderValues): MenuRoutes {
@@ -46,7 +46,7 @@ export function resolveMenuPath(routes: MenuRoutes, pathname: string): MenuTarge
   return routes.targets.get(withoutTrailingSlash(pathname)) ?? null;
 }
 
-/** Specification section 2: a first-level menu whose children are all hidden is hidden. */
+/** R-ROUTE-7: a first-level menu whose children are all hidden is hidden. */
 function isHiddenFirstLevel(node: MenuNode): boolean {
   const children = node.children ?? [];
   return node.hidden || (children.length > 0 && children.every(isHiddenDeep));
@@ -89,7 +89,7 @@ function targetOf(node: MenuNode, branch: readonly Bilingual[], values: Placehol
   const url = node.meta.url === null ? null : externalAddress(node.meta.url, values);
   if (url !== null) return { kind: "external", title: node.meta.shown, url };
   const own = withoutTrailingSlash(node.path);
-  // Specification section 2: an item marked alwaysShow redirects to itself, so it never leads on to a child.
+  // R-ROUTE-7: an item marked alwaysShow redirects to itself, so it never leads on to a child.
   if (!node.alwaysShow) {
     const onward = node.redirect ?? firstVisiblePath(node);
     if (onward !== null && onward !== own) return { kind: "redirect", to: onward };

@@ -22,7 +22,7 @@ export interface LinkToVerify {
   readonly sig?: string;
 }
 
-/** The navigation guard of specification section 2 as one decision; the effects are in guard-loader.ts. */
+/** The navigation guard (R-GUARD-1 to 4) as one decision; the effects are in guard-loader.ts. */
 export function decideNavigation(url: URL, state: GuardState): GuardDecision {
   const onward = fixedRedirect(url.pathname);
   if (onward !== null) return { kind: "redirect", to: onward };

@@ -12,7 +12,7 @@ const NoticeHost = lazy(loadNotices);
 const settledMs = 1500;
 
 /**
- * Messages and notices, one of them at a time (specification section 9): what is said last takes the place of what was
+ * Messages and notices, one of them at a time (R-SHELL-9): what is said last takes the place of what was
  * said before. Only a notice that offers something, as to undo a decision, stays beside it. What shows them stays out of
  * the first load, but comes before the connection can be lost.
  */

@@ -67,7 +67,7 @@ function useLeaveForLogin() {
   };
 }
 
-/** Specification section 4: shown on every route but /login while resetFlag is "0"; Cancel hides it until the next navigation. */
+/** R-SHELL-6: shown on every route but /login while resetFlag is "0"; Cancel hides it until the next navigation. */
 function useForcedPasswordDialog() {
   const { key, pathname } = useLocation();
   const userInfo = useSession((state) => state.userInfo);

@@ -22,7 +22,7 @@ export const pages: Readonly<Record<string, PageLoader>> = {
   ...requestPages,
 };
 
-/** Pages at fixed addresses inside the shell (specification section 2). */
+/** Pages at fixed addresses inside the shell (R-ROUTE-1). */
 export const fixedPages: Readonly<Record<string, PageLoader>> = {
   [paths.home]: () => import("../features/home/pages/home-page.tsx").then((module) => module.HomePage),
   [paths.news]: () => import("../features/news/pages/news-page.tsx").then((module) => module.NewsPage),

@@ -21,7 +21,7 @@ export const paths = {
 
 const openPaths: readonly string[] = [paths.login, paths.ssoLogin, paths.ssoTodo];
 
-/** Pages that a visitor without a token may see (specification section 2, navigation guard 1). */
+/** Pages that a visitor without a token may see (R-GUARD-1). */
 export function isOpenPath(pathname: string): boolean {
   return openPaths.includes(withoutTrailingSlash(pathname));
 }
@@ -34,7 +34,7 @@ const fixedRedirects: Readonly<Record<string, string>> = {
   [`${paths.readOnly}${paths.pages}`]: `${paths.readOnly}${paths.firstPage}`,
 };
 
-/** Where a fixed route of specification section 2 leads on to; null when it stays. */
+/** Where a fixed route (R-ROUTE-1 to 3) leads on to; null when it stays. */
 export function fixedRedirect(pathname: string): string | null {
   return fixedRedirects[withoutTrailingSlash(pathname)] ?? null;
 }

@@ -19,7 +19,7 @@ interface Rule {
   readonly noticeMs?: number;
 }
 
-/** Specification section 8, envelope codes. Codes not listed follow `other`. */
+/** R-API-3: envelope codes. Codes not listed follow `other`. */
 const envelopeRules: Readonly<Record<number, Rule>> & { readonly other: Rule } = {
   508: { text: "standard", goTo: "home" },
   510: { text: "standard", goTo: "home" },
@@ -27,7 +27,7 @@ const envelopeRules: Readonly<Record<number, Rule>> & { readonly other: Rule } =
   other: { text: "server" },
 };
 
-/** Specification section 8, HTTP statuses. */
+/** R-API-4: HTTP statuses. */
 const httpRules: Readonly<Record<number, Rule>> & { readonly other: Rule } = {
   401: { text: "standard", goTo: "login" },
   403: { text: "standard", noticeMs: limits.accessDeniedNoticeMs },

@@ -24,7 +24,7 @@ const signedInRoutes: RouteObject[] = [
   { path: paths.notFound, Component: NotFoundPage },
 ];
 
-/** The routes of specification section 2. Everything the guard answers with a redirect is in paths.ts. */
+/** The routes of R-ROUTE-1 to 4. Everything the guard answers with a redirect is in paths.ts. */
 export const routes: RouteObject[] = [
   {
     id: "root",

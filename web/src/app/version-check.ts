@@ -24,7 +24,7 @@ export function needsReload(deployed: string, own: string, reloadedFor: string |
   return deployed !== own && deployed !== reloadedFor;
 }
 
-/** Specification section 2, navigation guard 3. Never blocks the navigation and never costs unsaved input. */
+/** R-GUARD-3. Never blocks the navigation and never costs unsaved input. */
 export async function checkVersion(reload: () => void = () => location.reload()): Promise<void> {
   try {
     const deployed = await fetchDeployedVersion();

@@ -5,7 +5,7 @@ import { WatermarkLayer } from "./watermark-layer.ts";
 
 const refreshMs = 10_000;
 
-/** Username, name and current date-time over every page but the login pages (specification section 1). */
+/** Username, name and current date-time over every page but the login pages (R-SHELL-5). */
 export function Watermark() {
   const userInfo = useSession((state) => state.userInfo);
   const minute = useCurrentMinute();

@@ -53,7 +53,7 @@ function Ticks({ id, field, value, options, invalid, onChange }: FieldEditorProp
   );
 }
 
-/** Specification section 4: radio mode keeps only the last ticked value. */
+/** R-FORM-8: radio mode keeps only the last ticked value. */
 export function lastTicked(ticked: readonly string[], before: readonly string[]): string | undefined {
   return ticked.find((one) => !before.includes(one)) ?? ticked.at(-1);
 }

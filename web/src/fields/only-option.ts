@@ -3,7 +3,7 @@ import { isEmptyValue } from "@signoff/forms/values/form-values";
 import type { FieldOption } from "./field-editor-props.ts";
 
 /**
- * Specification section 4: a select with exactly one option picks it, unless a default-select setting switches this off.
+ * R-FORM-7: a select with exactly one option picks it, unless a default-select setting switches this off.
  * What hangs on a level above waits for that level.
  */
 export function onlyOption(

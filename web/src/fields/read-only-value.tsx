@@ -31,7 +31,7 @@ export function ReadOnlyValue({ field, value, codeName, dictionaries }: ReadOnly
   );
 }
 
-/** Specification section 2: the text of a read-only select is 300 px wide. */
+/** R-FORM-6: the text of a read-only select is 300 px wide. */
 function valueClass({ type }: FieldDefinition): string {
   if (type === "lookup") return "so-value so-value-select code";
   return type === "select" || type === "multiselect" ? "so-value so-value-select" : `so-value so-value-${type}`;

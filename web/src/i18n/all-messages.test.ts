@@ -42,7 +42,7 @@ describe("texts [R-SHELL-2]", () => {
     const words = (text: string) => text.replaceAll(/\{\w+\}/g, "");
     const chinese = Object.entries(messages.zh).filter(([, text]) => /[a-z]{4}/i.test(words(text)) && !han.test(text));
     expect(english).toEqual([]);
-    // The tip of the loading indicator is fixed by the specification in both languages.
+    // The tip of the loading indicator is fixed by R-SHELL-4 in both languages.
     expect(chinese.map(([, text]) => text).filter((text) => text !== "Loading...")).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ export const localeNames = { zh: "中文", en: "English" } as const satisfies Re
 /** Language tags for the document, Intl and the server. */
 export const localeTags = { zh: "zh-CN", en: "en-GB" } as const satisfies Record<Locale, string>;
 
-/** Specification section 1: the stored choice, else Chinese for browsers that start with zh, else English. */
+/** R-SHELL-2: the stored choice, else Chinese for browsers that start with zh, else English. */
 export function initialLocale(stored: string | null, browserLanguage: string | undefined): Locale {
   return isLocale(stored) ? stored : preferredLocale(browserLanguage);
 }

@@ -43,7 +43,7 @@ export function isClosable(tab: Tab): boolean {
 }
 
 /**
- * Specification section 2: opening an already open tab activates it. It takes the address by which it was opened, unless
+ * R-SHELL-7: opening an already open tab activates it. It takes the address by which it was opened, unless
  * that would cost what was typed there.
  */
 export function openTab(list: TabList, opened: Omit<Tab, "title">, unsaved: readonly string[] = []): TabList {
@@ -62,7 +62,7 @@ export function moveActiveTab(list: TabList, key: string, href: string): TabList
   return { ...list, tabs: list.tabs.map((tab) => (tab.id === list.activeId ? { ...tab, key, href } : tab)) };
 }
 
-/** Specification section 2: closing a tab activates the previous one. Closing another than the active one moves nothing. */
+/** R-SHELL-7: closing a tab activates the previous one. Closing another than the active one moves nothing. */
 export function closeTab(list: TabList, id: string): TabList {
   const index = list.tabs.findIndex((tab) => tab.id === id);
   const closing = list.tabs[index];

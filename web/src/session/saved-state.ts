@@ -5,7 +5,7 @@ import { useSession } from "./session-store.ts";
 import { storageKeys } from "./storage-keys.ts";
 import { useTabs } from "../pages/tabs-store.ts";
 
-/** Written on unload, restored on load; field names as in specification section 3. */
+/** Written on unload, restored on load; field names as in R-SHELL-11. */
 export interface SavedState {
   readonly userId: string;
   readonly parameters: Readonly<Record<string, string>>;

@@ -14,7 +14,7 @@ export interface ToptierLayer {
   readonly layerName: string;
 }
 
-/** What the client holds for the signed-in user (specification section 3). */
+/** What the client holds for the signed-in user (R-SHELL-12). */
 export interface SessionState {
   readonly token: string | null;
   readonly userInfo: UserInfo | null;

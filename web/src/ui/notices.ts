@@ -5,7 +5,7 @@ export type NoticeKind = "success" | "info" | "warning" | "error";
 /** What a notice says; what is done from it closes it. */
 export type NoticeTitle = ReactNode | ((close: () => void) => ReactNode);
 
-/** How the application shows short messages; registered once by the providers (specification section 9: 2 s, one at once). */
+/** How the application shows short messages; registered once by the providers (R-SHELL-9: 2 s, one at once). */
 export interface NoticeBoard {
   readonly message: (kind: NoticeKind, text: ReactNode) => void;
   /** A notice that stays longer and can be closed, for what the user must not miss. */

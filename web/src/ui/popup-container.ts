@@ -2,7 +2,7 @@
 export const formBoxAttribute = "data-form-box";
 
 /**
- * Specification section 2: selects and their pop-ups attach to the form box, not to the body. The box is the whole form,
+ * R-SHELL-8: selects and their pop-ups attach to the form box, not to the body. The box is the whole form,
  * never one section of it: sections are painted apart, and the next one would lie over the pop-up.
  */
 export function popupContainerOf(trigger?: HTMLElement): HTMLElement {

@@ -4,7 +4,7 @@ import { useTexts } from "../i18n/translate.ts";
 import { uiMessages } from "./messages.ts";
 import { besideControl, popupContainerOf } from "./popup-container.ts";
 
-/** A select as the specification wants every one (section 2): searched by label text, its pop-up in the form box. */
+/** A select as R-SHELL-8 wants every one: searched by label text, its pop-up in the form box. */
 export function SelectBox<Value>(props: SelectProps<Value>) {
   const t = useTexts(uiMessages);
   const { allowClear, mode } = props;

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => kit.close());
 
-/** As the specification writes it: the id in the query of a POST without body. */
+/** R-ATT-1: the id in the query of a POST without body. */
 async function remove(attachmentId: string, person?: Person) {
   const response = await kit.app.inject({
     method: "POST",

@@ -73,7 +73,7 @@ function pathOf(row: MenuRow, parentPath: string): string {
   return row.path ?? `${parentPath}/${row.title.toLowerCase().replaceAll(" ", "-")}`;
 }
 
-/** Specification section 2. The title stays: only the flag changes. */
+/** R-ROUTE-7. The title stays: only the flag changes. */
 function hideWhenAllChildrenAre(node: MenuNode): MenuNode {
   const allHidden = node.children !== undefined && node.children.every((child) => child.hidden);
   return allHidden ? { ...node, hidden: true } : node;

@@ -31,7 +31,7 @@ const autoComplete = {
 } as const;
 const empty: PasswordChange = { oldpassword: "", password: "", confirmpassword: "" };
 
-/** Specification sections 4 and 5: 600 wide, closed by its own buttons only, rules checked on blur. */
+/** R-SHELL-6, R-AUTH-5: 600 wide, closed by its own buttons only, rules checked on blur. */
 export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(passwordMessages);
   const form = usePasswordForm(onClose);

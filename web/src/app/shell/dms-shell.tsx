@@ -4,7 +4,7 @@ import { Header } from "./header.tsx";
 
 const dmsPage: PageLoader = () => import("../../features/dms/pages/dms-page.tsx").then((module) => module.DmsPage);
 
-/** `/dms`: header and page, no side navigation (specification section 2). */
+/** `/dms`: header and page, no side navigation (R-ROUTE-4). */
 export function DmsShell() {
   return (
     <div className="so-shell so-shell-bare">

@@ -8,7 +8,7 @@ import { Panel } from "../../../ui/panel.tsx";
 import { homeMessages } from "../messages.ts";
 import { useHomeMe } from "../queries.ts";
 
-/** Account, e-mail, work number, nickname and department (specification section 1). */
+/** Account, e-mail, work number, nickname and department (R-HOME-1). */
 export function MyInfoPanel() {
   const t = useTexts(homeMessages);
   const { data, isError, refetch } = useHomeMe();
