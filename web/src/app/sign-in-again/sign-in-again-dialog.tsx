@@ -12,6 +12,7 @@ import { InlineAlert } from "../../ui/inline-alert.tsx";
 import { LabelledField } from "../../ui/labelled-field.tsx";
 import { signInAgainMessages } from "./messages.ts";
 import "../../features/session/components/login.css";
+import "./sign-in-again.css";
 
 interface SignInAgainDialogProps {
   /** To the login page, for somebody else. */
@@ -33,6 +34,7 @@ export function SignInAgainDialog({ onLeave }: SignInAgainDialogProps) {
     <Modal
       open
       width={460}
+      className="so-again"
       title={t("title")}
       closable={false}
       keyboard={false}
@@ -72,7 +74,7 @@ export function SignInAgainDialog({ onLeave }: SignInAgainDialogProps) {
         </LabelledField>
         <button type="submit" hidden />
       </form>
-      <p>
+      <p className="so-again-other">
         <button type="button" className="so-link-button" onClick={onLeave}>
           {t("other", { name })}
         </button>{" "}
