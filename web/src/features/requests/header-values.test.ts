@@ -17,7 +17,7 @@ const request = {
 describe("the head of a form", () => {
   it("shows what the server keeps beside the data, and hands none of it back", () => {
     const data = { subject: "S", requestNo: undefined };
-    const shown = withHeaderValues(data, request, []);
+    const shown = withHeaderValues(data, request, [], "en");
     expect(shown).toMatchObject({
       subject: "S",
       requestNo: "TT-2611-0001",
@@ -27,5 +27,12 @@ describe("the head of a form", () => {
       creationTime: "2026-11-12",
     });
     expect(withoutHeaderValues({ ...shown, subject: "T" }, data)).toEqual({ subject: "T" });
+  });
+
+  it("says of a voided record that it is void, in the reader's language", () => {
+    const gone = { ...request, status: 5, isVoid: true };
+    expect(withHeaderValues({}, gone, [], "en")).toMatchObject({ status: "Void" });
+    expect(withHeaderValues({}, gone, [], "zh")).toMatchObject({ status: "已作废" });
+    expect(withHeaderValues({}, { ...request, status: 5 }, [], "en")).toMatchObject({ status: "5" });
   });
 });

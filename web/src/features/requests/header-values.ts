@@ -1,3 +1,5 @@
+import type { Locale } from "@signoff/domain/locale";
+import { voidedText } from "@signoff/domain/status/form-status";
 import type { RequestDetail } from "@signoff/server/contract/requests";
 import type { OpenTask } from "@signoff/server/contract/tasks";
 import type { FormValues } from "@signoff/forms/values/form-values";
@@ -18,13 +20,19 @@ const headerKeys = [
 type HeaderKey = (typeof headerKeys)[number];
 
 /** The form shows number, requester, status and times among its fields; the server keeps them beside the data. */
-export function withHeaderValues(data: FormValues, request: RequestDetail, tasks: readonly OpenTask[]): FormValues {
+export function withHeaderValues(
+  data: FormValues,
+  request: RequestDetail,
+  tasks: readonly OpenTask[],
+  locale: Locale,
+): FormValues {
   const arrived = tasks.map(({ since }) => since).sort()[0];
   const values: Record<HeaderKey, unknown> = {
     requestNo: request.requestNo ?? undefined,
     requester: { id: request.requesterId, name: request.requesterName },
     requestDate: formatFullDay(request.submitTime ?? request.createTime),
-    status: String(request.status),
+    // No status of its own, but what there is to say of it: as a text it is shown as it is.
+    status: request.isVoid ? voidedText[locale] : String(request.status),
     version: request.version,
     type: request.formType,
     creationTime: formatFullDay(request.createTime),

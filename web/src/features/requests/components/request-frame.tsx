@@ -63,7 +63,10 @@ export function RequestFrame(props: RequestFrameProps) {
   const { comparison, choices, compareWith, stop } = useVersionComparison(request);
   const [dialog, setDialog] = useDialogInAddress();
   useTabTitle(tabTitleOf(request) ?? definition.title[locale]);
-  const data = useMemo(() => withHeaderValues(form.data, request, loaded.tasks), [form.data, request, loaded.tasks]);
+  const data = useMemo(
+    () => withHeaderValues(form.data, request, loaded.tasks, locale),
+    [form.data, request, loaded.tasks, locale],
+  );
   const handleChange = useStableHandler((change: FormChange) =>
     props.onChange?.({ ...change, data: withoutHeaderValues(change.data, form.data) }),
   );
