@@ -111,7 +111,7 @@ async function attempts(
 /** How it is without any heavy call: on a busy machine part of what is measured is the machine's. */
 async function tellRest(user: SecondUser): Promise<void> {
   await user.begin();
-  await pause(3_000);
+  await pause(20_000);
   const [load = 0] = os.loadavg();
   console.log(`     at rest: second user p95 ${(await user.p95Ms()).toFixed(0)} ms, load ${load.toFixed(1)}`);
 }

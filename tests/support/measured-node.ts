@@ -3,6 +3,9 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { Measured, MeasuredMessage } from "./measured-server.ts";
 
+/** As the guide advises for production: the C library gives large buffers back instead of keeping them for later. */
+const memory = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
+
 const script = fileURLToPath(new URL("measured-server.ts", import.meta.url));
 
 export interface MeasuredNode {
@@ -13,7 +16,11 @@ export interface MeasuredNode {
 }
 
 export async function startMeasuredNode(databaseUrl: string): Promise<MeasuredNode> {
-  const child = fork(script, [databaseUrl], { execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const child = fork(script, [databaseUrl], {
+    execArgv: [],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    env: { ...process.env, ...memory },
+  });
   let isGone = false;
   const ended = once(child, "exit").then(() => {
     isGone = true;
