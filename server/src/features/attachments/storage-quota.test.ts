@@ -4,6 +4,7 @@ import { type Kit, startKit } from "../../testing/attachments-kit.ts";
 import { insertRequest } from "../../testing/request-rows.ts";
 import { pdfBytes } from "../../testing/sample-files.ts";
 import { sizeText } from "./storage-quota.ts";
+import { sweepFiles } from "./sweep-files.ts";
 
 const megabyte = 1_048_576;
 let kit: Kit;
@@ -54,12 +55,7 @@ describe("room for files", () => {
       .deleteFrom("attachments")
       .where("id", "=", rows[0]?.id ?? "")
       .execute();
-    await kit.database.kysely
-      .deleteFrom("stored_files as f")
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("attachments as a").select("a.id").whereRef("a.sha256", "=", "f.sha256"))),
-      )
-      .execute();
+    await sweepFiles(kit.database, kit.files, new Date());
     await kit.attach("requester", applyId, file(0.5, "z"));
   });
 
