@@ -22,4 +22,3 @@ export const refusalCode = {
 } as const;
 
 export type Refusal = keyof typeof refusalCode;
-export type RefusalCode = (typeof refusalCode)[Refusal];

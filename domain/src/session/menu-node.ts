@@ -32,7 +32,6 @@ export const menuNode = z.object({
   },
 });
 
-export type MenuMeta = z.output<typeof menuMeta>;
 export type MenuNode = z.output<typeof menuNode>;
 
 export const branchComponent = "layouts/RouteView";

@@ -1,6 +1,3 @@
-/** An opaque session token: 256 random bits in base64url. Only its hash is ever stored. */
-export type SessionToken = string & { readonly __brand: "session-token" };
-
 /** Header that carries the token (R-API-2); the alias serves clients of the same API family. */
 export const tokenHeader = "access-token";
 export const tokenHeaderAlias = "x-access-token";

@@ -9,10 +9,6 @@ export interface PlaceholderValues {
 
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-export function hasPlaceholder(url: string): boolean {
-  return url.includes("{{");
-}
-
 /**
  * Fills `{{name}}` from the fixed set and returns the address if it starts with http; null for anything else, an unknown
  * name included. Names are looked up, never run as code (R-ROUTE-6).

@@ -43,8 +43,6 @@ export const routes: RouteObject[] = [
   },
 ];
 
-export type AppRouter = ReturnType<typeof createAppRouter>;
-
 export function createAppRouter() {
   return createBrowserRouter(routes, { basename: import.meta.env.BASE_URL.replace(/\/$/, "") });
 }

@@ -44,10 +44,6 @@ export function rangeOf({ anchor, focus }: Selection): CellRange {
   };
 }
 
-export function isInRange(range: CellRange, row: number, column: number): boolean {
-  return row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
-}
-
 export function isSingleCell(range: CellRange): boolean {
   return range.top === range.bottom && range.left === range.right;
 }

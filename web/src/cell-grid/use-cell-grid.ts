@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { GridColumn, GridRow } from "./column.ts";
 import { useStableHandler } from "../ui/use-stable-handler.ts";
 import { emptyHistory, type GridHistory, redo, remember, type Step, undo } from "./history.ts";
-import { type Cell, clampSelection, type GridSize, rangeOf, type Selection, selectCell } from "./selection.ts";
+import { type Cell, clampSelection, type GridSize, type Selection, selectCell } from "./selection.ts";
 
 /** The cell under edit; `text` is what was typed to open it, absent when its value is edited as it stands. */
 export interface Editing {
@@ -129,9 +129,4 @@ function useNoteTyped(
     if (editing === undefined && isNoted.current) tell(undefined);
   }, [editing, tell]);
   return note;
-}
-
-/** The rows the toolbar acts on. */
-export function selectedRange(model: CellGridModel) {
-  return rangeOf(model.selection);
 }

@@ -44,7 +44,7 @@ export function ResizableHeadCell(props: HeadCellProps) {
   return (
     <th scope="col" ref={cell} className={className} aria-sort={sorted} onClick={onClick}>
       {children}
-      {/* biome-ignore lint/a11y/useSemanticElements: a movable border of a column has no element of its own. */}
+      {/* A movable border of a column has no element of its own. */}
       <span
         role="separator"
         aria-orientation="vertical"

@@ -81,7 +81,7 @@ function DockEdge({ width, onResize }: DockEdgeProps) {
       onResize(width - event.movementX);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a movable edge has no element of its own.
+    // A movable edge has no element of its own.
     <div
       role="separator"
       aria-orientation="vertical"

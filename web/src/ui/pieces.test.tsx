@@ -3,7 +3,6 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTranslations } from "../i18n/translate.ts";
 import { initialsOf } from "./avatar.tsx";
-import { KeptDraftBar } from "./kept-draft-bar.tsx";
 import { popupContainerOf } from "./popup-container.ts";
 import { SaveChip } from "./save-chip.tsx";
 import { StatusTag } from "./status-tag.tsx";
@@ -44,20 +43,6 @@ describe("presentational pieces", () => {
     screen.getByRole("button", { name: "Retry" }).click();
     expect(onRetry).toHaveBeenCalledOnce();
     expect(screen.getByRole("status").textContent).toContain("Not saved yet");
-  });
-
-  it("[R-GUARD-3] a kept draft can be restored or discarded", () => {
-    const choices: string[] = [];
-    render(
-      <KeptDraftBar
-        keptAt={new Date().toISOString()}
-        onRestore={() => choices.push("restore")}
-        onDiscard={() => choices.push("discard")}
-      />,
-    );
-    screen.getByRole("button", { name: "Restore" }).click();
-    screen.getByRole("button", { name: "Discard" }).click();
-    expect(choices).toEqual(["restore", "discard"]);
   });
 });
 

@@ -90,7 +90,6 @@ export type MenuFolder = z.output<typeof folder>;
 export type FirstLevelMenu = z.output<typeof firstLevelMenu>;
 export type CatalogueForm = z.output<typeof form>;
 export type ApplyEntry = z.output<typeof applyEntry>;
-export type CatalogueUser = z.output<typeof user>;
 
 /** The master data and the parts of the forms that rights follow from. */
 export function readCatalogue() {

@@ -119,4 +119,3 @@ export const routingAdminContract = {
 export type RoutingPicture = z.output<typeof routingPicture>;
 export type RoutingNode = z.output<typeof routingNode>;
 export type RoutingDetail = z.output<typeof routingDetail>;
-export type RoutingOperation = (typeof routingOperations)[number];

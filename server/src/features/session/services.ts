@@ -21,5 +21,3 @@ export interface SessionServices {
   /** Undefined while no identity provider is configured. */
   readonly signOn: SignOn | undefined;
 }
-
-export const noTodo: TodoSource = async () => ({ todoCount: 0, todo: [] });

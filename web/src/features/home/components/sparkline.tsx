@@ -11,7 +11,7 @@ export function SparkBars({ values }: { readonly values: readonly number[] }) {
         const tall = Math.max(2, (value / most) * height);
         return (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a day of the row is its place.
+            // A day of the row is its place.
             key={at}
             x={at * step}
             y={height - tall}
