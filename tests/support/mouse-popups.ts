@@ -54,16 +54,19 @@ export async function chooseByMouse(page: Page, place: PopupPlace): Promise<stri
   const control = place.column === undefined ? await pressField(page, place) : await pressCell(page, place);
   if (control === undefined) return notOpen;
   await expect.poll(() => page.locator(popups).count(), patience).toBe(1);
+  // What is chosen of several stands in the editor until the cell is left.
+  const editor = page.locator(".so-cell-field");
   const seen = await lookAtPopup(page);
   if (typeof seen === "string") {
     await leave(page);
     return seen;
   }
-  const before = await shownIn(control);
+  const [before, edited] = [await shownIn(control), (await editor.allInnerTexts())[0]];
   await page.mouse.click(seen.x, seen.y);
   // A choice that empties other fields asks first.
   const question = page.locator(".ant-modal-wrap:visible");
-  const isTaken = async () => (await question.count()) > 0 || (await shownIn(control)) !== before;
+  const isEdited = async () => (await editor.count()) > 0 && (await editor.allInnerTexts())[0] !== edited;
+  const isTaken = async () => (await question.count()) > 0 || (await shownIn(control)) !== before || (await isEdited());
   await expect.poll(isTaken, { ...patience, message: `${seen.text} of ${placeName(place)}` }).toBe(true);
   await leave(page);
   return undefined;
@@ -83,8 +86,12 @@ async function pressCell(page: Page, { path, column }: PopupPlace): Promise<Loca
   if ((await table.count()) === 0) return undefined;
   const add = table.getByRole("button", { name: /^(?:Row|行)$/ });
   if ((await table.getByRole("rowheader").count()) === 0 && (await add.count()) > 0) await press(page, add.first(), 1);
-  const cell = table.locator(`[role=gridcell][data-column="${column?.at}"]:not([aria-readonly])`).last();
-  if ((await cell.count()) === 0) return undefined;
+  const cells = `[role=gridcell][data-column="${column?.at}"]:not([aria-readonly])`;
+  await showLastRow(table);
+  if ((await table.locator(cells).count()) === 0) return undefined;
+  // By its number: of a long table other rows are drawn as soon as it scrolls.
+  const row = await table.locator(cells).last().getAttribute("data-row");
+  const cell = table.locator(`${cells}[data-row="${row}"]`);
   await press(page, cell, 2);
   // People are searched for in a field over the cell, which opens its list when it is pressed.
   const field = page.locator(".so-cell-field .ant-select");
@@ -96,6 +103,18 @@ async function pressCell(page: Page, { path, column }: PopupPlace): Promise<Loca
     .toBeGreaterThan(0);
   if ((await page.locator(popups).count()) === 0) await press(page, field, 1);
   return cell;
+}
+
+async function showLastRow(table: Locator): Promise<void> {
+  const grid = table.getByRole("grid");
+  if ((await grid.count()) === 0) return;
+  await grid.evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
+  const count = Number(await grid.getAttribute("aria-rowcount")) - 1;
+  if (count > 0)
+    await table
+      .locator(`[data-row="${count - 1}"]`)
+      .first()
+      .waitFor();
 }
 
 /** At the left, where no control has a button of its own. */
