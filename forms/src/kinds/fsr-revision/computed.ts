@@ -1,40 +1,13 @@
 import type { Compute, ComputedSet } from "../../computed/compute.ts";
-import { indexOf } from "../../definition/definition-index.ts";
-import { installableDefinition } from "../../definition/installable-definition.ts";
-import { asList } from "../../field-types/field-behaviour.ts";
-import { isRecord, plainText } from "../../values/form-values.ts";
-import { definition as outline } from "../fsr/definition.ts";
-import { messages } from "../fsr/messages.ts";
 
-/** The value that a field of the FSR has now; the field is named by its key or by its label in either language. */
-const valueInFsr: Compute = ({ row, value, registryRow }) => {
-  const source = registryRow("fsr", value("fsrNo"));
-  if (!source) return row.oldValue;
-  const key = keyOfFsrField(plainText(row.field));
-  const shown = key === undefined ? "" : textOf(source.data[key]);
-  return shown === "" ? undefined : shown.slice(0, longestText);
-};
+/**
+ * The value a field of the FSR has now is found by the FSR's own definition. A page does not wait for that: it comes after
+ * the form, and until it is there the value stays as it was. The server has it from the start (`kind.ts`).
+ */
+let found: Compute | undefined;
 
-/** This version's FSR: its fields are named here, whatever the request says of them. */
-const fsr = installableDefinition(outline, messages);
+void import("./value-in-fsr.ts").then(({ valueInFsr }) => {
+  found = valueInFsr;
+});
 
-/** Texts without a limit of their own have this one. */
-const longestText = 200;
-
-function keyOfFsrField(name: string): string | undefined {
-  const wanted = name.trim().toLowerCase();
-  if (wanted === "") return undefined;
-  for (const { field } of indexOf(fsr).fields.values()) {
-    const names = [field.key, field.label.zh, field.label.en];
-    if (names.some((one) => one.toLowerCase() === wanted)) return field.key;
-  }
-  return undefined;
-}
-
-/** Codes, numbers and days as they are stored, people by name. A table has no one value. */
-function textOf(value: unknown): string {
-  const parts = asList(value).map((one) => (isRecord(one) ? plainText(one.name ?? one.id) : plainText(one)));
-  return parts.filter((part) => part !== "").join(", ");
-}
-
-export const computed: ComputedSet = { valueInFsr };
+export const computed: ComputedSet = { valueInFsr: (input) => (found ? found(input) : input.row.oldValue) };

@@ -169,3 +169,11 @@ describe("the old value of a change", () => {
     expect((filledSample(kind, without, known).diffs as readonly FormValues[])[0]?.oldValue).toBe("12");
   });
 });
+
+it("the old value is found on a page too, once the definition of the FSR has come", async () => {
+  const { behaviour } = await import("./behaviour.ts");
+  await import("./value-in-fsr.ts");
+  const page = { ...kind, ...behaviour };
+  const { diffs } = filledSample(page, rows, diff({ field: "waferQty" }));
+  expect((diffs as readonly FormValues[])[0]?.oldValue).toBe("12");
+});

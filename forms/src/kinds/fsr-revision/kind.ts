@@ -3,5 +3,8 @@ import { behaviour } from "./behaviour.ts";
 import { definition } from "./definition.ts";
 import { effects } from "./effects.ts";
 import { messages } from "./messages.ts";
+import { valueInFsr } from "./value-in-fsr.ts";
 
-export const kind = formKind({ outline: definition, texts: messages, behaviour, effects });
+const computed = { ...behaviour.computed, valueInFsr };
+
+export const kind = formKind({ outline: definition, texts: messages, behaviour: { ...behaviour, computed }, effects });

@@ -1,5 +1,5 @@
 import type { Instance } from "@signoff/workflow/instance";
-import { type Flow, fromRows, type PartRows } from "@signoff/workflow/rows";
+import { fromRows, type PartRows } from "@signoff/workflow/rows";
 import type { RequestRow } from "../request-access/public.ts";
 import { instanceStatusOf } from "./status.ts";
 
@@ -17,7 +17,7 @@ export function instanceOf(request: RequestRow, parts: PartRows): Instance {
       nextId: request.next_id,
       nextSeq: request.log_seq,
       // Written by `flowOf` and by nothing else.
-      flow: request.flow as Partial<Flow>,
+      flow: request.flow,
     },
   });
 }

@@ -1,0 +1,38 @@
+import type { Compute } from "../../computed/compute.ts";
+import { indexOf } from "../../definition/definition-index.ts";
+import { installableDefinition } from "../../definition/installable-definition.ts";
+import { asList } from "../../field-types/field-behaviour.ts";
+import { isRecord, plainText } from "../../values/form-values.ts";
+import { definition as outline } from "../fsr/definition.ts";
+import { messages } from "../fsr/messages.ts";
+
+/** The value that a field of the FSR has now; the field is named by its key or by its label in either language. */
+export const valueInFsr: Compute = ({ row, value, registryRow }) => {
+  const source = registryRow("fsr", value("fsrNo"));
+  if (!source) return row.oldValue;
+  const key = keyOfFsrField(plainText(row.field));
+  const shown = key === undefined ? "" : textOf(source.data[key]);
+  return shown === "" ? undefined : shown.slice(0, longestText);
+};
+
+/** This version's FSR: its fields are named here, whatever the request says of them. */
+const fsr = installableDefinition(outline, messages);
+
+/** Texts without a limit of their own have this one. */
+const longestText = 200;
+
+function keyOfFsrField(name: string): string | undefined {
+  const wanted = name.trim().toLowerCase();
+  if (wanted === "") return undefined;
+  for (const { field } of indexOf(fsr).fields.values()) {
+    const names = [field.key, field.label.zh, field.label.en];
+    if (names.some((one) => one.toLowerCase() === wanted)) return field.key;
+  }
+  return undefined;
+}
+
+/** Codes, numbers and days as they are stored, people by name. A table has no one value. */
+function textOf(value: unknown): string {
+  const parts = asList(value).map((one) => (isRecord(one) ? plainText(one.name ?? one.id) : plainText(one)));
+  return parts.filter((part) => part !== "").join(", ");
+}
