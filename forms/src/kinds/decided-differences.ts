@@ -32,7 +32,6 @@ const own: Partial<Record<FormKindKey, Differences>> = {
     "openForms.formKind": ["options", "type"],
   },
   fsr: {
-    "contacts.mail": ["maxLength"],
     backGrindingThickness: ["default"],
     cpSite: ["default"],
     dicingMethod: ["default"],
@@ -44,7 +43,6 @@ const own: Partial<Record<FormKindKey, Differences>> = {
     poNo: ["requiredWhen"],
     relatedFsr: ["dependsOn", "requiredWhen", "visibleWhen"],
     "stiAnswers.question": ["options", "type"],
-    waiverNo: ["maxLength"],
   },
   trrs: {
     fsrNo: ["dependsOn"],
@@ -101,7 +99,7 @@ const own: Partial<Record<FormKindKey, Differences>> = {
     frameNo: ["options"],
     shuttleNo: ["options"],
     "seats.dataSetNo": ["dependsOn", "options"],
-    "seats.eviewEmail": ["maxLength", "multiple", "separator"],
+    "seats.eviewEmail": ["multiple", "separator"],
   },
   mci: {
     "changes.maskVersion": ["required", "requiredWhen"],

@@ -72,8 +72,13 @@ export function factsOfCatalogueTable(table: CatalogueTable): Facts {
 /** Names of the facts that differ. */
 export function differences(actual: Facts, expected: Facts): string[] {
   const names = new Set([...Object.keys(actual), ...Object.keys(expected)]);
-  return [...names].filter((name) => canonical(actual[name]) !== canonical(expected[name])).sort();
+  const isOwnBound = (name: string) =>
+    bounds.has(name) && expected[name] === undefined && typeof actual[name] === "number";
+  return [...names].filter((name) => canonical(actual[name]) !== canonical(expected[name]) && !isOwnBound(name)).sort();
 }
+
+/** Every number and text is bounded; where the catalogue gives no bound, the definition's own is no difference. */
+const bounds: ReadonlySet<string> = new Set(["min", "max", "maxLength"]);
 
 const sameNames = [
   "unit",
