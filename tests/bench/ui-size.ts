@@ -16,7 +16,7 @@ export function sizeRows(folder: string): BenchRow[] {
   const manifest = readManifest(folder);
   const known = filesOf(manifest, shell);
   const ofKind = Object.keys(manifest)
-    .filter((key) => key.startsWith(kinds))
+    .filter((key) => key.startsWith(kinds) && key.endsWith("/behaviour.ts"))
     .map((key) => kilobytes(folder, without(filesOf(manifest, [formPage, key]), known)));
   const withForm = filesOf(manifest, [...shell, formPage]);
   return [

@@ -41,8 +41,9 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe("a draft that two windows changed", () => {
-  it("shows both values of what both changed, and asks about nothing else", () => {
+  it("shows both values of what both changed, and asks about nothing else", async () => {
     render(chip(conflict));
+    await screen.findByRole("dialog");
     const rows = screen.getAllByRole("row").slice(1);
     expect(rows.map((row) => within(row).getByRole("rowheader").textContent)).toEqual([
       "titlemain",
@@ -55,22 +56,25 @@ describe("a draft that two windows changed", () => {
     expect(onSettle).not.toHaveBeenCalled();
   });
 
-  it("keeps my values unless I choose otherwise, together with what only the other window changed", () => {
+  it("keeps my values unless I choose otherwise, together with what only the other window changed", async () => {
     render(chip(conflict));
+    await screen.findByRole("dialog");
     click("Save the result");
     expect(onSettle.mock.calls).toEqual([[{ title: "Mine", size: 2, lines: [{ code: "A" }, { code: "2" }] }]]);
   });
 
-  it("takes the stored value of exactly the entry that was chosen", () => {
+  it("takes the stored value of exactly the entry that was chosen", async () => {
     render(chip(conflict));
+    await screen.findByRole("dialog");
     const [, stored] = rowOf(/^lines/).getAllByRole("radio");
     if (stored) fireEvent.click(stored);
     click("Save the result");
     expect(onSettle.mock.lastCall).toEqual([{ title: "Mine", size: 2, lines: theirs.lines }]);
   });
 
-  it("can be settled for all entries at once, and back again", () => {
+  it("can be settled for all entries at once, and back again", async () => {
     render(chip(conflict));
+    await screen.findByRole("dialog");
     click("All stored");
     click("Save the result");
     expect(onSettle.mock.lastCall).toEqual([{ title: "Theirs", size: 2, lines: theirs.lines }]);
@@ -79,9 +83,10 @@ describe("a draft that two windows changed", () => {
     expect(onSettle.mock.lastCall).toEqual([{ title: "Mine", size: 2, lines: [{ code: "A" }, { code: "2" }] }]);
   });
 
-  it("shows a row that one side took out while the other changed it", () => {
+  it("shows a row that one side took out while the other changed it", async () => {
     const stored = { revision: 9, data: { ...base, lines: [] } };
     render(chip({ kind: "conflict", base, stored }, { ...base, lines: [{ code: "Mine" }] }));
+    await screen.findByRole("dialog");
     expect(rowOf(/^lines row 1/).getByText("Mine")).toBeDefined();
     expect(rowOf(/^lines row 1/).getByText("removed")).toBeDefined();
     click("All stored");
@@ -89,8 +94,9 @@ describe("a draft that two windows changed", () => {
     expect(onSettle.mock.lastCall).toEqual([stored.data]);
   });
 
-  it("can wait: the dialog closes, the chip still says it, and leads back", () => {
+  it("can wait: the dialog closes, the chip still says it, and leads back", async () => {
     render(chip(conflict));
+    await screen.findByRole("dialog");
     click("Later");
     expect(onSettle).not.toHaveBeenCalled();
     const again = within(screen.getByRole("status")).getByRole("button");
@@ -98,8 +104,9 @@ describe("a draft that two windows changed", () => {
     expect(screen.getByRole("row", { name: /^title/ })).toBeDefined();
   });
 
-  it("asks again when the result collides with something newer still", () => {
+  it("asks again when the result collides with something newer still", async () => {
     const { rerender } = render(chip(conflict));
+    await screen.findByRole("dialog");
     click("Later");
     rerender(chip({ kind: "saving" }));
     const newer: DraftState = { kind: "conflict", base, stored: { revision: 10, data: { ...base, title: "Newest" } } };
@@ -114,11 +121,12 @@ describe("a draft that two windows changed", () => {
     expect(said).toEqual([["info", "Changes from another window were taken over."]]);
   });
 
-  it("shows choices by their names in the reader's language, and says what is empty", () => {
+  it("shows choices by their names in the reader's language, and says what is empty", async () => {
     setLocale("zh");
     const stored = { revision: 9, data: { ...base, tone: undefined } };
     const was = { ...base, tone: "D" };
     render(chip({ kind: "conflict", base: was, stored }, base));
+    await screen.findByRole("dialog");
     expect(rowOf(/^tone（中）/).getByText("亮场")).toBeDefined();
     expect(rowOf(/^tone（中）/).getByText("空")).toBeDefined();
   });

@@ -1,16 +1,19 @@
 import type { FormValues } from "@signoff/forms/values/form-values";
 import { mergeData } from "@signoff/forms/merge/merge-data";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useTexts } from "../../../i18n/translate.ts";
 import { showMessage } from "../../../ui/notices.ts";
 import { SaveChip, type SaveState } from "../../../ui/save-chip.tsx";
 import { editMessages } from "../edit-messages.ts";
 import type { LoadedRequest } from "../loaded-request.ts";
-import { ConflictDialog } from "./conflict-dialog.tsx";
 import type { DraftState } from "./draft-saver.ts";
+
+const ConflictDialog = lazy(async () => ({ default: (await import("./conflict-dialog.tsx")).ConflictDialog }));
 
 /** Who the other one was: another window of mine, or another handler of the request. */
 type Other = "window" | "person";
+
+type Conflict = Extract<DraftState, { kind: "conflict" }>;
 
 interface DraftChipProps {
   readonly loaded: Pick<LoadedRequest, "definition" | "dictionaries">;
@@ -32,30 +35,33 @@ export function DraftChip({ loaded, state, data, other = "window", onRetry, onSe
     setMet(conflict);
     setPostponed(false);
   }
-  useEffect(() => {
-    if (!conflict) return;
-    const merge = mergeData(definition, { base: conflict.base, mine: data, theirs: conflict.stored.data });
+  const putTogether = useEffectEvent((from: Conflict) => {
+    const merge = mergeData(definition, { base: from.base, mine: data, theirs: from.stored.data });
     if (merge.clashes.length > 0) return;
     onSettle(merge.data);
     showMessage("info", t(other === "person" ? "conflict.taskMerged" : "conflict.merged"));
-    // Judged once for each conflict, with what was on screen then.
-    // oxlint-disable-next-line react/exhaustive-deps
+  });
+  // Tried once for each conflict, with what is on screen then.
+  useEffect(() => {
+    if (conflict) putTogether(conflict);
   }, [conflict]);
   const shown = chipOf(state, { onRetry: () => void onRetry(), onCompare: () => setPostponed(false) });
   return (
     <>
       {shown && <SaveChip state={shown} />}
       {conflict && !postponed && (
-        <ConflictDialog
-          definition={definition}
-          dictionaries={dictionaries}
-          base={conflict.base}
-          mine={data}
-          stored={conflict.stored}
-          title={t(other === "person" ? "conflict.taskTitle" : "conflict.title")}
-          onSettle={onSettle}
-          onLater={() => setPostponed(true)}
-        />
+        <Suspense>
+          <ConflictDialog
+            definition={definition}
+            dictionaries={dictionaries}
+            base={conflict.base}
+            mine={data}
+            stored={conflict.stored}
+            title={t(other === "person" ? "conflict.taskTitle" : "conflict.title")}
+            onSettle={onSettle}
+            onLater={() => setPostponed(true)}
+          />
+        </Suspense>
       )}
     </>
   );
