@@ -86,6 +86,16 @@ describe("the state of a form", () => {
     expect(state({}).row("lines", { name: "even" }).get("why")?.visible).toBe(false);
   });
 
+  it("tells the requester which columns a handler fills in later, and the handler nothing of the kind", () => {
+    const own = state({}).row("lines", {});
+    expect(own.get("answer")).toEqual({ visible: true, required: false, readOnly: true, later: true });
+    expect([own.get("name")?.later, own.get("name")?.readOnly]).toEqual([undefined, false]);
+    const handled = state({}, { mode: "node", editable: ["lines.answer"] }, "check").row("lines", {});
+    expect(handled.get("answer")).toEqual({ visible: true, required: false, readOnly: false });
+    expect(handled.get("name")?.readOnly).toBe(true);
+    expect(state({}, { mode: "read" }).row("lines", {}).get("answer")?.later).toBeUndefined();
+  });
+
   it("hides a table, and a section of which nothing shows", () => {
     expect(state({}).table("secret").visible).toBe(false);
     expect(state({}).isSectionVisible("main")).toBe(true);

@@ -7,7 +7,13 @@ import type { FormDefinition } from "../definition/form-definition.ts";
 import { confirmTable, isForeignRow } from "./confirm-rows.ts";
 import { readField, type FormValues, type Row } from "../values/form-values.ts";
 
-export type FieldState = { visible: boolean; required: boolean; readOnly: boolean };
+export type FieldState = {
+  visible: boolean;
+  required: boolean;
+  readOnly: boolean;
+  /** A column that the requester leaves to a handler. */
+  later?: true;
+};
 
 export type TableState = {
   visible: boolean;
@@ -137,8 +143,10 @@ function stateOfRow(
   const scope = rowScope(form, indexed.columns, row);
   const isForeign = isForeignRow(key, row, approverOf(viewer));
   for (const column of indexed.table.columns) {
-    const open = !table.readOnly && !isForeign && isOpen(`${key}.${column.key}`, index, viewer);
-    states.set(column.key, table.visible ? stateOf(column, scope, open) : hidden);
+    const path = `${key}.${column.key}`;
+    const open = !table.readOnly && !isForeign && isOpen(path, index, viewer);
+    const state = table.visible ? stateOf(column, scope, open) : hidden;
+    states.set(column.key, viewer.mode === "edit" && index.ownedByNodes.has(path) ? { ...state, later: true } : state);
   }
   return states;
 }

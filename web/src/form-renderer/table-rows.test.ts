@@ -58,12 +58,13 @@ describe("who may change a table", () => {
 
   it("rows are added by who fills in whole rows, not by the handler of one column", () => {
     const masks = tableOf("masks");
-    // The remark belongs to a node, so the requester has no whole row either.
+    // The remark is left to a node: the rest of the row is the requester's.
     expect([mayAddRows(masks, requester), mayAddRows(masks, handler), mayAddRows(masks, reader)]).toEqual([
-      false,
+      true,
       false,
       false,
     ]);
+    expect(isCellOpen(masks, column("masks", "remark"), {}, requester)).toBe(false);
     expect([mayAddRows(tableOf("lddi"), requester), mayAddRows(tableOf("lddi"), reader)]).toEqual([true, false]);
     expect(mayAddRows(tableOf("tests"), requester)).toBe(true);
   });

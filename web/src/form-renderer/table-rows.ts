@@ -22,7 +22,10 @@ export function isPeoplesTable({ table }: IndexedTable): boolean {
   return !table.fixedRows && !table.rowsFrom;
 }
 
-/** Rows may be added only by who may fill in the whole row, not by the handler of one column. */
+/**
+ * Rows may be added only by who may fill in the whole row, not by the handler of one column. What a handler fills in
+ * later is no part of the requester's row.
+ */
 export function mayAddRows(indexed: IndexedTable, state: FormState): boolean {
   if (!isPeoplesTable(indexed) || state.table(indexed.table.key).readOnly) return false;
   const states = state.row(indexed.table.key, {});
@@ -30,7 +33,10 @@ export function mayAddRows(indexed: IndexedTable, state: FormState): boolean {
     .filter((column) => !column.system && column.readOnly === undefined && column.fixed === undefined)
     .every(
       (column) =>
-        states.get(column.key)?.readOnly === false || column.fixedWhen !== undefined || column.visible !== undefined,
+        states.get(column.key)?.readOnly === false ||
+        states.get(column.key)?.later === true ||
+        column.fixedWhen !== undefined ||
+        column.visible !== undefined,
     );
 }
 
