@@ -27,6 +27,8 @@ export interface MouseForm {
   readonly data: FormValues;
   readonly dictionaries: Dictionaries;
   readonly language: "zh" | "en";
+  /** All of the data is to be entered, not only what is open to a handler. */
+  readonly isWhole: boolean;
   /** Tables whose rows come from an Excel file. */
   readonly imported: readonly string[];
 }

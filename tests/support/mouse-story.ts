@@ -36,6 +36,8 @@ export interface StoryStep {
   readonly as?: string;
   /** Tables that come from Excel. */
   readonly imported?: readonly string[];
+  /** Disagrees at this node without a remark, is told these words, and thinks better of it. */
+  readonly objects?: { readonly node: string; readonly words: Readonly<Record<Locale, string>> };
   /** Agrees before anything is filled in, is refused with these words, and then fills it in. */
   readonly forgets?: {
     readonly person: string;
@@ -66,6 +68,7 @@ const labels = {
   submit: /^(?:Submit|提交)/,
   submitQuestion: /^(?:Submit this request\?|提交该单据？)$/,
   agree: /^(?:Agree|同意)/,
+  disagree: /^(?:Disagree|不同意)/,
   agreed: (requestNo: string) => new RegExp(`^(?:Agreed: |已同意：)${requestNo}`),
   todo: /^(?:To-do|待办)/,
   drafts: /^(?:Drafts|草稿)/,
@@ -90,17 +93,17 @@ export function mouseStory(suite: BrowserSuite, reader: RequestStory, language: 
     else await signInAt(visit, person).then(async () => sessions.set(person, await sessionIn(visit)));
     return visit;
   };
-  const formOf = async (page: Page, step: StoryStep, data: FormValues): Promise<MouseForm> => {
+  const formOf = async (page: Page, step: StoryStep, data: FormValues, isWhole: boolean): Promise<MouseForm> => {
     const { definition } = await loadKind(step.kind);
-    return { page, definition, data, dictionaries, language, imported: step.imported ?? [] };
+    return { page, definition, data, dictionaries, language, isWhole, imported: step.imported ?? [] };
   };
   return {
     handIn: async (step) => {
       const { page, leave } = await windowOf(step.by);
-      if (step.isOpened) await openDraft(page, (await loadKind(step.kind)).definition.title[language]);
+      if (step.isOpened) await openDraft(page, (await loadKind(step.kind)).definition.prefix);
       else await openByMenu(page, wayToCreate(step.kind, language));
       await page.locator(".so-bar").waitFor();
-      const form = await formOf(page, step, { ...step.data, ...step.mistake?.data });
+      const form = await formOf(page, step, { ...step.data, ...step.mistake?.data }, true);
       if (step.tooEarly) await addTooEarly(page, step.tooEarly.table, step.tooEarly.words[language]);
       await fillByMouse(form);
       await attachByMouse(form);
@@ -123,7 +126,8 @@ export function mouseStory(suite: BrowserSuite, reader: RequestStory, language: 
         await page.locator(".so-side").getByRole("menuitem", { name: labels.todo }).first().click();
         await page.locator("tbody tr[data-row-key]").getByRole("link", { name: requestNo, exact: true }).click();
         await page.getByRole("button", { name: labels.agree }).first().waitFor();
-        const form = await formOf(page, step, step.atNode?.[handler.node] ?? {});
+        const form = await formOf(page, step, step.atNode?.[handler.node] ?? {}, false);
+        if (step.objects?.node === handler.node) await object(page, step.objects.words[language]);
         if (step.forgets?.person === handler.person) await forget(form, step.forgets, language);
         await fillByMouse(form);
         await attachByMouse(form);
@@ -156,11 +160,14 @@ async function sessionIn({ page }: Visit): Promise<StoredSession> {
   return { token: token ?? "", userInfo: JSON.parse(userInfo ?? "null") };
 }
 
-/** The newest draft of the kind in the list of one's own. */
-async function openDraft(page: Page, kind: string): Promise<void> {
+/** The newest draft of the kind in the list of one's own; lists name kinds more briefly than their forms do. */
+async function openDraft(page: Page, prefix: string): Promise<void> {
   await page.locator(".so-side").getByRole("menuitem", { name: labels.drafts }).first().click();
-  const row = page.locator("tbody tr[data-row-key]").filter({ has: page.getByText(kind, { exact: true }) });
-  await row.first().getByRole("link").first().click();
+  const drafts = page.locator("tbody tr[data-row-key]");
+  await drafts
+    .getByRole("link", { name: new RegExp(`^${prefix}-`) })
+    .first()
+    .click();
 }
 
 async function makeMistake(page: Page, form: MouseForm, step: StoryStep, language: Locale): Promise<void> {
@@ -177,6 +184,11 @@ async function addTooEarly(page: Page, table: string, words: string): Promise<vo
   await addRowButton(place).click();
   await page.getByText(words).filter({ visible: true }).first().waitFor();
   expect(await place.getByRole("gridcell").count()).toBe(0);
+}
+
+async function object(page: Page, words: string): Promise<void> {
+  await page.getByRole("button", { name: labels.disagree }).first().click();
+  await page.getByRole("alert").filter({ hasText: words }).first().waitFor();
 }
 
 /** Agrees too early, and is told what is missing. */

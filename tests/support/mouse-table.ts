@@ -18,15 +18,19 @@ export async function fillTableByMouse(form: MouseForm, table: IndexedTable, row
   const { page } = form;
   await showTable(page, table.table.key);
   const place = page.locator(`.so-table-item[data-path="${table.path}"]:visible`);
+  if (form.isWhole) await place.waitFor();
   if ((await place.count()) === 0) return;
   await place.scrollIntoViewIfNeeded();
   const grid = place.getByRole("grid");
   // The rows of somebody else's table that has none are not there to be pressed.
   await grid.or(place.locator(".so-grid-empty")).first().waitFor();
-  if ((await grid.count()) === 0 || (await grid.getAttribute("aria-readonly")) === "true") return;
+  const isClosed = (await grid.count()) === 0 || (await grid.getAttribute("aria-readonly")) === "true";
   const add = addRowButton(place);
+  if (isClosed || ((await rowCount(grid)) === 0 && (await add.count()) === 0)) {
+    expect(form.isWhole, `${table.path} is closed to its requester`).toBe(false);
+    return;
+  }
   if ((await rowCount(grid)) === 0) {
-    if ((await add.count()) === 0) return;
     await add.first().click();
     await expect.poll(() => rowCount(grid), patience).toBe(1);
   }

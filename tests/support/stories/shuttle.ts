@@ -199,6 +199,7 @@ export const shuttleStory: readonly Chapter[] = [
     data: fieldData(),
     mistake: { data: { moved: [] }, words: ruleMessages.formNotFilled },
     confirms: ruleMessages.assistLayersAgree,
+    objects: { node: "jdv", words: ruleMessages.disagreeRemark },
     atNode: { jdv: jdvResult(["040", "070", "120"]) },
     found: [
       { by: "mpw.ding", center: "findJdv", column: "maskCode", value: "070", words: [shuttleNo, ok], lacks: [wait] },
