@@ -200,7 +200,7 @@ describe("get_new_version", () => {
     const newest = { applyId: next.applyId, version: 2, status: 1 };
     expect(await story.get("pie.ma", newestVersion, { applyId: old.applyId })).toEqual(newest);
     expect(await story.get("litho.sun", newestVersion, { applyId: old.applyId })).toMatchObject({ version: 1 });
-    expect((await story.ask("ce.han", newestVersion, { applyId: old.applyId })).envelope.code).toBe(510);
+    expect((await story.ask("wat.ren", newestVersion, { applyId: old.applyId })).envelope.code).toBe(510);
     expect((await call(story.app, newestVersion, { applyId: old.applyId })).status).toBe(401);
   });
 });
