@@ -34,6 +34,7 @@ export class TipKeeper {
   /** One after another, and only what is new. */
   async keep(): Promise<void> {
     const next = this.#keeping.then(() => this.#keepNewest());
+    // The caller is told of a failure by `next`; the queue only goes on after it.
     this.#keeping = next.catch(() => undefined);
     return next;
   }
