@@ -110,7 +110,8 @@ describe(`hostile input to every call (seed ${seed})`, () => {
     },
   );
 
-  it("left nothing in the error log", () => {
-    expect(errors).toEqual([]);
+  it("left nothing in the error log but the failures of pages that it was asked to write there", () => {
+    const own = errors.filter((line) => !("clientError" in (JSON.parse(line) as object)));
+    expect(own).toEqual([]);
   });
 });
