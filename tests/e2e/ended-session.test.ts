@@ -51,7 +51,7 @@ describe("a session that ends while somebody types [R-AUTH-6]", () => {
     expect(await shownRows(page, "reTestKey")).toBe(1);
     expect(await page.getByLabel("Remarks").inputValue()).toBe("Typed without a session");
     await page.getByRole("button", { name: /^Agree/ }).click();
-    await page.getByText(/Yao Ting handled this task: Agreed/).waitFor(patience);
+    await page.getByText(/^Agreed: TI-/).waitFor(patience);
     expect(rowsIn((await stored("pie.liu", applyId))["reTestKey"])).toHaveLength(1);
   });
 

@@ -20,6 +20,8 @@ export function NoticeBoardHost() {
   // Undefined until there is one, null once something else was said.
   const [said, setSaid] = useState<ShortMessage | null>();
   const [notice, setNotice] = useState<Notice | null>();
+  // Apart from what passes: said in one moment with something else, it is still there.
+  const [offer, setOffer] = useState<Notice>();
   useEffect(() => {
     const hush = (before: object | null | undefined) => before && null;
     registerNoticeBoard({
@@ -28,7 +30,10 @@ export function NoticeBoardHost() {
         setNotice(hush);
       },
       notice: (kind, title, forMs) => {
-        setNotice({ kind, title, forMs });
+        if (typeof title === "function") {
+          setOffer({ kind, title, forMs });
+          setNotice(hush);
+        } else setNotice({ kind, title, forMs });
         setSaid(hush);
       },
     });
@@ -39,7 +44,7 @@ export function NoticeBoardHost() {
     <>
       {/* Apart: while one loads, the other must not be hidden and shown again, or it would speak twice. */}
       <Suspense>{said !== undefined && <MessageHost said={said} />}</Suspense>
-      <Suspense>{notice !== undefined && <NoticeHost notice={notice} />}</Suspense>
+      <Suspense>{(notice !== undefined || offer) && <NoticeHost notice={notice ?? null} offer={offer} />}</Suspense>
     </>
   );
 }

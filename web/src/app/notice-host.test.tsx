@@ -69,9 +69,19 @@ describe("what the application says", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Undo the first" })).toBeNull());
   });
 
+  it("a notice that offers something is shown even if something else is said in the same moment", async () => {
+    render(calmly(<NoticeBoardHost />));
+    await act(async () => {
+      showNotice("success", closing, 60_000);
+      showMessage("info", "Saved");
+    });
+    await screen.findByText("Saved");
+    expect(await screen.findByRole("button", { name: "Undo" })).toBeDefined();
+  });
+
   it("a notice goes as soon as what it offers is done", async () => {
     const offering = { ...notice(""), title: closing };
-    render(calmly(<NoticeHost notice={offering} />));
+    render(calmly(<NoticeHost notice={null} offer={offering} />));
     fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
   });

@@ -8,32 +8,35 @@ export interface Notice {
   readonly forMs: number;
 }
 
-let shownNotices = 0;
-
-/** Something can be done from it, as undoing what was just decided. */
-function isOffer({ title }: Notice): boolean {
-  return typeof title === "function";
+interface NoticeHostProps {
+  /** Null takes away the one before. */
+  readonly notice: Notice | null;
+  /** A notice from which something can be done, as undoing what was just decided. */
+  readonly offer?: Notice | undefined;
 }
 
+let shownNotices = 0;
+
 /**
- * Shows each notice it is given in place of the one before, null in place of any; loaded with the first one. One that
- * offers something stays until it is taken, closed or over: only the next offer takes its place.
+ * Shows each notice it is given in place of the one before; loaded with the first one. An offer stays beside the
+ * notices until it is taken, closed or over: only the next offer takes its place.
  */
-export function NoticeHost({ notice }: { readonly notice: Notice | null }) {
+export function NoticeHost({ notice, offer }: NoticeHostProps) {
   const [notices, holder] = notification.useNotification({ placement: "topRight", top: 52 });
-  const passing = useRef<string>(undefined);
+  const shownKeys = useRef<{ notice?: string; offer?: string }>({});
   // The library makes a new `notices` with every render; only a new notice is a reason to speak.
-  const show = useEffectEvent((shown: Notice | null) => {
-    if (shown && isOffer(shown)) notices.destroy();
-    else if (passing.current !== undefined) notices.destroy(passing.current);
+  const show = useEffectEvent((place: "notice" | "offer", shown: Notice | null | undefined) => {
+    const before = shownKeys.current[place];
+    if (before !== undefined) notices.destroy(before);
     if (!shown) return;
     const { kind, title, forMs } = shown;
     shownNotices += 1;
     const key = `notice-${shownNotices}`;
-    passing.current = isOffer(shown) ? undefined : key;
+    shownKeys.current[place] = key;
     const said = typeof title === "function" ? title(() => notices.destroy(key)) : title;
     notices.open({ key, type: kind, title: said, duration: forMs / 1000, role: "alert" });
   });
-  useEffect(() => show(notice), [notice]);
+  useEffect(() => show("notice", notice), [notice]);
+  useEffect(() => show("offer", offer), [offer]);
   return holder;
 }
