@@ -7,6 +7,7 @@ import { requestsContract, type RequestDetail } from "../../server/src/features/
 import { type Story, storyOf } from "../../server/src/testing/story.ts";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
+import { chooseFile } from "../support/choose-file.ts";
 import { attachEach } from "../support/kind-life.ts";
 import { filledDraft } from "../support/kind-requests.ts";
 import { chooseByMouse, notOpen, placeName, popupPlaces } from "../support/mouse-popups.ts";
@@ -119,8 +120,8 @@ describe("with the mouse", () => {
     await expect.poll(() => placesOfEditor(page), patience).toContain("looked at");
     expect(await placesOfEditor(page)).toHaveLength(2);
     const { x = 0, y = 0 } = (await upload.boundingBox()) ?? {};
-    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.mouse.click(x + 20, y + 14)]);
-    await chooser.setFiles({ name: "rules.txt", mimeType: "text/plain", buffer: Buffer.from("rules") });
+    const rules = { name: "rules.txt", mimeType: "text/plain", buffer: Buffer.from("rules") };
+    await chooseFile(page, () => page.mouse.click(x + 20, y + 14), rules);
     await expect.poll(() => page.locator(".so-cell-field").innerText(), patience).toContain("rules.txt");
     await page.locator(".so-request-facts").click();
     await expect.poll(() => cell.innerText(), patience).toContain("rules.txt");

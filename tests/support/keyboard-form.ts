@@ -8,6 +8,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { offeredOptions, optionsHangOn } from "../../web/src/fields/offered-options.ts";
 import { patience } from "./browser-suite.ts";
+import { chooseFile } from "./choose-file.ts";
 import { fillTable } from "./keyboard-table.ts";
 import { choose, focused, lookUp, type Stop, typeOver } from "./keyboard-steps.ts";
 
@@ -67,9 +68,9 @@ async function attach({ page, definition }: KeyboardForm, { path, kind }: Stop, 
 
 /** Enter on the button opens the system's own window for files, which is not of the page. */
 async function upload(page: Page, path: string): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
   const name = `${path.replaceAll(/\W/g, "-")}.txt`;
-  await chooser.setFiles({ name, mimeType: "text/plain", buffer: Buffer.from(`file of ${path}`) });
+  const file = { name, mimeType: "text/plain", buffer: Buffer.from(`file of ${path}`) };
+  await chooseFile(page, () => page.keyboard.press("Enter"), file);
   // A file that is still on its way can be cancelled, one that has arrived can be taken away.
   const arrived = page.getByRole("button", { name: new RegExp(`^(?:Remove|删除|移除) ?${name}`) });
   await expect.poll(() => arrived.count(), patience).toBeGreaterThan(0);

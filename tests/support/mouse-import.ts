@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { sheetName, writeWorkbook, xlsxContentType } from "../../server/src/excel/workbook.ts";
 import { headerOf, templateColumns } from "../../server/src/features/templates/template-columns.ts";
 import { longPatience as patience } from "./browser-suite.ts";
+import { chooseFile } from "./choose-file.ts";
 import type { MouseForm } from "./mouse-form.ts";
 import { pasted } from "./mouse-table.ts";
 
@@ -24,8 +25,8 @@ export async function importByMouse(
   ]);
   const place = page.locator(`.so-table-item[data-path="${path}"]:visible`);
   const button = place.getByRole("button", { name: /^(?:Import…|导入…)$/ });
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button.click()]);
-  await chooser.setFiles({ name: "masks.xlsx", mimeType: xlsxContentType, buffer: content });
+  const file = { name: "masks.xlsx", mimeType: xlsxContentType, buffer: content };
+  await chooseFile(page, () => button.click(), file);
   const dialog = page.getByRole("dialog").filter({ hasText: "masks.xlsx" });
   await dialog.getByRole("button", { name: /^(?:Take over \d+ rows?|导入 ?\d+ ?行)$/ }).click();
   const count = async () => Number(await place.getByRole("grid").getAttribute("aria-rowcount")) - 1;

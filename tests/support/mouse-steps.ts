@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { longPatience as patience } from "./browser-suite.ts";
+import { chooseFile } from "./choose-file.ts";
 import { typeText } from "./keyboard-steps.ts";
 
 const options = ".ant-select-dropdown:visible .ant-select-item-option";
@@ -66,8 +67,8 @@ export async function takeRows(page: Page, codes: readonly string[], multiple: b
 
 /** Chooses a file in the window that the button opens. */
 export async function uploadBy(page: Page, button: Locator, name: string): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button.click()]);
-  await chooser.setFiles({ name, mimeType: "text/plain", buffer: Buffer.from(`content of ${name}`) });
+  const file = { name, mimeType: "text/plain", buffer: Buffer.from(`content of ${name}`) };
+  await chooseFile(page, () => button.click(), file);
   const arrived = page.getByRole("button", { name: new RegExp(`^(?:Remove|删除|移除) ?${escaped(name)}`) });
   await expect.poll(() => arrived.count(), patience).toBeGreaterThan(0);
 }
