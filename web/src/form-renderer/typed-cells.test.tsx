@@ -5,7 +5,7 @@ import { values } from "@signoff/forms/definition/options";
 import { toyForm } from "@signoff/forms/testing/toy-form";
 import type { FormValues } from "@signoff/forms/values/form-values";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTranslations } from "../i18n/translate.ts";
 import { FormBox, someSources } from "../testing/form-box.tsx";
 import { stubBrowser } from "../testing/stub-browser.ts";
@@ -38,11 +38,15 @@ beforeEach(() => {
   changes.splice(0);
   kept = undefined;
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
-function show(at: string, data: FormValues = start) {
-  const found = (keyword: string) =>
-    Promise.resolve(people.filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(keyword.toLowerCase())));
+const directory = (keyword: string) =>
+  Promise.resolve(people.filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(keyword.toLowerCase())));
+
+function show(at: string, data: FormValues = start, found = directory) {
   render(
     <FormBox
       definition={definition}
@@ -150,5 +154,24 @@ describe("a person typed in a cell", () => {
       typed("liu"),
     ]);
     expect(marked()).toHaveLength(1);
+  });
+
+  it("whom the server does not answer for holds nobody up, and is asked for again later", async () => {
+    vi.useFakeTimers();
+    let isDown = true;
+    const asked: string[] = [];
+    const found = (keyword: string) => {
+      asked.push(keyword);
+      return isDown && keyword === "litho.sun" ? Promise.reject(new Error("no line")) : directory(keyword);
+    };
+    const typed = (name: string) => ({ id: name, name });
+    show("lines[0].code", { lines: [{ assign: typed("litho.sun") }, { assign: typed("pie.liu") }] }, found);
+    await act(() => vi.advanceTimersByTimeAsync(400));
+    expect(lastRows().map((row) => row["assign"])).toEqual([typed("litho.sun"), { id: "pie.liu", name: "Liu Yang" }]);
+    expect(asked).toEqual(["litho.sun", "pie.liu"]);
+    isDown = false;
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(lastRow()?.["assign"]).toEqual({ id: "litho.sun", name: "Sun Peng" });
+    expect(asked).toEqual(["litho.sun", "pie.liu", "litho.sun"]);
   });
 });

@@ -20,13 +20,15 @@ interface TypedPeople {
 
 /**
  * People who were typed or pasted are a text until the directory has been asked: an account or a whole name becomes the
- * person, anything else stays as it is and is marked. Texts are asked for one at a time, each of them once.
+ * person, anything else stays as it is and is marked. Texts are asked for one at a time, each of them until it is answered.
  */
 export function useTypedPeople({ indexed, rows, onChange, people }: TypedPeople): Named {
   const [named, setNamed] = useState<Named>(noNames);
   const columns = useMemo(() => personColumns(indexed), [indexed]);
   const texts = useMemo(() => (onChange ? typedTexts(rows, columns) : noTexts), [rows, columns, onChange]);
-  const next = [...texts].find((text) => !named.has(text));
+  const [unanswered, setUnanswered] = useState(noTexts);
+  const open = [...texts].filter((text) => !named.has(text));
+  const next = open.find((text) => !unanswered.has(text));
   const ask = useStableHandler(people);
   useEffect(() => {
     if (next === undefined) return;
@@ -35,10 +37,18 @@ export function useTypedPeople({ indexed, rows, onChange, people }: TypedPeople)
       const found = exactly(next, await ask(next, cancel.signal));
       if (!cancel.signal.aborted) setNamed((before) => new Map([...before, [next, found]]));
     };
-    // Unanswered it is judged when the form is handed in.
-    find().catch(() => undefined);
+    // The others are not held up by it.
+    find().catch(() => {
+      if (!cancel.signal.aborted) setUnanswered((before) => new Set([...before, next]));
+    });
     return () => cancel.abort();
   }, [next, ask]);
+  const isWaiting = next === undefined && open.length > 0;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const again = setTimeout(() => setUnanswered(noTexts), askAgainMs);
+    return () => clearTimeout(again);
+  }, [isWaiting]);
   const take = useStableHandler((taken: readonly Row[]) => onChange?.(taken));
   useEffect(() => {
     const after = withPeople(rows, columns, named);
@@ -65,6 +75,9 @@ export function withNobody(
   });
   return found;
 }
+
+/** A server that did not answer is given a rest. */
+const askAgainMs = 10_000;
 
 const noNames: Named = new Map();
 const noTexts: ReadonlySet<string> = new Set();
