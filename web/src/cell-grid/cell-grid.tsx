@@ -13,6 +13,7 @@ import { runGridCommand } from "./run-command.ts";
 import { selectCell } from "./selection.ts";
 import { StatusLine } from "./status-line.tsx";
 import { type TypedCell, useCellGrid } from "./use-cell-grid.ts";
+import type { CellPlace } from "./use-left-cell.ts";
 
 export interface CellGridProps {
   /** Name of the table, shown above it. */
@@ -23,6 +24,8 @@ export interface CellGridProps {
   readonly onChange?: (rows: readonly GridRow[]) => void;
   /** What is typed in a cell that is still open; undefined once it is closed. */
   readonly onTyping?: (typed: TypedCell | undefined) => void;
+  /** A cell had the keyboard, and has it no more. */
+  readonly onLeave?: (cell: CellPlace) => void;
   /** Makes an empty row; absent on a table with a fixed number of rows. */
   readonly newRow?: () => GridRow;
   /** By row index, then by column key: the reason in words. */
@@ -111,6 +114,7 @@ export function CellGrid(props: CellGridProps) {
           isFocusWanted={isFocusWanted}
           onFocusChange={setFocusWanted}
           onCommand={run}
+          onLeave={props.onLeave}
         />
       )}
       <StatusLine model={model} errors={errors} t={t} />

@@ -58,6 +58,8 @@ export interface GridColumn {
   readonly isReadOnly: (row: GridRow) => boolean;
   /** What is wrong with the filled cell, in words. */
   readonly problemOf?: (row: GridRow) => string | undefined;
+  /** Why the cell may not stay empty, in words; undefined where it is filled or may. */
+  readonly missingIn?: (row: GridRow) => string | undefined;
 }
 
 /** How a cell differs from another version of the table. */

@@ -11,6 +11,7 @@ import type { CellGridModel } from "./use-cell-grid.ts";
 import { useClipboard } from "./use-clipboard.ts";
 import { rowNumberWidth, useColumnWidths } from "./use-column-widths.ts";
 import { useFrozenCells } from "./use-frozen-cells.ts";
+import { type CellPlace, useLeftCell } from "./use-left-cell.ts";
 import { usePointerSelection } from "./use-pointer-selection.ts";
 import { headHeight, rowHeight, useActiveInView, useRowWindow } from "./use-row-window.ts";
 
@@ -27,6 +28,7 @@ interface GridViewportProps {
   readonly isFocusWanted: boolean;
   readonly onFocusChange: (isFocused: boolean) => void;
   readonly onCommand: (command: GridCommand, pageRows: number) => boolean;
+  readonly onLeave: ((cell: CellPlace) => void) | undefined;
 }
 
 /** The scrolling part. */
@@ -39,7 +41,7 @@ export function GridViewport(props: GridViewportProps) {
   const { row: activeRow, column: activeColumn } = model.selection.focus;
   const drawn = useRowWindow(viewport, model.rows.length, activeRow);
   useActiveInView(viewport, { row: activeRow, column: activeColumn, widths, frozenLefts }, isFocusWanted);
-
+  useLeftCell(viewport, model, isFocusWanted, props.onLeave);
   useFrozenCells(viewport);
 
   const range = useMemo(() => rangeOf(model.selection), [model.selection]);

@@ -35,6 +35,10 @@ export function selectCell(cell: Cell): Selection {
   return { anchor: cell, focus: cell };
 }
 
+export function isSameCell(one: Cell, other: Cell): boolean {
+  return one.row === other.row && one.column === other.column;
+}
+
 export function rangeOf({ anchor, focus }: Selection): CellRange {
   return {
     top: Math.min(anchor.row, focus.row),

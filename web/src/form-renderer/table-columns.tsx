@@ -13,7 +13,7 @@ import { isEmptyValue } from "@signoff/forms/values/form-values";
 import type { LookupRows } from "@signoff/forms/lookup/lookup-rows";
 import { describeIssue } from "@signoff/forms/messages/describe-issue";
 import { unitText } from "@signoff/forms/values/unit-text";
-import { checkCell } from "@signoff/forms/validation/check-cell";
+import { checkCell, checkLeftField } from "@signoff/forms/validation/check-cell";
 import type { FormState } from "@signoff/forms/conditions/visibility";
 import type { ChoiceOption, GridColumn, GridEditor, GridRow } from "../cell-grid/column.ts";
 import { offeredOptions, optionsHangOn } from "../fields/offered-options.ts";
@@ -103,10 +103,10 @@ function namesOf(column: FieldDefinition, around: ColumnSurroundings): Pick<Grid
   return { nameOf: (row) => cellName(column, row, indexed, context) };
 }
 
-/** What is wrong with a filled cell by itself. What is closed is not this person's to put right. */
-function problemsOf(column: FieldDefinition, around: ColumnSurroundings): Pick<GridColumn, "problemOf"> {
+/** What is wrong with a cell by itself, filled or left empty. What is closed is not this person's to put right. */
+function problemsOf(column: FieldDefinition, around: ColumnSurroundings): Pick<GridColumn, "problemOf" | "missingIn"> {
   if (column.system) return {};
-  const { definition, indexed, scope, dictionaries, locale } = around;
+  const { definition, indexed, state, scope, dictionaries, locale } = around;
   const isReadOnly = readOnlyTest(column, around);
   const today = dayOf(new Date().toISOString());
   return {
@@ -115,6 +115,13 @@ function problemsOf(column: FieldDefinition, around: ColumnSurroundings): Pick<G
       const inRow = rowScope(scope, indexed.columns, row);
       const wrong = checkCell(row[column.key], column, inRow, { today, dictionaries });
       return wrong && describeIssue(definition, { ...wrong, path: indexed.path }, locale);
+    },
+    missingIn: (row) => {
+      if (!isEmptyValue(row[column.key]) || isReadOnly(row)) return undefined;
+      const required = state.row(indexed.table.key, row).get(column.key)?.required === true;
+      const asked = { field: column, path: indexed.path, required };
+      const wrong = checkLeftField(undefined, asked, rowScope(scope, indexed.columns, row), { today, dictionaries });
+      return wrong && describeIssue(definition, wrong, locale);
     },
   };
 }

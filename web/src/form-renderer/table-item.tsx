@@ -10,7 +10,7 @@ import { isEmptyValue, readRows, type Row } from "@signoff/forms/values/form-val
 import { describeIssue } from "@signoff/forms/messages/describe-issue";
 import { type ComponentProps, lazy, memo, Suspense, useCallback, useMemo, useState } from "react";
 import type { CellGrid } from "../cell-grid/cell-grid.tsx";
-import type { GridRow } from "../cell-grid/column.ts";
+import type { GridColumn, GridRow } from "../cell-grid/column.ts";
 import type { TypedCell } from "../cell-grid/use-cell-grid.ts";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { showNotice } from "../ui/notices.ts";
@@ -24,6 +24,7 @@ import type { TableDifferences, TableNotes } from "./placed-notes.ts";
 import { gridColumns } from "./table-columns.tsx";
 import { mayAddRows } from "./table-rows.ts";
 import { TableTools } from "./table-tools.tsx";
+import { useLeftCells, withMissingCells } from "./use-left-cells.ts";
 import { useTypedPeople, withNobody } from "./use-typed-people.ts";
 import { withWrongCells } from "./wrong-cells.ts";
 
@@ -91,12 +92,7 @@ export const TableItem = memo(
     );
     const canAdd = isOpen && mayAddRows(indexed, form.state);
     const canFill = isOpen && table.rowsFrom !== undefined && rows.length > 0;
-    const { people } = props.sources;
-    const named = useTypedPeople({ indexed, rows, people, onChange: isOpen ? handleChange : undefined });
-    const errors = useMemo(() => {
-      if (!isOpen) return notes?.cells;
-      return withNobody(withWrongCells(notes?.cells, rows, columns), rows, indexed, named, t("table.nobody"));
-    }, [isOpen, notes, rows, columns, indexed, named, t]);
+    const { errors, leave } = useCellNotes(props, columns, isOpen ? handleChange : undefined);
     return (
       <div className="so-table-item" data-path={path}>
         {notes?.general.map(({ row, message }) => (
@@ -111,6 +107,7 @@ export const TableItem = memo(
             rows={shown.rows}
             onChange={isOpen ? handleChange : undefined}
             onTyping={(typed) => props.onTyping(table.key, typed)}
+            onLeave={leave}
             newRow={canAdd ? newRow : undefined}
             errors={errors}
             marks={shown.marks}
@@ -154,6 +151,24 @@ function closedTable({ definition, indexed, form }: TableItemProps, locale: Loca
   const scope = formScope(indexOf(definition), form.data, { rows: form.rows });
   if (!isEmptyValue(scope.valuesOf(dependsOn.field)[0])) return undefined;
   return describeIssue(definition, { path: indexed.path, rule: dependsOn.rule, params: {} }, locale);
+}
+
+/** What is said of the cells: by the form, and of what stands in them or is missing. */
+function useCellNotes(
+  { indexed, rows, notes, sources }: TableItemProps,
+  columns: readonly GridColumn[],
+  onChange: ((rows: readonly GridRow[]) => void) | undefined,
+) {
+  const t = useTexts(formMessages);
+  const isOpen = onChange !== undefined;
+  const named = useTypedPeople({ indexed, rows, people: sources.people, onChange });
+  const { left, leave } = useLeftCells(rows);
+  const errors = useMemo(() => {
+    if (!isOpen) return notes?.cells;
+    const filled = withWrongCells(notes?.cells, rows, columns);
+    return withNobody(withMissingCells(filled, rows, columns, left), rows, indexed, named, t("table.nobody"));
+  }, [isOpen, notes, rows, columns, indexed, named, left, t]);
+  return { errors, leave };
 }
 
 /** As high as the table will be, so that nothing jumps when it comes. */

@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useStableHandler } from "../ui/use-stable-handler.ts";
+import { isSameCell } from "./selection.ts";
+import type { CellGridModel } from "./use-cell-grid.ts";
+
+/** A cell by its row and the key of its column. */
+export interface CellPlace {
+  readonly row: number;
+  readonly key: string;
+}
+
+/**
+ * Tells of each cell that had the keyboard when it has it no more. The cells that a range is pulled over were only passed;
+ * and while the whole window is left, for the system's choice of files for one, the cell waits for its return.
+ */
+export function useLeftCell(
+  viewport: RefObject<HTMLElement | null>,
+  { selection, columns, editing }: CellGridModel,
+  isFocused: boolean,
+  onLeave: ((cell: CellPlace) => void) | undefined,
+): void {
+  const { focus, anchor } = selection;
+  const isIn = (isFocused || editing !== undefined) && isSameCell(focus, anchor);
+  const { row } = focus;
+  const key = columns[focus.column]?.key;
+  const visited = useRef<CellPlace>(undefined);
+  const tell = useStableHandler((cell: CellPlace) => onLeave?.(cell));
+  useEffect(() => {
+    const before = visited.current;
+    const isStillThere = before?.row === row && before.key === key;
+    if (isStillThere && (isIn || viewport.current?.contains(document.activeElement))) return;
+    visited.current = isIn && key !== undefined ? { row, key } : undefined;
+    if (before) tell(before);
+  }, [isIn, row, key, viewport, tell]);
+}
