@@ -32,8 +32,9 @@ const onRows = vi.fn<(rows: LookupRows) => void>();
 const signal = new AbortController().signal;
 
 function sources(data: Record<string, unknown> = {}, filing: RequestDetail["filing"] = null) {
-  const input = { applyId: "a1", formType: "toy", definition, dictionaries: {}, attachments: [file], filing, onRows };
-  return renderHook((now: Record<string, unknown>) => useSources({ ...input, data: now }), {
+  const request = { applyId: "a1", formType: "toy", attachments: [file], filing };
+  const input = { request, definition, dictionaries: {} };
+  return renderHook((now: Record<string, unknown>) => useSources(input, { data: now, learn: onRows }), {
     wrapper: PageBox,
     initialProps: data,
   });

@@ -41,7 +41,7 @@ const planRestMs = 1_500;
 
 /** Writing a draft or a rework. */
 export function EditRequest({ loaded, onSaved }: EditRequestProps) {
-  const { request, definition, dictionaries, cutOff } = loaded;
+  const { request, definition, cutOff } = loaded;
   const { applyId, formType } = request;
   const q = useTexts(questionMessages);
   const locale = useLocale();
@@ -50,16 +50,7 @@ export function EditRequest({ loaded, onSaved }: EditRequestProps) {
   const saverRef = useRef<DraftSaver | null>(null);
   const followed = useCallback((data: typeof request.data) => saverRef.current?.change(data, true), []);
   const form = useLiveForm(context, loaded.request, cutOff?.data ?? request.data, followed);
-  const sources = useSources({
-    applyId,
-    formType,
-    definition,
-    dictionaries,
-    attachments: request.attachments,
-    data: form.data,
-    filing: request.filing,
-    onRows: form.learn,
-  });
+  const sources = useSources(loaded, form);
   const problems = useProblems(context, {
     data: form.data,
     rows: form.rows,

@@ -21,19 +21,10 @@ interface FilledIn {
 
 /** What reading and deciding share: the values as stored, what they name, what happened and what can be done. */
 export function useStoredRequest(loaded: LoadedRequest, context: FormContext, filledIn?: FilledIn) {
-  const { request, definition, dictionaries } = loaded;
+  const { request, definition } = loaded;
   const { data: initial = request.data, onFollowed = nothing } = filledIn ?? {};
   const form = useLiveForm(context, request, initial, onFollowed);
-  const sources = useSources({
-    applyId: request.applyId,
-    formType: request.formType,
-    definition,
-    dictionaries,
-    attachments: request.attachments,
-    data: form.data,
-    filing: request.filing,
-    onRows: form.learn,
-  });
+  const sources = useSources(loaded, form);
   const { ask, dialog } = useQuestion();
   const act = useRequestActions({ request, subsystem: definition.subsystem, ask, settle: settled });
   const history = useHistory(request.applyId);

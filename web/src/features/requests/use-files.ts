@@ -1,0 +1,55 @@
+import type { Attachment } from "@signoff/server/contract/attachments";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import { requestsRoot } from "../../client/request-queries.ts";
+import { UploadQueue } from "../../fields/attachments/upload-queue.ts";
+import type { FormFile, FormFiles } from "../../form-renderer/form-view-props.ts";
+import { downloadAttachment, fetchPicture, listFiles, removeFile, uploadFile } from "./calls.ts";
+
+/** Files of the request; the list is asked for again after each upload and removal. */
+export function useFiles(applyId: string, attachments: readonly Attachment[]): FormFiles {
+  const client = useQueryClient();
+  const queryKey = useMemo(() => [requestsRoot, "files", applyId], [applyId]);
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => listFiles(applyId),
+    initialData: () => [...attachments],
+    staleTime: 60_000,
+  });
+  const refresh = useCallback(() => client.invalidateQueries({ queryKey }), [client, queryKey]);
+  const upload = useCallback<FormFiles["upload"]>(
+    async (bizType, file, options) => {
+      const { attachmentId } = await uploadFile({ applyId, bizType }, file, options);
+      await refresh();
+      return attachmentId;
+    },
+    [applyId, refresh],
+  );
+  const uploads = useMemo(() => new UploadQueue(upload), [upload]);
+  return useMemo<FormFiles>(() => {
+    return {
+      list: data.map(asFormFile),
+      uploads,
+      upload,
+      remove: async (id) => {
+        await removeFile(id);
+        await refresh();
+      },
+      download: downloadAttachment,
+      preview: async (id) => URL.createObjectURL((await fetchPicture(id)).bytes),
+    };
+  }, [data, upload, uploads, refresh]);
+}
+
+function asFormFile(file: Attachment): FormFile {
+  return {
+    id: file.attachmentId,
+    bizType: file.bizType,
+    name: file.fileName,
+    size: file.size,
+    uploadedBy: file.uploader,
+    uploadedAt: file.time,
+    isImage: file.previewable,
+    canRemove: file.removable,
+  };
+}
