@@ -5,7 +5,7 @@ import { saveRequest } from "../calls.ts";
 import type { Stored } from "./draft-saver.ts";
 import { type FormStore, outcomeOf, useFormSaver } from "./use-form-saver.ts";
 
-interface SavedRequest {
+export interface SavedRequest {
   readonly revision: number;
   readonly status: number;
   readonly requestNo: string;

@@ -1,0 +1,60 @@
+import type { FormValues } from "@signoff/forms/values/form-values";
+import { useCallback, useEffect, useEffectEvent, useRef } from "react";
+import type { DraftSaver } from "../draft/draft-saver.ts";
+import { type SavedRequest, useDraftSaver } from "../draft/use-draft-saver.ts";
+import { type LoadedRequest, useFormContext } from "../loaded-request.ts";
+import { useLiveForm } from "../use-live-form.ts";
+import { useProblems } from "../use-problems.ts";
+import { useSources } from "../use-sources.ts";
+
+const editViewer = { mode: "edit" } as const;
+
+export type EditedForm = ReturnType<typeof useEditedForm>;
+
+/** The form under edit: its values, what it asks the server for, what is wrong in it, and the draft it is saved to. */
+export function useEditedForm(loaded: LoadedRequest, onSaved: (saved: SavedRequest) => void) {
+  const { request, cutOff } = loaded;
+  const context = useFormContext(loaded, editViewer);
+  const saverRef = useRef<DraftSaver | null>(null);
+  const followed = useCallback((data: FormValues) => saverRef.current?.change(data, true), []);
+  const form = useLiveForm(context, request, cutOff?.data ?? request.data, followed);
+  const sources = useSources(loaded, form);
+  const problems = useProblems(context, {
+    data: form.data,
+    rows: form.rows,
+    files: sources.files.list,
+    requesterId: request.requesterId,
+  });
+  const draft = useServerDraft(loaded, form.data, problems.refuse, onSaved);
+  // Once: input that was cut off is restored when the page opens.
+  const begin = useEffectEvent((saver: DraftSaver) => {
+    saverRef.current = saver;
+    if (cutOff) saver.change(cutOff.data, false);
+  });
+  useEffect(() => begin(draft.saver), [draft.saver]);
+  return { context, form, sources, problems, ...draft };
+}
+
+/** The draft on the server. When the user asked for the save, a refusal shows at once what is wrong. */
+function useServerDraft(
+  { request, cutOff }: LoadedRequest,
+  data: FormValues,
+  refuse: ReturnType<typeof useProblems>["refuse"],
+  onSaved: (saved: SavedRequest) => void,
+) {
+  const isAsked = useRef(false);
+  const { saver, state } = useDraftSaver({
+    applyId: request.applyId,
+    stored: cutOff ? { revision: cutOff.revision, data: cutOff.base } : request,
+    data,
+    onSaved,
+    onRefused: useCallback((error) => refuse(error.inputErrors, isAsked.current ? "save" : "autosave"), [refuse]),
+  });
+  const saveAsAsked = useCallback(async () => {
+    isAsked.current = true;
+    await saver.saveAnyway().finally(() => {
+      isAsked.current = false;
+    });
+  }, [saver]);
+  return { saver, state, saveAsAsked };
+}
