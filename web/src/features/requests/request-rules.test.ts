@@ -3,7 +3,7 @@ import type { RequestDetail } from "@signoff/server/contract/requests";
 import type { TodoRow } from "@signoff/server/contract/request-lists";
 import { describe, expect, it } from "vitest";
 import { modeOf } from "./loaded-request.ts";
-import { nextTodo } from "./modes/use-decide.tsx";
+import { nextTodo } from "./todo-walk.ts";
 import { detailAddress } from "./request-address.ts";
 import { problemsOf } from "./form-problems.ts";
 import { toptierForm } from "./testing/toptier-form.ts";

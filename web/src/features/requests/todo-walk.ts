@@ -39,3 +39,10 @@ export function useTodoWalk(taskId: string): TodoWalk {
   });
   return data ?? nothing;
 }
+
+/** The one after this in the list; at its end, the first. */
+export function nextTodo(todos: readonly TodoRow[], taskId: string): TodoRow | undefined {
+  const at = todos.findIndex((row) => row.taskId === taskId);
+  const others = todos.filter((row) => row.taskId !== taskId);
+  return at < 0 ? others[0] : (todos[at + 1] ?? others[0]);
+}

@@ -22,7 +22,7 @@ import { refreshRequests } from "../../../client/request-queries.ts";
 import type { StepPerson } from "../route-steps.ts";
 import { useTodoWalk } from "../todo-walk.ts";
 import { useAnswerWithdrawal } from "./use-answer-withdrawal.ts";
-import { useDecide } from "./use-decide.tsx";
+import { useDecide } from "./use-decide.ts";
 import { useSharing } from "./use-sharing.tsx";
 import { useStoredRequest } from "./use-stored-request.ts";
 import { useTaskForm, useTaskStart } from "./use-task-form.ts";

@@ -10,7 +10,7 @@ import { fakeServer, PageBox, said, startPage } from "../testing/page-box.tsx";
 import { someLoaded, someTask, someTodo } from "../testing/some-request.ts";
 import type { TodoWalk } from "../todo-walk.ts";
 import type { Stored } from "../draft/draft-saver.ts";
-import { useDecide } from "./use-decide.tsx";
+import { useDecide } from "./use-decide.ts";
 
 const loaded = await someLoaded();
 const goTo = vi.fn<(path: string) => void>();

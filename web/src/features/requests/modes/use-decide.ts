@@ -1,0 +1,107 @@
+import type { OwnTask, TaskReceipt } from "@signoff/server/contract/tasks";
+import { standardTextOf } from "@signoff/domain/http/refusal-messages";
+import type { Decision } from "@signoff/domain/enums/decision";
+import type { InputError } from "@signoff/domain/http/envelope";
+import type { FormValues } from "@signoff/forms/values/form-values";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { ApiError } from "../../../api/api-error.ts";
+import { refreshRequests } from "../../../client/request-queries.ts";
+import { useLocale } from "../../../i18n/translate.ts";
+import { useTabs } from "../../../pages/tabs-store.ts";
+import { showMessage, showNotice } from "../../../ui/notices.ts";
+import { addSigners, decideTask } from "../calls.ts";
+import type { AddSign } from "../components/add-sign-dialog.tsx";
+import type { Decided } from "../components/decision-bar.tsx";
+import type { Stored } from "../draft/draft-saver.ts";
+import { storedIn } from "../draft/use-form-saver.ts";
+import type { LoadedRequest } from "../loaded-request.ts";
+import type { TodoWalk } from "../todo-walk.ts";
+import { noticeMs, useDecisionNotice } from "./use-decision-notice.tsx";
+import { useNextTodo } from "./use-next-todo.ts";
+
+interface DecidePorts extends RefusalPorts {
+  readonly loaded: LoadedRequest;
+  readonly mine: OwnTask;
+  readonly walk: TodoWalk;
+  /** The decision is taken: nothing is left to save. */
+  readonly onDecided: (revision: number) => void;
+}
+
+interface RefusalPorts {
+  readonly goTo: (path: string) => void;
+  /** Somebody else changed the same cells meanwhile. */
+  readonly onStale: (stored: Stored) => void;
+  /** Whether anything was typed that would go with the page. */
+  readonly hasInput: () => boolean;
+}
+
+/** What was filled in, and the revision of the data that it was filled in on. */
+interface FilledIn {
+  readonly data: FormValues;
+  readonly revision: number;
+}
+
+/** Sends a decision, offers to undo it, and opens the next to-do; refusals land where they belong. */
+export function useDecide({ loaded, mine, walk, onDecided, ...refusalPorts }: DecidePorts) {
+  const { taskId } = mine;
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<readonly InputError[]>([]);
+  const { goOn, openTodo } = useNextTodo(walk, taskId);
+  const tell = useDecisionNotice(loaded, mine, walk);
+  const handleRefusal = useRefusedDecision(refusalPorts, setProblems);
+  /** Whether the decision was taken, or the reader was led to what stands in its way. */
+  const attempt = async (decision: Decision, send: () => Promise<TaskReceipt>): Promise<boolean> => {
+    const from = useTabs.getState().activeId;
+    setBusy(true);
+    setProblems([]);
+    try {
+      const { revision } = await send();
+      onDecided(revision);
+      tell(decision);
+      await goOn(false, from);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      handleRefusal(error);
+      return error.code === 508 || error.code === 409 || error.inputErrors.length > 0;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const decide = async ({ decision, toNode }: Decided, remark: string | undefined, filledIn: FilledIn | undefined) => {
+    const said = { ...(remark === undefined ? {} : { remark }), ...(toNode === undefined ? {} : { toNode }) };
+    await attempt(decision, () => decideTask({ taskId, decision, ...said, ...filledIn }));
+  };
+  /** Asking people after oneself is an agreement. */
+  const agreeAndAsk = (input: AddSign, filledIn: FilledIn | undefined) =>
+    attempt("agree", () => addSigners({ taskId, ...input, ...filledIn }));
+  const forgive = (changed: string) =>
+    setProblems((before) => before.filter(({ path }) => path.split(/[.[]/, 1)[0] !== changed && path !== changed));
+  return { decide, agreeAndAsk, goOn, openTodo, busy, problems, forgive, refuse: setProblems };
+}
+
+/** Shows a refused decision where it can be mended: another version to choose from, or the first wrong field. */
+function useRefusedDecision(
+  { goTo, onStale, hasInput }: RefusalPorts,
+  setProblems: (problems: readonly InputError[]) => void,
+) {
+  const locale = useLocale();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return (error: ApiError): void => {
+    if (error.code === 508) {
+      showNotice("warning", `${standardTextOf(508, locale)}. ${error.message}`, noticeMs);
+      // The page stays open as long as it holds unsaved input.
+      return void (hasInput() ? refreshRequests(client) : navigate("/home"));
+    }
+    if (error.code !== 406 && error.code !== 409) return;
+    const stored = error.code === 409 ? storedIn(error) : null;
+    if (stored) return onStale(stored);
+    const [first] = error.inputErrors;
+    setProblems(error.inputErrors);
+    if (first) goTo(first.path);
+    else showMessage("error", error.message);
+  };
+}

@@ -1,0 +1,23 @@
+import type { TodoRow } from "@signoff/server/contract/request-lists";
+import { useQueryClient } from "@tanstack/react-query";
+import { taskAddress } from "../../../client/request-address.ts";
+import { refreshRequests } from "../../../client/request-queries.ts";
+import { useTabs } from "../../../pages/tabs-store.ts";
+import { useOpenNext } from "../components/todo-queue.tsx";
+import { nextTodo, type TodoWalk } from "../todo-walk.ts";
+import { useOpenHere } from "../use-open-here.ts";
+
+/** From a task that is done to the next one of the list, in the same tab. */
+export function useNextTodo({ todos }: TodoWalk, taskId: string) {
+  const client = useQueryClient();
+  const openHere = useOpenHere();
+  const openTodo = (row: TodoRow) => openHere(taskAddress(row));
+  const goOn = async (stays: boolean, from = useTabs.getState().activeId) => {
+    await refreshRequests(client);
+    // A user who has switched to another tab meanwhile stays there.
+    if (stays || !useOpenNext.getState().enabled || useTabs.getState().activeId !== from) return;
+    const next = nextTodo(todos, taskId);
+    if (next) openTodo(next);
+  };
+  return { openTodo, goOn };
+}
