@@ -1,4 +1,4 @@
-import { useFormTarget } from "../components/request-frame.tsx";
+import { useFormTarget } from "../components/request-form.tsx";
 import { useQuestion } from "../components/use-question.tsx";
 import { useStableHandler } from "../../../ui/use-stable-handler.ts";
 import type { FormValues } from "@signoff/forms/values/form-values";
