@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
 import { useTexts } from "../i18n/translate.ts";
 import { useFieldSources } from "./field-sources.ts";
-import type { OfferedRow } from "./lookup-dialog.tsx";
 import { fieldMessages } from "./messages.ts";
+import type { OfferedRow } from "./use-marked-row.ts";
 
 interface LookupRowsProps {
   readonly listId: string;
