@@ -43,13 +43,7 @@ export function LookupField(props: FieldEditorProps) {
           onClick={() => open()}
           onKeyDown={handleKey}
         >
-          {chosen.length === 0 ? (
-            <span className="so-lookup-placeholder">{field.placeholder?.[locale] ?? t("lookup.choose")}</span>
-          ) : (
-            <span className="so-lookup-codes code">{chosen.join(locale === "zh" ? "、" : ", ")}</span>
-          )}
-          {/* A long code needs the room. */}
-          {chosen.length === 0 && <Search size={14} strokeWidth={1.7} aria-hidden="true" />}
+          <ChosenCodes field={field} codes={chosen} />
         </button>
         {chosen.length > 0 && (
           <button
@@ -90,6 +84,20 @@ export function LookupField(props: FieldEditorProps) {
           />
         </Suspense>
       )}
+    </>
+  );
+}
+
+function ChosenCodes({ field, codes }: Pick<FieldEditorProps, "field"> & { readonly codes: readonly string[] }) {
+  const t = useTexts(fieldMessages);
+  const locale = useLocale();
+  if (codes.length > 0)
+    return <span className="so-lookup-codes code">{codes.join(locale === "zh" ? "、" : ", ")}</span>;
+  return (
+    <>
+      <span className="so-lookup-placeholder">{field.placeholder?.[locale] ?? t("lookup.choose")}</span>
+      {/* Only here: a long code needs the room. */}
+      <Search size={14} strokeWidth={1.7} aria-hidden="true" />
     </>
   );
 }

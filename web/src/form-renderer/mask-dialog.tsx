@@ -27,41 +27,9 @@ export function MaskDialog({ list, rows, dictionaries, onTake, onClose }: MaskDi
   const listId = useId();
   const { masks, isWaiting, failed, askAgain } = useMasks(list);
   const [keyword, setKeyword] = useState("");
-  const [marked, setMarked] = useState(0);
-  const [picked, setPicked] = useState<ReadonlySet<string>>(() => new Set(chosenMasks(rows)));
-  const [isRefused, setRefused] = useState(false);
   const shown = useMemo(() => masks.filter((mask) => matches(mask, keyword)), [masks, keyword]);
-  const at = Math.min(marked, Math.max(0, shown.length - 1));
-  const next = mappingWith(rows, masks, picked);
-  const dropped = rows.filter((row) => !next.some((line) => line["maskCode"] === row["maskCode"])).length;
-
-  const pick = (next: ReadonlySet<string>) => {
-    setPicked(next);
-    setRefused(false);
-  };
-  const toggle = (code: string) => {
-    const next = new Set(picked);
-    if (!next.delete(code)) next.add(code);
-    pick(next);
-  };
-  const tickAll = () => pick(new Set([...picked, ...shown.map(codeOf)]));
-  const tickNone = () => pick(new Set([...picked].filter((code) => !shown.some((mask) => codeOf(mask) === code))));
-  const take = () => {
-    if (!masks.some((mask) => picked.has(codeOf(mask)))) setRefused(true);
-    else onTake(next);
-  };
-  const handleKey = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      setMarked(Math.max(0, Math.min(shown.length - 1, at + step)));
-    } else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      const mask = shown[at];
-      if (event.ctrlKey || event.metaKey) take();
-      else if (mask) toggle(codeOf(mask));
-    }
-  };
+  const { picked, toggle, tick, dropped, take, isRefused } = usePickedMasks({ rows, masks, onTake });
+  const { at, mark, handleKey } = useMarkedMask(shown, toggle, take);
   return (
     <Modal
       open
@@ -89,13 +57,13 @@ export function MaskDialog({ list, rows, dictionaries, onTake, onClose }: MaskDi
           value={keyword}
           allowClear
           onChange={(event) => {
-            setMarked(0);
+            mark(0);
             setKeyword(event.target.value);
           }}
           onKeyDown={handleKey}
         />
-        <Button onClick={tickAll}>{t("all")}</Button>
-        <Button onClick={tickNone}>{t("none")}</Button>
+        <Button onClick={() => tick(shown, true)}>{t("all")}</Button>
+        <Button onClick={() => tick(shown, false)}>{t("none")}</Button>
       </div>
       {isRefused && (
         <div role="alert" className="so-field-error">
@@ -103,15 +71,8 @@ export function MaskDialog({ list, rows, dictionaries, onTake, onClose }: MaskDi
         </div>
       )}
       <div className="so-mask-list" aria-busy={isWaiting}>
-        {failed ? (
-          <EmptyState
-            icon={SearchX}
-            compact
-            title={t("failed")}
-            action={<Button onClick={askAgain}>{t("retry")}</Button>}
-          />
-        ) : shown.length === 0 && !isWaiting ? (
-          <EmptyState icon={SearchX} compact title={t("nothing")} />
+        {failed || (shown.length === 0 && !isWaiting) ? (
+          <NoMasks failed={failed} onRetry={askAgain} />
         ) : (
           <MaskList
             listId={listId}
@@ -119,7 +80,7 @@ export function MaskDialog({ list, rows, dictionaries, onTake, onClose }: MaskDi
             marked={at}
             picked={picked}
             dictionaries={dictionaries}
-            onMark={setMarked}
+            onMark={mark}
             onToggle={toggle}
           />
         )}
@@ -133,6 +94,66 @@ export function MaskDialog({ list, rows, dictionaries, onTake, onClose }: MaskDi
       </div>
     </Modal>
   );
+}
+
+/** The mask that the keyboard is at, and the keys of the search box. */
+function useMarkedMask(shown: readonly FormValues[], toggle: (code: string) => void, take: () => void) {
+  const [marked, mark] = useState(0);
+  const at = Math.min(marked, Math.max(0, shown.length - 1));
+  const handleKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      mark(Math.max(0, Math.min(shown.length - 1, at + step)));
+    } else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      const mask = shown[at];
+      if (event.ctrlKey || event.metaKey) take();
+      else if (mask) toggle(codeOf(mask));
+    }
+  };
+  return { at, mark, handleKey };
+}
+
+function NoMasks({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }) {
+  const t = useTexts(maskMessages);
+  if (!failed) return <EmptyState icon={SearchX} compact title={t("nothing")} />;
+  const retry = <Button onClick={onRetry}>{t("retry")}</Button>;
+  return <EmptyState icon={SearchX} compact title={t("failed")} action={retry} />;
+}
+
+interface PickingInput extends Pick<MaskDialogProps, "rows" | "onTake"> {
+  readonly masks: readonly FormValues[];
+}
+
+/** The masks that are ticked, and the mapping they give; at least one has to be. */
+function usePickedMasks({ rows, masks, onTake }: PickingInput) {
+  const [picked, setPicked] = useState<ReadonlySet<string>>(() => new Set(chosenMasks(rows)));
+  const [isRefused, setRefused] = useState(false);
+  const mapping = mappingWith(rows, masks, picked);
+  const pick = (next: ReadonlySet<string>) => {
+    setPicked(next);
+    setRefused(false);
+  };
+  return {
+    picked,
+    isRefused,
+    /** Rows of the table that the mapping has no more. */
+    dropped: rows.filter((row) => !mapping.some((line) => line["maskCode"] === row["maskCode"])).length,
+    toggle: (code: string) => {
+      const next = new Set(picked);
+      if (!next.delete(code)) next.add(code);
+      pick(next);
+    },
+    tick: (some: readonly FormValues[], isTicked: boolean) => {
+      const codes = new Set(some.map(codeOf));
+      pick(new Set(isTicked ? [...picked, ...codes] : [...picked].filter((code) => !codes.has(code))));
+    },
+    take: () => {
+      if (!masks.some((mask) => picked.has(codeOf(mask)))) setRefused(true);
+      else onTake(mapping);
+    },
+  };
 }
 
 function codeOf(mask: FormValues): string {

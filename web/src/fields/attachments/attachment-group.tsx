@@ -30,35 +30,16 @@ export const AttachmentGroup = memo(function AttachmentGroup({
   const t = useTexts(attachmentMessages);
   const title = attachment.title[useLocale()];
   const titleId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const uploads = useUploads(files.uploads).filter((upload) => upload.bizType === bizType);
   const add = (added: readonly File[]) => files.uploads.add(bizType, added);
+  const { isOver, handlers } = useDroppedFiles(add);
   const list = files.list.filter((file) => file.bizType === bizType);
-  const handlers = mayAdd
-    ? {
-        onDragOver: (event: DragEvent) => {
-          event.preventDefault();
-          setOver(true);
-        },
-        onDragLeave: () => setOver(false),
-        onDrop: (event: DragEvent) => {
-          event.preventDefault();
-          setOver(false);
-          add([...event.dataTransfer.files]);
-        },
-        onPaste: (event: ClipboardEvent) => {
-          if (event.clipboardData.files.length > 0) event.preventDefault();
-          add([...event.clipboardData.files]);
-        },
-      }
-    : {};
   return (
     <section
       className={isOver ? "so-files so-files-over" : "so-files"}
       aria-labelledby={titleId}
       data-path={`attachments.${bizType}`}
-      {...handlers}
+      {...(mayAdd ? handlers : {})}
     >
       <div className="so-files-head">
         <h3 id={titleId} className="so-files-title">
@@ -73,30 +54,7 @@ export const AttachmentGroup = memo(function AttachmentGroup({
           )}
         </h3>
         <span className="so-field-hint num">{list.length > 0 && list.length}</span>
-        {mayAdd && (
-          <>
-            <Button
-              size="small"
-              icon={<UploadIcon size={13} />}
-              aria-label={t("uploadTo", { title })}
-              onClick={() => input.current?.click()}
-            >
-              {t("upload")}
-            </Button>
-            <span className="so-field-hint">{t("hint")}</span>
-            <input
-              ref={input}
-              type="file"
-              multiple
-              hidden
-              aria-label={t("uploadTo", { title })}
-              onChange={(event) => {
-                add([...(event.target.files ?? [])]);
-                event.target.value = "";
-              }}
-            />
-          </>
-        )}
+        {mayAdd && <UploadButton label={t("uploadTo", { title })} onChoose={add} />}
       </div>
       {problem !== undefined && (
         <div className="so-field-error">
@@ -122,3 +80,55 @@ export const AttachmentGroup = memo(function AttachmentGroup({
     </section>
   );
 });
+
+/** Files that are dropped on the group or pasted into it. */
+function useDroppedFiles(add: (files: readonly File[]) => void) {
+  const [isOver, setOver] = useState(false);
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      add([...event.dataTransfer.files]);
+    },
+    onPaste: (event: ClipboardEvent) => {
+      if (event.clipboardData.files.length > 0) event.preventDefault();
+      add([...event.clipboardData.files]);
+    },
+  };
+  return { isOver, handlers };
+}
+
+interface UploadButtonProps {
+  readonly label: string;
+  readonly onChoose: (files: readonly File[]) => void;
+}
+
+/** Opens the file dialog of the browser. */
+function UploadButton({ label, onChoose }: UploadButtonProps) {
+  const t = useTexts(attachmentMessages);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button size="small" icon={<UploadIcon size={13} />} aria-label={label} onClick={() => input.current?.click()}>
+        {t("upload")}
+      </Button>
+      <span className="so-field-hint">{t("hint")}</span>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          onChoose([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+    </>
+  );
+}
