@@ -7,7 +7,7 @@ import {
   type Row,
   writeValue,
 } from "@signoff/forms/values/form-values";
-import { useCallback, useLayoutEffect, useRef } from "react";
+import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 import type { TypedCell } from "../cell-grid/use-cell-grid.ts";
 import { clearBelowInRows, emptyFields, fieldsBelow } from "./clear-below.ts";
 import type { FormViewProps } from "./form-view-props.ts";
@@ -25,97 +25,98 @@ export interface FormEdits {
 /** Asks before a change that empties other input; resolves to whether to go on. */
 export type AskBeforeClearing = (changed: string, cleared: readonly string[]) => Promise<boolean>;
 
+type EditPorts = Pick<FormViewProps, "definition" | "data" | "sources" | "onChange" | "onTyping"> & {
+  readonly ask: AskBeforeClearing;
+};
+
 /**
- * Turns edits into new data. The functions stay the same objects, so that a key stroke draws one field; changes before
+ * Turns edits into new data. The functions stay the same objects, so that a key stroke renders one field; changes before
  * the next render build on each other.
  */
-export function useFormChange(
-  props: Pick<FormViewProps, "definition" | "data" | "sources" | "onChange" | "onTyping">,
-  ask: AskBeforeClearing,
-): FormEdits {
-  const latest = useRef({ ...props, ask });
+export function useFormChange(props: Omit<EditPorts, "ask">, ask: AskBeforeClearing): FormEdits {
+  const latest = useRef<EditPorts>({ ...props, ask });
   useLayoutEffect(() => {
     latest.current = { ...props, ask };
   });
-
   const report = useCallback((data: FormValues, path: string, automatic: boolean) => {
-    latest.current.data = data;
+    latest.current = { ...latest.current, data };
     latest.current.onChange?.({ data, path, automatic });
   }, []);
-
-  const setField = useCallback(
-    async (key: string, value: unknown) => {
-      const { definition, sources } = latest.current;
-      const index = indexOf(definition);
-      const indexed = index.fields.get(key);
-      if (!indexed) return;
-      const changed = () => {
-        const next = { ...latest.current.data };
-        writeValue(next, indexed.inside, indexed.dataKey, isEmptyValue(value) ? undefined : value);
-        return next;
-      };
-      const below = fieldsBelow(index, changed(), key, sources.dictionaries);
-      const isFilled = !isEmptyValue(readField(latest.current.data, indexed));
-      if (below.length > 0 && isFilled) {
-        const goOn = await latest.current.ask(
-          key,
-          below.map(({ field }) => field.key),
-        );
-        if (!goOn) return;
-      }
-      const next = changed();
-      emptyFields(next, below);
-      report(next, indexed.path, false);
-    },
-    [report],
-  );
-
+  const setField = useSetField(latest, report);
   const setRows = useCallback(
     (tableKey: string, rows: readonly Row[]) => {
       const { definition, data, sources } = latest.current;
       const indexed = indexOf(definition).tables.get(tableKey);
       if (!indexed) return;
       const after = numbered(indexed, clearBelowInRows(indexed, readRows(data, indexed), rows, sources.dictionaries));
-      const next = { ...data };
-      writeValue(next, indexed.inside, tableKey, after.length > 0 ? after : undefined);
-      report(next, indexed.path, false);
+      report(withValue(data, indexed.inside, tableKey, after.length > 0 ? after : undefined), indexed.path, false);
     },
     [report],
   );
-
   const typeCell = useCallback((tableKey: string, typed: TypedCell | undefined) => {
     const { definition, onTyping } = latest.current;
     const indexed = indexOf(definition).tables.get(tableKey);
     if (indexed) onTyping?.(typed && ((data) => withTypedCell(data, indexed, typed)));
   }, []);
-
   const fillIn = useCallback(
     (values: ReadonlyMap<string, unknown>) => {
-      const index = indexOf(latest.current.definition);
-      const next = { ...latest.current.data };
-      let path = "";
-      for (const [key, value] of values) {
-        const indexed = index.fields.get(key);
-        if (!indexed) continue;
-        writeValue(next, indexed.inside, indexed.dataKey, value);
-        path = indexed.path;
-      }
-      report(next, path, true);
+      const { definition, data } = latest.current;
+      const filled = withFields(definition, data, values);
+      report(filled.data, filled.path, true);
     },
     [report],
   );
+  return { setField, setRows, typeCell, fillIn };
+}
 
-  return {
-    setField: useCallback((key, value) => void setField(key, value), [setField]),
-    setRows,
-    typeCell,
-    fillIn,
-  };
+type Report = (data: FormValues, path: string, automatic: boolean) => void;
+
+/** Sets a field and clears the fields below it, whose options depend on it; asks first when it had a value. */
+function useSetField(latest: RefObject<EditPorts>, report: Report): FormEdits["setField"] {
+  const set = useCallback(
+    async (key: string, value: unknown) => {
+      const { definition, sources } = latest.current;
+      const index = indexOf(definition);
+      const indexed = index.fields.get(key);
+      if (!indexed) return;
+      const changed = () =>
+        withValue(latest.current.data, indexed.inside, indexed.dataKey, isEmptyValue(value) ? undefined : value);
+      const below = fieldsBelow(index, changed(), key, sources.dictionaries);
+      const isFilled = !isEmptyValue(readField(latest.current.data, indexed));
+      if (below.length > 0 && isFilled) {
+        const cleared = below.map(({ field }) => field.key);
+        if (!(await latest.current.ask(key, cleared))) return;
+      }
+      const next = changed();
+      emptyFields(next, below);
+      report(next, indexed.path, false);
+    },
+    [latest, report],
+  );
+  return useCallback((key, value) => void set(key, value), [set]);
+}
+
+function withValue(data: FormValues, inside: Parameters<typeof writeValue>[1], key: string, value: unknown) {
+  const next = { ...data };
+  writeValue(next, inside, key, value);
+  return next;
+}
+
+/** The data with several fields set, and the path of the last of them. */
+function withFields(definition: FormViewProps["definition"], data: FormValues, values: ReadonlyMap<string, unknown>) {
+  const index = indexOf(definition);
+  const next = { ...data };
+  let path = "";
+  for (const [key, value] of values) {
+    const indexed = index.fields.get(key);
+    if (!indexed) continue;
+    writeValue(next, indexed.inside, indexed.dataKey, value);
+    path = indexed.path;
+  }
+  return { data: next, path };
 }
 
 function withTypedCell(data: FormValues, indexed: IndexedTable, { row, key, value }: TypedCell): FormValues {
-  const next = { ...data };
   const rows = readRows(data, indexed).map((one, at) => (at === row ? { ...one, [key]: value } : one));
-  writeValue(next, indexed.inside, indexed.table.key, rows);
-  return next;
+  return withValue(data, indexed.inside, indexed.table.key, rows);
 }

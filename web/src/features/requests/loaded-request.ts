@@ -51,18 +51,15 @@ export function useFormContext(loaded: LoadedRequest, viewer: Viewer, node?: str
   const roles = useSession((state) => state.userInfo?.roles ?? noRoles);
   const locale = useLocale();
   const [today] = useState(() => formatFullDay(new Date()));
-  const shownTo = viewer.mode === "node" ? viewer.editable.join(",") : "";
-  const approver = viewer.mode === "node" ? viewer.approver : undefined;
+  const stableViewer = useStableViewer(viewer);
+  const form = useMemo(
+    () => ({ definition, rules, computed, dictionaries }),
+    [definition, rules, computed, dictionaries],
+  );
   return useMemo<FormContext>(
     () => ({
-      definition,
-      rules,
-      computed,
-      dictionaries,
-      viewer:
-        viewer.mode === "node"
-          ? { mode: "node", editable: shownTo.split(","), ...(approver === undefined ? {} : { approver }) }
-          : viewer,
+      ...form,
+      viewer: stableViewer,
       roles,
       locale,
       today,
@@ -71,24 +68,20 @@ export function useFormContext(loaded: LoadedRequest, viewer: Viewer, node?: str
       ...(node === undefined ? {} : { node }),
       ...(department === undefined ? {} : { department }),
     }),
-    // A viewer is the same as long as its mode and its open parts are.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [
-      definition,
-      rules,
-      computed,
-      dictionaries,
-      viewer.mode,
-      shownTo,
-      approver,
-      roles,
-      locale,
-      today,
-      requestNo,
-      version,
-      openParts,
-      node,
-      department,
-    ],
+    [form, stableViewer, roles, locale, today, requestNo, version, openParts, node, department],
+  );
+}
+
+/** The same object as long as the mode, the open parts and the slot of the viewer are. */
+function useStableViewer(viewer: Viewer): Viewer {
+  const { mode } = viewer;
+  const editable = mode === "node" ? viewer.editable.join(",") : "";
+  const approver = mode === "node" ? viewer.approver : undefined;
+  return useMemo<Viewer>(
+    () =>
+      mode === "node"
+        ? { mode, editable: editable.split(","), ...(approver === undefined ? {} : { approver }) }
+        : { mode },
+    [mode, editable, approver],
   );
 }

@@ -1,6 +1,6 @@
 import { type FormValues, isRecord } from "@signoff/forms/values/form-values";
 import type { LookupRows, RegistryRow } from "@signoff/forms/lookup/lookup-rows";
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { resolveForm } from "../../client/request-queries.ts";
 import { afterPaint } from "../../ui/after-paint.ts";
 import { useDebounced } from "../../ui/use-debounced.ts";
@@ -46,35 +46,26 @@ export function useLiveForm(
   initial: FormValues,
   onFollowed: (data: FormValues) => void,
 ): LiveForm {
-  const [values, setValues] = useState<Values>(() => ({
-    data: initial,
-    rows: [],
-    offers: startingOffers(context, initial),
-  }));
-  const newest = useRef(values);
-  const apply = useCallback((next: Values) => {
-    newest.current = next;
-    setValues(next);
-  }, []);
+  const { values, newest, apply } = useNewestValues(context, initial);
   const follow = useFollowUp(context, newest);
   const set = useCallback(
     (data: FormValues) => {
       const followed = follow(data);
-      apply({ rows: newest.current.rows, ...followed });
+      apply({ rows: newest().rows, ...followed });
       return followed.data;
     },
-    [apply, follow],
+    [apply, newest, follow],
   );
   const learn = useCallback(
     (found: LookupRows) => {
-      const { data, offers } = newest.current;
-      const rows = mergeRows(newest.current.rows, found);
-      if (rows === newest.current.rows) return;
+      const { data, offers, rows: before } = newest();
+      const rows = mergeRows(before, found);
+      if (rows === before) return;
       const followed = followUp(context, data, rows, offers);
       apply({ rows, ...followed });
       if (JSON.stringify(followed.data) !== JSON.stringify(data)) onFollowed(followed.data);
     },
-    [apply, context, onFollowed],
+    [apply, newest, context, onFollowed],
   );
   useResolvedRows(context, asked, values, learn);
   const preview = useCallback((data: FormValues) => follow(data).data, [follow]);
@@ -82,12 +73,28 @@ export function useLiveForm(
   return { data: values.data, rows: values.rows, state, preview, set, learn };
 }
 
+/** The values on screen, and the same for callbacks that run before the next render. */
+function useNewestValues(context: FormContext, initial: FormValues) {
+  const [values, setValues] = useState<Values>(() => ({
+    data: initial,
+    rows: [],
+    offers: startingOffers(context, initial),
+  }));
+  const latest = useRef(values);
+  const newest = useCallback(() => latest.current, []);
+  const apply = useCallback((next: Values) => {
+    latest.current = next;
+    setValues(next);
+  }, []);
+  return { values, newest, apply };
+}
+
 /** What follows from new values, worked out once for those who ask before they set them. */
-function useFollowUp(context: FormContext, newest: RefObject<Values>) {
+function useFollowUp(context: FormContext, newest: () => Values) {
   const last = useRef<Followed | null>(null);
   return useCallback(
     (data: FormValues) => {
-      const from = newest.current;
+      const from = newest();
       const known = last.current;
       if (known && known.data === data && known.from === from && known.context === context) return known.result;
       const result = followUp(context, data, from.rows, from.offers);

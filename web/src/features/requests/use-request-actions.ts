@@ -38,71 +38,15 @@ interface ActionPorts {
 
 /** Carries out a step of the request: asks, calls, tells, and shows what came of it. */
 export function useRequestActions({ request, subsystem, ask, settle }: ActionPorts) {
-  const t = useTexts(questionMessages);
-  const locale = useLocale();
-  const navigate = useNavigate();
   const client = useQueryClient();
-  const leave = useLeavePage();
-  const { applyId, formType } = request;
-  const openRequest = (opened: RequestDetail) => void navigate(detailAddress(subsystem, opened.applyId, formType));
-  const said = (action: RequestAction | undefined) => (action?.warning ? `${action.warning} ` : "");
-  const steps: Record<MenuAction, (action: RequestAction | undefined, answer: Answer) => Promise<void>> = {
-    withdraw: async (_action, { remark }) => {
-      const { status } = await withdrawRequest(applyId, remark);
-      showMessage("success", t(status === formStatus.draft ? "withdraw.done" : "withdraw.asked"));
-    },
-    cancel: async (_action, { remark }) => {
-      await cancelRequest(applyId, remark);
-      showMessage("success", t("cancel.done"));
-    },
-    delete: async () => {
-      await deleteRequest(applyId);
-      showMessage("success", t("delete.done"));
-      leave();
-    },
-    copy: async (_action, { chosen }) => {
-      await settle();
-      openRequest(await copyRequest(applyId, chosen));
-      showMessage("success", t("copy.done"));
-    },
-    revise: async () => {
-      openRequest(await reviseRequest(applyId));
-      showMessage("success", t("revise.done"));
-    },
-    void: async (_action, { remark }) => {
-      await voidRequest(applyId, remark);
-      showMessage("success", t("void.done"));
-    },
-    urge: async () => {
-      const { told } = await urgeHandlers(applyId);
-      showMessage("success", t("urge.done", { count: told }));
-    },
-    take_back: async (action) => {
-      if (action?.taskId) await takeBackDecision(action.taskId);
-      showMessage("success", t("takeBack.done"));
-    },
-  };
-  const questions: Record<MenuAction, (action: RequestAction | undefined) => Question> = {
-    withdraw: () => ({ ...texts(t, "withdraw"), remark: "optional" }),
-    cancel: () => ({
-      ...texts(t, "cancel"),
-      remark: "required",
-      remarkMissing: ruleMessages.cancelRemark[locale],
-      danger: true,
-    }),
-    delete: () => ({ ...texts(t, "delete"), danger: true }),
-    copy: () => ({ ...texts(t, "copy"), ...(request.attachments.length > 0 ? { choice: t("copy.files") } : {}) }),
-    revise: (action) => ({ ...texts(t, "revise"), text: `${said(action)}${t("revise.text")}` }),
-    void: () => ({ ...texts(t, "void"), remark: "required", danger: true }),
-    urge: () => texts(t, "urge"),
-    take_back: () => texts(t, "takeBack"),
-  };
+  const questionOf = useQuestions(request);
+  const steps = useSteps(request, subsystem, settle);
   return async (name: MenuAction): Promise<void> => {
     const action = request.actions.find((one) => one.action === name);
-    const answer = await ask(questions[name](action));
+    const answer = await ask(questionOf[name](action));
     if (!answer) return;
     try {
-      await steps[name](action, answer);
+      showMessage("success", await steps[name](answer, action));
       // What is gone is not asked for again.
       if (name === "delete") return refreshDrafts(client);
     } catch (error) {
@@ -111,6 +55,72 @@ export function useRequestActions({ request, subsystem, ask, settle }: ActionPor
     }
     await refreshRequests(client);
   };
+}
+
+/** Resolves to what is said when it is done. */
+type Step = (answer: Answer, action: RequestAction | undefined) => Promise<string>;
+
+function useSteps({ applyId, formType }: RequestDetail, subsystem: string, settle: ActionPorts["settle"]) {
+  const t = useTexts(questionMessages);
+  const navigate = useNavigate();
+  const leave = useLeavePage();
+  const openRequest = (opened: RequestDetail) => void navigate(detailAddress(subsystem, opened.applyId, formType));
+  const steps: Record<MenuAction, Step> = {
+    withdraw: async ({ remark }) => {
+      const { status } = await withdrawRequest(applyId, remark);
+      return t(status === formStatus.draft ? "withdraw.done" : "withdraw.asked");
+    },
+    cancel: async ({ remark }) => {
+      await cancelRequest(applyId, remark);
+      return t("cancel.done");
+    },
+    delete: async () => {
+      await deleteRequest(applyId);
+      leave();
+      return t("delete.done");
+    },
+    copy: async ({ chosen }) => {
+      await settle();
+      openRequest(await copyRequest(applyId, chosen));
+      return t("copy.done");
+    },
+    revise: async () => {
+      openRequest(await reviseRequest(applyId));
+      return t("revise.done");
+    },
+    void: async ({ remark }) => {
+      await voidRequest(applyId, remark);
+      return t("void.done");
+    },
+    urge: async () => t("urge.done", { count: (await urgeHandlers(applyId)).told }),
+    take_back: async (_answer, action) => {
+      if (action?.taskId) await takeBackDecision(action.taskId);
+      return t("takeBack.done");
+    },
+  };
+  return steps;
+}
+
+/** What is asked before each step. */
+function useQuestions({ attachments }: RequestDetail) {
+  const t = useTexts(questionMessages);
+  const locale = useLocale();
+  const remarkMissing = ruleMessages.cancelRemark[locale];
+  const questions: Record<MenuAction, (action: RequestAction | undefined) => Question> = {
+    withdraw: () => ({ ...texts(t, "withdraw"), remark: "optional" }),
+    cancel: () => ({ ...texts(t, "cancel"), remark: "required", remarkMissing, danger: true }),
+    delete: () => ({ ...texts(t, "delete"), danger: true }),
+    copy: () => ({ ...texts(t, "copy"), ...(attachments.length > 0 ? { choice: t("copy.files") } : {}) }),
+    revise: (action) => ({ ...texts(t, "revise"), text: `${warningOf(action)}${t("revise.text")}` }),
+    void: () => ({ ...texts(t, "void"), remark: "required", danger: true }),
+    urge: () => texts(t, "urge"),
+    take_back: () => texts(t, "takeBack"),
+  };
+  return questions;
+}
+
+function warningOf(action: RequestAction | undefined): string {
+  return action?.warning ? `${action.warning} ` : "";
 }
 
 type StepName = "void" | "withdraw" | "cancel" | "delete" | "copy" | "revise" | "urge" | "takeBack";
