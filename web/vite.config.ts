@@ -1,5 +1,5 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type UserConfig } from "vite";
 import { chunkFileNames, chunkGroups } from "./build/chunks.ts";
 import { compileAtOnce } from "./build/compile-at-once.ts";
 import { nonceForStyles } from "./build/nonce-for-styles.ts";
@@ -11,6 +11,33 @@ import { withoutStyleGenerators } from "./build/without-style-generators.ts";
 
 /** The address of the server that `vite` hands API calls to while developing. */
 const developmentServer = process.env.SIGNOFF_SERVER ?? "http://127.0.0.1:8080";
+
+const build: UserConfig["build"] = {
+  target: "es2023",
+  manifest: true,
+  modulePreload: {
+    polyfill: false,
+    // A page is asked for while the menus are on their way: the browser finds its scripts itself meanwhile, for less than
+    // a link element for each of them costs.
+    resolveDependencies: (_file, files, { hostType }) =>
+      hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
+  },
+  chunkSizeWarningLimit: 900,
+  // The strict content security policy allows no data: fonts and no inline scripts.
+  assetsInlineLimit: 0,
+  rolldownOptions: {
+    // Ant Design's own packages have no side effects but forgot to say so.
+    treeshake: {
+      moduleSideEffects: [{ test: /\/node_modules\/(?:@rc-component|@ant-design)\//, sideEffects: false }],
+    },
+    output: {
+      codeSplitting: { groups: chunkGroups },
+      entryFileNames: "js/[name]-[hash].js",
+      chunkFileNames,
+      assetFileNames: "assets/[name]-[hash][extname]",
+    },
+  },
+};
 
 export default defineConfig(({ command }) => {
   // What is built is what is served: also when a test run, whose own NODE_ENV is "test", asks for the build.
@@ -29,32 +56,7 @@ export default defineConfig(({ command }) => {
     ],
     // The server replaces the placeholder by a fresh nonce each time it hands out index.html.
     html: { cspNonce: "__CSP_NONCE__" },
-    build: {
-      target: "es2023",
-      manifest: true,
-      modulePreload: {
-        polyfill: false,
-        // A page is asked for while the menus are on their way: the browser finds its scripts itself meanwhile, for less than
-        // a link element for each of them costs.
-        resolveDependencies: (_file, files, { hostType }) =>
-          hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
-      },
-      chunkSizeWarningLimit: 900,
-      // The strict content security policy allows no data: fonts and no inline scripts.
-      assetsInlineLimit: 0,
-      rolldownOptions: {
-        // Ant Design's own packages have no side effects but forgot to say so.
-        treeshake: {
-          moduleSideEffects: [{ test: /\/node_modules\/(?:@rc-component|@ant-design)\//, sideEffects: false }],
-        },
-        output: {
-          codeSplitting: { groups: chunkGroups },
-          entryFileNames: "js/[name]-[hash].js",
-          chunkFileNames,
-          assetFileNames: "assets/[name]-[hash][extname]",
-        },
-      },
-    },
+    build,
     server: {
       host: "127.0.0.1",
       proxy: { "/api": developmentServer, "/version.json": developmentServer },

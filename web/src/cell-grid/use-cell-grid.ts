@@ -50,33 +50,9 @@ const topLeft = selectCell({ row: 0, column: 0 });
 export function useCellGrid({ rows, columns, onChange, onTyping }: Options): CellGridModel {
   const [wantedSelection, setSelection] = useState<Selection>(topLeft);
   const [editing, setEditing] = useState<Editing>();
-  const [history, setHistory] = useState<GridHistory>(emptyHistory);
   const size = useMemo(() => ({ rows: rows.length, columns: columns.length }), [rows.length, columns.length]);
   const selection = useMemo(() => clampSelection(wantedSelection, size), [wantedSelection, size]);
-
-  // Handlers read the newest state from here, so that they stay the same objects and rows need not be drawn again.
-  const latest = useRef({ rows, selection, history, onChange });
-  useLayoutEffect(() => {
-    latest.current = { rows, selection, history, onChange };
-  });
-
-  const apply = useCallback((next: readonly GridRow[], nextSelection?: Selection) => {
-    const { rows: before, selection: at, history: past, onChange: report } = latest.current;
-    if (nextSelection !== undefined) setSelection(nextSelection);
-    if (next === before || report === undefined) return;
-    setHistory(remember(past, { rows: before, selection: at }));
-    report(next);
-  }, []);
-
-  const travel = useCallback((direction: typeof undo) => {
-    const { rows: present, selection: at, history: past, onChange: report } = latest.current;
-    const step: Step | undefined = direction(past, { rows: present, selection: at });
-    if (step === undefined || report === undefined) return;
-    setHistory(step.history);
-    setSelection(step.state.selection);
-    report(step.state.rows);
-  }, []);
-
+  const steps = useUndoSteps({ rows, selection, onChange, onSelect: setSelection });
   const isEditable = useCallback(
     (cell: Cell) => {
       const row = rows[cell.row];
@@ -85,7 +61,6 @@ export function useCellGrid({ rows, columns, onChange, onTyping }: Options): Cel
     },
     [rows, columns, onChange],
   );
-
   return {
     rows,
     columns,
@@ -93,19 +68,52 @@ export function useCellGrid({ rows, columns, onChange, onTyping }: Options): Cel
     selection,
     editing,
     isReadOnly: onChange === undefined,
-    canUndo: history.past.length > 0,
-    canRedo: history.future.length > 0,
     select: useCallback((next: Selection) => {
       setEditing(undefined);
       setSelection(next);
     }, []),
     startEditing: setEditing,
     stopEditing: useCallback(() => setEditing(undefined), []),
+    ...steps,
+    isEditable,
+    noteTyped: useNoteTyped(editing, selection, columns, onTyping),
+  };
+}
+
+interface StepInput extends Pick<Options, "rows" | "onChange"> {
+  readonly selection: Selection;
+  readonly onSelect: (selection: Selection) => void;
+}
+
+/** Changes the rows in steps that can be undone and redone. */
+function useUndoSteps(input: StepInput): Pick<CellGridModel, "apply" | "undo" | "redo" | "canUndo" | "canRedo"> {
+  const [history, setHistory] = useState<GridHistory>(emptyHistory);
+  // Handlers read the newest state from here: they stay the same objects, and the rows do not render again.
+  const latest = useRef({ ...input, history });
+  useLayoutEffect(() => {
+    latest.current = { ...input, history };
+  });
+  const apply = useCallback((next: readonly GridRow[], nextSelection?: Selection) => {
+    const { rows: before, selection: at, history: past, onChange: report, onSelect } = latest.current;
+    if (nextSelection !== undefined) onSelect(nextSelection);
+    if (next === before || report === undefined) return;
+    setHistory(remember(past, { rows: before, selection: at }));
+    report(next);
+  }, []);
+  const travel = useCallback((direction: typeof undo) => {
+    const { rows: present, selection: at, history: past, onChange: report, onSelect } = latest.current;
+    const step: Step | undefined = direction(past, { rows: present, selection: at });
+    if (step === undefined || report === undefined) return;
+    setHistory(step.history);
+    onSelect(step.state.selection);
+    report(step.state.rows);
+  }, []);
+  return {
     apply,
     undo: useCallback(() => travel(undo), [travel]),
     redo: useCallback(() => travel(redo), [travel]),
-    isEditable,
-    noteTyped: useNoteTyped(editing, selection, columns, onTyping),
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
   };
 }
 

@@ -6,41 +6,25 @@ import type { CellGridModel } from "./use-cell-grid.ts";
 /** Selecting with the mouse: press and drag a range, Shift grows it, the row number takes the row, the handle fills down. */
 export function usePointerSelection(model: CellGridModel, viewport: RefObject<HTMLElement | null>) {
   const dragging = useRef<"range" | "fill" | undefined>(undefined);
-  const last = useRef<Press>(undefined);
+  const press = usePress(model, viewport);
 
   const onPointerDown = useCallback(
     (event: PointerEvent<HTMLElement>) => {
       const target = event.target as HTMLElement;
-      if (
-        event.button !== 0 ||
-        target.closest(".so-grid-editor, .so-grid-over, .so-grid-resize, .ant-select-dropdown, .ant-picker-dropdown")
-      )
-        return;
+      if (event.button !== 0 || target.closest(notForSelecting)) return;
       if (target.closest(".so-grid-fill")) dragging.current = "fill";
-      else {
-        const cell = cellOf(target);
-        if (cell === undefined || (model.editing !== undefined && isSame(cell, model.selection.focus))) return;
-        const { clientX, clientY, timeStamp } = event;
-        const press = { cell, clientX, clientY, timeStamp };
-        // The first press may have moved its cell into view: a double press means that one, not what is there now.
-        if (!event.shiftKey && isSecondOf(last.current, press, model.selection.focus)) return;
-        last.current = press;
-        // What is being edited is taken over before its cell is left; an editor that is only removed says nothing.
-        if (model.editing !== undefined) blurEditor(viewport.current);
-        dragging.current = "range";
-        model.select(pressed(model, cell, event.shiftKey));
-      }
+      else if (press(event, target)) dragging.current = "range";
+      else return;
       viewport.current?.setPointerCapture(event.pointerId);
     },
-    [model, viewport],
+    [press, viewport],
   );
 
   const onPointerMove = useCallback(
     (event: PointerEvent<HTMLElement>) => {
-      if (dragging.current === undefined) return;
+      if (dragging.current !== "range") return;
       const cell = cellOf(document.elementFromPoint(event.clientX, event.clientY));
-      if (cell === undefined) return;
-      if (dragging.current === "range") model.select({ anchor: model.selection.anchor, focus: spanning(model, cell) });
+      if (cell !== undefined) model.select({ anchor: model.selection.anchor, focus: spanning(model, cell) });
     },
     [model],
   );
@@ -48,20 +32,49 @@ export function usePointerSelection(model: CellGridModel, viewport: RefObject<HT
   const onPointerUp = useCallback(
     (event: PointerEvent<HTMLElement>) => {
       const cell = cellOf(document.elementFromPoint(event.clientX, event.clientY));
-      if (dragging.current === "fill" && cell !== undefined) {
-        const range = rangeOf(model.selection);
-        const focus = { row: Math.max(cell.row, range.bottom), column: range.right };
-        model.apply(fillTo(model.rows, model.columns, range, cell.row), {
-          anchor: { row: range.top, column: range.left },
-          focus,
-        });
-      }
+      if (dragging.current === "fill" && cell !== undefined) fillDown(model, cell.row);
       dragging.current = undefined;
     },
     [model],
   );
 
   return { onPointerDown, onPointerMove, onPointerUp };
+}
+
+const notForSelecting = [
+  ".so-grid-editor",
+  ".so-grid-over",
+  ".so-grid-resize",
+  ".ant-select-dropdown",
+  ".ant-picker-dropdown",
+].join(", ");
+
+/** Selects the cell that was pressed. False where nothing begins: outside the cells, in the open cell, at a double press. */
+function usePress(model: CellGridModel, viewport: RefObject<HTMLElement | null>) {
+  const last = useRef<Press>(undefined);
+  return useCallback(
+    ({ clientX, clientY, timeStamp, shiftKey }: PointerEvent, target: HTMLElement): boolean => {
+      const cell = cellOf(target);
+      const { focus } = model.selection;
+      if (cell === undefined || (model.editing !== undefined && isSame(cell, focus))) return false;
+      const press = { cell, clientX, clientY, timeStamp };
+      // The first press may have moved its cell into view: a double press means that one, not what is there now.
+      if (!shiftKey && isSecondOf(last.current, press, focus)) return false;
+      last.current = press;
+      // The input of the open editor is committed on blur; an editor that is only removed loses it.
+      if (model.editing !== undefined) blurEditor(viewport.current);
+      model.select(pressed(model, cell, shiftKey));
+      return true;
+    },
+    [model, viewport],
+  );
+}
+
+function fillDown(model: CellGridModel, toRow: number): void {
+  const range = rangeOf(model.selection);
+  const focus = { row: Math.max(toRow, range.bottom), column: range.right };
+  const anchor = { row: range.top, column: range.left };
+  model.apply(fillTo(model.rows, model.columns, range, toRow), { anchor, focus });
 }
 
 interface Press extends Pick<PointerEvent, "clientX" | "clientY" | "timeStamp"> {

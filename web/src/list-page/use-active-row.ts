@@ -9,15 +9,11 @@ export function useActiveRow<Row, Query extends PageQuery>(
   rows: readonly Row[],
   onToggle: ((row: Row) => void) | undefined,
 ) {
-  const navigate = useNavigate();
+  const open = useOpenRow(definition);
   const [key, setKey] = useState<string | null>(null);
   const [isPreviewing, setPreviewing] = useState(false);
   const at = rows.findIndex((row) => definition.rowKey(row) === key);
   const activate = (row: Row) => setKey(definition.rowKey(row));
-  const open = (row: Row) => {
-    const href = definition.hrefOf?.(row);
-    if (href) void navigate(href);
-  };
   const togglePreview = () => {
     const first = rows[0];
     if (at < 0 && first !== undefined) activate(first);
@@ -44,5 +40,13 @@ export function useActiveRow<Row, Query extends PageQuery>(
     open,
     step,
     closePreview: () => setPreviewing(false),
+  };
+}
+
+function useOpenRow<Row, Query extends PageQuery>({ hrefOf }: ListDefinition<Row, Query>) {
+  const navigate = useNavigate();
+  return (row: Row) => {
+    const href = hrefOf?.(row);
+    if (href) void navigate(href);
   };
 }
