@@ -9,7 +9,7 @@ import { describe, expect, it } from "vitest";
  * A function fits on a screen: 40 lines, a component 80 (blank lines and comments do not count). The linter holds it; the
  * files it lets pass are the last override of its configuration. Take a file out once it is broken up, and lower this.
  */
-const mostExceptions = 7;
+const mostExceptions = 1;
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const rule = "eslint/max-lines-per-function";

@@ -15,56 +15,60 @@ const sensor = platforms["55SBSI"];
 
 /** Product bodies, shuttles and product IDs of the demo data on a day, in the order in which they completed. */
 export function productRecords(day: string): readonly DemoRecord[] {
-  return [...customerBodies(day), ...vehicles(day), ...shuttles(day), ...productIds(day), ...seats(day)];
+  return [
+    ...customerBodies(day),
+    ...combinedBodies(day),
+    ...vehicles(day),
+    ...shuttles(day),
+    ...productIds(day),
+    ...seats(day),
+  ];
 }
+
+const display = { platform: hv, owner: "ce.han", die: [7.8, 7.2], market: displayMarket } as const;
+const controller = { platform: lp, owner: "ce.lei", die: [6.4, 4.8], market: controllerMarket } as const;
+const camera = { ...controller, platform: sensor, market: cameraMarket } as const;
 
 function customerBodies(day: string): DemoRecord[] {
   const completedOn = addDays(day, -90);
-  const display = { platform: hv, owner: "ce.han", die: [7.8, 7.2], day: completedOn, market: displayMarket } as const;
-  const controller = {
-    platform: lp,
-    owner: "ce.lei",
-    die: [6.4, 4.8],
-    day: completedOn,
-    market: controllerMarket,
-  } as const;
-  const camera = { ...controller, platform: sensor, market: cameraMarket } as const;
-  const foundry = (code: string, facts: Parameters<typeof foundryBodyData>[0]): DemoRecord => ({
+  const body = (code: string, facts: Omit<Parameters<typeof foundryBodyData>[0], "day">): DemoRecord => ({
     kind: "foundryProductBody",
-    data: { ...foundryBodyData(facts), ...pieReply },
+    data: { ...foundryBodyData({ ...facts, day: completedOn }), ...pieReply },
     given: { bodyCode: code },
     completedOn,
   });
   return [
-    foundry("F28HV0001", { ...display, name: "SV5601 display driver", customerCode: "C001", project: "Phoenix" }),
-    foundry("F28HV0002", { ...display, name: "SV5602 display driver", customerCode: "C001", project: "Phoenix lite" }),
-    foundry("F55LP0001", { ...controller, name: "GF32 controller", customerCode: "C006", project: "GF32" }),
-    foundry("F55SBSI0001", { ...camera, name: "CL50 pixel tier", customerCode: "C002", project: "CL50" }),
-    {
-      kind: "ntoCombo",
-      data: ntoData({
-        ...display,
-        name: "SV5601 first tape-out",
-        customerCode: "C001",
-        sourceBody: "F28HV0001",
-        chips: [{ chipName: "SV5601", size: [7.8, 7.2] }],
-        cdrn: "CDRN-SV-0001",
-      }),
-      given: { bodyCode: "N28HV0001" },
-      completedOn: addDays(day, -60),
-    },
-    {
-      kind: "stackWiring",
-      data: stackData({
-        ...camera,
-        name: "CL50 stacked sensor",
-        customerCode: "C002",
-        bodies: ["F55LP0001", "F55SBSI0001"],
-        cdrn: "CDRN-CL-0001",
-      }),
-      given: { bodyCode: "S55SBSI0001" },
-      completedOn: addDays(day, -60),
-    },
+    body("F28HV0001", { ...display, name: "SV5601 display driver", customerCode: "C001", project: "Phoenix" }),
+    body("F28HV0002", { ...display, name: "SV5602 display driver", customerCode: "C001", project: "Phoenix lite" }),
+    body("F55LP0001", { ...controller, name: "GF32 controller", customerCode: "C006", project: "GF32" }),
+    body("F55SBSI0001", { ...camera, name: "CL50 pixel tier", customerCode: "C002", project: "CL50" }),
+  ];
+}
+
+/** Bodies that are made of the customers' ones. */
+function combinedBodies(day: string): DemoRecord[] {
+  const completedOn = addDays(day, -60);
+  const base = { day: addDays(day, -90) };
+  const nto = ntoData({
+    ...display,
+    ...base,
+    name: "SV5601 first tape-out",
+    customerCode: "C001",
+    sourceBody: "F28HV0001",
+    chips: [{ chipName: "SV5601", size: [7.8, 7.2] }],
+    cdrn: "CDRN-SV-0001",
+  });
+  const stack = stackData({
+    ...camera,
+    ...base,
+    name: "CL50 stacked sensor",
+    customerCode: "C002",
+    bodies: ["F55LP0001", "F55SBSI0001"],
+    cdrn: "CDRN-CL-0001",
+  });
+  return [
+    { kind: "ntoCombo", data: nto, given: { bodyCode: "N28HV0001" }, completedOn },
+    { kind: "stackWiring", data: stack, given: { bodyCode: "S55SBSI0001" }, completedOn },
   ];
 }
 

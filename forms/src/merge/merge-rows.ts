@@ -43,8 +43,7 @@ export function mergeRows(versions: TableVersions, rules: TableRules): readonly 
   const added = sameAdded(versions, own, other, rules.keys, contentOf);
   const fromMine = new Map<number, number>([...own].map(([from, to]) => [to, from]));
   const fromTheirs = new Map<number, number>([...other].map(([from, to]) => [to, from]));
-  /** Rows in their order; each of mine that is not among them comes after the one before it. */
-  const placed: { readonly row: Row; readonly mine: number | undefined }[] = [];
+  const placed: PlacedRow[] = [];
   for (const [at, row] of theirs.entries()) {
     const from = fromTheirs.get(at);
     const place = from === undefined ? added.get(at) : own.get(from);
@@ -54,15 +53,7 @@ export function mergeRows(versions: TableVersions, rules: TableRules): readonly 
       placed.push({ row: mergeRow(was, ownRow, row, place, rules), mine: place });
     } else if (from === undefined || keepsTheirs(base[from] ?? {}, row, at)) placed.push({ row, mine: undefined });
   }
-  const after = new Map<number, Row[]>();
-  const known = new Set(placed.map((one) => one.mine));
-  let last = -1;
-  for (const [at, row] of mine.entries()) {
-    if (known.has(at)) last = at;
-    else if (keepsMine(row, at)) after.set(last, [...(after.get(last) ?? []), row]);
-  }
-  const rows = placed.flatMap((one) => [one.row, ...(one.mine === undefined ? [] : (after.get(one.mine) ?? []))]);
-  return counted([...(after.get(-1) ?? []), ...rows], rules.counter);
+  return counted(withMine(placed, mine, keepsMine), rules.counter);
 
   /** I took it out: gone, unless the other side changed it meanwhile and is preferred. */
   function keepsTheirs(was: Row, row: Row, at: number): boolean {
@@ -76,6 +67,29 @@ export function mergeRows(versions: TableVersions, rules: TableRules): readonly 
     if (contentOf(base[from] ?? {}) === contentOf(row)) return false;
     return !rules.ask({ row: at, mine: row, theirs: undefined });
   }
+}
+
+/** A row in the order of the other side, and where it stands in mine. */
+interface PlacedRow {
+  readonly row: Row;
+  readonly mine: number | undefined;
+}
+
+/** Each of my rows that is not among those placed comes after the one before it. */
+function withMine(
+  placed: readonly PlacedRow[],
+  mine: readonly Row[],
+  keeps: (row: Row, at: number) => boolean,
+): readonly Row[] {
+  const after = new Map<number, Row[]>();
+  const known = new Set(placed.map((one) => one.mine));
+  let last = -1;
+  for (const [at, row] of mine.entries()) {
+    if (known.has(at)) last = at;
+    else if (keeps(row, at)) after.set(last, [...(after.get(last) ?? []), row]);
+  }
+  const rows = placed.flatMap((one) => [one.row, ...(one.mine === undefined ? [] : (after.get(one.mine) ?? []))]);
+  return [...(after.get(-1) ?? []), ...rows];
 }
 
 /** Rows that both sides added and that are one: of the same name, or wholly alike. Theirs -> mine. */

@@ -24,54 +24,14 @@ interface Statement {
  * the transaction of somebody else.
  */
 export function withPreparedStatements(pglite: PGlite) {
-  const known = new Map<string, Statement>();
-  let count = 0;
-  const prepare = async (text: string): Promise<NonNullable<Statement["prepared"]>> => {
-    count += 1;
-    const name = `signoff_${count}`;
-    await pglite.execProtocolStream(serialize.parse({ name, text }), { syncToFs: false });
-    const described = await pglite.execProtocolStream(serialize.describe({ type: "S", name }), { syncToFs: false });
-    const prepared = { name, types: parse.parseDescribeStatementResults(described) };
-    known.set(text, { prepared });
-    return prepared;
-  };
-  const run = async <Row>(
-    text: string,
-    parameters: readonly unknown[],
-    options?: QueryOptions,
-  ): Promise<Results<Row>> =>
-    pglite.runExclusive(async () => {
-      const answer: messages.BackendMessage[] = [];
-      const send = async (message: Uint8Array) => {
-        answer.push(...(await pglite.execProtocolStream(message, { syncToFs: false })));
-      };
-      try {
-        const { name, types } = known.get(text)?.prepared ?? (await prepare(text));
-        const values = parameters.map((value, at) => serialised(pglite, value, types[at]));
-        await send(serialize.bind({ statement: name, values }));
-        await send(serialize.describe({ type: "P" }));
-        await send(serialize.execute({}));
-      } catch (error) {
-        // Its table has other columns since.
-        if (error instanceof messages.DatabaseError && error.code === "0A000") known.delete(text);
-        throw error;
-      } finally {
-        await send(serialize.sync());
-      }
-      const [results] = parse.parseResults(answer, pglite.parsers, options);
-      if (!results) throw new Error("a statement has one result");
-      return results as Results<Row>;
-    });
+  const statements = new PreparedStatements(pglite);
   const inTransaction = (tx: Transaction): Transaction => ({
     ...tx,
     get closed() {
       return tx.closed;
     },
-    query: async (text, parameters = [], options) => {
-      if (known.has(text)) return run(text, parameters, options);
-      if (known.size < mostPrepared) known.set(text, {});
-      return tx.query(text, parameters, options);
-    },
+    query: async (text, parameters = [], options) =>
+      statements.isSecond(text) ? statements.run(text, parameters, options) : tx.query(text, parameters, options),
   });
   return {
     get closed() {
@@ -85,6 +45,63 @@ export function withPreparedStatements(pglite: PGlite) {
     query: pglite.query.bind(pglite),
     transaction: <T>(work: (tx: Transaction) => Promise<T>) => pglite.transaction((tx) => work(inTransaction(tx))),
   };
+}
+
+/** The statements of one database that came before, and their plans. */
+class PreparedStatements {
+  readonly #pglite: PGlite;
+  readonly #known = new Map<string, Statement>();
+  #count = 0;
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite;
+  }
+
+  /** Whether it came before; from now on it has. */
+  isSecond(text: string): boolean {
+    if (this.#known.has(text)) return true;
+    if (this.#known.size < mostPrepared) this.#known.set(text, {});
+    return false;
+  }
+
+  async run<Row>(text: string, parameters: readonly unknown[], options?: QueryOptions): Promise<Results<Row>> {
+    return this.#pglite.runExclusive(async () => {
+      const answer: messages.BackendMessage[] = [];
+      const send = async (message: Uint8Array) => {
+        answer.push(...(await this.#send(message)));
+      };
+      try {
+        const { name, types } = this.#known.get(text)?.prepared ?? (await this.#prepare(text));
+        const values = parameters.map((value, at) => serialised(this.#pglite, value, types[at]));
+        await send(serialize.bind({ statement: name, values }));
+        await send(serialize.describe({ type: "P" }));
+        await send(serialize.execute({}));
+      } catch (error) {
+        // The columns of its table have changed since.
+        if (error instanceof messages.DatabaseError && error.code === "0A000") this.#known.delete(text);
+        throw error;
+      } finally {
+        await send(serialize.sync());
+      }
+      const [results] = parse.parseResults(answer, this.#pglite.parsers, options);
+      if (!results) throw new Error("a statement has one result");
+      return results as Results<Row>;
+    });
+  }
+
+  async #prepare(text: string): Promise<NonNullable<Statement["prepared"]>> {
+    this.#count += 1;
+    const name = `signoff_${this.#count}`;
+    await this.#send(serialize.parse({ name, text }));
+    const described = await this.#send(serialize.describe({ type: "S", name }));
+    const prepared = { name, types: parse.parseDescribeStatementResults(described) };
+    this.#known.set(text, { prepared });
+    return prepared;
+  }
+
+  #send(message: Uint8Array): Promise<messages.BackendMessage[]> {
+    return this.#pglite.execProtocolStream(message, { syncToFs: false });
+  }
 }
 
 function serialised(pglite: PGlite, value: unknown, type: number | undefined): string | null {

@@ -1,6 +1,14 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import { checkedHash, FileMissing, type FileStore, FileTooLarge, StorageFull } from "./file-store.ts";
+import {
+  checkedHash,
+  FileMissing,
+  type FileStore,
+  FileTooLarge,
+  type IncomingFile,
+  type KeptFile,
+  StorageFull,
+} from "./file-store.ts";
 
 export interface MemoryFileStore extends FileStore {
   /** What is kept and what is still coming in, for tests to look at. */
@@ -14,55 +22,70 @@ export interface MemoryFileStore extends FileStore {
 
 /** Same behaviour as the disk, room included, without a disk. For tests. */
 export function createMemoryFileStore(now: () => Date = () => new Date()): MemoryFileStore {
-  const kept = new Map<string, Buffer>();
-  const keptAt = new Map<string, Date>();
-  const incoming = new Set<Buffer>();
-  let room = Number.POSITIVE_INFINITY;
-  const used = (): number => [...kept.values(), ...incoming].reduce((sum, { byteLength }) => sum + byteLength, 0);
-  return {
-    kept,
-    incoming,
-    limitTo(bytes) {
-      room = bytes;
-    },
-    damage(sha256, content) {
-      kept.set(sha256, content);
-    },
-    async receive(bytes, maxBytes) {
-      const content = await gather(bytes, maxBytes, () => room - used());
-      const sha256 = createHash("sha256").update(content).digest("hex");
-      incoming.add(content);
-      return {
-        sha256,
-        size: content.byteLength,
-        read: async () => Readable.from([content]),
-        async keep() {
-          kept.set(sha256, content);
-          keptAt.set(sha256, now());
-          incoming.delete(content);
-        },
-        async discard() {
-          incoming.delete(content);
-        },
-      };
-    },
-    async open(sha256) {
-      const content = kept.get(checkedHash(sha256));
-      if (!content) throw new FileMissing(sha256);
-      return Readable.from([content]);
-    },
-    async remove(sha256) {
-      kept.delete(checkedHash(sha256));
-    },
-    async *list() {
-      for (const sha256 of kept.keys()) yield { sha256, keptAt: keptAt.get(sha256) ?? now() };
-    },
-    async removeAbandoned() {
-      const { size } = incoming;
-      incoming.clear();
-      return size;
-    },
-  };
+  return new FilesInMemory(now);
+}
+
+class FilesInMemory implements MemoryFileStore {
+  readonly kept = new Map<string, Buffer>();
+  readonly incoming = new Set<Buffer>();
+  readonly #keptAt = new Map<string, Date>();
+  readonly #now: () => Date;
+  #room = Number.POSITIVE_INFINITY;
+
+  constructor(now: () => Date) {
+    this.#now = now;
+  }
+
+  limitTo(bytes: number): void {
+    this.#room = bytes;
+  }
+
+  damage(sha256: string, content: Buffer): void {
+    this.kept.set(sha256, content);
+  }
+
+  async receive(bytes: AsyncIterable<Uint8Array>, maxBytes: number): Promise<IncomingFile> {
+    const content = await gather(bytes, maxBytes, () => this.#room - this.#used());
+    const sha256 = createHash("sha256").update(content).digest("hex");
+    this.incoming.add(content);
+    return {
+      sha256,
+      size: content.byteLength,
+      read: async () => Readable.from([content]),
+      keep: async () => {
+        this.kept.set(sha256, content);
+        this.#keptAt.set(sha256, this.#now());
+        this.incoming.delete(content);
+      },
+      discard: async () => {
+        this.incoming.delete(content);
+      },
+    };
+  }
+
+  async open(sha256: string): Promise<Readable> {
+    const content = this.kept.get(checkedHash(sha256));
+    if (!content) throw new FileMissing(sha256);
+    return Readable.from([content]);
+  }
+
+  async remove(sha256: string): Promise<void> {
+    this.kept.delete(checkedHash(sha256));
+  }
+
+  async *list(): AsyncGenerator<KeptFile> {
+    for (const sha256 of this.kept.keys()) yield { sha256, keptAt: this.#keptAt.get(sha256) ?? this.#now() };
+  }
+
+  async removeAbandoned(): Promise<number> {
+    const { size } = this.incoming;
+    this.incoming.clear();
+    return size;
+  }
+
+  #used(): number {
+    return [...this.kept.values(), ...this.incoming].reduce((sum, { byteLength }) => sum + byteLength, 0);
+  }
 }
 
 async function gather(bytes: AsyncIterable<Uint8Array>, maxBytes: number, room: () => number): Promise<Buffer> {

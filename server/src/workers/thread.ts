@@ -51,37 +51,13 @@ export class Thread {
       void worker.terminate();
     };
     const timer = setTimeout(() => stop(new WorkTooHeavy("time")), this.#deadlineMs);
-    const reply = async (id: number, question: unknown): Promise<void> => {
-      try {
-        send({ kind: "answer", id, value: await ship(send, await answer(question), id) });
-      } catch (error) {
-        // What went wrong here is told here: an error loses its class on the way to the thread and back.
-        stop(error instanceof Error ? error : new Error(String(error)));
-      }
-    };
-    const begin = async (): Promise<void> => {
-      try {
-        send({ kind: "work", module, input: await ship(send, input, inputShipment) });
-      } catch (error) {
-        reject(error);
-      }
-    };
-    const gathering = new Gathering();
-    const onMessage = (message: FromThread): void => {
-      if (message.kind === "ask") void reply(message.id, message.question);
-      else if (message.kind === "done") resolve(gathering.whole(message.result) as Result);
-      else if (message.kind === "failed") reject(message.error);
-      else {
-        gathering.add(message.piece);
-        setTimeout(send, breathMs, { kind: "taken" } satisfies ToThread);
-      }
-    };
+    const onMessage = listenerFor({ send, answer, stop, reject, resolve: (result) => resolve(result as Result) });
     const onError = (error: Error & { code?: string }): void =>
       reject(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? new WorkTooHeavy("memory") : error);
     const onExit = (code: number): void => reject(new Error(`a thread ended with code ${code}`));
     worker.on("message", onMessage).on("error", onError).on("exit", onExit);
     try {
-      void begin();
+      sendWork(send, module, input).catch(reject);
       return await promise;
     } finally {
       clearTimeout(timer);
@@ -95,8 +71,45 @@ export class Thread {
   }
 }
 
+type Send = (message: ToThread) => void;
+
+async function sendWork(send: Send, module: string, input: unknown): Promise<void> {
+  send({ kind: "work", module, input: await ship(send, input, inputShipment) });
+}
+
+interface Conversation {
+  readonly send: Send;
+  readonly answer: Ask;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  /** Ends the thread too. */
+  readonly stop: (error: Error) => void;
+}
+
+/** Answers what the thread asks while it works, and puts its result together. */
+function listenerFor({ send, answer, resolve, reject, stop }: Conversation): (message: FromThread) => void {
+  const gathering = new Gathering();
+  const reply = async (id: number, question: unknown): Promise<void> => {
+    try {
+      send({ kind: "answer", id, value: await ship(send, await answer(question), id) });
+    } catch (error) {
+      // Reported from here: an error loses its class on the way to the thread and back.
+      stop(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+  return (message) => {
+    if (message.kind === "ask") void reply(message.id, message.question);
+    else if (message.kind === "done") resolve(gathering.whole(message.result));
+    else if (message.kind === "failed") reject(message.error);
+    else {
+      gathering.add(message.piece);
+      setTimeout(send, breathMs, { kind: "taken" } satisfies ToThread);
+    }
+  };
+}
+
 /** Sends the long lists of a value, answering others in between; the frame goes with the message itself. */
-async function ship(send: (message: ToThread) => void, value: unknown, of: number): Promise<unknown> {
+async function ship(send: Send, value: unknown, of: number): Promise<unknown> {
   const { frame, lists } = takeApart(value);
   for (const piece of piecesOf(lists)) {
     send({ kind: "piece", of, piece });

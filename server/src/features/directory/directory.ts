@@ -32,49 +32,58 @@ export interface Directory extends Organisation {
 }
 
 export async function loadDirectory(db: Queryable, version: string): Promise<Directory> {
-  const people = await read.peopleRows(db);
+  const people = (await read.peopleRows(db)).map(presentPerson);
   const departments = createDepartmentTree(await read.departmentRows(db));
   const roles = listed(await read.roleHolderRows(db));
   const groups = listed(await read.groupMemberRows(db));
-  const absences = await read.absenceRows(db);
+  const deputies = (await read.absenceRows(db)).map(deputyOf);
   const permissions: readonly DataPermission[] = await read.dataPermissionRows(db);
   const applyRules = applyRulesOf(await read.applyConfigurationRows(db));
-  const persons = new Map(people.map((row) => [row.id, presentPerson(row)]));
+  const persons = new Map(people.map((person) => [person.id, person]));
   const rolesOfUser = invert(roles);
+  const rolesOf = (id: string): ReadonlySet<string> => rolesOfUser.get(id) ?? noRoles;
   const organisation = indexOrganisation({
-    users: [...persons.values()].map(enginePerson),
+    users: people.map(enginePerson),
     departments: departments.all,
     roles,
     groups,
     administrators: roles["admin"] ?? [],
     kindAdministrators: administratorsByKind(applyRules),
-    deputies: absences.map((row) => ({
-      of: row.user_id,
-      deputy: row.deputy_id,
-      from: row.starts_at.toISOString(),
-      until: row.ends_at.toISOString(),
-      ...(row.form_kinds ? { kinds: row.form_kinds } : {}),
-    })),
+    deputies,
   });
-  const rolesOf = (id: string): ReadonlySet<string> => rolesOfUser.get(id) ?? noRoles;
-  const viewers = new Map<string, Viewer>();
   return {
     ...organisation,
     version,
     departments,
-    people: [...persons.values()],
+    people,
     person: (id) => persons.get(id),
     namesOf: (id) => persons.get(id)?.names ?? (id === "system" ? systemNames : { zh: id, en: id }),
     rolesOf,
-    viewer: (id) => {
-      const known = viewers.get(id);
-      if (known) return known;
+    viewer: madeOnce((id) => {
       const home = persons.get(id)?.departments[0];
-      const made = viewerOf({ id, roles: rolesOf(id), home, departments, permissions, applyRules });
-      viewers.set(id, made);
-      return made;
-    },
+      return viewerOf({ id, roles: rolesOf(id), home, departments, permissions, applyRules });
+    }),
     applyRule: (kind) => applyRules.get(kind),
+  };
+}
+
+/** A viewer is asked for with every call and changes only with the directory. */
+function madeOnce(make: (id: string) => Viewer): (id: string) => Viewer {
+  const made = new Map<string, Viewer>();
+  return (id) => {
+    const viewer = made.get(id) ?? make(id);
+    made.set(id, viewer);
+    return viewer;
+  };
+}
+
+function deputyOf(row: Awaited<ReturnType<typeof read.absenceRows>>[number]) {
+  return {
+    of: row.user_id,
+    deputy: row.deputy_id,
+    from: row.starts_at.toISOString(),
+    until: row.ends_at.toISOString(),
+    ...(row.form_kinds ? { kinds: row.form_kinds } : {}),
   };
 }
 
