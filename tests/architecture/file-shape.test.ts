@@ -42,6 +42,18 @@ describe("the shape of files", () => {
     expect(wrong.map((file) => file.path)).toEqual([]);
   });
 
+  it("switches off no lint rule but two that cannot see what is meant", () => {
+    const allowed = new Set(["no-control-regex", "eslint/no-control-regex", "react/no-array-index-key"]);
+    const rulesOff = (text: string) =>
+      [...text.matchAll(/(?:oxlint|eslint)-disable(?:-next-line|-line)?(?:[ \t]+([\w/@-]+))?/g)].map(
+        ([, rule]) => rule,
+      );
+    const wrong = sources.flatMap(({ path, text }) =>
+      rulesOff(text).flatMap((rule) => (rule !== undefined && allowed.has(rule) ? [] : [`${path}: ${rule ?? "all"}`])),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it("has no skipped or focused test and no switched-off type check", () => {
     const pattern = new RegExp(["\\b(?:it|test|describe)\\.(?:skip|only|todo)\\(", "@ts-(?:ignore|nocheck)"].join("|"));
     expect(files.filter((file) => pattern.test(file.text)).map((file) => file.path)).toEqual([]);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
+import { type ReactNode, useId, useMemo, useState } from "react";
 import { useTexts } from "../i18n/translate.ts";
 import { formBoxAttribute } from "../ui/popup-container.ts";
 import { useStableHandler } from "../ui/use-stable-handler.ts";
@@ -53,15 +53,14 @@ export function CellGrid(props: CellGridProps) {
   const [isFocusWanted, setFocusWanted] = useState(false);
   const errorCount = useMemo(() => [...(errors?.values() ?? [])].reduce((sum, cells) => sum + cells.size, 0), [errors]);
 
-  const { select } = model;
-  useEffect(() => {
-    if (target === undefined) return;
+  // Only a new target moves the selection, not a new set of columns.
+  const [reached, setReached] = useState<CellGridProps["target"]>();
+  if (target !== undefined && target !== reached) {
     const column = columns.findIndex((candidate) => candidate.key === target.key);
-    select(selectCell({ row: target.row, column: Math.max(column, 0) }));
+    setReached(target);
+    model.select(selectCell({ row: target.row, column: Math.max(column, 0) }));
     setFocusWanted(true);
-    // Only a new target moves the selection, not a new set of columns.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [target, select]);
+  }
 
   const firstRow = onChange && newRow;
   const run = useStableHandler((command: GridCommand, pageRows: number = visibleRows): boolean =>

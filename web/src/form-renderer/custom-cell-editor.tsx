@@ -1,6 +1,6 @@
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import { codesIn } from "@signoff/forms/values/form-values";
-import { type ReactNode, type RefObject, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { CustomEditorProps, GridRow } from "../cell-grid/column.ts";
 import { OverCell } from "../cell-grid/over-cell.tsx";
 import type { Direction } from "../cell-grid/selection.ts";
@@ -35,12 +35,12 @@ type LookupCellProps = CellProps & { readonly closedBecause: string | undefined 
 function LookupCell({ column, place, value, row, label, typed = "", ...cell }: LookupCellProps) {
   const { closedBecause, onCommit, onCancel } = cell;
   const multiple = column.multiple === true;
-  useEffect(() => {
-    if (closedBecause === undefined) return;
-    showMessage("warning", closedBecause);
+  const refuse = useEffectEvent((reason: string) => {
+    showMessage("warning", reason);
     onCancel();
-    // Told once, when the cell is opened.
-    // oxlint-disable-next-line react/exhaustive-deps
+  });
+  useEffect(() => {
+    if (closedBecause !== undefined) refuse(closedBecause);
   }, [closedBecause]);
   if (closedBecause !== undefined) return null;
   return (

@@ -84,12 +84,7 @@ export const TableItem = memo(
       () => comparedTable(rows, columns, differences, isOpen),
       [rows, columns, differences, isOpen],
     );
-    const shownTarget = useMemo(
-      () => (target ? { ...target, row: shown.shownAt(target.row) } : undefined),
-      // A target is gone to once, when it is set.
-      // oxlint-disable-next-line react/exhaustive-deps
-      [target],
-    );
+    const shownTarget = useShownTarget(target, shown.shownAt);
     const canAdd = isOpen && mayAddRows(indexed, form.state);
     const canFill = isOpen && table.rowsFrom !== undefined && rows.length > 0;
     const { errors, leave } = useCellNotes(props, columns, isOpen ? handleChange : undefined);
@@ -140,8 +135,7 @@ export const TableItem = memo(
     before.definition === after.definition &&
     before.onChange === after.onChange &&
     before.sources === after.sources &&
-    before.watched.length === after.watched.length &&
-    before.watched.every((value, at) => Object.is(value, after.watched[at])),
+    isSameList(before.watched, after.watched),
 );
 
 /** Why no row may be added yet: what it hangs on is empty. */
@@ -177,27 +171,47 @@ function GridPlace({ rows }: { readonly rows: number }) {
   return <div style={{ height: 32 + 28 + 26 * shownRows + 26 }} />;
 }
 
+/** Where a target is shown. The grid goes to it once: it is placed when it is set, not again when rows change. */
+function useShownTarget(target: TableItemProps["target"], shownAt: (row: number) => number) {
+  const [last, setLast] = useState<{ target: typeof target; shown: typeof target }>();
+  if (last !== undefined && last.target === target) return last.shown;
+  const shown = target && { ...target, row: shownAt(target.row) };
+  setLast({ target, shown });
+  return shown;
+}
+
 function useTableColumns({ definition, indexed, form, sources, watched }: TableItemProps) {
   const t = useTexts(formMessages);
   const locale = useLocale();
+  const read = useLastRead(form, [definition, indexed, sources, locale, ...watched]);
   return useMemo(
     () =>
       gridColumns({
         definition,
         indexed,
-        state: form.state,
-        scope: formScope(indexOf(definition), form.data, { rows: form.rows }),
-        rows: form.rows,
+        state: read.state,
+        scope: formScope(indexOf(definition), read.data, { rows: read.rows }),
+        rows: read.rows,
         dictionaries: sources.dictionaries,
         locale,
         fileName: (id) => sources.files.list.find((file) => file.id === id)?.name,
         yes: t("yes"),
         no: t("no"),
       }),
-    // The form is read anew when one of the values that the conditions of these columns read has changed.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [definition, indexed, sources, locale, t, ...watched],
+    [definition, indexed, read, sources, locale, t],
   );
+}
+
+/** The form as it was when one of these values last changed: nothing else that is read of it has changed since. */
+function useLastRead(form: TableItemProps["form"], values: readonly unknown[]): TableItemProps["form"] {
+  const [last, setLast] = useState({ form, values });
+  if (isSameList(last.values, values)) return last.form;
+  setLast({ form, values });
+  return form;
+}
+
+function isSameList(before: readonly unknown[], after: readonly unknown[]): boolean {
+  return before.length === after.length && before.every((value, at) => Object.is(value, after[at]));
 }
 
 function useNewRow(definition: FormViewProps["definition"], tableKey: string): () => GridRow {

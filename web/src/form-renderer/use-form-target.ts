@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo } from "react";
+import { type RefObject, useEffect, useEffectEvent, useMemo } from "react";
 import type { FormViewProps } from "./form-view-props.ts";
 import { placeOf } from "./places.ts";
 
@@ -18,22 +18,20 @@ export function useFormTarget(
   const section = place && place.kind !== "form" ? place.section : undefined;
   const isFolded = section !== undefined && folded.has(section.key);
 
+  // Only a new target opens its section: the user may fold it again afterwards.
+  const unfold = useEffectEvent(() => {
+    if (section && isFolded) onFold(section.key, false);
+  });
   useEffect(() => {
-    if (target && section && isFolded) onFold(section.key, false);
-    // A reader may fold the section again without being sent back.
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (target) unfold();
   }, [target]);
 
+  const show = useEffectEvent(() => {
+    if (root.current && place && place.kind !== "form") showPlace(root.current, place);
+  });
+  // For a new target, and once its section has opened.
   useEffect(() => {
-    if (!root.current || !place || place.kind === "form" || isFolded) return;
-    const element = elementOf(root.current, place);
-    element?.scrollIntoView({ block: place.kind === "section" ? "start" : "center" });
-    if (place.kind === "section") element?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
-    else if (place.kind !== "table" || place.row === undefined) {
-      element?.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true });
-    }
-    // Runs for a new target, and once its section has opened.
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (target && !isFolded) show();
   }, [target, isFolded]);
 
   const cellTarget = useMemo((): CellTarget | undefined => {
@@ -43,10 +41,18 @@ export function useFormTarget(
   return { cellTarget };
 }
 
-function elementOf(
-  root: HTMLElement,
-  place: Exclude<ReturnType<typeof placeOf>, { kind: "form" }>,
-): HTMLElement | null {
+type PlaceInForm = Exclude<ReturnType<typeof placeOf>, { kind: "form" }>;
+
+function showPlace(root: HTMLElement, place: PlaceInForm): void {
+  const element = elementOf(root, place);
+  element?.scrollIntoView({ block: place.kind === "section" ? "start" : "center" });
+  if (place.kind === "section") element?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
+  else if (place.kind !== "table" || place.row === undefined) {
+    element?.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true });
+  }
+}
+
+function elementOf(root: HTMLElement, place: PlaceInForm): HTMLElement | null {
   const find = (attribute: string, value: string) =>
     root.querySelector<HTMLElement>(`[${attribute}="${CSS.escape(value)}"]`);
   switch (place.kind) {

@@ -1,4 +1,5 @@
 import { Button, Modal, Progress } from "antd";
+import { useEffect, useEffectEvent } from "react";
 import type { Upload } from "../../../fields/attachments/upload-queue.ts";
 import { useTexts } from "../../../i18n/translate.ts";
 import { editMessages } from "../edit-messages.ts";
@@ -6,14 +7,21 @@ import { questionMessages } from "../question-messages.ts";
 
 interface UploadWaitProps {
   readonly uploads: readonly Upload[];
+  /** No upload is under way any more; some may have failed. */
+  readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
 /** A submit that waits for the files that are still on their way. */
-export function UploadWait({ uploads, onCancel }: UploadWaitProps) {
+export function UploadWait({ uploads, onDone, onCancel }: UploadWaitProps) {
   const t = useTexts(editMessages);
   const q = useTexts(questionMessages);
   const open = uploads.filter(({ state }) => state !== "failed");
+  const isDone = open.length === 0;
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    if (isDone) done();
+  }, [isDone]);
   return (
     <Modal
       open

@@ -2,7 +2,7 @@ import type { RequestDetail } from "@signoff/server/contract/requests";
 import type { FormValues } from "@signoff/forms/values/form-values";
 import { useQueryClient } from "@tanstack/react-query";
 import { Modal } from "antd";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ApiError } from "../../../api/api-error.ts";
 import type { Upload } from "../../../fields/attachments/upload-queue.ts";
 import { useTexts } from "../../../i18n/translate.ts";
@@ -64,13 +64,6 @@ export function useSubmit({ loaded, saver, data, problems, uploads, goTo }: Subm
     setStep({ kind: first ? "idle" : "asking" });
     if (first && wasShown) goTo(first.path);
   };
-  const isWaiting = step.kind === "uploading";
-  useEffect(() => {
-    // By now the form knows the files that have come.
-    if (isWaiting && !isUploading) start();
-    // Only the end of the last upload goes on.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isWaiting, isUploading]);
   const submit = async (remark: string | undefined, confirmations: readonly Confirmation[] = []) => {
     await saver.flush();
     if (saver.getState().kind === "conflict") return setStep({ kind: "idle" });
@@ -106,7 +99,15 @@ export function useSubmit({ loaded, saver, data, problems, uploads, goTo }: Subm
   return {
     start,
     dialog: (
-      <SubmitSteps step={step} formType={formType} data={data} uploads={uploads} onStep={setStep} onSubmit={submit} />
+      <SubmitSteps
+        step={step}
+        formType={formType}
+        data={data}
+        uploads={uploads}
+        onUploaded={start}
+        onStep={setStep}
+        onSubmit={submit}
+      />
     ),
   };
 }
@@ -116,17 +117,18 @@ interface SubmitStepsProps {
   readonly formType: RequestDetail["formType"];
   readonly data: FormValues;
   readonly uploads: readonly Upload[];
+  readonly onUploaded: () => void;
   readonly onStep: (step: Step) => void;
   readonly onSubmit: (remark: string | undefined, confirmations?: readonly Confirmation[]) => Promise<void>;
 }
 
-function SubmitSteps({ step, formType, data, uploads, onStep, onSubmit }: SubmitStepsProps) {
+function SubmitSteps({ step, formType, data, uploads, onUploaded, onStep, onSubmit }: SubmitStepsProps) {
   const back = () => onStep({ kind: "idle" });
   switch (step.kind) {
     case "idle":
       return null;
     case "uploading":
-      return <UploadWait uploads={uploads} onCancel={back} />;
+      return <UploadWait uploads={uploads} onDone={onUploaded} onCancel={back} />;
     case "asking":
       return <SubmitDialog formType={formType} data={data} onCancel={back} onSubmit={(remark) => onSubmit(remark)} />;
     case "confirming":
