@@ -1,30 +1,22 @@
 import type { ConditionScope } from "../conditions/holds.ts";
-import type { DefinitionIndex } from "../definition/definition-index.ts";
 import type { FieldDefinition } from "../definition/field-shape.ts";
-import { isEmptyValue, readField, type FormValues } from "../values/form-values.ts";
-import { isOpen, type FormState, type Viewer } from "../conditions/visibility.ts";
+import { isEmptyValue, readField } from "../values/form-values.ts";
+import { isOpen } from "../conditions/visibility.ts";
 import { checkOptions } from "./check-options.ts";
 import { checkLimits } from "./check-value.ts";
 import { issue, type Issue } from "./issue.ts";
-import type { ValidationContext } from "./validation-context.ts";
+import type { CheckedForm, EnteredPlace, ValidationContext } from "./validation-context.ts";
 
 /** Required values, limits and options of the single fields that are open to the one who sends them. */
-export function checkFields(
-  index: DefinitionIndex,
-  data: FormValues,
-  scope: ConditionScope,
-  state: FormState,
-  viewer: Viewer,
-  context: ValidationContext,
-  isClosed: (key: string) => boolean,
-): Issue[] {
+export function checkFields(form: CheckedForm): Issue[] {
+  const { index, state, scope, context } = form;
   const issues: Issue[] = [];
   for (const indexed of index.fields.values()) {
     const { field, path } = indexed;
     const { visible, required } = state.field(field.key);
-    if (!visible || field.system || !isOpen(field.key, index, viewer)) continue;
-    const asked = isClosed(field.key) ? withoutDays(field) : field;
-    const wrong = checkEntered(readField(data, indexed), asked, path, required, scope, context);
+    if (!visible || field.system || !isOpen(field.key, index, form.viewer)) continue;
+    const asked = form.isClosed(field.key) ? withoutDays(field) : field;
+    const wrong = checkEntered(readField(form.data, indexed), { field: asked, path, required }, scope, context);
     if (wrong) issues.push(wrong);
   }
   return issues;
@@ -40,11 +32,9 @@ export function withoutDays(field: FieldDefinition): FieldDefinition {
 /** One entered value, in a field or a cell. */
 export function checkEntered(
   value: unknown,
-  field: FieldDefinition,
-  path: string,
-  required: boolean,
+  { field, path, required }: EnteredPlace,
   scope: ConditionScope,
-  context: ValidationContext,
+  context: Pick<ValidationContext, "today" | "dictionaries">,
 ): Issue | undefined {
   if (isEmptyValue(value)) {
     // Files of a business type are asked for where the attachments are checked: a field that shows them asks no second time.

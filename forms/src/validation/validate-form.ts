@@ -11,9 +11,9 @@ import { checkFields } from "./check-fields.ts";
 import { checkTables } from "./check-tables.ts";
 import { checkFormShape } from "./form-shape.ts";
 import { issue, type Confirmation, type Issue } from "./issue.ts";
-import type { ValidationContext } from "./validation-context.ts";
+import type { CheckedForm, ValidationContext } from "./validation-context.ts";
 import { withoutValues } from "./without-values.ts";
-import { formState, type FormState, type Viewer } from "../conditions/visibility.ts";
+import { formState, type Viewer } from "../conditions/visibility.ts";
 
 export type ValidationResult = {
   issues: readonly Issue[];
@@ -59,11 +59,11 @@ function validateWhole(
     context.level === "node" ? { mode: "node", editable: context.editable ?? [] } : { mode: "edit" };
   const state = formState(definition, data, { ...context, viewer });
   const scope = formScope(index, data, context);
-  const found = askRules(index, rules, data, scope, state, context);
-  const isClosed = closedParts(definition, context);
+  const form = { index, data, scope, state, viewer, context, isClosed: closedParts(definition, context) };
+  const found = askRules(form, rules);
   const issues = [
-    ...checkFields(index, data, scope, state, viewer, context, isClosed),
-    ...checkTables(index, data, scope, state, viewer, context, isClosed),
+    ...checkFields(form),
+    ...checkTables(form),
     ...checkAttachments(definition, scope, context),
     ...found.issues,
   ];
@@ -80,15 +80,9 @@ function checkAttachments(definition: FormDefinition, scope: ConditionScope, con
     .map(({ bizType, title }) => issue(`attachments.${bizType}`, "attachmentRequired", { title }));
 }
 
-function askRules(
-  index: DefinitionIndex,
-  own: RuleSet,
-  data: FormValues,
-  scope: ConditionScope,
-  state: FormState,
-  context: ValidationContext,
-): { issues: Issue[]; confirmations: Confirmation[] } {
-  const input = ruleInput(index, data, scope, state, context);
+function askRules(form: CheckedForm, own: RuleSet): { issues: Issue[]; confirmations: Confirmation[] } {
+  const { index, scope, context } = form;
+  const input = ruleInput(index, form.data, scope, form.state, context);
   const place = context.level === "node" ? context.node : "submit";
   const issues: Issue[] = [];
   const confirmations: Confirmation[] = [];

@@ -1,5 +1,9 @@
 import type { VersionContext } from "./closed-parts.ts";
 import type { ScopeContext } from "../conditions/form-scope.ts";
+import type { ConditionScope } from "../conditions/holds.ts";
+import type { FormState, Viewer } from "../conditions/visibility.ts";
+import type { DefinitionIndex } from "../definition/definition-index.ts";
+import type { FieldDefinition } from "../definition/field-shape.ts";
 import type { Dictionaries } from "../lookup/dictionaries.ts";
 import type { FormValues } from "../values/form-values.ts";
 
@@ -22,3 +26,18 @@ export type ValidationContext = ScopeContext &
     /** The data before the handler's change. */
     before?: FormValues;
   };
+
+/** A form under validation, with what was worked out about it once for all checks. */
+export type CheckedForm = {
+  index: DefinitionIndex;
+  data: FormValues;
+  scope: ConditionScope;
+  state: FormState;
+  viewer: Viewer;
+  context: ValidationContext;
+  /** Whether the version keeps that field or table as it was. */
+  isClosed: (key: string) => boolean;
+};
+
+/** Where a value was entered: a field, or a column of a table. */
+export type EnteredPlace = { field: FieldDefinition; path: string; required: boolean };

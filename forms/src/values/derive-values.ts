@@ -29,20 +29,29 @@ export function deriveValues(
   return current;
 }
 
+/** The form that values are worked out in, as it stands at the beginning of a turn. */
+type Deriving = {
+  index: DefinitionIndex;
+  own: ComputedSet;
+  data: FormValues;
+  form: ConditionScope;
+  context: DeriveContext;
+};
+
 function deriveOnce(index: DefinitionIndex, own: ComputedSet, data: FormValues, context: DeriveContext): FormValues {
   const result = { ...data };
-  const form = formScope(index, data, context);
+  const deriving = { index, own, data, form: formScope(index, data, context), context };
   let changed = false;
   for (const indexed of index.fields.values()) {
     if (!isDerived(indexed.field)) continue;
     const old = readField(data, indexed);
-    const value = derived(indexed.field.system, {}, index, own, data, form, context, old);
+    const value = derived(deriving, indexed.field.system, {}, old);
     if (isSame(value, old)) continue;
     changed = true;
     writeValue(result, indexed.inside, indexed.dataKey, value);
   }
   for (const indexed of index.tables.values()) {
-    const rows = deriveRows(indexed, index, own, data, form, context);
+    const rows = deriveRows(deriving, indexed);
     if (!rows) continue;
     changed = true;
     writeValue(result, indexed.inside, indexed.table.key, rows.length > 0 ? rows : undefined);
@@ -50,25 +59,18 @@ function deriveOnce(index: DefinitionIndex, own: ComputedSet, data: FormValues, 
   return changed ? result : data;
 }
 
-function deriveRows(
-  indexed: IndexedTable,
-  index: DefinitionIndex,
-  own: ComputedSet,
-  data: FormValues,
-  form: ConditionScope,
-  context: DeriveContext,
-): Row[] | undefined {
+function deriveRows(deriving: Deriving, indexed: IndexedTable): Row[] | undefined {
   const columns = indexed.table.columns.filter(isDerived);
   const { rowsFrom } = indexed.table;
   if (columns.length === 0 && !rowsFrom) return undefined;
-  const old = readRows(data, indexed);
-  const start = rowsFrom ? madeRows(rowsFrom, old, index, own, data, form, context) : old;
+  const old = readRows(deriving.data, indexed);
+  const start = rowsFrom ? madeRows(deriving, rowsFrom, old) : old;
   let changed = !isSame(start, old);
   const rows = start.map((row) => {
     let result = row;
     for (const column of columns) {
       const old = row[column.key];
-      const value = derived(column.system, row, index, own, data, form, context, old);
+      const value = derived(deriving, column.system, row, old);
       if (isSame(value, old)) continue;
       changed = true;
       result = { ...result, [column.key]: value };
@@ -83,18 +85,11 @@ function deriveRows(
  * Rows as the system makes them; what people have filled in stays with the row of the same key. As long as it is not
  * known what rows there are, they stay as they are: what they follow from may itself still be on its way.
  */
-function madeRows(
-  source: RowsSource,
-  old: readonly Row[],
-  index: DefinitionIndex,
-  own: ComputedSet,
-  data: FormValues,
-  form: ConditionScope,
-  context: DeriveContext,
-): readonly Row[] {
+function madeRows(deriving: Deriving, source: RowsSource, old: readonly Row[]): readonly Row[] {
+  const { form, context } = deriving;
   const made =
     source.from === "computed"
-      ? computedValue(source.compute, {}, index, own, data, context)
+      ? computedValue(deriving, source.compute, {})
       : listOf(firstRow(codesOf(source, {}, form), form, context), source.take);
   if (!Array.isArray(made)) return old;
   const { rowKey } = source;
@@ -109,18 +104,10 @@ function isDerived(field: FieldDefinition): boolean {
   return field.system?.from === "computed" || field.system?.from === "lookup";
 }
 
-function derived(
-  system: SystemSource | undefined,
-  row: Row,
-  index: DefinitionIndex,
-  own: ComputedSet,
-  data: FormValues,
-  form: ConditionScope,
-  context: DeriveContext,
-  old: unknown,
-): unknown {
-  if (system?.from === "computed") return computedValue(system.compute, row, index, own, data, context);
+function derived(deriving: Deriving, system: SystemSource | undefined, row: Row, old: unknown): unknown {
+  if (system?.from === "computed") return computedValue(deriving, system.compute, row);
   if (system?.from !== "lookup") return old;
+  const { form, context } = deriving;
   const codes = codesOf(system, row, form);
   if (codes.length === 0) return undefined;
   const found = firstRow(codes, form, context);
@@ -130,14 +117,7 @@ function derived(
   return isEmptyValue(value) ? undefined : value;
 }
 
-function computedValue(
-  name: string,
-  row: Row,
-  index: DefinitionIndex,
-  own: ComputedSet,
-  data: FormValues,
-  context: DeriveContext,
-): unknown {
+function computedValue({ index, own, data, context }: Deriving, name: string, row: Row): unknown {
   const compute = own[name] ?? sharedComputed[name];
   if (!compute) throw new Error(`Form ${index.definition.kind} uses an unknown computed value ${name}`);
   return compute(computeInput(index, data, row, context));
