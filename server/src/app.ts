@@ -11,7 +11,7 @@ import { areas, contractsOf, type Services } from "./features/index.ts";
 import { DirectoryCache } from "./features/directory/public.ts";
 import { createExportRecorder, createRefusalRecorder } from "./features/operation-log/public.ts";
 import { hasPermission } from "./features/permissions/permissions.sql.ts";
-import { createTokenJudge } from "./features/session/judge-token.ts";
+import { createTokenCheck } from "./features/session/check-token.ts";
 import { readUnifiedTodo } from "./features/request-lists/public.ts";
 import type { WorkingTime } from "./features/workflow-store/public.ts";
 import { type LogSettings, logCalls, loggerOptions } from "./http/access-log.ts";
@@ -104,7 +104,7 @@ function platformOf({ config, database, clock, allowances, checkResults }: AppDe
     database,
     now,
     closing,
-    judgeToken: createTokenJudge(database, config),
+    checkToken: createTokenCheck(database, config),
     mayUse: (userId, permission) => hasPermission(database.kysely, userId, permission),
     onAccessRefused: createRefusalRecorder(database),
     onExported: createExportRecorder(database),

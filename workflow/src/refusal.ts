@@ -34,7 +34,7 @@ export type Refusal =
   /** The decision cannot be undone: not yours, too old, or what it opened has been looked at or decided. */
   | { readonly kind: "cannot-take-back"; readonly because: "not-yours" | "seen-or-decided" | "ended" }
   | { readonly kind: "timer-gone"; readonly timer: number }
-  /** A condition or expression could not be judged. The server tells `administrators`; nothing moves. */
+  /** A condition or expression could not be evaluated. The server tells `administrators`; nothing moves. */
   | {
       readonly kind: "condition-incident";
       readonly at: string;

@@ -46,12 +46,12 @@ type Hooks = Extract<FastifyServerOptions["logger"], { hooks?: unknown }>["hooks
 type LogMethod = NonNullable<NonNullable<Hooks>["logMethod"]>;
 
 /** Lines about an error are written once for each error, and counted; all others as they come. */
-function onceEach(judge: ReturnType<typeof countRepeated>): LogMethod {
+function onceEach(count: ReturnType<typeof countRepeated>): LogMethod {
   return function write(args, method) {
     const [given, message = ""] = args as [unknown, string?];
     const error = typeof given === "object" && given !== null && "err" in given ? given.err : undefined;
     if (!(error instanceof Error)) return method.apply(this, args);
-    const { write: isNews, repeated } = judge(`${message} ${error.name} ${error.message}`);
+    const { write: isNews, repeated } = count(`${message} ${error.name} ${error.message}`);
     if (isNews) method.call(this, repeated === 0 ? given : Object.assign({ repeated }, given), message);
   };
 }

@@ -17,7 +17,7 @@ export type SessionJudgement =
   | { readonly kind: "unknown" };
 
 /** Answers whose session a token opens. The session area supplies it. */
-export type JudgeToken = (token: string) => Promise<SessionJudgement>;
+export type CheckToken = (token: string) => Promise<SessionJudgement>;
 
 const tokenPattern = /^[A-Za-z0-9_-]{20,200}$/;
 
@@ -32,18 +32,18 @@ export function presentedToken(request: FastifyRequest): string | undefined {
 }
 
 /** No or unknown token: HTTP 401. Expired or revoked: envelope code 707. */
-export async function authenticate(request: FastifyRequest, judge: JudgeToken): Promise<Caller> {
+export async function authenticate(request: FastifyRequest, checkToken: CheckToken): Promise<Caller> {
   const token = presentedToken(request);
   if (token === undefined) throw new TransportRefused("sign-in-needed");
-  const judgement = await judge(token);
-  switch (judgement.kind) {
+  const found = await checkToken(token);
+  switch (found.kind) {
     case "valid":
-      return judgement.caller;
+      return found.caller;
     case "expired":
       throw new Refused("login-expired");
     case "unknown":
       throw new TransportRefused("sign-in-needed");
     default:
-      return assertNever(judgement);
+      return assertNever(found);
   }
 }

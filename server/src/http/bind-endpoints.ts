@@ -12,7 +12,7 @@ import { TransportRefused } from "./refused.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who is calling; null on public endpoints and before the token was judged. */
+    /** Who is calling; null on public endpoints and before the token was checked. */
     caller: Caller | null;
   }
 }
@@ -49,13 +49,13 @@ async function admit(endpoint: Endpoint, platform: Platform, request: FastifyReq
     if (request.caller.mustChangePassword && !endpoint.beforePasswordChange) {
       throw new TransportRefused("password-change-needed");
     }
-    await judgeAccess(endpoint, platform, request, request.caller);
+    await requireAccess(endpoint, platform, request, request.caller);
   }
   if (endpoint.effect === "write" && isFromReadOnlyLayout(request)) throw new TransportRefused("read-only-layout");
 }
 
 /** The refusal stands whether or not it could be noted down. */
-async function judgeAccess(
+async function requireAccess(
   endpoint: Endpoint,
   platform: Platform,
   request: FastifyRequest,
@@ -72,7 +72,7 @@ async function judgeAccess(
 /** Calls that fail to name a session count against their address, so that guessing tokens is slow. */
 async function callerOf(platform: Platform, request: FastifyRequest): Promise<Caller> {
   try {
-    return await authenticate(request, platform.judgeToken);
+    return await authenticate(request, platform.checkToken);
   } catch (error) {
     if (error instanceof TransportRefused) platform.limiter.countAddress(request.ip);
     throw error;

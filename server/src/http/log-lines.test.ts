@@ -57,10 +57,10 @@ describe("a line of the log", () => {
 describe("the count of repeated lines", () => {
   it("is told with the next line of the kind, after a while", () => {
     let now = 0;
-    const judge = countRepeated(() => now);
-    const answers = ["down", "down", "down", "other"].map((kind) => judge(kind));
+    const count = countRepeated(() => now);
+    const answers = ["down", "down", "down", "other"].map((kind) => count(kind));
     now = 10_001;
-    expect([...answers, judge("down"), judge("other")]).toEqual([
+    expect([...answers, count("down"), count("other")]).toEqual([
       { write: true, repeated: 0 },
       { write: false, repeated: 0 },
       { write: false, repeated: 0 },

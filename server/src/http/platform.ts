@@ -2,7 +2,7 @@ import type { Endpoint } from "@signoff/domain/http/endpoint";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../db/database.ts";
 import type { MayUse } from "./access.ts";
-import type { JudgeToken } from "./authenticate.ts";
+import type { CheckToken } from "./authenticate.ts";
 import type { CallerUser } from "./context.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 
@@ -12,7 +12,7 @@ export interface Platform {
   readonly now: () => Date;
   /** Aborts when the server stops: endless answers end. */
   readonly closing: AbortSignal;
-  readonly judgeToken: JudgeToken;
+  readonly checkToken: CheckToken;
   readonly mayUse: MayUse;
   readonly limiter: RateLimiter;
   /** Told of every call that was refused for want of a right, also on one record. The operation log supplies it. */

@@ -29,7 +29,7 @@ export async function startTestApi<C extends Contract>(
     database: undefined as unknown as Database,
     now: () => new Date(),
     closing: new AbortController().signal,
-    judgeToken: async (token) => (token === userToken ? { kind: "valid", caller: someUser } : { kind: "unknown" }),
+    checkToken: async (token) => (token === userToken ? { kind: "valid", caller: someUser } : { kind: "unknown" }),
     mayUse: async (_userId, permission) => permission === "granted",
     limiter: createRateLimiter(defaultAllowances, Date.now),
     checkResults: true,

@@ -7,7 +7,7 @@ import { finding, type Finding, type FoundAt } from "./finding.ts";
 import type { FieldIndex } from "./known-names.ts";
 import { sampleForms } from "./sample-data.ts";
 
-/** Is there a condition where one is read, and can each be judged on any form? */
+/** Is there a condition where one is read, and can each be evaluated on any form? */
 export function checkConditions(draft: RouteDraft, fields: FieldIndex): Finding[] {
   const conditions = [...nodeConditions(draft), ...flowConditions(draft)];
   return [

@@ -15,7 +15,7 @@ const route = {
   ],
 };
 
-describe("judging a condition", () => {
+describe("evaluating a condition", () => {
   it.each([
     ['kind = "mask"', { kind: "mask" }, true],
     ['kind = "mask"', { kind: "wafer" }, false],

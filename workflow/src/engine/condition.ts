@@ -1,7 +1,7 @@
 import { evaluate as evaluateFeel, parseExpression } from "feelin";
 import type { RouteData } from "../event.ts";
 import type { Feel, Route } from "../route.ts";
-import { judgeSimple, readSimpleCondition, type SimpleCondition } from "./simple-condition.ts";
+import { evaluateSimple, readSimpleCondition, type SimpleCondition } from "./simple-condition.ts";
 
 /** What an expression yielded, or why it cannot be trusted. */
 export type Evaluated<Value> =
@@ -12,7 +12,7 @@ export type Evaluated<Value> =
 export function evaluateCondition(route: Pick<Route, "fields">, condition: Feel, data: RouteData): Evaluated<boolean> {
   const simple = recall(simpleConditions, condition, () => readSimpleCondition(condition));
   const quick =
-    simple && route.fields.includes(simple.field) ? judgeSimple(simple, data[simple.field] ?? null) : undefined;
+    simple && route.fields.includes(simple.field) ? evaluateSimple(simple, data[simple.field] ?? null) : undefined;
   if (quick !== undefined) return { ok: true, value: quick };
   const result = evaluate(route, condition, data);
   if (!result.ok) return result;

@@ -26,7 +26,7 @@ function holds(step: Step, flow: FlowId): boolean {
   return condition === undefined || conditionHolds(step, flow, condition);
 }
 
-/** Judges a condition of the route on the data of the event. */
+/** Evaluates a condition of the route on the data of the event. */
 export function conditionHolds(step: Step, at: string, expression: string): boolean {
   const answer = evaluateCondition(step.route, expression, step.event.data);
   if (answer.ok) return answer.value;

@@ -1,7 +1,7 @@
 import { evaluate } from "feelin";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { judgeSimple, readSimpleCondition } from "./simple-condition.ts";
+import { evaluateSimple, readSimpleCondition } from "./simple-condition.ts";
 
 describe("reading a simple condition", () => {
   it.each([
@@ -33,7 +33,7 @@ describe("reading a simple condition", () => {
   });
 });
 
-describe("judging a simple condition", () => {
+describe("evaluating a simple condition", () => {
   const values = fc.oneof(
     fc.constant(null),
     fc.boolean(),
@@ -50,7 +50,7 @@ describe("judging a simple condition", () => {
       fc.property(operators, literals, values, (operator, literal, value) => {
         const expression = `a ${operator} ${JSON.stringify(literal)}`;
         const simple = readSimpleCondition(expression);
-        const quick = simple && judgeSimple(simple, value);
+        const quick = simple && evaluateSimple(simple, value);
         if (quick === undefined) return;
         expect({ expression, given: value, ...evaluate(expression, { a: value }) }).toEqual({
           expression,
@@ -64,16 +64,16 @@ describe("judging a simple condition", () => {
   });
 
   it("says nothing where a number is compared with an empty field", () => {
-    expect(judgeSimple({ field: "a", operator: ">", literal: 3 }, null)).toBeUndefined();
+    expect(evaluateSimple({ field: "a", operator: ">", literal: 3 }, null)).toBeUndefined();
   });
 
   it("says nothing where the types differ", () => {
-    expect(judgeSimple({ field: "a", operator: "=", literal: 3 }, "3")).toBeUndefined();
-    expect(judgeSimple({ field: "a", operator: "<", literal: "b" }, "a")).toBeUndefined();
+    expect(evaluateSimple({ field: "a", operator: "=", literal: 3 }, "3")).toBeUndefined();
+    expect(evaluateSimple({ field: "a", operator: "<", literal: "b" }, "a")).toBeUndefined();
   });
 
   it("takes an empty field as different from everything", () => {
-    expect(judgeSimple({ field: "a", operator: "=", literal: "Y" }, null)).toBe(false);
-    expect(judgeSimple({ field: "a", operator: "!=", literal: "Y" }, null)).toBe(true);
+    expect(evaluateSimple({ field: "a", operator: "=", literal: "Y" }, null)).toBe(false);
+    expect(evaluateSimple({ field: "a", operator: "!=", literal: "Y" }, null)).toBe(true);
   });
 });

@@ -35,9 +35,9 @@ export function readSimpleCondition(expression: Feel): SimpleCondition | undefin
 
 /**
  * The answer FEEL gives, at a thousandth of its cost (a test holds the two against each other). Undefined where types
- * differ or a comparison with nothing would be neither true nor false: those the interpreter must judge.
+ * differ or a comparison with nothing would be neither true nor false: those are left to the interpreter.
  */
-export function judgeSimple({ operator, literal }: SimpleCondition, value: unknown): boolean | undefined {
+export function evaluateSimple({ operator, literal }: SimpleCondition, value: unknown): boolean | undefined {
   if (operator === "=" || operator === "!=") {
     if (value !== null && typeof value !== typeof literal) return undefined;
     return (value === literal) === (operator === "=");

@@ -55,16 +55,16 @@ async function removeUnused(db: Database, files: FileStore, sha256: string): Pro
 async function sweepUnknown(db: Database, files: FileStore, before: Date): Promise<number> {
   let swept = 0;
   let seen: string[] = [];
-  const judge = async (): Promise<void> => {
+  const sweepBatch = async (): Promise<void> => {
     const known = await knownFiles(db.kysely, seen);
     for (const sha256 of seen) if (!known.has(sha256) && (await removeUnknown(db, files, sha256))) swept += 1;
     seen = [];
   };
   for await (const { sha256, keptAt } of files.list()) {
     if (keptAt < before) seen.push(sha256);
-    if (seen.length === batch) await judge();
+    if (seen.length === batch) await sweepBatch();
   }
-  if (seen.length > 0) await judge();
+  if (seen.length > 0) await sweepBatch();
   return swept;
 }
 

@@ -27,11 +27,11 @@ export async function* verifyHistory(db: Queryable): AsyncGenerator<Finding, Ver
   for (;;) {
     const found = await coming;
     const last = found.at(-1);
-    // The next batch is read while this one is judged.
+    // The next batch is read while this one is checked.
     if (last && found.length === batch) coming = historyAfter(db, last, batch);
     for (const row of found) {
       const isNewChain = row.request_id !== previous.request_id;
-      yield* judge(row, isNewChain ? { ...before, request_id: row.request_id } : previous);
+      yield* checkRow(row, isNewChain ? { ...before, request_id: row.request_id } : previous);
       if (isNewChain) requests += 1;
       rows += 1;
       previous = row;
@@ -47,7 +47,7 @@ export async function* verifyHistoryEnds(runner: ScriptRunner): AsyncGenerator<F
   }
 }
 
-function* judge(row: HistoryRow, previous: Previous): Generator<Finding> {
+function* checkRow(row: HistoryRow, previous: Previous): Generator<Finding> {
   const missing = row.seq - previous.seq - 1;
   if (missing > 0) {
     const rows = missing === 1 ? `row ${row.seq - 1}` : `rows ${previous.seq + 1} to ${row.seq - 1}`;

@@ -27,10 +27,10 @@ export async function* verifyOperationLog(
   for (;;) {
     const found = await coming;
     const last = found.at(-1);
-    // The next batch is read while this one is judged.
+    // The next batch is read while this one is checked.
     if (last && found.length === batch) coming = operationsAfter(db, last.seq, batch);
     for (const row of found) {
-      yield* judge(row, previous, known);
+      yield* checkRow(row, previous, known);
       known.delete(row.seq);
       previous = row;
       rows += 1;
@@ -41,11 +41,15 @@ export async function* verifyOperationLog(
   return { rows };
 }
 
-function* judge(row: SealedOperation, previous: OperationTip, known: ReadonlyMap<string, string>): Generator<Finding> {
+function* checkRow(
+  row: SealedOperation,
+  previous: OperationTip,
+  known: ReadonlyMap<string, string>,
+): Generator<Finding> {
   const { hash, ...content } = row;
   const next = BigInt(previous.seq) + 1n;
   if (BigInt(row.seq) !== next) {
-    // Without its predecessor the seal of this row cannot be judged.
+    // Without its predecessor the seal of this row cannot be checked.
     yield { log: "operation log", row: rowsBetween(next, BigInt(row.seq) - 1n), what: "removed" };
   } else if (operationHash(previous.hash, content) !== hash) {
     yield { log: "operation log", row: rowName(row), what: "changed" };

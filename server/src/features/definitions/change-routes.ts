@@ -5,7 +5,7 @@ import type { Context } from "../../http/context.ts";
 import { type Problem, Refused } from "../../http/refused.ts";
 import { recordOperation } from "../operation-log/public.ts";
 import type { definitionsContract } from "./contract.ts";
-import { judgeRoute, presentFinding } from "./judge-route.ts";
+import { checkRouteOfKind, presentFinding } from "./check-route-of-kind.ts";
 import { presentVersion } from "./present.ts";
 import {
   addRoute,
@@ -29,7 +29,7 @@ export async function uploadRoute(
 ): Promise<ResultOf<Contract["uploadRoute"]>> {
   const { conclude, user, locale } = context;
   return conclude(async (tx) => {
-    const checked = await judgeRoute(tx, services, processKey, xml);
+    const checked = await checkRouteOfKind(tx, services, processKey, xml);
     const versions = await lockedVersionsOf(tx, processKey);
     const draft = versions.find((version) => version.state === "draft");
     const version = draft?.version ?? (versions[0]?.version ?? 0) + 1;
@@ -56,7 +56,7 @@ export async function publishRoute(
     const version = await lockRouteVersion(tx, id);
     if (!version || version.owner_request !== null) throw new Refused("not-found");
     if (version.state !== "draft") throw new Refused("already-handled", { message: alreadyPublished });
-    const checked = await judgeRoute(tx, services, version.process_key, version.xml);
+    const checked = await checkRouteOfKind(tx, services, version.process_key, version.xml);
     if (!checked.ok) {
       const errors = checked.findings.map(
         (finding): Problem => ({

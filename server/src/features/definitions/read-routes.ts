@@ -3,7 +3,7 @@ import type { Context } from "../../http/context.ts";
 import { badInput, problem, Refused } from "../../http/refused.ts";
 import type { definitionsContract } from "./contract.ts";
 import { diffRoutes } from "./diff-routes.ts";
-import { judgeRoute, presentFinding } from "./judge-route.ts";
+import { checkRouteOfKind, presentFinding } from "./check-route-of-kind.ts";
 import { presentVersion } from "./present.ts";
 import { routeVersion, routeVersions, runningOn } from "./routes.sql.ts";
 import type { DefinitionServices } from "./services.ts";
@@ -27,7 +27,9 @@ export async function showRoute(
   const version = await routeVersion(db.kysely, id);
   if (!version) throw new Refused("not-found");
   const checked =
-    version.state === "draft" ? await judgeRoute(db.kysely, services, version.process_key, version.xml) : undefined;
+    version.state === "draft"
+      ? await checkRouteOfKind(db.kysely, services, version.process_key, version.xml)
+      : undefined;
   return {
     ...presentVersion(version, locale),
     xml: version.xml,
@@ -41,7 +43,7 @@ export async function checkRouteFile(
   services: DefinitionServices,
   { processKey, xml }: RequestOf<Contract["checkRoute"]>,
 ): Promise<ResultOf<Contract["checkRoute"]>> {
-  const checked = await judgeRoute(db.kysely, services, processKey, xml);
+  const checked = await checkRouteOfKind(db.kysely, services, processKey, xml);
   return checked.ok
     ? { ok: true, findings: [] }
     : { ok: false, findings: checked.findings.map((finding) => presentFinding(finding, locale)) };

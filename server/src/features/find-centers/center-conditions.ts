@@ -56,9 +56,9 @@ function matches(filter: CenterFilter, column: CenterColumn | undefined, value: 
     case "person":
       return sql`e.data -> ${key} ->> 'id' = any(${[...peopleNamed(scope.directory, value)]}::text[])`;
     case "function":
-      return judgedBy(value, scope.conditions["funcStatus"]);
+      return functionHas(value, scope.conditions["funcStatus"]);
     case "functionStatus":
-      // Together with a function the pair is judged there.
+      // Together with a function the pair is one condition.
       return "func" in scope.conditions ? sql`true` : anyOf(functions.map((one) => has({ [one]: value })));
     case "overdue":
       return value === "Y" ? isOverdue(scope.today) : sql`true`;
@@ -68,7 +68,7 @@ function matches(filter: CenterFilter, column: CenterColumn | undefined, value: 
 }
 
 /** A status alone means any of the five functions; a function alone means that it has not confirmed yet. */
-function judgedBy(name: string, status: string | readonly string[] | undefined): Sql {
+function functionHas(name: string, status: string | readonly string[] | undefined): Sql {
   const known = functions.find((one) => one === name);
   if (!known) throw badInput(problem("conditions.func", "option"));
   if (status === undefined) return sql`not ${has({ [known]: "ok" })}`;

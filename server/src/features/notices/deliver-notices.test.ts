@@ -6,7 +6,7 @@ import { DefinitionStore } from "../definitions/public.ts";
 import { DirectoryCache } from "../directory/public.ts";
 import { tasksContract } from "../tasks/contract.ts";
 import { deliverNotices } from "./deliver-notices.ts";
-import { judgeLink } from "./mail-link.ts";
+import { checkLink } from "./mail-link.ts";
 import { sendMail } from "./send-mail.ts";
 import type { NoticeServices } from "./services.ts";
 
@@ -153,7 +153,7 @@ describe("the link of a mail", () => {
     const { kysely } = story.database;
     const { taskId, user, exp, sig } = await signed();
     const judge = (target: object, link: object = {}) =>
-      judgeLink(kysely, { taskId, userId: user, ...target }, { exp, sig, ...link });
+      checkLink(kysely, { taskId, userId: user, ...target }, { exp, sig, ...link });
     expect(await judge({})).toBe("good");
     expect(await judge({ userId: "ce.han" })).toBe("not-ours");
     expect(await judge({ taskId: `${taskId}1` })).toBe("not-ours");
@@ -185,7 +185,7 @@ describe("the link of a mail", () => {
     await kysely.updateTable("constants").set({ value: "0.0001" }).where("key", "=", "mailLinkValidHours").execute();
     const { taskId, user, exp, sig } = await signed();
     await expect
-      .poll(() => judgeLink(kysely, { taskId, userId: user }, { exp, sig }), { timeout: 5_000 })
+      .poll(() => checkLink(kysely, { taskId, userId: user }, { exp, sig }), { timeout: 5_000 })
       .toBe("expired");
     await kysely.updateTable("constants").set({ value: "336" }).where("key", "=", "mailLinkValidHours").execute();
   });

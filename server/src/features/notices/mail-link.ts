@@ -27,7 +27,7 @@ export async function signLink(tx: Tx, target: LinkTarget, validHours: number): 
 
 export type LinkJudgement = "good" | "expired" | "not-ours";
 
-export async function judgeLink(db: Queryable, target: LinkTarget, { exp, sig }: SignedLink): Promise<LinkJudgement> {
+export async function checkLink(db: Queryable, target: LinkTarget, { exp, sig }: SignedLink): Promise<LinkJudgement> {
   const keys = await linkKeys(db);
   const isOurs = keys.some((key) => isSame(signature(key, target, exp), sig));
   if (!isOurs) return "not-ours";

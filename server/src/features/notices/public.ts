@@ -1,2 +1,2 @@
-export { judgeLink, type LinkJudgement } from "./mail-link.ts";
+export { checkLink, type LinkJudgement } from "./mail-link.ts";
 export { sendMailJob } from "./send-mail.ts";

@@ -8,7 +8,7 @@ import { recordOperation } from "../operation-log/public.ts";
 import { asRequestId, notVisible } from "../request-access/public.ts";
 import {
   applyIntent,
-  judgeIntent,
+  tryIntent,
   type LockedRequest,
   lockRequest,
   remindHandlers,
@@ -81,7 +81,7 @@ async function move(tx: Tx, services: WorkflowServices, step: Step<EngineOperati
   const caller = { userId: context.user.id, locale: context.locale };
   const intent = await intentOf(tx, services, { locked, operation: input, by: caller.userId, at: before.at });
   const acted = input.preview ? undefined : await applyIntent(tx, services, caller, locked, intent);
-  const { route, instance, effects } = acted ?? (await judgeIntent(tx, caller, locked, intent));
+  const { route, instance, effects } = acted ?? (await tryIntent(tx, caller, locked, intent));
   const status = statusAfter(locked.request.status, intent.event.type, instance.status);
   const told = effects.flatMap((effect) => (effect.type === "notice" ? [effect.to] : []));
   return {

@@ -15,26 +15,26 @@ export interface TaskEventBase {
   readonly task: number;
 }
 
-export type JudgeTask = (locked: LockedRequest, base: TaskEventBase, tx: Tx) => Intent | Promise<Intent>;
+export type TaskIntent = (locked: LockedRequest, base: TaskEventBase, tx: Tx) => Intent | Promise<Intent>;
 
 /** One action on a task, answered with where the request stands afterwards; what follows at once is part of it. */
 export async function actOnTask(
   { conclude, user, locale, now }: Context,
   services: TaskServices,
   taskId: string,
-  judge: JudgeTask,
-  ...following: readonly JudgeTask[]
+  intentOf: TaskIntent,
+  ...following: readonly TaskIntent[]
 ): Promise<TaskReceipt> {
   const key = requireTaskKey(taskId);
   const at = now().toISOString();
   return conclude(async (tx) => {
-    const act = (one: JudgeTask) =>
+    const act = (one: TaskIntent) =>
       runAction(tx, services, { userId: user.id, locale }, key.requestId, (locked) => {
         const data = locked.request.route_data;
         if (!locked.route) throw new Refused("not-the-handler");
         return one(locked, { by: user.id, at, data, task: key.task }, tx);
       });
-    let acted = await act(judge);
+    let acted = await act(intentOf);
     for (const next of following) acted = await act(next);
     return presentReceipt(acted, key, locale);
   });

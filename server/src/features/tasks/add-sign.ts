@@ -1,6 +1,6 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Context } from "../../http/context.ts";
-import { actOnTask, type JudgeTask } from "./act-on-task.ts";
+import { actOnTask, type TaskIntent } from "./act-on-task.ts";
 import { deciding } from "./complete-task.ts";
 import type { tasksContract } from "./contract.ts";
 import type { TaskServices } from "./services.ts";
@@ -19,7 +19,7 @@ export async function addSign(
 ): Promise<ResultOf<AddSign>> {
   const people = [...new Set(userIds)];
   const said = remark !== undefined && mode !== "after" ? { remark } : {};
-  const ask: JudgeTask = (_locked, base) => ({ event: { type: "add-sign", ...base, people, mode, rule, ...said } });
+  const ask: TaskIntent = (_locked, base) => ({ event: { type: "add-sign", ...base, people, mode, rule, ...said } });
   if (mode !== "after") return actOnTask(context, services, taskId, ask);
   const agree = deciding(context, services, { taskId, decision: "agree", remark, data, revision });
   return actOnTask(context, services, taskId, ask, agree);

@@ -1,7 +1,7 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Event } from "@signoff/workflow/event";
 import type { Context } from "../../http/context.ts";
-import { actOnTask, type JudgeTask, type TaskEventBase } from "./act-on-task.ts";
+import { actOnTask, type TaskIntent, type TaskEventBase } from "./act-on-task.ts";
 import type { tasksContract } from "./contract.ts";
 import { editAlong } from "./edit-along.ts";
 import type { TaskServices } from "./services.ts";
@@ -19,7 +19,7 @@ export async function completeTask(
 }
 
 /** The decision as a part of an action: what the handler filled in is judged and stored along with it. */
-export function deciding(context: Context, services: TaskServices, input: CompleteInput): JudgeTask {
+export function deciding(context: Context, services: TaskServices, input: CompleteInput): TaskIntent {
   return async (locked, base, tx) => {
     const edit = await editAlong({ tx, services, context, locked, input, base });
     const data = edit.routeData ?? base.data;

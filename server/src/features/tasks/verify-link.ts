@@ -1,7 +1,7 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Bilingual } from "@signoff/domain/locale";
 import type { Context } from "../../http/context.ts";
-import { judgeLink, type LinkJudgement } from "../notices/public.ts";
+import { checkLink, type LinkJudgement } from "../notices/public.ts";
 import { asTaskKey, findVisibleRequest } from "../request-access/public.ts";
 import { instanceOf, readLivingParts } from "../workflow-store/public.ts";
 import type { tasksContract } from "./contract.ts";
@@ -39,13 +39,13 @@ export async function verifyLink(
   const task = tasks.find((one) => one.id === key.task);
   const refused = (reason: Bilingual) => ({ valid: false, reason: reason[locale], applyId: request.id });
   const isSigned = exp !== undefined || sig !== undefined;
-  const judgement = isSigned
-    ? await judgeLink(db.kysely, { taskId, userId: user.id }, { exp: exp ?? 0, sig: sig ?? "" })
+  const verdict = isSigned
+    ? await checkLink(db.kysely, { taskId, userId: user.id }, { exp: exp ?? 0, sig: sig ?? "" })
     : "good";
-  if (judgement === "not-ours") return refused(linkReasons[judgement]);
+  if (verdict === "not-ours") return refused(linkReasons[verdict]);
   // Of a task that is over, or somebody else's by now, the age of the link is not worth a word.
   if (!task) return refused(handled);
   if (!task.people.includes(user.id)) return refused(isSigned ? transferred : notYours);
-  if (judgement === "expired") return refused(linkReasons[judgement]);
+  if (verdict === "expired") return refused(linkReasons[verdict]);
   return task.status === "open" ? { valid: true, applyId: request.id } : refused(held);
 }

@@ -24,7 +24,7 @@ export {
   type Caller,
   type Finished,
   type Intent,
-  judgeIntent,
+  tryIntent,
   runAction,
 } from "./run-action.ts";
 export { statusAfter } from "./status.ts";

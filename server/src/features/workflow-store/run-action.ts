@@ -22,7 +22,7 @@ export interface Caller {
   readonly locale: Locale;
 }
 
-/** What is to happen, judged with the request locked. */
+/** What is to happen, decided with the request locked. */
 export interface Intent {
   readonly event: Event;
   /** Another route than the one pinned: a draft that is submitted, a route an administrator chose. */
@@ -47,18 +47,18 @@ export interface Acted {
 }
 
 /**
- * Every action on a request that is past its first submit, and that submit itself: lock, judge, advance, write, hand over
- * to jobs; all of it in the caller's transaction, none of it when anything refuses.
+ * Every action on a request that is past its first submit, and that submit itself: lock, find the intent, advance, write,
+ * hand over to jobs; all of it in the caller's transaction, none of it when anything refuses.
  */
 export async function runAction(
   tx: Tx,
   services: WorkflowServices,
   caller: Caller,
   requestId: string,
-  judge: (locked: LockedRequest) => Intent | Promise<Intent>,
+  intentOf: (locked: LockedRequest) => Intent | Promise<Intent>,
 ): Promise<Acted> {
   const locked = await lockRequest(tx, services, requestId, caller.userId);
-  const intent = await judge(locked);
+  const intent = await intentOf(locked);
   return applyIntent(tx, services, caller, locked, intent);
 }
 
@@ -69,14 +69,14 @@ export async function applyIntent(
   locked: LockedRequest,
   intent: Intent,
 ): Promise<Acted> {
-  return finishAction(tx, services, locked, intent, await judgeIntent(tx, caller, locked, intent));
+  return finishAction(tx, services, locked, intent, await tryIntent(tx, caller, locked, intent));
 }
 
 /** What an event would make of the request. Nothing is written: for a preview this is all that happens. */
-export async function judgeIntent(tx: Tx, caller: Caller, locked: LockedRequest, intent: Intent): Promise<Finished> {
+export async function tryIntent(tx: Tx, caller: Caller, locked: LockedRequest, intent: Intent): Promise<Finished> {
   const { request, instance: before, directory } = locked;
   const { event } = intent;
-  // A request is moved away from the route it stands on; every other pinned route is the one it is judged by.
+  // A request is moved away from the route it stands on; every other pinned route is the one it follows.
   const route = event.type === "migrate" ? locked.route : (intent.pin?.route ?? locked.route);
   if (!route) throw new Error(`request ${request.id} has no route`);
   const outcome = advance(route, before, event, directory);

@@ -19,7 +19,7 @@ export async function actOnRequest(
   context: Context,
   services: RequestServices,
   applyId: string,
-  judge: (locked: LockedRequest, base: EventBase) => Intent,
+  intentOf: (locked: LockedRequest, base: EventBase) => Intent,
 ): Promise<RequestDetail> {
   const { conclude, user, locale, now } = context;
   const id = asRequestId(applyId);
@@ -28,7 +28,7 @@ export async function actOnRequest(
     await runAction(tx, services, { userId: user.id, locale }, id, (locked) => {
       if (!locked.route) throw new Refused("not-allowed-now");
       const data = locked.request.route_data;
-      return judge(locked, { by: user.id, at: now().toISOString(), data });
+      return intentOf(locked, { by: user.id, at: now().toISOString(), data });
     });
     return presentRequest(tx, services, context, id);
   });

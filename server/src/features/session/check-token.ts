@@ -1,11 +1,11 @@
 import type { Database } from "../../db/database.ts";
-import type { JudgeToken } from "../../http/authenticate.ts";
+import type { CheckToken } from "../../http/authenticate.ts";
 import { hashToken } from "./open-session.ts";
 import type { SessionServices } from "./services.ts";
 import { sessionByTokenHash, touchSession } from "./session.sql.ts";
 
-/** Judges tokens against the sessions in the database, so that every node knows of a sign-out at once. */
-export function createTokenJudge(database: Database, { session, passwords }: SessionServices["config"]): JudgeToken {
+/** Checks tokens against the sessions in the database, so that every node knows of a sign-out at once. */
+export function createTokenCheck(database: Database, { session, passwords }: SessionServices["config"]): CheckToken {
   return async (token) => {
     const row = await sessionByTokenHash(database.kysely, hashToken(token), session.idleMinutes);
     if (!row) return { kind: "unknown" };

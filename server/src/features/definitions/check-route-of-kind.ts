@@ -16,7 +16,7 @@ import type { DefinitionServices } from "./services.ts";
 const lengthOnMainThread = 100_000;
 
 /** Everything that must hold before a file becomes the route of a kind, asked with the names that exist now. */
-export async function judgeRoute(
+export async function checkRouteOfKind(
   db: Queryable,
   { definitions }: Pick<DefinitionServices, "definitions">,
   processKey: string,
