@@ -11,4 +11,6 @@ export type KindBehaviour = {
   computed: ComputedSet;
   /** What choosing a record puts into the form while it is filled in. */
   prefills?: readonly Prefill[];
+  /** Loads code that the form can be shown without; a page calls it once it has the rest. */
+  loadLater?: () => Promise<void>;
 };

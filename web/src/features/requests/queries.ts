@@ -76,7 +76,8 @@ export function useFormOf(applyId: string | undefined) {
     queryFn: async ({ client }) => {
       const definition = await client.ensureQueryData(definitionQuery(applyId ?? ""));
       if (!isFormKind(definition.kind)) throw new Error(`There is no form ${definition.kind}`);
-      const { rules, computed, prefills } = await loadBehaviour(definition.kind);
+      const { rules, computed, prefills, loadLater } = await loadBehaviour(definition.kind);
+      void loadLater?.();
       return { definition, rules, computed, prefills };
     },
     enabled: applyId !== undefined,
