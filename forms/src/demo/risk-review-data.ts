@@ -63,12 +63,12 @@ export function trrsData({ device, fsr, stage, reviewDate, dueDate }: ReviewFact
 
 /** The lines as those who verify them leave them: nothing stays open. */
 export function verifiedLines(data: FormValues): FormValues {
-  const settled = (lines: unknown) =>
+  const verified = (lines: unknown) =>
     (lines as readonly FormValues[]).map((line) => ({
       ...line,
       result: line.needsVerification === "Y" ? "accepted" : "na",
     }));
-  return { maskLines: settled(data.maskLines), nonMaskLines: settled(data.nonMaskLines) };
+  return { maskLines: verified(data.maskLines), nonMaskLines: verified(data.nonMaskLines) };
 }
 
 /** What the chair concludes. */

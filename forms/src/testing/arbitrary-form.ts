@@ -50,7 +50,7 @@ function drawForm(definition: FormDefinition, today: string, draw: Draw): FormVa
   fillFields(index, data, today, draw);
   for (const table of index.tables.values()) fillTable(table, index, definition, data, today, draw);
   fillFields(index, data, today, draw);
-  settleCompared(index, data, today, draw);
+  drawComparedAgain(index, data, today, draw);
   return normalise(definition, data);
 }
 
@@ -65,18 +65,18 @@ function fillFields(index: DefinitionIndex, data: FormValues, today: string, dra
     if (!arbitrary) continue;
     const value = draw(arbitrary);
     writeValue(data, inside, dataKey, value);
-    if (field.fixedWhen) settleFixed(index, field, data);
+    if (field.fixedWhen) setFixed(index, field, data);
   }
 }
 
-function settleFixed(index: DefinitionIndex, field: FieldDefinition, data: FormValues): void {
+function setFixed(index: DefinitionIndex, field: FieldDefinition, data: FormValues): void {
   const { [field.key]: _drawn, ...without } = data;
-  const settled = normalise(index.definition, without)[field.key];
-  if (settled !== undefined) data[field.key] = settled;
+  const fixed = normalise(index.definition, without)[field.key];
+  if (fixed !== undefined) data[field.key] = fixed;
 }
 
 /** The two sides of a comparison may have been drawn in the wrong order. */
-function settleCompared(index: DefinitionIndex, data: FormValues, today: string, draw: Draw): void {
+function drawComparedAgain(index: DefinitionIndex, data: FormValues, today: string, draw: Draw): void {
   const context = contextOf(index, data, {}, today);
   for (const { field, inside, dataKey } of index.fields.values()) {
     if (!field.compare || !isEntered(field, field.key, index)) continue;

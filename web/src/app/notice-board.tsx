@@ -9,7 +9,7 @@ const MessageHost = lazy(loadMessages);
 const NoticeHost = lazy(loadNotices);
 
 /** Long enough for the first page to be there, short enough to be ready before there is anything to say. */
-const settledMs = 1500;
+const firstPageMs = 1500;
 
 /**
  * Messages and notices, one of them at a time (R-SHELL-9): what is said last takes the place of what was
@@ -37,7 +37,7 @@ export function NoticeBoardHost() {
         setSaid(hush);
       },
     });
-    const timer = setTimeout(() => void Promise.allSettled([loadMessages(), loadNotices()]), settledMs);
+    const timer = setTimeout(() => void Promise.allSettled([loadMessages(), loadNotices()]), firstPageMs);
     return () => clearTimeout(timer);
   }, []);
   return (

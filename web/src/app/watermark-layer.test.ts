@@ -5,7 +5,7 @@ import { WatermarkLayer } from "./watermark-layer.ts";
 const layer = new WatermarkLayer(document.body);
 const shown = () => document.querySelector(".so-watermark");
 /** Observers report after the current task. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+const observersRun = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 afterEach(() => layer.remove());
 
@@ -28,7 +28,7 @@ describe("the watermark [R-SHELL-5]", () => {
   ])("comes back when it %s", async (_what, tamper) => {
     layer.show("litho.sun");
     tamper();
-    await settled();
+    await observersRun();
     expect(document.querySelectorAll(".so-watermark")).toHaveLength(1);
     expect(shown()?.getAttribute("style")).toBeNull();
     expect([...document.querySelectorAll(".so-watermark-item")].map((item) => item.textContent)).toEqual(
@@ -46,7 +46,7 @@ describe("the watermark [R-SHELL-5]", () => {
   it("is gone for good when it is taken away by the application", async () => {
     layer.show("x");
     layer.remove();
-    await settled();
+    await observersRun();
     expect(shown()).toBeNull();
   });
 });

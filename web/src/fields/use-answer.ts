@@ -16,12 +16,12 @@ export function useAnswer<Question, Answer>(
   useEffect(() => {
     if (!isOpen) return;
     const cancel = new AbortController();
-    const settle = (answer: Answer | undefined, failed: boolean) => {
+    const answerWith = (answer: Answer | undefined, failed: boolean) => {
       if (!cancel.signal.aborted) setLast({ question, answer, failed });
     };
     ask(question, cancel.signal).then(
-      (answer) => settle(answer, false),
-      () => settle(undefined, true),
+      (answer) => answerWith(answer, false),
+      () => answerWith(undefined, true),
     );
     return () => cancel.abort();
   }, [isOpen, question, ask]);

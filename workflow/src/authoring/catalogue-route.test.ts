@@ -65,7 +65,7 @@ describe("a route of the catalogue", () => {
     expect(Object.values(catalogueRoute(form()).flows)).toEqual([{ id: "to_end", from: "start", to: "end" }]);
   });
 
-  it("gives every node the settled defaults", () => {
+  it("gives every node the agreed defaults", () => {
     expect(only({})).toEqual({
       ...userNodeDefaults,
       kind: "user",

@@ -21,7 +21,7 @@ export const effects: KindEffects = {
   },
 };
 
-/** What the application itself settles for the new version: why it exists, its risk review, its e-view. */
+/** What the request itself gives the new version: why it exists, its risk review, its e-view. */
 function newData({ requestNo, data }: CompletedRequest, reviseScope: readonly string[]): FormValues {
   const keys = ["trrsNo", ...(reviseScope.includes("eview") ? eviewKeys : [])];
   const taken = keys.flatMap((key) => (isEmptyValue(data[key]) ? [] : [[key, data[key]]]));

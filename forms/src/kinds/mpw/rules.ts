@@ -44,12 +44,12 @@ const seatsWithoutDataMoved: Rule = ({ rows, chosen, registryRow }) => {
       found.push({ path: `seats[${at}].deviceName`, rule: "movedAndSeated", params: { device } });
     else if (dataReady === "N") found.push({ path: `seats[${at}].dataSetNo`, params: { device } });
   });
-  const settled = new Set<unknown>([
+  const accountedFor = new Set<unknown>([
     ...seats.map((row) => row.productId),
     ...moved.map((device) => registryRow("device", device)?.data.productId),
   ]);
   const booked = readSeats(chosen("shuttle", "shuttleNo")?.data.seats).flatMap((seat) => seat.bookedBy);
-  const forgotten = new Set(booked.map(({ id }) => id).filter((id) => !settled.has(id)));
+  const forgotten = new Set(booked.map(({ id }) => id).filter((id) => !accountedFor.has(id)));
   return [...found, ...[...forgotten].map((device) => ({ path: "moved", params: { device } }))];
 };
 

@@ -17,7 +17,7 @@ export function filingOf(directory: Directory, kind: string, requesterId: string
   };
 }
 
-/** The same with the applicant settled. */
+/** The departments to choose from, once the applicant is known. */
 export function departmentsFor(
   directory: Directory,
   filing: Filing,

@@ -15,19 +15,19 @@ import { someRequest } from "./testing/some-request.ts";
 import { type MenuAction, menuActions, useRequestActions } from "./use-request-actions.ts";
 
 const ask = vi.fn<(question: Question) => Promise<Answer | null>>();
-const settle = vi.fn<() => Promise<void>>(() => Promise.resolve());
+const saveInput = vi.fn<() => Promise<void>>(() => Promise.resolve());
 
 beforeEach(() => {
   startPage();
   ask.mockReset();
-  settle.mockClear();
+  saveInput.mockClear();
   ask.mockResolvedValue({ remark: "Why", chosen: true });
 });
 afterEach(cleanup);
 
 async function carryOut(action: MenuAction, more: Parameters<typeof someRequest>[0] = {}) {
   const request = someRequest(more);
-  const ports = { request, subsystem: "toptier", ask, settle };
+  const ports = { request, subsystem: "toptier", ask, saveInput };
   const { result } = renderHook(() => useRequestActions(ports), { wrapper: PageBox });
   await act(() => result.current(action));
 }
@@ -67,11 +67,11 @@ describe("a step of a request [R-FORM-4]", () => {
 
   it("copy saves first, takes the files along when chosen, and opens the copy", async () => {
     const calls = fakeServer({ "/copy": { result: someRequest({ applyId: "new" }) } });
-    settle.mockImplementationOnce(async () => expect(calls).toEqual([]));
+    saveInput.mockImplementationOnce(async () => expect(calls).toEqual([]));
     const file = { attachmentId: "f" } as ReturnType<typeof someRequest>["attachments"][number];
     await carryOut("copy", { attachments: [file] });
     expect(asked()?.choice).toBe("Copy the files too");
-    expect(settle).toHaveBeenCalledOnce();
+    expect(saveInput).toHaveBeenCalledOnce();
     expect(calls[0]?.body).toEqual({ applyId: "a1", attachments: true });
     expect(address()).toBe("/pages/toptier/detail?applyId=new&formType=toptier");
   });
@@ -100,7 +100,7 @@ describe("a step of a request [R-FORM-4]", () => {
   it("delete asks for nothing of what is gone, and has the number of drafts read again", async () => {
     const calls = fakeServer({ "/delete": { result: { applyId: "a1" } } });
     const counted = vi.fn<() => number>(() => 1);
-    const ports = { request: someRequest(), subsystem: "toptier", ask, settle };
+    const ports = { request: someRequest(), subsystem: "toptier", ask, saveInput };
     const { result } = renderHook(
       () => {
         useQuery({ queryKey: [...listQueryKey("draft"), "count"], queryFn: counted });
@@ -121,7 +121,7 @@ describe("a step of a request [R-FORM-4]", () => {
     const list = { id: "list", key: "/pages/list", href: "/pages/list", keepAlive: false };
     const own = { id: "own", key: requestTabKey("a1"), href: "/here", keepAlive: false };
     useTabs.setState({ tabs: [homeTab, list, own], activeId: "own" });
-    const ports = { request: someRequest(), subsystem: "toptier", ask, settle };
+    const ports = { request: someRequest(), subsystem: "toptier", ask, saveInput };
     const wrapper = ({ children }: { readonly children: ReactNode }) => (
       <TabIdContext value="own">
         <PageBox>{children}</PageBox>

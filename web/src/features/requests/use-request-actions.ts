@@ -33,14 +33,14 @@ interface ActionPorts {
   readonly subsystem: string;
   readonly ask: (question: Question) => Promise<Answer | null>;
   /** Before the request is left or copied, its input is saved. */
-  readonly settle: () => Promise<void>;
+  readonly saveInput: () => Promise<void>;
 }
 
 /** Carries out a step of the request: asks, calls, tells, and shows what came of it. */
-export function useRequestActions({ request, subsystem, ask, settle }: ActionPorts) {
+export function useRequestActions({ request, subsystem, ask, saveInput }: ActionPorts) {
   const client = useQueryClient();
   const questionOf = useQuestions(request);
-  const steps = useSteps(request, subsystem, settle);
+  const steps = useSteps(request, subsystem, saveInput);
   return async (name: MenuAction): Promise<void> => {
     const action = request.actions.find((one) => one.action === name);
     const answer = await ask(questionOf[name](action));
@@ -60,7 +60,7 @@ export function useRequestActions({ request, subsystem, ask, settle }: ActionPor
 /** Resolves to what is said when it is done. */
 type Step = (answer: Answer, action: RequestAction | undefined) => Promise<string>;
 
-function useSteps({ applyId, formType }: RequestDetail, subsystem: string, settle: ActionPorts["settle"]) {
+function useSteps({ applyId, formType }: RequestDetail, subsystem: string, saveInput: ActionPorts["saveInput"]) {
   const t = useTexts(questionMessages);
   const navigate = useNavigate();
   const leave = useLeavePage();
@@ -80,7 +80,7 @@ function useSteps({ applyId, formType }: RequestDetail, subsystem: string, settl
       return t("delete.done");
     },
     copy: async ({ chosen }) => {
-      await settle();
+      await saveInput();
       openRequest(await copyRequest(applyId, chosen));
       return t("copy.done");
     },

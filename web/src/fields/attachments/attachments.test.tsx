@@ -56,7 +56,7 @@ function show(files: Partial<FormFiles> = {}, mode: "edit" | "read" = "edit") {
   return within(screen.getByRole("region", { name: /toy_must/ }));
 }
 const files = (...names: string[]) => names.map((name) => new File(["content"], name));
-const settle = () => act(() => Promise.resolve());
+const promisesRun = () => act(() => Promise.resolve());
 
 describe("uploads", () => {
   it("run three at once, show their progress and go when they are done", async () => {
@@ -64,13 +64,13 @@ describe("uploads", () => {
     fireEvent.drop(screen.getByRole("region", { name: /toy_must/ }), {
       dataTransfer: { files: files("1", "2", "3", "4") },
     });
-    await settle();
+    await promisesRun();
     expect(running.map((one) => one.name)).toEqual(["1", "2", "3"]);
     act(() => running[0]?.progress(0.5));
     expect(group.getByLabelText("50 %")).toBeDefined();
     running[0]?.finish();
-    await settle();
-    await settle();
+    await promisesRun();
+    await promisesRun();
     expect(running.map((one) => one.name)).toEqual(["1", "2", "3", "4"]);
     expect(group.getAllByRole("listitem")).toHaveLength(3);
   });
@@ -81,16 +81,16 @@ describe("uploads", () => {
     fireEvent.paste(screen.getByRole("region", { name: /toy_must/ }), {
       clipboardData: { files: files("picture.png") },
     });
-    await settle();
+    await promisesRun();
     expect(running.map((one) => one.name)).toEqual(["a", "picture.png"]);
   });
 
   it("are cancelled, which stops the sending", async () => {
     const group = show();
     fireEvent.drop(screen.getByRole("region", { name: /toy_must/ }), { dataTransfer: { files: files("big.gds") } });
-    await settle();
+    await promisesRun();
     fireEvent.click(group.getByRole("button", { name: "Cancel big.gds" }));
-    await settle();
+    await promisesRun();
     expect(running[0]?.signal.aborted).toBe(true);
     expect(group.queryByRole("listitem")).toBeNull();
   });
@@ -98,12 +98,12 @@ describe("uploads", () => {
   it("that failed say so and are tried again", async () => {
     const group = show();
     fireEvent.drop(screen.getByRole("region", { name: /toy_must/ }), { dataTransfer: { files: files("big.gds") } });
-    await settle();
+    await promisesRun();
     running[0]?.fail();
-    await settle();
+    await promisesRun();
     expect(group.getByText("Not uploaded")).toBeDefined();
     fireEvent.click(group.getByRole("button", { name: "Try again" }));
-    await settle();
+    await promisesRun();
     expect(running).toHaveLength(2);
   });
 });
@@ -112,7 +112,7 @@ describe("an upload", () => {
   const drop = async (...names: string[]) => {
     const group = show({ list: [aFile({ name: "twice.gds", size: 7 })] });
     fireEvent.drop(screen.getByRole("region", { name: /toy_must/ }), { dataTransfer: { files: files(...names) } });
-    await settle();
+    await promisesRun();
     return group;
   };
 
@@ -122,7 +122,7 @@ describe("an upload", () => {
     running[0]?.fail(new ApiError({ kind: "envelope", code: 406 }, "Bad parameters", { errors }));
     running[1]?.fail(new ApiError({ kind: "http", status: 413 }, "At most 200 MB"));
     running[2]?.fail(new ApiError({ kind: "network" }));
-    await settle();
+    await promisesRun();
     const rows = group.getAllByRole("listitem").slice(1);
     expect(rows.map((row) => within(row).getByRole("status").textContent)).toEqual([
       "Not uploaded: Only pdf, png",
@@ -156,7 +156,7 @@ describe("files dropped or pasted anywhere on the form", () => {
     fireEvent.drop(field(), { dataTransfer: { files: files("1", "2"), types: ["Files"] } });
     expect(screen.getByText("What are these 2 files?")).toBeDefined();
     fireEvent.click(screen.getByRole("button", { name: "toy_may" }));
-    await settle();
+    await promisesRun();
     expect(running.map((one) => one.name)).toEqual(["1", "2"]);
   });
 

@@ -19,7 +19,7 @@ const definition = toyForm([
 ]);
 const dictionaries = { tone: [{ value: "C", zh: "亮场", en: "Clear field" }] };
 const loaded = { definition, dictionaries };
-const onSettle = vi.fn<(data: FormValues) => void>();
+const onResolve = vi.fn<(data: FormValues) => void>();
 const onRetry = vi.fn<() => Promise<void>>(() => Promise.resolve());
 
 const base = { title: "Old", size: 1, tone: "C", lines: [{ code: "1" }] };
@@ -28,14 +28,14 @@ const theirs = { ...base, title: "Theirs", tone: undefined, lines: [{ code: "B" 
 const conflict: DraftState = { kind: "conflict", base, stored: { revision: 9, data: theirs } };
 
 function chip(state: DraftState, data: FormValues = mine) {
-  return <DraftChip loaded={loaded} state={state} data={data} onRetry={onRetry} onSettle={onSettle} />;
+  return <DraftChip loaded={loaded} state={state} data={data} onRetry={onRetry} onResolve={onResolve} />;
 }
 const rowOf = (name: RegExp) => within(screen.getByRole("row", { name }));
 const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 beforeEach(() => {
   startPage();
-  onSettle.mockClear();
+  onResolve.mockClear();
   onRetry.mockClear();
 });
 afterEach(cleanup);
@@ -53,14 +53,14 @@ describe("a draft that two windows changed", () => {
     expect(rowOf(/^title/).getByText("Theirs")).toBeDefined();
     expect(rowOf(/^lines/).getByText("A")).toBeDefined();
     expect(rowOf(/^lines/).getByText("B")).toBeDefined();
-    expect(onSettle).not.toHaveBeenCalled();
+    expect(onResolve).not.toHaveBeenCalled();
   });
 
   it("keeps my values unless I choose otherwise, together with what only the other window changed", async () => {
     render(chip(conflict));
     await screen.findByRole("dialog");
     click("Save the result");
-    expect(onSettle.mock.calls).toEqual([[{ title: "Mine", size: 2, lines: [{ code: "A" }, { code: "2" }] }]]);
+    expect(onResolve.mock.calls).toEqual([[{ title: "Mine", size: 2, lines: [{ code: "A" }, { code: "2" }] }]]);
   });
 
   it("takes the stored value of exactly the entry that was chosen", async () => {
@@ -69,18 +69,18 @@ describe("a draft that two windows changed", () => {
     const [, stored] = rowOf(/^lines/).getAllByRole("radio");
     if (stored) fireEvent.click(stored);
     click("Save the result");
-    expect(onSettle.mock.lastCall).toEqual([{ title: "Mine", size: 2, lines: theirs.lines }]);
+    expect(onResolve.mock.lastCall).toEqual([{ title: "Mine", size: 2, lines: theirs.lines }]);
   });
 
-  it("can be settled for all entries at once, and back again", async () => {
+  it("can be resolved for all entries at once, and back again", async () => {
     render(chip(conflict));
     await screen.findByRole("dialog");
     click("All stored");
     click("Save the result");
-    expect(onSettle.mock.lastCall).toEqual([{ title: "Theirs", size: 2, lines: theirs.lines }]);
+    expect(onResolve.mock.lastCall).toEqual([{ title: "Theirs", size: 2, lines: theirs.lines }]);
     click("All mine");
     click("Save the result");
-    expect(onSettle.mock.lastCall).toEqual([{ title: "Mine", size: 2, lines: [{ code: "A" }, { code: "2" }] }]);
+    expect(onResolve.mock.lastCall).toEqual([{ title: "Mine", size: 2, lines: [{ code: "A" }, { code: "2" }] }]);
   });
 
   it("shows a row that one side took out while the other changed it", async () => {
@@ -91,14 +91,14 @@ describe("a draft that two windows changed", () => {
     expect(rowOf(/^lines row 1/).getByText("removed")).toBeDefined();
     click("All stored");
     click("Save the result");
-    expect(onSettle.mock.lastCall).toEqual([stored.data]);
+    expect(onResolve.mock.lastCall).toEqual([stored.data]);
   });
 
   it("can wait: the dialog closes, the chip still says it, and leads back", async () => {
     render(chip(conflict));
     await screen.findByRole("dialog");
     click("Later");
-    expect(onSettle).not.toHaveBeenCalled();
+    expect(onResolve).not.toHaveBeenCalled();
     const again = within(screen.getByRole("status")).getByRole("button");
     fireEvent.click(again);
     expect(screen.getByRole("row", { name: /^title/ })).toBeDefined();
@@ -117,7 +117,7 @@ describe("a draft that two windows changed", () => {
   it("asks nothing where both fit together, and says that the other changes came in", () => {
     const stored = { revision: 9, data: { ...base, size: 5 } };
     render(chip({ kind: "conflict", base, stored }, { ...base, title: "Mine" }));
-    expect(onSettle.mock.calls).toEqual([[{ ...base, title: "Mine", size: 5 }]]);
+    expect(onResolve.mock.calls).toEqual([[{ ...base, title: "Mine", size: 5 }]]);
     expect(said).toEqual([["info", "Changes from another window were taken over."]]);
   });
 

@@ -18,7 +18,7 @@ interface ConflictDialogProps {
   readonly stored: Stored;
   /** Whose changes these are. */
   readonly title: string;
-  readonly onSettle: (data: FormValues) => void;
+  readonly onResolve: (data: FormValues) => void;
   readonly onLater: () => void;
 }
 
@@ -42,7 +42,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       title={props.title}
       okText={t("conflict.save")}
       cancelText={t("conflict.later")}
-      onOk={() => props.onSettle(mergeData(definition, versions, theirs).data)}
+      onOk={() => props.onResolve(mergeData(definition, versions, theirs).data)}
       onCancel={props.onLater}
     >
       <p className="so-question">{t("conflict.text")}</p>

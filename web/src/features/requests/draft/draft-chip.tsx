@@ -21,11 +21,11 @@ interface DraftChipProps {
   readonly data: FormValues;
   readonly other?: Other;
   readonly onRetry: () => Promise<void>;
-  readonly onSettle: (data: FormValues) => void;
+  readonly onResolve: (data: FormValues) => void;
 }
 
 /** Says whether the typing is safe; in a conflict it asks, unless both versions fit together by themselves. */
-export function DraftChip({ loaded, state, data, other = "window", onRetry, onSettle }: DraftChipProps) {
+export function DraftChip({ loaded, state, data, other = "window", onRetry, onResolve }: DraftChipProps) {
   const { definition, dictionaries } = loaded;
   const t = useTexts(editMessages);
   const [postponed, setPostponed] = useState(false);
@@ -38,7 +38,7 @@ export function DraftChip({ loaded, state, data, other = "window", onRetry, onSe
   const putTogether = useEffectEvent((from: Conflict) => {
     const merge = mergeData(definition, { base: from.base, mine: data, theirs: from.stored.data });
     if (merge.clashes.length > 0) return;
-    onSettle(merge.data);
+    onResolve(merge.data);
     showMessage("info", t(other === "person" ? "conflict.taskMerged" : "conflict.merged"));
   });
   // Tried once for each conflict, with what is on screen then.
@@ -58,7 +58,7 @@ export function DraftChip({ loaded, state, data, other = "window", onRetry, onSe
             mine={data}
             stored={conflict.stored}
             title={t(other === "person" ? "conflict.taskTitle" : "conflict.title")}
-            onSettle={onSettle}
+            onResolve={onResolve}
             onLater={() => setPostponed(true)}
           />
         </Suspense>

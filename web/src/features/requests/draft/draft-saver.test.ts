@@ -89,7 +89,7 @@ describe("a draft", () => {
     saver.change({ subject: "Mine!" }, false);
     await vi.advanceTimersByTimeAsync(restBeforeSaveMs * 2);
     expect(save).toHaveBeenCalledOnce();
-    saver.settle({ subject: "Both" });
+    saver.resolve({ subject: "Both" });
     await vi.runAllTimersAsync();
     expect(save.mock.lastCall).toEqual([7, { subject: "Both" }]);
     expect(saver.getState().kind).toBe("clean");

@@ -123,7 +123,7 @@ export class DraftSaver {
   }
 
   /** The user has put both versions together: what is stored becomes the base, the result is saved over it. */
-  settle(data: FormValues): void {
+  resolve(data: FormValues): void {
     if (this.state.kind !== "conflict") return;
     this.base = this.state.stored;
     this.ports.adopt?.(this.state.stored);

@@ -69,7 +69,7 @@ export function ApproveRequest({ loaded, mine, isOver = false, onFilledIn, onLea
             data={form.data}
             other="person"
             onRetry={() => task.saver.flush()}
-            onSettle={(data) => task.saver.settle(form.set(data))}
+            onResolve={(data) => task.saver.resolve(form.set(data))}
           />
         }
         banners={

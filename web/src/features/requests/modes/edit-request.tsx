@@ -44,8 +44,8 @@ export function EditRequest({ loaded, onSaved }: EditRequestProps) {
     ask,
     onFilled: (data, isAutomatic) => saver.change(data, isAutomatic),
   });
-  const settle = useCallback(() => saver.flush(), [saver]);
-  const act = useRequestActions({ request, subsystem: definition.subsystem, ask, settle });
+  const saveInput = useCallback(() => saver.flush(), [saver]);
+  const act = useRequestActions({ request, subsystem: definition.subsystem, ask, saveInput });
   const uploads = useUploads(sources.files.uploads);
   const submit = useSubmit({ loaded, saver, data: form.data, problems, uploads, goTo });
   const changed = useForeignChanges(loaded, saver, form.set);
@@ -76,13 +76,13 @@ export function EditRequest({ loaded, onSaved }: EditRequestProps) {
             loaded={loaded}
             state={edited.state}
             data={form.data}
-            onRetry={settle}
-            onSettle={(data) => saver.settle(form.set(data))}
+            onRetry={saveInput}
+            onResolve={(data) => saver.resolve(form.set(data))}
           />
         }
         banners={
           <>
-            {changed !== null && <ChangedBanner gone={changed.gone} onReload={() => void settle()} />}
+            {changed !== null && <ChangedBanner gone={changed.gone} onReload={() => void saveInput()} />}
             {cutOff && <RestoredBanner at={cutOff.at} />}
             <RequestBanners loaded={loaded} subsystem={definition.subsystem} history={history} />
           </>

@@ -11,7 +11,7 @@ import { useRouteSteps } from "../use-route-steps.ts";
 import { useSources } from "../use-sources.ts";
 
 const nothing = () => {};
-const settled = () => Promise.resolve();
+const nothingToSave = () => Promise.resolve();
 
 interface FilledIn {
   /** What is on screen first, where somebody goes on filling in. */
@@ -26,7 +26,7 @@ export function useStoredRequest(loaded: LoadedRequest, context: FormContext, fi
   const form = useLiveForm(context, request, initial, onFollowed);
   const sources = useSources(loaded, form);
   const { ask, dialog } = useQuestion();
-  const act = useRequestActions({ request, subsystem: definition.subsystem, ask, settle: settled });
+  const act = useRequestActions({ request, subsystem: definition.subsystem, ask, saveInput: nothingToSave });
   const history = useHistory(request.applyId);
   return {
     form,

@@ -90,8 +90,8 @@ function useOthersChanges({ request, store, saver, data, set }: OthersChangesPor
     else void refreshRequests(client);
   });
   const { revision } = request;
-  // Judged once for each revision, with what is on screen then.
-  const judge = useEffectEvent((newest: number, into: TaskStore, by: DraftSaver) => {
+  // Once for each revision, with what is on screen then.
+  const mergeNewer = useEffectEvent((newest: number, into: TaskStore, by: DraftSaver) => {
     if (newest <= into.seen.revision || by.getState().kind === "conflict") return;
     const hadEdits = Object.keys(into.editsOf(data)).length > 0;
     if (into.onto(request, data).clashes.length > 0) return by.collide(request, into.seen.data);
@@ -100,6 +100,6 @@ function useOthersChanges({ request, store, saver, data, set }: OthersChangesPor
     set(merged);
     if (hadEdits) showMessage("info", t("conflict.taskMerged"));
   });
-  useEffect(() => judge(revision, store, saver), [revision, store, saver]);
+  useEffect(() => mergeNewer(revision, store, saver), [revision, store, saver]);
   return { gone };
 }
