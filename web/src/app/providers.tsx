@@ -2,14 +2,13 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { ConfigProvider } from "antd";
 import enUS from "antd/locale/en_US";
 import zhCN from "antd/locale/zh_CN";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useSyncExternalStore } from "react";
 import { listServices } from "../features/list-views/list-services.ts";
 import { useLocale } from "../i18n/translate.ts";
 import { ListServicesContext } from "../list-page/list-services.ts";
 import { popupContainerOf } from "../ui/popup-container.ts";
 import { NoticeBoardHost } from "./notice-board.tsx";
 import { themeOf } from "./theme/theme.ts";
-import { useReducedMotion } from "./theme/use-reduced-motion.ts";
 import { useTheme } from "./theme/theme-store.ts";
 
 const antdLocales = { zh: zhCN, en: enUS } as const;
@@ -43,3 +42,15 @@ export function Providers({ children }: { readonly children: ReactNode }) {
 
 /** The nonce with which the server signs the style elements of this page. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
+
+const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+function onMotionChange(listener: () => void): () => void {
+  lessMotion.addEventListener("change", listener);
+  return () => lessMotion.removeEventListener("change", listener);
+}
+
+/** Whether the user asked the system for less motion. */
+function useReducedMotion(): boolean {
+  return useSyncExternalStore(onMotionChange, () => lessMotion.matches);
+}

@@ -5,7 +5,6 @@ import { useLocale, useTexts } from "../i18n/translate.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { InlineAlert } from "../ui/inline-alert.tsx";
 import type { ListDefinition, ListLayout, PageQuery } from "./list-definition.ts";
-import { ListSkeleton } from "./list-skeleton.tsx";
 import { ListTable } from "./list-table.tsx";
 import { listMessages } from "./messages.ts";
 import type { List } from "./use-list.ts";
@@ -100,6 +99,23 @@ function Instead({ icon, title, text, action }: InsteadProps) {
       <EmptyState icon={icon} title={title} {...(action === undefined ? {} : { action })}>
         {text}
       </EmptyState>
+    </div>
+  );
+}
+
+/** The shape of rows that are on their way. */
+function ListSkeleton({ rows }: { readonly rows: number }) {
+  return (
+    <div className="so-list-skeleton" aria-busy="true">
+      {Array.from({ length: rows }, (_row, at) => (
+        // The lines are all alike and never move.
+        <div key={at} className="so-list-skeleton-row">
+          <span className="so-skeleton-line" />
+          <span className="so-skeleton-line" />
+          <span className="so-skeleton-line" />
+          <span className="so-skeleton-line" />
+        </div>
+      ))}
     </div>
   );
 }

@@ -5,9 +5,8 @@ import { forgetFrom } from "./move.ts";
 import { openNode } from "./open-node.ts";
 import { branchesAroundToken, isBackFlow, regionOfJoin } from "./regions.ts";
 import { resumeOrFollow } from "./resume.ts";
-import { openRework } from "./rework.ts";
 import { administratorsFor } from "./slate.ts";
-import { addToken, type Arrival, endToken, follow, refuse, type Step, setVisit } from "./step.ts";
+import { addToken, type Arrival, endToken, follow, openTask, refuse, type Step, setVisit } from "./step.ts";
 
 /** No route passes so many nodes without asking anybody: it runs in a circle. */
 const hopLimit = 1_000;
@@ -76,4 +75,11 @@ function isComplete(step: Step, region: Region, arrived: ReadonlySet<string | un
   const around = (place: Arrival) => branchesAroundToken(step.route, place);
   const waiting = [...step.now.tokens.filter((token) => token.node !== region.join), ...step.queue];
   return !waiting.some((place) => around(place).some((branch) => region.branches[branch] !== undefined));
+}
+
+/** The request is back with the requester: one task to amend and hand in again, or to cancel. */
+function openRework(step: Step, { by, resume }: Arrival): void {
+  const { start } = step.route;
+  const token = addToken(step, { node: start, by, ...(resume && { resume }) });
+  openTask(step, { token: token.id, node: start, kind: "amend", people: [step.now.requester], depth: 0 });
 }

@@ -1,7 +1,7 @@
-import { isEmptyValue, plainText } from "../../values/form-values.ts";
+import { isEmptyValue, plainText, rowsIn } from "../../values/form-values.ts";
+import { needsPlate } from "../../effects/mask-tooling.ts";
 import type { RegistryRow } from "../../lookup/lookup-rows.ts";
 import { fine, type Finding, type Rule, type RuleInput, type RuleSet } from "../../rules/rule.ts";
-import { versionsAsked } from "./source.ts";
 
 /** The Mtr or Mci the form is made from, where it is at hand; always on the server. */
 function sourceOf({ chosen }: RuleInput): RegistryRow | undefined {
@@ -37,3 +37,10 @@ const sourceMasksPresent: Rule = (input) => {
 };
 
 export const rules: RuleSet = { versionsOfSource, sourceMasksPresent };
+
+/** Mask versions that the source asks for: layers of a Mtr, changes of a Mci, as far as they need a plate. */
+function versionsAsked(source: RegistryRow): ReadonlyMap<string, string> {
+  const { registry, data } = source;
+  const lines = registry === "mci" ? rowsIn(data.changes) : rowsIn(data.maskLayers);
+  return new Map(lines.filter(needsPlate).map((line) => [plainText(line.maskCode), plainText(line.maskVersion)]));
+}

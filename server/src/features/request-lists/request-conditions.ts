@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { OneOf, Search } from "../../lists/list-definition.ts";
 import { contains, holds, startsPattern, wordsOf } from "../../lists/text-match.ts";
 import { endOf, startOf } from "../../lists/time-range.ts";
-import { firstIdAt } from "./id-range.ts";
 import type { ListScope } from "./list-scope.ts";
 import { departmentsNamed, peopleNamed } from "./name-match.ts";
 
@@ -71,4 +70,13 @@ function foundBy(text: string): RawBuilder<unknown> {
 function readBy(text: string): RawBuilder<unknown> {
   const read = wordsOf(text).map((word) => sql`strpos(s.search_text, ${word}) > 0`);
   return sql`exists (select 1 from request_search s where s.request_id = r.id and ${sql.join(read, sql` and `)})`;
+}
+
+const longestTime = 2 ** 48 - 1;
+
+/** The lowest id a request made at this moment can have: ids begin with their time, so the index of ids knows times too. */
+function firstIdAt(date: Date): string {
+  const time = Math.min(Math.max(date.getTime(), 0), longestTime);
+  const hex = time.toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }

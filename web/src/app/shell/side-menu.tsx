@@ -2,19 +2,30 @@ import { Menu, type MenuProps, Tooltip } from "antd";
 import { ChevronDown, ExternalLink, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { create } from "zustand";
 import { useDraftCount } from "../../features/request-lists/draft-count.ts";
 import { shellMessages } from "../../i18n/shell-messages.ts";
 import { useLocale, useTexts } from "../../i18n/translate.ts";
 import { usePageState } from "../../pages/page-state.ts";
 import { useSession } from "../../session/session-store.ts";
+import { storageKeys } from "../../session/storage-keys.ts";
 import type { SideEntry } from "../menu-routes.ts";
 import { menuPathOf, paths } from "../paths.ts";
 import { branchKeysOf, pathOf, splitSideMenu } from "../side-sections.ts";
 import { useMenuRoutes } from "../use-menu-routes.ts";
 import { menuIcon, workIcon } from "./menu-icons.ts";
-import { toggleSideMenu, useSideMenu } from "./side-menu-store.ts";
 
 type Item = NonNullable<MenuProps["items"]>[number];
+
+const useSideMenu = create<{ readonly collapsed: boolean }>(() => ({
+  collapsed: localStorage.getItem(storageKeys.sideMenuCollapsed) === "yes",
+}));
+
+function toggleSideMenu(): void {
+  const collapsed = !useSideMenu.getState().collapsed;
+  localStorage.setItem(storageKeys.sideMenuCollapsed, collapsed ? "yes" : "no");
+  useSideMenu.setState({ collapsed });
+}
 
 /** The side menu: work center on top, subsystems below; narrow with icons only when collapsed. */
 export function SideMenu() {

@@ -8,9 +8,8 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { StatusTag } from "../../../ui/status-tag.tsx";
 import { homeMessages } from "../messages.ts";
-import { useHomeRequests, useOpenRequests } from "../queries.ts";
+import { useHomeRequests, useOpenRequests, useProgress } from "../queries.ts";
 import { HomeRows, NumberLink } from "./home-rows.tsx";
-import { ProgressDashes } from "./progress-dashes.tsx";
 
 /** The user's newest requests: where they stand. */
 export function MyApplyPanel() {
@@ -70,4 +69,20 @@ function Where({ status, isVoid, nodes }: WhereProps) {
   const known = formStatuses.find((each) => each === status);
   if (nodes.length > 0) return <span className="so-home-cut">{nodes.join(", ")}</span>;
   return known === undefined ? null : <StatusTag status={known} isVoid={isVoid} plain />;
+}
+
+/** How far a running request has come: one dash for each node that asks somebody. Comes after the rows. */
+function ProgressDashes({ applyId }: { readonly applyId: string }) {
+  const t = useTexts(homeMessages);
+  const steps = useProgress(applyId).data ?? [];
+  if (steps.length === 0) return <span />;
+  const done = steps.filter(({ state }) => state === "done").length;
+  const label = t("progress", { done, total: steps.length });
+  return (
+    <span className="so-dashes" role="img" aria-label={label} title={label}>
+      {steps.map(({ key, state }) => (
+        <span key={key} className={`so-dash so-dash-${state}`} />
+      ))}
+    </span>
+  );
 }
