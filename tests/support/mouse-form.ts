@@ -19,6 +19,7 @@ import { typeOver } from "./keyboard-steps.ts";
 import { importByMouse } from "./mouse-import.ts";
 import { escaped, leaveList, pressOptions, pressPeople, takeRows, uploadBy } from "./mouse-steps.ts";
 import { fillTableByMouse } from "./mouse-table.ts";
+import { quiet } from "./quiet-page.ts";
 
 export interface MouseForm {
   readonly page: Page;
@@ -70,19 +71,16 @@ async function fillField(form: MouseForm, indexed: IndexedField): Promise<void> 
   const value = readField(data, indexed);
   if (field.system || isEmptyValue(value) || field.type === "attachment") return;
   const item = page.locator(`.so-item-edit[data-path="${path}"]:visible`);
-  if (!(await comesUp(item))) return;
+  if (!(await comesUp(page, item))) return;
   await item.scrollIntoViewIfNeeded();
   await enter(form, field, item, value);
   await answerQuestion(page);
 }
 
 /** A field that hangs on a record shows once the record has come. */
-async function comesUp(item: Locator): Promise<boolean> {
-  if ((await item.count()) > 0) return true;
-  return item.waitFor({ timeout: 600 }).then(
-    () => true,
-    () => false,
-  );
+async function comesUp(page: Page, item: Locator): Promise<boolean> {
+  if ((await item.count()) === 0) await quiet(page);
+  return (await item.count()) > 0;
 }
 
 /** To change what others hang on asks first, whether they may be emptied. */

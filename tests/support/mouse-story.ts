@@ -14,6 +14,7 @@ import { type Sighting, seeInCenter } from "./mouse-center.ts";
 import { attachByMouse, fillByMouse, type MouseForm } from "./mouse-form.ts";
 import { openByMenu } from "./mouse-menu.ts";
 import { addRowButton } from "./mouse-table.ts";
+import { watchCalls } from "./quiet-page.ts";
 import { handlerOf, type RequestStory } from "./request-story.ts";
 
 /** One request of a story, from its requester to its last decision. */
@@ -89,6 +90,7 @@ export function mouseStory(suite: BrowserSuite, reader: RequestStory, language: 
     const session = sessions.get(person);
     const visit = await suite.open({ browserLanguage, ...(session ? { session } : {}) });
     visit.page.setDefaultTimeout(busyMachine);
+    watchCalls(visit.page);
     if (session) await visit.goTo("/home");
     else await signInAt(visit, person).then(async () => sessions.set(person, await sessionIn(visit)));
     return visit;
@@ -205,7 +207,7 @@ async function asked(page: Page, button: Locator, question: Locator): Promise<vo
     if ((await question.count()) + (await complaints.count()) === 0) await button.click();
     return (await question.count()) + (await complaints.count());
   };
-  await expect.poll(ask, { timeout: 30_000, interval: 300 }).toBeGreaterThan(0);
+  await expect.poll(ask, { ...patience, interval: 300 }).toBeGreaterThan(0);
   expect(await complaints.allInnerTexts()).toEqual([]);
 }
 
