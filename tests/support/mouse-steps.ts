@@ -5,6 +5,7 @@ import { chooseFile } from "./choose-file.ts";
 import { typeText } from "./keyboard-steps.ts";
 
 const options = ".ant-select-dropdown:visible .ant-select-item-option";
+const taken = ".ant-select-item-option-selected";
 
 /** Presses a select and every one of these options in its list; a list that is longer than its window is searched. */
 export async function pressOptions(page: Page, box: Locator, labels: readonly string[]): Promise<void> {
@@ -18,6 +19,8 @@ export async function pressOption(page: Page, label: string): Promise<void> {
   if ((await option.count()) === 0) await page.keyboard.insertText(label);
   await expect.poll(() => option.count(), { ...patience, message: `the option ${label}` }).toBe(1);
   await option.click();
+  const isTaken = async () => (await option.count()) === 0 || (await option.and(page.locator(taken)).count()) === 1;
+  await expect.poll(isTaken, { ...patience, message: `${label} is taken` }).toBe(true);
 }
 
 /** People are found by their account. */
