@@ -9,6 +9,7 @@ import type { Database } from "../../server/src/db/database.ts";
 import { storageKeys } from "../../web/src/session/storage-keys.ts";
 import { signInAt, type StoredSession, type Visit } from "./browser-page.ts";
 import { type BrowserSuite, longPatience as patience } from "./browser-suite.ts";
+import { typeText } from "./keyboard-steps.ts";
 import { wayToCreate } from "./menu-way.ts";
 import { type Sighting, seeInCenter } from "./mouse-center.ts";
 import { attachByMouse, fillByMouse, type MouseForm } from "./mouse-form.ts";
@@ -37,8 +38,13 @@ export interface StoryStep {
   readonly as?: string;
   /** Tables that come from Excel. */
   readonly imported?: readonly string[];
-  /** Disagrees at this node without a remark, is told these words, and thinks better of it. */
-  readonly objects?: { readonly node: string; readonly words: Readonly<Record<Locale, string>> };
+  /** Disagrees at this node without a remark, is told these words, and sends it back to be put right instead. */
+  readonly objects?: {
+    readonly node: string;
+    readonly words: Readonly<Record<Locale, string>>;
+    readonly remark: string;
+    readonly putRight: FormValues;
+  };
   /** Agrees before anything is filled in, is refused with these words, and then fills it in. */
   readonly forgets?: {
     readonly person: string;
@@ -70,6 +76,10 @@ const labels = {
   submitQuestion: /^(?:Submit this request\?|提交该单据？)$/,
   agree: /^(?:Agree|同意)/,
   disagree: /^(?:Disagree|不同意)/,
+  remark: /^(?:Remarks|审批意见)$/,
+  reject: /^(?:Reject to requester|驳回至提单人)/,
+  rejectQuestion: /^(?:Send this request back to|将该单据驳回至)/,
+  rejected: (requestNo: string) => new RegExp(`^(?:Rejected: |已驳回：)${requestNo}`),
   agreed: (requestNo: string) => new RegExp(`^(?:Agreed: |已同意：)${requestNo}`),
   todo: /^(?:To-do|待办)/,
   drafts: /^(?:Drafts|草稿)/,
@@ -99,6 +109,13 @@ export function mouseStory(suite: BrowserSuite, reader: RequestStory, language: 
     const { definition } = await loadKind(step.kind);
     return { page, definition, data, dictionaries, language, isWhole, imported: step.imported ?? [] };
   };
+  const putRight = async (step: StoryStep, requestNo: string, data: FormValues): Promise<void> => {
+    const { page, leave } = await openTask(await windowOf(step.by), requestNo);
+    await page.locator(".so-bar").getByRole("button", { name: labels.submit }).waitFor();
+    await fillByMouse(await formOf(page, step, data, true));
+    await submit(page, step.confirms?.[language]);
+    await leave();
+  };
   return {
     handIn: async (step) => {
       const { page, leave } = await windowOf(step.by);
@@ -121,15 +138,21 @@ export function mouseStory(suite: BrowserSuite, reader: RequestStory, language: 
     },
     decide: async (step, requestNo, most = longestRoute) => {
       const deciders: string[] = [];
+      let isPutRight = false;
       while (deciders.length < most) {
         const handler = await nextHandler(reader, requestNo, step);
         if (handler === undefined) break;
-        const { page, leave } = await windowOf(handler.person);
-        await page.locator(".so-side").getByRole("menuitem", { name: labels.todo }).first().click();
-        await page.locator("tbody tr[data-row-key]").getByRole("link", { name: requestNo, exact: true }).click();
+        const { page, leave } = await openTask(await windowOf(handler.person), requestNo);
         await page.getByRole("button", { name: labels.agree }).first().waitFor();
+        if (step.objects?.node === handler.node && !isPutRight) {
+          await object(page, requestNo, step.objects, language);
+          await leave();
+          await putRight(step, requestNo, step.objects.putRight);
+          isPutRight = true;
+          deciders.push(handler.person, step.by);
+          continue;
+        }
         const form = await formOf(page, step, step.atNode?.[handler.node] ?? {}, false);
-        if (step.objects?.node === handler.node) await object(page, step.objects.words[language]);
         if (step.forgets?.person === handler.person) await forget(form, step.forgets, language);
         await fillByMouse(form);
         await attachByMouse(form);
@@ -162,6 +185,14 @@ async function sessionIn({ page }: Visit): Promise<StoredSession> {
   return { token: token ?? "", userInfo: JSON.parse(userInfo ?? "null") };
 }
 
+/** From the to-do list, where whoever is asked finds it. */
+async function openTask(visit: Visit, requestNo: string): Promise<Visit> {
+  const { page } = visit;
+  await page.locator(".so-side").getByRole("menuitem", { name: labels.todo }).first().click();
+  await page.locator("tbody tr[data-row-key]").getByRole("link", { name: requestNo, exact: true }).click();
+  return visit;
+}
+
 /** The newest draft of the kind in the list of one's own; lists name kinds more briefly than their forms do. */
 async function openDraft(page: Page, prefix: string): Promise<void> {
   await page.locator(".so-side").getByRole("menuitem", { name: labels.drafts }).first().click();
@@ -188,9 +219,21 @@ async function addTooEarly(page: Page, table: string, words: string): Promise<vo
   expect(await place.getByRole("gridcell").count()).toBe(0);
 }
 
-async function object(page: Page, words: string): Promise<void> {
+/** To disagree would end the request for good: it goes back to its requester. */
+async function object(
+  page: Page,
+  requestNo: string,
+  { words, remark }: NonNullable<StoryStep["objects"]>,
+  language: Locale,
+): Promise<void> {
   await page.getByRole("button", { name: labels.disagree }).first().click();
-  await page.getByRole("alert").filter({ hasText: words }).first().waitFor();
+  await page.getByRole("alert").filter({ hasText: words[language] }).first().waitFor();
+  await page.getByLabel(labels.remark).click();
+  await typeText(page, remark);
+  const question = page.getByRole("dialog", { name: labels.rejectQuestion });
+  await asked(page, page.getByRole("button", { name: labels.reject }), question);
+  await question.locator(".ant-btn-primary").click();
+  await decided(page, requestNo, labels.rejected(requestNo));
 }
 
 /** Agrees too early, and is told what is missing. */
@@ -222,12 +265,16 @@ async function submit(page: Page, confirmed?: string): Promise<void> {
   await page.getByText(labels.running).filter({ visible: true }).first().waitFor();
 }
 
-/** The word of thanks is brief, and the page goes on to the next task: either says that it was taken. */
 async function agree(page: Page, requestNo: string): Promise<void> {
-  const done = page.getByText(labels.agreed(requestNo));
+  await page.getByRole("button", { name: labels.agree }).first().click();
+  await decided(page, requestNo, labels.agreed(requestNo));
+}
+
+/** The word of thanks is brief, and the page goes on to the next task: either says that it was taken. */
+async function decided(page: Page, requestNo: string, thanks: RegExp): Promise<void> {
+  const done = page.getByText(thanks);
   const shown = page.getByText(new RegExp(`^${requestNo} / V`)).filter({ visible: true });
   const complaints = page.locator(".so-problems li");
-  await page.getByRole("button", { name: labels.agree }).first().click();
   const isAnswered = async () => (await done.count()) + (await complaints.count()) > 0 || (await shown.count()) === 0;
   await expect.poll(isAnswered, patience).toBe(true);
   expect(await complaints.allInnerTexts()).toEqual([]);

@@ -199,11 +199,18 @@ export const shuttleStory: readonly Chapter[] = [
     data: fieldData(),
     mistake: { data: { moved: [] }, words: ruleMessages.formNotFilled },
     confirms: ruleMessages.assistLayersAgree,
-    objects: { node: "jdv", words: ruleMessages.disagreeRemark },
+    // A logo fails in JDV. Whoever disagrees there ends the request for good, so that it can be put right it is sent back.
+    objects: {
+      node: "jdv",
+      words: ruleMessages.disagreeRemark,
+      remark: "S01: the logo is mirrored.",
+      putRight: { comment: "The logo of S01 is turned the right way round." },
+    },
     atNode: { jdv: jdvResult(["040", "070", "120"]) },
+    // Coordinators of shuttles have neither center in their menu.
     found: [
-      { by: "mpw.ding", center: "findJdv", column: "maskCode", value: "070", words: [shuttleNo, ok], lacks: [wait] },
-      { by: "mpw.ding", center: "findMt", column: "maskCode", value: "070", words: [shuttleNo, "A0", released] },
+      { by: "to.huang", center: "findJdv", column: "maskCode", value: "070", words: [shuttleNo, ok], lacks: [wait] },
+      { by: "mask.luo", center: "findMt", column: "maskCode", value: "070", words: [shuttleNo, "A0", released] },
     ],
   }),
 ];
