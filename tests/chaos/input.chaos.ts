@@ -128,7 +128,7 @@ async function ordinaryWork(story: Story, { address }: MeasuredNode): Promise<vo
   }
 }
 
-/** Every call that takes a form: filled in, previewed, saved, compared, handed in. */
+/** Every call that takes a form: filled in, previewed, saved, compared, submitted. */
 async function longForms({ story, attempt }: Run, key: FormKindKey): Promise<void> {
   const kind = await loadSampledKind(key);
   const drafts: string[] = [];

@@ -97,7 +97,7 @@ describe("a line table [R-FORM-1]", () => {
     await expect.poll(() => page.locator(".so-grid-search").innerText(), patience).toMatch(/\d+ of \d+/);
   });
 
-  it("keeps what is typed in a cell that was still open when the page was loaded anew", async () => {
+  it("keeps what is typed in a cell that was still open when the page was loaded again", async () => {
     const { page, grid, stored } = await openDraft();
     const before = await stored();
     page.on("dialog", (question) => void question.accept());

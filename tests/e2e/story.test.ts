@@ -186,7 +186,7 @@ describe.each(["en-GB", "zh-CN"] as const)("a product ID of the development vehi
       await saving.waitFor({ state: "hidden" });
       await submit(page);
 
-      // Rejected by the head of the department, reworked, handed in again.
+      // Rejected by the head of the department, reworked, submitted again.
       const { page: head, leave: headLeaves } = await atTask("td.he", requestNo);
       await head.getByLabel(t.remark).fill("wafer count");
       const rejecting = await askedBy(head, head.getByRole("button", { name: t.reject }), t.rejectQuestion);

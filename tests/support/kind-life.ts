@@ -41,7 +41,7 @@ export async function handIn(story: Story, draft: RequestDetail, more: FormValue
   return answer.envelope.result;
 }
 
-/** Uploads the files without which the form cannot be handed in. */
+/** Uploads the files without which the form cannot be submitted. */
 export async function attachNeeded(story: Story, draft: RequestDetail): Promise<void> {
   await attach(story, draft, draft.requesterId, ({ required }) => required !== undefined && !asksForNode(required));
 }

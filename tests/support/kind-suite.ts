@@ -43,7 +43,7 @@ export function suiteOfKinds(kinds: readonly FormKindKey[], more?: (story: () =>
     const { copy: canBeCopied, revise: canBeRevised, registries } = definitionOf(kind);
     const where = (holds: boolean): readonly FormKindKey[] => (holds ? [kind] : []);
 
-    it("[R-FORM-1] is created, saved, handed in, approved at every node by its handlers, and completed", async () => {
+    it("[R-FORM-1] is created, saved, submitted, approved at every node by its handlers, and completed", async () => {
       const submitted = await handIn(story, await draftOf(story, kind, "admin"));
       expect(submitted).toMatchObject({ formType: kind, status: formStatus.inProcess, version: 1 });
       const nodes = await approve(story, submitted.applyId);

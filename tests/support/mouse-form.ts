@@ -77,13 +77,13 @@ async function fillField(form: MouseForm, indexed: IndexedField): Promise<void> 
   await answerQuestion(page);
 }
 
-/** A field that hangs on a record shows once the record has come. */
+/** A field that depends on a record shows once the record has come. */
 async function comesUp(page: Page, item: Locator): Promise<boolean> {
   if ((await item.count()) === 0) await quiet(page);
   return (await item.count()) > 0;
 }
 
-/** To change what others hang on asks first, whether they may be emptied. */
+/** To change what others depend on asks first, whether they may be emptied. */
 async function answerQuestion(page: Page): Promise<void> {
   const question = page.locator(".ant-modal-confirm:visible");
   if ((await question.count()) === 0) return;

@@ -52,7 +52,7 @@ export interface StoryStep {
   };
   /** Adds a row to this table before anything else is entered, and is told these words instead. */
   readonly tooEarly?: { readonly table: string; readonly words: Readonly<Record<Locale, string>> };
-  /** Is asked this when handing it in, and says yes. */
+  /** Is asked this when submitting it, and says yes. */
   readonly confirms?: Readonly<Record<Locale, string>>;
   /** Entered first, refused with these words, and then put right. */
   readonly mistake?: { readonly data: FormValues; readonly words: Readonly<Record<Locale, string>> };
@@ -64,7 +64,7 @@ export type Given = Partial<Record<string, string>>;
 export type Chapter = (given: Given) => StoryStep;
 
 export interface MouseStory {
-  /** Creates a request from the menu, fills it in and hands it in; its number. */
+  /** Creates a request from the menu, fills it in and submits it; its number. */
   readonly handIn: (step: StoryStep) => Promise<string>;
   /** Signs in whoever is asked, until nobody is any more, or so many have decided. */
   readonly decide: (step: StoryStep, requestNo: string, most?: number) => Promise<readonly string[]>;

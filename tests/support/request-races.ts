@@ -81,7 +81,7 @@ export async function votesTogether(track: RaceTrack): Promise<readonly string[]
   ];
 }
 
-/** A draft handed in twice within 50 ms, as a double click and as a retry with the same key. */
+/** A draft submitted twice within 50 ms, as a double click and as a retry with the same key. */
 export async function submittedTwice(track: RaceTrack): Promise<readonly string[]> {
   const { request, data } = await track.created("lota");
   const { applyId, revision } = request;
@@ -104,7 +104,7 @@ export async function submittedTwice(track: RaceTrack): Promise<readonly string[
   ];
 }
 
-/** Numbers are given without a gap and never twice, however many drafts are handed in together. */
+/** Numbers are given without a gap and never twice, however many drafts are submitted together. */
 export async function numberProblems(track: RaceTrack): Promise<readonly string[]> {
   const rows = await track.database.kysely
     .selectFrom("requests")

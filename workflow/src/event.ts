@@ -4,7 +4,7 @@ import type { Refusal } from "./refusal.ts";
 import type { FlowId, NodeId, Route, UserId, UserNode } from "./route.ts";
 
 /**
- * Everything that can happen to a request. Time, actor and form data are handed in: the engine has no clock, reads
+ * Everything that can happen to a request. Time, actor and form data are passed in: the engine has no clock, reads
  * nothing and makes no random ids. An event is what the decision log stores; replaying the log gives the same instance.
  */
 export type Event =
@@ -43,7 +43,7 @@ interface EventBase {
   readonly remark?: string;
 }
 
-/** Starts a draft, or hands in the rework after a return. By the requester. */
+/** Starts a draft, or submits the rework after a return. By the requester. */
 export interface Submit extends EventBase {
   readonly type: "submit";
 }

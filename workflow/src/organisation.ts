@@ -1,7 +1,7 @@
 import type { RoleCode, UserId } from "./route.ts";
 
 /**
- * The people as the engine asks for them. The server hands in a cached index; every answer must stay the same
+ * The people as the engine asks for them. The server passes a cached index; every answer must stay the same
  * during one call. Lists may hold inactive people: the engine drops them.
  */
 export interface Organisation {

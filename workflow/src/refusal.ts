@@ -45,7 +45,7 @@ export type Refusal =
   /** The flow passed more nodes than any sane route has, without asking anybody. */
   | { readonly kind: "endless-loop"; readonly node: NodeId; readonly administrators: readonly UserId[] }
   | { readonly kind: "nobody-to-ask"; readonly node: NodeId; readonly administrators: readonly UserId[] }
-  /** The instance is pinned to another route than the one handed in. */
+  /** The instance is pinned to another route than the one passed. */
   | { readonly kind: "wrong-route"; readonly key: string; readonly version: number }
   /** Migration or insertion: what has no place in the new route. */
   | { readonly kind: "unmapped"; readonly problems: readonly string[] };

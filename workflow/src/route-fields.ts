@@ -1,7 +1,7 @@
 import { namesIn } from "./engine/condition.ts";
 import type { Route } from "./route.ts";
 
-/** Fields of the form (top level) the route looks at: what the server has to hand in with every event, and no more. */
+/** Fields of the form (top level) that the route reads: the server sends these with every event, and nothing else. */
 export function fieldsOfRoute(route: Route): readonly string[] {
   const declared = new Set(route.fields.map(rootOf));
   const named = new Set<string>();

@@ -10,7 +10,7 @@ export function needsRemark(decision: Decision): decision is Exclude<Decision, "
   return decision !== "agree";
 }
 
-/** How a task was closed: by a decision, or by the requester's rework being handed in. */
+/** How a task was closed: by a decision, or by the requester's rework being submitted. */
 export type TaskClosing = Decision | "submit";
 
 /** What the lists call it. */

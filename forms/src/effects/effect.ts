@@ -22,7 +22,7 @@ export type CompletedRequest = {
   completedAt: string;
   data: FormValues;
   rows: LookupRows;
-  /** How often it was handed in until it completed; once unless it was sent back. */
+  /** How often it was submitted until it completed; once unless it was sent back. */
   round?: number;
 };
 
@@ -82,15 +82,15 @@ export type StepEffects = {
 export type KindEffects = {
   /** Codes handed out at completion, for fields that have none yet: a revision keeps its code. */
   numbers?: (request: CompletedRequest) => readonly NumberRequest[];
-  /** Codes nobody else may hold: asked when it is handed in, and again when it completes. */
+  /** Codes nobody else may hold: asked when it is submitted, and again when it completes. */
   claims?: (data: FormValues, rows: LookupRows) => readonly Claim[];
   /** What completing writes. The codes asked for are in `data`. */
   complete: (request: CompletedRequest) => readonly Effect[];
-  /** What handing it in changes already, before it is decided. */
+  /** What submitting it changes already, before it is decided. */
   submitted?: (request: CompletedRequest) => readonly Effect[];
   /** Keeps others up to date while a node is being decided. */
   moved?: StepEffects;
-  /** Takes back what handing it in has changed, when it ends without completing. */
+  /** Takes back what submitting it has changed, when it ends without completing. */
   ended?: (request: CompletedRequest) => readonly Effect[];
   /** What voiding does beyond making void the rows the request wrote; `completedAt` is then the moment of voiding. */
   void?: (request: CompletedRequest) => readonly Effect[];

@@ -92,7 +92,7 @@ describe.each(cases)("a JDV round of $name that is under way", ({ kind, request,
     expect(end).not.toHaveProperty("confirming");
   });
 
-  it("is over when it is sent back before all have answered, and listed anew in the next round", () => {
+  it("is over when it is sent back before all have answered, and listed again in the next round", () => {
     const first = applyEffects(rows, moved(begun, reached), 1);
     const back: Standing = { nodes: ["start"], left: ["jdv"], open: [] };
     const sentBack = applyEffects(first, moved(answered(request, { PIE: "ok" }), back), 1);

@@ -34,7 +34,7 @@ export function plateOf(layer: Row, product: string, mtStage: MtStage): Plate {
   };
 }
 
-/** What must be written anew; the other actions leave the plate as it is. */
+/** What must be written again; the other actions leave the plate as it is. */
 const writtenAnew = new Set<unknown>(["new", "newVersion", "remake", "add"]);
 
 export function needsPlate({ action }: Row): boolean {

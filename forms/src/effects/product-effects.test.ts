@@ -37,7 +37,7 @@ describe("the name of a customer", () => {
     expect(customerName(rows, "C009")).toBe("独名");
   });
 
-  it("is its code where the customer is not at hand", () => {
+  it("is its code where the customer is not loaded", () => {
     expect(customerName([], "C001")).toBe("C001");
   });
 

@@ -45,7 +45,7 @@ describe.each(formKindKeys)(`%s (seed ${seed})`, async (key) => {
     expect(definition.kind).toBe(key);
   });
 
-  it("takes values only from rows that a field of it refers to, so that they are at hand", () => {
+  it("takes values only from rows that a field of it refers to, so that they are loaded", () => {
     const { fields, tables } = indexOf(definition);
     const registriesOf = ({ options, refersTo }: FieldDefinition) =>
       options && "lookup" in options ? [options.lookup.registry, options.lookup.or?.registry, refersTo] : [refersTo];

@@ -14,7 +14,7 @@ export type RegistryRow = {
   data: Readonly<Record<string, unknown>>;
 };
 
-/** The registry rows at hand. The browser has those it offered, the server all that the request refers to. */
+/** The registry rows that are loaded. The browser has those it offered, the server all that the request refers to. */
 export type LookupRows = readonly RegistryRow[];
 
 type RowsByCode = ReadonlyMap<string, readonly RegistryRow[]>;

@@ -23,7 +23,7 @@ export function entrySources(field: FieldDefinition): readonly LookupSource[] {
   return or ? [first, or] : [first];
 }
 
-/** The entries a field may choose from; undefined when the row they are in is not at hand. */
+/** The entries a field may choose from; undefined when the row they are in is not loaded. */
 export function offeredEntries(
   field: FieldDefinition,
   index: DefinitionIndex,

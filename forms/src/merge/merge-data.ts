@@ -75,7 +75,7 @@ function mergeTable(
   ask: (clash: Clash) => boolean,
 ) {
   const { table, section, path, columns } = indexed;
-  // Rows that people add and move are counted anew; rows the system makes keep the numbers they came with.
+  // Rows that people add and move are counted again; rows the system makes keep the numbers they came with.
   const isPeoples = !table.fixedRows && !table.rowsFrom;
   const counter = table.columns.find(({ key, system }) => isPeoples && key === "seq" && system?.from === "row")?.key;
   const clashOf = ({ row, column: key, ...sides }: RowClash): Clash => {

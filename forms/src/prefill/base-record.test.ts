@@ -18,7 +18,7 @@ describe("the masks of the platform a form is for", () => {
     expect(masksOfToptier(input("55LP"))?.has("050")).toBe(false);
   });
 
-  it("are not known before it is chosen, or as long as its row is not at hand", () => {
+  it("are not known before it is chosen, or as long as its row is not loaded", () => {
     expect(masksOfToptier(input(undefined))).toBeUndefined();
     expect(masksOfToptier(input("28HV", []))).toBeUndefined();
   });

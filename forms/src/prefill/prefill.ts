@@ -18,7 +18,7 @@ import type { FormState } from "../conditions/visibility.ts";
 export type Prefill = {
   /** The field whose choice brings the values. */
   by: string;
-  /** Fields and tables by key; undefined as long as a row it reads is not at hand. */
+  /** Fields and tables by key; undefined as long as a row it reads is not loaded. */
   values: (input: ComputeInput) => FormValues | undefined;
 };
 

@@ -52,7 +52,7 @@ export const columnTotal: Rule = ({ params, rows }) => {
   return Math.abs(sum - total) < 1e-6 ? fine : [{ path: `${table}[0].${column}`, params: { total, sum } }];
 };
 
-/** M04: every mandatory mask of the Toptier has a row. Asked where the Toptier is at hand, always on the server. */
+/** M04: every mandatory mask of the Toptier has a row. Asked where the Toptier is loaded, always on the server. */
 export const mandatoryMasks: Rule = ({ params, rows, chosen, registryRow }) => {
   const table = textParam(params, "table");
   const toptier = chosen("toptier", "toptierNo") ?? registryRow("toptier", chosen("techId", "techId")?.data.toptierNo);

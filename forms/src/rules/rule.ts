@@ -26,9 +26,9 @@ export type RuleInput = {
   index: DefinitionIndex;
   value: (key: string) => unknown;
   rows: (table: string) => readonly Row[];
-  /** The registry row chosen in a field, where it is at hand. */
+  /** The registry row chosen in a field, where it is loaded. */
   chosen: (registry: string, key: string) => RegistryRow | undefined;
-  /** A registry row by its code, where it is at hand. */
+  /** A registry row by its code, where it is loaded. */
   registryRow: (registry: string, code: unknown) => RegistryRow | undefined;
 };
 

@@ -128,7 +128,7 @@ describe("mandatoryMasks [M04]", () => {
     expect(ask("mandatoryMasks", { techId: "28HV52A01" }, { table: "docs" }, { rows })).toHaveLength(2);
   });
 
-  it("says nothing while the Toptier is not at hand", () => {
+  it("says nothing while the Toptier is not loaded", () => {
     expect(ask("mandatoryMasks", { toptierNo: "28HV" }, { table: "docs" })).toEqual([]);
   });
 });

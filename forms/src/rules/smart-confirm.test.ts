@@ -55,7 +55,7 @@ describe("who confirmed, and when", () => {
     expect(rowOf(data, "CE")).toEqual({ func: "CE", status: "wait" });
   });
 
-  it("is signed anew by whoever answers once more", () => {
+  it("is signed again by whoever answers once more", () => {
     const before = stamp(answers({ Litho: "ng" }), litho);
     const again = withHandler(pfmChild.definition, before, {
       approver: litho,

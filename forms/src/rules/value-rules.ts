@@ -29,7 +29,7 @@ export const mustNotBe: Rule = ({ params, value, context }) => {
   ];
 };
 
-/** M21: a tier other than 0 needs a stacked body. Asked where the body is at hand, always on the server. */
+/** M21: a tier other than 0 needs a stacked body. Asked where the body is loaded, always on the server. */
 export const stackTierZero: Rule = ({ params, value, chosen }) => {
   const field = textParam(params, "field");
   const source = chosen(textParam(params, "registry"), textParam(params, "by"));

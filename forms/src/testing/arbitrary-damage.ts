@@ -87,7 +87,7 @@ function placesOf(definition: FormDefinition, data: FormValues): Place[] {
   return places;
 }
 
-/** Emptying a field that others hang on moves the trouble elsewhere as well; that is fine, but not what is asked here. */
+/** Emptying a field that others depend on moves the trouble elsewhere as well; that is fine, but not what is asked here. */
 function isCondition(definition: FormDefinition, key: string): boolean {
   return JSON.stringify(definition.sections).includes(`"${key}","op"`);
 }

@@ -16,7 +16,7 @@ export function arbitraryForm(definition: FormDefinition, today: string): fc.Arb
   return new FormArbitrary(definition, today);
 }
 
-/** What may be drawn next hangs on what has been drawn, so a form is drawn in one go; it does not shrink. */
+/** What may be drawn next depends on what has been drawn, so a form is drawn in one go; it does not shrink. */
 class FormArbitrary extends fc.Arbitrary<FormValues> {
   readonly #definition: FormDefinition;
   readonly #today: string;
@@ -46,7 +46,7 @@ class FormArbitrary extends fc.Arbitrary<FormValues> {
 function drawForm(definition: FormDefinition, today: string, draw: Draw): FormValues {
   const index = indexOf(definition);
   const data: FormValues = {};
-  // Twice: options and limits may hang on values that stand further down.
+  // Twice: options and limits may depend on values that stand further down.
   fillFields(index, data, today, draw);
   for (const table of index.tables.values()) fillTable(table, index, definition, data, today, draw);
   fillFields(index, data, today, draw);

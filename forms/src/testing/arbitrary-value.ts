@@ -6,7 +6,7 @@ import type { Dictionaries } from "../lookup/dictionaries.ts";
 export type ArbitraryContext = {
   today: string;
   dictionaries: Dictionaries;
-  /** A value already made, for options and limits that hang on it. */
+  /** A value already made, for options and limits that depend on it. */
   valueOf: (key: string) => unknown;
   /** Values of a column already made. */
   columnOf: (table: string, column: string) => readonly string[];
@@ -46,7 +46,7 @@ export function arbitraryValue(field: FieldDefinition, context: ArbitraryContext
 
 const texts = new WeakMap<FieldDefinition, fc.Arbitrary<string>>();
 
-/** Texts hang on the field alone; making one from a pattern is dear, so it is kept. */
+/** Texts depend on the field alone; making one from a pattern is dear, so it is kept. */
 function arbitraryText(field: FieldDefinition): fc.Arbitrary<string> {
   const known = texts.get(field);
   if (known) return known;

@@ -30,7 +30,7 @@ describe("a field that is left", () => {
     }
   });
 
-  it("is judged like a cell once it is filled: by its kind, its limits and what it hangs on", () => {
+  it("is judged like a cell once it is filled: by its kind, its limits and what it depends on", () => {
     const both = (rule: string | undefined) => ({ left: rule, cell: rule });
     expect(judge(number("size", { precision: 0 }), "about 3", true)).toEqual(both("shape"));
     expect(judge(number("size", { precision: 0 }), 1.5, true)).toEqual(both("precision"));

@@ -7,7 +7,7 @@ import { asList } from "../field-types/field-behaviour.ts";
 import { plainText } from "../values/form-values.ts";
 import { issue, type Issue } from "./issue.ts";
 
-/** A chosen value must be offered. Look-ups are the server's to check, dictionaries are checked where they are at hand. */
+/** A chosen value must be offered. Look-ups are the server's to check, dictionaries are checked where they are loaded. */
 export function checkOptions(
   value: unknown,
   field: FieldDefinition,

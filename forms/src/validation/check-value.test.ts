@@ -153,7 +153,7 @@ describe("a choice", () => {
     expect(broken(customer, "A", [kind], { kind: "nto" })).toEqual([]);
   });
 
-  it("is not held against dictionaries that are not at hand", () => {
+  it("is not held against dictionaries that are not loaded", () => {
     const definition = toyForm([multiselect("items", { options: dictionary("service_item") })]);
     const data = { ...toyHeader, items: ["unheard-of"] };
     expect(validateForm(definition, {}, data, { level: "submit", today: "2026-03-02" }).issues).toEqual([]);

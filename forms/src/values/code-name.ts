@@ -9,7 +9,7 @@ import { findRow, type LookupRows } from "../lookup/lookup-rows.ts";
 import { sourcesOf } from "../lookup/references.ts";
 import { rowName, titleFields } from "./row-title.ts";
 
-/** Where the names of codes are found: the form around them, and the registry rows at hand. */
+/** Where the names of codes are found: the form around them, and the registry rows that are loaded. */
 export type NameContext = {
   index: DefinitionIndex;
   scope: ConditionScope;

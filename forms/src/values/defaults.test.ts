@@ -27,7 +27,7 @@ const definition = toyForm(
 );
 
 describe("a new request", () => {
-  it("starts with literal defaults and those that hang on person and day", () => {
+  it("starts with literal defaults and those that depend on person and day", () => {
     expect(initialData(definition, context)).toEqual({
       department: { id: "D51" },
       applicant: { id: "ce.han", name: "Han" },
@@ -56,7 +56,7 @@ describe("a subject", () => {
     expect(subjectOf(definition, {}, "zh")).toBe("Toy form（中）");
   });
 
-  it("says what was chosen by its name, where the records and dictionaries are at hand", () => {
+  it("says what was chosen by its name, where the records and dictionaries are loaded", () => {
     const data = { deviceName: "C001-N28HV0001A", customerCode: "C001" };
     const rows = platformRows();
     expect(subjectOf(mtr.definition, data, "en", { rows })).toContain("C001-N28HV0001A Starveil Display");

@@ -59,7 +59,7 @@ export function initialRow(definition: FormDefinition, tableKey: string, context
   return row;
 }
 
-/** A value that can be no other is there from the start, whoever gives it: other fields hang on it. */
+/** A value that can be no other is there from the start, whoever gives it: other fields depend on it. */
 function startingValue(field: FieldDefinition, context: DefaultContext): unknown {
   if (field.fixed !== undefined) return field.fixed;
   return field.system || field.default === undefined ? undefined : defaultValue(field.default, context);

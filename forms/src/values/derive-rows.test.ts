@@ -84,7 +84,7 @@ describe("rows that the system makes", () => {
     expect(derivedData.questions).toEqual([{ question: "Q1", answer: "yes" }, { question: "Q2" }]);
   });
 
-  it("are left as they are while the record they come from is not at hand", () => {
+  it("are left as they are while the record they come from is not loaded", () => {
     const data = { device: "D1", forms: [{ requestNo: "FS-9", handling: "keep" }] };
     expect(derive(data, [])).toEqual(data);
   });

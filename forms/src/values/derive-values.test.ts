@@ -88,7 +88,7 @@ describe("derived values", () => {
     expect(derive({ twice: 99 })).toEqual({});
   });
 
-  it("stay as they are while their row is not at hand", () => {
+  it("stay as they are while their row is not loaded", () => {
     expect(derive({ deviceName: "D9", techId: "T9" }, [])).toMatchObject({ techId: "T9" });
   });
 

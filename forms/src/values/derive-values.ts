@@ -111,7 +111,7 @@ function derived(deriving: Deriving, system: SystemSource | undefined, row: Row,
   const codes = codesOf(system, row, form);
   if (codes.length === 0) return undefined;
   const found = firstRow(codes, form, context);
-  // A row that is not at hand says nothing: the browser keeps what it has, the server always has the row.
+  // A row that is not loaded says nothing: the browser keeps what it has, the server always has the row.
   if (!found) return old;
   const value = readRow(found, system.take);
   return isEmptyValue(value) ? undefined : value;

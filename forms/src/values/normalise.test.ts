@@ -27,7 +27,7 @@ describe("normalising", () => {
     });
   });
 
-  it("drops hidden values, and those that hang on them", () => {
+  it("drops hidden values, and those that depend on them", () => {
     expect(normalise(definition, { first: "N", second: "a", third: "b" })).toEqual({ first: "N", tier: 0 });
   });
 

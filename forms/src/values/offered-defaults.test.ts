@@ -20,13 +20,13 @@ const rows: LookupRows = [
 ];
 const offered = (data: Record<string, unknown>) => offeredDefaults(definition, data, { today: "2026-03-02", rows });
 
-describe("a default that hangs on another value", () => {
+describe("a default that depends on another value", () => {
   it("is offered once that is there", () => {
     expect(offered({})).toEqual({});
     expect(offered({ bodyCode: "F1" })).toEqual({ revLetter: "B" });
   });
 
-  it("is not offered in place of what was entered, or for a row that is not at hand", () => {
+  it("is not offered in place of what was entered, or for a row that is not loaded", () => {
     expect(offered({ bodyCode: "F1", revLetter: "C" })).toEqual({});
     expect(offered({ bodyCode: "F2" })).toEqual({});
   });
@@ -79,7 +79,7 @@ describe("a platform", () => {
 describe("an offer", () => {
   const all = toyForm([text("owner", { default: { rule: "requester" } })]);
 
-  it("follows what it hangs on as long as the field has what was offered", () => {
+  it("follows what it depends on as long as the field has what was offered", () => {
     const data = { bodyCode: "F1", revLetter: "A" };
     expect(offeredDefaults(definition, data, { today, rows }, { revLetter: "A" })).toEqual({ revLetter: "B" });
     expect(offeredDefaults(definition, data, { today, rows }, { revLetter: "C" })).toEqual({});

@@ -8,13 +8,13 @@ import { codesIn, isEmptyValue, plainText, readField, type FormValues } from "./
 import { deviceName, platformStem } from "./numbering.ts";
 import { sameValue } from "./same-value.ts";
 
-/** What is offered to a field; undefined while what it hangs on is not there. */
+/** What is offered to a field; undefined while what it depends on is not there. */
 type Offer = (input: ComputeInput, field: FieldDefinition) => unknown;
 
 /** In words of the reader's language, where it is known. */
 export type OfferContext = DeriveContext & { locale?: Locale };
 
-/** Defaults that hang on what is chosen elsewhere in the form. */
+/** Defaults that depend on what is chosen elsewhere in the form. */
 const offers: Readonly<Record<string, Offer>> = {
   nextLetter: ({ value, registryRow }) => {
     const body = registryRow("productBody", value("bodyCode"));
@@ -52,8 +52,8 @@ export function nextFreeLetter(used: unknown): string | undefined {
 }
 
 /**
- * By field: what an empty field is offered, now that the values its default hangs on are there. A field that still has
- * what it was offered before counts as empty: the offer follows what it hangs on until somebody changes the field.
+ * By field: what an empty field is offered, now that the values its default depends on are there. A field that still
+ * has what it was offered before counts as empty: the offer follows what it depends on until somebody changes the field.
  */
 export function offeredDefaults(
   definition: FormDefinition,

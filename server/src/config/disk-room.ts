@@ -7,7 +7,7 @@ const leastRoom = 16 * 1024 * 1024;
 const fullNumbers = new Set<unknown>([51, 19]);
 const fullCodes = new Set<unknown>(["ENOSPC", "EDQUOT", "53100"]);
 
-/** Whether something failed for want of room. */
+/** Whether something failed because the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   const { code, errno, name } = error as { code?: unknown; errno?: unknown; name?: unknown };

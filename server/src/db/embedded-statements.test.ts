@@ -56,7 +56,7 @@ describe("a statement that comes again in a transaction", () => {
     expect(codes).toEqual(["23505", "23505", "added"]);
   });
 
-  it("is made anew when its table has other columns since", async () => {
+  it("is made again when its table has other columns since", async () => {
     const read = () =>
       db.transaction(async (tx) => (await sql<object>`select * from things where id = 1`.execute(tx)).rows);
     await read();

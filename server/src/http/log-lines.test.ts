@@ -17,7 +17,7 @@ beforeEach(() => {
 const written = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe("a line of the log", () => {
-  it("says of an error what it is and where it came from, and nothing of the client that a driver hangs on it", () => {
+  it("says of an error what it is and where it came from, and nothing of the client that a driver attaches to it", () => {
     const cause = Object.assign(new Error("cut"), { client: { processID: 7, secretKey: 987_654 } });
     const error = Object.assign(new TypeError("of ours", { cause }), { client: { secretKey: 987_654 } });
     test.app.log.error({ err: error }, "unexpected");

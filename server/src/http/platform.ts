@@ -15,7 +15,7 @@ export interface Platform {
   readonly checkToken: CheckToken;
   readonly mayUse: MayUse;
   readonly limiter: RateLimiter;
-  /** Told of every call that was refused for want of a right, also on one record. The operation log supplies it. */
+  /** Called for every call that was refused because a right is missing, also on one record. The operation log supplies it. */
   readonly onAccessRefused?: (refused: NotedCall) => Promise<void>;
   /** Told of every list that leaves as a file. The operation log supplies it. */
   readonly onExported?: (exported: NotedCall) => Promise<void>;

@@ -104,7 +104,7 @@ describe("the web application", () => {
     });
   });
 
-  it("has the rest asked for anew, with an ETag", async () => {
+  it("has the rest asked for again, with an ETag", async () => {
     const first = await get("/tapeout/favicon.svg");
     const again = await get("/tapeout/favicon.svg", { "if-none-match": String(first.headers.etag) });
     expect([first.headers["cache-control"], again.statusCode, again.body]).toEqual(["no-cache", 304, ""]);

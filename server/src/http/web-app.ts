@@ -9,7 +9,7 @@ import { findStaticFile, sendStaticFile } from "./static-files.ts";
 /** R-SHELL-1: the application lives under a fixed sub-path of its host. */
 export const basePath = "/tapeout/";
 
-/** The build writes this in place of the nonce that each answer gets anew. */
+/** The build writes this in place of the nonce, which is new in each answer. */
 const noncePlaceholder = "__CSP_NONCE__";
 
 export interface WebApp {

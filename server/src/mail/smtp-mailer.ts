@@ -2,7 +2,7 @@ import { Transform } from "node:stream";
 import { createTransport } from "nodemailer";
 import { type HandOver, type Mail, MailRefused, type Mailer } from "./mailer.ts";
 
-/** Nothing may hang on a mail server that is slow on purpose or gone. */
+/** Nothing may wait without end for a mail server that is slow on purpose or gone. */
 const limits = {
   pool: "true",
   maxConnections: "4",

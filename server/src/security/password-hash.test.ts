@@ -5,7 +5,7 @@ import { createPasswordHasher } from "./password-hash.ts";
 const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 describe("a password hash", () => {
-  it("is argon2id with 19 MiB and two passes, salted anew each time", async () => {
+  it("is argon2id with 19 MiB and two passes, with a new salt each time", async () => {
     const hasher = createPasswordHasher();
     const [one, other] = await Promise.all([hasher.hash("secret"), hasher.hash("secret")]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

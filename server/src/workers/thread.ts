@@ -36,7 +36,7 @@ export class Thread {
     this.#worker.on("exit", () => (this.#isGone = true));
   }
 
-  /** Whether it ended: by itself, for want of memory, or because it was stopped. */
+  /** Whether it ended: by itself, out of memory, or because it was stopped. */
   get isGone(): boolean {
     return this.#isGone;
   }

@@ -41,7 +41,7 @@ const oneLineShort: FormValues = {
   ),
 };
 
-/** A timing bug is mended in two metal layers: reviewed, ordered anew, delivered, and brought onto the masks. */
+/** A timing bug is mended in two metal layers: reviewed, ordered again, delivered, and brought onto the masks. */
 export const metalChangeStory: readonly Chapter[] = [
   () => ({
     kind: "trrs",

@@ -45,7 +45,7 @@ describe("a refused call", () => {
     expect(keptDraft("request:a1")?.value).toBe("typed");
   });
 
-  it("[R-API-4] says the first reason only: what the page still asked fails for want of the session", () => {
+  it("[R-API-4] says the first reason only: what the page still asked fails because the session is over", () => {
     refuse({ kind: "http", status: 500 }, "Token is invalid");
     refuse({ kind: "http", status: 401 });
     refuse({ kind: "envelope", code: 707 });

@@ -21,7 +21,7 @@ describe("a script chunk [R-GUARD-5]", () => {
     expect(await outcome).toMatchObject({ name: "ChunkLoadError", message: "timeout" });
   });
 
-  it("that fails shows a load error with a way to retry, which loads it anew", async () => {
+  it("that fails shows a load error with a way to retry, which loads it again", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const load = vi.fn<PageLoader>().mockRejectedValueOnce(new TypeError("offline")).mockResolvedValue(Page);
     await act(async () => render(<LazyPage load={load} />));

@@ -23,7 +23,7 @@ const message = (text: string): ShortMessage => ({ kind: "info", text });
 const calmly = (page: ReactNode) => <ConfigProvider theme={{ token: { motion: false } }}>{page}</ConfigProvider>;
 
 describe("what the application says", () => {
-  it("a notice appears once, however often the page is drawn again", async () => {
+  it("a notice appears once, however often the page is rendered again", async () => {
     const agreed = notice("Agreed");
     const { rerender } = render(<NoticeHost notice={agreed} />);
     await act(async () => rerender(<NoticeHost notice={agreed} />));
@@ -86,7 +86,7 @@ describe("what the application says", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
   });
 
-  it("a message appears once, however often the page is drawn again", async () => {
+  it("a message appears once, however often the page is rendered again", async () => {
     const saved = message("Saved");
     const { rerender } = render(<MessageHost said={saved} />);
     await act(async () => rerender(<MessageHost said={saved} />));

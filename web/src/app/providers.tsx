@@ -13,7 +13,7 @@ import { useTheme } from "./theme/theme-store.ts";
 
 const antdLocales = { zh: zhCN, en: enUS } as const;
 
-/** Server state is asked for again when a page is shown anew; refusals are the refusal policy's, not retried here. */
+/** Server state is asked for again when a page is shown again; refusals are the refusal policy's, not retried here. */
 const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 10_000 } },
 });

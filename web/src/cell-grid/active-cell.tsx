@@ -24,7 +24,7 @@ export function ActiveCell(props: ActiveCellProps) {
   const isEditing = model.editing !== undefined;
   const inPlace = isTypedInPlace(column, model.editing?.text !== undefined);
 
-  // The cell is mounted anew in another column, so a move of the selection focuses by mounting.
+  // The cell is mounted again in another column, so a move of the selection focuses by mounting.
   useEffect(() => {
     if (isFocusWanted && (inPlace || !isEditing)) input.current?.focus({ preventScroll: true });
   }, [isFocusWanted, isEditing, inPlace]);

@@ -3,7 +3,7 @@ import type { CellRange } from "./selection.ts";
 
 /**
  * Everything that changes a table, as functions from rows to new rows. Rows and cells that did not change keep their
- * identity, so that only what changed is drawn again.
+ * identity, so that only what changed is rendered again.
  */
 export function setCell(
   rows: readonly GridRow[],
@@ -127,7 +127,7 @@ function mapRange(
     let changed = row;
     for (let columnIndex = range.left; columnIndex <= range.right; columnIndex += 1) {
       const column = columns[columnIndex];
-      // What may be edited can hang on a cell of the same row that was filled just before: ask the changed row.
+      // What may be edited can depend on a cell of the same row that was filled just before: ask the changed row.
       if (column === undefined || column.isReadOnly(changed)) continue;
       changed = withValue(changed, column.key, valueOf(changed, column, rowIndex, columnIndex));
     }

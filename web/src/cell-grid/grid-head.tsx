@@ -18,7 +18,7 @@ const narrowest = 48;
 const keyboardStep = 16;
 
 /**
- * The head row, sticky, and drawn again only when the columns or the selected ones change; each column's right edge drags
+ * The head row, sticky, and rendered again only when the columns or the selected ones change; each column's right edge drags
  * (or moves with the arrow keys) its width.
  */
 export const GridHead = memo(function GridHead(props: GridHeadProps) {

@@ -34,7 +34,7 @@ const rowCommands = [
 ] as const satisfies readonly { key: string; command: GridCommand }[];
 
 /**
- * Everything the keyboard can do to the rows, for the mouse; and search and full screen. It comes anew with every move in
+ * Everything the keyboard can do to the rows, for the mouse; and search and full screen. It renders again with every move in
  * the table, its buttons only with what they show: they are dearer than the cells that change.
  */
 export function GridToolbar({

@@ -30,7 +30,7 @@ function visit<Element extends HTMLElement>(element: Element): Element {
 const leave = (element: HTMLElement) => act(() => element.blur());
 
 describe("a field that is left", () => {
-  it("M02, M14: says what is wrong with it before the form is handed in; those not yet visited say nothing", () => {
+  it("M02, M14: says what is wrong with it before the form is submitted; those not yet visited say nothing", () => {
     show([text("name", { required: true }), email("mail"), text("other", { required: true })], { mail: "nobody" });
     expect(screen.queryByText(required)).toBeNull();
     visit(box("name"));
@@ -41,7 +41,7 @@ describe("a field that is left", () => {
     expect(isMarked(box("mail"))).toBe(true);
   });
 
-  it("is silent while it is typed in, however often it was left, and judged anew each time", () => {
+  it("is silent while it is typed in, however often it was left, and judged again each time", () => {
     show([email("mail")]);
     const mail = visit(box("mail"));
     fireEvent.change(mail, { target: { value: "a" } });

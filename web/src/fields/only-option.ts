@@ -4,7 +4,7 @@ import type { FieldOption } from "./field-editor-props.ts";
 
 /**
  * R-FORM-7: a select with exactly one option picks it, unless a default-select setting switches this off.
- * What hangs on a level above waits for that level.
+ * What depends on a level above waits for that level.
  */
 export function onlyOption(
   field: FieldDefinition,

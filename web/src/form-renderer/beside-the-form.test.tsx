@@ -113,7 +113,7 @@ describe("the error summary", () => {
     ]);
   });
 
-  it("of a save that nobody asked for says so and leaves the keyboard where it is, until handing in is tried", () => {
+  it("of a save that nobody asked for says so and leaves the keyboard where it is, until submitting is tried", () => {
     const shown = { definition, problems, onJump: jump };
     const { rerender } = render(<ProblemSummary {...shown} occasion="autosave" />);
     const summary = screen.getByRole("alert");

@@ -41,7 +41,7 @@ export function emptyFields(data: FormValues, fields: readonly IndexedField[]): 
   for (const { inside, dataKey } of fields) writeValue(data, inside, dataKey, undefined);
 }
 
-/** The same inside a row: cells that hang on a cell that was changed are emptied, unless they were changed with it. */
+/** The same inside a row: cells that depend on a changed cell are emptied, unless they were changed with it. */
 export function clearBelowInRows(
   table: IndexedTable,
   before: readonly Row[],

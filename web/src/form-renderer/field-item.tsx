@@ -19,7 +19,7 @@ export interface FieldItemProps {
   readonly required: boolean;
   readonly readOnly: boolean;
   readonly multiple: boolean;
-  /** The value the options hang on. */
+  /** The value the options depend on. */
   readonly hangsOn: unknown;
   readonly closedBecause: string | undefined;
   /** The rule that leaves the field this one value. */
@@ -32,7 +32,7 @@ export interface FieldItemProps {
   readonly onLeave: () => void;
 }
 
-/** One field with its label and what is wrong with it. Memoised: it is drawn again only when one of these changes. */
+/** One field with its label and what is wrong with it. Memoised: it renders again only when one of these changes. */
 export const FieldItem = memo(function FieldItem(props: FieldItemProps) {
   const { formId, indexed, value, required, readOnly, fixedBecause, problem, difference, dictionaries } = props;
   const { field, path } = indexed;

@@ -64,7 +64,7 @@ export function SectionView(props: SectionViewProps) {
   );
 }
 
-/** Enter in the only input of a section would load the page anew. */
+/** Enter in the only input of a section would load the page again. */
 function stayHere(event: SubmitEvent): void {
   event.preventDefault();
 }

@@ -27,7 +27,7 @@ export interface ColumnSurroundings {
   readonly indexed: IndexedTable;
   readonly state: FormState;
   readonly scope: ConditionScope;
-  /** The registry rows at hand, which name the codes in the cells. */
+  /** The registry rows that are loaded, which name the codes in the cells. */
   readonly rows: LookupRows | undefined;
   readonly dictionaries: Dictionaries;
   readonly locale: Locale;
@@ -163,7 +163,7 @@ function numberWidth({ type, max, precision = 0, unit }: FieldDefinition): numbe
 
 type OptionsOf = (row: GridRow) => readonly ChoiceOption[];
 
-/** Options that hang on a cell of the row differ from row to row; all others are worked out once. */
+/** Options that depend on a cell of the row differ from row to row; all others are worked out once. */
 function rememberedOptions(column: FieldDefinition, around: ColumnSurroundings): OptionsOf {
   const { indexed, scope, dictionaries, locale } = around;
   const known = new Map<unknown, readonly ChoiceOption[]>();
@@ -219,7 +219,7 @@ function editorOf(column: FieldDefinition, around: ColumnSurroundings, optionsOf
   }
 }
 
-/** Why a cell cannot be opened yet: what it hangs on stands in its row or in the form. */
+/** Why a cell cannot be opened yet: what it depends on stands in its row or in the form. */
 function closedTest(column: FieldDefinition, around: ColumnSurroundings): (row: GridRow) => string | undefined {
   const { definition, indexed, scope, locale } = around;
   const dependsOn = neededFirst(column, definition);

@@ -191,7 +191,7 @@ describe("a detail table", () => {
     expect(said).toEqual(["The table takes at most 3 rows; it would have 4. Nothing was changed."]);
   });
 
-  it("[R-FORM-5] M06: takes no row before what its rows hang on is filled, and says so", async () => {
+  it("[R-FORM-5] M06: takes no row before what its rows depend on is filled, and says so", async () => {
     const said: unknown[] = [];
     registerNoticeBoard({ message: () => {}, notice: (_kind, words) => said.push(words) });
     const dependsOn = { field: "title", rule: "cdrnFirst" };
@@ -360,7 +360,7 @@ describe("import of a table", () => {
   });
 });
 
-describe("options of a column that hang on its row", () => {
+describe("options of a column that depend on its row", () => {
   it("differ from row to row", () => {
     const own = toyForm([
       table("lines", [

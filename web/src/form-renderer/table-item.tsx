@@ -138,7 +138,7 @@ export const TableItem = memo(
     isSameList(before.watched, after.watched),
 );
 
-/** Why no row may be added yet: what it hangs on is empty. */
+/** Why no row may be added yet: what it depends on is empty. */
 function closedTable({ definition, indexed, form }: TableItemProps, locale: Locale): string | undefined {
   const { dependsOn } = indexed.table;
   if (!dependsOn) return undefined;
@@ -226,7 +226,7 @@ function useNewRow(definition: FormViewProps["definition"], tableKey: string): (
   );
 }
 
-/** Everything outside a table that what its columns show or allow can hang on. */
+/** Everything outside a table that what its columns show or allow can depend on. */
 export function watchedBy(
   indexed: IndexedTable,
   form: TableItemProps["form"],

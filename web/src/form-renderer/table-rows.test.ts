@@ -38,7 +38,7 @@ const column = (tableKey: string, key: string) => {
 };
 
 describe("row numbers", () => {
-  it("are counted anew, and rows that had the right one stay the same objects", () => {
+  it("are counted again, and rows that had the right one stay the same objects", () => {
     const first = { seq: 1, code: "010" };
     const rows = numbered(tableOf("masks"), [first, { code: "020" }, { seq: 2, code: "030" }]);
     expect(rows.map((row) => row.seq)).toEqual([1, 2, 3]);

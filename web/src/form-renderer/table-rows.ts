@@ -10,7 +10,7 @@ export function isRowNumber(column: FieldDefinition): boolean {
   return column.key === numberColumn && column.system?.from === "row";
 }
 
-/** Rows that people add and move are counted anew; rows the system makes keep the numbers they came with. */
+/** Rows that people add and move are counted again; rows the system makes keep the numbers they came with. */
 export function numbered(indexed: IndexedTable, rows: readonly Row[]): readonly Row[] {
   const column = indexed.columns.get(numberColumn);
   if (column === undefined || !isRowNumber(column) || !isPeoplesTable(indexed)) return rows;

@@ -8,7 +8,7 @@ import { afterPress } from "../ui/after-press.ts";
 import type { FormSurroundings } from "./form-section.tsx";
 
 /**
- * Spec §5 M02, M14: what is wrong with a field is said when it is left, not only when the form is handed in. While it is
+ * Spec §5 M02, M14: what is wrong with a field is said when it is left, not only when the form is submitted. While it is
  * typed in nothing is said: what is half typed is not wrong yet.
  */
 export function useLeftField(indexed: IndexedField, around: FormSurroundings) {

@@ -7,7 +7,7 @@ import { useLayoutEffect, useMemo, useRef } from "react";
 import type { FieldSources } from "../fields/field-sources.ts";
 import type { FormSources } from "./form-view-props.ts";
 
-/** The same object for the life of the form, asking whatever sources are the newest: fields need not be drawn again. */
+/** The same object as long as the form is shown, asking the newest sources: fields need not render again. */
 export function useStableSources(sources: FormSources, definition: FormDefinition, locale: Locale): FieldSources {
   const latest = useRef(sources);
   useLayoutEffect(() => {

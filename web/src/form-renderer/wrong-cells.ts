@@ -9,7 +9,7 @@ const none: CellNotes = new Map();
 const judged = new WeakMap<readonly GridColumn[], WeakMap<GridRow, CellNotes>>();
 
 /**
- * What cannot stay as it is in the cells, at once and not only when the form is handed in: whatever was typed, pasted
+ * What cannot stay as it is in the cells, at once and not only when the form is submitted: whatever was typed, pasted
  * or imported stays visible, and says what is wrong with it. What the form itself was told of a cell comes first.
  */
 export function withWrongCells(

@@ -69,7 +69,7 @@ afterEach(() => {
   cleanup();
 });
 
-describe("a list is drawn again only where it changes", () => {
+describe("a list is rendered again only where it changes", () => {
   it("walking by key concerns the row that is left and the one that is entered, and no cell", async () => {
     await show();
     press("j");

@@ -22,7 +22,7 @@ interface ListRowProps<Row, Query extends PageQuery> {
 }
 
 /**
- * One row. It is drawn again only when something of its own changes: a page has up to two hundred of them, and walking,
+ * One row. It renders again only when something of its own changes: a page has up to two hundred of them, and walking,
  * ticking and moving columns must not wait for the others. So whatever it is handed stays the same between drawings.
  */
 export const ListRow = memo(PlainRow) as typeof PlainRow;

@@ -93,7 +93,7 @@ function ConditionField({ condition, values, onChange }: ConditionFieldProps) {
   );
 }
 
-/** What is being typed. Other conditions (back, a view) start it anew; another order or page leaves it alone. */
+/** What is being typed. Other conditions (back, a view) start it again; another order or page leaves it alone. */
 function useDraft(applied: ConditionTexts) {
   const inForce = JSON.stringify(applied);
   const [kept, setKept] = useState({ inForce, draft: applied });

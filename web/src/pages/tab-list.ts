@@ -50,7 +50,7 @@ export function openTab(list: TabList, opened: Omit<Tab, "title">, unsaved: read
   const known = list.tabs.find((tab) => tab.key === opened.key);
   if (!known) return { tabs: [...list.tabs, opened], activeId: opened.id };
   if (unsaved.includes(known.id)) return known.id === list.activeId ? list : { ...list, activeId: known.id };
-  // Nothing has changed, so nothing is drawn again: every reload comes here.
+  // Nothing has changed, so nothing is rendered again: every reload comes here.
   const isSame = known.href === opened.href && known.keepAlive === opened.keepAlive && known.id === list.activeId;
   if (isSame) return list;
   const moved = { ...known, href: opened.href, keepAlive: opened.keepAlive };

@@ -12,7 +12,7 @@ export function changeTabs(change: (list: TabList) => TabList): TabList {
   return useTabs.getState();
 }
 
-/** The tab of a request that is no more goes, unless it is the one on screen: its own page leaves by itself. */
+/** The tab of a request that no longer exists goes, unless it is the one on screen: its own page leaves by itself. */
 export function closeTabOfRequest(applyId: string): void {
   const { tabs, activeId } = useTabs.getState();
   const gone = tabs.find((tab) => tab.key === requestTabKey(applyId) && tab.id !== activeId);

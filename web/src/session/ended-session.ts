@@ -11,7 +11,7 @@ interface EndedSession {
 
 export const useEndedSession = create<EndedSession>(() => ({ reason: null }));
 
-/** The first reason counts: what the page still asks fails for want of the session. */
+/** The first reason counts: what the page still asks fails because the session is over. */
 export function sessionEnded(reason: Bilingual): void {
   useEndedSession.setState((state) => ({ reason: state.reason ?? reason }));
 }

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 
-/** The same function for life, running whatever was given last: what it is handed to need not be drawn again. */
+/** A callback with a stable identity that runs the newest handler: memoised components that get it do not render again. */
 export function useStableHandler<Args extends readonly unknown[], Result>(
   handler: (...args: Args) => Result,
 ): (...args: Args) => Result {

@@ -60,7 +60,7 @@ function compareCell(path: string, comparison: CatalogueComparison, type: FieldT
 
 /**
  * `$role` is a list of its own, and `toptierNo.techNode`, where `toptierNo` is chosen from a registry, is
- * `toptierNoRow.techNode`: whoever evaluates the route hands these in beside the fields.
+ * `toptierNoRow.techNode`: whoever evaluates the route sends these along with the fields.
  */
 function placeOf(name: string, fields: FieldIndex): Place {
   if (name === "$role") return { path: currentRoles, type: "text", shape: "several" };

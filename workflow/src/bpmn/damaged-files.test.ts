@@ -123,7 +123,7 @@ describe("a file that was damaged on the way", () => {
     expect(ours.length).toBeGreaterThan(7);
   });
 
-  it("is refused when it is handed in twice", async () => {
+  it("is refused when the document stands in it twice", async () => {
     expect(await outcome(file + file)).not.toEqual([]);
     expect(await outcome(file + file.replace(/^<\?xml.*?\?>/, ""))).not.toEqual([]);
   });

@@ -29,7 +29,7 @@ describe("an accepted event", () => {
     expect(story.instance.nextSeq).toBe(nextSeq + 1);
   });
 
-  it("keeps time and actor as they were handed in", () => {
+  it("keeps time and actor as they were passed", () => {
     const at = "2026-03-04T05:06:07+08:00";
     const story = new Story(two).do({ type: "submit", by: "ann", at });
     expect(story.history[0]).toMatchObject({ by: "ann", at });
@@ -106,7 +106,7 @@ describe("submit", () => {
     });
   });
 
-  it("pins the route handed in", () => {
+  it("pins the route that was passed", () => {
     const story = new Story(routeOf(two, { key: "mask", version: 4 })).submit();
     expect(story.instance.route).toEqual({ key: "mask", version: 4, edits: 0 });
   });

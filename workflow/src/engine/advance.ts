@@ -22,7 +22,7 @@ import { answerWithdraw, withdraw, withdrawIfAccepted } from "./withdraw.ts";
 
 /**
  * The engine's one entry: what an event makes of a request. Pure: the same four arguments give the same answer, byte for
- * byte, and the instance handed in is never changed. An event applies wholly, or is refused and nothing has happened.
+ * byte, and the instance passed is never changed. An event applies wholly, or is refused and nothing has happened.
  */
 export function advance(route: Route, instance: Instance, event: Event, org: Organisation): Outcome {
   const step = beginStep(route, instance, event, org);

@@ -93,7 +93,7 @@ describe("by a map", () => {
     expect(story.open()).toEqual(["b:dan"]);
   });
 
-  it("the memory of nodes that are no more is dropped", () => {
+  it("the memory of nodes that no longer exist is dropped", () => {
     const story = new Story(seq(task("a", "bob"), task("b", "cid"))).submit().agree("bob");
     story.do(move(version2(seq(task("n", "bob"), task("b", "cid"))), { start: "start", b: "b" }));
     expect(Object.keys(story.instance.visits)).toEqual(["b"]);

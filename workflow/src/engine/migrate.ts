@@ -57,7 +57,7 @@ function mapToken(event: Migrate, token: Token, at: (node: NodeId) => NodeId): T
   return { ...mapPrevious(event, token), node: at(token.node), ...via, ...resume };
 }
 
-/** Where one came from; a node that is no more is nowhere to go back to. */
+/** Where one came from; a node that no longer exists is nowhere to go back to. */
 function mapPrevious<One extends { readonly previous?: NodeId }>({ nodes }: Migrate, one: One): Omit<One, "previous"> {
   const { previous, ...bare } = one;
   const before = previous === undefined ? undefined : nodes[previous];
@@ -73,7 +73,7 @@ function mapVisits(visits: Readonly<Record<NodeId, Visit>>, event: Migrate): Rec
   return Object.fromEntries(mapped);
 }
 
-/** The memory of nodes that are no more is dropped; it has no meaning on the new route. */
+/** The memory of nodes that no longer exist is dropped; it has no meaning on the new route. */
 function mapKeys<Value>(record: Readonly<Record<NodeId, Value>>, { nodes, route }: Migrate): Record<NodeId, Value> {
   const entries = Object.entries(record).flatMap(([id, value]): [NodeId, Value][] => {
     const target = nodes[id];

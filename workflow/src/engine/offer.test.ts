@@ -32,7 +32,7 @@ describe("verbs", () => {
     expect(offerTo(strict, "cid").verbs).toEqual(["agree", "disagree", "add-sign"]);
   });
 
-  it("at rework are handing in and cancelling", () => {
+  it("at rework are submitting and cancelling", () => {
     expect(offerTo(start().reject("bob"), "ann")).toEqual({
       verbs: ["submit", "cancel"],
       rejectTo: [],

@@ -7,7 +7,7 @@ import type { FlowId, NodeId, Route, UserId } from "../route.ts";
 
 /**
  * One event under way. The working copy `now` is replaced piece by piece, never written through, so that the instance
- * handed in stays as it was; effects collect beside it. A refusal set anywhere voids the whole step.
+ * passed stays as it was; effects collect beside it. A refusal set anywhere voids the whole step.
  */
 export interface Step {
   /** Changes once, when the event is a migration. */

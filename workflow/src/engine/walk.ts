@@ -77,7 +77,7 @@ function isComplete(step: Step, region: Region, arrived: ReadonlySet<string | un
   return !waiting.some((place) => around(place).some((branch) => region.branches[branch] !== undefined));
 }
 
-/** The request is back with the requester: one task to amend and hand in again, or to cancel. */
+/** The request is back with the requester: one task to amend and submit again, or to cancel. */
 function openRework(step: Step, { by, resume }: Arrival): void {
   const { start } = step.route;
   const token = addToken(step, { node: start, by, ...(resume && { resume }) });

@@ -6,7 +6,7 @@ const longestRemark = 2000;
 
 /**
  * Opens the next version of the FSR, of which only the scope can be changed. The old one stands until the new one is
- * handed in, but mask requests made on it are told.
+ * submitted, but mask requests made on it are told.
  */
 export const effects: KindEffects = {
   complete(request) {

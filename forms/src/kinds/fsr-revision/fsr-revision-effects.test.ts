@@ -34,7 +34,7 @@ describe("completing an FSR revision application", () => {
     });
   });
 
-  it("notes the application on the FSR, which stands until the new version is handed in", () => {
+  it("notes the application on the FSR, which stands until the new version is submitted", () => {
     const after = applyEffects(rows, effectsOf(), 1).find((row) => row.code === display.fsr);
     expect(after).toMatchObject({
       state: "current",

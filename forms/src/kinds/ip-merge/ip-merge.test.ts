@@ -71,7 +71,7 @@ describe("an IP Merge", () => {
     expect(kindHarness(kind, [...others, kept]).submit({ mergeCells: cells.slice(0, 1) })).toEqual([]);
   });
 
-  it("says nothing of the IPDF where it is not at hand", () => {
+  it("says nothing of the IPDF where it is not loaded", () => {
     expect(submit({ mergeCells: cells.slice(0, 1) }, { rows: [] })).toEqual([]);
   });
 
@@ -168,7 +168,7 @@ describe("completing an IP Merge", () => {
     expect(data).not.toHaveProperty("gdsPath");
   });
 
-  it("keeps its own values while the data set is not at hand", () => {
+  it("keeps its own values while the data set is not loaded", () => {
     const [alone] = completionEffects(kind, { ...request, rows: [] });
     expect(alone).toMatchObject({ data: { deviceName: display.device, topcellName: "SV5601_TOP" } });
     expect(alone?.do === "write" && "maskVersions" in alone.data).toBe(false);

@@ -1,7 +1,7 @@
 import { plainText, rowsIn } from "../../values/form-values.ts";
 import { fine, type Rule, type RuleSet } from "../../rules/rule.ts";
 
-/** M04: all IP that the IPDF wants merged is merged. Asked where the IPDF is at hand, always on the server. */
+/** M04: all IP that the IPDF wants merged is merged. Asked where the IPDF is loaded, always on the server. */
 const ipdfLinesMerged: Rule = ({ rows, chosen }) => {
   const ipdf = chosen("request", "ipdfNo");
   if (!ipdf) return fine;

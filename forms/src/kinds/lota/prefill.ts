@@ -2,7 +2,7 @@ import { rowsIn } from "../../values/form-values.ts";
 import { masksOfToptier, rowsForMasks } from "../../prefill/base-record.ts";
 import type { Prefill } from "../../prefill/prefill.ts";
 
-/** A base brings its operations and how they are run (B2). What was verified then is verified anew. */
+/** A base brings its operations and how they are run (B2). What was verified then is verified again. */
 const baseLota: Prefill = {
   by: "baseLota",
   values: (input) => {

@@ -6,7 +6,7 @@ const allowedText = /^[\w\s(),.+-]*$/;
 
 /**
  * An expression uses the operators and declared layers only: drawn layers of the Toptier, and outputs of the form. The
- * layers are asked where the Toptier is at hand, always on the server.
+ * layers are asked where the Toptier is loaded, always on the server.
  */
 const declaredLayersOnly: Rule = ({ rows, chosen }) => {
   const layers = chosen("toptier", "toptierNo")?.data.layers;

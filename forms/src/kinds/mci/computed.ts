@@ -1,7 +1,7 @@
 import type { Compute, ComputedSet } from "../../computed/compute.ts";
 import { readPlates, type Plate } from "../../effects/mask-tooling.ts";
 
-/** Takes over what the mask set knows of the plate in a row; keeps what is there while the set is not at hand. */
+/** Takes over what the mask set knows of the plate in a row; keeps what is there while the set is not loaded. */
 const ofPlate =
   (fact: keyof Plate, column: string): Compute =>
   ({ row, value, registryRow }) => {

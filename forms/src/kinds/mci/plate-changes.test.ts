@@ -135,7 +135,7 @@ describe("plates that are written once more", () => {
   });
 });
 
-describe("a mask set that is not at hand", () => {
+describe("a mask set that is not loaded", () => {
   it("is left alone; the change itself is listed", () => {
     const alone = completionEffects(kind, { ...request, rows: [] });
     expect(alone.map((one) => one.do)).toEqual(["write"]);

@@ -10,7 +10,7 @@ const newVersionAbove: Rule = ({ rows }) =>
     return [{ path: `changes[${at}].maskVersion`, params: { old: plainText(oldVersion) } }];
   });
 
-/** Plates are swapped in pairs of one layer. Layers are known where the mask set is at hand, always on the server. */
+/** Plates are swapped in pairs of one layer. Layers are known where the mask set is loaded, always on the server. */
 const swapOfOneLayer: Rule = ({ rows }) => {
   const changes = rows("changes");
   const swappedOf = (mask: unknown) => changes.filter((row) => row.action === "swap" && row.maskCode === mask);

@@ -20,7 +20,7 @@ function rounded(area: number, digits: number): number {
   return Math.round(area * 10 ** digits) / 10 ** digits;
 }
 
-/** A revision takes away no seat that somebody has booked. Asked where the shuttle is at hand. */
+/** A revision takes away no seat that somebody has booked. Asked where the shuttle is loaded. */
 const bookedSeatsKept: Rule = ({ value, chosen }) => {
   const seats = readSeats(chosen("shuttle", "shuttleNo")?.data.seats);
   const lost = seats.slice(Number(value("seatTotal"))).find((seat) => seat.bookedBy.length > 0);

@@ -125,7 +125,7 @@ describe("completing a place", () => {
     expect(await againstRegistries(kind, booked, { ...half, seatNos: ["S04"] })).toEqual(["seatNos lookupNotOffered"]);
   });
 
-  it("writes the ID even where the shuttle is not at hand", () => {
+  it("writes the ID even where the shuttle is not loaded", () => {
     const none = rows.filter((row) => row.registry !== "shuttle");
     expect(completionEffects(kind, { ...request, rows: none }).map((one) => one.do)).toEqual(["write", "patch"]);
   });

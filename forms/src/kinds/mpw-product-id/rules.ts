@@ -2,7 +2,7 @@ import { codesIn, plainText } from "../../values/form-values.ts";
 import { fine, type Rule, type RuleSet } from "../../rules/rule.ts";
 import { freeSeatCount, isFittingChoice, readSeats } from "../../shuttle/seats.ts";
 
-/** Seats are booked, and their number changed, until the booking closes. Asked where the shuttle is at hand. */
+/** Seats are booked, and their number changed, until the booking closes. Asked where the shuttle is loaded. */
 const bookingOpen: Rule = ({ chosen, context }) => {
   const until = plainText(chosen("shuttle", "shuttleNo")?.data.bookingClose);
   return until !== "" && context.today > until ? [{ path: "shuttleNo", params: { until } }] : fine;

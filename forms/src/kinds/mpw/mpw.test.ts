@@ -201,7 +201,7 @@ describe("seats without data", () => {
     expect(ready({}, old)?.dataReady).toBe("N");
   });
 
-  it("keep what they know while the data set is not at hand", () => {
+  it("keep what they know while the data set is not loaded", () => {
     const seats = [{ ...seat, dataSetNo: "elsewhere", dataReady: "Y" }];
     expect(rowsIn(filledSample(kind, [], { seats }).seats)[0]?.dataReady).toBe("Y");
   });

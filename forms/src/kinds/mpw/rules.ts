@@ -31,7 +31,7 @@ const seatsApart: Rule = ({ rows }) => {
 
 /**
  * Who booked a seat and has no data is moved or dropped, not forgotten; who is moved has no seat. Bookings are asked
- * where the shuttle is at hand, always on the server.
+ * where the shuttle is loaded, always on the server.
  */
 const seatsWithoutDataMoved: Rule = ({ rows, chosen, registryRow }) => {
   const seats = rows("seats");

@@ -171,7 +171,7 @@ describe("completing a Mtf made from a Mci", () => {
     expect(writtenTo("mt", effects).get("N28HV0001A-070-A0")?.maskOutDue).toBe(due);
   });
 
-  it("leaves the set alone where it is not at hand", () => {
+  it("leaves the set alone where it is not loaded", () => {
     const without = completionEffects(kind, { ...request, rows: rows.filter((row) => row.registry !== "mt") });
     expect(patchedIn("mt", without).size).toBe(0);
   });

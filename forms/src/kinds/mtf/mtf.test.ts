@@ -129,7 +129,7 @@ describe("a Mtf", () => {
     );
   });
 
-  it("says nothing of the source where it is not at hand", () => {
+  it("says nothing of the source where it is not loaded", () => {
     expect(
       submit({ maskLayers: [{ ...layer, maskCode: "070", opcRecipe: "x" }], placements: [] }, { rows: [] }),
     ).toEqual(["placements minRows"]);

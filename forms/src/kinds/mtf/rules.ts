@@ -3,7 +3,7 @@ import { needsPlate } from "../../effects/mask-tooling.ts";
 import type { RegistryRow } from "../../lookup/lookup-rows.ts";
 import { fine, type Finding, type Rule, type RuleInput, type RuleSet } from "../../rules/rule.ts";
 
-/** The Mtr or Mci the form is made from, where it is at hand; always on the server. */
+/** The Mtr or Mci the form is made from, where its row is loaded; always on the server. */
 function sourceOf({ chosen }: RuleInput): RegistryRow | undefined {
   return chosen("request", "mtrNo") ?? chosen("mci", "mciNo");
 }

@@ -34,7 +34,7 @@ export const effects: KindEffects = {
       ...plates.map((plate) => writePlate(request, plate, facts)),
       deviceStage(data.deviceName, "requested"),
       requestRow(request),
-      // A revision finds the draft of the first version still there: it can be revised only until that is handed in.
+      // A revision finds the draft of the first version still there: it can be revised only until that is submitted.
       ...(version === 1 ? [mtfDraft(request)] : []),
     ];
   },

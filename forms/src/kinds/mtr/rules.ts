@@ -15,7 +15,7 @@ const maskInOneBatch: Rule = ({ rows }) => {
   return found;
 };
 
-/** A re-spin is made from data that says what it changes. Asked where the data set is at hand, always on the server. */
+/** A re-spin is made from data that says what it changes. Asked where the data set is loaded, always on the server. */
 const respinData: Rule = ({ chosen }) => {
   const data = chosen("dataSet", "dataSetNo") ?? chosen("mergedData", "dataSetNo");
   return data && isEmptyValue(data.data.baseDataSet) ? [{ path: "dataSetNo" }] : fine;

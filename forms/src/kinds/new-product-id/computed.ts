@@ -2,7 +2,7 @@ import type { Compute, ComputedSet } from "../../computed/compute.ts";
 import { plainText } from "../../values/form-values.ts";
 import { maskListOf } from "../../rules/row-rules.ts";
 
-/** The masks of the platform that belong to an option. While the platform is not at hand, what is there stays. */
+/** The masks of the platform that belong to an option. While the platform is not loaded, what is there stays. */
 const masksOfOption: Compute = ({ row, value, registryRow }) => {
   const body = registryRow("productBody", value("bodyCode"));
   const toptier = registryRow("toptier", body?.data.toptierNo);

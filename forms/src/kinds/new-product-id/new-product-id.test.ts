@@ -135,7 +135,7 @@ describe("option settings", () => {
     expect(without.bomOptions).toEqual([{ option: "varactor", value: "none" }]);
   });
 
-  it("keep their masks while the platform is not at hand", () => {
+  it("keep their masks while the platform is not loaded", () => {
     const kept = filledSample(kind, [], { bomOptions: sample.bomOptions });
     expect(kept.bomOptions).toEqual(sample.bomOptions);
   });

@@ -36,7 +36,7 @@ function blocks({ rows, value }: RuleInput): (Block | undefined)[] {
 
 /**
  * What shares a mask set shares its technology: source bodies and data sets have the Tech ID of the form, and its metal
- * option. Asked of what is at hand.
+ * option. Asked of what is loaded.
  */
 const sameTechnology: Rule = ({ value, rows, chosen, registryRow }) => {
   const techId = value("techId");

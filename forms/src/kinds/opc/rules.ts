@@ -14,7 +14,7 @@ const rmsWithinTarget: Rule = ({ value, rows }) => {
 
 const unusable = new Set(["2", "4"]);
 
-/** Asked where the equipment is at hand, always on the server. */
+/** Asked where the equipment is loaded, always on the server. */
 const equipmentUsable: Rule = ({ chosen }) => {
   const cdsem = chosen("equipment", "cdsem");
   const isUnusable = cdsem !== undefined && unusable.has(plainText(cdsem.data.eqpStatus));

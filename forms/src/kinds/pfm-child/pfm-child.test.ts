@@ -28,7 +28,7 @@ const confirms = confirmed.confirms as readonly FormValues[];
 const items = confirmed.checkItems as readonly FormValues[];
 
 describe("a PFM Child", () => {
-  it("is handed in as the sample has it", () => {
+  it("is submitted as the sample has it", () => {
     expect(submit()).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { titleOf } from "../../lookup/dictionaries.ts";
 import { plainText, rowsIn } from "../../values/form-values.ts";
 import { fine, type Rule, type RuleSet } from "../../rules/rule.ts";
 
-/** M04: keys that the Tech ID wants in every frame are placed as often as it says. Asked where the Tech ID is at hand. */
+/** M04: keys that the Tech ID wants in every frame are placed as often as it says. Asked where the Tech ID is loaded. */
 const mustPlaceKeys: Rule = ({ value, rows, registryRow }) => {
   const techId = registryRow("techId", value("techId"))?.data;
   const keys = [...rowsIn(techId?.watTestKey), ...rowsIn(techId?.reTestKey)].filter((key) => key.mustPlace === "Y");

@@ -2,7 +2,7 @@ import type { Compute, ComputedSet } from "../../computed/compute.ts";
 import { readMaskVersions } from "../../effects/data-set.ts";
 import { plainText } from "../../values/form-values.ts";
 
-/** The version a changed layer has in the base data set; stays while that is not at hand. */
+/** The version a changed layer has in the base data set; stays while that is not loaded. */
 const versionInBaseDataSet: Compute = ({ row, value, registryRow }) => {
   const base = registryRow("dataSet", value("baseDataSet"));
   if (!base) return row.oldVersion;

@@ -167,7 +167,7 @@ describe("completing a RSC DIF", () => {
     });
   });
 
-  it("takes the versions of its own mapping while the base is not at hand", () => {
+  it("takes the versions of its own mapping while the base is not loaded", () => {
     const [alone] = completionEffects(kind, { ...request, rows: [] });
     expect(alone).toMatchObject({ data: { maskVersions: { "070": "A1", "130": "A1" } } });
   });

@@ -28,7 +28,7 @@ const tolerance = 0.001;
 /** Sizes have three decimals, so anything smaller is floating point. */
 const hair = 1e-9;
 
-/** Wafers that are bonded carry dies of one size. Asked of the bodies that are at hand. */
+/** Wafers that are bonded carry dies of one size. Asked of the bodies that are loaded. */
 const bondedDieSizes: Rule = ({ rows, value, registryRow }) => {
   if (!bondsWafers.has(value("bondType"))) return fine;
   const sizes = rows("tiers").flatMap(({ bodyCode }, at) => {

@@ -140,7 +140,7 @@ describe("bonded wafers", () => {
     expect(bond({ ...onTop("P3"), bondType: "bump", bondPitch: undefined })).toEqual([]);
   });
 
-  it("are not judged by bodies that are not at hand", () => {
+  it("are not judged by bodies that are not loaded", () => {
     expect(bond(onTop("F55LP0777"))).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { maskListOf } from "../../rules/row-rules.ts";
 /** Tables of types 1, 3 and 7: one line for each mask. */
 const perMask = ["maskBias", "mainPatternTone", "scribeLaneTone", "reticleGrade", "opcTable"];
 
-/** Tables with a line for each mask have them all, each once. Asked where the Toptier is at hand. */
+/** Tables with a line for each mask have them all, each once. Asked where the Toptier is loaded. */
 const toptierMasksComplete: Rule = ({ rows, chosen }) => {
   const toptier = chosen("toptier", "toptierNo");
   if (!toptier) return fine;

@@ -1,7 +1,7 @@
 import { plainText } from "../../values/form-values.ts";
 import { fine, type Rule, type RuleSet } from "../../rules/rule.ts";
 
-/** No product ID is made of a test body after its last day. Asked where the body is at hand. */
+/** No product ID is made of a test body after its last day. Asked where the body is loaded. */
 const bodyNotExpired: Rule = ({ chosen, context }) => {
   const until = plainText(chosen("productBody", "bodyCode")?.data.expireDate);
   return until !== "" && context.today > until ? [{ path: "bodyCode", params: { until } }] : fine;

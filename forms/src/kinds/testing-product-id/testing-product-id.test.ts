@@ -71,7 +71,7 @@ describe("a run for an engineering test", () => {
     expect(submit(change, { today: nextDay })).toEqual(["bodyCode bodyNotExpired"]);
   });
 
-  it("is not refused for a body that is not at hand", () => {
+  it("is not refused for a body that is not loaded", () => {
     expect(kindHarness(kind, []).submit()).toEqual([]);
   });
 

@@ -90,7 +90,7 @@ describe("a TK body", () => {
     expect(submit({ checker: { id: "tk.bai" }, designer: { id: "tk.fang" } })).toEqual([]);
   });
 
-  it("is handed in only with a design rule check that passed or was waived", () => {
+  it("is submitted only with a design rule check that passed or was waived", () => {
     expect(submit({ drcResult: "waived" })).toEqual([]);
     expect(submit({ drcResult: "fail" })).toEqual(["drcResult option"]);
   });

@@ -29,7 +29,7 @@ const stretches = [10, 20, 40, 80, 160] as const;
 /** Some people do much, but nobody more than this and a colleague's share. */
 const mostOfOnePerson = 2_000;
 const mostOwnPart = 0.2;
-/** Of the requests that were handed in, this part is copied to somebody. */
+/** Of the requests that were submitted, this part is copied to somebody. */
 const copiedPart = 0.15;
 const draft = 1;
 

@@ -1,4 +1,4 @@
-/** A text with places that are filled in anew for every row made from it. */
+/** A text with places that are filled in again for every row made from it. */
 export interface TextTemplate {
   /** Always one more than there are slots. */
   readonly literals: readonly string[];

@@ -30,7 +30,7 @@ export async function playOpenRequests(stage: Stage, day: string): Promise<void>
   for (const kind of formKindKeys) {
     if (kind !== "pfmChild" && kind !== "mpw") await underWay(stage, kind, day, held);
   }
-  // A shuttle is taken by the first Mpw that is handed in, so the sample's own is left for whoever tries it.
+  // A shuttle is taken by the first Mpw that is submitted, so the sample's own is left for whoever tries it.
   for (const kind of ["toptier", "tkDetail", "fsr", "trrs", "opc", "mpw"] as const) await draft(stage, kind);
   await administratorsDesk(stage);
 }

@@ -89,7 +89,7 @@ describe("verifyLogs", () => {
     expect(findings[0]).toMatch(new RegExp(`^history: request ${applyId}: row 1 \\(.*\\) changed$`));
   });
 
-  it("finds a row that was changed and sealed anew, by the row after it", async () => {
+  it("finds a row that was changed and sealed again, by the row after it", async () => {
     const [first] = await rowsOfRequest();
     if (!first) throw new Error("no history");
     const content = historyContent({ ...first, at: first.at.toISOString(), remark: "forged" });
@@ -184,7 +184,7 @@ describe("tips kept outside the database", () => {
     expect((await verify()).findings).toEqual([`operation log: rows 3 to ${operations} cut off the end`]);
   });
 
-  it("betray an operation log that was rewritten and sealed anew from a row on", async () => {
+  it("betray an operation log that was rewritten and sealed again from a row on", async () => {
     await keepTips(story.database, tipsFile, twoDaysLater());
     let previous = "0".repeat(64);
     for (const { hash: _old, ...content } of await operationsAfter(story.database.kysely, "0", 1_000)) {

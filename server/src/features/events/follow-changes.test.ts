@@ -89,7 +89,7 @@ describe("live updates", () => {
     expect(await missed.next()).toMatchObject({ event: "request", data: { applyId, status: 1 } });
   });
 
-  it("begin anew when the position cannot be read", async () => {
+  it("begin again when the position cannot be read", async () => {
     const events = await follow("to.guo", { lastEventId: "'; drop table" });
     expect(await events.next()).toMatchObject({ event: "todo" });
   });

@@ -13,7 +13,7 @@ export function writePosition({ todo, requests }: StreamPosition): string {
   return `${todo ?? ""};${[...requests].map(([id, rev]) => `${id}:${rev}`).join(",")}`;
 }
 
-/** What cannot be read is forgotten: the client is told everything anew. */
+/** What cannot be read is forgotten: the client is told everything again. */
 export function readPosition(text: string | undefined): StreamPosition {
   const found = /^(\d+-\d*)?;((?:[0-9a-f-]{36}:\d{1,9}(?:,(?!$)|$))*)$/.exec(text ?? "");
   if (!found) return nowhere;

@@ -40,7 +40,7 @@ export function mapValues(
   replace: (value: unknown, field: FieldDefinition) => unknown,
 ): FormValues {
   const index = indexOf(definition);
-  // Rows and sections are made anew where something in them is replaced; the rest is shared.
+  // Rows and sections are made again where something in them is replaced; the rest is shared.
   const result: FormValues = { ...data };
   for (const indexed of index.fields.values()) {
     const value = readField(data, indexed);

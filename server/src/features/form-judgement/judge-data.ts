@@ -147,7 +147,7 @@ export function versionOf({ version, open_parts: openParts }: JudgedRequest): Ve
   return openParts ? { version, openParts } : { version };
 }
 
-/** A form that is handed in: every rule, every look-up, everybody named. */
+/** A form that is submitted: every rule, every look-up, everybody named. */
 async function submit(desk: Desk, asked: SubmitInput): Promise<Outcome> {
   const drafted = await draft(desk, asked.sent, asked.before);
   if (drafted.issues.length > 0) return drafted;

@@ -58,7 +58,7 @@ export async function judgeDraft(judgement: Judgement, sent: FormValues, before:
   return judged(judgement, { as: "draft", sent, before });
 }
 
-/** A form that is handed in: every rule, every look-up, everybody named. */
+/** A form that is submitted: every rule, every look-up, everybody named. */
 export async function judgeSubmit(judgement: Judgement, input: SubmitInput): Promise<JudgedForm> {
   return judged(judgement, { as: "submit", ...input });
 }

@@ -20,7 +20,7 @@ const most = 200;
 
 const columns = sql`r.id, r.request_no, r.form_kind, r.subject, r.status, r.version, ${isVoidColumn} as is_void`;
 
-/** The requests that wrote the rows, in the versions, that this request was handed in with. */
+/** The requests that wrote the rows, in the versions, that this request was submitted with. */
 export async function writersFor(db: Queryable, viewer: Viewer, requestId: string): Promise<readonly RelatedRow[]> {
   const { rows } = await sql<RelatedRow>`
     select distinct ${columns} from request_references f
@@ -32,7 +32,7 @@ export async function writersFor(db: Queryable, viewer: Viewer, requestId: strin
   return rows;
 }
 
-/** The requests that were handed in with something this request wrote. */
+/** The requests that were submitted with something this request wrote. */
 export async function readersOf(db: Queryable, viewer: Viewer, requestId: string): Promise<readonly RelatedRow[]> {
   const { rows } = await sql<RelatedRow>`
     select distinct ${columns} from registry_entries e
@@ -44,7 +44,7 @@ export async function readersOf(db: Queryable, viewer: Viewer, requestId: string
   return rows;
 }
 
-/** The requests that were handed in with a row of that code, whatever its version. */
+/** The requests that were submitted with a row of that code, whatever its version. */
 export async function readersOfCode(
   db: Queryable,
   viewer: Viewer,

@@ -23,7 +23,7 @@ describe("what follows from the values of a form", () => {
     expect(new Set(named).size).toBe(named.length);
   });
 
-  it("offers a default that hangs on what is chosen, until the field is filled", async () => {
+  it("offers a default that depends on what is chosen, until the field is filled", async () => {
     const data = { customerCode: "C001", productId: "N28HV0001A-01" };
     const ask = { formType: "createDevice", data };
     expect((await story.get("ce.han", resolve, ask)).offered).toMatchObject({ deviceName: "C001-N28HV0001A" });

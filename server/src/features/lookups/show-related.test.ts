@@ -26,7 +26,7 @@ async function idOf(requestNo: string): Promise<string> {
 const kinds = (list: readonly { formType: string }[]) => [...new Set(list.map(({ formType }) => formType))];
 
 describe("what a request has to do with others", () => {
-  it("is what it was handed in with, and what was handed in with it", async () => {
+  it("is what it was submitted with, and what was submitted with it", async () => {
     const applyId = await idOf("FS-2601-0001");
     const found = await story.get("gm.zhou", related, { applyId });
     expect(kinds(found.refersTo)).toEqual(expect.arrayContaining(["createDevice", "techId", "toptier"]));

@@ -21,7 +21,7 @@ const interrupted = "the server stopped before the mail server had confirmed it"
 
 /**
  * Sends one mail, and not once more when the node dies on the way: its last byte and the note that it was sent leave in the
- * same instant, on a connection that is at hand, so that nothing of us can come in between. Never inside a transaction: the
+ * same instant, on a connection that is open, so that nothing of us can come in between. Never inside a transaction: the
  * mail server decides how long it takes.
  */
 export async function sendMail(

@@ -90,7 +90,7 @@ describe("the operation log", () => {
     expect(JSON.stringify(rows)).not.toContain("another-long-secret");
   });
 
-  it("[R-WORK-7] keeps a call that was refused for want of a right", async () => {
+  it("[R-WORK-7] keeps a call that was refused because a right is missing", async () => {
     const token = await signIn(test.app, "pie.liu");
     expect((await call(test.app, operationLogContract.adminLog, {}, { token })).status).toBe(403);
     expect((await recorded()).at(-1)).toMatchObject({

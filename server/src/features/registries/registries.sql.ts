@@ -109,7 +109,7 @@ export interface NewRow extends RowKey {
 
 /**
  * New current rows, each of another code, in two statements; those that were current become obsolete. A row that the same
- * request wrote before, while it was under way, is written anew in its place.
+ * request wrote before, while it was under way, is written again in its place.
  */
 export async function writeRows(tx: Tx, rows: readonly NewRow[], { requestId, version, at }: Writer): Promise<void> {
   if (rows.length === 0) return;
@@ -221,7 +221,7 @@ export async function takeNumber(tx: Tx, prefix: string): Promise<number> {
 }
 
 /**
- * Keeps the rows a request refers to from being voided while it is handed in. Returns the codes of those that are not
+ * Keeps the rows a request refers to from being voided while it is submitted. Returns the codes of those that are not
  * current any more.
  */
 export async function keepReferences(

@@ -25,7 +25,7 @@ export const isVoidColumn: RawBuilder<boolean> = sql`
   (r.status = 5 and exists (select from registry_entries v where v.request_id = r.id and v.state = 'void')
     and not exists (select from registry_entries v where v.request_id = r.id and v.state = 'current'))`;
 
-/** Holds what a request wrote until the transaction ends: nobody is handing in anything that refers to it. */
+/** Holds what a request wrote until the transaction ends: nobody is submitting anything that refers to it. */
 export async function holdRowsOf(tx: Tx, requestId: string): Promise<void> {
   await tx
     .selectFrom("registry_entries")

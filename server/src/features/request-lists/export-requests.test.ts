@@ -83,7 +83,7 @@ describe("an exported list", () => {
     expect(await seen("new.kong")).not.toContainEqual([first, 1]);
   });
 
-  it("[R-WORK-2] names every decision in the reader's language, a rework that was handed in too", async () => {
+  it("[R-WORK-2] names every decision in the reader's language, a rework that was submitted too", async () => {
     const { applyId, revision } = await story.submitted("lota");
     await story.decide("to.zheng", applyId, "reject", "Correct it");
     const { data, revision: now } = await story.get("to.guo", requestsContract.detail, { applyId });

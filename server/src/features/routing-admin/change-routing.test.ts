@@ -138,7 +138,7 @@ describe("set_approvers", () => {
 });
 
 describe("jump and skip", () => {
-  it("[R-WORK-6] moves forwards, and back to the requester, who hands it in again", async () => {
+  it("[R-WORK-6] moves forwards, and back to the requester, who submits it again", async () => {
     const applyId = await submitted();
     const forward = await change({ applyId, operation: "jump", nodeKey: "tapeoutMgr" });
     expect(forward.after).toMatchObject({ status: 2, tasks: [{ nodeKey: "tapeoutMgr" }] });

@@ -47,7 +47,7 @@ export async function intentOf(tx: Tx, services: WorkflowServices, asked: Asked)
   }
 }
 
-/** To another published version. What the conditions there read may differ: it is taken from the form anew. */
+/** To another published version. What the conditions there read may differ: it is taken from the form again. */
 async function migration(
   tx: Tx,
   services: WorkflowServices,

@@ -119,7 +119,7 @@ interface Asking {
   readonly locale: Context["locale"];
 }
 
-/** What the form itself would say of the cells. What hangs on the rest of the form is left to it where that is not known. */
+/** What the form itself would say of the cells. What depends on the rest of the form is left to it where that is not known. */
 async function limitProblems(
   { form, table, data }: Target,
   rows: readonly ImportedRow[],
@@ -136,7 +136,7 @@ async function limitProblems(
     rows.map(({ values }): Row => values),
   );
   const { dictionaries, today, locale } = asking;
-  // Only the dictionaries of this table are at hand; the others are not asked.
+  // Only the dictionaries of this table are loaded; the others are not asked.
   const context = { level: "submit", today, dictionaries } as const;
   const { issues } = await validateValues({ definition: bare, data: filled, context });
   return issues.flatMap((issue) => {

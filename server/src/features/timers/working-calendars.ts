@@ -30,7 +30,7 @@ export class WorkingCalendars {
     );
   }
 
-  /** A duration without a calendar, or with one that is no more, is one of the clock. */
+  /** A duration without a calendar, or with one that no longer exists, is one of the clock. */
   readonly workingTime: WorkingTime = (from, { iso, calendar }: WorkingDuration) => {
     const span = spanOf(iso);
     const known = calendar === undefined ? undefined : this.#calendars.get(calendar);

@@ -78,7 +78,7 @@ export async function readFormData(db: Queryable, requestId: string): Promise<Re
   return dataIn(row.text);
 }
 
-/** The data as it was last handed in, whatever has been saved or filled in since. */
+/** The data as it was last submitted, whatever has been saved or filled in since. */
 export async function readHandedIn(db: Queryable, requestId: string): Promise<Record<string, unknown> | undefined> {
   const row = await db
     .selectFrom("request_snapshots")

@@ -132,7 +132,7 @@ describe("an action", () => {
     await story.get("to.huang", tasksContract.complete, { taskId, decision: "agree" });
   });
 
-  it("judges the form anew when it is handed in again: another double check, another handler", async () => {
+  it("judges the form again when it is submitted again: another double check, another handler", async () => {
     const first = await story.submitted("toptier", "pie.ma", { productBody: "AGAIN1" });
     const back = await story.get("pie.ma", withdraw, { applyId: first.applyId });
     const data = { ...back.data, doubleCheckUser: { id: "td.wei" } };

@@ -10,12 +10,12 @@ export type WorkingTime = (from: Date, after: WorkingDuration) => Date;
 
 /** What a change of status does beyond the request: registries, drafts of other kinds. In the same transaction. */
 export interface StatusEffects {
-  /** Handed in: what it takes is taken. */
+  /** Submitted: what it takes is taken. */
   submitted(tx: Tx, settled: Settled): Promise<void>;
   /** A step of a request that is still under way: what is shown of it elsewhere follows. */
   moved(tx: Tx, settled: Settled): Promise<void>;
   completed(tx: Tx, settled: Settled): Promise<void>;
-  /** Ended without completing, or taken back: what handing it in took is free again. */
+  /** Ended without completing, or taken back: what submitting it took is free again. */
   ended(tx: Tx, settled: Settled): Promise<void>;
 }
 

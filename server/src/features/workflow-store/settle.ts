@@ -12,10 +12,10 @@ export interface Settled {
   readonly locked: LockedRequest;
   readonly status: FormStatus;
   readonly at: Date;
-  /** As it is now: a request may get its number, and another applicant, by being handed in. */
+  /** As it is now: a request may get its number, and another applicant, by being submitted. */
   readonly requestNo: string;
   readonly applicantId: string;
-  /** How often it has been handed in. */
+  /** How often it has been submitted. */
   readonly round: number;
   /** Where it stood before, where it stands now, and the slots that have still to decide there. */
   readonly left: readonly string[];

@@ -11,7 +11,7 @@ export const requestChannel = "request_changed";
 export interface DataWrite {
   /** JSON text of the whole form data. */
   readonly data?: string;
-  /** Keeps the data as it is after this action: handed in by its maker, or filled in by a handler. */
+  /** Keeps the data as it is after this action: submitted by its maker, or filled in by a handler. */
   readonly snapshot?: { readonly round: number; readonly handedIn: boolean };
   readonly searchText?: string;
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from "../../i18n/define-messages.ts";
 
-/** Writing a request: the bar below the form, handing in, conflicts. */
+/** Writing a request: the bar below the form, submitting, conflicts. */
 export const editMessages = defineMessages("request-edit", {
   en: {
     bar: "Steps of the draft",

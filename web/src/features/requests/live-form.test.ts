@@ -74,7 +74,7 @@ describe("an offered default", () => {
     for (const key of offered) expect(again.data[key]).toBeUndefined();
   });
 
-  it("follows what it hangs on until somebody changes the field, after a reload too", () => {
+  it("follows what it depends on until somebody changes the field, after a reload too", () => {
     const first = followUp(context, { techNode: "N28", productType: "hv" }, [], {});
     expect(first.data).toMatchObject({ featureSize: 28, productBody: "28HV" });
     const typed = { ...first.data, techNode: "N40", productBody: "MYOWN" };

@@ -61,7 +61,7 @@ export function followUp(
   return { data: derive(filled), offers: { ...offered, ...Object.fromEntries(fresh) } };
 }
 
-/** Offers that a form which is opened still has as they were made: they go on following what they hang on. */
+/** Offers that a form which is opened still has as they were made: they go on following what they depend on. */
 export function startingOffers(context: FormContext, data: FormValues): Offers {
   const { definition, today, dictionaries, locale } = context;
   if (context.viewer.mode !== "edit") return {};

@@ -22,7 +22,7 @@ describe("the problems of a form [R-FORM-5]", () => {
     renderHook((data: Record<string, unknown>) => useProblems(context, { ...form, data }), { initialProps: filled });
   const paths = (hook: ReturnType<typeof problems>) => hook.result.current.problems.map(({ path }) => path);
 
-  it("are not shown before the first attempt to hand in, and follow the typing from then on", () => {
+  it("are not shown before the first attempt to submit, and follow the typing from then on", () => {
     const hook = problems();
     expect(paths(hook)).toEqual([]);
     act(() => void hook.result.current.attempt());

@@ -63,7 +63,7 @@ const noOneListens = () => {};
 
 /** Another round or another task is another form: nothing typed for the one may appear in the other. */
 function formKey(mode: RequestMode, { request, mine }: LoadedRequest): string {
-  // A task is of one round; what is asked for anew comes in two answers, which may be of two rounds for a moment.
+  // A task is of one round; what is asked for again comes in two answers, which may be of two rounds for a moment.
   return mode === "approve"
     ? (mine?.taskId ?? "")
     : `${request.applyId} ${mode} ${request.round} ${mine?.taskId ?? ""}`;

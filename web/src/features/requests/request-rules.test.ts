@@ -37,7 +37,7 @@ describe("the to-do after this one", () => {
   });
 });
 
-describe("what is wrong before a form is handed in", () => {
+describe("what is wrong before a form is submitted", () => {
   const form = { rows: [], files: [], requesterId: "ann" };
 
   it("[R-FORM-5] is named at its place in the reader's language, required files included", () => {

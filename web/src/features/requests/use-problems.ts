@@ -5,7 +5,7 @@ import { useLocale } from "../../i18n/translate.ts";
 import { type CheckedForm, problemsOf } from "./form-problems.ts";
 import type { FormContext } from "./live-form.ts";
 
-/** From the first attempt to hand in, the form is checked as it is typed; what the server found stays until it is changed. */
+/** From the first attempt to submit, the form is checked as it is typed; what the server found stays until it is changed. */
 export function useProblems(context: FormContext, form: CheckedForm) {
   const locale = useLocale();
   const [attempted, setAttempted] = useState(false);
@@ -16,7 +16,7 @@ export function useProblems(context: FormContext, form: CheckedForm) {
     () => (attempted ? { data, rows, files, requesterId } : null),
     [attempted, data, rows, files, requesterId],
   );
-  // Deferred, so that the key stroke is drawn first; nothing to defer before the first attempt.
+  // Deferred, so that the key stroke is rendered first; nothing to defer before the first attempt.
   const checked = useDeferredValue(whole);
   const own = useMemo(() => (checked ? problemsOf(context, checked, locale) : []), [context, checked, locale]);
   const problems = useMemo(() => {
@@ -29,7 +29,7 @@ export function useProblems(context: FormContext, form: CheckedForm) {
   }, []);
   return {
     problems,
-    /** What brought them up. Once handing in was tried, the whole form is checked, whoever saves it. */
+    /** What brought them up. Once submitting was tried, the whole form is checked, whoever saves it. */
     occasion: attempted ? "submit" : occasion,
     /** Checks now, and from now on. */
     attempt: () => {

@@ -29,7 +29,7 @@ async function afterRest(keyword: string, signal: AbortSignal): Promise<SearchRe
   }
 }
 
-/** Kinds the user may create; asked anew each time the palette is opened, at most once a minute. */
+/** Kinds the user may create; asked again each time the palette is opened, at most once a minute. */
 let kinds: { readonly at: number; readonly answer: Promise<ReadonlySet<string>> } | undefined;
 
 export function creatableKinds(): Promise<ReadonlySet<string>> {

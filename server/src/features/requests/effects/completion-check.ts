@@ -12,7 +12,7 @@ import { holdValue, registryPort } from "../../registries/public.ts";
 import { dayText } from "../../workflow-store/public.ts";
 
 /**
- * What was free when the request was handed in may be taken by now: a value of which there is one, seats of a shuttle.
+ * What was free when the request was submitted may be taken by now: a value of which there is one, seats of a shuttle.
  * Whoever brings the request to its end is told, and can send it back; nothing is taken twice.
  */
 export async function requireCompletable(

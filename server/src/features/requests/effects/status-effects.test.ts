@@ -29,7 +29,7 @@ const handIn = ({ applyId, revision, data }: RequestDetail) =>
   story.ask(coordinator, submit, { applyId, revision, data });
 const closed = { status: "closed", mpwNo: "" };
 
-describe("a request that takes something by being handed in", () => {
+describe("a request that takes something by being submitted", () => {
   it("[R-FORM-2] takes it at once, under its number, and gives it back when it is withdrawn", async () => {
     const draft = await kinds.drafted("mpw", coordinator);
     expect(await shuttle()).toMatchObject({ status: "closed" });
@@ -77,7 +77,7 @@ describe("a request that completes", () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it("[R-FORM-2] is refused when what there is one of was taken since it was handed in", async () => {
+  it("[R-FORM-2] is refused when what there is one of was taken since it was submitted", async () => {
     const [first, second] = [await story.submitted("lota"), await story.submitted("lota")];
     await story.approveAll(first.applyId);
     await story.approveAll(second.applyId, "tapeoutMgr");

@@ -30,7 +30,7 @@ export async function applyMoved(tx: Tx, services: RequestServices, settled: Set
 }
 
 /**
- * Takes back what handing it in has changed. Worked out from what was handed in: saved reworks and what handlers filled
+ * Takes back what submitting it has changed. Worked out from what was submitted: saved reworks and what handlers filled
  * in since have taken nothing.
  */
 export async function applyEnded(tx: Tx, services: RequestServices, source: Source): Promise<void> {
@@ -41,7 +41,7 @@ export async function applyEnded(tx: Tx, services: RequestServices, source: Sour
   if (data) await run(tx, services, { source, form, data, effectsOf });
 }
 
-/** Handed in once more: what the round before took is free, what this one takes is taken. */
+/** Submitted once more: what the round before took is free, what this one takes is taken. */
 export async function exchangeWhatIsTaken(
   tx: Tx,
   services: RequestServices,
@@ -56,7 +56,7 @@ export async function exchangeWhatIsTaken(
 }
 
 /**
- * Holds what handing it in takes. True: somebody may have been faster, so the form is judged once more, and nobody can be
+ * Holds what submitting it takes. True: somebody may have been faster, so the form is judged once more, and nobody can be
  * from now on.
  */
 export async function holdWhatIsTaken(

@@ -71,7 +71,7 @@ describe("the department a request is filed under", () => {
     const chosen = { ...data, department: { id: "D21" } };
     await story.get("pie.ma", save, { applyId, revision: 0, data: chosen });
     await noLonger("pie.ma", "D21");
-    // Writing goes on; handing in needs a department that holds.
+    // Writing goes on; submitting needs a department that holds.
     expect((await story.ask("pie.ma", save, { applyId, revision: 1, data: chosen })).envelope.code).toBe(200);
     const { envelope } = await story.ask("pie.ma", submit, { applyId, revision: 2, data: chosen });
     expect(envelope.result).toMatchObject({ errors: [{ path: "department", rule: "foreignDepartment" }] });

@@ -45,7 +45,7 @@ export function namesOf(dependents: readonly Dependent[], separator: string): st
   return names.join(separator) + (dependents.length > mostNamed ? " …" : "");
 }
 
-/** A draft that was opened in time may be handed in too late. */
+/** A draft that was opened in time may be submitted too late. */
 export async function requireRevisionInTime(
   tx: Tx,
   { definitions }: Pick<RequestServices, "definitions">,

@@ -8,7 +8,7 @@ import { keepReferences } from "../../registries/public.ts";
 
 type ReferencedRow = Pick<RegistryRow, "registry" | "code" | "version" | "state"> & { readonly scope: string };
 
-/** Versions of the rows the form refers to: what the approvers see is what was current when it was handed in. */
+/** Versions of the rows the form refers to: what the approvers see is what was current when it was submitted. */
 export function referencedRows(
   { definition }: PinnedForm,
   { data, rows }: JudgedForm,
@@ -23,7 +23,7 @@ export function referencedRows(
   });
 }
 
-/** Nothing the form was judged by is voided while it is handed in. */
+/** Nothing the form was judged by is voided while it is submitted. */
 export async function requireCurrent(tx: Tx, references: readonly ReferencedRow[]): Promise<void> {
   const gone = await keepReferences(
     tx,

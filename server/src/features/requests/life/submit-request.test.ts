@@ -113,7 +113,7 @@ describe("submit", () => {
 });
 
 describe("rework", () => {
-  it("[R-FORM-2] lets the requester save and hand in again what was sent back, in the next round", async () => {
+  it("[R-FORM-2] lets the requester save and submit again what was sent back, in the next round", async () => {
     const { applyId } = await story.submitted("toptier");
     const { mine } = await story.get("pie.song", userTask, { applyId });
     const taskId = mine?.taskId ?? "";

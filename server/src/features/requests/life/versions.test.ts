@@ -163,7 +163,7 @@ describe("compare", () => {
     expect(found.rows).toEqual([expect.objectContaining({ table: "masks", kind: "removed", row: masks.length - 1 })]);
   });
 
-  it("says what changed since the caller last decided, whoever changed it and however often it was handed in", async () => {
+  it("says what changed since the caller last decided, whoever changed it and however often it was submitted", async () => {
     const { applyId } = await story.submitted("toptier");
     const first = (await story.get("gm.zhou", tasksContract.userTask, { applyId })).tasks[0];
     const decider = first?.userId ?? first?.candidates[0]?.id ?? "";

@@ -105,7 +105,7 @@ describe("a kind that can be revised for a time", () => {
     expect(await reviseLimit(kysely, { ...limited, data: {} })).toBeUndefined();
   });
 
-  it("[R-FORM-3] can be revised until a request of that kind builds on it, and the draft handed in until then", async () => {
+  it("[R-FORM-3] can be revised until a request of that kind builds on it, and the draft submitted until then", async () => {
     const { applyId: id } = await kinds.completed("toptier", "pie.ma", { productBody: "40ZV" });
     const { kysely } = story.database;
     const limited = { ...(await completed({ usedBy: "techId" })), id };

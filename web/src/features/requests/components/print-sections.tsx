@@ -18,7 +18,7 @@ interface PrintSectionsProps {
   readonly dictionaries: Dictionaries;
   readonly data: FormValues;
   readonly state: FormState;
-  /** The registry rows at hand, which name the codes. */
+  /** The registry rows that are loaded, which name the codes. */
   readonly rows: LookupRows;
 }
 

@@ -20,7 +20,7 @@ interface SubmitDialogProps {
   readonly onSubmit: (remark: string | undefined) => Promise<void>;
 }
 
-/** The last look before handing in: the way the request will go, with names. */
+/** The last look before submitting: the way the request will go, with names. */
 export function SubmitDialog({ formType, data, onCancel, onSubmit }: SubmitDialogProps) {
   const t = useTexts(editMessages);
   const q = useTexts(questionMessages);
@@ -66,7 +66,7 @@ export function SubmitDialog({ formType, data, onCancel, onSubmit }: SubmitDialo
   );
 }
 
-/** Who types on without looking means a blank between two words: to hand in takes Enter or the mouse. */
+/** Who types on without looking means a blank between two words: to submit takes Enter or the mouse. */
 function ignoreSpace(event: KeyboardEvent): void {
   if (event.key === " ") event.preventDefault();
 }

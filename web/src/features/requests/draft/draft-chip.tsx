@@ -67,7 +67,7 @@ export function DraftChip({ loaded, state, data, other = "window", onRetry, onRe
   );
 }
 
-/** One object, so that the chip is not drawn again at every key stroke. */
+/** One object, so that the chip is not rendered again at every key stroke. */
 const saving: SaveState = { kind: "saving" };
 
 /** A request that was never saved and never touched has nothing to say. */

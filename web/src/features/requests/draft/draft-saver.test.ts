@@ -103,7 +103,7 @@ describe("a draft", () => {
     expect(saver.getState().kind).toBe("unsaved");
   });
 
-  it("can be saved by hand though nothing changed, and is done with once handed in", async () => {
+  it("can be saved by hand though nothing changed, and is done with once submitted", async () => {
     const { saver, save, forget } = saverWith(saved(4));
     await saver.saveAnyway();
     expect(save.mock.calls).toEqual([[3, { subject: "Old" }]]);

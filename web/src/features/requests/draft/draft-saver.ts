@@ -147,7 +147,7 @@ export class DraftSaver {
     return this.current;
   }
 
-  /** The request was handed in or is gone: nothing is left to save. */
+  /** The request was submitted or is gone: nothing is left to save. */
   close(revision: number): void {
     clearTimeout(this.timer);
     this.base = { revision, data: this.current };

@@ -168,7 +168,7 @@ describe("a draft that is written [R-FORM-4]", () => {
     expect(savesIn(calls)[0]?.body).toMatchObject({ revision: 4, data: { title: "Typed" } });
   });
 
-  it("is not handed in while something is missing: the places are listed, nothing is asked", async () => {
+  it("is not submitted while something is missing: the places are listed, nothing is asked", async () => {
     const calls = write({ data: { stacked: "Y" } });
     fireEvent.click(bar().getByRole("button", { name: /^Submit/ }));
     expect((await screen.findAllByText(/tier/)).length).toBeGreaterThan(1);

@@ -74,7 +74,7 @@ const boxWith = (uploads: readonly Upload[], found: readonly PlacedProblem[] = [
   </PageBox>
 );
 
-describe("handing in while files are uploaded", () => {
+describe("submitting while files are uploaded", () => {
   it("waits for them, says so, and goes on by itself", async () => {
     fakeServer({ "/preview_route": plan });
     const { rerender } = render(boxWith([upload("running")]));

@@ -39,7 +39,7 @@ type Step =
   | { readonly kind: "asking" }
   | { readonly kind: "confirming"; readonly asked: readonly Confirmation[]; readonly remark: string | undefined };
 
-/** Handing in: the form is checked, the route shown, then what the server wants confirmed, then done. */
+/** Submitting: the form is checked, the route shown, then what the server wants confirmed, then done. */
 export function useSubmit({ loaded, saver, data, problems, uploads, goTo }: SubmitPorts): {
   readonly start: () => void;
   readonly dialog: ReactNode;
