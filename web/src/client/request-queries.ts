@@ -15,6 +15,9 @@ import { leavingSaves } from "./leaving-saves.ts";
 export const requestsRoot = "requests";
 export const diagramsKey = [requestsRoot, "diagram"] as const;
 
+/** The second part of the keys of whatever says where a request stands. */
+export const routeParts: ReadonlySet<unknown> = new Set(["task", "history", "diagram"]);
+
 /** Whatever was done to a request, everything shown of it is asked for again, and how many drafts there are. */
 export function refreshRequests(client: QueryClient): Promise<void> {
   refreshDrafts(client);

@@ -1,5 +1,7 @@
 import type { HistoryItem } from "@signoff/server/contract/requests";
-import { useMemo } from "react";
+import { useIsFetching } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { routeParts } from "../../client/request-queries.ts";
 import type { LoadedRequest } from "./loaded-request.ts";
 import { useDiagram } from "./queries.ts";
 import { type RouteStep, stepsOfRequest } from "./route-steps.ts";
@@ -10,6 +12,14 @@ export function useRouteSteps(
   history: readonly HistoryItem[],
   enabled = true,
 ): readonly RouteStep[] | null {
-  const { data } = useDiagram(request.applyId, enabled);
-  return useMemo(() => (data ? stepsOfRequest(data.nodes, tasks, history) : null), [data, tasks, history]);
+  const { applyId } = request;
+  const { data } = useDiagram(applyId, enabled);
+  const fresh = useMemo(() => (data ? stepsOfRequest(data.nodes, tasks, history) : null), [data, tasks, history]);
+  // What it is made of is asked for again at the same time and comes one after the other: in between whoever has just
+  // agreed would be told to be waiting still.
+  const isChanging = useIsFetching({ predicate: ({ queryKey }) => routeParts.has(queryKey[1]) }) > 0;
+  const [shown, setShown] = useState({ applyId, steps: fresh });
+  const isKept = isChanging && shown.steps !== null && shown.applyId === applyId;
+  if (!isKept && shown.steps !== fresh) setShown({ applyId, steps: fresh });
+  return isKept ? shown.steps : fresh;
 }
