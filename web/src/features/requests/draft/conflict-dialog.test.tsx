@@ -56,6 +56,15 @@ describe("a draft that two windows changed", () => {
     expect(onResolve).not.toHaveBeenCalled();
   });
 
+  it("begins with the keyboard on the first entry to decide, and says which value is whose", async () => {
+    render(chip(conflict));
+    await screen.findByRole("dialog");
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("title · Mine, here: Mine");
+    const [mineRadio, storedRadio] = rowOf(/^lines/).getAllByRole<HTMLInputElement>("radio");
+    expect(storedRadio?.getAttribute("aria-label")).toBe("lines row 1 · code · Stored meanwhile: B");
+    expect(mineRadio?.name).toBe(storedRadio?.name);
+  });
+
   it("keeps my values unless I choose otherwise, together with what only the other window changed", async () => {
     render(chip(conflict));
     await screen.findByRole("dialog");

@@ -5,7 +5,7 @@ import { behaviours } from "@signoff/forms/field-types/behaviours";
 import { type FormValues, isEmptyValue, isRecord, plainText } from "@signoff/forms/values/form-values";
 import { type Clash, mergeData } from "@signoff/forms/merge/merge-data";
 import { Button, Modal, Radio } from "antd";
-import { useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { editMessages } from "../edit-messages.ts";
 import type { Stored } from "./draft-saver.ts";
@@ -63,9 +63,10 @@ export function ConflictDialog(props: ConflictDialogProps) {
           </tr>
         </thead>
         <tbody>
-          {merge.clashes.map((clash) => (
+          {merge.clashes.map((clash, at) => (
             <ClashRow
               key={clash.path}
+              isFirst={at === 0}
               clash={clash}
               definition={definition}
               dictionaries={props.dictionaries}
@@ -81,16 +82,20 @@ export function ConflictDialog(props: ConflictDialogProps) {
 
 interface ClashRowProps {
   readonly clash: Clash;
+  /** The first thing to decide has the keyboard. */
+  readonly isFirst: boolean;
   readonly definition: FormDefinition;
   readonly dictionaries: Dictionaries;
   readonly isTheirs: boolean;
   readonly onChoose: (isTheirs: boolean) => void;
 }
 
-function ClashRow({ clash, definition, dictionaries, isTheirs, onChoose }: ClashRowProps) {
+function ClashRow({ clash, isFirst, definition, dictionaries, isTheirs, onChoose }: ClashRowProps) {
   const locale = useLocale();
   const t = useTexts(editMessages);
   const show = useShownValue(clash, dictionaries, definition);
+  // Arrows change between the two, as everywhere where one of several is chosen.
+  const name = useId();
   const { row, column } = clash;
   const place = row === undefined ? "" : ` ${t("conflict.row", { number: row + 1 })}`;
   const label = `${clash.label[locale]}${place}${column ? ` · ${column.label[locale]}` : ""}`;
@@ -101,12 +106,23 @@ function ClashRow({ clash, definition, dictionaries, isTheirs, onChoose }: Clash
         <div className="so-faint">{clash.section[locale]}</div>
       </th>
       <td>
-        <Radio checked={!isTheirs} onChange={() => onChoose(false)} aria-label={label}>
+        <Radio
+          name={name}
+          checked={!isTheirs}
+          autoFocus={isFirst}
+          aria-label={`${label} · ${t("conflict.mine")}: ${show(clash.mine)}`}
+          onChange={() => onChoose(false)}
+        >
           {show(clash.mine)}
         </Radio>
       </td>
       <td>
-        <Radio checked={isTheirs} onChange={() => onChoose(true)} aria-label={label}>
+        <Radio
+          name={name}
+          checked={isTheirs}
+          aria-label={`${label} · ${t("conflict.theirs")}: ${show(clash.theirs)}`}
+          onChange={() => onChoose(true)}
+        >
           {show(clash.theirs)}
         </Radio>
       </td>
