@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 
@@ -133,6 +133,21 @@ describe("the language", () => {
     await expect.poll(() => wordsLeft(page), patience).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe("zh-CN");
   });
+
+  it.each([
+    ["en-GB", "Nothing found for “qqqq”", 24],
+    ["zh-CN", "没有找到“qqqq”", 4],
+  ] as const)(
+    "[R-SHELL-2] sets curly quotes like the words around them, in %s",
+    async (browserLanguage, words, letters) => {
+      const { page } = await suite.openAs("pie.liu", "/home", { browserLanguage });
+      await page.locator("#page").waitFor();
+      await page.keyboard.press("Control+k");
+      await page.getByRole("dialog").getByRole("combobox").fill("qqqq");
+      const said = page.getByText(words, { exact: true });
+      await expect.poll(() => lettersOfOwnFont(page, said), patience).toBe(letters);
+    },
+  );
 });
 
 /** Holds answers back until released: the network is slow, the server stays real. */
@@ -146,6 +161,19 @@ async function holdBack(page: Page, address: string): Promise<() => void> {
     await route.continue();
   });
   return release;
+}
+
+/** How many of the letters of an element come from the font that the page brings with it. */
+async function lettersOfOwnFont(page: Page, element: Locator): Promise<number> {
+  await element.evaluate((one) => one.setAttribute("id", "looked-at"));
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("DOM.enable");
+  await devTools.send("CSS.enable");
+  const { root } = await devTools.send("DOM.getDocument");
+  const { nodeId } = await devTools.send("DOM.querySelector", { nodeId: root.nodeId, selector: "#looked-at" });
+  const { fonts } = await devTools.send("CSS.getPlatformFontsForNode", { nodeId });
+  await devTools.detach();
+  return fonts.filter(({ isCustomFont }) => isCustomFont).reduce((sum, { glyphCount }) => sum + glyphCount, 0);
 }
 
 /** What lies highest, whether in view or not; the link that skips the menu is only there for the keyboard. */
