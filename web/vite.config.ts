@@ -17,8 +17,8 @@ const build: UserConfig["build"] = {
   manifest: true,
   modulePreload: {
     polyfill: false,
-    // A page is asked for while the menus are on their way: the browser finds its scripts itself meanwhile, for less than
-    // a link element for each of them costs.
+    // A page is requested while the menus are still loading: meanwhile the browser finds its scripts itself, which costs
+    // less than a link element for each of them.
     resolveDependencies: (_file, files, { hostType }) =>
       hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
   },
@@ -26,7 +26,7 @@ const build: UserConfig["build"] = {
   // The strict content security policy allows no data: fonts and no inline scripts.
   assetsInlineLimit: 0,
   rolldownOptions: {
-    // Ant Design's own packages have no side effects but forgot to say so.
+    // Ant Design's own packages have no side effects but do not declare it.
     treeshake: {
       moduleSideEffects: [{ test: /\/node_modules\/(?:@rc-component|@ant-design)\//, sideEffects: false }],
     },

@@ -24,7 +24,7 @@ export const limits = {
   /** Rows of a table whose definition says nothing else, and of all tables of a form together. */
   tableRows: 5_000,
   formRows: 10_000,
-  /** Findings a refusal lists: whoever has more corrects these first. */
+  /** Most problems that one refusal lists: with more than these, the user corrects the first ones and tries again. */
   listedProblems: 1_000,
   jsonBodyBytes: 1_048_576,
   formBodyBytes: 8 * 1_048_576,

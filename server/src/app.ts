@@ -85,7 +85,7 @@ function createServer({ config, log }: AppDeps): FastifyInstance {
     keepAliveTimeout: timeouts.keepAliveMs,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
-    // Calls that arrive on open connections while the server stops are still answered, and told to close.
+    // Calls on open connections are still answered while the server stops, with `Connection: close`.
     return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
   });

@@ -146,16 +146,16 @@ export async function runServer(options: { readonly production: boolean }): Prom
   }
 }
 
-/** Longest a stop may take; a call may last two minutes, but whoever asks us to stop kills us sooner than that. */
+/** Longest a stop may take: a call may last two minutes, but the service manager kills the process sooner. */
 const stopWithin = 25_000;
 
 function stopOnSignal(server: RunningServer, { http }: Config): void {
   let stopping = false;
   const handle = (signal: NodeJS.Signals): void => {
-    // Asked twice: whoever asks means now. The database survives it.
+    // A second signal means: stop at once. The database survives it.
     if (stopping) process.exit(1);
     stopping = true;
-    // Whoever sits at the keyboard is in front of no load balancer.
+    // A server started from a terminal has no load balancer in front of it.
     const drain = signal === "SIGTERM";
     setTimeout(() => process.exit(1), stopWithin + (drain ? http.drainSeconds * 1000 : 0)).unref();
     server.stop({ drain }).then(

@@ -116,7 +116,7 @@ describe("with the mouse", () => {
         return corners.every((one) => button.contains(one));
       });
     await expect.poll(isWhole, patience).toBe(true);
-    // What still moves is missed by whoever is quick.
+    // A quick click misses an element that is still moving.
     await expect.poll(() => placesOfEditor(page), patience).toContain("looked at");
     expect(await placesOfEditor(page)).toHaveLength(2);
     const { x = 0, y = 0 } = (await upload.boundingBox()) ?? {};

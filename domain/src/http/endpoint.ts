@@ -54,7 +54,7 @@ export interface Endpoint<
   readonly rate?: RateClass;
 }
 
-/** Allowances per user beside the general one: exports, uploads and searches for people are dearer than plain calls. */
+/** Allowances per user beside the general one: exports, uploads and searches for people cost more than plain calls. */
 export type RateClass = "export" | "upload" | "people-search";
 
 type EndpointInput<

@@ -69,7 +69,7 @@ const fieldRules: Record<PasswordField, (change: PasswordChange, minLength: numb
   },
 };
 
-/** Rules for one field, in the order in which a user should hear of them. Checked on blur and again on the server. */
+/** Rules for one field, in the order in which a user should see them. Checked on blur and again on the server. */
 export function passwordFieldIssue(
   field: PasswordField,
   change: PasswordChange,

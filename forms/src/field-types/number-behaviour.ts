@@ -16,7 +16,7 @@ export const numberBehaviour: FieldBehaviour = {
 const mostDigits = 15;
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** What adding up decimals leaves behind the fifteenth digit is nobody's number. */
+/** Rounding noise of floating point beyond the fifteenth digit is not part of the number. */
 function withoutNoise(value: number): number {
   return Number(value.toPrecision(mostDigits));
 }

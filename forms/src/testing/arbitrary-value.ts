@@ -46,7 +46,7 @@ export function arbitraryValue(field: FieldDefinition, context: ArbitraryContext
 
 const texts = new WeakMap<FieldDefinition, fc.Arbitrary<string>>();
 
-/** Texts depend on the field alone; making one from a pattern is dear, so it is kept. */
+/** Texts depend on the field alone; making one from a pattern is slow, so it is cached. */
 function arbitraryText(field: FieldDefinition): fc.Arbitrary<string> {
   const known = texts.get(field);
   if (known) return known;

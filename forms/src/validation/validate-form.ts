@@ -33,7 +33,7 @@ export function validateForm(
   const isTooMuch = shape.length >= limits.listedProblems;
   if (context.level === "draft" || isTooMuch || !shape.every(isTypedWrong)) return { issues: shape, confirmations: [] };
   if (shape.length === 0) return validateWhole(index, rules, data, context);
-  // Whoever corrects a hundred cells wants to know at once what else is missing.
+  // The rest is checked too, so that the user sees every problem at once.
   const malformed = new Set(shape.map(({ path }) => path));
   const rest = validateWhole(index, rules, withoutValues(data, [...malformed]), context);
   const others = rest.issues.filter(({ path }) => !malformed.has(path));
@@ -42,7 +42,7 @@ export function validateForm(
 
 const typedTypes: readonly unknown[] = ["number", "date", "text", "textarea", "email"];
 
-/** A slip of the pen. Of a wrong choice, or a table that is none, other values depend: without it they cannot be judged. */
+/** A typing mistake. A wrong choice, or a table that is none, is more: values that depend on it cannot be checked. */
 function isTypedWrong({ rule, params }: Issue): boolean {
   return rule === "maxLength" || rule === "commentLength" || (rule === "shape" && typedTypes.includes(params["type"]));
 }

@@ -13,7 +13,7 @@ export interface Config {
     readonly port: number;
     readonly publicUrl: string | undefined;
     readonly trustProxy: number;
-    /** How long a server that is to stop says so before it takes no more calls. */
+    /** How long a stopping server reports itself not ready before it refuses calls. */
     readonly drainSeconds: number;
   };
   readonly dataDir: string;

@@ -1,7 +1,7 @@
 import { fullDiskLine, isDiskFull } from "./disk-room.ts";
 import { StartupError } from "./startup-error.ts";
 
-/** Why the server cannot start: one line for each thing to put right; a stack only when the mistake is ours. */
+/** Why the server cannot start: one line for each setting to correct; a stack trace only for a bug of ours. */
 export function explainFailure(error: unknown, dataDir: string | undefined): string {
   const text =
     error instanceof StartupError ? error.message : isDiskFull(error) ? fullDiskLine(dataDir ?? "") : undefined;

@@ -88,7 +88,7 @@ export class PostgresListener {
     for (const { onPayload } of this.#channels.get(channel) ?? []) onPayload(payload);
   }
 
-  /** A dead peer sends no word: ask it. */
+  /** A dead peer sends nothing: ping it. */
   #beat(client: Client): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {

@@ -9,7 +9,7 @@ const measureEvery = 30_000;
 export interface Probe {
   /** Rejects when the server does not answer in two seconds. Those who ask together share the answer. */
   ask(): Promise<void>;
-  /** By what the server said of its time, now and then. */
+  /** From the time that the server reports at intervals. */
   readonly clock: DatabaseClock;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export async function openProbe(url: string, report: BackgroundReport): Promise<
     idleTimeoutMillis: 60_000,
     keepAlive: true,
   });
-  // That it was lost is noticed, and told, when it is asked again.
+  // A lost connection is noticed and reported at the next query.
   pool.on("error", () => undefined);
   const measure = async () => {
     const askedAt = performance.now();
@@ -55,7 +55,7 @@ export async function openProbe(url: string, report: BackgroundReport): Promise<
   };
 }
 
-/** Measures again and again, and warns once whenever the clocks have come apart. */
+/** Measures at intervals, and warns once each time the clocks drift apart. */
 function watchClock(clock: DatabaseClock, ask: Probe["ask"], report: BackgroundReport): NodeJS.Timeout {
   let isWarned = false;
   const look = (): void => {
@@ -64,6 +64,6 @@ function watchClock(clock: DatabaseClock, ask: Probe["ask"], report: BackgroundR
     isWarned = difference !== undefined;
   };
   look();
-  // That the server is gone is told by whoever needs it.
+  // A lost server is reported by the next query that needs it.
   return setInterval(() => void ask().then(look, () => undefined), measureEvery).unref();
 }

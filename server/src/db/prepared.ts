@@ -31,7 +31,7 @@ export function unreadQuery(text: string, values: readonly unknown[]): CompiledQ
   return CompiledQuery.raw(text, [...values]);
 }
 
-/** What was said of a statement when it was made; undefined: it is an ordinary one. */
+/** The options given when the statement was made; undefined: an ordinary one. */
 export function knownStatement(text: string): KnownStatement | undefined {
   return known.get(text);
 }

@@ -15,10 +15,10 @@ interface Written {
 }
 
 const version = 20;
-/** Names are UTF-8, and what a part weighs is told behind it. */
+/** Flags: names are UTF-8, and the size of a part is written after it. */
 const flags = 0x0808;
 const deflated = 8;
-/** The first of January 1980: when a file was made is nobody's business. */
+/** The first of January 1980: the time a file was made is not disclosed. */
 const day = 0x21;
 
 /** An archive, written while its parts are made. */

@@ -51,7 +51,7 @@ export async function answer(
   switch (endpoint.answer) {
     case "file": {
       const file = (await call(plain)) as FileAnswer;
-      // Before the first byte leaves: what is out cannot be noted down any more.
+      // Before the first byte is sent: afterwards the call can no longer be logged.
       if (endpoint.rate === "export" && request.caller)
         await noteCall(platform.onExported, request, { endpoint, caller: request.caller, input });
       return sendFile(reply, file);

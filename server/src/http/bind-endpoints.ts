@@ -54,7 +54,7 @@ async function admit(endpoint: Endpoint, platform: Platform, request: FastifyReq
   if (endpoint.effect === "write" && isFromReadOnlyLayout(request)) throw new TransportRefused("read-only-layout");
 }
 
-/** The refusal stands whether or not it could be noted down. */
+/** The call is refused whether or not that could be logged. */
 async function requireAccess(
   endpoint: Endpoint,
   platform: Platform,

@@ -88,7 +88,7 @@ function isEnvelope(body: string): boolean {
   return typeof code === "number" && typeof message === "string" && Object.keys(rest).join() === "result";
 }
 
-/** Events are an answer without an end: only whoever gets none is asked about. */
+/** An event stream never ends: only its refusals are tested here. */
 const asked = (endpoint: Endpoint): readonly Persona[] =>
   endpoint.answer === "events" ? ["nobody"] : (Object.keys(personas) as Persona[]);
 

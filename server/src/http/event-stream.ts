@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 
 export interface ServerEvent {
-  /** Where the client stands after this event; it says so (`Last-Event-ID`) when it comes back. One line of text. */
+  /** The position of the client after this event; it sends it (`Last-Event-ID`) when it reconnects. One line of text. */
   readonly id?: string;
   readonly event: string;
   readonly data: unknown;

@@ -21,5 +21,5 @@ export type Handler<E extends Endpoint> = (context: ContextOf<E>, request: Reque
 /** One handler per entry of a contract. An entry without one does not compile, and neither does one too many. */
 export type Handlers<C extends Contract> = { readonly [Name in keyof C]: Handler<C[Name]> };
 
-/** A handler with its types forgotten: the registration has checked them. */
+/** A handler with its types erased: the registration has checked them. */
 export type AnyHandler = (context: PublicContext | Context | UploadContext, request: unknown) => Promise<unknown>;

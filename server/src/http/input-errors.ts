@@ -4,7 +4,7 @@ import { type Problem, problem } from "./refused.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** More would only repeat what the first say, and make a refusal dearer than the call. */
+/** More would only repeat the first ones, and make a refusal cost more than the call. */
 const mostErrors = 100;
 
 /** Findings of the schema library in our own words. */

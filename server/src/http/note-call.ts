@@ -10,7 +10,7 @@ interface Call {
   readonly input?: unknown;
 }
 
-/** The answer stands whether or not it could be noted down. */
+/** The answer is sent whether or not the call could be logged. */
 export async function noteCall(
   note: ((noted: NotedCall) => Promise<void>) | undefined,
   request: FastifyRequest,

@@ -13,7 +13,7 @@ interface Bucket {
   at: number;
 }
 
-/** Beyond this many keys the full buckets are forgotten: they say nothing that a fresh one would not. */
+/** Beyond this many keys the full buckets are dropped: a fresh bucket is full as well. */
 const manyKeys = 10_000;
 
 /** Token buckets in memory: each node counts for itself, which is enough to keep one caller from starving others. */

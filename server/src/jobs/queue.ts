@@ -25,7 +25,7 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
-/** Finished jobs stay a day for whoever looks into trouble; failed and waiting ones two weeks. */
+/** Finished jobs are kept for a day to look into problems; failed and waiting ones for two weeks. */
 const keepFinishedSeconds = 24 * 3600;
 /**
  * A new job wakes its worker at once; one that waits for its time, or for another try, is found by looking. While more are

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Position } from "./list-cursor.ts";
 import type { Condition, ListDefinition, Narrowing, Order, Search, SortKey } from "./list-definition.ts";
 
-/** A definition with its types forgotten: the compiler has held the request against it before. */
+/** A definition with its types erased: the compiler has checked the request against it before. */
 export interface AnyList extends Omit<ListDefinition<never, object, string, unknown>, "conditions"> {
   readonly conditions: Readonly<Record<string, Condition<never, never>>>;
 }
@@ -17,7 +17,7 @@ export interface Selection {
   readonly after: Position | undefined;
 }
 
-/** Each condition is understood once: whom a name means takes a look at everybody. */
+/** Each condition is parsed once: finding the people of a name reads the whole directory. */
 export function understood(
   list: AnyList,
   scope: unknown,

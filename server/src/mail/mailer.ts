@@ -8,7 +8,7 @@ export interface Mail {
   readonly messageId: string;
 }
 
-/** Runs when all is said of a mail but the end, without which the mail server takes none; `letGo` says it. */
+/** Runs after the whole mail but its end was sent; the mail server accepts nothing before `letGo` sends the end. */
 export type HandOver = (letGo: () => void) => Promise<void>;
 
 /** Where mails go. Rejects with `MailRefused` when the mail server will never take this one, otherwise with what went wrong. */

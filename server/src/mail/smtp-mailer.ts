@@ -62,7 +62,7 @@ async function endWhenGone(handOver: HandOver, end: (error?: Error) => void): Pr
       end();
     });
   } catch (error) {
-    // What goes wrong once it is on its way is for whoever handed it over to know.
+    // An error after it was sent is reported to the caller.
     if (!isGone) end(error instanceof Error ? error : new Error(String(error)));
   }
 }

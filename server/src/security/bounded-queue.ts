@@ -16,7 +16,7 @@ export function createBoundedQueue({ running, waiting }: { running: number; wait
       return;
     }
     if (line.length >= waiting) throw new QueueFull();
-    // Whoever leaves hands its place on, so `active` stays as it is.
+    // A finished task passes its place to the next, so `active` stays the same.
     await new Promise<void>((resolve) => line.push(resolve));
   }
 

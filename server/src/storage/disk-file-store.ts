@@ -58,7 +58,7 @@ function incomingFile(
         await fs.rename(draft, place);
         await syncFolder(path.dirname(place));
       } catch (error) {
-        // Kept before, when the transaction around it had to begin again.
+        // Kept by an earlier try of the same transaction.
         const isKept = codeOf(error) === "ENOENT" && (await statIfThere(place)) !== undefined;
         if (!isKept) throw translated(error);
       }

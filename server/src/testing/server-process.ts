@@ -33,7 +33,7 @@ export function startServerProcess(
     });
     ended.then(() => reject(new Error(`the server ended: ${stderr}`)), reject);
   });
-  // Whoever waits for the end only must not be told twice.
+  // A caller that only waits for the exit must not get the error twice.
   ready.catch(() => undefined);
   return { child, ready, ended };
 }

@@ -21,7 +21,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    // Whoever still holds a line is cut off, as by a server that goes down; by itself it waits half a minute for them.
+    // Open connections are closed, as by a server that goes down; otherwise close() waits half a minute for them.
     closeTimeout: 10,
     onRcptTo({ address }, _session, done) {
       const responseCode = sink.refuseWith?.(address);

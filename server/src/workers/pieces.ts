@@ -4,7 +4,7 @@
  * for a quarter of a second.
  */
 const longList = 100;
-/** Between two pieces: answering somebody takes several turns, not one. */
+/** Pause between two pieces: answering a call takes several turns of the event loop. */
 export const breathMs = 1;
 /** How deep long lists are looked for: a table inside a section of a form inside the input of a work. */
 const mostDepth = 5;

@@ -7,7 +7,7 @@ import { type FromThread, inputShipment, type ToThread, type Work } from "./work
 const port = parentPort;
 if (!port) throw new Error("This file is the inside of a thread.");
 
-// Where processors are few, whoever answers people goes first. On Linux this is the priority of the thread alone.
+// The main thread, which answers calls, goes first. On Linux this lowers the priority of this thread only.
 if (process.platform === "linux") os.setPriority(Math.min(os.getPriority() + 5, os.constants.priority.PRIORITY_LOW));
 
 const waiting = new Map<number, (value: unknown) => void>();

@@ -5,7 +5,7 @@ import type { Ask, Work } from "./work.ts";
 
 export interface PoolSettings extends ThreadLimits {
   readonly threads: number;
-  /** Pieces of work that may wait; beyond that the caller is told to come back later. */
+  /** Pieces of work that may wait; beyond that a call is refused and may be retried. */
   readonly waiting: number;
   /** A thread that had nothing to do for so long gives its memory back. */
   readonly idleMs: number;

@@ -29,7 +29,7 @@ export class Thread {
 
   constructor({ deadlineMs, memory }: ThreadLimits) {
     this.#deadlineMs = deadlineMs;
-    // Flags of the process that starts it (test runners set some) are none of its business.
+    // Flags of the starting process (test runners set some) must not be inherited.
     this.#worker = new Worker(inside, { resourceLimits: memory, execArgv: [] });
     this.#worker.unref();
     this.#worker.on("error", () => (this.#isGone = true));

@@ -21,7 +21,7 @@ export function uploadTo<E extends Endpoint>(
   return send(endpoint, form, options, async (response) => (await openEnvelope(response)) as ResultOf<E>);
 }
 
-/** R-API-2: code 200 or 0 returns the result; HTTP itself speaks for the transport. */
+/** R-API-2: code 200 or 0 returns the result; the HTTP status is for errors of the transport. */
 export async function openEnvelope(response: Response): Promise<unknown> {
   const envelope = await readEnvelope(response);
   if (!response.ok) {

@@ -29,7 +29,7 @@ export async function send<Result>(
   try {
     return await read(await fetchWithTimeout(endpoint, input, options));
   } catch (error) {
-    // Whatever broke, the headers' way here or the reading of the body: nobody waits for this answer any more.
+    // Whatever broke, the headers' way here or the reading of the body: no caller waits for this answer.
     if (options.signal?.aborted)
       throw isCancelled(error) ? error : new DOMException("The call was stopped", "AbortError");
     const failure = asApiError(error);

@@ -20,7 +20,7 @@ interface Navigation {
 export function applyRefusal(navigation: Navigation): (error: ApiError) => void {
   return (error) => {
     const reaction = reactionTo(error, currentLocale());
-    // What the page asked on its way out fails for the reason that was told already.
+    // Calls of a page that is being left fail for the reason that was shown already.
     if (reaction.goTo === "login" && useSession.getState().token === null) return;
     if (reaction.goTo === "login" && isBeingTyped()) {
       keepDrafts();

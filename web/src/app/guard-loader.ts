@@ -57,7 +57,7 @@ function onwardInMenu(url: URL): string | null {
 
 /**
  * R-GUARD-4: the server says why a link does not open its task (too old, handled, transferred, held).
- * A check that cannot be made keeps nobody out: the server judges every decision itself.
+ * If the check cannot be made the page opens: the server checks every decision itself.
  */
 async function passIfApprover(link: LinkToVerify): Promise<Response | null> {
   try {

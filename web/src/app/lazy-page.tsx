@@ -20,10 +20,10 @@ export function withChunkTimeout<Loaded>(
   });
 }
 
-/** Pages on their way or here; a failed one is taken out when the user tries again. */
+/** Cache of pages that are loading or loaded; a failed one is removed when the user retries. */
 const pages = new Map<PageLoader, Promise<ComponentType>>();
 
-/** Pages that are here: shown at once, without the skeleton that React would show even for a promise kept already. */
+/** Loaded pages: rendered at once, without the skeleton that React shows even for a resolved promise. */
 const loaded = new Map<PageLoader, ComponentType>();
 
 function pageOf(load: PageLoader): Promise<ComponentType> {
@@ -37,7 +37,7 @@ function pageOf(load: PageLoader): Promise<ComponentType> {
   return coming;
 }
 
-/** Starts to load a page that will be wanted; when it does not come, who opens it is told. */
+/** Preloads a page; if that fails, the error is shown when the page is opened. */
 export function preloadPage(load: PageLoader): void {
   pageOf(load).catch(() => undefined);
 }

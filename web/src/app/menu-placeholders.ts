@@ -1,6 +1,6 @@
 import type { Locale } from "@signoff/domain/locale";
 
-/** The only values a menu url may ask for. Never the token: an external page has no business with it. */
+/** The only values a menu url may ask for. Never the token: an external page must not get it. */
 export interface PlaceholderValues {
   readonly origin: string;
   readonly locale: Locale;

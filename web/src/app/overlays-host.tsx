@@ -57,7 +57,7 @@ export function Overlays() {
   );
 }
 
-/** Somebody else wants to sign in: what was typed stays in this browser, for whoever typed it. */
+/** Another user signs in: unsaved input stays in this browser for the user who typed it. */
 function useLeaveForLogin() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -98,7 +98,7 @@ export function ActiveCell(props: ActiveCellProps) {
   );
 }
 
-/** It lies over its cell for the keyboard; a tick below it is pressed through it. */
+/** It covers its cell to get the focus; a click goes through it to the checkbox below. */
 function inputClass({ editor }: GridColumn, isOpen: boolean): string {
   if (isOpen) return "so-grid-input";
   return editor.kind === "tick"

@@ -24,7 +24,7 @@ export interface CellGridProps {
   readonly onChange?: (rows: readonly GridRow[]) => void;
   /** What is typed in a cell that is still open; undefined once it is closed. */
   readonly onTyping?: (typed: TypedCell | undefined) => void;
-  /** A cell had the keyboard, and has it no more. */
+  /** Called when a cell loses the focus. */
   readonly onLeave?: (cell: CellPlace) => void;
   /** Makes an empty row; absent on a table with a fixed number of rows. */
   readonly newRow?: () => GridRow;

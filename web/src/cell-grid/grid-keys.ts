@@ -34,7 +34,7 @@ const arrows: Readonly<Record<string, Direction>> = {
   ArrowRight: "right",
 };
 
-/** The key map of the table, as in spreadsheets; undefined = not ours, the page may have it. */
+/** The key map of the table, as in spreadsheets; undefined: the grid does not handle the key, the page may. */
 export function commandOf(press: KeyPress): GridCommand | undefined {
   const { key, ctrl, shift, alt } = press;
   const direction = arrows[key];

@@ -9,7 +9,7 @@ import { currentLocale } from "../i18n/translate.ts";
 /** An answer that nobody has come for by then is too old to be shown. */
 const keptMs = 5_000;
 
-/** A call that can be begun before the page that wants its answer is there; the answer is handed out once. */
+/** A call that can start before the code of its page is loaded; its answer is used once. */
 function beginnable<Input, Result>(call: (input: Input, options: CallOptions) => Promise<Result>) {
   const begun = new Map<string, Promise<Result>>();
   const nameOf = (input: Input) => `${currentLocale()} ${JSON.stringify(input)}`;

@@ -11,7 +11,7 @@ export type TrackingQuery = RequestInputOf<Lists["tracking"]>;
 export type DraftsQuery = RequestInputOf<Lists["drafts"]>;
 export type CopiedQuery = RequestInputOf<Lists["copied"]>;
 
-/** What shows a list shows by itself that it loads; the indicator of the page stays quiet. */
+/** A list shows its own loading state; the page's progress bar stays hidden. */
 const quietly = (signal: AbortSignal) => ({ loading: false, signal }) as const;
 
 export const loadTodo = (query: TodoQuery, signal: AbortSignal) =>

@@ -88,6 +88,6 @@ export function definitionQuery(applyId: string, manner: CallOptions = {}) {
   });
 }
 
-/** The registry rows that values name. Whoever asks does without them when they cannot be had. */
+/** The registry rows that values name. Callers go on without them when the call fails. */
 export const resolveForm = (input: RequestInputOf<typeof lookupsContract.resolve>, signal: AbortSignal) =>
   callEndpoint(lookupsContract.resolve, input, { signal, loading: false, handles: true });

@@ -50,7 +50,7 @@ export function controlAttributes({ id, invalid, required }: Pick<FieldEditorPro
   } as const;
 }
 
-/** As an Ant Design control wants to hear it. */
+/** The status prop of an Ant Design control. */
 export function statusOf(invalid: boolean): "error" | undefined {
   return invalid ? "error" : undefined;
 }

@@ -114,7 +114,7 @@ function Editor(props: FieldItemProps & { readonly id: string; readonly invalid:
   );
 }
 
-/** The star is for the eyes; the control itself says that it is required. */
+/** The star is hidden from screen readers; the control itself says that it is required. */
 function RequiredMark() {
   return (
     <span className="so-required" aria-hidden="true">

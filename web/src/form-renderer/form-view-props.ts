@@ -125,7 +125,7 @@ export interface FormViewProps {
   readonly differences?: readonly PlacedDifference[];
   /** A place to open, scroll to and focus: a path, or `section:<key>`; a new object each time. */
   readonly target?: { readonly path: string };
-  /** Which section the reader has before the eyes, while scrolling. */
+  /** Called with the section in view while the user scrolls. */
   readonly onSectionInView?: (section: string) => void;
   readonly sources: FormSources;
   /** Sections a reader folded, by key. */

@@ -20,7 +20,7 @@ function readAll(): Readonly<Record<string, ShownQuery>> {
     const value: unknown = JSON.parse(sessionStorage.getItem(storageKeys.shownLists) ?? "{}");
     return typeof value === "object" && value !== null ? (value as Record<string, ShownQuery>) : {};
   } catch {
-    // Not ours any more: as if nothing had been shown.
+    // Not written by this version: treated as if nothing had been shown.
     return {};
   }
 }

@@ -68,7 +68,7 @@ function readSavedState(): SavedState | null {
   }
 }
 
-/** Written by ourselves, but perhaps by an older version: what is not whole is not restored. */
+/** Written by this app, but perhaps by an older version: incomplete state is not restored. */
 function isSavedState(value: unknown): value is SavedState {
   if (typeof value !== "object" || value === null) return false;
   const state = value as Partial<Record<keyof SavedState, unknown>>;

@@ -3,7 +3,7 @@ let isPressed = false;
 function note({ type }: Event): void {
   isPressed = type === "pointerdown";
 }
-/** A key, too, says that nothing is pressed any more: browsers do not tell when a scroll bar was let go. */
+/** A key stroke also means that no mouse button is down: browsers fire no event when a scroll bar is released. */
 const releases = ["pointerup", "pointercancel", "keydown"] as const;
 for (const type of ["pointerdown", ...releases]) document.addEventListener(type, note, true);
 

@@ -12,7 +12,7 @@ interface ToolButtonProps {
   readonly onClick: () => void;
 }
 
-/** A quiet button of a toolbar. Memoised, as toolbars stand over what is typed in: hand it the same function each time. */
+/** A button of a toolbar. Memoised, because toolbars render with every key stroke: pass it a stable callback. */
 export const ToolButton = memo(function ToolButton(props: ToolButtonProps) {
   const { icon: Icon, label, iconOnly = false, hint, disabled, onClick } = props;
   const button = (

@@ -66,7 +66,7 @@ function mustBeClosed(run: Run, task: number, by: string): void {
 
 const outsider = "outsider";
 
-/** A stranger gets nowhere with any verb of a handler, the requester or an administrator. */
+/** A user without a role in the request is refused every action of a handler, the requester or an administrator. */
 export function onlyHandlers(drawn: DrawnRoute, choices: readonly Choice[]): void {
   const run = new Run(drawn);
   for (const choice of choices) {

@@ -250,7 +250,7 @@ export function planned(drawn: DrawnRoute, choices: readonly Choice[]): void {
   const data = dataFrom(run.route, 0);
   for (const choice of choices) {
     run.step(choice);
-    // A pending withdrawal may end the request in the middle; that is nobody's plan.
+    // A pending withdrawal may end the request in the middle, which the plan cannot know.
     if (run.instance.status !== "running" || run.instance.withdrawal) continue;
     const foretold = plan(run.route, data, testOrganisation, run.instance, "2026-07-01T00:00:00Z");
     const opened = new Set<string>();

@@ -39,7 +39,7 @@ export class Tree {
   #kept: ReadonlySet<string> = new Set();
   /** Blocks somebody goes straight back from once they are complete. */
   #waiting: ReadonlySet<string> = new Set();
-  /** Blocks entered since the last look: who waited there before waits no more. */
+  /** Blocks entered since the last look: tasks that waited there before no longer wait. */
   readonly #entered = new Set<string>();
 
   constructor(root: Block, mode: "restart" | "keep") {

@@ -95,7 +95,7 @@ async function writeAll(client: Client, maker: RequestMaker, { requests, report,
     }
     await sending;
     sending = copyBatch(client, batch, columns);
-    // Whoever awaits it next hears of a failure; until then it is nobody's business.
+    // A failure is thrown at the next await; until then the rejection must not count as unhandled.
     sending.catch(() => undefined);
     report(progressLine(made, requests, performance.now() - start));
   }

@@ -37,7 +37,7 @@ export function slotsFor(
   };
 }
 
-/** A name is one only where no longer word goes on. */
+/** A name counts only as a whole word. */
 function bounded(text: string): string {
   const escaped = text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
   return /^[\w.][\w. -]*$/.test(text) ? String.raw`(?<![\w.])${escaped}(?!\w)` : escaped;

@@ -61,7 +61,7 @@ async function play(tx: Tx, { files, now = () => new Date() }: DemoRecordsOption
   await playOpenRequests(stage, day);
 }
 
-/** What happened long ago is told to nobody. */
+/** Nobody is notified of what happened long ago. */
 function quietServices(): WorkflowServices {
   const queue = { enqueue: async () => null };
   return createWorkflowServices({ directory: new DirectoryCache(), definitions: new DefinitionStore(), queue });

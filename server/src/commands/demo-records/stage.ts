@@ -81,7 +81,7 @@ export class Stage {
     const { tx, services } = this.#parts;
     this.#clock = new Date(this.#clock.getTime() + 7 * 60_000);
     const at = this.#clock;
-    // Nobody joins or leaves while the story is told.
+    // The directory does not change while the records are made.
     this.#directory ??= await services.directory.at(tx);
     const directory = this.#directory;
     const user = {

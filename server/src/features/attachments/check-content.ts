@@ -26,7 +26,7 @@ function isZip(head: Buffer): boolean {
 // oxlint-disable-next-line no-control-regex -- these are the characters meant
 const binary = /[\u0000-\u0007\u000e-\u001a\u001c-\u001f]/;
 
-/** What a browser would take for a page, a drawing or a document, were it ever asked to guess. */
+/** Content that a browser could sniff as HTML, SVG or a document. */
 const markup =
   /^[\s\ufeff]*(?:<(?:!doctype|\?xml|!--|(?:html|head|body|title|script|style|iframe|svg|math|object|embed|img|a|b|p|br|div|font|table|h1)[\s/>])|%pdf-|%!ps)/i;
 

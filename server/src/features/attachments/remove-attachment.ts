@@ -13,7 +13,7 @@ import { readHand, requireVisibleAttachment } from "./visible-attachment.ts";
 
 type Remove = typeof attachmentsContract.remove;
 
-/** Takes the row away; the bytes follow when the sweeper finds that nothing speaks of them. */
+/** Deletes the row; the sweeper deletes the bytes when no row refers to them any more. */
 export async function removeAttachment(
   context: Context,
   services: AttachmentServices,

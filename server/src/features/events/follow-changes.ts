@@ -15,7 +15,7 @@ export interface EventServices {
   readonly sessionIdleMinutes: number;
   readonly directory: DirectoryCache;
   readonly changes: ChangeHub;
-  /** How often a quiet stream looks whether its session still stands. */
+  /** How often an idle stream checks that its session is still valid. */
   readonly sessionCheckMs: number;
 }
 
@@ -72,7 +72,7 @@ async function* tellChanges(
   }
 }
 
-/** Remembers what the client knows and says only what is new to it. */
+/** Keeps what was sent to the client, and sends only what is new. */
 class Teller {
   readonly #context: Context;
   readonly #services: EventServices;

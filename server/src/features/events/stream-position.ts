@@ -1,4 +1,4 @@
-/** What a client has been told so far: enough to tell it only what is new when it comes back. */
+/** What a client has received so far: enough to send it only what is new when it reconnects. */
 export interface StreamPosition {
   /** Fingerprint of the to-do it knows. */
   readonly todo: string | undefined;
@@ -13,7 +13,7 @@ export function writePosition({ todo, requests }: StreamPosition): string {
   return `${todo ?? ""};${[...requests].map(([id, rev]) => `${id}:${rev}`).join(",")}`;
 }
 
-/** What cannot be read is forgotten: the client is told everything again. */
+/** A position that cannot be read is ignored: the client is sent everything again. */
 export function readPosition(text: string | undefined): StreamPosition {
   const found = /^(\d+-\d*)?;((?:[0-9a-f-]{36}:\d{1,9}(?:,(?!$)|$))*)$/.exec(text ?? "");
   if (!found) return nowhere;

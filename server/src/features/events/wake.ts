@@ -3,7 +3,7 @@ export interface Changed {
   readonly requests?: readonly string[];
 }
 
-/** Gathers what may have changed until somebody looks; a hundred changes in a row are one look. */
+/** Collects changes until they are read; a hundred changes in a row cause one read. */
 export class Wake {
   #todo = false;
   #requests = new Set<string>();

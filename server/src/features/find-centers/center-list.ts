@@ -22,7 +22,7 @@ export interface CenterRequest extends PageRequest {
 
 type Conditions = Omit<CenterRequest, keyof PageRequest>;
 
-/** Nobody pages through more; counting further would cost more than it tells. */
+/** Nobody pages through more, so the count stops here. */
 const mostCounted = 10_000;
 
 /** A center as a list: rows of its registry, newest first unless it has an order of its own. */

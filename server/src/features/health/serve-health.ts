@@ -25,7 +25,7 @@ export function serveHealth(app: FastifyInstance, database: Pick<Database, "ping
   app.addHook("onSend", async (_request, reply) => {
     if (draining) void reply.header("connection", "close");
   });
-  // Reading goes on when there is no room to write, on every node alike: it is told, but no reason to take this one out.
+  // With a full disk every node can still read: it is reported, but is no reason to take this node out.
   app.addHook("onError", async (_request, _reply, error) => {
     if (databaseTrouble(error) === "database-full") fullUntil = performance.now() + remembered;
   });

@@ -27,7 +27,7 @@ export const listView = z.object({
   ownerName: z.string(),
 });
 
-/** More views of one list than anybody tells apart. */
+/** Most views of one list: more could not be told apart. */
 export const mostViews = 50;
 
 export const listViewsContract = {

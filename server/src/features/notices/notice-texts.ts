@@ -1,7 +1,7 @@
 import type { NoticeKind } from "@signoff/workflow/effect";
 import type { Bilingual } from "@signoff/domain/locale";
 
-/** Notices that the engine knows nothing of. */
+/** Notices that are not from the engine. */
 export type OwnNotice = "draft-opened" | "copied-in" | "equipment-failed" | "technology-released";
 
 interface NoticeText {

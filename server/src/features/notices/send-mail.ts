@@ -16,7 +16,7 @@ export const sendMailJob = defineJob({
   concurrency: 4,
 });
 
-/** Said of a mail that the mail server has, unless it refused it in the moment in which the server here stopped. */
+/** The note on a mail that the mail server has, unless it was refused in the moment in which this server stopped. */
 const interrupted = "the server stopped before the mail server had confirmed it";
 
 /**
@@ -52,7 +52,7 @@ export async function sendMail(
   };
   try {
     await mailer.send(message, handOver);
-    // Whether the note was taken does not matter any more; that it comes first does.
+    // The result of the note is not needed; it only has to be sent first.
     await Promise.allSettled([noted]);
     await noteTry(db.kysely, mailId, { state: "sent", error: null });
   } catch (error) {

@@ -28,7 +28,7 @@ export const atNode = (text: string): readonly [OneOf, Search] => {
   return [oneOf(sql`r.status`, [2], "smallint"), { indexed: isThere, checked: isThere }];
 };
 
-/** Cheaper than to take the nodes apart, and false for most: what JSON writes differently is not judged here. */
+/** A cheap test before the nodes are parsed, false for most rows; values that JSON escapes are left to the parser. */
 function mentioned(text: string): RawBuilder<unknown> {
   return /["\\\p{Cc}]/u.test(text) ? sql`true` : holds(sql`r.current_nodes::text`, text);
 }

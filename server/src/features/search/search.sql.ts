@@ -28,7 +28,7 @@ export async function recordsNamed(
   return rows;
 }
 
-/** So many rows are ranked; a word that finds more wants another letter. */
+/** Most rows that are ranked; a word that finds more needs another letter. */
 const enough = 200;
 
 /** Paths of the pages in the person's menu, among these. */

@@ -53,7 +53,7 @@ export async function addNonce(db: Queryable, nonce: string, keyId: string, seco
     .execute();
 }
 
-/** Burns a nonce, whatever comes of it. True for exactly one caller, in time and with the key it was made for. */
+/** Uses up a nonce, also when the rest fails. True for exactly one caller, in time and with the key it was made for. */
 export async function burnNonce(db: Queryable, nonce: string, keyId: string): Promise<boolean> {
   const burnt = await db
     .deleteFrom("sealing_nonces")

@@ -54,7 +54,7 @@ export async function saveTask(
   });
 }
 
-/** The caller's task, decided or not yet; whoever comes late learns who was faster. */
+/** The caller's task, decided or not yet; a late caller gets to know who decided first. */
 async function taskInHand(
   tx: Tx,
   { request, instance, directory }: LockedRequest,

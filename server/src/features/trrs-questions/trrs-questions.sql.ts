@@ -12,7 +12,7 @@ export interface QuestionRow {
   readonly task_id: number | null;
 }
 
-/** Lines of the reviews a person is part of, as `q`, that are assigned to that person. Drafts are nobody's business yet. */
+/** Lines of reviews, as `q`, that are assigned to a person who is part of the review. Lines of drafts do not count. */
 export function linesAssignedTo(userId: string): RawBuilder<unknown> {
   return sql`(
     select r.id as request_id, r.request_no, r.subject, r.status, l.line,

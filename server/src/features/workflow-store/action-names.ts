@@ -1,7 +1,7 @@
 import type { Bilingual } from "@signoff/domain/locale";
 import type { HistoryAction } from "@signoff/workflow/effect";
 
-/** Lines of the history that the engine knows nothing of. */
+/** Lines of the history that are not from the engine. */
 export type OwnAction =
   | "urge"
   | "revise"

@@ -10,7 +10,7 @@ import { minuteText } from "./local-time.ts";
 import { closedTask, everHeld } from "./lock-request.sql.ts";
 import { handledBy, refusalTextFor } from "./refusal-texts.ts";
 
-/** Who was faster: told in words and as data. */
+/** Who decided first: as text and as data. */
 export interface Handled {
   readonly by: string;
   readonly action: string;

@@ -5,7 +5,7 @@ import { useMenuPage } from "../../pages/menu-page.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 
-/** Honest page for a menu entry whose page this version does not have. */
+/** Says for a menu entry that this version does not have its page. */
 export function UnavailablePage() {
   const t = useTexts(shellMessages);
   const locale = useLocale();

@@ -40,7 +40,7 @@ export class UploadQueue {
   readonly add = (bizType: string, files: readonly File[]): void =>
     this.set([...this.uploads, ...files.map((file) => this.newUpload(bizType, file, "waiting"))]);
 
-  /** At once, for a field that wants the id of the file and tells itself when it fails. */
+  /** Uploads at once, for a field that needs the id of the file and shows a failure itself. */
   readonly send = async (bizType: string, file: File): Promise<string | void> => {
     const one = this.newUpload(bizType, file, "running");
     const abort = new AbortController();

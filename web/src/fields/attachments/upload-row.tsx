@@ -13,7 +13,7 @@ interface UploadRowProps {
   readonly onRetry: (id: number) => void;
 }
 
-/** A file on its way. */
+/** A file that is being uploaded. */
 export function UploadRow({ upload, isKnown, onCancel, onRetry }: UploadRowProps) {
   const t = useTexts(attachmentMessages);
   const { id, file, state, share, refusal } = upload;

@@ -66,7 +66,7 @@ export function SubmitDialog({ formType, data, onCancel, onSubmit }: SubmitDialo
   );
 }
 
-/** Who types on without looking means a blank between two words: to submit takes Enter or the mouse. */
+/** The space bar must not submit: a user who types on means a blank between two words. Enter and the mouse do. */
 function ignoreSpace(event: KeyboardEvent): void {
   if (event.key === " ") event.preventDefault();
 }

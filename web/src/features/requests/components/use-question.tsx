@@ -30,7 +30,7 @@ interface Asked {
   readonly resolve: (answer: Answer | null) => void;
 }
 
-/** `ask` resolves with the answer, or null when the user thinks better of it; `dialog` has to be rendered. */
+/** `ask` resolves with the answer, or with null when the user cancels; `dialog` has to be rendered. */
 export function useQuestion(): { readonly ask: (question: Question) => Promise<Answer | null>; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = useCallback(

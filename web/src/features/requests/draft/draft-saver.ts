@@ -101,7 +101,7 @@ export class DraftSaver {
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    // Whoever waited beside this one may have started the next save.
+    // Another waiter may have started the next save meanwhile.
     while (this.running) await this.running;
     if (this.state.kind === "clean" || this.state.kind === "conflict") return;
     this.running = this.saveOnce().finally(() => {

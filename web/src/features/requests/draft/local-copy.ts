@@ -27,7 +27,7 @@ export const browserCopies: LocalCopies = {
   remove: async (key) => void (await withStore("readwrite", (store) => store.delete(key))),
 };
 
-/** Copies of one user must not meet another user's eyes on a shared machine. */
+/** On a shared machine one user must not see the copies of another. */
 export function copyKey(userId: string, place: string): string {
   return `${userId}:${place}`;
 }

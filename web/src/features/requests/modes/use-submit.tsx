@@ -60,7 +60,7 @@ export function useSubmit({ loaded, saver, data, problems, uploads, goTo }: Subm
     const wasShown = problems.problems.length > 0;
     problems.refuse([], "submit");
     const [first] = problems.attempt();
-    // The summary takes the focus when it appears; whoever tries again knows it and wants the place.
+    // The summary gets the focus when it appears; on the next try the user knows it, so the first wrong field gets it.
     setStep({ kind: first ? "idle" : "asking" });
     if (first && wasShown) goTo(first.path);
   };
@@ -170,7 +170,7 @@ function ConfirmDialog({ asked, onCancel, onConfirm }: ConfirmDialogProps) {
   );
 }
 
-/** What the server wants the user's word for. */
+/** What the server wants the user to confirm. */
 function confirmationsIn({ result }: ApiError): readonly Confirmation[] {
   const asked = typeof result === "object" && result !== null && "confirm" in result ? result.confirm : null;
   return Array.isArray(asked) ? (asked as Confirmation[]) : [];

@@ -95,7 +95,7 @@ function invalid(id: string, isInvalid: boolean) {
   return isInvalid ? ({ status: "error", "aria-invalid": true, "aria-describedby": `${id}-error` } as const) : {};
 }
 
-/** Says that the page asked for is not forgotten. */
+/** Says that the requested page opens after sign-in. */
 function ResumeLine() {
   const t = useTexts(sessionMessages);
   const hint = resumeHint(peekWantedPath());
