@@ -68,7 +68,7 @@ describe("deputies", () => {
     expect(two.deputy("bob", "other", "2026-11-02T00:00:00Z")).toBe("dan");
   });
 
-  it("are nobody for who is not away", () => {
+  it("are empty for a person who is not away", () => {
     expect(org.deputy("ann", "any", "2026-11-02T00:00:00Z")).toBeUndefined();
   });
 });

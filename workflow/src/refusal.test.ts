@@ -2,12 +2,12 @@ import { refusalCode } from "@signoff/domain/http/refusals";
 import { describe, expect, it } from "vitest";
 import { wireRefusal } from "./refusal.ts";
 
-describe("how a refusal leaves the application", () => {
+describe("the HTTP answer for a refusal", () => {
   it.each(Object.entries(wireRefusal))("%s is one of the refusals of the interface", (_kind, wire) => {
     expect(refusalCode).toHaveProperty(wire);
   });
 
-  it("[R-APPR-5] whatever comes too late is 508", () => {
+  it("[R-APPR-5] every action that comes too late is 508", () => {
     for (const kind of ["task-closed", "already-applied", "wrong-status", "timer-gone"] as const)
       expect(refusalCode[wireRefusal[kind]]).toBe(508);
   });

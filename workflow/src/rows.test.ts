@@ -49,7 +49,7 @@ it("finished tasks leave no row behind", () => {
   expect([tokens, tasks, armed]).toEqual([[], [], []]);
 });
 
-it("a request goes on from its rows as if it had never been stored", () => {
+it("a request read back from its rows goes on as if it had stayed in memory", () => {
   const stored = halfWay();
   stored.instance = fromRows(clone(toRows(stored.instance)));
   stored.agree("eve", "gil", "cid", "fay");

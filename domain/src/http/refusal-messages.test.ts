@@ -31,7 +31,7 @@ describe("messages", () => {
     expect(standardTextOf(999, "en")).toBeUndefined();
   });
 
-  it("fill their placeholders and leave unknown ones in sight", () => {
+  it("fill their placeholders and leave unknown ones as they are", () => {
     expect(fillText("at most {limit} of {what}", { limit: 3 })).toBe("at most 3 of {what}");
   });
 });

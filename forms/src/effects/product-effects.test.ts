@@ -66,7 +66,7 @@ describe("a body", () => {
 });
 
 describe("a product ID", () => {
-  it("gives way to one of a new letter", () => {
+  it("is replaced by one of a new letter", () => {
     expect(productIdNumber(request({ bodyCode: "F1", revLetter: "B" }))).toEqual([
       { field: "productId", numberField: "maskSetNo", renews: true, prefix: "F1B-", digits: 2 },
     ]);

@@ -43,7 +43,7 @@ describe("the shape of a value", () => {
     expect(accepts(fieldOf({ type: "multiselect", multiple: true }), "a")).toBe(false);
   });
 
-  it("of a choice in radio mode is either, so that a second tick can be told apart", () => {
+  it("of a choice in radio mode is one value or a list, so that a second tick can be refused", () => {
     const field = fieldOf({ type: "checkbox", radioMode: true, options: { inline: [{ value: "a", title: label }] } });
     expect(accepts(field, "a") && accepts(field, ["a", "b"])).toBe(true);
   });

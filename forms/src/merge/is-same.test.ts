@@ -16,7 +16,7 @@ describe("two values", () => {
 });
 
 describe("what is in a row", () => {
-  it("is told without its number and without what is empty", () => {
+  it("ignores its number and its empty cells", () => {
     expect(contentText({ seq: 3, mask: "M1", note: "" }, "seq")).toBe(contentText({ seq: 9, mask: "M1" }, "seq"));
     expect(contentText({ mask: "M1" }, "seq")).not.toBe(contentText({ mask: "M2" }, "seq"));
   });

@@ -79,7 +79,7 @@ describe("choosing a device", () => {
     expect(bring(mtr, {})).toBeUndefined();
   });
 
-  it("says what it would replace; what an earlier choice brought and nobody has changed since is no such thing", () => {
+  it("says what it would replace; unchanged values of an earlier choice do not count", () => {
     const [first] = allNew;
     const own = { deviceName: display.device, mtType: "new", maskLayers: [{ ...first, remark: "mine" }] };
     expect(bring(mtr, own)?.replaces).toMatchObject([{ key: "maskLayers", title: { en: "Mask layers" } }]);
@@ -122,7 +122,7 @@ describe("choosing a base", () => {
   });
 });
 
-it("fills in what it brings, and keeps what it is told to keep", () => {
+it("fills in what it brings, and leaves the fields that the caller keeps", () => {
   const data = { subject: "mine", runTool: "toolXor" };
   const values = { runTool: "toolLop", logicOps: [{ maskCode: "010" }], unknown: 1 };
   expect(withBrought(lota.definition, data, values)).toEqual({

@@ -87,7 +87,7 @@ describe("submitting", () => {
     expect(issuesOf(good)).toEqual([]);
   });
 
-  it("[R-FORM-5] tells of values typed wrongly together with everything else, and says of each place one thing", () => {
+  it("[R-FORM-5] lists malformed values together with all other problems, one for each place", () => {
     const lines = [{ seq: "one", item: "a" }, { seq: 2 }];
     expect(issuesOf({ ...good, subject: undefined, name: 7, lines })).toEqual([
       "subject required",

@@ -51,7 +51,7 @@ describe("a new request", () => {
 });
 
 describe("a subject", () => {
-  it("is the title and what tells the request from others", () => {
+  it("is the title and the fields that identify the request", () => {
     expect(subjectOf(definition, { code: "28HV", owner: { id: "a", name: "Ann" } }, "en")).toBe("Toy form 28HV Ann");
     expect(subjectOf(definition, {}, "zh")).toBe("Toy form（中）");
   });

@@ -64,7 +64,7 @@ describe("rows that the system makes", () => {
     expect(derive(data)).toBe(data);
   });
 
-  it("keep their cells when what they follow from is itself taken over", () => {
+  it("keep their cells when the value they follow from is itself derived", () => {
     const chained = toyForm([
       lookup("device", { options: lookupIn("device") }),
       text("size", { system: taken("size", "device", "device") }),

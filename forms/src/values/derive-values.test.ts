@@ -101,7 +101,7 @@ describe("derived values", () => {
     expect(derive(once)).toBe(once);
   });
 
-  it("throw on a computed value that nobody wrote", () => {
+  it("throw on a computed value that does not exist", () => {
     expect(() => deriveValues(definition, {}, {}, { today: "2026-03-02" })).toThrow(/twice/);
   });
 });

@@ -45,7 +45,7 @@ describe("normalising", () => {
     expect(normalise(definition, { one: ["a"] })).toEqual({ one: "a" });
   });
 
-  it("keeps what a role may not see in store, and hides it from others", () => {
+  it("keeps stored values that a role may not see, and hides them from others", () => {
     expect(normalise(definition, { price: 5 })).toEqual({ price: 5 });
     expect(normalise(definition, { price: 5 }, { roles: ["staff"] })).toEqual({});
     expect(normalise(definition, { price: 5 }, { roles: ["sales"] })).toEqual({ price: 5 });

@@ -21,7 +21,7 @@ describe("why the server cannot start", () => {
     expect(text).toBe("Signoff cannot start: PORT: is taken\nSignoff cannot start: HOST: is wrong\n");
   });
 
-  it("says what it can of what nobody expected", () => {
+  it("describes an unexpected error as well as it can", () => {
     expect(explainFailure(new TypeError("of ours"), undefined)).toMatch(/TypeError: of ours\n\s+at /);
     expect(explainFailure({ name: "Strange", reason: 7 }, undefined)).toBe(
       'Signoff cannot start: {"name":"Strange","reason":7}\n',

@@ -43,7 +43,7 @@ describe("a transaction", () => {
     expect(await slow).toBe("done");
   });
 
-  it("lets a listener query as soon as it hears of the commit", async () => {
+  it("lets a listener query as soon as it is notified of the commit", async () => {
     const seen = new Promise<boolean>((resolve, reject) => {
       db.listen("locations", (code) => void hasLocation(code).then(resolve, reject)).then(
         () =>
@@ -57,7 +57,7 @@ describe("a transaction", () => {
     expect(await seen).toBe(true);
   });
 
-  it("tells a double key from a missing one, on both engines", async () => {
+  it("distinguishes a duplicate key from a missing one, on both engines", async () => {
     const twice = await db.kysely
       .insertInto("locations")
       .values(location("kept"))

@@ -13,7 +13,7 @@ it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", '=HYPERLINK("http://x")', "=cmd
   },
 );
 
-it("lets limits reach over the rows made ready", async () => {
+it("applies limits to all prepared rows", async () => {
   const limit = { kind: "list", sheet: "It's", column: 27, count: 3 } as const;
   const bytes = await writeWorkbook([{ name: "A", columns: [{ ...plain("x"), limit }], rows: [["a"]], emptyRows: 4 }]);
   const [sheet] = await readWorkbook(bytes);

@@ -24,7 +24,7 @@ describe("threads", () => {
     expect(await pool.run(work, { do: "double", value: 2 })).toBe(4);
   });
 
-  it("leave the main thread free while they are busy, and are stopped at their deadline", async () => {
+  it("do not block the main thread, and are stopped at their deadline", async () => {
     const pool = createThreadPool({ ...settings, deadlineMs: 1_500 });
     const endless = pool.run(work, { do: "loop" });
     let turns = 0;
@@ -41,7 +41,7 @@ describe("threads", () => {
     expect(await pool.run(work, { do: "double", value: 4 })).toBe(8);
   });
 
-  it("pass on what went wrong in the answer to a question as it was", async () => {
+  it("pass on the original error of an answer", async () => {
     class OwnError extends Error {}
     const pool = createThreadPool(settings);
     const failing = pool.run(work, { do: "ask" }, () => Promise.reject(new OwnError("no rows")));
@@ -49,13 +49,13 @@ describe("threads", () => {
     expect(await pool.run(work, { do: "double", value: 5 })).toBe(10);
   });
 
-  it("end when nobody needs them for a while, and new ones start when somebody does", async () => {
+  it("end after an idle time, and new ones start when they are needed", async () => {
     const pool = createThreadPool({ ...settings, idleMs: 1 });
     const first = await pool.run(work, { do: "name" });
     await expect.poll(() => pool.run(work, { do: "name" })).not.toBe(first);
   });
 
-  it("refuse what would have to wait in too long a line", async () => {
+  it("refuse work when the queue is full", async () => {
     const pool = createThreadPool(settings);
     const results = await Promise.allSettled([1, 2, 3].map((value) => pool.run(work, { do: "double", value })));
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);

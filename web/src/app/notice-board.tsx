@@ -8,7 +8,7 @@ const loadNotices = () => import("./notice-host.tsx").then((module) => ({ defaul
 const MessageHost = lazy(loadMessages);
 const NoticeHost = lazy(loadNotices);
 
-/** Long enough for the first page to be there, short enough to be ready before there is anything to say. */
+/** Long enough for the first page to load, short enough to be ready before the first message. */
 const firstPageMs = 1500;
 
 /**
@@ -20,7 +20,7 @@ export function NoticeBoardHost() {
   // Undefined until there is one, null once something else was said.
   const [said, setSaid] = useState<ShortMessage | null>();
   const [notice, setNotice] = useState<Notice | null>();
-  // Apart from what passes: said in one moment with something else, it is still there.
+  // Kept apart: a message that is shown in the same moment must not replace it.
   const [offer, setOffer] = useState<Notice>();
   useEffect(() => {
     const hush = (before: object | null | undefined) => before && null;

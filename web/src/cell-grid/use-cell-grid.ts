@@ -117,7 +117,7 @@ function useUndoSteps(input: StepInput): Pick<CellGridModel, "apply" | "undo" | 
   };
 }
 
-/** Said at every key, and once more when the cell is closed: by then it is part of the table, or was given up. */
+/** Called at every key stroke, and once more when the cell closes: then the text is committed or discarded. */
 function useNoteTyped(
   editing: Editing | undefined,
   { focus }: Selection,

@@ -106,7 +106,7 @@ describe("a look-up", () => {
     expect(screen.getAllByRole("option").map((option) => option.id)).toHaveLength(1);
   });
 
-  it("takes with an early Enter what the last letter finds, not what was there before, and gives the keyboard back", async () => {
+  it("picks with an early Enter the result of the last letter, not an older one, and gives the focus back", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     show();
     fireEvent.keyDown(screen.getByRole("button", { name: /^rule/ }), { key: "0" });
@@ -134,7 +134,7 @@ describe("a look-up", () => {
     expect(dialog.getByText("Nothing fits")).toBeDefined();
   });
 
-  it("takes several, adds and removes them before they are taken over", async () => {
+  it("picks several, adds and removes them before they are confirmed", async () => {
     show({ more: ["DRM-001"] });
     const dialog = await open(/^more/);
     const options = dialog.getAllByRole("option");

@@ -102,7 +102,7 @@ function ChosenCodes({ field, codes }: Pick<FieldEditorProps, "field"> & { reado
   );
 }
 
-/** The dialog is gone when it closes, and with it the keyboard: it goes back to what opened the dialog. */
+/** A dialog that closes loses the focus: it goes back to the button that opened the dialog. */
 function useFocusWhenClosed(isOpen: boolean) {
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);

@@ -24,7 +24,7 @@ export function useLookup({ place, row, startKeyword }: LookedUp) {
   const [page, setPage] = useState({ keyword: startKeyword, no: 1 });
   const [turn, setTurn] = useState(0);
   const pageNo = page.keyword === keyword ? page.no : 1;
-  // `turn` makes the same question a new one: it is asked again after it failed.
+  // `turn` changes to retry the same question after it failed.
   const question = useMemo(() => ({ field: place, row, keyword, pageNo, turn }), [place, row, keyword, pageNo, turn]);
   const ask = useCallback(
     ({ turn: _turn, row: inRow, ...rest }: typeof question, signal: AbortSignal) =>
@@ -40,7 +40,7 @@ export function useLookup({ place, row, startKeyword }: LookedUp) {
     total,
     pageNo,
     turnTo: (no: number) => setPage({ keyword, no: Math.max(1, Math.min(no, Math.ceil(total / lookupPageSize))) }),
-    // What was typed a moment ago has not been asked yet.
+    // The debounce has not run out: this text was not searched yet.
     isWaiting: isWaiting || typed.trim() !== keyword,
     failed,
     askAgain: () => setTurn(turn + 1),

@@ -20,7 +20,7 @@ export function useMarkedRow(
       event.preventDefault();
       mark(Math.max(0, Math.min(rows.length - 1, at + step)));
     } else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
-      // The field gets the keyboard back at once: the same Enter must not press its button.
+      // The field gets the focus back at once: the same key stroke must not click its button.
       event.preventDefault();
       if (event.ctrlKey && onTakeAll) onTakeAll();
       else pickWhenFound();
@@ -30,7 +30,7 @@ export function useMarkedRow(
   return { at, current, mark, handleKey };
 }
 
-/** Enter right after the last letter is meant for what that letter finds, never for what was found before it. */
+/** Enter right after the last letter waits for the results of that letter; it never picks an older result. */
 function usePickWhenFound(isWaiting: boolean, pick: () => void): () => void {
   const isWanted = useRef(false);
   const pickNow = useEffectEvent(pick);

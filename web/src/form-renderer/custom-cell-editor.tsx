@@ -66,7 +66,7 @@ function FieldCell({ column, place, value, row, label, typed, onCommit, onCancel
   const box = useRef<HTMLDivElement>(null);
   const leaving = useRef<Direction>(undefined);
   const text = useRef("");
-  // A text that nobody was chosen for stays as it is: nothing typed is dropped.
+  // A text without a chosen person stays as text: typed input is never dropped.
   const entered = () => (text.current.trim() === "" ? chosen : parseCell(text.current, column, []));
   const note = (next: string) => {
     if (next === text.current) return;
@@ -89,11 +89,11 @@ function FieldCell({ column, place, value, row, label, typed, onCommit, onCancel
       onKeyDown={(event) => {
         event.stopPropagation();
         if (event.key === "Escape") onCancel();
-        // The editor has had its turn with Tab: it took the marked one, or there was none.
+        // The editor has handled Tab: it picked the marked option, or there was none.
         if (leaving.current !== undefined) onCommit(entered(), leaving.current);
       }}
       onBlur={(event) => {
-        // Without a next element the window itself lost the focus: to the dialog that chooses files.
+        // Without a related target the window itself lost the focus, to the file dialog of the browser.
         const { relatedTarget } = event;
         if (relatedTarget !== null && !event.currentTarget.contains(relatedTarget)) onCommit(entered());
       }}
@@ -122,7 +122,7 @@ function FieldCell({ column, place, value, row, label, typed, onCommit, onCancel
   );
 }
 
-/** A press anywhere else takes over what was chosen; the pop-ups of the editor are not elsewhere. */
+/** A click outside commits the choice; the pop-ups of the editor count as inside. */
 function usePressOutside(box: RefObject<HTMLElement | null>, onPress: () => void): void {
   const newest = useRef(onPress);
   useEffect(() => {

@@ -32,7 +32,7 @@ function openRows(viewer: Viewer): Record<string, readonly string[]> {
 }
 
 describe("the cells of a confirmation", () => {
-  it("are open in the handler's own row, closed in those of other functions; who and when is nobody's to enter", () => {
+  it("are open in the own row and closed in those of other functions; person and time are never entered", () => {
     const own = openRows({ mode: "node", editable: ["confirms"], approver: "role:re_eng" });
     expect(own).toEqual({
       func: [],

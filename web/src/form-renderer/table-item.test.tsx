@@ -258,7 +258,7 @@ describe("import of a table", () => {
     return dialog;
   };
 
-  it("[R-ATT-2] shows what is wrong by the rows of the spreadsheet, and takes nothing over before it is told to", async () => {
+  it("[R-ATT-2] lists problems by the rows of the spreadsheet, and imports nothing before the user confirms", async () => {
     show({ sources: { importTable } });
     const dialog = await choose();
     const report = dialog.getAllByRole("row").map((row) => row.textContent);

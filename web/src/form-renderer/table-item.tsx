@@ -37,7 +37,7 @@ export async function warmUpTables(): Promise<void> {
 
 const LazyGrid = lazy(async () => ({ default: (await import("../cell-grid/cell-grid.tsx")).CellGrid }));
 
-/** A table that is here already is drawn with the form: React holds back what it has once shown a place for. */
+/** A grid that is loaded renders with the form: React delays content once its fallback was shown. */
 function LineTable(props: ComponentProps<typeof CellGrid>) {
   const [Grid] = useState(() => LoadedGrid ?? LazyGrid);
   return <Grid {...props} />;
@@ -73,7 +73,7 @@ export const TableItem = memo(
         const max = maxRowsOf(table);
         if (next.length > rows.length && closedBecause !== undefined)
           return showNotice("warning", closedBecause, limits.accessDeniedNoticeMs);
-        // Typed, pasted or imported: rows that could not be saved are not taken in the first place.
+        // Typed, pasted or imported: rows over the limit could not be saved, so they are refused here.
         if (next.length > max && next.length > rows.length)
           showNotice("warning", t("table.tooManyRows", { max, count: next.length }), limits.accessDeniedNoticeMs);
         else onChange?.(table.key, next);
@@ -165,7 +165,7 @@ function useCellNotes(
   return { errors, leave };
 }
 
-/** As high as the table will be, so that nothing jumps when it comes. */
+/** As high as the table will be, so that the layout does not shift when it loads. */
 function GridPlace({ rows }: { readonly rows: number }) {
   const shownRows = Math.min(rows, 14);
   return <div style={{ height: 32 + 28 + 26 * shownRows + 26 }} />;

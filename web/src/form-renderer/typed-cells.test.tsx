@@ -156,7 +156,7 @@ describe("a person typed in a cell", () => {
     expect(marked()).toHaveLength(1);
   });
 
-  it("whom the server does not answer for holds nobody up, and is asked for again later", async () => {
+  it("whose lookup fails does not block the others, and is looked up again later", async () => {
     vi.useFakeTimers();
     let isDown = true;
     const asked: string[] = [];

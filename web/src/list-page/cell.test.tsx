@@ -55,7 +55,7 @@ describe("a value in a list", () => {
     expect(drawn("people", ["孙", "郭"], "zh").textContent).toBe("孙、郭");
   });
 
-  it("that is a state of a request has its word; one that nobody knows is a dash", () => {
+  it("that is a status of a request has its name; an unknown one is a dash", () => {
     expect(drawn("status", 2).textContent).toBe("In process");
     expect(drawn("status", 2, "zh").textContent).not.toBe("In process");
     expect([drawn("status", 99).textContent, drawn("status", null).textContent]).toEqual(["–", "–"]);

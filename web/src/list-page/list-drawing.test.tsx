@@ -146,7 +146,7 @@ describe("ticking rows", () => {
     expect(ticked()).toBe("AC");
   });
 
-  it("ticks the whole page by its head, which tells how much of it is ticked, and unticks it", async () => {
+  it("ticks and unticks the whole page by its head, which shows whether all, some or none are ticked", async () => {
     await show();
     const all = box("Select all rows of this page");
     fireEvent.click(box("Select B"));

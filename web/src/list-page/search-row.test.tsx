@@ -116,7 +116,7 @@ describe("the search row of a list", () => {
     expect(findPeople.mock.calls.map(([text]) => text)).toContain("litho.sun");
   });
 
-  it("shows an id whose owner nobody finds", async () => {
+  it("shows the id when no user is found for it", async () => {
     findPeople.mockResolvedValue([]);
     render(element({ applicant: ["gone.user"] }));
     expect(await screen.findByText("gone.user")).toBeTruthy();

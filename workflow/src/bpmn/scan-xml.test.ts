@@ -78,7 +78,7 @@ describe("the look at a text before it is read as XML", () => {
     expect(codeOf('<a/><?xml version="1.0"?>')).toBe("processing-instruction");
   });
 
-  it("says something or nothing about any text, and always comes back", () => {
+  it("returns findings or none for any text, and always terminates", () => {
     const piece = fc.constantFrom(
       "<",
       ">",
@@ -171,7 +171,7 @@ describe("a hostile file", () => {
     expect(await refusedAs(definitions(many))).toMatch(/too-(?:deep|many-namespaces)/);
   });
 
-  it("is refused when it holds more nodes than anybody draws", async () => {
+  it("is refused when it has too many nodes", async () => {
     const tasks = Array.from({ length: 2_001 }, (_, index) => `<bpmn:userTask id="t${index}" />`).join("");
     expect(await refusedAs(bpmnFile(tasks))).toBe("too-many-elements");
   });

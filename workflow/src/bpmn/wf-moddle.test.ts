@@ -27,7 +27,7 @@ describe("the rules in a file", () => {
     expect(await parseRoute(await through(moddle, file))).toEqual(before);
   });
 
-  it("survive a tool that has never heard of them", async () => {
+  it("survive a tool that does not know them", async () => {
     expect(await parseRoute(await through(new BpmnModdle(), file))).toEqual(await parseRoute(file));
   });
 

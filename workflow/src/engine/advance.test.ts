@@ -132,7 +132,7 @@ describe("a route that cannot be walked", () => {
     expect(story.instance).toEqual(before);
   });
 
-  it("going round without asking anybody is noticed", () => {
+  it("a loop without any user node is detected", () => {
     const story = new Story(
       seq(task("a", "bob"), loop("l", "again", task("b", "cid", { condition: "big = true" }))),
     ).submit();

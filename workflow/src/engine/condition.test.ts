@@ -107,7 +107,7 @@ describe("remembering answers", () => {
     });
   });
 
-  it("forgets in time, and goes on", () => {
+  it("evicts old entries from its cache, and goes on", () => {
     for (let turn = 0; turn < 2_100; turn++)
       expect(evaluateCondition(route, "amount + 0 > 1000", { amount: turn })).toEqual({ ok: true, value: turn > 1000 });
   });

@@ -86,7 +86,7 @@ describe("who can be added", () => {
     expect(addSign(waiting(), [])).toEqual({ kind: "people-required" });
   });
 
-  it("refuses oneself, people who have left and unknown people", () => {
+  it("refuses the holder, people who have left and unknown people", () => {
     expect(addSign(waiting(), ["bob"])).toEqual({ kind: "person-is-self" });
     expect(addSign(waiting(), ["cid", "gone"])).toEqual({ kind: "person-inactive", people: ["gone"] });
     expect(addSign(waiting(), ["stranger"])).toEqual({ kind: "person-inactive", people: ["stranger"] });

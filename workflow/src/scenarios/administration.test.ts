@@ -146,7 +146,7 @@ describe("changing the route of one request", () => {
 });
 
 describe("terminate", () => {
-  it("ends the request with status terminated and tells everybody concerned", () => {
+  it("ends the request with status terminated and notifies everybody concerned", () => {
     const story = running().do({ type: "terminate", by: "adm", remark: "project stopped" });
     expect(story.instance).toMatchObject({ status: "terminated", tokens: [], tasks: [], timers: [] });
     expect(story.notices("terminated")).toContain("ann");
@@ -158,7 +158,7 @@ describe("clocks", () => {
   const withTimer = (timer: UserNode["timers"][number]) =>
     new Story(seq(task("a", "bob", { timers: [timer] }), task("b", "cid"))).submit();
 
-  it("remind: the handlers are told again, and again when it repeats", () => {
+  it("remind: the handlers are notified again, and again when it repeats", () => {
     const story = withTimer({ id: "r", after: { iso: "P1D" }, action: { kind: "remind", every: { iso: "P1D" } } });
     story.do(due(story));
     expect(story.notices("reminder")).toEqual(["bob"]);

@@ -5,7 +5,7 @@ import { Story } from "../testing/story.ts";
 const two = seq(task("a", "bob"), task("b", "cid"));
 
 describe("withdraw", () => {
-  it("happens at once while nobody has decided: back to draft, handlers are told", () => {
+  it("happens at once while nobody has decided: back to draft, handlers are notified", () => {
     const story = new Story(two).submit().do({ type: "withdraw", by: "ann" });
     expect(story.instance).toMatchObject({ status: "draft", tokens: [], tasks: [] });
     expect(story.notices("task-ended")).toEqual(["bob"]);
@@ -31,7 +31,7 @@ describe("withdraw", () => {
     expect(story.instance.status).toBe("draft");
   });
 
-  it("is off when a handler refuses, and the requester is told", () => {
+  it("is dropped when a handler refuses, and the requester is notified", () => {
     const story = new Story(two).submit().agree("bob").do({ type: "withdraw", by: "ann" });
     story.do({ type: "answer-withdraw", by: "cid", accept: false, remark: "nearly done" });
     expect(story.instance).not.toHaveProperty("withdrawal");

@@ -19,7 +19,7 @@ describe("a text template", () => {
     );
   });
 
-  it("takes the longest thing that is written there", () => {
+  it("replaces the longest text that matches", () => {
     expect(filled("Review of Ma Li by Ma Li")).toBe("Another review by Xu Qing");
   });
 

@@ -67,7 +67,7 @@ describe("list and detail", () => {
 });
 
 describe("download", () => {
-  it("[R-ATT-1] gives back the very bytes, under the name they were uploaded with, to be saved", async () => {
+  it("[R-ATT-1] downloads the same bytes, under the name they were uploaded with, as an attachment", async () => {
     const response = await kit.bytesOf("approver", "download", pdf.attachmentId);
     expect(response.rawPayload.equals(pdfBytes)).toBe(true);
     expect(response.headers).toMatchObject({

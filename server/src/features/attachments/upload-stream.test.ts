@@ -74,7 +74,7 @@ describe("an upload under way", () => {
     expect(await incoming()).toEqual([]);
   });
 
-  it("is answered and cut short as soon as it is too large, and the server goes on", async () => {
+  it("is refused and its connection closed as soon as it is too large, and the server goes on", async () => {
     const { request, answer } = open();
     for (let count = 0; count < 64; count += 1) request.write(megabyte);
     request.end(closing);

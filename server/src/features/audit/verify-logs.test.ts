@@ -184,7 +184,7 @@ describe("tips kept outside the database", () => {
     expect((await verify()).findings).toEqual([`operation log: rows 3 to ${operations} cut off the end`]);
   });
 
-  it("betray an operation log that was rewritten and sealed again from a row on", async () => {
+  it("detect an operation log that was rewritten and sealed again from a row on", async () => {
     await keepTips(story.database, tipsFile, twoDaysLater());
     let previous = "0".repeat(64);
     for (const { hash: _old, ...content } of await operationsAfter(story.database.kysely, "0", 1_000)) {
@@ -200,7 +200,7 @@ describe("tips kept outside the database", () => {
     expect(findings[0]).toContain("rewritten: its seal is not the one kept elsewhere");
   });
 
-  it("betray a history that lost its newest rows together with the request's memory of them", async () => {
+  it("detect a history that lost its newest rows together with the newest seal in the request", async () => {
     await keepTips(story.database, tipsFile, twoDaysLater());
     await tamper(`delete from history where request_id = '${applyId}' and seq > 1;
       update requests set log_hash = (select hash from history where request_id = '${applyId}') where id = '${applyId}'`);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe("an error of a page", () => {
-  it("is in the server's log with who met it, under the id that the page is told", async () => {
+  it("is in the server's log with its user, under the id that the page gets", async () => {
     const { id } = await resultOf(test.app, report, broken, { token });
     const line = lines.map((one) => JSON.parse(one) as Record<string, unknown>).find(({ reqId }) => reqId === id);
     expect(line).toMatchObject({ clientError: broken, user: "pie.liu" });

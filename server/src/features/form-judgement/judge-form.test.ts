@@ -54,7 +54,7 @@ describe("a draft", () => {
     );
   });
 
-  it("keeps what is the server's and names people as the directory does", async () => {
+  it("keeps the server's own values and names people as the directory does", async () => {
     const sent = { requestNo: "TT-0000-0001", applicant: { id: "pie.liu", name: "X" }, subject: " spaced " };
     const { data } = await judgeDraft(judgement, sent, {});
     expect(data).toEqual({ applicant: { id: "pie.liu", name: expect.not.stringMatching(/^X$/) }, subject: "spaced" });

@@ -62,7 +62,7 @@ describe("[R-LOOK-1] a piece of equipment", () => {
     });
   });
 
-  it("that is not there is told so", async () => {
+  it("that does not exist is 404", async () => {
     expect((await story.ask("metro.du", equipmentById, { eqpId: "NO" })).envelope.code).toBe(404);
   });
 });
@@ -143,7 +143,7 @@ describe("[R-LOOK-1] rows of a registry", () => {
 const isTexts = (value: unknown) => Array.isArray(value) && value.every((one) => typeof one === "string");
 
 describe("[R-LOOK-1] every one of these calls", () => {
-  it("wants a session and refuses what it does not know", async () => {
+  it("needs a session and refuses unknown names", async () => {
     const calls = [maskTable, toptiers, techIds, testKeyBodies, equipmentById, acceptedAnalysis] as const;
     for (const endpoint of calls) {
       expect((await call(story.app, endpoint, { eqpId: "x", faNo: "x" })).status).toBe(401);

@@ -43,7 +43,7 @@ describe("what follows from the values of a form", () => {
     expect(english.data["applicant"]).toEqual({ id: "ce.han", name: "Han Mei" });
   });
 
-  it("is told to nobody who may neither create the kind nor see the request", async () => {
+  it("is refused to users who may neither create the kind nor see the request", async () => {
     const ask = { formType: "fsr", data: {} };
     expect((await call(story.app, resolve, ask)).status).toBe(401);
     expect((await story.ask("litho.sun", resolve, ask)).envelope.code).toBe(510);

@@ -66,7 +66,7 @@ describe("getUserPermissionByToken", () => {
     expect(answer.envelope.code).toBe(200);
   });
 
-  it("needs a token and knows no field by which to ask for someone else", async () => {
+  it("needs a token and takes no parameter to ask for someone else", async () => {
     const token = await signIn(test.app, "pie.liu");
     expect((await call(test.app, getUserPermissionByToken, {})).status).toBe(401);
     for (const field of ["userId", "username", "token"]) {

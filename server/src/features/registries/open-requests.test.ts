@@ -64,7 +64,7 @@ const statesOf = async (registry: string, ...codes: string[]) => {
   return Object.fromEntries(rows.map(({ code, state }) => [code, state]));
 };
 
-it("every current row with the values named gives way, and no other", async () => {
+it("every current row with these values is retired, and no other", async () => {
   await write("fsr", "F1", { deviceName: "D6" });
   await write("fsr", "F2", { deviceName: "D6" });
   await write("fsr", "F3", { deviceName: "D7" });

@@ -66,7 +66,7 @@ describe("the columns of request lists", () => {
     expect(sorts.length).toBeGreaterThan(5);
   });
 
-  it("can be told not to sort, or to wait until somebody asks for them", () => {
+  it("can be set not to sort, or to be hidden at first", () => {
     expect(unsorted(common.number())).not.toHaveProperty("sort");
     expect(unsorted(common.number())).toMatchObject({ key: "requestNo", type: "identifier" });
     expect([common.handler().hidden, hiddenAtFirst(common.handler()).hidden]).toEqual([undefined, true]);

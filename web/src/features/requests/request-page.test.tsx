@@ -124,7 +124,7 @@ describe("deciding on the page [R-APPR-1]", () => {
     expect(decisionsIn(calls)[0]?.body).toEqual({ taskId: "t1", decision: "disagree", remark: "Wrong layer" });
   });
 
-  it("keeps the remark when the user thinks better of it", async () => {
+  it("keeps the remark when the user cancels", async () => {
     const calls = open(handler, { taskId: "t1" });
     const tools = await bar();
     fireEvent.change(tools.getByRole("textbox", { name: "Remarks" }), { target: { value: "Hm" } });

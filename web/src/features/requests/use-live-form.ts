@@ -137,7 +137,7 @@ function useResolvedRows(
         known.current = key;
         onRows(answer.rows.filter(isRow));
       })
-      // Without the rows a look-up shows its code and derived values wait; the save still goes through the server.
+      // Without the rows a look-up shows its code and derived values are missing; the server derives them when it saves.
       .catch(afterRefusal);
     return () => stop.abort();
   }, [context, formType, applyId, rested, onRows]);

@@ -36,7 +36,7 @@ interface ActionPorts {
   readonly saveInput: () => Promise<void>;
 }
 
-/** Carries out a step of the request: asks, calls, tells, and shows what came of it. */
+/** Carries out an action on the request: asks the user, calls the server, shows a message, and reloads. */
 export function useRequestActions({ request, subsystem, ask, saveInput }: ActionPorts) {
   const client = useQueryClient();
   const questionOf = useQuestions(request);
@@ -47,11 +47,11 @@ export function useRequestActions({ request, subsystem, ask, saveInput }: Action
     if (!answer) return;
     try {
       showMessage("success", await steps[name](answer, action));
-      // What is gone is not asked for again.
+      // A deleted request must not be loaded again.
       if (name === "delete") return refreshDrafts(client);
     } catch (error) {
       afterRefusal(error);
-      // The refusal policy has said why; what is shown below is what is true now.
+      // The refusal policy has shown the reason; below, the current state is loaded.
     }
     await refreshRequests(client);
   };
@@ -139,7 +139,7 @@ export function useLeavePage(): () => void {
   return () => {
     if (tabId === null) return void navigate("/home");
     const list = changeTabs((tabs) => closeTab(tabs, tabId));
-    // In place of the page that was left: one step back must not open it again.
+    // Replaces the history entry: the back button must not open the page again.
     void navigate(activeTab(list).href, { replace: true });
   };
 }

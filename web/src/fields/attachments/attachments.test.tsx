@@ -203,7 +203,7 @@ describe("the files of a request", () => {
     expect(revoke).toHaveBeenCalledWith("blob:picture");
   });
 
-  it("can be read but neither added nor removed by who may not", () => {
+  it("can be read, but not added or removed without the right", () => {
     const group = show({ list: [aFile({ canRemove: false })] }, "read");
     expect(
       group.getAllByRole("button").map((button) => button.getAttribute("aria-label") ?? button.textContent),

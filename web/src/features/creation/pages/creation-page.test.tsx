@@ -101,7 +101,7 @@ describe("the page of new applications", () => {
     expect(names()).toHaveLength(4);
   });
 
-  it("says so when no form is called that", async () => {
+  it("says so when no form matches", async () => {
     await show();
     fireEvent.change(search(), { target: { value: "holiday " } });
     expect(screen.getByText("No form is called “holiday”")).toBeTruthy();

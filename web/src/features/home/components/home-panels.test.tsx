@@ -127,7 +127,7 @@ describe("the panels of the home page", () => {
     for (const word of ["Submit", "Reject", "amended", "–", "Cancel"]) expect(screen.getByText(word)).toBeTruthy();
   });
 
-  it("[R-HOME-1] show how far one's own running requests have come, step by step", async () => {
+  it("[R-HOME-1] show the progress of the user's running requests, step by step", async () => {
     const node = (key: string, state: string, people: readonly string[] = ["x"]) => ({ key, state, people });
     fakeServer({
       ...quiet,
@@ -153,7 +153,7 @@ describe("the panels of the home page", () => {
     expect(screen.getAllByRole("img")).toHaveLength(1);
   });
 
-  it("say of one's own requests where they stand: the node while running, else the state", async () => {
+  it("show where the user's requests are: the node while running, else the status", async () => {
     fakeServer({
       ...quiet,
       [paths.own]: (input) =>

@@ -53,7 +53,7 @@ describe("the list of news", () => {
     expect(screen.getByRole("link", { name: "News b" }).getAttribute("href")).toBe("/news?id=b");
   });
 
-  it("marks all that is shown as read, and asks again how it stands", async () => {
+  it("marks all that is shown as read, and loads the list again", async () => {
     let isRead = false;
     const server = fakeServer({
       ...types,

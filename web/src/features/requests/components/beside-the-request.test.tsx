@@ -184,7 +184,7 @@ describe("what the reader must know first", async () => {
     expect(screen.getByRole("link", { name: "Open it" }).getAttribute("href")).toContain("applyId=v3");
   });
 
-  it("[R-APPR-3] lets a handler answer who asks to withdraw, with what they said", () => {
+  it("[R-APPR-3] lets a handler answer a withdrawal, with the reason that was given", () => {
     const onAnswer = vi.fn<(accept: boolean) => void>();
     const request = someRequest({ withdrawal, actions: [{ action: "answer_withdraw", allowed: true }] });
     show({ request }, { onAnswerWithdrawal: onAnswer });

@@ -36,7 +36,7 @@ interface DecisionBarProps {
   readonly queue: ReactNode;
 }
 
-/** Always in view of a handler: every decision one key away, and what needs remarks said beforehand. */
+/** Always visible to a handler: every decision has a shortcut, and the box says which ones need remarks. */
 export function DecisionBar({ remarkRef, ...props }: DecisionBarProps) {
   const { task, remark, remarkError, busy } = props;
   const t = useTexts(decideMessages);

@@ -251,7 +251,7 @@ describe("the diagram of the route [R-APPR-4]", () => {
     );
   }
 
-  it("names the request, explains every state in words, and tells who decides at the node one points at", async () => {
+  it("names the request, explains every state in words, and says who decides at the node under the mouse", async () => {
     fakeServer({ "/getProcessDiagramByApplyId/a1": diagram });
     render(<Opened />);
     expect(screen.getByText("TT26110001 / V1 · Platform")).toBeDefined();

@@ -13,7 +13,7 @@ import { browserCopies, copyKey, LateCopy, type LocalCopy } from "./local-copy.t
 export interface FormStore {
   readonly save: (revision: number, data: FormValues) => Promise<SaveOutcome>;
   readonly adopt?: (stored: Stored) => void;
-  /** What of it this browser keeps; all of it unless told. */
+  /** The part of it that this browser keeps; all of it by default. */
   readonly copyOf?: (copy: LocalCopy) => LocalCopy;
 }
 
@@ -88,13 +88,13 @@ export function forgetCutOffInput(userId: string, place: string): void {
   void browserCopies.remove(copyKey(userId, place));
 }
 
-/** What came of a save that failed: a conflict, a no for good, or something worth another try. */
+/** The outcome of a failed save: a conflict, a final refusal, or an error worth a retry. */
 export function outcomeOf(error: unknown, onRefused: (error: ApiError) => void): SaveOutcome {
   const failure = error instanceof ApiError ? error : new ApiError({ kind: "network" });
   const stored = failure.code === 409 ? storedIn(failure) : null;
   if (stored) return { kind: "stale", stored };
   if (isSignedOut(failure)) {
-    // Said at once, over the page; saved when its user is back.
+    // The sign-in dialog opens over the page; the input is saved after the user signs in again.
     reportRefusal(failure);
     return { kind: "refused" };
   }

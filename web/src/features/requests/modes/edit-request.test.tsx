@@ -73,7 +73,7 @@ const savesIn = (calls: ReturnType<typeof write>) =>
   calls.filter(({ path, body }) => path === "/save" && (body as { applyId: string }).applyId === `draft-${drafts}`);
 
 describe("a draft that is written [R-FORM-4]", () => {
-  it("is saved by itself once typing rests, without any question", async () => {
+  it("is saved automatically when typing pauses, without a question", async () => {
     const calls = write();
     type("title", "New");
     await waitFor(() => expect(savesIn(calls)).toHaveLength(1));
@@ -101,7 +101,7 @@ describe("a draft that is written [R-FORM-4]", () => {
     expect(said).toEqual([]);
   });
 
-  it("refused while one types says that it is not saved, and leaves the keyboard where it is; by hand it goes there", async () => {
+  it("refused by autosave says so and keeps the focus; refused by the button it focuses the field", async () => {
     const errors = [{ path: "title", message: "is too long" }];
     write({ answers: { "/save": { code: 406, message: "Too long", result: { errors } } } });
     box("title").focus();
@@ -114,7 +114,7 @@ describe("a draft that is written [R-FORM-4]", () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("alert")));
   });
 
-  it("asks before a choice clears other input, names it, and keeps everything on second thoughts", async () => {
+  it("asks before a choice clears other input, names it, and keeps everything when the user cancels", async () => {
     write({ data: { title: "T", stacked: "Y", tier: "3" } });
     fireEvent.click(screen.getByRole("radio", { name: "N" }));
     const question = await dialog("Change this choice?");
@@ -154,12 +154,12 @@ describe("a draft that is written [R-FORM-4]", () => {
     expect(question.getByText(/could not be saved on the server yet/)).toBeDefined();
   });
 
-  it("shows where it would go while it is written", async () => {
+  it("shows the predicted route while it is written", async () => {
     write();
     expect(await bar().findByText("Goes first to Anna, Review")).toBeDefined();
   });
 
-  it("takes up what a reload cut off, says from when it is, and saves it over its own base", async () => {
+  it("restores input that a reload cut off, shows its time, and saves it on the revision it was typed on", async () => {
     const cutOff = { data: { title: "Typed" }, base: { title: "Old" }, revision: 4, at: "2026-11-12T08:00:00Z" };
     const calls = write({ cutOff });
     expect(box("title").value).toBe("Typed");

@@ -107,7 +107,7 @@ export function EditRequest({ loaded, onSaved }: EditRequestProps) {
 
 const noPrefills: readonly Prefill[] = [];
 
-/** Another window saved: taken over where nothing is unsaved here, else said; the next save then asks. */
+/** Another window saved: its version is loaded if nothing is unsaved here; otherwise the next save finds the conflict. */
 function useForeignChanges(
   loaded: LoadedRequest,
   saver: DraftSaver,

@@ -70,7 +70,7 @@ describe("a decision [R-APPR-1]", () => {
     await waitFor(() => expect(address()).toBe("/pages/toptier/approve?taskId=t2&formType=toptier"));
   });
 
-  it("[R-APPR-2] of asking people after oneself is told, undone and gone on from as every agreement", async () => {
+  it("[R-APPR-2] to add signers after oneself is an agreement: shown, undone and followed by the next task", async () => {
     const calls = fakeServer({ "/add_sign": receipt });
     const result = decider("t1", "t2");
     const input = { userIds: ["u2"], mode: "after", rule: "all", remark: "Fine" } as const;

@@ -30,7 +30,7 @@ export function useDecisionNotice({ request, definition }: LoadedRequest, { task
       void navigate(detailAddress(definition.subsystem, request.applyId, request.formType));
     } catch (error) {
       afterRefusal(error);
-      // The refusal policy has said why: somebody has already looked at it.
+      // The refusal policy has shown the reason: somebody has already opened the next task.
     }
   };
   return (decision: Decision) => {

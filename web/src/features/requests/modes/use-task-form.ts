@@ -80,7 +80,7 @@ interface OthersChangesPorts {
   readonly set: (data: FormValues) => FormValues;
 }
 
-/** Others agreed or changed something: it is put together with what is filled in here; only the same cell is asked about. */
+/** Others agreed or changed something: it is merged with the input here; only a cell that both changed is asked about. */
 function useOthersChanges({ request, store, saver, data, set }: OthersChangesPorts): { readonly gone: boolean } {
   const client = useQueryClient();
   const t = useTexts(editMessages);
