@@ -49,12 +49,13 @@ export function formState(definition: FormDefinition, data: FormValues, context:
   const scope = formScope(index, data, context);
   const fields = new Map<string, FieldState>();
   const tables = new Map<string, TableState>();
-  const field = (key: string) => remembered(fields, key, () => stateOfField(index, key, scope, context.viewer));
-  const table = (key: string) => remembered(tables, key, () => stateOfTable(index, key, data, scope, context.viewer));
+  const form = { index, data, scope, viewer: context.viewer };
+  const field = (key: string) => remembered(fields, key, () => stateOfField(form, key));
+  const table = (key: string) => remembered(tables, key, () => stateOfTable(form, key));
   return {
     field,
     table,
-    row: (key, row) => stateOfRow(index, key, row, scope, context.viewer, table(key)),
+    row: (key, row) => stateOfRow(form, key, row, table(key)),
     isSectionVisible: (key) => {
       const section = definition.sections.find((one) => one.key === key);
       if (!section) return false;
@@ -80,7 +81,10 @@ export function isOpen(path: string, index: DefinitionIndex, viewer: Viewer): bo
   }
 }
 
-function stateOfField(index: DefinitionIndex, key: string, scope: ConditionScope, viewer: Viewer): FieldState {
+/** A form as one viewer sees it. */
+type ShownForm = { index: DefinitionIndex; data: FormValues; scope: ConditionScope; viewer: Viewer };
+
+function stateOfField({ index, scope, viewer }: ShownForm, key: string): FieldState {
   const indexed = index.fields.get(key);
   if (!indexed) return hidden;
   return stateOf(indexed.field, scope, isOpen(key, index, viewer));
@@ -97,13 +101,7 @@ function stateOf(field: FieldDefinition, scope: ConditionScope, open: boolean): 
   };
 }
 
-function stateOfTable(
-  index: DefinitionIndex,
-  key: string,
-  data: FormValues,
-  scope: ConditionScope,
-  viewer: Viewer,
-): TableState {
+function stateOfTable({ index, data, scope, viewer }: ShownForm, key: string): TableState {
   const indexed = index.tables.get(key);
   if (!indexed) return { visible: false, readOnly: true, minRows: 0 };
   const { table } = indexed;
@@ -129,18 +127,12 @@ function minRowsOf(indexed: IndexedTable, index: DefinitionIndex, data: FormValu
   return typeof asked === "number" && asked > rows ? asked : rows;
 }
 
-function stateOfRow(
-  index: DefinitionIndex,
-  key: string,
-  row: Row,
-  form: ConditionScope,
-  viewer: Viewer,
-  table: TableState,
-): ReadonlyMap<string, FieldState> {
+function stateOfRow(form: ShownForm, key: string, row: Row, table: TableState): ReadonlyMap<string, FieldState> {
+  const { index, viewer } = form;
   const indexed = index.tables.get(key);
   const states = new Map<string, FieldState>();
   if (!indexed) return states;
-  const scope = rowScope(form, indexed.columns, row);
+  const scope = rowScope(form.scope, indexed.columns, row);
   const isForeign = isForeignRow(key, row, approverOf(viewer));
   for (const column of indexed.table.columns) {
     const path = `${key}.${column.key}`;
