@@ -10,7 +10,6 @@ import { serveHealth } from "./features/health/serve-health.ts";
 import { areas, contractsOf, type Services } from "./features/index.ts";
 import { DirectoryCache } from "./features/directory/public.ts";
 import { createExportRecorder, createRefusalRecorder } from "./features/operation-log/public.ts";
-import { hasPermission } from "./features/permissions/permissions.sql.ts";
 import { createTokenCheck } from "./features/session/check-token.ts";
 import { readUnifiedTodo } from "./features/request-lists/public.ts";
 import type { WorkingTime } from "./features/workflow-store/public.ts";
@@ -67,7 +66,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   handleErrors(app);
   serveHealth(app, database);
   serveWebApp(app, { directory: deps.webDirectory ?? builtWebApp, version: packageFile.version });
-  await app.register((api) => serveApi(api, platformOf(deps, closing.signal), servicesOf(deps)), { prefix: "/api" });
+  const services = servicesOf(deps);
+  const platform = platformOf(deps, services, closing.signal);
+  await app.register((api) => serveApi(api, platform, services), { prefix: "/api" });
   await app.ready();
   return app;
 }
@@ -98,14 +99,21 @@ async function serveApi(app: FastifyInstance, platform: Platform, services: Serv
   for (const area of Object.values(areas)) area.bind({ app, platform }, services);
 }
 
-function platformOf({ config, database, clock, allowances, checkResults }: AppDeps, closing: AbortSignal): Platform {
+function platformOf(
+  { config, database, clock, allowances, checkResults }: AppDeps,
+  { directory }: Services,
+  closing: AbortSignal,
+): Platform {
   const now = clock ?? (() => database.now());
   return {
     database,
     now,
     closing,
     checkToken: createTokenCheck(database, config),
-    mayUse: (userId, permission) => hasPermission(database.kysely, userId, permission),
+    hasRight: async (userId, right) => {
+      const rights = await directory.at(database.kysely);
+      return "page" in right ? rights.mayOpen(userId, right.page) : rights.may(userId, right.permission);
+    },
     onAccessRefused: createRefusalRecorder(database),
     onExported: createExportRecorder(database),
     limiter: createRateLimiter(allowances ?? defaultAllowances, () => now().getTime()),

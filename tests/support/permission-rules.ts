@@ -88,7 +88,8 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "requests.remove": { may: requester, send: remarked },
   // Who sees it and may create the kind.
   "requests.copy": { may: ["requester", "administrator"], own: makers, send: remarked },
-  "requests.revise": { may: ["requester", "administrator"], send: remarked },
+  // Who may see it and has the code to revise the kind.
+  "requests.revise": { may: ["requester", "administrator"], own: makers, send: remarked },
   // This kind cannot be voided, which everybody who sees the request may know.
   "requests.void": { may: seers, send: remarked },
   "requests.copyIn": {

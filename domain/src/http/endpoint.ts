@@ -1,17 +1,25 @@
 import type { z } from "zod";
 import type { SuccessKey } from "./refusal-messages.ts";
 
+/** What a role can grant: the code of a button, or a page of the menu with the calls it reads from. */
+export type Right = { readonly permission: string } | { readonly page: string };
+
 /**
- * Who may call an endpoint. `public` needs no token, `signed-in` any valid session;
- * a permission names the button permission (`menus` in the catalogue) that one of the caller's roles must grant;
- * a role names the role code itself, `anyRole` several of which one suffices. What a caller may do with one object (a request, a task) is judged in the use case.
+ * Who may call an endpoint at all. `public` needs no token. `signed-in` needs any valid session: everybody's own things,
+ * or things whose own rule decides. A right must be granted by one of the caller's roles; which one may depend on what is
+ * sent (`byInput`) or on the stored request (`byRecord`: the use case asks for it). What a caller may do with one object
+ * (a request, a task) is judged in the use case besides.
  */
 export type Access =
   | "public"
   | "signed-in"
-  | { readonly permission: string }
-  | { readonly role: string }
-  | { readonly anyRole: readonly string[] };
+  | Right
+  | {
+      /** All of them are needed; none: for this input a session is enough. */
+      readonly byInput: (input: Readonly<Record<string, unknown>>, callerId: string) => readonly Right[];
+      readonly words: string;
+    }
+  | { readonly byRecord: string };
 
 export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 

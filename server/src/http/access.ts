@@ -1,18 +1,31 @@
-import type { Access } from "@signoff/domain/http/endpoint";
+import type { Access, Endpoint, Right } from "@signoff/domain/http/endpoint";
 import type { Caller } from "./authenticate.ts";
 import { TransportRefused } from "./refused.ts";
 
-/** Answers whether one of the user's roles grants a button permission right now. The permissions area supplies it. */
-export type MayUse = (userId: string, permission: string) => Promise<boolean>;
+/** Answers whether one of the user's roles grants a right at this moment. The directory supplies it. */
+export type HasRight = (userId: string, right: Right) => Promise<boolean>;
 
-/** Judged again on every call: a right taken away counts from the next call on. */
-export async function checkAccess(access: Access, caller: Caller, mayUse: MayUse): Promise<void> {
-  if (access === "public" || access === "signed-in") return;
-  if (!(await isAllowed(access, caller, mayUse))) throw new TransportRefused("access-denied");
+/** Asked anew on every call, before its body is read: a right taken away counts from the next call on. */
+export async function checkAccess({ access }: Endpoint, caller: Caller, hasRight: HasRight): Promise<void> {
+  if (isRight(access)) await requireRight(access, caller, hasRight);
 }
 
-async function isAllowed(access: Exclude<Access, string>, { user }: Caller, mayUse: MayUse): Promise<boolean> {
-  if ("role" in access) return user.roles.includes(access.role);
-  if ("anyRole" in access) return access.anyRole.some((role) => user.roles.includes(role));
-  return mayUse(user.id, access.permission);
+/** The part that depends on what was sent, once the schema of the endpoint has made sure that it is an object. */
+export async function checkInputAccess(
+  { access }: Endpoint,
+  input: unknown,
+  caller: Caller,
+  hasRight: HasRight,
+): Promise<void> {
+  if (typeof access === "string" || !("byInput" in access)) return;
+  const rights = access.byInput(input as Readonly<Record<string, unknown>>, caller.user.id);
+  for (const right of rights) await requireRight(right, caller, hasRight);
+}
+
+function isRight(access: Access): access is Right {
+  return typeof access !== "string" && ("permission" in access || "page" in access);
+}
+
+async function requireRight(right: Right, { user }: Caller, hasRight: HasRight): Promise<void> {
+  if (!(await hasRight(user.id, right))) throw new TransportRefused("access-denied");
 }

@@ -5,6 +5,7 @@ import type { Envelope } from "@signoff/domain/http/envelope";
 import { refusalCode } from "@signoff/domain/http/refusals";
 import { limits } from "@signoff/domain/limits";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { checkInputAccess } from "./access.ts";
 import { presentedToken } from "./authenticate.ts";
 import type { Conclude, Context, PublicContext } from "./context.ts";
 import { type FileAnswer, sendFile } from "./download.ts";
@@ -17,7 +18,7 @@ import { localeOf } from "./locale-of-request.ts";
 import type { Platform } from "./platform.ts";
 import { gatherInput, parseInput } from "./read-input.ts";
 import { noteCall } from "./note-call.ts";
-import { Refused } from "./refused.ts";
+import { Refused, TransportRefused } from "./refused.ts";
 import { readUpload } from "./upload.ts";
 import { userAgentOf } from "./user-agent.ts";
 import { writeJson } from "../workers/json.ts";
@@ -37,16 +38,11 @@ export async function answer(
       ? await readUpload(request, endpoint.fileBytes ?? limits.fileBytes)
       : { fields: gatherInput(request), upload: undefined };
   const input = parseInput(endpoint, fields);
-  const call: Call = async (conclude) => {
-    const context = contextOf(request, platform, conclude);
-    try {
-      return await handler(upload ? { ...context, upload } : context, input);
-    } catch (error) {
-      if (isRefusedRecord(error) && request.caller)
-        await noteCall(platform.onAccessRefused, request, { endpoint, caller: request.caller, input });
-      throw error;
-    }
-  };
+  const call: Call = (conclude) =>
+    notingRefusals({ endpoint, platform, request, input }, () => {
+      const context = contextOf(request, platform, conclude);
+      return handler(upload ? { ...context, upload } : context, input);
+    });
   const plain: Conclude = (work) => platform.database.transaction(work);
   switch (endpoint.answer) {
     case "file": {
@@ -67,8 +63,32 @@ export async function answer(
   }
 }
 
-/** Somebody asked for a record that is not theirs, or for one that does not exist. */
-function isRefusedRecord(error: unknown): boolean {
+interface Asked {
+  readonly endpoint: Endpoint;
+  readonly platform: Platform;
+  readonly request: FastifyRequest;
+  readonly input: unknown;
+}
+
+/** Does what is asked by those who have the right to what they sent; who has not is noted down. */
+async function notingRefusals<Result>(
+  { endpoint, platform, request, input }: Asked,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { caller } = request;
+  try {
+    if (caller) await checkInputAccess(endpoint, input, caller, platform.hasRight);
+    return await work();
+  } catch (error) {
+    if (isRefusedForWantOfRight(error) && caller)
+      await noteCall(platform.onAccessRefused, request, { endpoint, caller, input });
+    throw error;
+  }
+}
+
+/** Somebody may not do such a thing at all, or asked for a record that is not theirs or does not exist. */
+function isRefusedForWantOfRight(error: unknown): boolean {
+  if (error instanceof TransportRefused) return error.refusal === "access-denied";
   return error instanceof Refused && refusalCode[error.refusal] === 510;
 }
 

@@ -62,7 +62,7 @@ async function requireAccess(
   caller: Caller,
 ): Promise<void> {
   try {
-    await checkAccess(endpoint.access, caller, platform.mayUse);
+    await checkAccess(endpoint, caller, platform.hasRight);
   } catch (error) {
     if (error instanceof TransportRefused) await noteCall(platform.onAccessRefused, request, { endpoint, caller });
     throw error;

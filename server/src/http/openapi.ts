@@ -99,6 +99,7 @@ function answerOf(endpoint: Endpoint): Json {
 
 function accessText(access: Access): string {
   if (typeof access === "string") return access;
-  if ("anyRole" in access) return `role ${access.anyRole.join(" or ")}`;
-  return "role" in access ? `role ${access.role}` : `permission ${access.permission}`;
+  if ("page" in access) return `page ${access.page}`;
+  if ("byInput" in access) return access.words;
+  return "byRecord" in access ? access.byRecord : `permission ${access.permission}`;
 }

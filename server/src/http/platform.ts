@@ -1,7 +1,7 @@
 import type { Endpoint } from "@signoff/domain/http/endpoint";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../db/database.ts";
-import type { MayUse } from "./access.ts";
+import type { HasRight } from "./access.ts";
 import type { CheckToken } from "./authenticate.ts";
 import type { CallerUser } from "./context.ts";
 import type { RateLimiter } from "./rate-limit.ts";
@@ -13,7 +13,7 @@ export interface Platform {
   /** Aborts when the server stops: endless answers end. */
   readonly closing: AbortSignal;
   readonly checkToken: CheckToken;
-  readonly mayUse: MayUse;
+  readonly hasRight: HasRight;
   readonly limiter: RateLimiter;
   /** Called for every call that was refused because a right is missing, also on one record. The operation log supplies it. */
   readonly onAccessRefused?: (refused: NotedCall) => Promise<void>;

@@ -30,7 +30,8 @@ export async function startTestApi<C extends Contract>(
     now: () => new Date(),
     closing: new AbortController().signal,
     checkToken: async (token) => (token === userToken ? { kind: "valid", caller: someUser } : { kind: "unknown" }),
-    mayUse: async (_userId, permission) => permission === "granted",
+    hasRight: async (_userId, right) =>
+      "page" in right ? right.page === "/pages/open" : right.permission === "granted",
     limiter: createRateLimiter(defaultAllowances, Date.now),
     checkResults: true,
     ...platformOver,

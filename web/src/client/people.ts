@@ -5,8 +5,9 @@ import type { CallOptions } from "../api/request.ts";
 /** As many as a choice can show. */
 const most = 20;
 
-/** People by part of a name, account or work number. */
-export async function peopleNamed(keyword: string, options: CallOptions) {
-  const asked = { pageNo: 1, pageSize: most, ...(keyword === "" ? {} : { keyword }) };
+/** People by part of a name, account or work number; with a permission only those who hold it. */
+export async function peopleNamed(keyword: string, options: CallOptions, permission?: string) {
+  const narrowed = { ...(keyword === "" ? {} : { keyword }), ...(permission === undefined ? {} : { permission }) };
+  const asked = { pageNo: 1, pageSize: most, ...narrowed };
   return (await callEndpoint(organisationContract.userList, asked, { loading: false, ...options })).records;
 }

@@ -2,6 +2,8 @@ import { createContext, useContext } from "react";
 import type { FormFiles, FormSources } from "../form-renderer/form-view-props.ts";
 
 export type FieldSources = Pick<FormSources, "lookup" | "people" | "departments"> & {
+  /** The code that whoever is chosen in the field must hold. */
+  readonly permissionOf: (field: string) => string | undefined;
   /** How the rows of a registry are previewed: the fields of this form that a row also has. */
   readonly describeRow: (data: Readonly<Record<string, unknown>>) => readonly RowDetail[];
 };
@@ -16,6 +18,7 @@ const nothing: FieldSources = {
   lookup: () => Promise.resolve({ rows: [], total: 0 }),
   people: () => Promise.resolve([]),
   departments: () => Promise.resolve([]),
+  permissionOf: () => undefined,
   describeRow: () => [],
 };
 

@@ -1,5 +1,5 @@
 import { isRecord, plainText } from "@signoff/forms/values/form-values";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import type { PersonChoice } from "../form-renderer/form-view-props.ts";
 import { SelectBox } from "../ui/select-box.tsx";
@@ -29,11 +29,17 @@ export function UserField(props: FieldEditorProps) {
   const tellTyped = useStableHandler((text: string) => opened?.onTyped(text));
   useEffect(() => tellTyped(typed), [typed, tellTyped]);
   const keyword = useDebounced(typed.trim(), searchRestMs);
-  const { people } = useFieldSources();
-  const found = useAnswer(isOpen, keyword, people);
+  const { people, permissionOf } = useFieldSources();
+  const permission = permissionOf(field.key);
+  const search = useCallback(
+    (text: string, signal: AbortSignal) => people(text, signal, permission),
+    [people, permission],
+  );
+  const found = useAnswer(isOpen, keyword, search);
   const chosen = peopleIn(value);
   const recent = useMemo(() => (isOpen ? recentPeople() : []), [isOpen]);
-  const offered = keyword === "" ? recent : [];
+  // Of those chosen lately nobody knows whether they hold the code.
+  const offered = keyword === "" && permission === undefined ? recent : [];
   // Enter takes the first of the list: nobody may stand there who was found for something typed before.
   const isWaiting = found.isWaiting || typed.trim() !== keyword;
   const groups = [

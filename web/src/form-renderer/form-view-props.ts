@@ -86,7 +86,12 @@ export interface FormFiles {
 export interface FormSources {
   readonly dictionaries: Dictionaries;
   readonly lookup: (question: LookupQuestion, signal: AbortSignal) => Promise<LookupAnswer>;
-  readonly people: (keyword: string, signal: AbortSignal) => Promise<readonly PersonChoice[]>;
+  readonly people: (
+    keyword: string,
+    signal: AbortSignal,
+    /** Only people who hold this code. */
+    permission?: string,
+  ) => Promise<readonly PersonChoice[]>;
   readonly departments: () => Promise<readonly DepartmentChoice[]>;
   readonly files: FormFiles;
   /** Template of a table as .xlsx; rows of a filled-in one, each with what is wrong in it. */

@@ -1,10 +1,12 @@
 import type { TableDefinition } from "@signoff/forms/definition/detail-table";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import { importCode } from "@signoff/forms/rights/import-codes";
 import type { Row } from "@signoff/forms/values/form-values";
 import { FileDown, FileUp } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import type { GridColumn } from "../cell-grid/column.ts";
 import { useTexts } from "../i18n/translate.ts";
+import { useMay } from "../session/session-store.ts";
 import { ToolButton } from "../ui/tool-button.tsx";
 import { useStableHandler } from "../ui/use-stable-handler.ts";
 import type { FormSources, ImportedRows } from "./form-view-props.ts";
@@ -39,6 +41,7 @@ export function TableTools(props: TableToolsProps) {
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<ImportState>();
   const { exportTable, importTable } = sources;
+  const hasCode = useMay(importCode(definition.kind, table.key));
   const handleTemplate = useStableHandler(() => void exportTable?.(table.key));
   const handleImport = useStableHandler(() => input.current?.click());
   if (!table.excel) return null;
@@ -57,7 +60,7 @@ export function TableTools(props: TableToolsProps) {
         <MaskTool definition={definition} sources={sources} rows={rows} onTake={onTake} />
       )}
       {exportTable !== undefined && <ToolButton icon={FileDown} label={t("table.template")} onClick={handleTemplate} />}
-      {importTable !== undefined && mayImport && (
+      {importTable !== undefined && mayImport && hasCode && (
         <ToolButton icon={FileUp} label={t("table.import")} onClick={handleImport} />
       )}
       <input

@@ -2,6 +2,7 @@ import type { Locale } from "@signoff/domain/locale";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { behaviours } from "@signoff/forms/field-types/behaviours";
+import { personCode } from "@signoff/forms/rights/node-codes";
 import { isEmptyValue } from "@signoff/forms/values/form-values";
 import { useLayoutEffect, useMemo, useRef } from "react";
 import type { FieldSources } from "../fields/field-sources.ts";
@@ -16,7 +17,8 @@ export function useStableSources(sources: FormSources, definition: FormDefinitio
   return useMemo(
     () => ({
       lookup: (question, signal) => latest.current.lookup(question, signal),
-      people: (keyword, signal) => latest.current.people(keyword, signal),
+      people: (...asked) => latest.current.people(...asked),
+      permissionOf: (field) => personCode(definition.kind, field),
       departments: () => latest.current.departments(),
       describeRow: (data) => describeRow(data, definition, latest.current.dictionaries, locale),
     }),

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import type { Page } from "@signoff/domain/http/page";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Inbox } from "lucide-react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTranslations } from "../i18n/translate.ts";
+import { useSession } from "../session/session-store.ts";
 import { showPage, where } from "../testing/show-page.tsx";
 import { stubBrowser } from "../testing/stub-browser.ts";
 import type { ExportOptions, ListDefinition, LooseQuery } from "./list-definition.ts";
@@ -49,6 +50,16 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe("the export of a list", () => {
+  it("[R-SYS-3] is not there for whoever does not hold its permission", async () => {
+    const guarded = { ...definition, exportPermission: "pid:export" };
+    useSession.setState({ auth: [{ action: "mt:export", describe: "", type: "1" }] });
+    showPage(<ListPage definition={guarded} />, { at: "/list" });
+    await screen.findByText("A");
+    expect(screen.queryByText(/^Export/)).toBeNull();
+    act(() => useSession.setState({ auth: [{ action: "mt:export,pid:export", describe: "", type: "1" }] }));
+    expect(await screen.findByText("Export 1,284")).toBeDefined();
+  });
+
   it("[R-WORK-2] hands over what the conditions select, all pages of it, in the columns on screen", async () => {
     showPage(<ListPage definition={definition} />, { at: "/list?keyword=lot&sort=id:desc&page=3" });
     fireEvent.click(await screen.findByText("Export 1,284"));

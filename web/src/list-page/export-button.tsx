@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { isCancelled } from "../api/api-error.ts";
 import { formatNumber } from "../i18n/format.ts";
 import { useLocale, useTexts } from "../i18n/translate.ts";
+import { useMay } from "../session/session-store.ts";
 import { visibleColumns } from "./column-layout.ts";
 import type { ListState } from "./list-address.ts";
 import type { ListDefinition, ListLayout, PageQuery } from "./list-definition.ts";
@@ -30,8 +31,9 @@ export function ExportButton<Row, Query extends PageQuery>(props: ExportButtonPr
   const all = useTotalText(page);
   const total = ticked ? String(ticked.size) : all;
   const isEmpty = !ticked && (page === undefined || page.records.length === 0);
-  const { exportRows } = definition;
-  if (!exportRows) return null;
+  const { exportRows, exportPermission } = definition;
+  const mayExport = useMay(exportPermission);
+  if (!exportRows || !mayExport) return null;
   const handleExport = async () => {
     const stop = new AbortController();
     running.current = stop;

@@ -42,6 +42,8 @@ export interface ListDefinition<Row, Query extends PageQuery = LooseQuery> {
   readonly preview?: (row: Row) => ReactNode;
   /** Makes the .xlsx of what the conditions select, in the given order; offers the export button. The query has no page. */
   readonly exportRows?: (query: Omit<Query, "pageNo" | "pageSize" | "cursor">, options: ExportOptions) => Promise<void>;
+  /** The code that the export needs; without it the button is not there. */
+  readonly exportPermission?: string | undefined;
   readonly pageSize?: PageSize;
   /** Stands in the address of this list always: for pages that show one list or another. */
   readonly address?: Readonly<Record<string, string>>;

@@ -87,6 +87,11 @@ export function hasPermission(auth: readonly ButtonPermission[], action: string)
   return auth.some((entry) => entry.type !== "2" && entry.action.split(",").includes(action));
 }
 
+/** Whether the signed-in user may use what asks for this code; what asks for none is everybody's. */
+export function useMay(code: string | undefined): boolean {
+  return useSession(({ auth }) => code === undefined || hasPermission(auth, code));
+}
+
 /** Signing out (or in as someone else) in one window reaches the others. */
 export function followOtherWindows(onSignedOut: () => void): () => void {
   const listener = (event: StorageEvent) => {

@@ -56,6 +56,14 @@ describe("approver rules", () => {
     expect(await verdict(oneTask("", approver(rule)))).toEqual([finding]);
   });
 
+  it("name at a node with a permission only people, roles and groups that hold it", async () => {
+    const release = (rule: string) => verdict(oneTask("", approver(rule)).replaceAll('"review"', '"release"'));
+    for (const rule of ["user:alice", "group:board", "field:deputy", "deptHead:1"])
+      expect(await release(rule)).toEqual([]);
+    for (const rule of ["user:alice,bob", "role:hr"])
+      expect(await release(rule)).toEqual(["approver-without-permission release"]);
+  });
+
   it("are looked at one by one", async () => {
     const file = oneTask(
       "",

@@ -23,6 +23,7 @@ function checkUserNode(
     ...(node.approvers.length === 0 ? [finding("approver-missing", at)] : []),
     ...(node.allow.includes("agree") ? [] : [finding("agree-not-allowed", at)]),
     ...node.approvers.flatMap((approver) => checkApprover(draft, approver, known, fields, at)),
+    ...checkQualified(node, known, at),
     ...checkPass(node, known, at),
     ...checkEditable([node.editable, ...node.approvers.map((approver) => approver.editable ?? [])].flat(), fields, at),
     ...checkRejectTo(draft, node, at),
@@ -64,6 +65,22 @@ function checkApprover(
     case "leader-of-requester":
       return [];
   }
+}
+
+/** Whoever a rule names must hold the permission of the node; people on the form are checked when it is submitted. */
+function checkQualified({ id, approvers }: UserNode, { qualified = {} }: KnownNames, at: FoundAt): Finding[] {
+  const perApprover = qualified[id] ?? [];
+  return approvers.flatMap(({ rule }, place) => {
+    const who = perApprover[place] ?? perApprover[0];
+    if (!who) return [];
+    const lacking = (names: readonly string[], holders: readonly string[]) =>
+      names
+        .filter((name) => !holders.includes(name))
+        .map((name) => finding("approver-without-permission", at, { name, permission: who.permission }));
+    if (rule.by === "user") return lacking(rule.users, who.users);
+    if (rule.by === "role") return lacking([rule.role], who.roles);
+    return rule.by === "group" ? lacking([rule.group], who.groups) : [];
+  });
 }
 
 function checkPersonField(path: string, fields: FieldIndex, at: FoundAt): Finding[] {

@@ -120,6 +120,10 @@ const messages: Readonly<Record<FindingCode, Text>> = {
     en: "It wants {count} agreements and has {slots} slots",
   },
   "unknown-user": { zh: "用户“{user}”不存在", en: 'There is no user "{user}"' },
+  "approver-without-permission": {
+    zh: "“{name}”没有此节点所需的权限（{permission}）",
+    en: '"{name}" does not have the permission that this node needs ({permission})',
+  },
   "unknown-role": { zh: "角色“{role}”不存在", en: 'There is no role "{role}"' },
   "unknown-group": { zh: "用户组“{group}”不存在", en: 'There is no group "{group}"' },
   "unknown-field": { zh: "表单没有字段“{field}”", en: 'The form has no field "{field}"' },

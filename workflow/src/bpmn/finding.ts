@@ -97,7 +97,8 @@ export type RuleFindingCode =
   | "undeclared-field"
   | "field-without-people"
   | "rule-names-no-user-task"
-  | "reject-goes-forward";
+  | "reject-goes-forward"
+  | "approver-without-permission";
 
 /** Conditions that are missing, useless or cannot be trusted. */
 export type ConditionFindingCode =

@@ -8,6 +8,16 @@ export interface KnownNames {
   /** Jobs that service tasks may start. */
   readonly jobs?: readonly string[];
   readonly calendars?: readonly string[];
+  /** Nodes at which not everybody may decide: who may, for each approver of the node or once for all of them. */
+  readonly qualified?: Readonly<Record<string, readonly Qualified[]>>;
+}
+
+/** Whom a rule may name where a decision needs a permission. */
+export interface Qualified {
+  readonly permission: string;
+  readonly users: readonly string[];
+  readonly roles: readonly string[];
+  readonly groups: readonly string[];
 }
 
 /** A field of the form: `field`, `section.field`, a table, or `table.column`. */

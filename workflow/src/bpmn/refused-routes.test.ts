@@ -160,6 +160,12 @@ const misruled = {
     params: { user: "nobody" },
     en: 'review task (review): There is no user "nobody"',
   },
+  "approver-without-permission": {
+    file: oneTask("", approver("role:hr")).replaceAll('"review"', '"release"'),
+    at: "release",
+    params: { name: "hr", permission: "mask:release" },
+    en: 'review task (release): "hr" does not have the permission that this node needs (mask:release)',
+  },
   "unknown-role": {
     file: oneTask("", approver("role:wizard")),
     at: "review",

@@ -32,6 +32,10 @@ const verbs: Readonly<Record<string, Name>> = {
   resetPwd: { en: "Reset password of", zh: "重置密码：" },
   grant: { en: "Grant rights to", zh: "授权：" },
   terminate: { en: "Terminate", zh: "终止" },
+  resend: { en: "Send again", zh: "重发" },
+  end: { en: "End", zh: "结束" },
+  stage: { en: "Set the stage of", zh: "更新阶段：" },
+  pass: { en: "Pass", zh: "放行" },
 };
 
 interface Subject extends Name {
@@ -84,6 +88,17 @@ const subjects: Readonly<Record<string, Subject>> = {
   news: { en: "news", zh: "新闻", page: "/pages/system/news" },
   customer: { en: "customer account", zh: "客户账号", page: "/pages/system/customer" },
   dict: { en: "dictionary", zh: "字典", page: "/pages/system/dict" },
+  depart: { en: "department", zh: "部门", page: "/pages/system/depart" },
+  constant: { en: "public constants", zh: "公共常量" },
+  location: { en: "locations", zh: "地点" },
+  ftp: { en: "FTP servers", zh: "FTP服务器" },
+  maskShop: { en: "mask shops", zh: "光罩厂" },
+  numbering: { en: "numbering rules", zh: "编号规则" },
+  outbox: { en: "mails", zh: "邮件" },
+  token: { en: "access tokens", zh: "访问令牌" },
+  webhook: { en: "webhooks", zh: "Webhook" },
+  session: { en: "sessions of others", zh: "他人会话" },
+  readiness: { en: "tape-out readiness", zh: "流片就绪检查" },
   applyConfig: { en: "apply configuration", zh: "申请配置", page: "/pages/system/applyConfig" },
   routing: { en: "request routing", zh: "单据流程", page: "/pages/system/routing" },
   log: { en: "operation logs", zh: "操作日志", page: "/pages/system/adminLog" },

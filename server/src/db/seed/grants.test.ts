@@ -79,9 +79,10 @@ describe("role grants", () => {
     for (const { code } of catalogue.roles) expect(menusOf(code)).toEqual(expect.arrayContaining(approvePages));
   });
 
-  it("keep the management pages to the administrator", () => {
+  it("keep the management pages to the administrator, and the logs to the auditor too", () => {
     for (const { code } of catalogue.roles.filter(({ code: role }) => role !== "admin")) {
-      expect(menusOf(code)).not.toContain("system.management");
+      expect(menusOf(code).includes("system.management")).toBe(code === "auditor");
+      expect(menusOf(code).includes("system.adminLog")).toBe(code === "auditor");
       expect(menusOf(code)).not.toContain("system.user");
     }
   });

@@ -13,7 +13,7 @@ export interface Grant {
  * - a role that may create a form, or that signs on its route, sees the form's subsystem without the create pages of others;
  *   owners and chairs chosen in a form's field come from the roles in `chosenSigners`;
  * - buttons follow what a role creates and signs, `buttonHolders` says which code asks for which;
- * - the auditor sees all lists and find centers and no button of theirs; the administrator everything.
+ * - the auditor sees all lists, find centers and logs and no button of theirs; the administrator everything.
  */
 export function roleGrants(catalogue: Catalogue): readonly Grant[] {
   const grants = new Map<string, Grant>();
@@ -44,6 +44,7 @@ export function roleGrants(catalogue: Catalogue): readonly Grant[] {
 
 const administrator = "admin";
 const auditor = "auditor";
+const logPages: ReadonlySet<string> = new Set(["/pages/system/routingLog", "/pages/system/adminLog"]);
 
 /** Roles of those who are chosen by name in a field of the form and then sign on its route. */
 const chosenSigners: Readonly<Record<string, readonly string[]>> = {
@@ -70,12 +71,18 @@ function pagesOf(menu: FirstLevelMenu, role: string, catalogue: Catalogue): stri
   const pages = menu.children.flatMap((child) => {
     if (isFolder(child)) {
       // The management folder is the administrator's; every other folder names the role everyone has.
-      if (child.role === administrator) return [];
-      return [menuIdOfFolder(menu, child), ...child.children.map((page) => menuIdOfPage(menu, page.path))];
+      const open = child.children.filter(({ path }) => child.role !== administrator || seesManagement(role, path));
+      return open.length === 0
+        ? []
+        : [menuIdOfFolder(menu, child), ...open.map((page) => menuIdOfPage(menu, page.path))];
     }
     return seesPage(role, menu, child, inside, catalogue) ? [menuIdOfPage(menu, child.path)] : [];
   });
   return pages.length === 0 ? [] : [menu.title, ...pages];
+}
+
+function seesManagement(role: string, path: string): boolean {
+  return role === auditor && logPages.has(path);
 }
 
 function seesPage(role: string, menu: FirstLevelMenu, page: MenuPage, inside: boolean, catalogue: Catalogue): boolean {
@@ -141,6 +148,8 @@ const buttonHolders: Readonly<Record<string, Holder>> = {
   "mtf:release": { roles: ["tapeout_mgr"] },
   "mci:": { creates: ["mci"] },
   "mt:": { creates: etapeoutForms },
+  "mt:stage": { roles: ["mask_eng"] },
+  "readiness:pass": { roles: ["tapeout_mgr"] },
   "body:": { creates: everyBody },
   "body:void": { roles: ["pid_admin"] },
   "pid:": { creates: everyId },
@@ -162,6 +171,7 @@ const buttonHolders: Readonly<Record<string, Holder>> = {
   "opc:release": { roles: ["opc_mgr"] },
   "dms:": { roles: ["dcc"] },
   "template:": { roles: ["staff"] },
+  "template:upload": { roles: [] },
   "todo:": { roles: ["staff"] },
   "apply:": { roles: ["staff"] },
   "track:": { roles: ["staff"] },

@@ -68,13 +68,23 @@ describe("the demo seed", () => {
     expect(await count(db, "customers")).toBe(7);
   });
 
-  it("adds only what is missing when the catalogue changed, and keeps what was edited", async () => {
+  it("adds only what is missing when the catalogue changed, and keeps what was edited or taken away", async () => {
     await db.kysely.deleteFrom("app_settings").where("key", "=", "seed.demo").execute();
     const before = await count(db, "role_menus");
     expect(await seedDatabase(db, demo)).toBe(true);
     expect(await count(db, "customers")).toBe(8);
     expect(await count(db, "users")).toBe(42);
     expect(await count(db, "role_menus")).toBe(before);
+    await db.kysely.deleteFrom("role_menus").where("menu_id", "=", "button.track.export").execute();
+    await db.kysely.deleteFrom("menus").where("id", "=", "button.outbox.resend").execute();
+    await db.kysely.deleteFrom("app_settings").where("key", "=", "seed.demo").execute();
+    await seedDatabase(db, demo);
+    const holders = await db.kysely
+      .selectFrom("role_menus")
+      .selectAll()
+      .where("menu_id", "in", ["button.track.export", "button.outbox.resend"])
+      .execute();
+    expect(holders).toEqual([{ role_id: "admin", menu_id: "button.outbox.resend" }]);
     const staff = await db.kysely.selectFrom("roles").select("name_en").where("code", "=", "staff").executeTakeFirst();
     expect(staff?.name_en).toBe("Colleague");
   });

@@ -74,10 +74,14 @@ async function remember(tx: Tx, { key, checksum }: Mark): Promise<void> {
     .execute();
 }
 
+/** New menus go to the roles that the catalogue names; what an administrator has taken from a role stays taken. */
 async function seedRights(tx: Tx, catalogue: Catalogue): Promise<void> {
+  const roles = new Set((await tx.selectFrom("roles").select("id").execute()).map(({ id }) => id));
+  const menus = new Set((await tx.selectFrom("menus").select("id").execute()).map(({ id }) => id));
   await insertMissing(tx, "roles", organisation.roleRows(catalogue));
   await insertMissing(tx, "menus", menuRows(catalogue.menus));
-  await insertMissing(tx, "role_menus", roleGrants(catalogue));
+  const fresh = roleGrants(catalogue).filter(({ role_id, menu_id }) => !roles.has(role_id) || !menus.has(menu_id));
+  await insertMissing(tx, "role_menus", fresh);
 }
 
 async function seedMasterData(tx: Tx, catalogue: Catalogue, company: SeedOptions["company"]): Promise<void> {

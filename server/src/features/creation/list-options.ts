@@ -4,7 +4,7 @@ import { kindCards } from "@signoff/forms/kinds/kind-cards";
 import type { Context } from "../../http/context.ts";
 import { obstacleToCreate } from "../requests/public.ts";
 import type { DefinitionServices } from "../definitions/public.ts";
-import type { ApplyObstacle, ApplyRule, Directory, DirectoryCache } from "../directory/public.ts";
+import type { ApplyRule, Directory, DirectoryCache } from "../directory/public.ts";
 import type { CreateObstacle, creationContract } from "./contract.ts";
 import { favouriteKinds, lastRequests, roleNames } from "./creation.sql.ts";
 
@@ -48,7 +48,7 @@ interface Names {
   readonly locale: Locale;
 }
 
-function presentObstacle(reason: ApplyObstacle, rule: ApplyRule | undefined, names: Names): CreateObstacle {
+function presentObstacle(reason: CreateObstacle["reason"], rule: ApplyRule | undefined, names: Names): CreateObstacle {
   const { directory, roles, locale } = names;
   const isAboutPeople = reason === "department" || reason === "role";
   return {

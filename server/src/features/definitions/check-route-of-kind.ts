@@ -1,11 +1,14 @@
 import type { Locale } from "@signoff/domain/locale";
+import { codedNodes } from "@signoff/forms/rights/node-codes";
 import type { Finding } from "@signoff/workflow/bpmn/finding";
 import { describeFinding } from "@signoff/workflow/bpmn/finding-messages";
 import type { Checked } from "@signoff/workflow/bpmn/finding";
+import type { Qualified } from "@signoff/workflow/bpmn/known-names";
 import type { Route } from "@signoff/workflow/route";
 import type { Queryable } from "../../db/database.ts";
 import { badInput, problem } from "../../http/refused.ts";
 import { formThreads } from "../../workers/pools.ts";
+import type { Directory } from "../directory/public.ts";
 import { work } from "./check-route.work.ts";
 import type { RouteFinding } from "./contract.ts";
 import { knownFields } from "./known-fields.ts";
@@ -18,18 +21,34 @@ const lengthOnMainThread = 100_000;
 /** Everything that must hold before a file becomes the route of a kind, asked with the names that exist now. */
 export async function checkRouteOfKind(
   db: Queryable,
-  { definitions }: Pick<DefinitionServices, "definitions">,
+  { definitions, directory }: DefinitionServices,
   processKey: string,
   xml: string,
 ): Promise<Checked<Route>> {
   const form = await definitions.newestForm(db, processKey);
   if (!form) throw badInput(problem("processKey", "option"));
-  const input = { xml, known: { fields: knownFields(form.definition), ...(await namesForRoutes(db)) } };
+  const names = await namesForRoutes(db);
+  const qualified = qualifiedAt(await directory.at(db), processKey, names.groups);
+  const input = { xml, known: { fields: knownFields(form.definition), ...names, qualified } };
   const isLong = xml.length > lengthOnMainThread;
   const checked = await (isLong ? formThreads.run(work, input) : work.run(input, () => Promise.resolve()));
   if (!checked.ok || checked.value.key === processKey) return checked;
   // The id of the process says whose route it is; a file for another kind is a mix-up.
   return { ok: false, findings: [{ code: "bad-id", at: { id: checked.value.key }, params: { expected: processKey } }] };
+}
+
+/** Who may decide at the nodes of the kind that ask for a permission. */
+function qualifiedAt(directory: Directory, kind: string, groups: readonly string[]) {
+  const nodes = [...codedNodes(kind)].map(([node, codes]): [string, readonly Qualified[]] => [
+    node,
+    codes.map((permission) => ({
+      permission,
+      users: directory.holdersOf(permission),
+      roles: directory.rolesWith(permission),
+      groups: groups.filter((group) => directory.members(group).every((id) => directory.may(id, permission))),
+    })),
+  ]);
+  return Object.fromEntries(nodes);
 }
 
 export function presentFinding(finding: Finding, locale: Locale): RouteFinding {

@@ -51,7 +51,7 @@ export const definitionsContract = {
   routeList: defineEndpoint({
     method: "GET",
     path: "/bpm/crm/definition/list",
-    access: { role: "admin" },
+    access: { page: "/pages/system/routing" },
     request: z.strictObject({
       processKey: key.optional(),
       state: z.enum(["draft", "published", "retired"]).optional(),
@@ -62,7 +62,7 @@ export const definitionsContract = {
   routeDetail: defineEndpoint({
     method: "GET",
     path: "/bpm/crm/definition/detail",
-    access: { role: "admin" },
+    access: { page: "/pages/system/routing" },
     request: z.strictObject({ id }),
     result: routeVersion.extend({ xml: z.string(), running: z.number(), findings: z.array(routeFinding) }),
     summary: "A route definition with its BPMN and how many requests run on it",
@@ -70,7 +70,7 @@ export const definitionsContract = {
   uploadRoute: defineEndpoint({
     method: "POST",
     path: "/bpm/crm/definition/upload",
-    access: { role: "admin" },
+    access: { permission: "routing:edit" },
     body: "form-data",
     request: z.strictObject({ processKey: key, xml: z.string().min(1).max(1_000_000), derivedFrom: id.optional() }),
     result: checked.extend({ id: z.string(), version: z.number() }),
@@ -79,7 +79,7 @@ export const definitionsContract = {
   checkRoute: defineEndpoint({
     method: "POST",
     path: "/bpm/crm/definition/check",
-    access: { role: "admin" },
+    access: { permission: "routing:edit" },
     effect: "read",
     body: "form-data",
     request: z.strictObject({ processKey: key, xml: z.string().min(1).max(1_000_000) }),
@@ -89,7 +89,7 @@ export const definitionsContract = {
   publishRoute: defineEndpoint({
     method: "POST",
     path: "/bpm/crm/definition/publish",
-    access: { role: "admin" },
+    access: { permission: "routing:edit" },
     request: z.strictObject({ id }),
     result: routeVersion,
     summary: "Publishes a draft: requests submitted from now on take it, running ones stay",
@@ -97,7 +97,7 @@ export const definitionsContract = {
   retireRoute: defineEndpoint({
     method: "POST",
     path: "/bpm/crm/definition/retire",
-    access: { role: "admin" },
+    access: { permission: "routing:edit" },
     request: z.strictObject({ id }),
     result: routeVersion,
     summary: "Retires a version, or throws a draft away; the newest published one of a kind stays",
@@ -105,7 +105,7 @@ export const definitionsContract = {
   diffRoutes: defineEndpoint({
     method: "GET",
     path: "/bpm/crm/definition/diff",
-    access: { role: "admin" },
+    access: { page: "/pages/system/routing" },
     request: z.strictObject({ from: id, to: id }),
     result: z.array(routeChange),
     summary: "What differs between two versions of a route",

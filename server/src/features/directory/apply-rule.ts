@@ -53,6 +53,8 @@ export interface Applicant {
   readonly id: string;
   readonly roles: ReadonlySet<string>;
   readonly departments: readonly string[];
+  /** Looks after the kind. */
+  readonly isAdministrator: boolean;
 }
 
 /** Why somebody may not apply for a kind. */
@@ -69,15 +71,10 @@ export function obstacleTo(
   if (!rule?.enabled) return "disabled";
   if (rule.from !== null && today < rule.from) return "not-yet";
   if (rule.to !== null && today > rule.to) return "over";
-  if (isAdministrator(rule, applicant)) return undefined;
+  if (applicant.isAdministrator) return undefined;
   const departmentFits =
     rule.departments.length === 0 || applicant.departments.some((id) => tree.isWithin(id, rule.departments));
   if (!departmentFits) return "department";
   const roleFits = rule.roles.length === 0 || rule.roles.some((role) => applicant.roles.has(role));
   return roleFits ? undefined : "role";
-}
-
-export function isAdministrator(rule: ApplyRule | undefined, user: Pick<Applicant, "id" | "roles">): boolean {
-  if (rule && rule.administrators.length > 0) return rule.administrators.includes(user.id);
-  return user.roles.has("admin");
 }

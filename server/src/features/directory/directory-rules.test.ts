@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type ApplyRule, isAdministrator, obstacleTo } from "./apply-rule.ts";
+import { type ApplyRule, obstacleTo } from "./apply-rule.ts";
 import { createDepartmentTree } from "./department-tree.ts";
+import { type MenuEntry, rightsOf } from "./rights.ts";
 import { viewerOf } from "./viewer.ts";
 
 const row = (id: string, parent: string | null, leader: string | null, path: string) => ({
@@ -32,7 +33,7 @@ const open: ApplyRule = {
   allowRevise: true,
   mailNotice: true,
 };
-const maker = { id: "m", roles: new Set(["maker"]), departments: ["D11"] };
+const maker = { id: "m", roles: new Set(["maker"]), departments: ["D11"], isAdministrator: false };
 
 describe("department tree", () => {
   it("finds everything below a department and nothing beside it", () => {
@@ -55,10 +56,9 @@ describe("what keeps somebody from applying", () => {
   });
 
   it("lets administrators, and nobody where only the system makes the kind or it is switched off", () => {
-    const admin = { id: "a", roles: new Set(["admin"]), departments: [] };
+    const admin = { id: "a", roles: new Set<string>(), departments: [], isAdministrator: true };
     expect(obstacleTo(open, admin, tree, "2026-11-15")).toBeUndefined();
-    expect(obstacleTo({ ...open, administrators: ["m2"] }, admin, tree, "2026-11-15")).toBe("department");
-    expect(isAdministrator({ ...open, administrators: ["m2"] }, { id: "m2", roles: new Set() })).toBe(true);
+    expect(obstacleTo(open, { ...admin, isAdministrator: false }, tree, "2026-11-15")).toBe("department");
     for (const rule of [undefined, { ...open, systemOnly: true }, { ...open, enabled: false }])
       expect(obstacleTo(rule, admin, tree, "2026-11-15")).toBeDefined();
   });
@@ -71,7 +71,7 @@ describe("what keeps somebody from applying", () => {
 });
 
 describe("viewer", () => {
-  const input = { home: "D11", departments: tree, applyRules: new Map<string, ApplyRule>() };
+  const input = { home: "D11", isAdministrator: false, departments: tree, applyRules: new Map<string, ApplyRule>() };
   const permissions = [
     { role_code: "auditor", form_kind: null, scope: "all" },
     { role_code: null, form_kind: null, scope: "department" },
@@ -89,9 +89,9 @@ describe("viewer", () => {
 
   it("leaves a kind with administrators of its own to them", () => {
     const applyRules = new Map([["lota", { ...open, administrators: ["owner"] }]]);
-    const grantsOf = (id: string, ...roles: string[]) =>
-      viewerOf({ ...input, id, roles: new Set(roles), permissions: [], applyRules }).grants;
-    expect(grantsOf("x", "admin")).toEqual([{ kinds: { except: ["lota"] }, departments: "every" }]);
+    const grantsOf = (id: string, isAdministrator = false) =>
+      viewerOf({ ...input, id, roles: new Set(), isAdministrator, permissions: [], applyRules }).grants;
+    expect(grantsOf("x", true)).toEqual([{ kinds: { except: ["lota"] }, departments: "every" }]);
     expect(grantsOf("owner")).toEqual([{ kinds: { only: ["lota"] }, departments: "every" }]);
   });
 
@@ -105,5 +105,64 @@ describe("viewer", () => {
           expect(departments === "every" ? [] : departments.filter((one) => !allowed.has(one))).toEqual([]);
       }),
     );
+  });
+});
+
+describe("what roles open", () => {
+  const menu = (id: string, over: Partial<MenuEntry>): MenuEntry => ({
+    id,
+    parent_id: null,
+    path: null,
+    perms: null,
+    status: "active",
+    ...over,
+  });
+  const menus = [
+    menu("system", { path: "/pages/system" }),
+    menu("users", { parent_id: "system", path: "/pages/system/user" }),
+    menu("add", { parent_id: "users", perms: "user:add,user:edit" }),
+    menu("off", { parent_id: "system", path: "/pages/off", status: "disabled" }),
+    menu("below", { parent_id: "off", path: "/pages/off/below" }),
+    menu("silent", { parent_id: "users", perms: "user:sync", status: "disabled" }),
+  ];
+  const holders = { clerk: ["a", "b"], boss: ["b", "c"] };
+  const rolesOf = (id: string) =>
+    new Set(Object.entries(holders).flatMap(([role, people]) => (people.includes(id) ? [role] : [])));
+  const rights = rightsOf({
+    menus,
+    holders,
+    rolesOf,
+    grants: [
+      { role_code: "clerk", menu_id: "users" },
+      { role_code: "boss", menu_id: "add" },
+      ...["off", "below", "silent", "gone"].map((menu_id) => ({ role_code: "boss", menu_id })),
+    ],
+  });
+
+  it("[R-SYS-3] is every code of a granted button and every granted page, for the holders of the role only", () => {
+    expect(["a", "b", "c", "d"].map((id) => rights.mayOpen(id, "/pages/system/user"))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(["a", "b", "c", "d"].map((id) => rights.may(id, "user:edit"))).toEqual([false, true, true, false]);
+    expect(["user:add", "user", "user:", "/pages/system/user"].map((code) => rights.may("b", code))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect([rights.rolesWith("user:add"), rights.rolesWith("nothing")]).toEqual([["boss"], []]);
+    expect([rights.holdersOf("user:add"), rights.holdersOf("user:sync"), rights.holdersOf("nothing")]).toEqual([
+      ["b", "c"],
+      [],
+      [],
+    ]);
+  });
+
+  it("is nothing that is switched off, by itself or by the folder above", () => {
+    expect(["/pages/off", "/pages/off/below"].map((page) => rights.mayOpen("b", page))).toEqual([false, false]);
+    expect(rights.may("b", "user:sync")).toBe(false);
   });
 });

@@ -73,3 +73,15 @@ export async function dataPermissionRows(db: Queryable) {
 export async function applyConfigurationRows(db: Queryable) {
   return db.selectFrom("apply_configurations").selectAll().execute();
 }
+
+export async function menuEntryRows(db: Queryable) {
+  return db.selectFrom("menus").select(["id", "parent_id", "path", "perms", "status"]).execute();
+}
+
+export async function roleGrantRows(db: Queryable) {
+  return db
+    .selectFrom("role_menus as rm")
+    .innerJoin("roles as r", "r.id", "rm.role_id")
+    .select(["r.code as role_code", "rm.menu_id"])
+    .execute();
+}

@@ -4,7 +4,11 @@ import type { Queryable } from "../../db/database.ts";
 import { type ApplyRule, applyRulesOf } from "./apply-rule.ts";
 import { createDepartmentTree, type DepartmentTree } from "./department-tree.ts";
 import * as read from "./directory.sql.ts";
+import { type Rights, rightsOf } from "./rights.ts";
 import { type DataPermission, type Viewer, viewerOf } from "./viewer.ts";
+
+/** Whoever may change running requests looks after every kind that names nobody of its own. */
+const administratorCode = "routing:edit";
 
 export interface DirectoryPerson {
   readonly id: string;
@@ -19,7 +23,7 @@ export interface DirectoryPerson {
  * Who is who and who may what, as one version of the database has it: people, departments, roles, groups, deputies,
  * rights to see and to apply. The engine asks it for approvers, policies ask it for rights.
  */
-export interface Directory extends Organisation {
+export interface Directory extends Organisation, Rights {
   readonly version: string;
   readonly departments: DepartmentTree;
   readonly people: readonly DirectoryPerson[];
@@ -42,17 +46,20 @@ export async function loadDirectory(db: Queryable, version: string): Promise<Dir
   const persons = new Map(people.map((person) => [person.id, person]));
   const rolesOfUser = invert(roles);
   const rolesOf = (id: string): ReadonlySet<string> => rolesOfUser.get(id) ?? noRoles;
+  const granted = { menus: await read.menuEntryRows(db), grants: await read.roleGrantRows(db) };
+  const rights = rightsOf({ ...granted, holders: roles, rolesOf });
   const organisation = indexOrganisation({
     users: people.map(enginePerson),
     departments: departments.all,
     roles,
     groups,
-    administrators: roles["admin"] ?? [],
+    administrators: rights.holdersOf(administratorCode),
     kindAdministrators: administratorsByKind(applyRules),
     deputies,
   });
   return {
     ...organisation,
+    ...rights,
     version,
     departments,
     people,
@@ -61,7 +68,8 @@ export async function loadDirectory(db: Queryable, version: string): Promise<Dir
     rolesOf,
     viewer: madeOnce((id) => {
       const home = persons.get(id)?.departments[0];
-      return viewerOf({ id, roles: rolesOf(id), home, departments, permissions, applyRules });
+      const isAdministrator = rights.may(id, administratorCode);
+      return viewerOf({ id, roles: rolesOf(id), isAdministrator, home, departments, permissions, applyRules });
     }),
     applyRule: (kind) => applyRules.get(kind),
   };

@@ -1,4 +1,4 @@
-export { type ApplyObstacle, type ApplyRule, isAdministrator, obstacleTo } from "./apply-rule.ts";
+export { type ApplyObstacle, type ApplyRule, obstacleTo } from "./apply-rule.ts";
 export type { DepartmentTree } from "./department-tree.ts";
 export type { Directory, DirectoryPerson } from "./directory.ts";
 export { DirectoryCache } from "./directory-cache.ts";

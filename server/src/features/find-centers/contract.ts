@@ -1,4 +1,4 @@
-import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
+import { type Access, type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
 import { conditionText, oneOrMore } from "@signoff/domain/http/list-conditions";
 import { pageOf, pageQuery } from "@signoff/domain/http/page";
 import { z } from "zod";
@@ -28,6 +28,38 @@ const columnKeys: [string, ...string[]] = [
 
 const center = z.enum(centerKeys);
 
+const pageOfCenter = (input: Readonly<Record<string, unknown>>) => centers[input["center"] as CenterKey].page;
+
+const byPage = {
+  byInput: (input) => [{ page: pageOfCenter(input) }],
+  words: "the page of the center in the menu",
+} satisfies Access;
+
+/** `/pages/pidb/findProductId` is exported by whoever exports lists of pidb. */
+const exportCodes: Readonly<Record<string, string>> = {
+  toptier: "toptier:export",
+  tkdms: "tkTable:export",
+  mpw: "mpw:export",
+  etapeout: "mt:export",
+  pidb: "pid:export",
+  stool: "stool:export",
+  opc: "opc:export",
+};
+
+/** The code for a file of the center's rows; undefined: its page is enough. */
+export function exportCodeOf({ page }: Pick<Center, "page">): string | undefined {
+  return exportCodes[page.split("/")[2] ?? ""];
+}
+
+const byExport = {
+  byInput: (input) => {
+    const page = pageOfCenter(input);
+    const permission = exportCodeOf({ page });
+    return [{ page }, ...(permission === undefined ? [] : [{ permission }])];
+  },
+  words: "the page of the center in the menu, and its permission to export",
+} satisfies Access;
+
 /** Keys of the center's filters; one it does not have is refused. A range is two of them, `<key>From` and `<key>To`. */
 const conditions = z
   .record(z.string().max(40), oneOrMore(conditionText))
@@ -55,7 +87,7 @@ export const findCentersContract = {
   list: defineEndpoint({
     method: "POST",
     path: "/pidb/find/{center}/list",
-    access: "signed-in",
+    access: byPage,
     effect: "read",
     request: z.strictObject({ center, conditions, ...pageQuery(columnKeys) }),
     result: pageOf(foundRow),
@@ -64,7 +96,7 @@ export const findCentersContract = {
   export: defineEndpoint({
     method: "POST",
     path: "/pidb/find/{center}/export",
-    access: "signed-in",
+    access: byExport,
     effect: "read",
     request: z.strictObject({
       center,
@@ -88,7 +120,7 @@ export const findCentersContract = {
   options: defineEndpoint({
     method: "POST",
     path: "/pidb/find/{center}/options",
-    access: "signed-in",
+    access: byPage,
     effect: "read",
     request: z.strictObject({ center, filter: z.string().max(40), keyword: conditionText.optional() }),
     result: z.array(z.object({ value: z.string(), title: z.string() })),

@@ -208,11 +208,11 @@ describe("the spreadsheet of a center", () => {
     expect(await codesIn({})).toEqual(new Set(both));
     expect(await codesIn({ conditions: { pidKind: "mpw" } })).toEqual(new Set(both.slice(0, 1)));
     expect((await sheet("admin", { rows: ["1; drop"] })).json()).toMatchObject({ code: 406 });
-    expect((await sheet("metro.du", { rows })).json()).toMatchObject({ code: 510 });
+    expect((await sheet("metro.du", { rows })).json()).toMatchObject({ code: 403 });
   });
 
   it("is refused as the list is", async () => {
-    expect((await sheet("metro.du", {})).json()).toMatchObject({ code: 510 });
+    expect((await sheet("metro.du", {})).json()).toMatchObject({ code: 403 });
     expect((await sheet("admin", { conditions: { salary: "1" } })).json()).toMatchObject({ code: 406 });
     expect((await call(story.app, findCentersContract.export, { center: "findMt" })).status).toBe(401);
   });
@@ -221,16 +221,16 @@ describe("the spreadsheet of a center", () => {
 describe("a center is closed", () => {
   it("[R-WORK-8] to whoever does not have its page in the menu", async () => {
     const { envelope } = await story.ask("metro.du", findCentersContract.list, { center: "findProductId" });
-    expect(envelope.code).toBe(510);
+    expect(envelope.code).toBe(403);
     const options = { center: "findProductId", filter: "techId" } as const;
-    expect((await story.ask("metro.du", findCentersContract.options, options)).envelope.code).toBe(510);
+    expect((await story.ask("metro.du", findCentersContract.options, options)).envelope.code).toBe(403);
     expect((await find("equipment", {}, {}, "metro.du")).total).toBeGreaterThan(0);
   });
 
   it("once its page or the folder above is switched off", async () => {
     const { kysely } = story.database;
     await sql`update menus set status = 'disabled' where path = '/pages/mpw'`.execute(kysely);
-    expect((await story.ask("admin", findCentersContract.list, { center: "shuttles" })).envelope.code).toBe(510);
+    expect((await story.ask("admin", findCentersContract.list, { center: "shuttles" })).envelope.code).toBe(403);
     await sql`update menus set status = 'active' where path = '/pages/mpw'`.execute(kysely);
     expect((await find("shuttles")).total).toBe(2);
   });

@@ -4,11 +4,10 @@ import { codesIn } from "@signoff/forms/values/form-values";
 import { sql } from "kysely";
 import type { Queryable } from "../../db/database.ts";
 import type { Context } from "../../http/context.ts";
-import { badInput, problem, Refused } from "../../http/refused.ts";
+import { badInput, problem } from "../../http/refused.ts";
 import type { PageRequest } from "../../lists/list-definition.ts";
 import { readList } from "../../lists/read-list.ts";
 import type { Directory, DirectoryCache } from "../directory/public.ts";
-import { mayOpenPage } from "../permissions/public.ts";
 import { taskIdOf } from "../request-access/public.ts";
 import { dayText } from "../workflow-store/public.ts";
 import type { Center, CenterColumn, RowState } from "./center-contract.ts";
@@ -59,14 +58,13 @@ interface Asked extends PageRequest {
   readonly ids?: readonly string[] | undefined;
 }
 
-/** What is asked of a center, once it is sure that the caller may and that the center has it. */
+/** What is asked of a center, once it is sure that the center has it. */
 export async function readingOf(
-  { db, user, now }: Context,
+  { db, now }: Context,
   services: FindServices,
   center: Center,
   { conditions, ids, ...paging }: Asked,
 ) {
-  await requirePage(db.kysely, user.id, center);
   checkSort(center, paging.column);
   const directory = await services.directory.at(db.kysely);
   const asked = [
@@ -80,11 +78,10 @@ export async function readingOf(
 
 /** Codes for a filter that wants a whole one. */
 export async function listOptions(
-  { db, user }: Context,
+  { db }: Context,
   { center: key, filter: name, keyword = "" }: RequestOf<Contract["options"]>,
 ): Promise<ResultOf<Contract["options"]>> {
   const center = centers[key];
-  await requirePage(db.kysely, user.id, center);
   const filter = center.filters.find((one) => one.key === name);
   if (filter?.type !== "exact") throw badInput(problem("filter", "option"));
   const codes = await codesOf(db.kysely, filter.registry, keyword, mostOptions);
@@ -92,10 +89,6 @@ export async function listOptions(
 }
 
 const mostOptions = 500;
-
-async function requirePage(db: Queryable, userId: string, center: Center): Promise<void> {
-  if (!(await mayOpenPage(db, userId, center.page))) throw new Refused("no-permission-to-view");
-}
 
 /** Whoever asks for a status gets the rows that have it; otherwise only what counts today. */
 function statesOf({ states = ["current"] }: Center, { status }: Conditions): readonly RowState[] {

@@ -14,6 +14,7 @@ import { type Problem, Refused } from "../../http/refused.ts";
 import { formThreads } from "../../workers/pools.ts";
 import type { PinnedForm } from "../definitions/public.ts";
 import type { Directory } from "../directory/public.ts";
+import { peopleWithoutCode } from "./coded-people.ts";
 import { readDictionaries } from "./dictionaries.sql.ts";
 import { dictionariesOf } from "./dictionaries-of.ts";
 import { foreignDepartment } from "./filing-department.ts";
@@ -95,7 +96,7 @@ async function judged(judgement: Judgement, asked: Asked): Promise<JudgedForm> {
   };
   const port = judgePort({ db, directory, request: { id, requestNo: request_no } });
   const outcome = await judge(form, input, port);
-  const misfiled = asked.as === "submit" ? departmentProblems(judgement, outcome.data) : [];
+  const misfiled = asked.as === "submit" ? filingProblems(judgement, outcome.data) : [];
   refuseIssues(definition, outcome.issues, [...outcome.problems, ...misfiled]);
   if (outcome.confirmations.length > 0) {
     const confirm = outcome.confirmations.map((one) => ({
@@ -107,10 +108,14 @@ async function judged(judgement: Judgement, asked: Asked): Promise<JudgedForm> {
   return { data: outcome.data, rows: outcome.rows };
 }
 
-function departmentProblems(judgement: Judgement, data: FormValues): readonly Problem[] {
-  const { form, request } = judgement;
+/** A department that is not the requester's, and people who may not take the decision they are chosen for. */
+function filingProblems(judgement: Judgement, data: FormValues): readonly Problem[] {
+  const { form, request, directory } = judgement;
   const isClosed = closedParts(form.definition, versionOf(request))("department");
-  return isClosed ? [] : foreignDepartment(filedIn(judgement), data);
+  return [
+    ...(isClosed ? [] : foreignDepartment(filedIn(judgement), data)),
+    ...peopleWithoutCode(directory, form.definition.kind, data),
+  ];
 }
 
 function filedIn({ form, directory, request }: Judgement) {

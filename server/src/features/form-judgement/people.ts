@@ -16,10 +16,14 @@ export interface PeopleSource {
 export function peopleIn(definition: FormDefinition, data: FormValues): PeopleAsked {
   const asked = { people: new Set<string>(), departments: new Set<string>() };
   for (const { field, value } of valuesOf(definition, data, isPerson)) {
-    const ids = (Array.isArray(value) ? value : [value]).flatMap((one) => idOf(one) ?? []);
-    for (const id of ids) asked[field.type === "dept" ? "departments" : "people"].add(id);
+    for (const id of idsIn(value)) asked[field.type === "dept" ? "departments" : "people"].add(id);
   }
   return { people: [...asked.people], departments: [...asked.departments] };
+}
+
+/** The ids of a value that names one, several or nobody. */
+export function idsIn(value: unknown): readonly string[] {
+  return (Array.isArray(value) ? value : [value]).flatMap((one) => idOf(one) ?? []);
 }
 
 const isPerson = (field: FieldDefinition): boolean => field.type === "user" || field.type === "dept";

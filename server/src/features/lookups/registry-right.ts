@@ -6,7 +6,6 @@ import type { Context } from "../../http/context.ts";
 import { mayCreate } from "../requests/public.ts";
 import type { DefinitionServices } from "../definitions/public.ts";
 import { pagesOver } from "../find-centers/public.ts";
-import { mayOpenPage } from "../permissions/public.ts";
 import { notVisible } from "../request-access/public.ts";
 import { handlesKind } from "./lookups.sql.ts";
 
@@ -23,7 +22,7 @@ export async function requireRegistryRight(
   const known = await directory.at(db.kysely);
   const at = now();
   if (kinds.some((kind) => mayCreate(known, kind, user.id, at))) return;
-  for (const page of pagesOver(registry)) if (await mayOpenPage(db.kysely, user.id, page)) return;
+  if (pagesOver(registry).some((page) => known.mayOpen(user.id, page))) return;
   if (await handlesKind(db.kysely, user.id, kinds)) return;
   throw notVisible();
 }

@@ -27,7 +27,7 @@ export const noticesContract = {
   mails: defineEndpoint({
     method: "GET",
     path: "/system-boot/sys/mail/list",
-    access: { role: "admin" },
+    access: { permission: "outbox:resend" },
     request: z.strictObject({
       state: oneOrMore(z.enum(states)).optional(),
       keyword: conditionText.optional(),
@@ -40,7 +40,7 @@ export const noticesContract = {
   resend: defineEndpoint({
     method: "POST",
     path: "/system-boot/sys/mail/resend",
-    access: { role: "admin" },
+    access: { permission: "outbox:resend" },
     request: z.strictObject({ id: z.string().regex(/^\d{1,18}$/) }),
     result: z.object({ id: z.string() }),
     summary: "Sends a mail once more, under the same Message-ID",

@@ -38,13 +38,11 @@ export const operationRow = z.object({
 /** The number of the request stands apart, because this log is about requests only. */
 export const routingRow = operationRow.extend({ applyId: z.string(), requestNo: z.string() });
 
-const readers = { anyRole: ["admin", "auditor"] } as const;
-
 export const operationLogContract = {
   routingLog: defineEndpoint({
     method: "POST",
     path: "/bpm/process_operate_log/list",
-    access: readers,
+    access: { page: "/pages/system/routingLog" },
     effect: "read",
     request: z.strictObject({ ...conditions, ...pageQuery(["time"]) }),
     result: pageOf(routingRow),
@@ -53,7 +51,7 @@ export const operationLogContract = {
   adminLog: defineEndpoint({
     method: "GET",
     path: "/system-boot/sys/log/list",
-    access: readers,
+    access: { page: "/pages/system/adminLog" },
     request: z.strictObject({
       ...conditions,
       objectKind: z.enum(operationObjects).optional(),

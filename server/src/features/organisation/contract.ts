@@ -44,6 +44,8 @@ export const organisationContract = {
       keyword: keyword.optional(),
       /** This department and everything below it. */
       departId: id.optional(),
+      /** Only people whose roles grant this code. */
+      permission: z.string().max(64).optional(),
     }),
     result: pageOf(pickerUser),
     rate: "people-search",

@@ -2,6 +2,7 @@ import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Locale } from "@signoff/domain/locale";
 import type { Context } from "../../http/context.ts";
 import { presentPage } from "../../http/page-of-rows.ts";
+import type { DirectoryCache } from "../directory/public.ts";
 import type { organisationContract, PickerUser } from "./contract.ts";
 import { nameOf } from "./department-tree.ts";
 import { departmentNamesOfUsers } from "./departments.sql.ts";
@@ -9,14 +10,21 @@ import { activeUsers, countActiveUsers, leadersAbove, type UserRow } from "./use
 
 type Contract = typeof organisationContract;
 
+export interface OrganisationServices {
+  readonly directory: DirectoryCache;
+}
+
 /** Enough for any department; who needs more searches by keyword. */
 const mostUsersOfDepartment = 1_000;
 
 export async function listUsers(
   { db, locale }: Context,
-  { keyword, departId, pageNo, pageSize, column = "username", order = "asc" }: RequestOf<Contract["userList"]>,
+  { directory }: OrganisationServices,
+  { permission, ...asked }: RequestOf<Contract["userList"]>,
 ): Promise<ResultOf<Contract["userList"]>> {
-  const conditions = { keyword, departId };
+  const { keyword, departId, pageNo, pageSize, column = "username", order = "asc" } = asked;
+  const among = permission === undefined ? undefined : (await directory.at(db.kysely)).holdersOf(permission);
+  const conditions = { keyword, departId, among };
   const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
   const rows = await activeUsers(db.kysely, conditions, { column, order, locale }, page);
   const total = await countActiveUsers(db.kysely, conditions);

@@ -7,6 +7,8 @@ export interface UserConditions {
   /** This department and everything below it. */
   readonly departId?: string;
   readonly realname?: string;
+  /** Only these. */
+  readonly among?: readonly string[];
 }
 
 export type UserColumn = "username" | "realname" | "workNo";
@@ -103,7 +105,7 @@ export type UserRow = Awaited<ReturnType<ReturnType<typeof withMainDepartment>["
 
 function matching(
   where: ExpressionBuilder<Tables & { u: Tables["users"] }, "u">,
-  { keyword, departId, realname }: UserConditions,
+  { keyword, departId, realname, among }: UserConditions,
 ) {
   const conditions = [where("u.status", "=", "active")];
   if (keyword) conditions.push(where("u.search_text", "like", contains(keyword)));
@@ -115,6 +117,7 @@ function matching(
       ]),
     );
   }
+  if (among) conditions.push(where(sql<boolean>`u.id = any(${[...among]}::text[])`, "=", true));
   if (departId) conditions.push(where("u.id", "in", membersBelow(where, departId)));
   return where.and(conditions);
 }

@@ -1,4 +1,4 @@
-import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
+import { type Access, type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
 import { z } from "zod";
 
 const userId = z.string().min(1).max(64);
@@ -19,11 +19,20 @@ export const absence = z.object({
   state: z.enum(["upcoming", "active", "over"]),
 });
 
+/** Everybody keeps their own absences; those of others belong to the page of users. */
+export const othersAbsences = "user:edit";
+
+const forOthers = {
+  byInput: ({ userId: whose }, callerId) =>
+    whose === undefined || whose === callerId ? [] : [{ permission: othersAbsences }],
+  words: "everybody for themselves, for others permission user:edit",
+} satisfies Access;
+
 export const outOfOfficeContract = {
   list: defineEndpoint({
     method: "GET",
     path: "/bpm/crm/outOfOffice/list",
-    access: "signed-in",
+    access: forOthers,
     request: z.strictObject({ userId: userId.optional() }),
     result: z.array(absence),
     summary: "Absences of the caller, newest first; administrators may name somebody else",
@@ -31,7 +40,7 @@ export const outOfOfficeContract = {
   save: defineEndpoint({
     method: "POST",
     path: "/bpm/crm/outOfOffice/save",
-    access: "signed-in",
+    access: forOthers,
     request: z.strictObject({
       /** Of an absence that is changed; a new one has none. */
       id: z.string().max(64).optional(),

@@ -3,7 +3,7 @@ import type { Context } from "../../http/context.ts";
 import type { DirectoryCache } from "../directory/public.ts";
 import type { outOfOfficeContract } from "./contract.ts";
 import { absencesOf } from "./out-of-office.sql.ts";
-import { requireOwnOrAdministrator } from "./policy.ts";
+import { requireOwnOrOthersRight } from "./policy.ts";
 import { presentAbsence } from "./present.ts";
 
 export interface AbsenceServices {
@@ -17,8 +17,8 @@ export async function listAbsences(
   services: AbsenceServices,
   { userId = user.id }: RequestOf<List>,
 ): Promise<ResultOf<List>> {
-  requireOwnOrAdministrator(user, userId);
   const directory = await services.directory.at(db.kysely);
+  requireOwnOrOthersRight(directory, user.id, userId);
   const shown = { directory, locale, now: now() };
   return (await absencesOf(db.kysely, userId)).map((row) => presentAbsence(row, shown));
 }

@@ -16,7 +16,7 @@ afterAll(() => story.close());
 
 const days = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString();
 type Wish = RequestInputOf<typeof save>;
-const wish: Wish = { deputyId: "to.huang", from: days(-1), to: days(3), remark: "annual leave" };
+const wish: Wish = { deputyId: "to.huang", from: days(-1), to: days(3), formTypes: ["lota"], remark: "annual leave" };
 
 async function handler() {
   const { applyId } = await story.submitted("lota");
@@ -49,7 +49,13 @@ describe("out of office", () => {
   it("is listed to its owner, and can be changed", async () => {
     const { id } = await story.get("to.zheng", save, wish);
     const changed = await story.get("to.zheng", save, { ...wish, id, deputyId: "to.cao" });
-    expect(changed).toMatchObject({ id, userId: "to.zheng", deputyName: "Cao Ying", state: "active", formTypes: null });
+    expect(changed).toMatchObject({
+      id,
+      userId: "to.zheng",
+      deputyName: "Cao Ying",
+      state: "active",
+      formTypes: ["lota"],
+    });
     expect(await story.get("to.zheng", list, {})).toEqual([changed]);
   });
 
@@ -78,8 +84,8 @@ describe("out of office", () => {
 
   it("is nobody else's business", async () => {
     const { id } = await story.get("to.zheng", save, wish);
-    expect((await story.ask("ce.han", list, { userId: "to.zheng" })).envelope.code).toBe(510);
-    expect((await story.ask("ce.han", save, { ...wish, userId: "to.zheng" })).envelope.code).toBe(510);
+    expect((await story.ask("ce.han", list, { userId: "to.zheng" })).status).toBe(403);
+    expect((await story.ask("ce.han", save, { ...wish, userId: "to.zheng" })).status).toBe(403);
     expect((await story.ask("ce.han", save, { ...wish, id })).envelope.code).toBe(510);
     expect((await story.ask("ce.han", remove, { id })).envelope.code).toBe(510);
     expect((await story.ask("ce.han", remove, { id: "no such id" })).envelope.code).toBe(510);
@@ -87,6 +93,20 @@ describe("out of office", () => {
       const response = await story.app.inject({ method: endpoint.method, url: `/api${endpoint.path}` });
       expect(response.statusCode).toBe(401);
     }
+  });
+
+  it("[R-SYS-3] names the forms whose decisions the deputy has no permission for, and takes one who has it", async () => {
+    const { formTypes: _lota, ...everything } = wish;
+    const { envelope } = await story.ask("to.guo", save, { ...everything, deputyId: "ce.han" });
+    const [first] = (envelope as unknown as { result: { errors: { path: string; message: string }[] } }).result.errors;
+    expect(first?.path).toBe("deputyId");
+    expect(first?.message).toMatch(
+      /may not take the decisions of .*DIF.*: choose somebody else, or leave these forms out/,
+    );
+    expect((await story.ask("to.guo", save, { ...everything, deputyId: "to.cao" })).envelope.code).toBe(200);
+    const narrow = { ...wish, from: days(5), to: days(6), deputyId: "ce.han" };
+    expect((await story.ask("to.guo", save, { ...narrow, formTypes: ["dif"] })).envelope.code).toBe(406);
+    expect((await story.ask("to.guo", save, narrow)).envelope.code).toBe(200);
   });
 
   it.each([

@@ -1,7 +1,21 @@
-import type { CallerUser } from "../../http/context.ts";
+import { codesOfNodes } from "@signoff/forms/rights/node-codes";
+import { kindCards } from "@signoff/forms/kinds/kind-cards";
 import { Refused } from "../../http/refused.ts";
+import type { Directory } from "../directory/public.ts";
+import { othersAbsences } from "./contract.ts";
 
-/** Everybody keeps their own absences; administrators those of others too. */
-export function requireOwnOrAdministrator(caller: Pick<CallerUser, "id" | "roles">, userId: string): void {
-  if (caller.id !== userId && !caller.roles.includes("admin")) throw new Refused("no-permission-to-view");
+/** Everybody keeps their own absences; those of others whoever may edit users. */
+export function requireOwnOrOthersRight(directory: Pick<Directory, "may">, callerId: string, userId: string): void {
+  if (callerId !== userId && !directory.may(callerId, othersAbsences)) throw new Refused("no-permission-to-view");
+}
+
+/** Kinds with a decision that the absent person may take and the deputy may not; of these kinds or of all. */
+export function kindsClosedToDeputy(
+  directory: Pick<Directory, "may">,
+  { userId, deputyId }: { readonly userId: string; readonly deputyId: string },
+  kinds: readonly string[] = Object.keys(kindCards),
+): readonly string[] {
+  return kinds.filter((kind) =>
+    [...codesOfNodes([kind])].some((code) => directory.may(userId, code) && !directory.may(deputyId, code)),
+  );
 }

@@ -1,18 +1,24 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Tx } from "../../db/database.ts";
-import type { CallerUser, Context } from "../../http/context.ts";
+import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
+import type { Directory } from "../directory/public.ts";
 import { recordOperation } from "../operation-log/public.ts";
 import type { outOfOfficeContract } from "./contract.ts";
+import type { AbsenceServices } from "./list-absences.ts";
 import { absence, type AbsenceRow, deleteAbsence } from "./out-of-office.sql.ts";
-import { requireOwnOrAdministrator } from "./policy.ts";
+import { requireOwnOrOthersRight } from "./policy.ts";
 
 type Remove = typeof outOfOfficeContract.remove;
 
-export async function removeAbsence(context: Context, { id }: RequestOf<Remove>): Promise<ResultOf<Remove>> {
+export async function removeAbsence(
+  context: Context,
+  services: AbsenceServices,
+  { id }: RequestOf<Remove>,
+): Promise<ResultOf<Remove>> {
   const { conclude, user } = context;
   return conclude(async (tx) => {
-    const row = await requireAbsence(tx, user, id);
+    const row = await requireAbsence(tx, await services.directory.at(tx), user.id, id);
     await deleteAbsence(tx, row.id);
     await recordOperation(tx, {
       by: context,
@@ -31,10 +37,15 @@ export function loggedAbsence(row: AbsenceRow) {
 }
 
 /** One answer for an absence that is not there and one that is somebody else's. */
-export async function requireAbsence(tx: Tx, user: CallerUser, id: string): Promise<AbsenceRow> {
+export async function requireAbsence(
+  tx: Tx,
+  directory: Pick<Directory, "may">,
+  callerId: string,
+  id: string,
+): Promise<AbsenceRow> {
   const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
   const row = isId ? await absence(tx, id) : undefined;
   if (!row) throw new Refused("no-permission-to-view");
-  requireOwnOrAdministrator(user, row.user_id);
+  requireOwnOrOthersRight(directory, callerId, row.user_id);
   return row;
 }

@@ -8,6 +8,6 @@ export function outOfOfficeRoutes(services: AbsenceServices): Handlers<typeof ou
   return {
     list: (context, request) => listAbsences(context, services, request),
     save: (context, request) => saveAbsence(context, services, request),
-    remove: removeAbsence,
+    remove: (context, request) => removeAbsence(context, services, request),
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Bilingual } from "@signoff/domain/locale";
-import { isFormKind } from "@signoff/forms/kinds/kind-cards";
+import { isFormKind, kindCards } from "@signoff/forms/kinds/kind-cards";
 import type { Tx } from "../../db/database.ts";
 import type { Context } from "../../http/context.ts";
 import { badInput, type Problem, problem } from "../../http/refused.ts";
@@ -11,7 +11,7 @@ import type { outOfOfficeContract } from "./contract.ts";
 import type { AbsenceServices } from "./list-absences.ts";
 import { type AbsenceRow, lockPerson, overlappingAbsence, saveAbsence as writeAbsence } from "./out-of-office.sql.ts";
 import { presentAbsence } from "./present.ts";
-import { requireOwnOrAdministrator } from "./policy.ts";
+import { kindsClosedToDeputy, requireOwnOrOthersRight } from "./policy.ts";
 import { loggedAbsence, requireAbsence } from "./remove-absence.ts";
 
 type Save = typeof outOfOfficeContract.save;
@@ -29,10 +29,10 @@ const overlaps: Bilingual = {
 export async function saveAbsence(context: Context, services: AbsenceServices, input: Input): Promise<ResultOf<Save>> {
   const { conclude, user, locale, now } = context;
   return conclude(async (tx) => {
-    const known = input.id === undefined ? undefined : await requireAbsence(tx, user, input.id);
-    const userId = known?.user_id ?? input.userId ?? user.id;
-    requireOwnOrAdministrator(user, userId);
     const directory = await services.directory.at(tx);
+    const known = input.id === undefined ? undefined : await requireAbsence(tx, directory, user.id, input.id);
+    const userId = known?.user_id ?? input.userId ?? user.id;
+    requireOwnOrOthersRight(directory, user.id, userId);
     const problems = problemsOf(directory, userId, input, now());
     if (problems.length > 0) throw badInput(...problems);
     const row = await store(tx, userId, known, input);
@@ -48,10 +48,24 @@ function problemsOf(directory: Directory, userId: string, input: Input, now: Dat
     ...(directory.person(userId)?.active ? [] : [problem("userId", "option")]),
     ...(directory.person(input.deputyId)?.active ? [] : [problem("deputyId", "option")]),
     ...(input.deputyId === userId ? [said("deputyId", deputyIsSelf)] : []),
+    ...closedToDeputy(directory, userId, input),
     ...(from < to ? [] : [said("to", endsTooEarly)]),
     ...(to > now ? [] : [said("to", isOver)]),
     ...(unknown < 0 ? [] : [problem(`formTypes[${unknown}]`, "option")]),
   ];
+}
+
+/** A deputy without the code would get tasks that nobody could decide. */
+function closedToDeputy(directory: Directory, userId: string, { deputyId, formTypes }: Input): readonly Problem[] {
+  const kinds = kindsClosedToDeputy(directory, { userId, deputyId }, formTypes?.filter(isFormKind));
+  if (kinds.length === 0) return [];
+  const names = (locale: keyof Bilingual, separator: string) =>
+    kinds.map((kind) => (isFormKind(kind) ? kindCards[kind].title[locale] : kind)).join(separator);
+  const message = {
+    zh: `该代理人没有以下单据的处理权限：${names("zh", "、")}。请另选代理人，或不包含这些单据`,
+    en: `This deputy may not take the decisions of ${names("en", ", ")}: choose somebody else, or leave these forms out`,
+  };
+  return [said("deputyId", message)];
 }
 
 function said(path: string, message: Bilingual): Problem {

@@ -3,7 +3,6 @@ import type { MenuNode } from "@signoff/domain/session/menu-node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, resultOf, signIn, startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { permissionsContract } from "./contract.ts";
-import { hasPermission } from "./permissions.sql.ts";
 
 const { getUserPermissionByToken } = permissionsContract;
 
@@ -76,21 +75,5 @@ describe("getUserPermissionByToken", () => {
         result: { errors: [{ path: field, rule: "unknown-field" }] },
       });
     }
-  });
-});
-
-describe("hasPermission", () => {
-  it("follows the grants of the user's roles, the comma lists and the switch of a button", async () => {
-    const { kysely } = test.database;
-    const may = (user: string, permission: string) => hasPermission(kysely, user, permission);
-    expect([
-      await may("admin", "user:add"),
-      await may("pie.liu", "user:add"),
-      await may("pie.liu", "todo:approve"),
-    ]).toEqual([true, false, true]);
-    await kysely.updateTable("menus").set({ perms: "user:add,user:invent" }).where("perms", "=", "user:add").execute();
-    expect([await may("admin", "user:invent"), await may("admin", "user:")]).toEqual([true, false]);
-    await kysely.updateTable("menus").set({ status: "disabled" }).where("perms", "=", "user:add,user:invent").execute();
-    expect(await may("admin", "user:add")).toBe(false);
   });
 });

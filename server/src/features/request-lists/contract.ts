@@ -67,6 +67,7 @@ const ordered = <const Columns extends readonly [string, ...string[]]>(columns: 
 export const requestListsContract = {
   todo: defineEndpoint({
     ...list,
+    access: { page: "/pages/system/todo" },
     path: "/bpm/crm/bpmUserTask/getToDoListByCondition",
     request: z.strictObject({
       ...requestConditions,
@@ -78,6 +79,7 @@ export const requestListsContract = {
   }),
   done: defineEndpoint({
     ...list,
+    access: { page: "/pages/system/done" },
     path: "/bpm/crm/bpmUserTask/getHaveDoListByCondition",
     request: z.strictObject({ ...requestConditions, ...pageQuery(["approvalTime", ...taskSorts]) }),
     result: pageOf(doneRow),
@@ -85,6 +87,7 @@ export const requestListsContract = {
   }),
   myRequests: defineEndpoint({
     ...list,
+    access: { page: "/pages/system/myApply" },
     path: "/bpm/crm/bpmUserTask/getMyRequestListByCondition",
     request: z.strictObject({ ...requestConditions, ...pageQuery(ownSorts) }),
     result: pageOf(listedRequest),
@@ -92,6 +95,7 @@ export const requestListsContract = {
   }),
   tracking: defineEndpoint({
     ...list,
+    access: { page: "/pages/system/track" },
     path: "/bpm/crm/bpmUserTask/getApplyListByCondition",
     request: z.strictObject({ ...requestConditions, ...pageQuery(["createTime", "submitTime", "requestNo"]) }),
     result: pageOf(listedRequest),
@@ -99,6 +103,7 @@ export const requestListsContract = {
   }),
   drafts: defineEndpoint({
     ...list,
+    access: { page: "/pages/system/draft" },
     path: "/bpm/crm/bpmUserTask/getDraftListByCondition",
     request: z.strictObject({ ...requestConditions, ...pageQuery(["updateTime", ...ownSorts]) }),
     result: pageOf(draftRow),
@@ -113,6 +118,7 @@ export const requestListsContract = {
   }),
   exportTodo: defineEndpoint({
     ...sheet,
+    access: { page: "/pages/system/todo" },
     path: "/bpm/crm/bpmUserTask/exportToDoListByCondition",
     request: z.strictObject({
       ...requestConditions,
@@ -124,18 +130,21 @@ export const requestListsContract = {
   }),
   exportDone: defineEndpoint({
     ...sheet,
+    access: { page: "/pages/system/done" },
     path: "/bpm/crm/bpmUserTask/exportHaveDoListByCondition",
     request: z.strictObject({ ...requestConditions, ...ordered(["approvalTime", ...taskSorts]), ...sheetQuery }),
     summary: "Tasks the caller decided as a spreadsheet",
   }),
   exportMyRequests: defineEndpoint({
     ...sheet,
+    access: { page: "/pages/system/myApply" },
     path: "/bpm/crm/bpmUserTask/exportMyRequestListByCondition",
     request: z.strictObject({ ...requestConditions, ...ordered(ownSorts), ...sheetQuery }),
     summary: "Requests the caller made as a spreadsheet",
   }),
   exportTracking: defineEndpoint({
     ...sheet,
+    access: { permission: "track:export" },
     path: "/bpm/crm/bpmUserTask/exportApplyListByCondition",
     request: z.strictObject({
       ...requestConditions,
@@ -146,6 +155,7 @@ export const requestListsContract = {
   }),
   exportDrafts: defineEndpoint({
     ...sheet,
+    access: { page: "/pages/system/draft" },
     path: "/bpm/crm/bpmUserTask/exportDraftListByCondition",
     request: z.strictObject({ ...requestConditions, ...ordered(["updateTime", ...ownSorts]), ...sheetQuery }),
     summary: "Drafts of the caller as a spreadsheet",

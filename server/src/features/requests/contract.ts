@@ -1,4 +1,5 @@
-import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
+import { type Access, type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
+import { codesOf } from "@signoff/forms/rights/request-codes";
 import { limits } from "@signoff/domain/limits";
 import { z } from "zod";
 import { diagramNode, difference, historyRow, plannedNode, requestDetail, versionLink } from "./request-contract.ts";
@@ -10,13 +11,19 @@ const remark = z.string().max(limits.commentMaxLength).optional();
 /** Keyed by the form's keys; its shape is the form's business. */
 const data = z.record(z.string().max(100), z.unknown());
 
+/** The code of the kind that is to be created. */
+const byFormType = {
+  byInput: (input) => codesOf("create", String(input["formType"])).map((permission) => ({ permission })),
+  words: "permission to create the kind of form",
+} satisfies Access;
+
 const onRequest = z.strictObject({ applyId, remark });
 
 export const requestsContract = {
   create: defineEndpoint({
     method: "POST",
     path: "/bpm/crm/bpmApply/create",
-    access: "signed-in",
+    access: byFormType,
     request: z.strictObject({
       formType,
       /** Values of fields that the requester fills in, known already where the request is started: the device to void. */
@@ -47,7 +54,7 @@ export const requestsContract = {
   submit: defineEndpoint({
     method: "POST",
     path: "/bpm/crm/bpmApply/submit",
-    access: "signed-in",
+    access: { byRecord: "<kind>:submit where the kind has such a code" },
     body: "form-data",
     request: z.strictObject({
       applyId,
@@ -62,7 +69,7 @@ export const requestsContract = {
   previewRoute: defineEndpoint({
     method: "POST",
     path: "/bpm/crm/bpmApply/preview_route",
-    access: "signed-in",
+    access: byFormType,
     effect: "read",
     body: "form-data",
     request: z.strictObject({ formType, data }),
@@ -72,7 +79,7 @@ export const requestsContract = {
   withdraw: defineEndpoint({
     method: "POST",
     path: "/bpm/crm/bpmApply/withdraw",
-    access: "signed-in",
+    access: { permission: "apply:withdraw" },
     request: onRequest,
     result: requestDetail,
     summary: "Takes a request back, or asks its handlers to let it go once somebody has decided",
@@ -80,7 +87,7 @@ export const requestsContract = {
   answerWithdraw: defineEndpoint({
     method: "POST",
     path: "/bpm/crm/bpmApply/answer_withdraw",
-    access: "signed-in",
+    access: { permission: "todo:approve" },
     request: z.strictObject({ applyId, accept: z.boolean(), remark }),
     result: requestDetail,
     summary: "A current handler answers the question to withdraw",
@@ -96,7 +103,7 @@ export const requestsContract = {
   remove: defineEndpoint({
     method: "POST",
     path: "/bpm/crm/bpmApply/delete",
-    access: "signed-in",
+    access: { permission: "apply:delete" },
     request: onRequest,
     result: z.object({ applyId: z.string() }),
     summary: "Deletes a draft that was never submitted",
@@ -104,7 +111,7 @@ export const requestsContract = {
   copy: defineEndpoint({
     method: "POST",
     path: "/bpm/crm/bpmApply/copy",
-    access: "signed-in",
+    access: { byRecord: "<kind>:copy, or apply:copy with the code to create the kind" },
     request: z.strictObject({ applyId, remark, attachments: z.boolean().optional() }),
     result: requestDetail,
     summary: "A new draft with the data of a request, its files only when asked for",
@@ -112,7 +119,7 @@ export const requestsContract = {
   revise: defineEndpoint({
     method: "POST",
     path: "/bpm/crm/bpmApply/revise",
-    access: "signed-in",
+    access: { byRecord: "<kind>:revise, or apply:revise with the code to create the kind" },
     request: onRequest,
     result: requestDetail,
     summary: "A draft of the next version of a completed request",
@@ -120,7 +127,7 @@ export const requestsContract = {
   void: defineEndpoint({
     method: "POST",
     path: "/bpm/crm/bpmApply/void",
-    access: "signed-in",
+    access: { byRecord: "<kind>:void where the kind has such a code" },
     request: onRequest,
     result: requestDetail,
     summary: "Makes void what a completed request wrote, while nothing refers to it",

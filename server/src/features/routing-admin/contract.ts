@@ -1,4 +1,4 @@
-import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
+import { type Access, type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
 import { conditionText } from "@signoff/domain/http/list-conditions";
 import { limits } from "@signoff/domain/limits";
 import { pageOf, pageQuery } from "@signoff/domain/http/page";
@@ -54,11 +54,16 @@ export const routingOperations = [
   "urge",
 ] as const;
 
+const byOperation = {
+  byInput: ({ operation }) => [{ permission: operation === "terminate" ? "routing:terminate" : "routing:edit" }],
+  words: "permission routing:edit, to terminate routing:terminate",
+} satisfies Access;
+
 export const routingAdminContract = {
   list: defineEndpoint({
     method: "POST",
     path: "/bpm/crm/admin/get_list",
-    access: "signed-in",
+    access: { page: "/pages/system/routing" },
     effect: "read",
     request: z.strictObject({
       ...conditions,
@@ -72,7 +77,7 @@ export const routingAdminContract = {
   detail: defineEndpoint({
     method: "GET",
     path: "/bpm/crm/admin/form_detail",
-    access: "signed-in",
+    access: { page: "/pages/system/routing" },
     request: z.strictObject({ applyId }),
     result: routingDetail,
     summary: "The nodes of a request, past, current and to come, with their people and what can be changed",
@@ -80,7 +85,7 @@ export const routingAdminContract = {
   operate: defineEndpoint({
     method: "POST",
     path: "/bpm/crm/admin/management_operation",
-    access: "signed-in",
+    access: byOperation,
     request: z.strictObject({
       applyId,
       operation: z.enum(routingOperations),

@@ -7,6 +7,7 @@ import { routeDataOf } from "../requests/public.ts";
 import { publishedRoute } from "../definitions/public.ts";
 import { asTaskKey } from "../request-access/public.ts";
 import { type Intent, type LockedRequest, readFormData, type WorkflowServices } from "../workflow-store/public.ts";
+import { requireNodeRightOf, requirePeopleAtNode } from "../tasks/public.ts";
 import type { routingAdminContract } from "./contract.ts";
 import { insertedNode } from "./inserted-node.ts";
 
@@ -27,8 +28,10 @@ export async function intentOf(tx: Tx, services: WorkflowServices, asked: Asked)
   const base = { by, at: at.toISOString(), data, remark: operation.reason };
   switch (operation.operation) {
     case "reassign":
+      requireNodeRightOf(locked, taskOf(locked, operation), chosenIn(operation));
       return { event: { ...base, type: "reassign", task: taskOf(locked, operation), to: peopleOf(operation) } };
     case "set_approvers":
+      requirePeopleAtNode(locked, nodeOf(operation), chosenIn(operation));
       return { event: { ...base, type: "set-approvers", node: nodeOf(operation), people: peopleOf(operation) } };
     case "jump": {
       const task = operation.taskId === undefined ? {} : { task: taskOf(locked, operation) };
@@ -96,6 +99,10 @@ function flowOf({ flowId }: Operation): string {
 function peopleOf({ userIds }: Operation): readonly string[] {
   if (userIds === undefined) throw badInput(problem("userIds", "required"));
   return userIds;
+}
+
+function chosenIn(operation: Operation) {
+  return peopleOf(operation).map((id, place) => ({ id, path: `userIds[${place}]` }));
 }
 
 /** The engine takes any rule for a new node; people picked by hand must be there to be asked. */

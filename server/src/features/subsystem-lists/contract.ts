@@ -1,4 +1,4 @@
-import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
+import { type Access, type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
 import { pageOf, pageQuery } from "@signoff/domain/http/page";
 import { z } from "zod";
 import {
@@ -93,11 +93,34 @@ export type ListedSubsystem = keyof typeof ownColumns;
 
 const subsystem = z.enum(Object.keys(ownColumns) as [ListedSubsystem, ...ListedSubsystem[]]);
 
+const pageOfList = (input: Readonly<Record<string, unknown>>) => `/pages/${String(input["subsystem"])}/list`;
+
+const byPage = {
+  byInput: (input) => [{ page: pageOfList(input) }],
+  words: "the list of the subsystem in the menu",
+} satisfies Access;
+
+/** Of subsystems without a code of their own the page is enough. */
+const withoutExportCode: ReadonlySet<string> = new Set<ListedSubsystem>(["smart"]);
+
+/** The code for a file of the subsystem's list; undefined: its page is enough. */
+export function exportCodeOf(listed: string): string | undefined {
+  return withoutExportCode.has(listed) ? undefined : `${listed}:export`;
+}
+
+const byExport = {
+  byInput: (input) => {
+    const permission = exportCodeOf(String(input["subsystem"]));
+    return [{ page: pageOfList(input) }, ...(permission === undefined ? [] : [{ permission }])];
+  },
+  words: "the list of the subsystem in the menu, and its permission to export",
+} satisfies Access;
+
 export const subsystemListsContract = {
   list: defineEndpoint({
     method: "POST",
     path: "/bpm/crm/form/{subsystem}/list",
-    access: "signed-in",
+    access: byPage,
     effect: "read",
     request: z.strictObject({
       subsystem,
@@ -112,7 +135,7 @@ export const subsystemListsContract = {
   export: defineEndpoint({
     method: "POST",
     path: "/bpm/crm/form/{subsystem}/export",
-    access: "signed-in",
+    access: byExport,
     effect: "read",
     request: z.strictObject({
       subsystem,

@@ -81,9 +81,9 @@ describe("the list of a subsystem", () => {
   });
 
   it("is closed without its page, without a token, to kinds of others and to unknown subsystems", async () => {
-    expect((await story.ask("metro.du", list, { subsystem: "lota" })).envelope.code).toBe(510);
+    expect((await story.ask("metro.du", list, { subsystem: "lota" })).status).toBe(403);
     expect((await call(story.app, list, { subsystem: "lota" })).status).toBe(401);
-    expect((await story.ask("metro.du", sheetOf, { subsystem: "lota" })).envelope.code).toBe(510);
+    expect((await story.ask("metro.du", sheetOf, { subsystem: "lota" })).status).toBe(403);
     expect((await call(story.app, sheetOf, { subsystem: "lota" })).status).toBe(401);
     expect((await story.ask("admin", sheetOf, { subsystem: "lota", formType: "opc" })).envelope.code).toBe(406);
     expect((await story.ask("admin", list, { subsystem: "lota", formType: "opc" })).envelope.code).toBe(406);

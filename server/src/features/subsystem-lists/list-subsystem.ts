@@ -3,11 +3,10 @@ import { asList } from "@signoff/domain/http/list-conditions";
 import { kindCards } from "@signoff/forms/kinds/kind-cards";
 import type { Queryable } from "../../db/database.ts";
 import type { Context } from "../../http/context.ts";
-import { badInput, problem, Refused } from "../../http/refused.ts";
+import { badInput, problem } from "../../http/refused.ts";
 import { readList } from "../../lists/read-list.ts";
 import type { DirectoryCache } from "../directory/public.ts";
 import { cellsOf, namesFor, type Names } from "../find-centers/public.ts";
-import { mayOpenPage } from "../permissions/public.ts";
 import { presentRequestRow, scopeOf, trackingList } from "../request-lists/public.ts";
 import type { ListedRequest } from "../request-lists/contract.ts";
 import { type ListedSubsystem, ownColumns, type SubsystemRow, type subsystemListsContract } from "./contract.ts";
@@ -35,15 +34,13 @@ export async function listSubsystem(
   return { ...page, records: await withValues(db.kysely, subsystem, page.records, names) };
 }
 
-/** What is asked of a subsystem, once it is sure that the caller has its list. */
+/** What is asked of a subsystem. */
 export async function readingOf(
   context: Context,
   services: SubsystemListServices,
   subsystem: ListedSubsystem,
   formType: RequestOf<List>["formType"],
 ) {
-  const { db, user } = context;
-  if (!(await mayOpenPage(db.kysely, user.id, `/pages/${subsystem}/list`))) throw new Refused("no-permission-to-view");
   return { scope: await scopeOf(context, services), kinds: wantedKinds(subsystem, formType) };
 }
 

@@ -3,6 +3,7 @@ import type { Context } from "../../http/context.ts";
 import { actOnTask, type TaskIntent } from "./act-on-task.ts";
 import { deciding } from "./complete-task.ts";
 import type { tasksContract } from "./contract.ts";
+import { requireNodeRightOf } from "./node-right.ts";
 import type { TaskServices } from "./services.ts";
 
 type AddSign = typeof tasksContract.addSign;
@@ -19,7 +20,14 @@ export async function addSign(
 ): Promise<ResultOf<AddSign>> {
   const people = [...new Set(userIds)];
   const said = remark !== undefined && mode !== "after" ? { remark } : {};
-  const ask: TaskIntent = (_locked, base) => ({ event: { type: "add-sign", ...base, people, mode, rule, ...said } });
+  const ask: TaskIntent = (locked, base) => {
+    requireNodeRightOf(
+      locked,
+      base.task,
+      people.map((id, place) => ({ id, path: `userIds[${place}]` })),
+    );
+    return { event: { type: "add-sign", ...base, people, mode, rule, ...said } };
+  };
   if (mode !== "after") return actOnTask(context, services, taskId, ask);
   const agree = deciding(context, services, { taskId, decision: "agree", remark, data, revision });
   return actOnTask(context, services, taskId, ask, agree);

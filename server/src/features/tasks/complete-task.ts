@@ -4,6 +4,7 @@ import type { Context } from "../../http/context.ts";
 import { actOnTask, type TaskIntent, type TaskEventBase } from "./act-on-task.ts";
 import type { tasksContract } from "./contract.ts";
 import { editAlong } from "./edit-along.ts";
+import { requireNodeRight } from "./node-right.ts";
 import type { TaskServices } from "./services.ts";
 
 type Complete = typeof tasksContract.complete;
@@ -21,6 +22,7 @@ export async function completeTask(
 /** The decision as a part of an action: what the handler filled in is judged and stored along with it. */
 export function deciding(context: Context, services: TaskServices, input: CompleteInput): TaskIntent {
   return async (locked, base, tx) => {
+    requireNodeRight(locked, base.task, base.by);
     const edit = await editAlong({ tx, services, context, locked, input, base });
     const data = edit.routeData ?? base.data;
     return { event: eventOf(input, { ...base, data }), ...edit.intent };

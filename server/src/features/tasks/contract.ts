@@ -59,6 +59,8 @@ export const ownTask = z.object({
   /** Where a reject may go, the requester first; more than one only where the node lets the handler choose. */
   rejectTargets: z.array(z.object({ key: z.string(), name: z.string() })),
   saved: savedEdits.optional(),
+  /** Whoever is asked besides, or instead, must hold it. */
+  permission: z.string().optional(),
 });
 
 const receipt = z.object({
@@ -90,7 +92,7 @@ export const tasksContract = {
   complete: defineEndpoint({
     method: "POST",
     path: "/bpm/crm/bpmUserTask/complete",
-    access: "signed-in",
+    access: { permission: "todo:approve" },
     body: "form-data",
     request: z.strictObject({
       taskId,
@@ -106,7 +108,7 @@ export const tasksContract = {
   save: defineEndpoint({
     method: "POST",
     path: "/bpm/crm/bpmUserTask/save",
-    access: "signed-in",
+    access: { permission: "todo:approve" },
     body: "form-data",
     request: z.strictObject({
       taskId,
@@ -121,7 +123,7 @@ export const tasksContract = {
   completeBatch: defineEndpoint({
     method: "POST",
     path: "/bpm/crm/bpmUserTask/complete_batch",
-    access: "signed-in",
+    access: { permission: "todo:approve" },
     request: z.strictObject({ taskIds: z.array(taskId).min(1).max(100), remark }),
     result: z.array(z.object({ taskId: z.string(), code: z.number(), message: z.string() })),
     summary: "Agrees to several tasks, each for itself",
@@ -129,7 +131,7 @@ export const tasksContract = {
   addSign: defineEndpoint({
     method: "POST",
     path: "/bpm/crm/bpmUserTask/add_sign",
-    access: "signed-in",
+    access: { permission: "todo:endorse" },
     body: "form-data",
     request: z.strictObject({
       taskId,
@@ -147,7 +149,7 @@ export const tasksContract = {
   removeSign: defineEndpoint({
     method: "POST",
     path: "/bpm/crm/bpmUserTask/remove_sign",
-    access: "signed-in",
+    access: { permission: "todo:endorse" },
     request: z.strictObject({ taskId, userId }),
     result: receipt,
     summary: "Takes back a person who was added and has not answered",
@@ -155,7 +157,7 @@ export const tasksContract = {
   transfer: defineEndpoint({
     method: "POST",
     path: "/bpm/crm/bpmUserTask/transfer",
-    access: "signed-in",
+    access: { permission: "todo:transfer" },
     request: z.strictObject({ taskId, userId: z.string().max(64), remark }),
     result: receipt,
     summary: "Hands a task to another person",
@@ -163,7 +165,7 @@ export const tasksContract = {
   takeBack: defineEndpoint({
     method: "POST",
     path: "/bpm/crm/bpmUserTask/take_back",
-    access: "signed-in",
+    access: { permission: "todo:approve" },
     request: z.strictObject({ taskId, remark }),
     result: receipt,
     summary: "Undoes the caller's own decision while nothing it opened was looked at",

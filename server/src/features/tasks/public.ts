@@ -1,1 +1,2 @@
 export { presentTask } from "./present.ts";
+export { requireNodeRightOf, requirePeopleAtNode } from "./node-right.ts";

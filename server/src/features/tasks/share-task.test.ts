@@ -105,12 +105,12 @@ describe("add_sign", () => {
     const { taskId = "", userId: holder = "" } = tasks[0] ?? {};
     const { mine } = await story.get(holder, userTask, { taskId });
     const filled = Object.entries(atNode["tableFill"] ?? {}).filter(([key]) => mine?.editable.includes(key));
-    const input = { taskId, userIds: ["ce.han"], mode: "after" as const, rule: "all" as const };
+    const input = { taskId, userIds: ["it.lu"], mode: "after" as const, rule: "all" as const };
     const refused = await story.ask(holder, addSign, input);
     expect(refused.envelope).toMatchObject({ code: 406, result: { errors: [{ path: "reticleGrade" }, {}, {}] } });
     expect((await story.get("gm.zhou", userTask, { applyId })).tasks).toHaveLength(tasks.length);
     await story.get(holder, addSign, { ...input, data: Object.fromEntries(filled) });
-    const { data } = await story.get("ce.han", detail, { applyId });
+    const { data } = await story.get("it.lu", detail, { applyId });
     for (const [key] of filled) expect(data).toHaveProperty(key);
   });
 

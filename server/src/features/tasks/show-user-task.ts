@@ -5,6 +5,7 @@ import type { Instance, Task } from "@signoff/workflow/instance";
 import type { Route } from "@signoff/workflow/route";
 import type { Queryable } from "../../db/database.ts";
 import type { Context } from "../../http/context.ts";
+import type { Directory } from "../directory/public.ts";
 import {
   asTaskKey,
   notVisible,
@@ -15,6 +16,7 @@ import {
 } from "../request-access/public.ts";
 import { instanceOf, namedNode, noteLook, readLivingParts, slotNameOf, standing } from "../workflow-store/public.ts";
 import type { OwnTask, SavedEdits, tasksContract } from "./contract.ts";
+import { codesOfTask } from "./node-right.ts";
 import { editableAt } from "./own-task.ts";
 import { presentTask } from "./present.ts";
 import { presentDraft } from "./present-draft.ts";
@@ -40,14 +42,31 @@ export async function showUserTask(
   const { nodes } = standing(route, instance, directory);
   const own = ownTaskOf(instance, user.id, key?.task);
   await noteLook(db, services, { requestId: request.id, userId: user.id, at: now() });
-  const mine = own && route ? presentOwn(request.id, route, instance, own, locale) : undefined;
+  const permission = own && codesOfTask(request.form_kind, instance, own)[0];
+  const shown = own && route ? presentOwn(request.id, route, instance, own, locale) : undefined;
+  const mine = shown && { ...shown, decisions: permitted(shown.decisions, directory, user.id, permission) };
   const saved = own && (await savedAt(db.kysely, services, { requestId: request.id, task: own.id }, request, user.id));
   return {
     applyId: request.id,
     nodes: nodes.map((node) => ({ key: node.key, name: node[locale] })),
     tasks: instance.tasks.map((task) => presentTask(request.id, route, task, instance, directory, locale)),
-    ...(mine ? { mine: { ...mine, ...(saved ? { saved } : {}) } } : {}),
+    ...(mine ? { mine: { ...mine, ...(saved ? { saved } : {}), ...(permission ? { permission } : {}) } } : {}),
   };
+}
+
+/** Of what the node offers, what the codes of the caller let them press. */
+function permitted(
+  decisions: readonly string[],
+  directory: Pick<Directory, "may">,
+  userId: string,
+  permission: string | undefined,
+): string[] {
+  const mayDecide = permission === undefined || directory.may(userId, permission);
+  return decisions.filter((one) => {
+    if (one === "transfer" || one === "add_sign")
+      return directory.may(userId, one === "transfer" ? "todo:transfer" : "todo:endorse");
+    return mayDecide && directory.may(userId, "todo:approve");
+  });
 }
 
 /** What the caller has filled in at the task and not agreed yet. */

@@ -4,6 +4,7 @@ import { Refused } from "../../http/refused.ts";
 import { refusalTextFor } from "../workflow-store/public.ts";
 import { actOnTask } from "./act-on-task.ts";
 import type { tasksContract } from "./contract.ts";
+import { requireNodeRightOf } from "./node-right.ts";
 import type { TaskServices } from "./services.ts";
 
 type Transfer = typeof tasksContract.transfer;
@@ -16,7 +17,8 @@ export async function transferTask(
 ): Promise<ResultOf<Transfer>> {
   if (userId.trim() === "")
     throw new Refused("people-required", { message: refusalTextFor("people-required", "transfer") });
-  return actOnTask(context, services, taskId, (_locked, base) => ({
-    event: { type: "transfer", ...base, to: userId, ...(remark ? { remark } : {}) },
-  }));
+  return actOnTask(context, services, taskId, (locked, base) => {
+    requireNodeRightOf(locked, base.task, [{ id: userId, path: "userId" }]);
+    return { event: { type: "transfer", ...base, to: userId, ...(remark ? { remark } : {}) } };
+  });
 }

@@ -1,4 +1,5 @@
-import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
+import { importCode } from "@signoff/forms/rights/import-codes";
+import { type Access, type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
 import { conditionText } from "@signoff/domain/http/list-conditions";
 import { pageOf, pageQuery } from "@signoff/domain/http/page";
 import { z } from "zod";
@@ -28,11 +29,21 @@ export const template = z.object({
   fileName: z.string(),
 });
 
+/** Some tables have a code for importing into them. */
+const byTable = {
+  byInput: ({ templateType: type }) => {
+    const [kind = "", table = ""] = String(type).split(".");
+    const permission = importCode(kind, table);
+    return permission === undefined ? [] : [{ permission }];
+  },
+  words: "permission to import into the table, where it has one",
+} satisfies Access;
+
 export const templatesContract = {
   findPage: defineEndpoint({
     method: "GET",
     path: "/system-boot/sys/template/findPage",
-    access: "signed-in",
+    access: { page: "/pages/dms/templates" },
     request: z.strictObject({
       ...pageQuery(["name", "type", "templateType"]),
       keyword: conditionText.optional(),
@@ -44,7 +55,7 @@ export const templatesContract = {
   exportTemplate: defineEndpoint({
     method: "POST",
     path: "/attach/attach_type/exportTemplate/{bizType}",
-    access: "signed-in",
+    access: { permission: "template:export" },
     effect: "read",
     answer: "file",
     rate: "export",
@@ -55,7 +66,7 @@ export const templatesContract = {
   exportTableTemplate: defineEndpoint({
     method: "POST",
     path: "/attach/bean_template/export_template",
-    access: "signed-in",
+    access: { permission: "template:export" },
     effect: "read",
     answer: "file",
     rate: "export",
@@ -66,7 +77,7 @@ export const templatesContract = {
   importTable: defineEndpoint({
     method: "POST",
     path: "/attach/bean_template/import_template",
-    access: "signed-in",
+    access: byTable,
     effect: "read",
     body: "multipart",
     fileBytes: importFileBytes,

@@ -190,7 +190,8 @@ describe("a filled template", () => {
         { fields: { templateType: "toptier.masks", ...fields }, fileName: "filled.xlsx", content: file },
         { "access-token": stranger },
       );
-    expect((await asStranger({})).envelope.code).toBe(510);
+    expect((await asStranger({})).envelope.code).toBe(403);
+    expect((await asStranger({ templateType: "toptier.layers" })).envelope.code).toBe(510);
     const { applyId } = await test.submitted("toptier", "pie.ma");
     expect((await send("toptier.masks", file, { applyId })).envelope).toMatchObject({
       code: 510,

@@ -37,7 +37,7 @@ export const trrsQuestionsContract = {
   mine: defineEndpoint({
     method: "POST",
     path: "/trrs/question/mine",
-    access: "signed-in",
+    access: { page: "/pages/trrs/mine" },
     effect: "read",
     request: z.strictObject({
       keyword: conditionText.optional(),
@@ -52,7 +52,7 @@ export const trrsQuestionsContract = {
   library: defineEndpoint({
     method: "POST",
     path: "/trrs/question/library",
-    access: "signed-in",
+    access: { page: "/pages/trrs/questions" },
     effect: "read",
     request: z.strictObject({ keyword: conditionText.optional(), maskRelated: z.boolean().optional() }),
     result: z.array(libraryQuestion),

@@ -7,6 +7,7 @@ import {
   type CenterKey,
   type Choices,
   type FoundRow,
+  exportCodeOf,
   newest,
 } from "@signoff/server/contract/find-centers";
 import { PackageSearch } from "lucide-react";
@@ -43,6 +44,7 @@ export function centerDefinition(center: Center, title: Bilingual, mayStart: boo
     rowKey: ({ id }) => id,
     load: (query, signal) => loadCenter(key, query, signal),
     exportRows: (query, options) => exportCenter(key, query, options),
+    exportPermission: exportCodeOf(center),
     hrefOf: ({ applyId, formType }) =>
       applyId === null || formType === null ? null : addressIn(center, { applyId, formType }),
     empty: { icon: PackageSearch, title: text("empty"), text: text("emptyText") },

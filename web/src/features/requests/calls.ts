@@ -42,7 +42,8 @@ export const lookUpRows = (input: RequestInputOf<typeof lookupsContract.lookup>,
 export const maskTable = (techId: string, signal: AbortSignal) =>
   callEndpoint(lookupsContract.maskTable, { techId }, { signal, loading: false, handles: true });
 
-export const findPeople = (keyword: string, signal: AbortSignal) => peopleNamed(keyword, { signal, handles: [429] });
+export const findPeople = (keyword: string, signal: AbortSignal, permission?: string) =>
+  peopleNamed(keyword, { signal, handles: [429] }, permission);
 export const departmentTree = () => callEndpoint(organisationContract.departmentTree, {}, { loading: false });
 export const departmentsOf = (userId: string) =>
   callEndpoint(organisationContract.departmentsOfUser, { userId }, { loading: false });

@@ -91,8 +91,8 @@ function registryAsked(definition: FormDefinition, { field }: LookupQuestion): s
   return asked?.options && "lookup" in asked.options ? asked.options.lookup.registry : "";
 }
 
-async function searchPeople(keyword: string, signal: AbortSignal) {
-  const people = await findPeople(keyword, signal);
+async function searchPeople(keyword: string, signal: AbortSignal, permission?: string) {
+  const people = await findPeople(keyword, signal, permission);
   return people.map(({ id, realname, departName }) => ({ id, name: realname, department: departName }));
 }
 

@@ -92,4 +92,5 @@ export const known: KnownNames = {
   groups: ["board"],
   jobs: ["tell-payroll"],
   calendars: ["factory"],
+  qualified: { release: [{ permission: "mask:release", users: ["alice"], roles: [], groups: ["board"] }] },
 };

@@ -11,6 +11,7 @@ import { replaceData } from "../requests.sql.ts";
 import type { requestsContract } from "../contract.ts";
 import { copiedData, withFiles } from "./copy-data.ts";
 import { defaultsFor } from "./create-request.ts";
+import { requireAct } from "./action-right.ts";
 import { mayCreate } from "./create-policy.ts";
 import { insertRequest } from "./new-request.ts";
 import { presentRequest } from "../read/present-request.ts";
@@ -28,6 +29,7 @@ export async function copyRequest(
   return conclude(async (tx) => {
     const directory = await services.directory.at(tx);
     const source = await requireVisibleRequest(tx, directory.viewer(user.id), input.applyId);
+    requireAct(directory, "copy", source.form_kind, user.id);
     const form = await services.definitions.newestForm(tx, source.form_kind);
     const isOffered = form?.definition.copy && directory.applyRule(source.form_kind)?.allowCopy !== false;
     if (!form || !isOffered) throw new Refused("not-allowed-now", { message: actionReasons["kind-forbids"] });

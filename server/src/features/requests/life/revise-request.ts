@@ -20,6 +20,7 @@ import { type ActionReason, actionReasons } from "../offer/action-reasons.ts";
 import { openRevisionOf, replaceData } from "../requests.sql.ts";
 import type { requestsContract } from "../contract.ts";
 import { withFiles } from "./copy-data.ts";
+import { requireAct } from "./action-right.ts";
 import { mayRevise } from "./create-policy.ts";
 import { insertRequest } from "./new-request.ts";
 import { presentRequest } from "../read/present-request.ts";
@@ -58,6 +59,7 @@ async function requireRevisable(
   const refuse = (reason: ActionReason, result = {}): never => {
     throw new Refused("not-allowed-now", { message: actionReasons[reason], result });
   };
+  requireAct(directory, "revise", request.form_kind, userId);
   if (!form.definition.revise || directory.applyRule(request.form_kind)?.allowRevise === false) refuse("kind-forbids");
   if (!mayRevise(directory, request, userId, at))
     throw new Refused("not-the-handler", { message: actionReasons["may-not-create"] });

@@ -27,6 +27,7 @@ import { applicantOf, leaveApplicant } from "./save-request.ts";
 import { requireRevisionInTime } from "./revise-limit.ts";
 import type { RequestServices } from "../services.ts";
 import { exchangeWhatIsTaken, holdWhatIsTaken } from "../effects/status-effects.ts";
+import { requireAct } from "./action-right.ts";
 import { referencedRows, requireCurrent } from "./submit-references.ts";
 
 type Submit = typeof requestsContract.submit;
@@ -62,6 +63,7 @@ async function checkSubmission({ tx, context, services, input, id }: Submission)
   const locked = await lockRequest(tx, services, id, user.id);
   const isDraft = requireEditRight(locked, user.id, locale).as === "draft";
   const { request, directory } = locked;
+  requireAct(directory, "submit", request.form_kind, user.id);
   const before = await readFormData(tx, id);
   const form = await services.definitions.form(tx, request.form_kind, request.form_version);
   requireRevision(request, input.revision, () => hideByRole(form.definition, before, user.roles));

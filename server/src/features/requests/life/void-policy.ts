@@ -2,35 +2,29 @@ import type { Bilingual } from "@signoff/domain/locale";
 import { formStatus } from "@signoff/domain/status/form-status";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { Effect } from "@signoff/forms/effects/effect";
+import { codesOf } from "@signoff/forms/rights/request-codes";
 import type { Directory } from "../../directory/public.ts";
 import type { Dependent } from "../../registries/public.ts";
 import type { RequestRow } from "../../request-access/public.ts";
 import { type ActionReason } from "../offer/action-reasons.ts";
 import { namesOf } from "./revise-limit.ts";
 
-/** Looks after the registry of product bodies and IDs, beside the administrators of the kinds. */
-const registryRole = "pid_admin";
-const registrySubsystem = "pidb";
-
-/** Whether this person may void requests of the kind at all. */
-export function mayVoid(
-  directory: Pick<Directory, "administrators" | "rolesOf">,
-  { kind, subsystem }: Pick<FormDefinition, "kind" | "subsystem">,
-  userId: string,
-): boolean {
-  if (directory.administrators(kind).includes(userId)) return true;
-  return subsystem === registrySubsystem && directory.rolesOf(userId).has(registryRole);
+/** Whether this person may void requests of the kind at all: holders of its code, its administrators where it has none. */
+export function mayVoid(directory: Pick<Directory, "administrators" | "may">, kind: string, userId: string): boolean {
+  const codes = codesOf("void", kind);
+  if (codes.length === 0) return directory.administrators(kind).includes(userId);
+  return codes.every((code) => directory.may(userId, code));
 }
 
 /** What stands in the way whatever depends on it. */
 export function voidReason(
-  directory: Pick<Directory, "administrators" | "rolesOf">,
+  directory: Pick<Directory, "administrators" | "may">,
   definition: FormDefinition,
   { status }: Pick<RequestRow, "status">,
   userId: string,
 ): ActionReason | undefined {
   if (!definition.void) return "kind-forbids";
-  if (!mayVoid(directory, definition, userId)) return "not-an-administrator";
+  if (!mayVoid(directory, definition.kind, userId)) return "not-an-administrator";
   return status === formStatus.completed ? undefined : "not-completed-to-void";
 }
 

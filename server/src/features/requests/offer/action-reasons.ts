@@ -17,6 +17,7 @@ export const actionReasons = {
   "is-void": { zh: "该单据已作废", en: "It has been voided" },
   "not-an-administrator": { zh: "只有管理员可以执行此操作", en: "Only an administrator can do this" },
   "kind-forbids": { zh: "此类单据不支持此操作", en: "This kind of form does not offer that" },
+  "no-permission": { zh: "您的角色没有此操作的权限", en: "None of your roles allows this" },
   "may-not-create": { zh: "您没有权限新建此类单据", en: "You may not create this kind of form" },
   "revision-open": { zh: "已有进行中的改版", en: "There is an open revision already" },
   "urged-lately": { zh: "一小时内只能催办一次", en: "Handlers can be urged once an hour" },

@@ -2,6 +2,7 @@ import type { Bilingual } from "@signoff/domain/locale";
 import { formStatus } from "@signoff/domain/status/form-status";
 import { allowedChange, type LifecycleCondition, type LifecycleEvent } from "@signoff/domain/status/lifecycle";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import type { GuardedAction } from "@signoff/forms/rights/request-codes";
 import { advance } from "@signoff/workflow/engine/advance";
 import { offerFor } from "@signoff/workflow/engine/offer";
 import type { Event } from "@signoff/workflow/event";
@@ -12,6 +13,7 @@ import type { RequestRow } from "../../request-access/public.ts";
 import { engineRefusalText } from "../../workflow-store/public.ts";
 import { type ActionReason, actionReasons } from "./action-reasons.ts";
 import { editRightOf } from "../life/edit-right.ts";
+import { mayAct } from "../life/action-right.ts";
 import { mayCreate, mayRevise } from "../life/create-policy.ts";
 import { voidReason } from "../life/void-policy.ts";
 
@@ -41,7 +43,7 @@ const hour = 3_600_000;
 /** What a person may do with a request now, and for everything else why not. The client asks; it never guesses. */
 export function actionsFor(input: ActionInput): readonly OfferedAction[] {
   const own = ownTasks(input);
-  return [
+  const actions = [
     ...formActions(input),
     offered("cancel", cancelReason(input, own)),
     engineAction(input, "withdraw", { type: "withdraw" }),
@@ -56,6 +58,31 @@ export function actionsFor(input: ActionInput): readonly OfferedAction[] {
     ...taskActions(input, own),
     takeBackAction(input),
   ];
+  return actions.map((one) => permitted(one, input));
+}
+
+/** The codes that an offered action needs; the others are open to whoever the request's own rule lets act. */
+const guarded: Readonly<Record<string, GuardedAction>> = {
+  submit: "submit",
+  delete: "delete",
+  withdraw: "withdraw",
+  answer_withdraw: "decide",
+  revise: "revise",
+  copy: "copy",
+  void: "void",
+  agree: "decide",
+  disagree: "decide",
+  reject: "decide",
+  add_sign: "add-sign",
+  transfer: "transfer",
+  take_back: "decide",
+};
+
+/** What the person's roles do not open is not offered either. */
+function permitted(offer: OfferedAction, { directory, request, userId }: ActionInput): OfferedAction {
+  const action = guarded[offer.action];
+  if (!offer.allowed || action === undefined || mayAct(directory, action, request.form_kind, userId)) return offer;
+  return offered(offer.action, "no-permission");
 }
 
 /** The tasks in this person's hands. */

@@ -1,6 +1,11 @@
 import { kindCards } from "@signoff/forms/kinds/kind-cards";
 import type { Bilingual } from "@signoff/domain/locale";
-import { type ListedSubsystem, ownColumns, type SubsystemRow } from "@signoff/server/contract/subsystem-lists";
+import {
+  exportCodeOf,
+  type ListedSubsystem,
+  ownColumns,
+  type SubsystemRow,
+} from "@signoff/server/contract/subsystem-lists";
 import { Waypoints } from "lucide-react";
 import { useMemo } from "react";
 import { bothTexts } from "../../../i18n/define-messages.ts";
@@ -50,6 +55,7 @@ function formList(subsystem: ListedSubsystem, title: Bilingual): ListDefinition<
     rowKey: (row) => row.applyId,
     load: (query, signal) => loadSubsystem(subsystem, query, signal),
     exportRows: exportSubsystem(subsystem),
+    exportPermission: exportCodeOf(subsystem),
     hrefOf: requestAddress,
     empty: {
       icon: Waypoints,

@@ -40,6 +40,7 @@ const trackList: ListDefinition<ListedRequest, TrackingQuery> = {
   rowKey: (row) => row.applyId,
   load: loadTracking,
   exportRows: exportBy("exportTracking"),
+  exportPermission: "track:export",
   hrefOf: requestAddress,
   empty: {
     icon: Waypoints,

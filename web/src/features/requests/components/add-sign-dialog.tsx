@@ -18,11 +18,13 @@ export interface AddSign {
 
 interface AddSignDialogProps {
   readonly remark: string;
+  /** What whoever is asked must hold. */
+  readonly permission?: string | undefined;
   readonly onCancel: () => void;
   readonly onConfirm: (input: AddSign) => Promise<void>;
 }
 
-export function AddSignDialog({ remark, onCancel, onConfirm }: AddSignDialogProps) {
+export function AddSignDialog({ remark, permission, onCancel, onConfirm }: AddSignDialogProps) {
   const t = useTexts(decideMessages);
   const locale = useLocale();
   const [mode, setMode] = useState<AddSign["mode"]>("before");
@@ -33,6 +35,7 @@ export function AddSignDialog({ remark, onCancel, onConfirm }: AddSignDialogProp
       confirm={t(mode === "after" ? "addSign.agree" : "addSign.confirm")}
       missing={ruleMessages.personnelChosen[locale]}
       remark={remark}
+      permission={permission}
       onCancel={onCancel}
       onConfirm={(userIds, said) => onConfirm({ userIds, mode, rule, remark: said })}
     >

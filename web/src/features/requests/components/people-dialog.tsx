@@ -14,6 +14,8 @@ interface PeopleDialogProps {
   readonly single?: boolean;
   /** What is said when nobody was chosen. */
   readonly missing?: string;
+  /** Only people who hold it are offered. */
+  readonly permission?: string | undefined;
   /** Further choices between the people and the remark. */
   readonly children?: ReactNode;
   /** What was already written in the decision bar. */
@@ -58,6 +60,7 @@ export function PeopleDialog(props: PeopleDialogProps) {
           id="dialog-people"
           value={people}
           single={props.single ?? false}
+          permission={props.permission}
           invalid={tried && lacksPeople}
           onChange={setPeople}
         />

@@ -14,6 +14,8 @@ interface PeopleSelectProps {
   /** One person only. */
   readonly single?: boolean;
   readonly invalid?: boolean;
+  /** Only people who hold it are offered. */
+  readonly permission?: string | undefined;
 }
 
 interface Option {
@@ -24,11 +26,11 @@ interface Option {
 const restMs = 250;
 
 /** Searches people by name, account or work number on the server, as one types. */
-export function PeopleSelect({ id, value, onChange, single = false, invalid = false }: PeopleSelectProps) {
+export function PeopleSelect({ id, value, onChange, single = false, invalid = false, permission }: PeopleSelectProps) {
   const t = useTexts(requestMessages);
   const [keyword, setKeyword] = useState("");
   const [open, setOpen] = useState(false);
-  const { options, searching } = useFoundPeople(keyword, value);
+  const { options, searching } = useFoundPeople(keyword, value, permission);
   return (
     <Select<string[], Option>
       id={id}
@@ -56,13 +58,13 @@ export function PeopleSelect({ id, value, onChange, single = false, invalid = fa
 }
 
 /** People once found stay known, so that the chosen ones keep their names. */
-function useFoundPeople(typed: string, chosen: readonly string[]) {
+function useFoundPeople(typed: string, chosen: readonly string[], permission: string | undefined) {
   const keyword = useDebounced(typed, restMs);
   const [known, setKnown] = useState<ReadonlyMap<string, Option>>(new Map());
   const [found, setFound] = useState<{ readonly keyword: string; readonly ids: readonly string[] } | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    findPeople(keyword, stop.signal)
+    findPeople(keyword, stop.signal, permission)
       .then((people) => {
         const options = people.map(({ id, realname, departName }) => ({
           value: id,
@@ -73,7 +75,7 @@ function useFoundPeople(typed: string, chosen: readonly string[]) {
       })
       .catch(afterRefusal);
     return () => stop.abort();
-  }, [keyword]);
+  }, [keyword, permission]);
   const searching = found?.keyword !== typed;
   // Enter takes the first of the list: nobody may stand there who was found for something typed before.
   const shown = [...new Set([...(searching ? [] : found.ids), ...chosen])];

@@ -40,14 +40,14 @@ export function useSharing({ mine, remark, onDone, onAgree }: SharingPorts): {
     }
     await onDone(stays);
   };
-  const { taskId } = mine;
+  const { taskId, permission } = mine;
   const ask = async (input: AddSign) => {
     if (input.mode !== "after") return finish(addSigners({ taskId, ...input }), t("addSign.done"), true);
     if (await onAgree(input)) close();
   };
   const dialog =
     open === "add-sign" ? (
-      <AddSignDialog remark={remark} onCancel={close} onConfirm={ask} />
+      <AddSignDialog remark={remark} permission={permission} onCancel={close} onConfirm={ask} />
     ) : (
       open === "transfer" && (
         <PeopleDialog
@@ -56,6 +56,7 @@ export function useSharing({ mine, remark, onDone, onAgree }: SharingPorts): {
           missing={ruleMessages.personnelChosen[locale]}
           single
           remark={remark}
+          permission={permission}
           onCancel={close}
           onConfirm={([userId = ""], said) =>
             finish(transferTask({ taskId, userId, remark: said }), t("transfer.done"), false)

@@ -1,0 +1,12 @@
+/** Into these tables only holders of a code import a spreadsheet; `*` stands for every table of the kind. */
+const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  toptier: { masks: "toptier:mask:import" },
+  techId: { "*": "techId:table:import" },
+  tkDetail: { "*": "tkDetail:import" },
+  opc: { fem: "opc:fem:import" },
+};
+
+/** Undefined: whoever may fill in the table may import into it. */
+export function importCode(kind: string, table: string): string | undefined {
+  return codes[kind]?.[table] ?? codes[kind]?.["*"];
+}

@@ -1,0 +1,75 @@
+/** A page or a button of the menu tree. */
+export interface MenuEntry {
+  readonly id: string;
+  readonly parent_id: string | null;
+  readonly path: string | null;
+  /** Codes of a button, separated by commas. */
+  readonly perms: string | null;
+  readonly status: string;
+}
+
+export interface RoleGrant {
+  readonly role_code: string;
+  readonly menu_id: string;
+}
+
+/** What the roles of a person open: codes of buttons, and pages of the menu. */
+export interface Rights {
+  may(userId: string, code: string): boolean;
+  mayOpen(userId: string, page: string): boolean;
+  /** Roles that grant the code. */
+  rolesWith(code: string): readonly string[];
+  /** Everybody who holds the code, in the order of user ids. */
+  holdersOf(code: string): readonly string[];
+}
+
+interface RightsInput {
+  readonly menus: readonly MenuEntry[];
+  readonly grants: readonly RoleGrant[];
+  /** Of each role, who has it. */
+  readonly holders: Readonly<Record<string, readonly string[]>>;
+  readonly rolesOf: (userId: string) => ReadonlySet<string>;
+}
+
+export function rightsOf({ menus, grants, holders, rolesOf }: RightsInput): Rights {
+  const rolesWith = rolesByRight(menus, grants);
+  const has = (userId: string, right: string): boolean => {
+    const roles = rolesWith.get(right);
+    return roles !== undefined && [...rolesOf(userId)].some((role) => roles.has(role));
+  };
+  return {
+    may: (userId, code) => has(userId, codeKey(code)),
+    mayOpen: (userId, page) => has(userId, pageKey(page)),
+    rolesWith: (code) => [...(rolesWith.get(codeKey(code)) ?? [])].sort(),
+    holdersOf: (code) => {
+      const people = [...(rolesWith.get(codeKey(code)) ?? [])].flatMap((role) => holders[role] ?? []);
+      return [...new Set(people)].sort();
+    },
+  };
+}
+
+const codeKey = (code: string) => `code ${code}`;
+const pageKey = (page: string) => `page ${page}`;
+
+function rolesByRight(menus: readonly MenuEntry[], grants: readonly RoleGrant[]): Map<string, Set<string>> {
+  const byId = new Map(menus.map((menu) => [menu.id, menu]));
+  const roles = new Map<string, Set<string>>();
+  for (const { role_code, menu_id } of grants) {
+    const menu = byId.get(menu_id);
+    for (const right of menu ? rightsIn(menu, byId) : [])
+      roles.set(right, (roles.get(right) ?? new Set()).add(role_code));
+  }
+  return roles;
+}
+
+/** A button counts while it is switched on itself, a page while it and every folder above it are. */
+function rightsIn(menu: MenuEntry, byId: ReadonlyMap<string, MenuEntry>): readonly string[] {
+  if (menu.status !== "active") return [];
+  if (menu.perms !== null) return menu.perms.split(",").map((code) => codeKey(code.trim()));
+  return menu.path !== null && isOpenAbove(menu, byId) ? [pageKey(menu.path)] : [];
+}
+
+function isOpenAbove({ parent_id }: MenuEntry, byId: ReadonlyMap<string, MenuEntry>): boolean {
+  const above = parent_id === null ? undefined : byId.get(parent_id);
+  return above === undefined || (above.status === "active" && isOpenAbove(above, byId));
+}

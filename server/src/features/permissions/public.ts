@@ -1,1 +1,0 @@
-export { mayOpenPage } from "./permissions.sql.ts";

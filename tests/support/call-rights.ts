@@ -1,0 +1,136 @@
+import type { Right } from "../../domain/src/http/endpoint.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A call that needs rights, with what is sent for them to be asked for. */
+export interface RightCase {
+  readonly needs: readonly Right[];
+  readonly send?: Fields;
+}
+
+const page = (path: string): Right => ({ page: `/pages/${path}` });
+const code = (permission: string): Right => ({ permission });
+const needs = (...rights: readonly Right[]): readonly RightCase[] => [{ needs: rights }];
+
+const creating: readonly (readonly [kind: string, permission: string])[] = [
+  ["toptier", "toptier:create"],
+  ["lota", "lota:create"],
+  ["createDevice", "device:create"],
+  ["deviceVoid", "device:void"],
+  ["fsrRevision", "fsr:revise"],
+  ["sTool", "stool:create"],
+  ["ntoCombo", "body:create"],
+  ["foundryProductBody", "body:create"],
+  ["newProductId", "pid:create"],
+  ["trrs", "trrs:create"],
+];
+
+const lists: readonly (readonly [subsystem: string, permission?: string])[] = [
+  ["toptier", "toptier:export"],
+  ["lota", "lota:export"],
+  ["techId", "techId:export"],
+  ["mpw", "mpw:export"],
+  ["smart"],
+  ["trrs", "trrs:export"],
+  ["stool", "stool:export"],
+  ["opc", "opc:export"],
+];
+
+const centers: readonly (readonly [center: string, path: string, permission?: string])[] = [
+  ["findTkTable", "tkdms/findTkTable", "tkTable:export"],
+  ["findMt", "etapeout/findMt", "mt:export"],
+  ["findProductId", "pidb/findProductId", "pid:export"],
+  ["findProductBody", "pidb/findProductBody", "pid:export"],
+  ["findFrame", "smart/findFrame"],
+  ["findObsolete", "system/findObsolete"],
+  ["shuttles", "mpw/shuttles", "mpw:export"],
+  ["equipment", "stool/equipment", "stool:export"],
+  ["opcModels", "opc/models", "opc:export"],
+];
+
+const optional = (permission: string | undefined): readonly Right[] =>
+  permission === undefined ? [] : [code(permission)];
+const noRequest = "01900000-0000-7000-8000-000000000000";
+
+/**
+ * What a role must grant for a call to be more than refused with 403, as the rule of permissions has it: written down
+ * here by hand, and held against the server. Calls that are not named need a session only, or none.
+ */
+export const callRights: Readonly<Record<string, readonly RightCase[]>> = {
+  "requests.create": creating.map(([formType, permission]) => ({ needs: [code(permission)], send: { formType } })),
+  "requests.previewRoute": [{ needs: [code("lota:create")], send: { formType: "lota", data: {} } }],
+  "requests.withdraw": needs(code("apply:withdraw")),
+  "requests.answerWithdraw": needs(code("todo:approve")),
+  "requests.remove": needs(code("apply:delete")),
+  "tasks.complete": needs(code("todo:approve")),
+  "tasks.save": needs(code("todo:approve")),
+  "tasks.completeBatch": needs(code("todo:approve")),
+  "tasks.takeBack": needs(code("todo:approve")),
+  "tasks.addSign": needs(code("todo:endorse")),
+  "tasks.removeSign": needs(code("todo:endorse")),
+  "tasks.transfer": needs(code("todo:transfer")),
+  "requestLists.todo": needs(page("system/todo")),
+  "requestLists.done": needs(page("system/done")),
+  "requestLists.myRequests": needs(page("system/myApply")),
+  "requestLists.tracking": needs(page("system/track")),
+  "requestLists.drafts": needs(page("system/draft")),
+  "requestLists.exportTodo": needs(page("system/todo")),
+  "requestLists.exportDone": needs(page("system/done")),
+  "requestLists.exportMyRequests": needs(page("system/myApply")),
+  "requestLists.exportTracking": needs(code("track:export")),
+  "requestLists.exportDrafts": needs(page("system/draft")),
+  "subsystemLists.list": lists.map(([subsystem]) => ({ needs: [page(`${subsystem}/list`)], send: { subsystem } })),
+  "subsystemLists.export": lists.map(([subsystem, permission]) => ({
+    needs: [page(`${subsystem}/list`), ...optional(permission)],
+    send: { subsystem },
+  })),
+  "findCenters.list": centers.map(([center, path]) => ({ needs: [page(path)], send: { center } })),
+  "findCenters.options": centers.map(([center, path]) => ({ needs: [page(path)], send: { center, filter: "techId" } })),
+  "findCenters.export": centers.map(([center, path, permission]) => ({
+    needs: [page(path), ...optional(permission)],
+    send: { center },
+  })),
+  "trrsQuestions.mine": needs(page("trrs/mine")),
+  "trrsQuestions.library": needs(page("trrs/questions")),
+  "templates.findPage": needs(page("dms/templates")),
+  "templates.exportTemplate": needs(code("template:export")),
+  "templates.exportTableTemplate": needs(code("template:export")),
+  "templates.importTable": [
+    { needs: [code("toptier:mask:import")], send: { templateType: "toptier.masks" } },
+    { needs: [code("techId:table:import")], send: { templateType: "techId.reticleGrade" } },
+    { needs: [code("tkDetail:import")], send: { templateType: "tkDetail.keys" } },
+    { needs: [code("opc:fem:import")], send: { templateType: "opc.fem" } },
+  ],
+  "routingAdmin.list": needs(page("system/routing")),
+  "routingAdmin.detail": needs(page("system/routing")),
+  "routingAdmin.operate": [
+    { needs: [code("routing:edit")], send: { applyId: noRequest, operation: "skip", reason: "A reason" } },
+    { needs: [code("routing:terminate")], send: { applyId: noRequest, operation: "terminate", reason: "A reason" } },
+  ],
+  "definitions.routeList": needs(page("system/routing")),
+  "definitions.routeDetail": needs(page("system/routing")),
+  "definitions.diffRoutes": needs(page("system/routing")),
+  "definitions.uploadRoute": needs(code("routing:edit")),
+  "definitions.checkRoute": needs(code("routing:edit")),
+  "definitions.publishRoute": needs(code("routing:edit")),
+  "definitions.retireRoute": needs(code("routing:edit")),
+  "operationLog.routingLog": needs(page("system/routingLog")),
+  "operationLog.adminLog": needs(page("system/adminLog")),
+  "notices.mails": needs(code("outbox:resend")),
+  "notices.resend": needs(code("outbox:resend")),
+  "outOfOffice.list": [{ needs: [code("user:edit")], send: { userId: "re.yao" } }],
+  "outOfOffice.save": [
+    {
+      needs: [code("user:edit")],
+      send: { userId: "re.yao", deputyId: "re.qiu", from: "2040-01-01T00:00:00Z", to: "2040-01-02T00:00:00Z" },
+    },
+  ],
+};
+
+/** Judged with the stored request: their tests stand with the use cases. */
+export const rightsByRecord: readonly string[] = [
+  "requests.submit",
+  "requests.copy",
+  "requests.revise",
+  "requests.void",
+];
