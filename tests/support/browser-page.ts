@@ -20,7 +20,7 @@ export interface StoredSession {
   readonly userInfo: unknown;
 }
 
-/** One browser window with its own storage, which notes down everything that should not happen. */
+/** One browser window with its own storage, which records every error that should not happen. */
 export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -30,7 +30,7 @@ export interface Visit {
   /** Goes there and sees these words, however early and briefly they are shown. */
   readonly goToSee: (path: string, words: string) => Promise<void>;
   readonly pathNow: () => string;
-  /** Closes the window, once; nobody finds anything of this visit in the next one, which may begin at once. */
+  /** Closes the window, once; the next window starts with empty storage. */
   readonly leave: () => Promise<void>;
 }
 

@@ -51,7 +51,7 @@ export async function focused(page: Page): Promise<Stop> {
   });
 }
 
-/** Longer texts come as an input method brings them: at once. */
+/** Longer texts are inserted at once, as an input method does. */
 const longText = 16;
 
 export async function typeText(page: Page, text: string): Promise<void> {

@@ -1,6 +1,6 @@
 import http from "node:http";
 
-/** A load balancer as plain as they come: asks every node whether it is ready, and tries nothing twice. */
+/** A minimal load balancer: polls the readiness of every node, and retries nothing. */
 export interface LoadBalancer {
   readonly address: string;
   /** Calls go to this node too, once it says that it is ready. */

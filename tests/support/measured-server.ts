@@ -15,7 +15,7 @@ export interface Measured {
 
 export type MeasuredMessage = { readonly address: string } | Measured;
 
-/** A server in a process of its own that tells how long its main thread was busy; any message asks it. */
+/** A server in its own process that reports how long its main thread was busy; any message asks for it. */
 async function main(url: string): Promise<void> {
   const database = await openPostgres({ url, poolSize: 8 }, (what, error) => {
     process.stderr.write(`${what}: ${String(error)}\n`);

@@ -41,7 +41,7 @@ export function placeName({ path, column }: PopupPlace): string {
   return column === undefined ? path : `${path}.${column.key}`;
 }
 
-/** Said of a place that is not shown, or closed to whoever looks. */
+/** The value for a place that is hidden, or closed to this user. */
 export const notOpen = "not open";
 
 const popups = ".ant-select-dropdown:visible, .ant-picker-dropdown:visible";

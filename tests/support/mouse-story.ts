@@ -38,7 +38,7 @@ export interface StoryStep {
   readonly as?: string;
   /** Tables that come from Excel. */
   readonly imported?: readonly string[];
-  /** Disagrees at this node without a remark, is told these words, and sends it back to be put right instead. */
+  /** Disagrees at this node without a remark, sees this message, and sends it back for rework instead. */
   readonly objects?: {
     readonly node: string;
     readonly words: Readonly<Record<Locale, string>>;
@@ -270,7 +270,7 @@ async function agree(page: Page, requestNo: string): Promise<void> {
   await decided(page, requestNo, labels.agreed(requestNo));
 }
 
-/** The word of thanks is brief, and the page goes on to the next task: either says that it was taken. */
+/** The success message is short, and the page opens the next task: either proves that the decision was taken. */
 async function decided(page: Page, requestNo: string, thanks: RegExp): Promise<void> {
   const done = page.getByText(thanks);
   const shown = page.getByText(new RegExp(`^${requestNo} / V`)).filter({ visible: true });

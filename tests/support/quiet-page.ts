@@ -5,7 +5,7 @@ import { longPatience } from "./browser-suite.ts";
 
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** From now on it is known which calls of the page are under way; by one it is told of changes, and that never ends. */
+/** Tracks the calls of the page that are in progress, but for the event stream, which never ends. */
 export function watchCalls(page: Page): void {
   const calls = new Set<Request>();
   underWay.set(page, calls);

@@ -22,7 +22,7 @@ export interface Caches {
   readonly definitions: DefinitionStore;
 }
 
-/** Something the server said yes to: it must stand in the history exactly once. */
+/** An action that the server accepted: it must be in the history exactly once. */
 export interface Acknowledged {
   readonly by: string;
   readonly action: string;

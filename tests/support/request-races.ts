@@ -39,7 +39,7 @@ async function walkedTo(story: Story, deciders: readonly string[]): Promise<stri
   return applyId;
 }
 
-/** Twenty clients decide one task of two people. One wins; everybody else is told who. Empty: all was well. */
+/** Twenty clients decide one task of two people: one wins, the others get to know who. Returns the problems found. */
 export async function manyClients(track: RaceTrack): Promise<readonly string[]> {
   const applyId = await cloneRequest(track.database, track.at.votes);
   const taskId = await track.taskOf("litho.sun", applyId);

@@ -35,7 +35,7 @@ export function checkRowLimits(index: DefinitionIndex, data: FormValues): Issue[
   });
 }
 
-/** Told of the longest table: there is most to take away. */
+/** Reported at the longest table, where most rows can be removed. */
 function tooManyInAll(index: DefinitionIndex, data: FormValues): Issue | undefined {
   let count = 0;
   let longest = { path: "", length: 0 };

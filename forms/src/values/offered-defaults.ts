@@ -82,7 +82,7 @@ function offerOf(rule: string): Offer | undefined {
   return Object.hasOwn(offers, rule) ? offers[rule] : undefined;
 }
 
-/** As long as nothing tells the request from others, there is nothing to call it. */
+/** Without a field that identifies the request it has no subject. */
 function subjectInWords(definition: FormDefinition, data: FormValues, { locale, ...context }: OfferContext) {
   if (locale === undefined) return undefined;
   const subject = subjectOf(definition, data, locale, context);

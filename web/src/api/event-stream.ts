@@ -29,7 +29,7 @@ async function keepFollowing(
     try {
       const { url } = addressOf(endpoint, input);
       const response = await fetch(url, { headers: headersOf(null, {}), signal, credentials: "same-origin" });
-      // A refusal (signed out, no right) is told by the next ordinary call; nothing is gained by asking again and again.
+      // A refusal (signed out, no right) is reported by the next ordinary call; a retry here would change nothing.
       if (!response.ok || !response.headers.get("content-type")?.startsWith("text/event-stream")) return;
       pauseMs = firstPauseMs;
       await readEvents(response, onEvent);
@@ -57,7 +57,7 @@ async function readEvents(response: Response, onEvent: (event: unknown) => void)
   }
 }
 
-/** One block of the stream: its name and its data; comments that only keep the line open are nothing. */
+/** One block of the stream: its name and its data; keep-alive comments are skipped. */
 export function parseEvent(block: string): { event: string; data: unknown } | null {
   const lines = block.split("\n");
   const valueOf = (name: string) =>

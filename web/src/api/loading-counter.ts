@@ -7,7 +7,7 @@ export function clearLoading(): void {
   useLoadingCounter.setState({ count: 0 });
 }
 
-/** Counts one call; the returned function counts it off again, once. */
+/** Counts a call that has started; the returned function ends it, once. */
 export function beginLoading(): () => void {
   useLoadingCounter.setState(({ count }) => ({ count: count + 1 }));
   let running = true;

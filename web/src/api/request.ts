@@ -18,7 +18,7 @@ export interface CallOptions {
 
 export const basePath = "/api";
 
-/** Sends one call and hands over the raw answer; `read` turns it into a result or throws an ApiError. */
+/** Sends one call and passes on the raw answer; `read` turns it into a result or throws an ApiError. */
 export async function send<Result>(
   endpoint: Endpoint,
   input: unknown,

@@ -10,7 +10,7 @@ interface UploadOptions {
   readonly signal: AbortSignal;
 }
 
-/** Uploads a form and tells how far it is. By XMLHttpRequest: fetch does not report what has been sent. No time limit. */
+/** Uploads a form and reports its progress. By XMLHttpRequest: fetch has no upload progress. No timeout. */
 export async function uploadWithProgress<E extends Endpoint>(
   endpoint: E,
   form: FormData,

@@ -10,7 +10,7 @@ const LeaveDialog = lazy(() => import("./leave-dialog.tsx").then((module) => ({ 
 
 const ConfirmLeaveContext = createContext<(question: LeaveQuestion) => void>(() => {});
 
-/** Asks once before unsaved input goes, and says what will happen. */
+/** Asks once before unsaved input is lost, and says what will happen. */
 export function useConfirmLeave(): (question: LeaveQuestion) => void {
   return use(ConfirmLeaveContext);
 }

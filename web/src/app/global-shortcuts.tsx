@@ -36,7 +36,7 @@ export function GlobalShortcuts() {
   return null;
 }
 
-/** The search of the server comes after the first page is there: nobody searches before. */
+/** The search on the server is loaded after the first page: nobody searches before. */
 function registerSearchLater(): () => void {
   let remove: (() => void) | null = null;
   let isGone = false;

@@ -46,7 +46,7 @@ function LoadedPage({ load }: { readonly load: PageLoader }) {
   return createElement(loaded.get(load) ?? use(pageOf(load)));
 }
 
-/** One lazily loaded page with its skeleton, and a way to retry when it does not come or breaks. */
+/** One lazily loaded page with its skeleton, and a retry when it cannot be loaded or throws. */
 export function LazyPage({ load }: { readonly load: PageLoader }) {
   const [attempt, setAttempt] = useState(0);
   const retry = () => {

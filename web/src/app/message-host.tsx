@@ -8,7 +8,7 @@ export interface ShortMessage {
   readonly text: ReactNode;
 }
 
-/** Shows each message it is given, for 2 seconds, at most one at once; null takes it away. */
+/** Shows each message for 2 seconds, one at a time; null removes it. */
 export function MessageHost({ said }: { readonly said: ShortMessage | null }) {
   const [messages, holder] = message.useMessage({
     duration: limits.messageDurationMs / 1000,

@@ -43,7 +43,7 @@ export function destinationAfterMenus(url: URL): string | null {
   return safeInAppPath(url.searchParams.get("redirect"));
 }
 
-/** Where the login page goes on to: what was wanted, what the query names, or home. */
+/** Where the login page redirects to: the requested page, the one named in the query, or home. */
 export function destinationAfterLogin(wanted: string | null, search: URLSearchParams): string {
   return safeInAppPath(search.get("redirect")) ?? safeInAppPath(wanted) ?? paths.home;
 }

@@ -6,7 +6,7 @@ import { ChunkLoadError } from "./pages/chunk-error-page.tsx";
 const mostReports = 20;
 
 interface Ways {
-  /** Tells the server's log and answers the id it stands under; null where nobody is signed in. */
+  /** Reports the error to the server's log and returns its id there; null without a session. */
   readonly tell: (error: unknown) => Promise<string | null>;
   readonly say: (text: string) => void;
 }
@@ -18,7 +18,7 @@ interface Ways {
 export function reportUnexpected({ tell, say }: Ways): (error: unknown) => void {
   const known = new Set<string>();
   return (mistake) => {
-    // Its page says so and offers to try again: the line was cut, or a newer version was deployed.
+    // Its page shows it and offers a retry: the network failed, or a newer version was deployed.
     if (mistake instanceof ChunkLoadError) return;
     const name = mistake instanceof Error ? (mistake.stack ?? mistake.message) : String(mistake);
     if (known.has(name) || known.size >= mostReports) return;

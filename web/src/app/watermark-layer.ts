@@ -27,7 +27,7 @@ export class WatermarkLayer {
     this.#root.remove();
   }
 
-  /** Pop-ups come and go in the host all the time; only a change inside the layer, or its loss, calls for repair. */
+  /** Repairs a change inside the layer, or its removal. Pop-ups in the host change all the time and do not count. */
   #heal(records: readonly MutationRecord[]): void {
     if (!this.#isInPlace() || records.some((record) => record.target !== this.#host)) this.#replace();
   }

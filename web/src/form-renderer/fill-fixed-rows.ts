@@ -31,7 +31,7 @@ export function fillFixedRows(
   return { rows: filled, strangers };
 }
 
-/** Judged one after the other: a column may open only by what another brings. */
+/** Checked one after the other: a column may become editable by the value of another. */
 function openValues(indexed: IndexedTable, state: FormState, row: Row, from: Row): Row {
   return indexed.table.columns.reduce<Row>((taken, column) => {
     const value = from[column.key];

@@ -102,7 +102,7 @@ function isYetToCome(indexed: IndexedField, data: FormViewProps["data"]): boolea
   return indexed.field.system?.from === "server" && isEmptyValue(readField(data, indexed));
 }
 
-/** Works out what one field is given, so that the field itself is drawn only when any of it has changed. */
+/** Computes the props of one field, so that the field renders only when one of them has changed. */
 function PlacedField({ indexed, around }: { readonly indexed: IndexedField; readonly around: FormSurroundings }) {
   const { field } = indexed;
   const { state, scope, placedProblems, placedDifferences, isEdited, sources } = around;

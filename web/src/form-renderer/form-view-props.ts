@@ -120,7 +120,7 @@ export interface FormViewProps {
   readonly rows: LookupRows;
   /** Visible, required, read-only: of `formState`, with parts that a version keeps closed already read-only. */
   readonly state: FormState;
-  /** Where the request stands, for whoever decides there: some files are asked for only then. */
+  /** The current node, for its handler: some files are required only there. */
   readonly node?: string;
   /** Absent: everything is text. */
   readonly onChange?: (change: FormChange) => void;

@@ -35,7 +35,7 @@ export function MaskTool({ definition, sources, rows, onTake }: MaskToolProps) {
     const first = indexOf(definition).fields.has("deviceName") ? "deviceFirst" : "previousLevelFirst";
     showMessage("warning", ruleMessages[first][locale]);
   });
-  // While it is there the dialog holds the keyboard: it can go back to what opened it only afterwards.
+  // An open dialog traps the focus: it can go back to the button only after the dialog has closed.
   useEffect(() => {
     if (!isOpen && opener.current instanceof HTMLElement) opener.current.focus();
   }, [isOpen]);

@@ -28,7 +28,7 @@ export interface SectionMark {
   readonly filled: number;
 }
 
-/** How each section stands, for the rail beside the form. */
+/** The progress and problems of each section, for the rail beside the form. */
 export function sectionMarks(form: FormParts): readonly SectionMark[] {
   const { definition, state, problems, differences, sources } = form;
   const sorted = sortProblems(definition, problems);

@@ -103,7 +103,7 @@ function namesOf(column: FieldDefinition, around: ColumnSurroundings): Pick<Grid
   return { nameOf: (row) => cellName(column, row, indexed, context) };
 }
 
-/** What is wrong with a cell by itself, filled or left empty. What is closed is not this person's to put right. */
+/** What is wrong with a cell by itself, filled or left empty. Closed cells cannot be corrected by this user. */
 function problemsOf(column: FieldDefinition, around: ColumnSurroundings): Pick<GridColumn, "problemOf" | "missingIn"> {
   if (column.system) return {};
   const { definition, indexed, state, scope, dictionaries, locale } = around;

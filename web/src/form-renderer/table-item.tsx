@@ -147,7 +147,7 @@ function closedTable({ definition, indexed, form }: TableItemProps, locale: Loca
   return describeIssue(definition, { path: indexed.path, rule: dependsOn.rule, params: {} }, locale);
 }
 
-/** What is said of the cells: by the form, and of what stands in them or is missing. */
+/** Problems of the cells: those of the form, and those of wrong or missing values. */
 function useCellNotes(
   { indexed, rows, notes, sources }: TableItemProps,
   columns: readonly GridColumn[],

@@ -14,7 +14,7 @@ interface DroppedFiles {
     readonly onDrop?: (event: DragEvent) => void;
     readonly onPaste?: (event: ClipboardEvent) => void;
   };
-  /** What stands over the form: the place to drop on, and the question what the files are. */
+  /** The overlay of the form: the drop zone, and the question what kind of files they are. */
   readonly over: ReactNode;
 }
 
@@ -61,7 +61,7 @@ export function useDroppedFiles(
       },
       onPaste: (event) => {
         const { files, types } = event.clipboardData;
-        // Cells of a spreadsheet come with a picture of themselves: they are text.
+        // Cells copied from a spreadsheet also carry a picture: they count as text.
         if (event.defaultPrevented || files.length === 0 || types.includes("text/plain")) return;
         event.preventDefault();
         take([...files]);

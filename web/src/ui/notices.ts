@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type NoticeKind = "success" | "info" | "warning" | "error";
 
-/** What a notice says; what is done from it closes it. */
+/** The content of a notice; its action closes it. */
 export type NoticeTitle = ReactNode | ((close: () => void) => ReactNode);
 
 /** How the application shows short messages; registered once by the providers (R-SHELL-9: 2 s, one at once). */

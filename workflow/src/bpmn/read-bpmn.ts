@@ -37,7 +37,7 @@ async function readDefinitions(xml: string): Promise<Checked<ModdleElement>> {
   }
 }
 
-/** moddle reads on after trouble and tells it as warnings; a route is read wholly or not at all. */
+/** moddle goes on after an error and reports it as a warning; here any warning refuses the file. */
 function fromWarning(warning: ModdleWarning): Finding {
   const at = warning.element ? whereIs(warning.element) : undefined;
   if (warning.message.startsWith("unresolved reference"))

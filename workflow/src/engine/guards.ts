@@ -4,7 +4,7 @@ import type { Refusal } from "../refusal.ts";
 import type { Route, UserId, UserNode, Verb } from "../route.ts";
 import { type Step, taskById } from "./step.ts";
 
-/** A question with one answer: undefined means go on. The first refusal of a chain is the one that is told. */
+/** A question with one answer: undefined means go on. The first refusal of a chain is returned. */
 export type Guard = Refusal | undefined;
 
 export function mustBe(step: Step, ...allowed: readonly InstanceStatus[]): Guard {

@@ -60,7 +60,7 @@ export function history(step: Step, row: Omit<HistoryRow, "seq" | "by" | "round"
   });
 }
 
-/** Nobody is told twice of the same thing in one step, and nobody of what they did themselves. */
+/** Within one step nobody gets the same notice twice, and nobody a notice of their own action. */
 export function notify(
   step: Step,
   to: readonly UserId[],

@@ -69,7 +69,7 @@ export class Reference {
     this.#run(step);
   }
 
-  /** Tells the story again, leaving out the decision on that task. A vote that decided nothing is no part of it. */
+  /** Replays the events without the decision on that task. A vote that decided nothing is left out. */
   takeBack(key: number): void {
     const steps = this.#steps.filter((step) => !("key" in step) || step.key !== key);
     if (steps.length === this.#steps.length) return;

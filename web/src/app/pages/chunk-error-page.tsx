@@ -4,7 +4,7 @@ import { shellMessages } from "../../i18n/shell-messages.ts";
 import { useTexts } from "../../i18n/translate.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
-/** A script chunk did not come: the network cut it off, it took longer than 120 seconds, or it is gone. */
+/** A script chunk could not be loaded: the network failed, it took over 120 seconds, or a deployment removed it. */
 export class ChunkLoadError extends Error {
   override name = "ChunkLoadError";
 }

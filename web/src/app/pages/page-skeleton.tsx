@@ -1,4 +1,4 @@
-/** Stands in while a page's code is on its way; appears after 150 ms so that fast pages do not flicker. */
+/** Fallback while the code of a page loads; appears after 150 ms so that fast pages do not flicker. */
 export function PageSkeleton() {
   return (
     <div className="so-skeleton" aria-hidden="true">

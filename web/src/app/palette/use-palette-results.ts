@@ -7,7 +7,7 @@ export interface ResultGroup {
   readonly items: readonly PaletteItem[];
 }
 
-/** Asks every provider and shows each group as it comes; a provider that fails leaves its group out. */
+/** Calls every provider and shows each group as it arrives; the group of a failed provider is left out. */
 export function usePaletteResults(query: string): readonly ResultGroup[] {
   const [groups, setGroups] = useState<readonly ResultGroup[]>([]);
   useEffect(() => {

@@ -23,7 +23,7 @@ export interface TabActions {
   readonly closeAll: () => void;
 }
 
-/** Everything one can do with tabs; closing asks first where unsaved input would go. */
+/** All actions on tabs; closing asks first if unsaved input would be lost. */
 export function useTabActions(): TabActions {
   const navigate = useNavigate();
   const changeAsking = useChangeAsking();

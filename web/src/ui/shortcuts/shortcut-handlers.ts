@@ -6,7 +6,7 @@ import { type ShortcutId, shortcutIds, shortcuts } from "./registry.ts";
 
 type Handler = (event: KeyboardEvent) => void;
 
-/** Handlers by shortcut; the last one registered wins, so that a drawer takes over from the page below it. */
+/** Handlers by shortcut; the last one registered wins, so that an open drawer overrides the page below it. */
 const handlers = new Map<ShortcutId, Handler[]>();
 
 /** Single keys can be switched off by people whose input method or habit clashes with them. */

@@ -27,7 +27,7 @@ export function CreatePage() {
   return <NewRequest kind={kind} />;
 }
 
-/** Requests under way, one for each tab: a page that is mounted twice must not make two. */
+/** Creations in progress, one for each tab: a page that is mounted twice must not create two requests. */
 const underWay = new Map<string, Promise<RequestDetail>>();
 
 function NewRequest({ kind }: { readonly kind: string }) {
