@@ -57,6 +57,14 @@ describe("a question before a step [R-FORM-4]", () => {
     await waitFor(() => expect(answers.at(-1)).toBeNull());
   });
 
+  it.each([
+    ["the answer", {}, "Do it"],
+    ["the way back where the answer does harm", { danger: true }, "Back"],
+  ])("begins with the keyboard on %s", (_where, more, name) => {
+    asking(more);
+    expect(document.activeElement).toBe(screen.getByRole("button", { name }));
+  });
+
   it("does not go on without a required remark, and says so; blanks are none", async () => {
     asking({ remark: "required" });
     const remark = screen.getByLabelText("Remarks (required)");

@@ -55,6 +55,9 @@ function QuestionDialog({ question, onClose }: QuestionDialogProps) {
   const [chosen, setChosen] = useState(false);
   const [tried, setTried] = useState(false);
   const lacksRemark = question.remark === "required" && remark.trim() === "";
+  // The keyboard begins where something is to be entered, else on the answer that does no harm; never on the cross.
+  const isPlain = question.remark === undefined;
+  const isDangerous = question.danger ?? false;
   const handleOk = () => {
     setTried(true);
     if (!lacksRemark) onClose({ remark: remark.trim() || undefined, chosen });
@@ -65,7 +68,8 @@ function QuestionDialog({ question, onClose }: QuestionDialogProps) {
       width={460}
       title={question.title}
       okText={question.confirm}
-      okButtonProps={{ danger: question.danger ?? false }}
+      okButtonProps={{ danger: isDangerous, autoFocus: isPlain && !isDangerous }}
+      cancelButtonProps={{ autoFocus: isPlain && isDangerous }}
       cancelText={question.cancel ?? t("back")}
       onOk={handleOk}
       onCancel={() => onClose(null)}
