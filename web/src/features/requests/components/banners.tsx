@@ -121,6 +121,9 @@ function Withdrawal({ request, onAnswer }: WithdrawalProps) {
 
 const decisions = new Set(["agree", "disagree", "reject", "cancel", "transfer", "withdraw", "terminate"]);
 
+/** Chinese has its room in the full stop. */
+const betweenSentences = { en: " ", zh: "" } as const;
+
 /** Opened to decide, but the task is done: by whom, what, when, and where the request is now. */
 function HandledTask({
   loaded,
@@ -139,7 +142,7 @@ function HandledTask({
       {last
         ? t("banner.handled", { name: last.name, action: last.action, time: formatListTime(last.time, locale) })
         : t("banner.handledPlain")}
-      {nodes !== "" && ` ${t("banner.movedOn", { node: nodes })}`}
+      {nodes !== "" && `${betweenSentences[locale]}${t("banner.movedOn", { node: nodes })}`}
     </Banner>
   );
 }

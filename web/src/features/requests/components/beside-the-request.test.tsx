@@ -203,7 +203,9 @@ describe("what the reader must know first", async () => {
   it("[R-APPR-5] tells who opened a task that is done by whom it was handled and where the request is now", () => {
     const history = [line({ name: "Chen Wei", action: "Agree" }), line({ actionKey: "urge", name: "Guo Fei" })];
     show({ wantedTask: "t1", request: someRequest({ currentNode: ["Release"] }) }, { history });
-    expect(screen.getByText(/Chen Wei handled this task: Agree.*moved on to Release/)).toBeDefined();
+    expect(
+      screen.getByText(/Chen Wei handled this task: Agree, .*\. The request has moved on to Release\.$/),
+    ).toBeDefined();
   });
 
   it("tells the requester first why the request came back", () => {
