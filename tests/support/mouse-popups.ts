@@ -9,6 +9,8 @@ import { showTable } from "./table-tab.ts";
 
 /** A control that opens something over the form: a field, or a cell of a table by its column. */
 export interface PopupPlace {
+  /** Of the field, or of the table. */
+  readonly key: string;
   readonly path: string;
   readonly type: FieldDefinition["type"];
   /** Of a cell: the number of its column as it is shown, and its key. */
@@ -26,13 +28,13 @@ function opensList({ type, options }: FieldDefinition): boolean {
 export function popupPlaces(definition: FormDefinition): readonly PopupPlace[] {
   const { fields, tables } = indexOf(definition);
   return definition.sections.flatMap((section) => [
-    ...section.fields.filter(opensList).map(({ key, type }) => ({ path: fields.get(key)?.path ?? key, type })),
+    ...section.fields.filter(opensList).map(({ key, type }) => ({ key, path: fields.get(key)?.path ?? key, type })),
     ...section.tables.flatMap((table) => {
       const path = tables.get(table.key)?.path ?? table.key;
       const shown = table.columns.filter((column) => !isRowNumber(column));
       return [...shown.entries()]
         .filter(([, column]) => column.type === "radio" || opensList(column))
-        .map(([at, { key, type }]) => ({ path, type, column: { at, key } }));
+        .map(([at, { key, type }]) => ({ key: table.key, path, type, column: { at, key } }));
     }),
   ]);
 }
@@ -41,7 +43,7 @@ export function placeName({ path, column }: PopupPlace): string {
   return column === undefined ? path : `${path}.${column.key}`;
 }
 
-/** The value for a place that is hidden, or closed to this user. */
+/** Said of a place that is not shown, or closed to whoever looks. */
 export const notOpen = "not open";
 
 const popups = ".ant-select-dropdown:visible, .ant-picker-dropdown:visible";
@@ -119,10 +121,32 @@ async function showLastRow(table: Locator): Promise<void> {
 
 /** At the left, where no control has a button of its own. */
 async function press(page: Page, control: Locator, clickCount: number): Promise<void> {
-  await control.scrollIntoViewIfNeeded();
-  const box = await control.boundingBox();
-  if (box === null) throw new Error("nothing to press");
+  const box = await boxAtRest(control);
   await page.mouse.click(box.x + Math.min(24, box.width / 2), box.y + Math.min(14, box.height / 2), { clickCount });
+}
+
+/** Where a control stands once it stands still: a table goes back to its active cell when it gets the keyboard again. */
+async function boxAtRest(control: Locator): Promise<Box> {
+  let box: Box | null = null;
+  const rests = async () => {
+    const before = JSON.stringify(box);
+    await control.scrollIntoViewIfNeeded();
+    await control.evaluate(uncover);
+    box = await control.boundingBox();
+    return box !== null && JSON.stringify(box) === before;
+  };
+  await expect.poll(rests, { ...patience, interval: 100, message: "a control at rest" }).toBe(true);
+  return box ?? { x: 0, y: 0, width: 0, height: 0 };
+}
+
+/** Runs in the page: scrolls a cell out from below the columns that stay where they are. */
+function uncover(cell: HTMLElement): void {
+  const grid = cell.closest("[role=grid]");
+  const kept = [...(cell.closest("[role=row]")?.querySelectorAll(".so-grid-cell-frozen") ?? [])];
+  if (grid === null || kept.includes(cell)) return;
+  const edge = Math.max(0, ...kept.map((one) => one.getBoundingClientRect().right));
+  const hidden = edge - cell.getBoundingClientRect().left;
+  if (hidden > 0) grid.scrollBy({ left: -hidden });
 }
 
 /** What a control shows; a calendar keeps its day in an input. */
@@ -144,6 +168,8 @@ async function leave(page: Page): Promise<void> {
   await expect.poll(() => page.locator(popups).count(), patience).toBe(0);
 }
 
+type Box = NonNullable<Awaited<ReturnType<Locator["boundingBox"]>>>;
+
 interface Choice {
   readonly x: number;
   readonly y: number;
@@ -161,7 +187,7 @@ async function lookAtPopup(page: Page): Promise<Choice | string> {
   };
   // The pop-up slides in, the form scrolls for it, people are searched for: what is wrong must stay so to be wrong.
   await expect
-    .poll(ready, { timeout: 3_000, interval: 100 })
+    .poll(ready, { timeout: 8_000, interval: 100 })
     .toBe(true)
     .catch(() => undefined);
   return seen;
