@@ -8,7 +8,7 @@ describe.each(storyLanguages)("with mouse and typing alone, in %s,", (language) 
   const tell = storyteller(language);
   const tale = {
     chapters: [...newPlatformStory, ...newProductStory, ...newMasksStory],
-    share: { chapters: 1, decisions: 2 },
+    share: { chapters: 1, decisions: 1 },
   };
 
   it("[R-FORM-1] [R-APPR-1] a new product comes from its platform to its masks", storyOptions, async ({ annotate }) => {
