@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import type { Right } from "../../domain/src/http/endpoint.ts";
+import { grantRights } from "../../server/src/testing/grant-rights.ts";
+import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
+import { browserSuite, patience } from "../support/browser-suite.ts";
+
+const suite = browserSuite(async () => ({ database: await createDemoDatabase() }));
+const somebody = "ce.han";
+const list: Right = { page: "/pages/pidb/findProductId" };
+
+/** Their roles are taken away; what they may do is this. */
+async function holdOnly(...rights: readonly Right[]): Promise<void> {
+  const { database } = suite.app();
+  await database.kysely.deleteFrom("user_roles").where("user_id", "=", somebody).execute();
+  await grantRights(database, somebody, rights);
+}
+
+describe("a role built from nothing", () => {
+  it.each([
+    { language: "en-GB", pages: "Find Product ID", sheet: /^Export \d/ },
+    { language: "zh-CN", pages: "查询产品编号", sheet: /^导出 \d/ },
+  ] as const)("[R-SYS-3] gives exactly its pages and buttons, in $language", async ({ language, pages, sheet }) => {
+    await holdOnly(list);
+    const { page, goTo, pathNow } = await suite.openAs(somebody, "/pages/pidb/findProductId", {
+      browserLanguage: language,
+    });
+    await page.getByRole("heading", { name: pages }).waitFor(patience);
+    await page.locator("tbody tr[data-row-key]").first().waitFor(patience);
+    expect(await page.getByRole("button", { name: sheet }).count()).toBe(0);
+    const links = await page.getByRole("navigation").getByRole("link").allInnerTexts();
+    expect(links.filter((text) => text.includes("To-do") || text.includes("待办"))).toEqual([]);
+    await goTo("/pages/pidb/findProductBody");
+    await expect.poll(pathNow, patience).toContain("/404");
+    await holdOnly(list, { permission: "pid:export" });
+    await goTo("/pages/pidb/findProductId");
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: sheet }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+  });
+});
