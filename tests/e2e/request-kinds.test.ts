@@ -25,7 +25,8 @@ type Language = (typeof languages)[number];
 
 const browserLanguages = { zh: "zh-CN", en: "en-GB" } as const;
 const maker = "admin";
-const handler = "gm.zhou";
+/** Holds every permission: some nodes ask for one. */
+const handler = "it.lu";
 
 const submit = /^(?:Submit|提交)/;
 const agree = /^(?:Agree|同意)/;
