@@ -1,6 +1,8 @@
 import { rowsIn } from "@signoff/forms/values/form-values";
 import { describe, expect, it } from "vitest";
 import { requestsContract } from "../../server/src/features/requests/contract.ts";
+import { sessionContract } from "../../server/src/features/session/contract.ts";
+import { resultOf, signIn } from "../../server/src/testing/test-app.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 import { endSession, goOnSignedIn, signInAgain } from "../support/end-session.ts";
 import { pasteRows, shownRows, techIdAtFill } from "../support/fill-node.ts";
@@ -81,5 +83,21 @@ describe("a session that ends while somebody types [R-AUTH-6]", () => {
     await goTo(path);
     await expect.poll(() => page.getByLabel("Subject").inputValue(), patience).toBe("Not for other eyes");
     await expect.poll(async () => (await stored(maker, applyId))["subject"], patience).toBe("Not for other eyes");
+  });
+
+  it("is ended from another device, where all of them are listed", async () => {
+    const { page: lost } = await suite.openAs(maker, "/home");
+    const session = await signIn(suite.app().app, maker);
+    const { userInfo } = await resultOf(suite.app().app, sessionContract.me, {}, { token: session });
+    const { page, goTo } = await suite.open({ session: { token: session, userInfo } });
+    await goTo("/home");
+    await page.getByRole("button", { name: /Guo/ }).click();
+    await page.getByRole("menuitem", { name: "Signed-in devices" }).click();
+    const devices = page.getByRole("dialog", { name: "Signed-in devices" });
+    await devices.getByText("This device").waitFor();
+    await devices.getByRole("button", { name: "End all others" }).click();
+    await devices.getByText("You are signed in here only.").waitFor();
+    await lost.getByRole("link", { name: "To-do" }).first().click();
+    await lost.getByLabel("Account").waitFor(patience);
   });
 });

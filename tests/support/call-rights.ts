@@ -118,6 +118,8 @@ export const callRights: Readonly<Record<string, readonly RightCase[]>> = {
   "operationLog.adminLog": needs(page("system/adminLog")),
   "notices.mails": needs(code("outbox:resend")),
   "notices.resend": needs(code("outbox:resend")),
+  "sessions.ofUser": [{ needs: [code("session:end")], send: { userId: "re.yao" } }],
+  "sessions.endOfUser": [{ needs: [code("session:end")], send: { userId: "re.yao" } }],
   "outOfOffice.list": [{ needs: [code("user:edit")], send: { userId: "re.yao" } }],
   "outOfOffice.save": [
     {

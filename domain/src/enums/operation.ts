@@ -5,6 +5,7 @@ export const operationText = {
   login: { zh: "登录", en: "Sign in" },
   "login-refused": { zh: "登录被拒", en: "Sign-in refused" },
   logout: { zh: "退出登录", en: "Sign out" },
+  "end-session": { zh: "结束会话", en: "End session" },
   "change-password": { zh: "修改密码", en: "Change password" },
   "reset-password": { zh: "重置密码", en: "Reset password" },
   "access-refused": { zh: "越权访问被拒", en: "Access refused" },

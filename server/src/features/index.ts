@@ -61,6 +61,8 @@ import { routingAdminRoutes } from "./routing-admin/routes.ts";
 import { sessionContract } from "./session/contract.ts";
 import { sessionRoutes } from "./session/routes.ts";
 import type { SessionServices } from "./session/services.ts";
+import { sessionsContract } from "./sessions/contract.ts";
+import { sessionsRoutes } from "./sessions/routes.ts";
 import { tasksContract } from "./tasks/contract.ts";
 import { tasksRoutes } from "./tasks/routes.ts";
 import { templatesContract } from "./templates/contract.ts";
@@ -84,6 +86,7 @@ export interface Area {
 /** Every API area of the server: one line each. */
 export const areas = {
   session: area(sessionContract, sessionRoutes),
+  sessions: area(sessionsContract, sessionsRoutes),
   permissions: area(permissionsContract, permissionsRoutes),
   dictionary: area(dictionaryContract, dictionaryRoutes),
   organisation: area(organisationContract, organisationRoutes),

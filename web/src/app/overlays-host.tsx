@@ -26,6 +26,12 @@ const PasswordDialog = lazy(() =>
   })),
 );
 
+const SessionsDialog = lazy(() =>
+  withChunkTimeout(() => import("../features/sessions/components/sessions-dialog.tsx")).then((module) => ({
+    default: module.SessionsDialog,
+  })),
+);
+
 const SignInAgainDialog = lazy(() =>
   withChunkTimeout(() => import("./sign-in-again/sign-in-again-dialog.tsx")).then((module) => ({
     default: module.SignInAgainDialog,
@@ -43,6 +49,7 @@ export function Overlays() {
       <Suspense>
         {open === "palette" && <CommandPalette onClose={closeOverlay} />}
         {open === "shortcuts" && <ShortcutSheet onClose={closeOverlay} />}
+        {open === "sessions" && <SessionsDialog onClose={closeOverlay} />}
         {ended && <SignInAgainDialog onLeave={() => leave(ended)} />}
         {(open === "password" || forced.shown) && (
           <PasswordDialog

@@ -1,5 +1,5 @@
 import { Dropdown, type MenuProps } from "antd";
-import { Check, ChevronDown, KeyRound, Keyboard, LogOut } from "lucide-react";
+import { Check, ChevronDown, KeyRound, Keyboard, LogOut, MonitorSmartphone } from "lucide-react";
 import { useNavigate } from "react-router";
 import { logout } from "../../features/session/queries.ts";
 import { shellMessages } from "../../i18n/shell-messages.ts";
@@ -23,6 +23,7 @@ export function UserMenu() {
   if (!userInfo) return null;
   const handleClick: MenuProps["onClick"] = ({ key }) => {
     if (key === "password") openOverlay("password");
+    if (key === "sessions") openOverlay("sessions");
     if (key === "singleKeys") setSingleKeys(!useSingleKeys.getState().enabled);
     if (key === "logout") handleLogout();
   };
@@ -45,6 +46,7 @@ function useUserMenuItems(): MenuProps["items"] {
   const singleKeys = useSingleKeys((state) => state.enabled);
   return [
     { key: "password", icon: <KeyRound {...icon} />, label: t("user.password") },
+    { key: "sessions", icon: <MonitorSmartphone {...icon} />, label: t("user.sessions") },
     {
       key: "singleKeys",
       icon: <Keyboard {...icon} />,
