@@ -9,10 +9,13 @@ const realServer = "tests/support/any-postgres.ts";
 /** Helpers of tests: what a test file imports from elsewhere is what it tests, and opens no database for it. */
 const helperFolders = /^(?:server\/src\/testing|tests)\//;
 
+/** About contracts alone: who is let in and what is read of a call is the same whatever stores the rest. */
+const ofContractsOnly: readonly string[] = ["server/src/http/fuzz.test.ts", "tests/journeys/call-rights.test.ts"];
+
 export interface SparedFiles {
   /** Bring a real server of their own when the engine is the embedded one: they are tests of that server. */
   readonly onEmbedded: readonly string[];
-  /** Open no database: their outcome on PostgreSQL is the one they had before. */
+  /** Open no database, or are about contracts alone: their outcome on PostgreSQL is the one they had before. */
   readonly onPostgres: readonly string[];
 }
 
@@ -26,7 +29,9 @@ export function sparedServerFiles(): SparedFiles {
     // Stories and applications take the database they are given: only who names the engine's own asks for it.
     onEmbedded: uses.filter((use) => use.helpers.has(realServer) && !use.named.has(anyEngine)).map(({ file }) => file),
     onPostgres: uses
-      .filter((use) => !use.helpers.has(realServer) && !use.helpers.has(anyEngine))
+      .filter(
+        ({ file, helpers }) => ofContractsOnly.includes(file) || (!helpers.has(realServer) && !helpers.has(anyEngine)),
+      )
       .map(({ file }) => file),
   };
 }

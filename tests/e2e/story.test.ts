@@ -98,7 +98,10 @@ const shown = (page: Page, text: string): Locator =>
 const suite = browserSuite(async () => ({ database: await createDemoDatabase() }));
 const story = requestStory(suite.app);
 
-describe.each(["en-GB", "zh-CN"] as const)("a product ID of the development vehicle, in %s", (browserLanguage) => {
+/** `npm test` plays it in English: the stories of the mouse are told in Chinese there. */
+const played = process.env["TEST_SCALE"] === "full" ? (["en-GB", "zh-CN"] as const) : (["en-GB"] as const);
+
+describe.each(played)("a product ID of the development vehicle, in %s", (browserLanguage) => {
   const t = languages[browserLanguage];
 
   /** Clicks until the dialog is there: a second click within a second is not taken. */

@@ -1,4 +1,5 @@
 import { type Access, type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
+import { isFormKind } from "@signoff/forms/kinds/kind-cards";
 import { codesOf } from "@signoff/forms/rights/request-codes";
 import { limits } from "@signoff/domain/limits";
 import { z } from "zod";
@@ -13,7 +14,11 @@ const data = z.record(z.string().max(100), z.unknown());
 
 /** The code of the kind that is to be created. */
 const byFormType = {
-  byInput: (input) => codesOf("create", String(input["formType"])).map((permission) => ({ permission })),
+  byInput: (input) => {
+    const kind = String(input["formType"]);
+    // A kind that does not exist is wrong input, whoever sends it.
+    return isFormKind(kind) ? codesOf("create", kind).map((permission) => ({ permission })) : [];
+  },
   words: "permission to create the kind of form",
 } satisfies Access;
 

@@ -35,6 +35,6 @@ describe("a request that is started from a record", () => {
 
   it("is refused to whoever may not create the kind", async () => {
     const request = { formType: "deviceVoid", values: { deviceName: "C001-N28HV0001A" } };
-    expect((await story.ask("pie.ma", create, request)).envelope.code).toBe(510);
+    expect((await story.ask("pie.ma", create, request)).status).toBe(403);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call } from "../../../testing/test-app.ts";
+import { grantRights, takeRole } from "../../../testing/grant-rights.ts";
 import { type Story, startStory } from "../../../testing/story.ts";
 import { requestsContract } from "../contract.ts";
 
@@ -33,11 +34,16 @@ describe("create", () => {
   });
 
   it.each([
-    ["a role that is not named", "litho.sun", "toptier"],
-    ["the right role in the wrong department", "tk.bai", "lota"],
-    ["a kind that only the system makes", "admin", "pfmChild"],
-  ])("refuses %s with 510", async (_why, user, formType) => {
-    expect((await story.ask(user, create, { formType })).envelope.code).toBe(510);
+    ["a role that does not grant it", "litho.sun", "toptier", 403],
+    ["a kind that only the system makes", "admin", "pfmChild", 510],
+  ])("refuses %s", async (_why, user, formType, code) => {
+    expect((await story.ask(user, create, { formType })).envelope.code).toBe(code);
+  });
+
+  it("[R-WORK-4] refuses the permission in the wrong department with 510", async () => {
+    const role = await grantRights(story.database, "tk.bai", [{ permission: "lota:create" }]);
+    expect((await story.ask("tk.bai", create, { formType: "lota" })).envelope.code).toBe(510);
+    await takeRole(story.database, "tk.bai", role);
   });
 
   it("lets the kind's administrators create it", async () => {
@@ -107,7 +113,7 @@ describe("preview_route", () => {
   });
 
   it("refuses whoever may not create the kind, an unknown kind, and a caller without token", async () => {
-    expect((await story.ask("litho.sun", previewRoute, { formType: "toptier", data: {} })).envelope.code).toBe(510);
+    expect((await story.ask("litho.sun", previewRoute, { formType: "toptier", data: {} })).status).toBe(403);
     expect((await story.ask("pie.ma", previewRoute, { formType: "nothing", data: {} })).envelope.code).toBe(406);
     expect((await call(story.app, previewRoute, { formType: "toptier", data: {} })).status).toBe(401);
   });

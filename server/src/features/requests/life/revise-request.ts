@@ -20,7 +20,7 @@ import { type ActionReason, actionReasons } from "../offer/action-reasons.ts";
 import { openRevisionOf, replaceData } from "../requests.sql.ts";
 import type { requestsContract } from "../contract.ts";
 import { withFiles } from "./copy-data.ts";
-import { requireAct } from "./action-right.ts";
+import { requireActOnVisible } from "./action-right.ts";
 import { mayRevise } from "./create-policy.ts";
 import { insertRequest } from "./new-request.ts";
 import { presentRequest } from "../read/present-request.ts";
@@ -51,15 +51,16 @@ export async function reviseRequest(
 async function requireRevisable(
   tx: Tx,
   services: RequestServices,
-  { request, directory }: LockedRequest,
+  locked: LockedRequest,
   userId: string,
   at: Date,
 ): Promise<void> {
+  const { request, directory } = locked;
   const form = await services.definitions.form(tx, request.form_kind, request.form_version);
   const refuse = (reason: ActionReason, result = {}): never => {
     throw new Refused("not-allowed-now", { message: actionReasons[reason], result });
   };
-  requireAct(directory, "revise", request.form_kind, userId);
+  await requireActOnVisible(tx, locked, "revise", userId);
   if (!form.definition.revise || directory.applyRule(request.form_kind)?.allowRevise === false) refuse("kind-forbids");
   if (!mayRevise(directory, request, userId, at))
     throw new Refused("not-the-handler", { message: actionReasons["may-not-create"] });

@@ -23,7 +23,7 @@ import type { requestsContract } from "../contract.ts";
 import { heldEffectRequest } from "../effects/effect-request.ts";
 import { presentRequest } from "../read/present-request.ts";
 import type { RequestServices } from "../services.ts";
-import { requireAct } from "./action-right.ts";
+import { requireActOnVisible } from "./action-right.ts";
 import { stranded, strandedText, voidReason } from "./void-policy.ts";
 
 type Void = typeof requestsContract.void;
@@ -65,11 +65,12 @@ export async function voidRequest(
 
 async function requireVoidable(
   tx: Tx,
-  { request, directory }: LockedRequest,
+  locked: LockedRequest,
   { definition }: PinnedForm,
   userId: string,
 ): Promise<void> {
-  requireAct(directory, "void", request.form_kind, userId);
+  const { request, directory } = locked;
+  await requireActOnVisible(tx, locked, "void", userId);
   const reason = voidReason(directory, definition, request, userId);
   if (reason === "not-an-administrator") throw new Refused("not-the-handler", { message: actionReasons[reason] });
   if (reason) throw new Refused("not-allowed-now", { message: actionReasons[reason] });
