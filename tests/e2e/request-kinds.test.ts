@@ -15,7 +15,7 @@ import { filledDraft, handTaskTo, parentAndChild } from "../support/kind-request
 const suite = browserSuite(async () => ({ database: await createDemoDatabase() }));
 const kinds = [...(await loadAllKinds())];
 
-/** `npm test` looks at every kind in every mode once, languages and axe in turn; `npm run test:full` at everything. */
+/** `npm test` looks at every kind in two modes, modes, languages and axe in turn; `npm run test:full` at everything. */
 const isFull = process.env["TEST_SCALE"] === "full";
 
 const modes = ["create", "edit", "approve", "view"] as const;
@@ -36,14 +36,19 @@ const barButtons: Readonly<Record<Mode, RegExp>> = { create: submit, edit: submi
 /** The languages in turn; what is read was not edited in the same window, or it would be there already. */
 const turns: Readonly<Record<Mode, number>> = { create: 0, edit: 1, approve: 1, view: 0 };
 
-function languagesFor(kindAt: number, mode: Mode): readonly Language[] {
-  if (isFull) return languages;
-  return [(kindAt + turns[mode]) % 2 === 0 ? "zh" : "en"];
+/** One kind is created and decided, the next one edited and read. */
+function isLookedAt(kindAt: number, mode: Mode): boolean {
+  return isFull || (kindAt % 2 === 0) === (mode === "create" || mode === "approve");
 }
 
-/** Axe takes several times as long as the page itself: every fourth kind in one mode, the modes in turn. */
+function languagesFor(kindAt: number, mode: Mode): readonly Language[] {
+  if (isFull) return languages;
+  return [(Math.floor(kindAt / 2) + turns[mode]) % 2 === 0 ? "zh" : "en"];
+}
+
+/** Axe takes several times as long as the page itself: four kinds of sixteen in one mode, the modes in turn. */
 function axeLooks(kindAt: number, modeAt: number): boolean {
-  return isFull || (kindAt % modes.length === 0 && (kindAt / modes.length) % modes.length === modeAt);
+  return isFull || (kindAt % 16 < modes.length && kindAt % modes.length === modeAt);
 }
 
 async function windowsOf(user: string): Promise<Readonly<Record<Language, Visit>>> {
@@ -103,6 +108,7 @@ describe("every kind of form", () => {
     const opened = new Set<string>();
     for (const [kindAt, [kind, { definition }]] of kinds.entries()) {
       for await (const [mode, path] of pathsOf(story, kind, definition)) {
+        if (!isLookedAt(kindAt, mode)) continue;
         const modeAt = modes.indexOf(mode);
         const windows = mode === "approve" ? handlers : makers;
         for (const language of languagesFor(kindAt, mode)) {
@@ -113,7 +119,8 @@ describe("every kind of form", () => {
       }
     }
     expect(wrong).toEqual([]);
-    expect(opened.size).toBe((kinds.length * modes.length - 1) * (isFull ? languages.length : 1));
+    const all = (kinds.length * modes.length - 1) * languages.length;
+    expect(opened.size).toBeGreaterThanOrEqual(isFull ? all : kinds.length * 2 - 1);
   }, 1_800_000);
 });
 
