@@ -46,7 +46,8 @@ describe("one's own sessions", () => {
 
   it("are ended by nobody else", async () => {
     const victim = await signIn(test.app, "re.yao");
-    const [{ id = "" } = {}] = await sessionsOf(victim);
+    const [first] = await sessionsOf(victim);
+    const id = first?.id ?? "";
     const stranger = await signIn(test.app, "ce.han");
     expect((await call(test.app, endMine, { id }, { token: stranger })).envelope.code).toBe(404);
     expect((await call(test.app, endOfUser, { userId: "re.yao" }, { token: stranger })).status).toBe(403);
@@ -84,7 +85,8 @@ describe("the sessions of somebody else", () => {
   it("are ended once, whoever of two is first", async () => {
     const token = await signIn(test.app, "admin");
     await signIn(test.app, "wat.ren");
-    const [{ id = "" } = {}] = await resultOf(test.app, ofUser, { userId: "wat.ren" }, { token });
+    const [first] = await resultOf(test.app, ofUser, { userId: "wat.ren" }, { token });
+    const id = first?.id ?? "";
     const answers = await Promise.all(
       [1, 2].map(() => call(test.app, endOfUser, { userId: "wat.ren", id }, { token })),
     );
