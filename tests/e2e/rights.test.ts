@@ -31,6 +31,12 @@ describe("a role built from nothing", () => {
     expect(links.filter((text) => text.includes("To-do") || text.includes("待办"))).toEqual([]);
     await goTo("/pages/pidb/findProductBody");
     await expect.poll(pathNow, patience).toContain("/404");
+    // The home page asks for nothing that it would be refused.
+    const refused: string[] = [];
+    page.on("response", (response) => void (response.status() === 403 && refused.push(response.url())));
+    await goTo("/home");
+    await page.getByText(/\d+ (?:unread|条未读)/).waitFor(patience);
+    expect(refused).toEqual([]);
     await holdOnly(list, { permission: "pid:export" });
     await goTo("/pages/pidb/findProductId");
     const download = page.waitForEvent("download");

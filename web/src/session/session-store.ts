@@ -92,6 +92,15 @@ export function useMay(code: string | undefined): boolean {
   return useSession(({ auth }) => code === undefined || hasPermission(auth, code));
 }
 
+/** Whether the menu has this page; until the menu is known the server decides. */
+export function useMayOpen(page: string): boolean {
+  return useSession(({ menus }) => menus === null || hasPage(menus, page));
+}
+
+function hasPage(menus: readonly MenuNode[], page: string): boolean {
+  return menus.some(({ path, children }) => path === page || hasPage(children ?? [], page));
+}
+
 /** Signing out (or in as someone else) in one window reaches the others. */
 export function followOtherWindows(onSignedOut: () => void): () => void {
   const listener = (event: StorageEvent) => {

@@ -3,7 +3,7 @@ import { CircleHelp, Inbox, Search } from "lucide-react";
 import { Link } from "react-router";
 import { shellMessages } from "../../i18n/shell-messages.ts";
 import { useTexts } from "../../i18n/translate.ts";
-import { useSession } from "../../session/session-store.ts";
+import { useMayOpen, useSession } from "../../session/session-store.ts";
 import { Brand } from "../../ui/brand.tsx";
 import { Keycap } from "../../ui/keycap.tsx";
 import { openOverlay } from "../../ui/overlays.ts";
@@ -64,6 +64,8 @@ function SearchEntry() {
 function TodoLink() {
   const t = useTexts(shellMessages);
   const count = useSession((state) => state.todoCount);
+  const hasTodo = useMayOpen(paths.todo);
+  if (!hasTodo) return null;
   return (
     <Link to={paths.todo} className="so-header-todo">
       <Inbox size={16} strokeWidth={1.7} aria-hidden="true" />

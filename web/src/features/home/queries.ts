@@ -5,8 +5,15 @@ import { meQuery } from "../../client/me.ts";
 import { loadNews } from "../../client/news.ts";
 import { loadDone, loadMyRequests, loadTodo } from "../../client/request-lists.ts";
 import { diagramQuery } from "../../client/request-queries.ts";
-import { useSession } from "../../session/session-store.ts";
+import { useMayOpen, useSession } from "../../session/session-store.ts";
 import { doneFrom, oldSince } from "./figures.ts";
+
+/** The home page shows the beginning of these lists to those who have them in the menu. */
+export const listPages = {
+  todo: "/pages/system/todo",
+  done: "/pages/system/done",
+  myApply: "/pages/system/myApply",
+} as const;
 
 /** The signed-in user with the unified to-do; the shell asks for the same and shares the answer. */
 export function useHomeMe() {
@@ -25,6 +32,7 @@ function useHomeKey(part: string): readonly unknown[] {
 /** What waits for the user, the oldest first. */
 export function useHomeTodo() {
   return useQuery({
+    enabled: useMayOpen(listPages.todo),
     queryKey: useHomeKey("todo"),
     queryFn: ({ signal }) => loadTodo({ pageNo: 1, pageSize: 10, column: "arrivalTime", order: "asc" }, signal),
   });
@@ -33,6 +41,7 @@ export function useHomeTodo() {
 /** How many of them have waited too long. */
 export function useOldTodo() {
   return useQuery({
+    enabled: useMayOpen(listPages.todo),
     queryKey: useHomeKey("old-todo"),
     queryFn: ({ signal }) => loadTodo({ pageNo: 1, pageSize: 1, to: oldSince(new Date()) }, signal),
   });
@@ -41,6 +50,7 @@ export function useOldTodo() {
 /** Decisions of this week and the one before. */
 export function useHomeDone() {
   return useQuery({
+    enabled: useMayOpen(listPages.done),
     queryKey: useHomeKey("done"),
     queryFn: ({ signal }) =>
       loadDone({ pageNo: 1, pageSize: 200, from: doneFrom(new Date()), column: "approvalTime", order: "desc" }, signal),
@@ -49,6 +59,7 @@ export function useHomeDone() {
 
 export function useHomeRequests() {
   return useQuery({
+    enabled: useMayOpen(listPages.myApply),
     queryKey: useHomeKey("my-requests"),
     queryFn: ({ signal }) => loadMyRequests({ pageNo: 1, pageSize: 5 }, signal),
   });
@@ -57,6 +68,7 @@ export function useHomeRequests() {
 /** The newest of the user's requests that are under way, and how many there are. */
 export function useOpenRequests() {
   return useQuery({
+    enabled: useMayOpen(listPages.myApply),
     queryKey: useHomeKey("open-requests"),
     queryFn: ({ signal }) => loadMyRequests({ pageNo: 1, pageSize: 1, status: formStatus.inProcess }, signal),
   });

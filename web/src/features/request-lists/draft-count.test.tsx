@@ -28,7 +28,7 @@ const shown = () => screen.getByRole("status").textContent;
 beforeEach(() => {
   startTranslations("en");
   client.clear();
-  useSession.setState({ userInfo: aUser });
+  useSession.setState({ userInfo: aUser, menus: null });
 });
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { loadDrafts } from "../../client/request-lists.ts";
 import { listQueryKey } from "../../list-page/list-query-key.ts";
-import { useSession } from "../../session/session-store.ts";
+import { useMayOpen, useSession } from "../../session/session-store.ts";
 import { afterPaint } from "../../ui/after-paint.ts";
 
 /**
@@ -10,13 +10,14 @@ import { afterPaint } from "../../ui/after-paint.ts";
  */
 export function useDraftCount(page: string): number {
   const userId = useSession((state) => state.userInfo?.id ?? "");
+  const hasDrafts = useMayOpen("/pages/system/draft");
   const { data } = useQuery({
     queryKey: [...listQueryKey("draft"), "count", userId, page],
     queryFn: async ({ signal }) => {
       await afterPaint();
       return (await loadDrafts({ pageNo: 1, pageSize: 1 }, signal, { handles: true })).total;
     },
-    enabled: userId !== "",
+    enabled: userId !== "" && hasDrafts,
     placeholderData: keepPreviousData,
     gcTime: 30_000,
   });

@@ -2,21 +2,27 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDuration, formatNumber } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
-import { useSession } from "../../../session/session-store.ts";
+import { useMayOpen, useSession } from "../../../session/session-store.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { doneFigures, perDay } from "../figures.ts";
 import { homeMessages } from "../messages.ts";
-import { useHomeDone, useHomeTodo, useOldTodo, useOpenRequests } from "../queries.ts";
+import { listPages, useHomeDone, useHomeTodo, useOldTodo, useOpenRequests } from "../queries.ts";
 import { SparkBars } from "./sparkline.tsx";
 
 /** Four figures: what waits, what was done, what is under way, how fast it went. */
 export function FigureStrip() {
+  const [hasTodo, hasDone, hasApply] = [
+    useMayOpen(listPages.todo),
+    useMayOpen(listPages.done),
+    useMayOpen(listPages.myApply),
+  ];
+  if (!hasTodo && !hasDone && !hasApply) return null;
   return (
     <div className="so-figures">
-      <TodoFigure />
-      <DoneFigure />
-      <ApplyFigure />
-      <SpeedFigure />
+      {hasTodo && <TodoFigure />}
+      {hasDone && <DoneFigure />}
+      {hasApply && <ApplyFigure />}
+      {hasDone && <SpeedFigure />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useSession } from "../../../session/session-store.ts";
 import { aRequest, aTask } from "../../../testing/a-request.ts";
 import { aUser } from "../../../testing/a-user.ts";
 import { fakeServer, type Input } from "../../../testing/fake-server.ts";
+import { menuNode } from "../../../testing/menu-tree.ts";
 import { showPage, where } from "../../../testing/show-page.tsx";
 import { stubBrowser } from "../../../testing/stub-browser.ts";
 import { closeOverlay, useOverlay } from "../../../ui/overlays.ts";
@@ -56,9 +57,23 @@ const figure = (label: string) => {
 beforeEach(() => {
   startTranslations("en");
   stubBrowser();
-  useSession.setState({ userInfo: aUser, todoCount: 0 });
+  useSession.setState({ userInfo: aUser, todoCount: 0, menus: null });
 });
 afterEach(cleanup);
+
+describe("the home page", () => {
+  it("[R-SYS-3] asks for and shows only lists that the menu has", async () => {
+    const server = fakeServer(quiet);
+    useSession.setState({ menus: [menuNode("/pages/system", { children: [menuNode("/pages/system/done")] })] });
+    showPage(<HomePage />);
+    await waitFor(() => expect(server.asked(paths.done).length).toBeGreaterThan(0));
+    await waitFor(() => expect(server.asked(paths.news).length).toBeGreaterThan(0));
+    expect([...server.asked(paths.todo), ...server.asked(paths.own)]).toEqual([]);
+    expect(screen.getByText("Done this week")).toBeDefined();
+    expect(screen.queryByText("My apply in process")).toBeNull();
+    expect(screen.queryByRole("button", { name: /New application/ })).toBeNull();
+  });
+});
 
 describe("the figures of the home page", () => {
   it("[R-HOME-1] are calm where there is nothing", async () => {

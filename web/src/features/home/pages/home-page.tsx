@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { formatLongDay } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { taskAddress } from "../../../client/request-address.ts";
-import { useSession } from "../../../session/session-store.ts";
+import { useMayOpen, useSession } from "../../../session/session-store.ts";
 import { Keycap } from "../../../ui/keycap.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { useNow } from "../../../ui/use-now.ts";
@@ -15,7 +15,7 @@ import { MyInfoPanel } from "../components/my-info-panel.tsx";
 import { NewsPanel } from "../components/news-panel.tsx";
 import { TodoPanel } from "../components/todo-panel.tsx";
 import { homeMessages } from "../messages.ts";
-import { useHomeTodo } from "../queries.ts";
+import { listPages, useHomeTodo } from "../queries.ts";
 import "../home.css";
 
 const newApplicationPath = "/pages/system/apply";
@@ -30,6 +30,11 @@ export function HomePage() {
   const now = useNow();
   // Beside a short to-do there is room for the rest of the day; until it is known it may be long.
   const isShort = (useHomeTodo().data?.records.length ?? longTodo) < longTodo;
+  const [hasTodo, hasDone, hasApply] = [
+    useMayOpen(listPages.todo),
+    useMayOpen(listPages.done),
+    useMayOpen(listPages.myApply),
+  ];
   return (
     <div className="so-home">
       <PageHeader
@@ -39,14 +44,14 @@ export function HomePage() {
       />
       <FigureStrip />
       <div className={isShort ? "so-home-grid so-home-short" : "so-home-grid"}>
-        <TodoPanel />
+        {hasTodo && <TodoPanel />}
         <div className="so-home-side">
           <MyInfoPanel />
           <NewsPanel />
         </div>
         <div className="so-home-halves">
-          <MyApplyPanel />
-          <DonePanel />
+          {hasApply && <MyApplyPanel />}
+          {hasDone && <DonePanel />}
         </div>
       </div>
     </div>
@@ -57,11 +62,14 @@ function HomeActions() {
   const t = useTexts(homeMessages);
   const navigate = useNavigate();
   const [oldest] = useHomeTodo().data?.records ?? [];
+  const mayApply = useMayOpen(newApplicationPath);
   return (
     <>
-      <Button icon={<FilePlus2 size={15} strokeWidth={1.7} />} onClick={() => void navigate(newApplicationPath)}>
-        {t("newApplication")} <Keycap small>c</Keycap>
-      </Button>
+      {mayApply && (
+        <Button icon={<FilePlus2 size={15} strokeWidth={1.7} />} onClick={() => void navigate(newApplicationPath)}>
+          {t("newApplication")} <Keycap small>c</Keycap>
+        </Button>
+      )}
       {oldest && (
         <Button
           type="primary"
