@@ -9,11 +9,20 @@ import { useMayOpen, useSession } from "../../session/session-store.ts";
 import { doneFrom, oldSince } from "./figures.ts";
 
 /** The home page shows the beginning of these lists to those who have them in the menu. */
-export const listPages = {
+const listPages = {
   todo: "/pages/system/todo",
   done: "/pages/system/done",
   myApply: "/pages/system/myApply",
 } as const;
+
+/** Which of them the user has. */
+export function useHomeLists() {
+  return {
+    todo: useMayOpen(listPages.todo),
+    done: useMayOpen(listPages.done),
+    myApply: useMayOpen(listPages.myApply),
+  };
+}
 
 /** The signed-in user with the unified to-do; the shell asks for the same and shares the answer. */
 export function useHomeMe() {

@@ -2,27 +2,23 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDuration, formatNumber } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
-import { useMayOpen, useSession } from "../../../session/session-store.ts";
+import { useSession } from "../../../session/session-store.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { doneFigures, perDay } from "../figures.ts";
 import { homeMessages } from "../messages.ts";
-import { listPages, useHomeDone, useHomeTodo, useOldTodo, useOpenRequests } from "../queries.ts";
+import { useHomeLists, useHomeDone, useHomeTodo, useOldTodo, useOpenRequests } from "../queries.ts";
 import { SparkBars } from "./sparkline.tsx";
 
 /** Four figures: what waits, what was done, what is under way, how fast it went. */
 export function FigureStrip() {
-  const [hasTodo, hasDone, hasApply] = [
-    useMayOpen(listPages.todo),
-    useMayOpen(listPages.done),
-    useMayOpen(listPages.myApply),
-  ];
-  if (!hasTodo && !hasDone && !hasApply) return null;
+  const has = useHomeLists();
+  if (!has.todo && !has.done && !has.myApply) return null;
   return (
     <div className="so-figures">
-      {hasTodo && <TodoFigure />}
-      {hasDone && <DoneFigure />}
-      {hasApply && <ApplyFigure />}
-      {hasDone && <SpeedFigure />}
+      {has.todo && <TodoFigure />}
+      {has.done && <DoneFigure />}
+      {has.myApply && <ApplyFigure />}
+      {has.done && <SpeedFigure />}
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { MyInfoPanel } from "../components/my-info-panel.tsx";
 import { NewsPanel } from "../components/news-panel.tsx";
 import { TodoPanel } from "../components/todo-panel.tsx";
 import { homeMessages } from "../messages.ts";
-import { listPages, useHomeTodo } from "../queries.ts";
+import { useHomeLists, useHomeTodo } from "../queries.ts";
 import "../home.css";
 
 const newApplicationPath = "/pages/system/apply";
@@ -30,11 +30,7 @@ export function HomePage() {
   const now = useNow();
   // Beside a short to-do there is room for the rest of the day; until it is known it may be long.
   const isShort = (useHomeTodo().data?.records.length ?? longTodo) < longTodo;
-  const [hasTodo, hasDone, hasApply] = [
-    useMayOpen(listPages.todo),
-    useMayOpen(listPages.done),
-    useMayOpen(listPages.myApply),
-  ];
+  const has = useHomeLists();
   return (
     <div className="so-home">
       <PageHeader
@@ -44,14 +40,14 @@ export function HomePage() {
       />
       <FigureStrip />
       <div className={isShort ? "so-home-grid so-home-short" : "so-home-grid"}>
-        {hasTodo && <TodoPanel />}
+        {has.todo && <TodoPanel />}
         <div className="so-home-side">
           <MyInfoPanel />
           <NewsPanel />
         </div>
         <div className="so-home-halves">
-          {hasApply && <MyApplyPanel />}
-          {hasDone && <DonePanel />}
+          {has.myApply && <MyApplyPanel />}
+          {has.done && <DonePanel />}
         </div>
       </div>
     </div>
