@@ -110,9 +110,9 @@ function platformOf(
     now,
     closing,
     checkToken: createTokenCheck(database, config),
-    hasRight: async (userId, right) => {
-      const rights = await directory.at(database.kysely);
-      return "page" in right ? rights.mayOpen(userId, right.page) : rights.may(userId, right.permission);
+    hasRight: async ({ user, organisationVersion }, right) => {
+      const rights = await directory.ofVersion(database.kysely, organisationVersion);
+      return "page" in right ? rights.mayOpen(user.id, right.page) : rights.may(user.id, right.permission);
     },
     onAccessRefused: createRefusalRecorder(database),
     onExported: createExportRecorder(database),

@@ -3,7 +3,7 @@ import type { Caller } from "./authenticate.ts";
 import { TransportRefused } from "./refused.ts";
 
 /** Answers whether one of the user's roles grants a right at this moment. The directory supplies it. */
-export type HasRight = (userId: string, right: Right) => Promise<boolean>;
+export type HasRight = (caller: Caller, right: Right) => Promise<boolean>;
 
 /** Asked anew on every call, before its body is read: a right taken away counts from the next call on. */
 export async function checkAccess({ access }: Endpoint, caller: Caller, hasRight: HasRight): Promise<void> {
@@ -26,6 +26,6 @@ function isRight(access: Access): access is Right {
   return typeof access !== "string" && ("permission" in access || "page" in access);
 }
 
-async function requireRight(right: Right, { user }: Caller, hasRight: HasRight): Promise<void> {
-  if (!(await hasRight(user.id, right))) throw new TransportRefused("access-denied");
+async function requireRight(right: Right, caller: Caller, hasRight: HasRight): Promise<void> {
+  if (!(await hasRight(caller, right))) throw new TransportRefused("access-denied");
 }

@@ -9,6 +9,8 @@ export interface Caller {
   readonly user: CallerUser;
   /** The account is flagged and this server lets such a user do nothing else. */
   readonly mustChangePassword: boolean;
+  /** Of people and their rights, read along with the session: what was granted or taken until then counts. */
+  readonly organisationVersion: string;
 }
 
 export type SessionJudgement =

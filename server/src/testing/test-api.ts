@@ -14,6 +14,7 @@ const someUser: Caller = {
   sessionId: "session-1",
   user: { id: "pie.liu", username: "pie.liu", names: { zh: "刘洋", en: "Liu Yang" }, roles: ["staff"] },
   mustChangePassword: false,
+  organisationVersion: "1",
 };
 
 /** A server with one contract of the test's own: for what the binding does, whatever the area. */
@@ -30,7 +31,7 @@ export async function startTestApi<C extends Contract>(
     now: () => new Date(),
     closing: new AbortController().signal,
     checkToken: async (token) => (token === userToken ? { kind: "valid", caller: someUser } : { kind: "unknown" }),
-    hasRight: async (_userId, right) =>
+    hasRight: async (_caller, right) =>
       "page" in right ? right.page === "/pages/open" : right.permission === "granted",
     limiter: createRateLimiter(defaultAllowances, Date.now),
     checkResults: true,

@@ -111,10 +111,11 @@ async function judged(judgement: Judgement, asked: Asked): Promise<JudgedForm> {
 /** A department that is not the requester's, and people who may not take the decision they are chosen for. */
 function filingProblems(judgement: Judgement, data: FormValues): readonly Problem[] {
   const { form, request, directory } = judgement;
-  const isClosed = closedParts(form.definition, versionOf(request))("department");
+  // What this version leaves closed was checked with the one before.
+  const isClosed = closedParts(form.definition, versionOf(request));
   return [
-    ...(isClosed ? [] : foreignDepartment(filedIn(judgement), data)),
-    ...peopleWithoutCode(directory, form.definition.kind, data),
+    ...(isClosed("department") ? [] : foreignDepartment(filedIn(judgement), data)),
+    ...peopleWithoutCode(directory, form.definition.kind, data).filter(({ path }) => !isClosed(path)),
   ];
 }
 

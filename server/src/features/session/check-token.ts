@@ -18,6 +18,7 @@ export function createTokenCheck(database: Database, { session, passwords }: Ses
         sessionId: row.session_id,
         user: { id: row.id, username: row.username, names, roles: row.roles },
         mustChangePassword: passwords.changeForced && row.reset_flag === "0",
+        organisationVersion: row.organisation_version,
       },
     };
   };

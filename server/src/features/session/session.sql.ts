@@ -22,6 +22,8 @@ export async function sessionByTokenHash(db: Queryable, tokenHash: string, idleM
         sql<string[]>`array(select r.code from user_roles ur join roles r on r.id = ur.role_id
         where ur.user_id = u.id order by r.code)`.as("roles"),
       )
+      // Rights are asked for with almost every call: their version travels along.
+      .select(sql<string>`(select version from organisation_version)`.as("organisation_version"))
       .where("s.token_hash", "=", tokenHash)
       .executeTakeFirst()
   );

@@ -71,7 +71,7 @@ function requirePeople(
   if (problems.length > 0) throw badInput(...problems);
 }
 
-export function lacking(name: Bilingual, codes: readonly string[]): Bilingual {
+function lacking(name: Bilingual, codes: readonly string[]): Bilingual {
   return {
     zh: `${name.zh}没有此节点所需的权限（${codes.join("、")}）`,
     en: `${name.en} does not have the permission that this node needs (${codes.join(" or ")})`,
