@@ -85,6 +85,8 @@ export const plannedNode = z.object({
 export const historyRow = z.object({
   node: z.string(),
   nodeKey: z.string().nullable(),
+  /** The task that was acted on, where it was one. */
+  taskId: z.string().nullable(),
   name: z.string(),
   userId: z.string(),
   /** Whom the actor stood in for. */

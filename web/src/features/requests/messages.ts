@@ -87,6 +87,8 @@ export const requestMessages = defineMessages("request", {
     "banner.handled": "{name} handled this task: {action}, {time}.",
     "banner.handledPlain": "This task has been handled. Nothing is waiting for you here.",
     "banner.movedOn": "The request has moved on to {node}.",
+    "banner.backAt": "The request is at {node} now.",
+    "banner.goesOn": "{node} goes on with {people}.",
     "banner.rework": "Returned for rework by {name}: {remark}",
     "banner.taskEnded":
       "This task was decided or handed on meanwhile. What you filled in is no part of the request; it stays here for you to copy.",
@@ -190,6 +192,8 @@ export const requestMessages = defineMessages("request", {
     "banner.handled": "{name} 已处理该任务：{action}，{time}。",
     "banner.handledPlain": "该任务已处理，这里没有需要您处理的事项。",
     "banner.movedOn": "单据已流转到 {node}。",
+    "banner.backAt": "单据目前在 {node}。",
+    "banner.goesOn": "{node} 仍在进行，等待 {people} 处理。",
     "banner.rework": "{name} 驳回：{remark}",
     "banner.taskEnded": "该任务已被处理或转交。您填写的内容未进入单据，仍保留在此处供您复制。",
     "banner.taskEndedLeave": "查看单据当前内容",

@@ -11,6 +11,7 @@ function line(actionKey: string, nodeKey: string | null, userId: string, time: s
   return {
     node: "",
     nodeKey,
+    taskId: null,
     name: userId,
     userId,
     onBehalfOf: null,

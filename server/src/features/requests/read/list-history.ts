@@ -3,7 +3,7 @@ import type { Locale } from "@signoff/domain/locale";
 import { isRecord } from "@signoff/forms/values/form-values";
 import type { Context } from "../../../http/context.ts";
 import { isHiddenPlace } from "../../form-judgement/public.ts";
-import { requireVisibleRequest } from "../../request-access/public.ts";
+import { requireVisibleRequest, taskIdOf } from "../../request-access/public.ts";
 import { actionName } from "../../workflow-store/public.ts";
 import { historyOf } from "../requests.sql.ts";
 import type { requestsContract, HistoryItem } from "../contract.ts";
@@ -36,6 +36,7 @@ function presentLine(row: HistoryLine, locale: Locale): HistoryItem {
   return {
     node: (locale === "zh" ? row.node_name_zh : row.node_name_en) ?? "",
     nodeKey: row.node_id,
+    taskId: row.task_id === null ? null : taskIdOf({ requestId: row.request_id, task: row.task_id }),
     name: locale === "zh" ? row.actor_name_zh : row.actor_name_en,
     userId: row.actor_id,
     onBehalfOf: nameIn(details["for"], locale) ?? row.on_behalf_of,

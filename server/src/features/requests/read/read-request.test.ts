@@ -93,11 +93,11 @@ describe("detail", () => {
 describe("get_history_info", () => {
   it("[R-APPR-4] has node, name, action, time, current node and handler of every line, in both languages", async () => {
     const { applyId } = await story.submitted("lota");
-    await story.decide("to.zheng", applyId, "agree", "好");
+    const { taskId } = await story.decide("to.zheng", applyId, "agree", "好");
     const lines = await story.get("to.guo", history, { applyId }, { locale: "zh" });
     expect(lines).toMatchObject([
-      { action: "提交", round: 1, currentNode: ["部门审核"] },
-      { node: "部门审核", action: "同意", remark: "好", userId: "to.zheng" },
+      { action: "提交", round: 1, taskId: null, currentNode: ["部门审核"] },
+      { node: "部门审核", action: "同意", remark: "好", userId: "to.zheng", taskId },
     ]);
     const english = await story.get("to.guo", history, { applyId });
     expect(english[1]).toMatchObject({ action: "Agreed", name: "Zheng Kai", currentNode: ["Technical review"] });

@@ -1,4 +1,5 @@
 import type { HistoryItem, RequestDetail } from "@signoff/server/contract/requests";
+import type { Locale } from "@signoff/domain/locale";
 import { formStatus } from "@signoff/domain/status/form-status";
 import { Button } from "antd";
 import { CircleAlert, History, Info, type LucideIcon, TriangleAlert } from "lucide-react";
@@ -135,16 +136,37 @@ function HandledTask({
   const t = useTexts(requestMessages);
   const locale = useLocale();
   if (loaded.wantedTask === undefined || loaded.mine !== undefined) return null;
-  const last = history.findLast(({ actionKey }) => decisions.has(actionKey));
-  const nodes = loaded.request.currentNode.join(" / ");
+  const decided = history.filter(({ actionKey }) => decisions.has(actionKey));
+  // A task that ended by what was done elsewhere, as by a withdrawal, has no line of its own.
+  const last = decided.findLast(({ taskId }) => taskId === loaded.wantedTask) ?? decided.at(-1);
+  const { text, node, people } = whereNow(loaded, last, locale);
   return (
     <Banner tone="accent" icon={Info}>
       {last
         ? t("banner.handled", { name: last.name, action: last.action, time: formatListTime(last.time, locale) })
         : t("banner.handledPlain")}
-      {nodes !== "" && `${betweenSentences[locale]}${t("banner.movedOn", { node: nodes })}`}
+      {node !== "" && `${betweenSentences[locale]}${t(text, { node, people })}`}
     </Banner>
   );
+}
+
+/** One of several who decide at a step does not move the request; nor does whoever hands the task on. */
+function whereNow({ request, tasks }: LoadedRequest, last: HistoryItem | undefined, locale: Locale) {
+  const everywhere = request.currentNode.join(" / ");
+  const here = tasks.find(({ nodeKey }) => nodeKey === last?.nodeKey);
+  const isSameRound = last?.round === request.round;
+  if (!here || !isSameRound)
+    return { text: here ? "banner.backAt" : "banner.movedOn", node: everywhere, people: "" } as const;
+  const waiting = tasks.filter(({ nodeKey }) => nodeKey === here.nodeKey).flatMap(holdersOf);
+  return {
+    text: "banner.goesOn",
+    node: here.nodeName,
+    people: [...new Set(waiting)].join(locale === "zh" ? "、" : ", "),
+  } as const;
+}
+
+function holdersOf({ realname, candidates }: LoadedRequest["tasks"][number]): readonly string[] {
+  return realname === undefined ? candidates.map((one) => one.realname) : [realname];
 }
 
 /** The requester has it back: why, before anything else. */

@@ -6,7 +6,7 @@ import { ApiError } from "../../../api/api-error.ts";
 import { listenForShortcuts } from "../../../ui/shortcuts/shortcut-handlers.ts";
 import { PageBox, said, startPage } from "../testing/page-box.tsx";
 import { comparableWith } from "../compared-with.ts";
-import { line, someLoaded, someRequest, step } from "../testing/some-request.ts";
+import { line, openTask, someLoaded, someRequest, step } from "../testing/some-request.ts";
 import type { MenuAction } from "../use-request-actions.ts";
 import { RequestBanners } from "./banners.tsx";
 import { EditBar } from "./edit-bar.tsx";
@@ -205,6 +205,21 @@ describe("what the reader must know first", async () => {
     show({ wantedTask: "t1", request: someRequest({ currentNode: ["Release"] }) }, { history });
     expect(
       screen.getByText(/Chen Wei handled this task: Agree, .*\. The request has moved on to Release\.$/),
+    ).toBeDefined();
+  });
+
+  it("[R-APPR-5] does not say that a request moved on from a step that others still decide", () => {
+    const people = ["He Lin", "Sun Peng"].map((realname) => ({ id: realname, username: realname, realname }));
+    const others = [openTask({ realname: "Sun Peng" }), openTask({ candidates: people })];
+    const history = [line({ taskId: "t1", name: "Chen Wei" }), line({ taskId: "t2", name: "Guo Fei" })];
+    show({ wantedTask: "t1", tasks: others }, { history });
+    expect(
+      screen.getByText(/^Chen Wei handled this task: Agree, .*\. Module sign goes on with Sun Peng, He Lin\.$/),
+    ).toBeDefined();
+    cleanup();
+    show({ wantedTask: "t1", tasks: others, request: someRequest({ round: 2 }) }, { history });
+    expect(
+      screen.getByText(/^Chen Wei handled this task: Agree, .*\. The request is at Module sign now\.$/),
     ).toBeDefined();
   });
 

@@ -1,6 +1,6 @@
 import type { HistoryItem, RequestDetail } from "@signoff/server/contract/requests";
 import type { TodoRow } from "@signoff/server/contract/request-lists";
-import type { OwnTask } from "@signoff/server/contract/tasks";
+import type { OpenTask, OwnTask } from "@signoff/server/contract/tasks";
 import { loadKind } from "@signoff/forms/kinds/load-kind";
 import type { LoadedRequest } from "../loaded-request.ts";
 import type { RouteStep } from "../route-steps.ts";
@@ -52,11 +52,26 @@ export function someTask(more: Partial<OwnTask> = {}): OwnTask {
   };
 }
 
+/** A task at the node where the request stands. */
+export function openTask(more: Partial<OpenTask> = {}): OpenTask {
+  return {
+    taskId: "t9",
+    nodeKey: "sign",
+    nodeName: "Module sign",
+    kind: "approve",
+    status: "open",
+    since: "2026-11-11T08:00:00Z",
+    candidates: [],
+    ...more,
+  };
+}
+
 /** A line of the history. */
 export function line(more: Partial<HistoryItem> = {}): HistoryItem {
   return {
     node: "Module sign",
     nodeKey: "sign",
+    taskId: null,
     name: "Sun Peng",
     userId: "litho.sun",
     onBehalfOf: null,
