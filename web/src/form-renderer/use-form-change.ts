@@ -72,26 +72,26 @@ export function useFormChange(props: Omit<EditPorts, "ask">, ask: AskBeforeClear
 type Report = (data: FormValues, path: string, automatic: boolean) => void;
 
 /** Sets a field and clears the fields below it, whose options depend on it; asks first when it had a value. */
-function useSetField(latest: RefObject<EditPorts>, report: Report): FormEdits["setField"] {
+function useSetField(latestRef: RefObject<EditPorts>, report: Report): FormEdits["setField"] {
   const set = useCallback(
     async (key: string, value: unknown) => {
-      const { definition, sources } = latest.current;
+      const { definition, sources } = latestRef.current;
       const index = indexOf(definition);
       const indexed = index.fields.get(key);
       if (!indexed) return;
       const changed = () =>
-        withValue(latest.current.data, indexed.inside, indexed.dataKey, isEmptyValue(value) ? undefined : value);
+        withValue(latestRef.current.data, indexed.inside, indexed.dataKey, isEmptyValue(value) ? undefined : value);
       const below = fieldsBelow(index, changed(), key, sources.dictionaries);
-      const isFilled = !isEmptyValue(readField(latest.current.data, indexed));
+      const isFilled = !isEmptyValue(readField(latestRef.current.data, indexed));
       if (below.length > 0 && isFilled) {
         const cleared = below.map(({ field }) => field.key);
-        if (!(await latest.current.ask(key, cleared))) return;
+        if (!(await latestRef.current.ask(key, cleared))) return;
       }
       const next = changed();
       emptyFields(next, below);
       report(next, indexed.path, false);
     },
-    [latest, report],
+    [latestRef, report],
   );
   return useCallback((key, value) => void set(key, value), [set]);
 }
