@@ -6,16 +6,21 @@ import type { Database } from "./database.ts";
 
 const folder = new URL("./tables/", import.meta.url);
 
+const inherited: Readonly<Record<string, readonly string[]>> = {
+  Stamps: ["created_at", "updated_at"],
+  Revised: ["revision"],
+};
+
 /** Columns of every table interface in `tables/`, by interface name. */
 function declaredColumns(): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const file of fs.readdirSync(folder)) {
     const text = fs.readFileSync(new URL(file, folder), "utf8");
-    for (const [, name = "", base, body = ""] of text.matchAll(
-      /^export interface (\w+Table)(?: extends (\w+))? \{\n(.*?)^\}/gms,
+    for (const [, name = "", bases = "", body = ""] of text.matchAll(
+      /^export interface (\w+Table)(?: extends ([\w, ]+))? \{\n(.*?)^\}/gms,
     )) {
       const own = [...body.matchAll(/^ {2}(\w+):/gm)].map(([, column = ""]) => column);
-      found.set(name, [...own, ...(base === "Stamps" ? ["created_at", "updated_at"] : [])].sort());
+      found.set(name, [...own, ...bases.split(", ").flatMap((base) => inherited[base] ?? [])].sort());
     }
   }
   return found;

@@ -27,3 +27,8 @@ export interface Stamps {
 }
 
 export type Defaulted<Value> = Generated<Value>;
+
+/** Changed on the revision that was read; see `features/records`. */
+export interface Revised {
+  revision: Defaulted<number>;
+}

@@ -1,13 +1,22 @@
-import type { ActiveStatus, DateText, Defaulted, DefaultedTimestamp, Json, JsonValue, Stamps } from "./columns.ts";
+import type {
+  ActiveStatus,
+  DateText,
+  Defaulted,
+  DefaultedTimestamp,
+  Json,
+  JsonValue,
+  Revised,
+  Stamps,
+} from "./columns.ts";
 
-export interface DictionariesTable extends Stamps {
+export interface DictionariesTable extends Stamps, Revised {
   code: string;
   name_zh: string;
   name_en: string;
   description: Defaulted<string>;
 }
 
-export interface DictionaryItemsTable extends Stamps {
+export interface DictionaryItemsTable extends Stamps, Revised {
   id: string;
   dictionary_code: string;
   value: string;
@@ -19,7 +28,7 @@ export interface DictionaryItemsTable extends Stamps {
   status: Defaulted<ActiveStatus>;
 }
 
-export interface ConstantsTable {
+export interface ConstantsTable extends Revised {
   key: string;
   value: Json<JsonValue>;
   unit: string | null;
@@ -27,7 +36,7 @@ export interface ConstantsTable {
   updated_at: DefaultedTimestamp;
 }
 
-export interface LocationsTable extends Stamps {
+export interface LocationsTable extends Stamps, Revised {
   id: string;
   code: string;
   name_zh: string;
@@ -38,7 +47,7 @@ export interface LocationsTable extends Stamps {
 
 export type NewsObjectKind = "all" | "group" | "department" | "role";
 
-export interface NewsTable extends Stamps {
+export interface NewsTable extends Stamps, Revised {
   id: string;
   title_zh: string;
   title_en: string;
@@ -69,7 +78,7 @@ export interface FormFavouritesTable {
   kept_at: DefaultedTimestamp;
 }
 
-export interface CustomersTable extends Stamps {
+export interface CustomersTable extends Stamps, Revised {
   id: string;
   code: string;
   company_name: string;

@@ -1,9 +1,9 @@
-import type { ActiveStatus, Defaulted, Stamps } from "./columns.ts";
+import type { ActiveStatus, Defaulted, Revised, Stamps } from "./columns.ts";
 
 /** 0 first level, 1 below it, 2 button permission. */
 export type MenuType = 0 | 1 | 2;
 
-export interface MenusTable extends Stamps {
+export interface MenusTable extends Stamps, Revised {
   id: string;
   parent_id: string | null;
   menu_type: MenuType;

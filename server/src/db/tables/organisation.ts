@@ -1,6 +1,6 @@
-import type { ActiveStatus, Defaulted, NullableTimestamp, Stamps } from "./columns.ts";
+import type { ActiveStatus, Defaulted, NullableTimestamp, Revised, Stamps } from "./columns.ts";
 
-export interface DepartmentsTable extends Stamps {
+export interface DepartmentsTable extends Stamps, Revised {
   id: string;
   code: string;
   name_zh: string;
@@ -14,7 +14,7 @@ export interface DepartmentsTable extends Stamps {
   status: Defaulted<ActiveStatus>;
 }
 
-export interface UsersTable extends Stamps {
+export interface UsersTable extends Stamps, Revised {
   id: string;
   username: string;
   realname_zh: string;
@@ -43,7 +43,7 @@ export interface UserDepartmentsTable {
   is_main: Defaulted<boolean>;
 }
 
-export interface RolesTable extends Stamps {
+export interface RolesTable extends Stamps, Revised {
   id: string;
   code: string;
   name_zh: string;
@@ -58,7 +58,7 @@ export interface UserRolesTable {
   role_id: string;
 }
 
-export interface GroupsTable extends Stamps {
+export interface GroupsTable extends Stamps, Revised {
   id: string;
   code: string;
   name_zh: string;

@@ -1,4 +1,5 @@
 import { operationObjects, operations } from "@signoff/domain/enums/operation";
+import { isRecordKind, recordKinds, recordPages } from "@signoff/domain/enums/record-pages";
 import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
 import { pageOf, pageQuery } from "@signoff/domain/http/page";
 import { z } from "zod";
@@ -35,6 +36,8 @@ export const operationRow = z.object({
   callId: z.string(),
 });
 
+const logPage = { page: "/pages/system/adminLog" } as const;
+
 /** The number of the request stands apart, because this log is about requests only. */
 export const routingRow = operationRow.extend({ applyId: z.string(), requestNo: z.string() });
 
@@ -51,7 +54,7 @@ export const operationLogContract = {
   adminLog: defineEndpoint({
     method: "GET",
     path: "/system-boot/sys/log/list",
-    access: { page: "/pages/system/adminLog" },
+    access: logPage,
     request: z.strictObject({
       ...conditions,
       objectKind: z.enum(operationObjects).optional(),
@@ -61,6 +64,17 @@ export const operationLogContract = {
     }),
     result: pageOf(operationRow),
     summary: "Everything in the operation log: sign-ins, refused calls, edits, files, routing",
+  }),
+  ofRecord: defineEndpoint({
+    method: "GET",
+    path: "/system-boot/sys/log/ofRecord",
+    access: {
+      byInput: ({ objectKind }) => (isRecordKind(objectKind) ? [{ page: recordPages[objectKind] }] : [logPage]),
+      words: "the page of the record's kind",
+    },
+    request: z.strictObject({ objectKind: z.enum(recordKinds), objectId: text }),
+    result: z.array(operationRow),
+    summary: "What was done to one managed record, the newest first",
   }),
 } satisfies Contract;
 

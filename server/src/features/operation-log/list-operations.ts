@@ -25,6 +25,18 @@ export async function listAdminLog(
   return listOperations(context, { ...request, ...(area && { areas: [area] }) });
 }
 
+const mostOfRecord = 200;
+
+/** A refused call is no change of the record. */
+export async function listOfRecord(
+  { db, locale }: Context,
+  { objectKind, objectId }: RequestOf<Contract["ofRecord"]>,
+): Promise<ResultOf<Contract["ofRecord"]>> {
+  const conditions = { objectKind, objectId, outcome: "done" as const };
+  const rows = await operationRows(db.kysely, conditions, { order: "desc", limit: mostOfRecord, offset: 0 });
+  return rows.map((row) => presentOperation(row, locale));
+}
+
 /** Newest first unless asked otherwise. By `cursor` any depth costs the same; by `pageNo` deep pages cost more. */
 async function listOperations(
   { db, locale }: Context,

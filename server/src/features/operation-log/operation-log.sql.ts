@@ -48,6 +48,7 @@ export interface OperationConditions {
   readonly areas?: readonly OperationArea[];
   readonly operation?: Operation;
   readonly objectKind?: OperationObject;
+  readonly objectId?: string;
   readonly outcome?: OperationOutcome;
   readonly operator?: string;
   readonly requestNo?: string;
@@ -107,6 +108,7 @@ function matching(where: ExpressionBuilder<Tables, "operate_log">, given: Operat
   if (given.areas) conditions.push(sql`area = any(${[...given.areas]})`);
   if (given.operation) conditions.push(sql`operation = ${given.operation}`);
   if (given.objectKind) conditions.push(sql`object_kind = ${given.objectKind}`);
+  if (given.objectId) conditions.push(sql`object_id = ${given.objectId}`);
   if (given.outcome) conditions.push(sql`outcome = ${given.outcome}`);
   if (given.from) conditions.push(sql`at >= ${given.from}::timestamptz`);
   if (given.to) conditions.push(sql`at <= ${given.to}::timestamptz`);

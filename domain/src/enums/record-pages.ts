@@ -1,0 +1,21 @@
+import type { OperationObject } from "./operation.ts";
+
+/** Records that administrators keep, with the page of the menu that has them. */
+export const recordPages = {
+  user: "/pages/system/user",
+  role: "/pages/system/role",
+  menu: "/pages/system/menu",
+  group: "/pages/system/group",
+  department: "/pages/system/depart",
+  news: "/pages/system/news",
+  customer: "/pages/system/customer",
+  dictionary: "/pages/system/dict",
+} as const satisfies Partial<Record<OperationObject, string>>;
+
+export type RecordKind = keyof typeof recordPages;
+
+export const recordKinds = Object.keys(recordPages) as [RecordKind, ...RecordKind[]];
+
+export function isRecordKind(value: unknown): value is RecordKind {
+  return typeof value === "string" && Object.hasOwn(recordPages, value);
+}
