@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Contract, Endpoint } from "@signoff/domain/http/endpoint";
 import { beforeAll, describe, expect, it } from "vitest";
+import { recordCalls, recordSamples } from "../../server/src/testing/record-samples.ts";
 import { readSourceFiles, repositoryRoot } from "../support/source-files.ts";
 
 interface Entry {
@@ -67,8 +68,14 @@ function hasAccessRule({ access }: Endpoint): boolean {
   return Object.values(access).every((value) => (Array.isArray(value) ? value.length > 0 : value !== ""));
 }
 
+/** The calls of managed records are tried together, in `records.test.ts`, for every kind that has a sample. */
+function isTriedWithRecords({ endpoint }: Entry): boolean {
+  return recordSamples.some(({ contract }) => recordCalls.some((name) => contract[name].path === endpoint.path));
+}
+
 /** A test calls it by its contract entry, taken out of the contract or not, or by its path up to the first parameter. */
 function isTested(entry: Entry): boolean {
+  if (isTriedWithRecords(entry)) return true;
   const path = entry.endpoint.path.split("{")[0] ?? entry.endpoint.path;
   const takenOut = new RegExp(`\\{[^{}]*\\b${entry.name}\\b[^{}]*\\}\\s*=\\s*${entry.contract}\\b`);
   return tests.some(

@@ -52,6 +52,20 @@ const optional = (permission: string | undefined): readonly Right[] =>
   permission === undefined ? [] : [code(permission)];
 const noRequest = "01900000-0000-7000-8000-000000000000";
 
+/** The calls of a page of managed records: the page reads, each button has its code. */
+function records(area: string, path: string, codes: Readonly<Record<"add" | "edit" | "delete", string>>) {
+  return {
+    [`${area}.list`]: needs(page(path)),
+    [`${area}.queryById`]: needs(page(path)),
+    [`${area}.dependants`]: needs(page(path)),
+    [`${area}.exportXls`]: needs(page(path)),
+    [`${area}.add`]: needs(code(codes.add)),
+    [`${area}.edit`]: needs(code(codes.edit)),
+    [`${area}.delete`]: needs(code(codes.delete)),
+    [`${area}.deleteBatch`]: needs(code(codes.delete)),
+  };
+}
+
 /**
  * What a role must grant for a call to be more than refused with 403, as the rule of permissions has it: written down
  * here by hand, and held against the server. Calls that are not named need a session only, or none.
@@ -116,6 +130,11 @@ export const callRights: Readonly<Record<string, readonly RightCase[]>> = {
   "definitions.retireRoute": needs(code("routing:edit")),
   "operationLog.routingLog": needs(page("system/routingLog")),
   "operationLog.adminLog": needs(page("system/adminLog")),
+  "operationLog.ofRecord": [
+    { needs: [page("system/group")], send: { objectKind: "group", objectId: "risk_board" } },
+    { needs: [page("system/user")], send: { objectKind: "user", objectId: "re.yao" } },
+  ],
+  ...records("groups", "system/group", { add: "group:add", edit: "group:edit", delete: "group:delete" }),
   "notices.mails": needs(code("outbox:resend")),
   "notices.resend": needs(code("outbox:resend")),
   "sessions.ofUser": [{ needs: [code("session:end")], send: { userId: "re.yao" } }],

@@ -50,6 +50,12 @@ const task = ({ taskId }: Subject) => ({ taskId });
 const file = ({ attachmentId }: Subject) => ({ attachmentId });
 const lota = { formType: "lota" };
 
+/** The calls of a page of managed records. */
+function records(area: string): Readonly<Record<string, Rule>> {
+  const names = ["list", "queryById", "dependants", "exportXls", "add", "edit", "delete", "deleteBatch"];
+  return Object.fromEntries(names.map((name) => [`${area}.${name}`, "by-contract"]));
+}
+
 /** Every call of every contract. A call that is missing here fails the build, and so does a rule without a call. */
 export const permissionRules: Readonly<Record<string, Rule>> = {
   "session.publicKey": "everybody",
@@ -215,5 +221,7 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   },
   "operationLog.routingLog": "by-contract",
   "operationLog.adminLog": "by-contract",
+  "operationLog.ofRecord": "by-contract",
+  ...records("groups"),
   "health.describeApi": "signed-in",
 };

@@ -57,13 +57,13 @@ export type Effect =
     };
 
 /** A platform is there to be used: its readers are told. */
-export const technologyReleased: Effect = {
+export const technologyReleased = {
   do: "notify",
   notice: "technology-released",
   people: [],
   roles: [],
-  groups: ["tech_release"],
-};
+  groups: ["tech_release"] as readonly string[],
+} satisfies Effect;
 
 /** Where a request that is under way stands after a step, and where it stood before it. */
 export type Standing = {

@@ -24,6 +24,8 @@ import type { EventServices } from "./events/follow-changes.ts";
 import { eventsRoutes } from "./events/routes.ts";
 import { findCentersContract } from "./find-centers/contract.ts";
 import { findCentersRoutes } from "./find-centers/routes.ts";
+import { groupsContract } from "./groups/contract.ts";
+import { groupsRoutes } from "./groups/routes.ts";
 import { newsContract } from "./news/contract.ts";
 import { newsRoutes } from "./news/routes.ts";
 import { creationContract } from "./creation/contract.ts";
@@ -90,6 +92,7 @@ export const areas = {
   permissions: area(permissionsContract, permissionsRoutes),
   dictionary: area(dictionaryContract, dictionaryRoutes),
   organisation: area(organisationContract, organisationRoutes),
+  groups: area(groupsContract, groupsRoutes),
   definitions: area(definitionsContract, definitionsRoutes),
   lookups: area(lookupsContract, lookupsRoutes),
   requests: area(requestsContract, requestsRoutes),

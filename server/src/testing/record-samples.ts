@@ -1,0 +1,51 @@
+import type { RecordKind } from "@signoff/domain/enums/record-pages";
+import type { Endpoint } from "@signoff/domain/http/endpoint";
+import { groupsContract } from "../features/groups/contract.ts";
+
+/** What every kind of managed record is tried with: one that can be added, and a change of it. */
+export interface RecordSample {
+  readonly kind: RecordKind;
+  readonly contract: Readonly<Record<RecordCall, Endpoint>>;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly change: Readonly<Record<string, unknown>>;
+  /** Another value of a field that no two records share. */
+  readonly another: Readonly<Record<string, unknown>>;
+  /** A field that is not good, by its key. */
+  readonly bad: Readonly<Record<string, unknown>>;
+  /** By which text the list finds it. */
+  readonly keyword: string;
+}
+
+/** What `recordEndpoints` makes; a contract may have further calls of its own. */
+export const recordCalls = [
+  "list",
+  "queryById",
+  "dependants",
+  "exportXls",
+  "add",
+  "edit",
+  "delete",
+  "deleteBatch",
+] as const;
+
+export type RecordCall = (typeof recordCalls)[number];
+
+export const recordSamples: readonly RecordSample[] = [
+  {
+    kind: "group",
+    contract: groupsContract,
+    fields: {
+      code: "night_shift",
+      nameZh: "夜班组",
+      nameEn: "Night shift",
+      descriptionZh: "",
+      descriptionEn: "Answers at night",
+      users: [{ id: "pie.wu" }, { id: "re.yao" }],
+      depts: [{ id: "D31" }],
+    },
+    change: { nameEn: "Late shift", users: [{ id: "pie.wu" }] },
+    another: { code: "day_shift" },
+    bad: { code: "1 two" },
+    keyword: "夜班",
+  },
+];
