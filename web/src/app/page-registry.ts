@@ -1,5 +1,6 @@
 import type { PageLoader } from "./lazy-page.tsx";
 import { paths } from "./paths.ts";
+import { managementPages } from "./management-pages.ts";
 import { findPages } from "./find-pages.ts";
 import { requestPages } from "./request-pages.ts";
 
@@ -18,6 +19,7 @@ export const pages: Readonly<Record<string, PageLoader>> = {
     import("../features/request-lists/pages/my-apply-list-page.tsx").then((module) => module.MyApplyListPage),
   "system/TrackList": () =>
     import("../features/request-lists/pages/track-list-page.tsx").then((module) => module.TrackListPage),
+  ...managementPages,
   ...findPages,
   ...requestPages,
 };

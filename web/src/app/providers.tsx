@@ -3,9 +3,11 @@ import { ConfigProvider } from "antd";
 import enUS from "antd/locale/en_US";
 import zhCN from "antd/locale/zh_CN";
 import { type ReactNode, useMemo, useSyncExternalStore } from "react";
+import { pickerSources } from "../client/picker-sources.ts";
 import { listServices } from "../features/list-views/list-services.ts";
 import { useLocale } from "../i18n/translate.ts";
 import { ListServicesContext } from "../list-page/list-services.ts";
+import { PickerSourcesContext } from "../pickers/picker-sources.ts";
 import { popupContainerOf } from "../ui/popup-container.ts";
 import { NoticeBoardHost } from "./notice-board.tsx";
 import { themeOf } from "./theme/theme.ts";
@@ -34,7 +36,9 @@ export function Providers({ children }: { readonly children: ReactNode }) {
     >
       <QueryClientProvider client={queryClient}>
         <NoticeBoardHost />
-        <ListServicesContext value={listServices}>{children}</ListServicesContext>
+        <ListServicesContext value={listServices}>
+          <PickerSourcesContext value={pickerSources}>{children}</PickerSourcesContext>
+        </ListServicesContext>
       </QueryClientProvider>
     </ConfigProvider>
   );

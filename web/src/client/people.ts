@@ -11,3 +11,8 @@ export async function peopleNamed(keyword: string, options: CallOptions, permiss
   const asked = { pageNo: 1, pageSize: most, ...narrowed };
   return (await callEndpoint(organisationContract.userList, asked, { loading: false, ...options })).records;
 }
+
+/** The whole organisation. */
+export function departmentTree(options: CallOptions = {}) {
+  return callEndpoint(organisationContract.departmentTree, {}, { loading: false, ...options });
+}

@@ -11,6 +11,7 @@ import type { ListDefinition, PageQuery, PageSize } from "./list-definition.ts";
 import { ListFooter, useTotalText } from "./list-footer.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { ExportButton } from "./export-button.tsx";
+import { ListedRowsContext } from "./listed-rows.ts";
 import { listMessages } from "./messages.ts";
 import { PreviewDock } from "./preview-dock.tsx";
 import { SearchRow } from "./search-row.tsx";
@@ -29,6 +30,8 @@ export interface ListPageProps<Row, Query extends PageQuery> {
   readonly rowActions?: ComponentType<BatchProps<Row>>;
   /** What can be done with ticked rows beside exporting them; where neither can be done, rows cannot be ticked. */
   readonly batch?: ComponentType<BatchProps<Row>>;
+  /** What stands beside the list, in place of the preview of a row; it finds the rows on screen by `useListedIds`. */
+  readonly dock?: ReactNode;
 }
 
 export interface BatchProps<Row> {
@@ -97,7 +100,11 @@ export function ListPage<Row, Query extends PageQuery>(props: ListPageProps<Row,
           onPage={handlePage}
         />
       </div>
-      <Preview definition={definition} list={list} />
+      {props.dock === undefined ? (
+        <Preview definition={definition} list={list} />
+      ) : (
+        <ListedRowsContext value={list.rows}>{props.dock}</ListedRowsContext>
+      )}
     </div>
   );
 }

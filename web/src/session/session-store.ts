@@ -92,6 +92,12 @@ export function useMay(code: string | undefined): boolean {
   return useSession(({ auth }) => code === undefined || hasPermission(auth, code));
 }
 
+/** The same for several codes, in their order. */
+export function useMayAll(codes: readonly (string | undefined)[]): readonly boolean[] {
+  const auth = useSession((session) => session.auth);
+  return codes.map((code) => code === undefined || hasPermission(auth, code));
+}
+
 /** Whether the menu has this page; until the menu is known the server decides. */
 export function useMayOpen(page: string): boolean {
   return useSession(({ menus }) => menus === null || hasPage(menus, page));

@@ -44,7 +44,6 @@ export const maskTable = (techId: string, signal: AbortSignal) =>
 
 export const findPeople = (keyword: string, signal: AbortSignal, permission?: string) =>
   peopleNamed(keyword, { signal, handles: [429] }, permission);
-export const departmentTree = () => callEndpoint(organisationContract.departmentTree, {}, { loading: false });
 export const departmentsOf = (userId: string) =>
   callEndpoint(organisationContract.departmentsOfUser, { userId }, { loading: false });
 

@@ -1,0 +1,7 @@
+import type { PageLoader } from "./lazy-page.tsx";
+
+/** Pages by which administrators run the portal. */
+export const managementPages: Readonly<Record<string, PageLoader>> = {
+  "system/GroupList": () =>
+    import("../features/groups/pages/group-list-page.tsx").then((module) => module.GroupListPage),
+};

@@ -1,0 +1,13 @@
+import { useTexts } from "../i18n/translate.ts";
+import { InlineAlert } from "../ui/inline-alert.tsx";
+import { recordMessages } from "./messages.ts";
+
+/** Somebody else was faster. Where both changed the same field, their value stands below it. */
+export function ConflictNote({ isApart }: { readonly isApart: boolean }) {
+  const t = useTexts(recordMessages);
+  return (
+    <InlineAlert role="warn">
+      <strong>{t("conflict.title")}</strong> {t(isApart ? "conflict.none" : "conflict.text")}
+    </InlineAlert>
+  );
+}

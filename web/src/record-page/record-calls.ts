@@ -1,0 +1,57 @@
+import type { Endpoint, RequestInputOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Dependants } from "@signoff/domain/http/record-endpoints";
+import { callEndpoint } from "../api/call-endpoint.ts";
+import { downloadFile } from "../api/download.ts";
+import type { PageQuery } from "../list-page/list-definition.ts";
+import type { DeletedRecord, RecordCalls, Saved, StoredRecord } from "./record-definition.ts";
+
+/** Endpoints as `recordEndpoints` makes them. */
+interface RecordEndpoints {
+  readonly list: Endpoint;
+  readonly queryById: Endpoint;
+  readonly dependants: Endpoint;
+  readonly exportXls: Endpoint;
+  readonly add: Endpoint;
+  readonly edit: Endpoint;
+  readonly delete: Endpoint;
+  readonly deleteBatch: Endpoint;
+}
+
+type RowOf<E extends RecordEndpoints> = ResultOf<E["list"]> extends { records: readonly (infer Row)[] } ? Row : never;
+type QueryOf<E extends RecordEndpoints> =
+  RequestInputOf<E["list"]> extends PageQuery ? RequestInputOf<E["list"]> : never;
+type FieldsOf<E extends RecordEndpoints> = RequestInputOf<E["add"]> & object;
+
+/** Refusals that stand at their place in the form: wrong input, an older revision, a record that is gone. */
+const handled = { handles: [406, 409, 404] };
+
+/**
+ * What a page of records asks the server, from the endpoints of its contract. The schemas of the endpoints were put
+ * together by `recordEndpoints`; that these types belong to them is known there.
+ */
+export function recordCalls<E extends RecordEndpoints>(endpoints: E): RecordCalls<RowOf<E>, QueryOf<E>, FieldsOf<E>> {
+  const quiet = { loading: false } as const;
+  return {
+    load: async (query, signal) =>
+      (await callEndpoint(endpoints.list, query, { ...quiet, signal })) as Awaited<
+        ReturnType<RecordCalls<RowOf<E>, QueryOf<E>, FieldsOf<E>>["load"]>
+      >,
+    exportRows: (query, { columns, rows, signal, onProgress }) => {
+      const ticked = rows === undefined ? {} : { rows: rows.join(",") };
+      const input = { ...query, columns: columns.join(","), ...ticked };
+      return downloadFile(endpoints.exportXls, input, { ...quiet, signal, onProgress });
+    },
+    read: async (id, signal) =>
+      (await callEndpoint(endpoints.queryById, { id }, { ...quiet, signal, handles: [404] })) as StoredRecord<
+        FieldsOf<E>
+      >,
+    add: async (fields) => (await callEndpoint(endpoints.add, fields, handled)) as Saved,
+    edit: async ({ id, revision, fields }) =>
+      (await callEndpoint(endpoints.edit, { id, revision, fields }, handled)) as Saved,
+    remove: (id) => callEndpoint(endpoints.delete, { id }, handled),
+    removeAll: async (ids) =>
+      (await callEndpoint(endpoints.deleteBatch, { ids: ids.join(",") })) as readonly DeletedRecord[],
+    dependants: async (id, signal) =>
+      (await callEndpoint(endpoints.dependants, { id }, { ...quiet, signal })) as readonly Dependants[],
+  };
+}

@@ -1,0 +1,172 @@
+import type { Reference } from "@signoff/domain/http/record-endpoints";
+import type { Bilingual } from "@signoff/domain/locale";
+import { Input, InputNumber, Switch } from "antd";
+import { useLocale } from "../i18n/translate.ts";
+import { DepartmentPicker } from "../pickers/department-picker.tsx";
+import { PeoplePicker } from "../pickers/people-picker.tsx";
+import { SelectBox } from "../ui/select-box.tsx";
+import type { EditorProps, RecordField } from "./record-definition.ts";
+
+/** How a field stands in the form, beside what is entered. */
+type Look<Fields extends object> = Omit<RecordField<Fields>, "key" | "label" | "edit">;
+type KeyOf<Fields, Value> = {
+  [Key in keyof Fields]-?: Fields[Key] extends Value ? Key : never;
+}[keyof Fields] &
+  string;
+
+const attributes = <Fields extends object>({ id, invalid, describedBy, disabled }: EditorProps<Fields>) => ({
+  id,
+  disabled,
+  "aria-invalid": invalid,
+  "aria-describedby": describedBy,
+  ...(invalid ? { status: "error" as const } : {}),
+});
+
+/** The editors of records, bound to the fields of one kind: `const field = recordFields<GroupFields>();` */
+export function recordFields<Fields extends object>() {
+  return {
+    text: (
+      key: KeyOf<Fields, string>,
+      label: Bilingual,
+      { maxLength, lines, ...look }: Look<Fields> & { readonly maxLength?: number; readonly lines?: number } = {},
+    ): RecordField<Fields> => ({
+      key,
+      label,
+      ...look,
+      edit: (props) => <TextEditor {...props} {...{ maxLength, lines }} />,
+    }),
+    number: (
+      key: KeyOf<Fields, number | null>,
+      label: Bilingual,
+      { min, max, ...look }: Look<Fields> & { readonly min?: number; readonly max?: number } = {},
+    ): RecordField<Fields> => ({
+      key,
+      label,
+      ...look,
+      edit: (props) => <NumberEditor {...props} {...{ min, max }} />,
+    }),
+    onOff: (key: KeyOf<Fields, boolean>, label: Bilingual, look: Look<Fields> = {}): RecordField<Fields> => ({
+      key,
+      label,
+      ...look,
+      edit: (props) => <SwitchEditor {...props} label={label} />,
+    }),
+    choice: (
+      key: KeyOf<Fields, string | null>,
+      label: Bilingual,
+      { options, ...look }: Look<Fields> & { readonly options: readonly Choice[] },
+    ): RecordField<Fields> => ({
+      key,
+      label,
+      ...look,
+      edit: (props) => <ChoiceEditor {...props} options={options} isRequired={look.required === true} />,
+    }),
+    people: (
+      key: KeyOf<Fields, readonly Reference[]>,
+      label: Bilingual,
+      look: Look<Fields> = {},
+    ): RecordField<Fields> => ({
+      key,
+      label,
+      ...look,
+      edit: (props) => (
+        <PeoplePicker {...attributes(props)} multiple value={listOf(props.value)} onChange={props.onChange} />
+      ),
+    }),
+    departments: (
+      key: KeyOf<Fields, readonly Reference[]>,
+      label: Bilingual,
+      look: Look<Fields> = {},
+    ): RecordField<Fields> => ({
+      key,
+      label,
+      ...look,
+      edit: (props) => (
+        <DepartmentPicker {...attributes(props)} multiple value={listOf(props.value)} onChange={props.onChange} />
+      ),
+    }),
+  };
+}
+
+export interface Choice {
+  readonly value: string;
+  readonly label: Bilingual;
+}
+
+function listOf(value: unknown): readonly Reference[] {
+  return Array.isArray(value) ? (value as readonly Reference[]) : [];
+}
+
+interface TextEditorProps<Fields extends object> extends EditorProps<Fields> {
+  readonly maxLength: number | undefined;
+  readonly lines: number | undefined;
+}
+
+function TextEditor<Fields extends object>({ maxLength, lines, ...props }: TextEditorProps<Fields>) {
+  const value = typeof props.value === "string" ? props.value : "";
+  const common = { ...attributes(props), value, maxLength };
+  if (lines !== undefined)
+    return (
+      <Input.TextArea
+        {...common}
+        autoSize={{ minRows: lines, maxRows: lines + 6 }}
+        onChange={({ target }) => props.onChange(target.value)}
+      />
+    );
+  return <Input {...common} onChange={({ target }) => props.onChange(target.value)} />;
+}
+
+interface NumberEditorProps<Fields extends object> extends EditorProps<Fields> {
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+}
+
+function NumberEditor<Fields extends object>({ min, max, ...props }: NumberEditorProps<Fields>) {
+  const value = typeof props.value === "number" ? props.value : null;
+  const limits = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+  return (
+    <InputNumber
+      className="so-record-control"
+      {...attributes(props)}
+      {...limits}
+      value={value}
+      onChange={props.onChange}
+    />
+  );
+}
+
+function SwitchEditor<Fields extends object>({ label, ...props }: EditorProps<Fields> & { readonly label: Bilingual }) {
+  const locale = useLocale();
+  return (
+    <span>
+      <Switch
+        id={props.id}
+        size="small"
+        aria-label={label[locale]}
+        aria-describedby={props.describedBy}
+        disabled={props.disabled}
+        checked={Boolean(props.value)}
+        onChange={props.onChange}
+      />
+    </span>
+  );
+}
+
+interface ChoiceEditorProps<Fields extends object> extends EditorProps<Fields> {
+  readonly options: readonly Choice[];
+  readonly isRequired: boolean;
+}
+
+function ChoiceEditor<Fields extends object>({ options, isRequired, ...props }: ChoiceEditorProps<Fields>) {
+  const locale = useLocale();
+  return (
+    <SelectBox<string | null>
+      {...attributes(props)}
+      className="so-record-control"
+      allowClear={!isRequired}
+      value={typeof props.value === "string" ? props.value : null}
+      options={options.map(({ value, label }) => ({ value, label: label[locale] }))}
+      onChange={(value) => props.onChange(value ?? null)}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { Button } from "antd";
+import { Plus } from "lucide-react";
+import { useMemo } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useTexts } from "../i18n/translate.ts";
+import type { ListDefinition, PageQuery } from "../list-page/list-definition.ts";
+import { type BatchProps, ListPage, type ListPageProps } from "../list-page/list-page.tsx";
+import { useReadOnly } from "../pages/read-only.ts";
+import { useMay } from "../session/session-store.ts";
+import { DeleteRecords } from "./delete-records.tsx";
+import { recordMessages } from "./messages.ts";
+import type { RecordDefinition, RecordKind } from "./record-definition.ts";
+import { RecordDock } from "./record-dock.tsx";
+import { newRecordKey } from "./record-query-key.ts";
+import { RestoredInput } from "./restored-input.tsx";
+import { useUnsaved } from "./use-unsaved.ts";
+import "./record-page.css";
+
+const parameter = "record";
+
+interface RecordPageProps<Row extends { readonly id: string }, Query extends PageQuery, Fields extends object>
+  extends Pick<ListPageProps<Row, Query>, "actions" | "lead"> {
+  readonly definition: RecordDefinition<Row, Query, Fields>;
+}
+
+/** Managed records: the list, and beside it the one that is open. record-definition.ts says how to write one. */
+export function RecordPage<Row extends { readonly id: string }, Query extends PageQuery, Fields extends object>(
+  props: RecordPageProps<Row, Query, Fields>,
+) {
+  const { definition, actions, lead } = props;
+  const { open, openRecord } = useOpenRecord();
+  const unsaved = useUnsaved<Fields>(definition.list.key);
+  const list = useListOf(definition, open);
+  const mayAdd = useMay(definition.codes.add);
+  const mayDelete = useMay(definition.codes.delete);
+  const isReadOnly = useReadOnly();
+  const batch = useMemo(() => batchOf(definition), [definition]);
+  return (
+    <ListPage
+      definition={list}
+      {...(lead === undefined ? {} : { lead })}
+      actions={
+        <>
+          <RestoredInput unsaved={unsaved} open={open} onOpen={openRecord} />
+          {actions}
+          {mayAdd && !isReadOnly && <NewButton onClick={() => openRecord(newRecordKey)} />}
+        </>
+      }
+      {...(mayDelete ? { batch } : {})}
+      dock={
+        open !== null && (
+          <RecordDock
+            key={open}
+            definition={definition}
+            id={open === newRecordKey ? null : open}
+            unsaved={unsaved}
+            onOpen={openRecord}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** What can be done with ticked rows. Made once for each definition. */
+function batchOf<Fields extends object>(definition: RecordKind<Fields>) {
+  return function DeleteTicked(ticked: BatchProps<{ readonly id: string }>) {
+    return <DeleteRecords definition={definition} {...ticked} />;
+  };
+}
+
+function NewButton({ onClick }: { readonly onClick: () => void }) {
+  const t = useTexts(recordMessages);
+  return (
+    <Button type="primary" icon={<Plus size={15} strokeWidth={1.8} />} onClick={onClick}>
+      {t("new")}
+    </Button>
+  );
+}
+
+/** Which record is open, by the address. */
+function useOpenRecord() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const open = new URLSearchParams(search).get(parameter);
+  const openRecord = (id: string | null) => void navigate(`${pathname}${searchWith(search, id)}`);
+  return { open, openRecord };
+}
+
+function searchWith(search: string, id: string | null): string {
+  const query = new URLSearchParams(search);
+  if (id === null) query.delete(parameter);
+  else query.set(parameter, id);
+  const text = query.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+/** The list of the page: a row's address is this page with the record open beside it. */
+function useListOf<Row extends { readonly id: string }, Query extends PageQuery, Fields extends object>(
+  { list, calls }: RecordDefinition<Row, Query, Fields>,
+  open: string | null,
+): ListDefinition<Row, Query> {
+  const { pathname, search } = useLocation();
+  return useMemo(
+    () => ({
+      ...list,
+      rowKey: ({ id }) => id,
+      load: calls.load,
+      exportRows: calls.exportRows,
+      hrefOf: ({ id }) => `${pathname}${searchWith(search, id)}`,
+      rowClass: ({ id }) => (id === open ? "so-list-active" : undefined),
+      ...(open === null ? {} : { address: { ...list.address, [parameter]: open } }),
+    }),
+    [list, calls, pathname, search, open],
+  );
+}

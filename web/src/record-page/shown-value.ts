@@ -1,0 +1,16 @@
+import type { Locale } from "@signoff/domain/locale";
+import { translate } from "../i18n/translate.ts";
+import { recordMessages } from "./messages.ts";
+
+/** A value of a record as text: in a conflict, and before and after a change. */
+export function shownValue(value: unknown, locale: Locale): string {
+  if (Array.isArray(value) && value.length > 0)
+    return value.map((one) => shownValue(one, locale)).join(locale === "zh" ? "、" : ", ");
+  if (value === null || value === undefined || value === "" || Array.isArray(value))
+    return translate(recordMessages, "changes.empty");
+  if (typeof value === "boolean") return translate(recordMessages, value ? "yes" : "no");
+  if (typeof value === "string") return value;
+  if (typeof value === "object" && "name" in value && typeof value.name === "string") return value.name;
+  if (typeof value === "object" && "id" in value && typeof value.id === "string") return value.id;
+  return JSON.stringify(value);
+}
