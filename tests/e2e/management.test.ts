@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
+import { browserSuite } from "../support/browser-suite.ts";
+import { groupStories } from "../support/management/groups.ts";
+import type { ManagementStage, ManagementStory } from "../support/management/management-story.ts";
+
+/** The pages by which administrators run the portal, on one server: each leaves the records as it found them. */
+const suite = browserSuite(async () => ({ database: await createDemoDatabase() }));
+
+const pages: Readonly<Record<string, readonly ManagementStory[]>> = {
+  groups: groupStories,
+};
+
+describe.each(Object.entries(pages))("the page of %s", (_page, stories) => {
+  it.each(stories)("$title ($language)", async ({ play, language }) => {
+    const browserLanguage = language === "zh" ? "zh-CN" : "en-GB";
+    const openAs: ManagementStage["openAs"] = (user, path) => suite.openAs(user, path, { browserLanguage });
+    await expect(play({ suite, openAs })).resolves.toBeUndefined();
+  });
+});
