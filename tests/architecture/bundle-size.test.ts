@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sizeRows } from "../bench/ui-size.ts";
 import { copyBuiltWeb, type Manifest, readManifest } from "../support/built-web.ts";
 
 const firstLoadLimit = 300_000;
@@ -28,6 +29,12 @@ describe("the built web application", () => {
     const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
     expect(files.length).toBeGreaterThan(firstVisit.length);
     expect({ total, fits: total <= firstLoadLimit, sizes }).toMatchObject({ fits: true });
+  });
+
+  it("adds at most 150 kB for a form page with its largest kind, and 20 kB for the grid", () => {
+    const rows = sizeRows(folder);
+    expect(rows).toHaveLength(2);
+    expect(rows.filter((row) => !row.ok)).toEqual([]);
   });
 
   it("has every script below js/ and compressed beside it", () => {

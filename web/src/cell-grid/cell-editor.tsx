@@ -1,4 +1,4 @@
-import { Input } from "antd";
+import TextArea from "antd/es/input/TextArea";
 import { lazy, Suspense, useRef } from "react";
 import { OneChoice, SeveralChoices } from "./choice-cell.tsx";
 import type { CustomEditorProps, GridColumn, GridRow } from "./column.ts";
@@ -80,7 +80,7 @@ function LongText({
   onTyping,
 }: CellEditorProps & { maxLength?: number }) {
   return (
-    <Input.TextArea
+    <TextArea
       className="so-grid-editor so-grid-long-text"
       aria-label={label}
       autoFocus

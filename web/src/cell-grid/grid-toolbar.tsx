@@ -1,4 +1,5 @@
-import { Button, Dropdown, Input, type InputRef } from "antd";
+import { Button, Dropdown, type InputRef } from "antd";
+import Input from "antd/es/input/Input";
 import { ArrowDownToLine, Maximize2, Minimize2, MoreHorizontal, Plus, Redo2, Search, Undo2 } from "lucide-react";
 import { memo, type ReactNode, useMemo, useRef, useState } from "react";
 import { useTexts } from "../i18n/translate.ts";

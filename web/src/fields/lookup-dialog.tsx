@@ -1,5 +1,6 @@
 import type { Row } from "@signoff/forms/values/form-values";
-import { Button, Input, Modal, Pagination, Tag } from "antd";
+import { Button, Modal, Pagination, Tag } from "antd";
+import Input from "antd/es/input/Input";
 import { SearchX } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { lookupPageSize } from "../form-renderer/form-view-props.ts";

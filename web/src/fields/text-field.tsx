@@ -1,4 +1,5 @@
-import { Input } from "antd";
+import Input from "antd/es/input/Input";
+import TextArea from "antd/es/input/TextArea";
 import { useLocale } from "../i18n/translate.ts";
 import { controlAttributes, type FieldEditorProps, statusOf } from "./field-editor-props.ts";
 import { limitReached } from "./limit-reached.ts";
@@ -45,7 +46,7 @@ export function TextareaField(props: FieldEditorProps) {
   const full = limitReached(text, field.maxLength, locale);
   return (
     <>
-      <Input.TextArea
+      <TextArea
         {...controlAttributes(props)}
         value={text}
         status={statusOf(invalid)}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { DatePicker, Input } from "antd";
+import { DatePicker } from "antd";
+import Input from "antd/es/input/Input";
 import dayjs from "dayjs";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { SelectBox } from "../ui/select-box.tsx";

@@ -1,4 +1,5 @@
-import { Input, Modal } from "antd";
+import { Modal } from "antd";
+import Input from "antd/es/input/Input";
 import { useId, useState } from "react";
 import { ApiError } from "../api/api-error.ts";
 import { useTexts } from "../i18n/translate.ts";

@@ -9,7 +9,8 @@ import {
   passwordRuleMessage,
 } from "@signoff/domain/session/password-rules";
 import { mustChangePassword } from "@signoff/domain/session/user-info";
-import { Input, Modal } from "antd";
+import { Modal } from "antd";
+import Password from "antd/es/input/Password";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../api/api-error.ts";
@@ -61,7 +62,7 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
       >
         {fields.map((field, index) => (
           <LabelledField key={field} id={`password-${field}`} label={t(field)} error={form.errors[field]} steady>
-            <Input.Password
+            <Password
               id={`password-${field}`}
               autoFocus={index === 0}
               autoComplete={autoComplete[field]}

@@ -1,4 +1,5 @@
-import { Input, Modal } from "antd";
+import { Modal } from "antd";
+import Input from "antd/es/input/Input";
 import { Search, X } from "lucide-react";
 import { Fragment, useState } from "react";
 import { useLocale, useTexts } from "../../i18n/translate.ts";

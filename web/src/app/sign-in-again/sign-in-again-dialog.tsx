@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Button, Input, Modal } from "antd";
+import { Button, Modal } from "antd";
+import Input from "antd/es/input/Input";
 import { useEffect, useState } from "react";
 import { PasswordInput } from "../../features/session/components/password-input.tsx";
 import { sessionMessages } from "../../features/session/messages.ts";

@@ -1,6 +1,7 @@
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import type { ListedRequest } from "@signoff/server/contract/request-lists";
-import { Checkbox, Input, Modal, Table, type TableColumnsType } from "antd";
+import { Checkbox, Modal, Table, type TableColumnsType } from "antd";
+import Input from "antd/es/input/Input";
 import { formStatuses } from "@signoff/domain/status/form-status";
 import { Search } from "lucide-react";
 import { useState } from "react";

@@ -1,6 +1,7 @@
 import { type FormKindKey, kindCard } from "@signoff/forms/kinds/kind-cards";
 import type { CreateOption } from "@signoff/server/contract/creation";
-import { Button, Checkbox, Input, type InputRef, Skeleton } from "antd";
+import { Button, Checkbox, type InputRef, Skeleton } from "antd";
+import Input from "antd/es/input/Input";
 import { Copy, Search, SearchX, TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";

@@ -1,5 +1,6 @@
 import type { NewsItem } from "@signoff/server/contract/news";
-import { Button, Input, Segmented, Skeleton } from "antd";
+import { Button, Segmented, Skeleton } from "antd";
+import Input from "antd/es/input/Input";
 import { Newspaper, Pin, Search, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";

@@ -1,7 +1,8 @@
 import { limits } from "@signoff/domain/limits";
 import { okCode } from "@signoff/domain/http/envelope";
 import type { TodoRow } from "@signoff/server/contract/request-lists";
-import { Button, Input, Modal } from "antd";
+import { Button, Modal } from "antd";
+import TextArea from "antd/es/input/TextArea";
 import { Check } from "lucide-react";
 import { useId, useState } from "react";
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
@@ -120,7 +121,7 @@ function RemarkDialog({ count, onAgree, onCancel }: RemarkDialogProps) {
       <label htmlFor={id} className="so-field-label">
         {t("agree.remark")}
       </label>
-      <Input.TextArea
+      <TextArea
         id={id}
         value={remark}
         rows={3}

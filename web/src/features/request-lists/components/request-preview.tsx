@@ -1,6 +1,7 @@
 import type { ListedRequest } from "@signoff/server/contract/request-lists";
 import { formStatuses } from "@signoff/domain/status/form-status";
-import { Button, Input } from "antd";
+import { Button } from "antd";
+import Input from "antd/es/input/Input";
 import { Check, Maximize2 } from "lucide-react";
 import { useState } from "react";
 import { limits } from "@signoff/domain/limits";

@@ -1,7 +1,8 @@
 import type { OwnTask } from "@signoff/server/contract/tasks";
 import type { Decision } from "@signoff/domain/enums/decision";
 import { limits } from "@signoff/domain/limits";
-import { Button, Dropdown, type GetRef, Input, Space } from "antd";
+import { Button, Dropdown, type GetRef, Space } from "antd";
+import TextArea from "antd/es/input/TextArea";
 import { ArrowLeftRight, Check, ChevronDown, CornerUpLeft, Ellipsis, Save, UserPlus, X } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { limitReached } from "../../../fields/limit-reached.ts";
@@ -12,7 +13,7 @@ import { useClickGuard } from "../../../ui/use-click-guard.ts";
 import { decideMessages } from "../decide-messages.ts";
 
 /** What a page needs of the box of the remark. */
-export type RemarkBox = GetRef<typeof Input.TextArea>;
+export type RemarkBox = GetRef<typeof TextArea>;
 
 export interface Decided {
   readonly decision: Decision;
@@ -87,7 +88,7 @@ export function DecisionBar({ remarkRef, ...props }: DecisionBarProps) {
           <Button type="text" disabled={busy} icon={<Ellipsis size={15} strokeWidth={1.7} />} aria-label={t("more")} />
         </Dropdown>
       )}
-      <Input.TextArea
+      <TextArea
         ref={remarkRef}
         className="so-bar-remark"
         autoSize={{ minRows: 1, maxRows: 6 }}

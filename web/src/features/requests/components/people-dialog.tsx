@@ -1,5 +1,6 @@
 import { limits } from "@signoff/domain/limits";
-import { Input, Modal } from "antd";
+import { Modal } from "antd";
+import TextArea from "antd/es/input/TextArea";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../../i18n/translate.ts";
 import { LabelledField } from "../../../ui/labelled-field.tsx";
@@ -67,7 +68,7 @@ export function PeopleDialog(props: PeopleDialogProps) {
       </LabelledField>
       {props.children}
       <LabelledField id="dialog-remark" label={q("remarkOptional")}>
-        <Input.TextArea
+        <TextArea
           id="dialog-remark"
           rows={3}
           maxLength={limits.commentMaxLength}

@@ -2,7 +2,8 @@ import type { PlannedNode } from "@signoff/server/contract/requests";
 import { limits } from "@signoff/domain/limits";
 import type { FormValues } from "@signoff/forms/values/form-values";
 import { useQuery } from "@tanstack/react-query";
-import { Input, Modal, Skeleton } from "antd";
+import { Modal, Skeleton } from "antd";
+import TextArea from "antd/es/input/TextArea";
 import { type KeyboardEvent, useMemo, useState } from "react";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { afterPaint } from "../../../ui/after-paint.ts";
@@ -52,7 +53,7 @@ export function SubmitDialog({ formType, data, onCancel, onSubmit }: SubmitDialo
         </>
       )}
       <LabelledField id="submit-remark" label={q("remarkOptional")}>
-        <Input.TextArea
+        <TextArea
           id="submit-remark"
           autoFocus
           rows={2}

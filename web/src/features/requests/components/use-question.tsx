@@ -1,5 +1,6 @@
 import { limits } from "@signoff/domain/limits";
-import { Checkbox, Input, Modal } from "antd";
+import { Checkbox, Modal } from "antd";
+import TextArea from "antd/es/input/TextArea";
 import { type ReactNode, useCallback, useState } from "react";
 import { useTexts } from "../../../i18n/translate.ts";
 import { LabelledField } from "../../../ui/labelled-field.tsx";
@@ -81,7 +82,7 @@ function QuestionDialog({ question, onClose }: QuestionDialogProps) {
           label={question.remark === "required" ? t("remarkRequired") : t("remarkOptional")}
           error={tried && lacksRemark ? (question.remarkMissing ?? t("remarkMissing")) : undefined}
         >
-          <Input.TextArea
+          <TextArea
             id="question-remark"
             autoFocus
             rows={3}

@@ -1,5 +1,6 @@
 import type { LibraryQuestion } from "@signoff/server/contract/trrs-questions";
-import { Button, Input, Segmented, Table, type TableColumnsType } from "antd";
+import { Button, Segmented, Table, type TableColumnsType } from "antd";
+import Input from "antd/es/input/Input";
 import { Search, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
