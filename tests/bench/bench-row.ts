@@ -9,12 +9,12 @@ export interface BenchRow {
 
 /** A figure that must not exceed its bar. */
 export function atMost(id: string, value: number, limit: number, unit: string): BenchRow {
-  return { id, value: round(value), unit, bar: `<= ${limit}`, ok: value <= limit };
+  return { id, value: round(value), unit, bar: `<= ${round(limit)}`, ok: value <= limit };
 }
 
 /** A figure that must reach its bar. */
 export function atLeast(id: string, value: number, limit: number, unit: string): BenchRow {
-  return { id, value: round(value), unit, bar: `>= ${limit}`, ok: value >= limit };
+  return { id, value: round(value), unit, bar: `>= ${round(limit)}`, ok: value >= limit };
 }
 
 /** A figure printed for comparison only. */
