@@ -1,6 +1,8 @@
 import type { Reference } from "@signoff/domain/http/record-endpoints";
 import type { Bilingual } from "@signoff/domain/locale";
-import { Input, InputNumber, Switch } from "antd";
+import { InputNumber, Switch } from "antd";
+import Input from "antd/es/input/Input";
+import TextArea from "antd/es/input/TextArea";
 import { useLocale } from "../i18n/translate.ts";
 import { DepartmentPicker } from "../pickers/department-picker.tsx";
 import { PeoplePicker } from "../pickers/people-picker.tsx";
@@ -107,7 +109,7 @@ function TextEditor<Fields extends object>({ maxLength, lines, ...props }: TextE
   const common = { ...attributes(props), value, maxLength };
   if (lines !== undefined)
     return (
-      <Input.TextArea
+      <TextArea
         {...common}
         autoSize={{ minRows: lines, maxRows: lines + 6 }}
         onChange={({ target }) => props.onChange(target.value)}
