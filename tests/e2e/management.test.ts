@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { browserSuite } from "../support/browser-suite.ts";
 import { groupStories } from "../support/management/groups.ts";
+import { absenceStories } from "../support/management/out-of-office.ts";
 import type { ManagementStage, ManagementStory } from "../support/management/management-story.ts";
 
 /** The pages by which administrators run the portal, on one server: each leaves the records as it found them. */
@@ -9,6 +10,7 @@ const suite = browserSuite(async () => ({ database: await createDemoDatabase() }
 
 const pages: Readonly<Record<string, readonly ManagementStory[]>> = {
   groups: groupStories,
+  absences: absenceStories,
 };
 
 describe.each(Object.entries(pages))("the page of %s", (_page, stories) => {

@@ -32,6 +32,12 @@ const SessionsDialog = lazy(() =>
   })),
 );
 
+const AbsenceDialog = lazy(() =>
+  withChunkTimeout(() => import("../features/out-of-office/components/absence-dialog.tsx")).then((module) => ({
+    default: module.AbsenceDialog,
+  })),
+);
+
 const SignInAgainDialog = lazy(() =>
   withChunkTimeout(() => import("./sign-in-again/sign-in-again-dialog.tsx")).then((module) => ({
     default: module.SignInAgainDialog,
@@ -50,6 +56,7 @@ export function Overlays() {
         {open === "palette" && <CommandPalette onClose={closeOverlay} />}
         {open === "shortcuts" && <ShortcutSheet onClose={closeOverlay} />}
         {open === "sessions" && <SessionsDialog onClose={closeOverlay} />}
+        {open === "absence" && <AbsenceDialog onClose={closeOverlay} />}
         {ended && <SignInAgainDialog onLeave={() => leave(ended)} />}
         {(open === "password" || forced.shown) && (
           <PasswordDialog

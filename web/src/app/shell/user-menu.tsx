@@ -1,5 +1,5 @@
 import { Dropdown, type MenuProps } from "antd";
-import { Check, ChevronDown, KeyRound, Keyboard, LogOut, MonitorSmartphone } from "lucide-react";
+import { Check, ChevronDown, KeyRound, Keyboard, LogOut, MonitorSmartphone, Plane } from "lucide-react";
 import { useNavigate } from "react-router";
 import { logout } from "../../features/session/queries.ts";
 import { shellMessages } from "../../i18n/shell-messages.ts";
@@ -24,6 +24,7 @@ export function UserMenu() {
   const handleClick: MenuProps["onClick"] = ({ key }) => {
     if (key === "password") openOverlay("password");
     if (key === "sessions") openOverlay("sessions");
+    if (key === "absence") openOverlay("absence");
     if (key === "singleKeys") setSingleKeys(!useSingleKeys.getState().enabled);
     if (key === "logout") handleLogout();
   };
@@ -47,6 +48,7 @@ function useUserMenuItems(): MenuProps["items"] {
   return [
     { key: "password", icon: <KeyRound {...icon} />, label: t("user.password") },
     { key: "sessions", icon: <MonitorSmartphone {...icon} />, label: t("user.sessions") },
+    { key: "absence", icon: <Plane {...icon} />, label: t("user.absence") },
     {
       key: "singleKeys",
       icon: <Keyboard {...icon} />,
