@@ -66,6 +66,8 @@ function records(area: string, path: string, codes: Readonly<Record<"add" | "edi
   };
 }
 
+const roleFields = { code: "copied", nameZh: "副本", nameEn: "Copied", descriptionZh: "", descriptionEn: "" };
+
 /**
  * What a role must grant for a call to be more than refused with 403, as the rule of permissions has it: written down
  * here by hand, and held against the server. Calls that are not named need a session only, or none.
@@ -135,6 +137,11 @@ export const callRights: Readonly<Record<string, readonly RightCase[]>> = {
     { needs: [page("system/user")], send: { objectKind: "user", objectId: "re.yao" } },
   ],
   ...records("groups", "system/group", { add: "group:add", edit: "group:edit", delete: "group:delete" }),
+  ...records("roles", "system/role", { add: "role:add", edit: "role:edit", delete: "role:delete" }),
+  "roles.rights": needs(page("system/role")),
+  "roles.queryPermission": needs(page("system/role")),
+  "roles.savePermission": needs(code("role:grant")),
+  "roles.copy": [{ needs: [code("role:add"), code("role:grant")], send: { id: "nobody", fields: roleFields } }],
   "notices.mails": needs(code("outbox:resend")),
   "notices.resend": needs(code("outbox:resend")),
   "sessions.ofUser": [{ needs: [code("session:end")], send: { userId: "re.yao" } }],

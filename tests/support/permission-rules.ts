@@ -223,5 +223,10 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "operationLog.adminLog": "by-contract",
   "operationLog.ofRecord": "by-contract",
   ...records("groups"),
+  ...records("roles"),
+  "roles.rights": "by-contract",
+  "roles.queryPermission": "by-contract",
+  "roles.savePermission": "by-contract",
+  "roles.copy": "by-contract",
   "health.describeApi": "signed-in",
 };

@@ -26,6 +26,8 @@ import { findCentersContract } from "./find-centers/contract.ts";
 import { findCentersRoutes } from "./find-centers/routes.ts";
 import { groupsContract } from "./groups/contract.ts";
 import { groupsRoutes } from "./groups/routes.ts";
+import { rolesContract } from "./roles/contract.ts";
+import { rolesRoutes } from "./roles/routes.ts";
 import { newsContract } from "./news/contract.ts";
 import { newsRoutes } from "./news/routes.ts";
 import { creationContract } from "./creation/contract.ts";
@@ -93,6 +95,7 @@ export const areas = {
   dictionary: area(dictionaryContract, dictionaryRoutes),
   organisation: area(organisationContract, organisationRoutes),
   groups: area(groupsContract, groupsRoutes),
+  roles: area(rolesContract, rolesRoutes),
   definitions: area(definitionsContract, definitionsRoutes),
   lookups: area(lookupsContract, lookupsRoutes),
   requests: area(requestsContract, requestsRoutes),

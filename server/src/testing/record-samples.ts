@@ -1,6 +1,7 @@
 import type { RecordKind } from "@signoff/domain/enums/record-pages";
 import type { Endpoint } from "@signoff/domain/http/endpoint";
 import { groupsContract } from "../features/groups/contract.ts";
+import { rolesContract } from "../features/roles/contract.ts";
 
 /** What every kind of managed record is tried with: one that can be added, and a change of it. */
 export interface RecordSample {
@@ -47,5 +48,20 @@ export const recordSamples: readonly RecordSample[] = [
     another: { code: "day_shift" },
     bad: { code: "1 two" },
     keyword: "夜班",
+  },
+  {
+    kind: "role",
+    contract: rolesContract,
+    fields: {
+      code: "shift_lead",
+      nameZh: "值班长",
+      nameEn: "Shift lead",
+      descriptionZh: "",
+      descriptionEn: "Leads a shift",
+    },
+    change: { code: "shift_leader", nameEn: "Shift leader" },
+    another: { code: "shift_deputy" },
+    bad: { code: "1 two" },
+    keyword: "值班",
   },
 ];

@@ -4,3 +4,10 @@ export type { Directory, DirectoryPerson } from "./directory.ts";
 export { DirectoryCache } from "./directory-cache.ts";
 export { departmentsFor, filingOf } from "./filing.ts";
 export type { Grant, Viewer } from "./viewer.ts";
+export {
+  hasAdministrator,
+  lastAdministratorText,
+  type Leaving,
+  lockOrganisation,
+  requireAdministrator,
+} from "./last-administrator.ts";

@@ -2,5 +2,6 @@ export { loggedFields } from "./logged-fields.ts";
 export type { RecordArea, RecordChange } from "./record-area.ts";
 export type { RecordList } from "./record-list.ts";
 export { recordRoutes } from "./record-routes.ts";
+export { raiseRevision } from "./records.sql.ts";
 export { isTaken, taken, unknownOnes } from "./record-problems.ts";
 export { usedBy } from "./used-by.ts";

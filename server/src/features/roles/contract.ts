@@ -1,0 +1,134 @@
+import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
+import { conditionText } from "@signoff/domain/http/list-conditions";
+import { recordEndpoints } from "@signoff/domain/http/record-endpoints";
+import { z } from "zod";
+
+const id = z.string().min(1).max(64);
+const name = z.string().trim().min(1).max(100);
+const description = z.string().trim().max(500);
+const path = "/system-boot/sys/role";
+const page = "/pages/system/role";
+
+export const roleRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** Active people who have it. */
+  holderCount: z.number(),
+  pageCount: z.number(),
+  buttonCount: z.number(),
+});
+
+const roleFields = {
+  code: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z]\w{0,31}$/),
+  nameZh: name,
+  nameEn: name,
+  descriptionZh: description,
+  descriptionEn: description,
+};
+
+/** How far a role sees requests of a kind that are not its holder's own; a kind that is not named: only one's own. */
+export const dataPermission = z.strictObject({
+  /** Null: every kind, also those to come. */
+  formKind: z.string().min(1).max(64).nullable(),
+  scope: z.enum(["all", "department"]),
+});
+
+const grants = {
+  /** Ids of pages, folders and buttons of the menu. */
+  menus: z.array(id).max(2_000),
+  data: z.array(dataPermission).max(100),
+};
+
+const rightEntry = z.object({
+  id: z.string(),
+  parentId: z.string().nullable(),
+  type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  name: z.string(),
+  /** Codes of a button, separated by commas. */
+  code: z.string().nullable(),
+  path: z.string().nullable(),
+  hidden: z.boolean(),
+  active: z.boolean(),
+  /** The caller has it, and so may grant it. */
+  isMine: z.boolean(),
+});
+
+const holder = z.object({ id: z.string(), name: z.string(), department: z.string(), active: z.boolean() });
+
+const saved = z.object({ id: z.string(), revision: z.number() });
+
+export const rolesContract = {
+  ...recordEndpoints({
+    path,
+    page,
+    codes: { add: "role:add", edit: "role:edit", delete: "role:delete" },
+    noun: "roles",
+    row: roleRow,
+    fields: roleFields,
+    conditions: { keyword: conditionText.optional(), userId: conditionText.optional() },
+    sorts: ["code", "name"],
+  }),
+  rights: defineEndpoint({
+    method: "GET",
+    path: `${path}/rights`,
+    access: { page },
+    request: z.strictObject({}),
+    result: z.object({
+      menus: z.array(rightEntry),
+      /** How far the caller sees each kind, and so may let others see. */
+      data: z.array(dataPermission),
+    }),
+    summary: "Everything a role can grant, with what the caller has of it",
+  }),
+  queryPermission: defineEndpoint({
+    method: "GET",
+    path: `${path}/queryPermission`,
+    access: { page },
+    request: z.strictObject({ roleId: id }),
+    result: z.object({
+      id: z.string(),
+      revision: z.number(),
+      ...grants,
+      holderCount: z.number(),
+      /** The first of them, by name. */
+      holders: z.array(holder),
+      /** Of what it grants, how many active holders have it by another role too. */
+      elsewhere: z.array(z.object({ menuId: z.string(), holders: z.number() })),
+    }),
+    summary: "What a role grants, and who has it",
+  }),
+  savePermission: defineEndpoint({
+    method: "POST",
+    path: `${path}/savePermission`,
+    access: { permission: "role:grant" },
+    request: z.strictObject({ roleId: id, revision: z.number().int().min(0), ...grants }),
+    result: saved,
+    summary: "Saves everything that a role grants",
+  }),
+  copy: defineEndpoint({
+    method: "POST",
+    path: `${path}/copy`,
+    access: {
+      byInput: () => [{ permission: "role:add" }, { permission: "role:grant" }],
+      words: "the codes to add a role and to grant rights",
+    },
+    request: z.strictObject({ id, fields: z.strictObject(roleFields) }),
+    result: saved.extend({
+      /** What the caller does not have, and the copy does not grant. */
+      leftOut: z.array(z.string()),
+    }),
+    summary: "Adds a role that grants what another one does, as far as the caller has it",
+  }),
+} satisfies Contract;
+
+export type RoleRow = z.output<typeof roleRow>;
+export type RoleFields = z.output<z.ZodObject<typeof roleFields>>;
+export type RoleGrants = z.output<z.ZodObject<typeof grants>>;
+export type DataPermission = z.output<typeof dataPermission>;
+export type RightEntry = z.output<typeof rightEntry>;
+export type RoleHolder = z.output<typeof holder>;
