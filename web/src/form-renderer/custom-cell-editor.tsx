@@ -1,6 +1,16 @@
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import { codesIn } from "@signoff/forms/values/form-values";
-import { type ReactNode, type RefObject, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import type { CustomEditorProps, GridRow } from "../cell-grid/column.ts";
 import { OverCell } from "../cell-grid/over-cell.tsx";
 import type { Direction } from "../cell-grid/selection.ts";
@@ -82,8 +92,8 @@ function FieldCell({ column, place, value, row, label, typed, onCommit, onCancel
       aria-label={label}
       ref={box}
       onKeyDownCapture={(event) => {
-        // Among the buttons of files Tab has its usual way.
-        if (column.type !== "attachment") leaving.current = tabDirection(event);
+        // Among the buttons of files Tab has its usual way, but not out of the editor: what comes next is behind the form.
+        if (column.type !== "attachment" || isAtEnd(event)) leaving.current = tabDirection(event);
         if (leaving.current !== undefined && multiple) onCommit(chosen, leaving.current);
       }}
       onKeyDown={(event) => {
@@ -120,6 +130,14 @@ function FieldCell({ column, place, value, row, label, typed, onCommit, onCancel
       </Suspense>
     </div>
   );
+}
+
+/** Whether Tab would leave the editor, forwards or backwards. */
+function isAtEnd({ key, shiftKey, target, currentTarget }: KeyboardEvent): boolean {
+  const stops = [...currentTarget.querySelectorAll("input:not([hidden]), button")].filter(
+    (one) => one.getAttribute("tabindex") !== "-1",
+  );
+  return key === "Tab" && target === (shiftKey ? stops[0] : stops.at(-1));
 }
 
 /** A click outside commits the choice; the pop-ups of the editor count as inside. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { table } from "@signoff/forms/definition/detail-table";
-import { date, multiselect, select, text, textarea, user } from "@signoff/forms/definition/field";
+import { attachment, date, multiselect, select, text, textarea, user } from "@signoff/forms/definition/field";
 import { values } from "@signoff/forms/definition/options";
 import { toyForm } from "@signoff/forms/testing/toy-form";
 import type { FormValues } from "@signoff/forms/values/form-values";
@@ -24,6 +24,8 @@ const definition = toyForm([
     multiselect("types", { options: values("one", "two"), multiple: true }),
     date("due"),
     user("assign"),
+    attachment("files", { attachmentType: "toy_file" }),
+    text("last"),
   ]),
 ]);
 const start = { lines: [{ code: "010", note: "old", tone: "dark" }, { code: "020" }] };
@@ -99,6 +101,23 @@ describe("what is typed in a cell that is still open", () => {
     const option = [...document.querySelectorAll(".ant-select-item-option")].find((one) => one.textContent === "two");
     if (option) await act(async () => void fireEvent.click(option));
     expect([keep("types"), changes.length]).toEqual([["two"], 0]);
+  });
+});
+
+describe("the files of a cell", () => {
+  it("let Tab go from the list to the button, and from there to the next cell, not behind the form", async () => {
+    show("lines[0].files");
+    await press("Enter");
+    const upload = await screen.findByRole("button", { name: "Upload" }, { timeout: 25_000 });
+    const fromList = fireEvent.keyDown(active(), { key: "Tab" });
+    act(() => upload.focus());
+    await press("Tab");
+    expect([fromList, document.querySelector(".so-cell-field")]).toEqual([true, null]);
+    expect(active().getAttribute("aria-label")).toMatch(/^last, row 1/);
+    await act(async () => void fireEvent.keyDown(active(), { key: "ArrowLeft" }));
+    await press("Enter");
+    await act(async () => void fireEvent.keyDown(active(), { key: "Tab", shiftKey: true }));
+    expect(active().getAttribute("aria-label")).toMatch(/^assign, row 1/);
   });
 });
 
