@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { otherLocale } from "../i18n/locale.ts";
 import { currentLocale, setLocale } from "../i18n/translate.ts";
+import { giveFocusBackAfterDialogs } from "../ui/focus-after-dialogs.ts";
 import { listenForShortcuts, useShortcut } from "../ui/shortcuts/shortcut-handlers.ts";
 import { openOverlay } from "../ui/overlays.ts";
 import { registerActionProvider } from "./palette/action-provider.ts";
@@ -22,6 +23,7 @@ export function GlobalShortcuts() {
   const navigate = useNavigate();
   const go = (path: string) => () => void navigate(path);
   useEffect(() => listenForShortcuts(), []);
+  useEffect(() => giveFocusBackAfterDialogs(), []);
   useEffect(() => registerMenuProvider(), []);
   useEffect(() => registerSearchLater(), []);
   useEffect(() => registerActionProvider({ toggleLocale, toggleTheme, openOverlay }), []);
