@@ -17,6 +17,10 @@ const definition = toyForm(
       fixedRows: true,
     }),
     table("lddi", [text("lddiNo", { system: rowMark }), text("chip")]),
+    table("problems", [text("kind"), text("answer")], {
+      fixedRows: true,
+      rowsFrom: { from: "computed", compute: "problems", rowKey: "kind" },
+    }),
     table("tests", [
       select("use", { options: values("must", "may") }),
       text("why", { visible: when("use", is("may")) }),
@@ -71,6 +75,11 @@ describe("who may change a table", () => {
 
   it("rows the system makes are neither added nor deleted", () => {
     expect(mayAddRows(tableOf("mapping"), requester)).toBe(false);
+  });
+
+  it("what names a row that the system makes is the system's: changed, the row would lose what was filled in", () => {
+    const open = (key: string) => isCellOpen(tableOf("problems"), column("problems", key), {}, requester);
+    expect([open("kind"), open("answer")]).toEqual([false, true]);
   });
 
   it("a tick that marks its row is set by hand, its name only where people make the rows", () => {

@@ -45,8 +45,10 @@ export function mayAddRows(indexed: IndexedTable, state: FormState): boolean {
  * yet it is people who set it where the table is theirs.
  */
 export function isCellOpen(indexed: IndexedTable, column: FieldDefinition, row: Row, state: FormState): boolean {
-  const { key } = indexed.table;
+  const { key, rowsFrom } = indexed.table;
   if (state.table(key).readOnly) return false;
+  // The system would make the row anew, without what people filled in.
+  if (rowsFrom?.rowKey === column.key) return false;
   if (column.system?.from === "row") {
     return (
       !isRowNumber(column) && (column.type === "checkbox" || (isPeoplesTable(indexed) && mayAddRows(indexed, state)))
