@@ -65,6 +65,19 @@ describe("a code in a form", () => {
 });
 
 describe("a form that is edited", () => {
+  it("shows the whole of a field that Tab comes to, and leaves what is pressed where it is", () => {
+    const shown: (string | null)[] = [];
+    Element.prototype.scrollIntoView = function note() {
+      shown.push(this.getAttribute("data-path"));
+    };
+    render(<FormBox definition={toyForm([textarea("a"), textarea("b")])} data={{}} />);
+    fireEvent.keyDown(document.body, { key: "Tab" });
+    fireEvent.focusIn(screen.getByRole("textbox", { name: "a" }));
+    fireEvent.pointerDown(document.body);
+    fireEvent.focusIn(screen.getByRole("textbox", { name: "b" }));
+    expect(shown).toEqual(["a"]);
+  });
+
   it("reports the whole data with every change, under the name the value is stored by", () => {
     const definition = toyForm([text("a", { formKey: "stored" }), number("b")]);
     const changes: FormChange[] = [];

@@ -12,6 +12,7 @@ import { scopeOf } from "./section-marks.ts";
 import { useAskBeforeClearing } from "./use-ask-before-clearing.tsx";
 import { useAutoPick } from "./use-auto-pick.ts";
 import { useDroppedFiles } from "./use-dropped-files.tsx";
+import { useFocusInView } from "./use-focus-in-view.ts";
 import { useFormChange } from "./use-form-change.ts";
 import { useFormTarget } from "./use-form-target.ts";
 import { usePopupsInView } from "./use-popups-in-view.ts";
@@ -40,6 +41,7 @@ export function FormView(props: FormViewProps) {
   useAutoPick({ definition, state, scope, data, dictionaries: sources.dictionaries, locale, isEdited }, edits.fillIn);
   useSectionInView(root, props.onSectionInView);
   usePopupsInView(root);
+  useFocusInView(root);
   // Date pickers follow the language as long as a form is shown.
   useEffect(() => followDayjsLocale(), []);
   const dropped = useDroppedFiles(definition.attachments, sources.files, isEdited);
