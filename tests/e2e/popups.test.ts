@@ -1,15 +1,14 @@
 import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
 import { loadAllKinds } from "@signoff/forms/kinds/load-kind";
-import { type FormValues, rowsIn } from "@signoff/forms/values/form-values";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { requestsContract, type RequestDetail } from "../../server/src/features/requests/contract.ts";
-import { type Story, storyOf } from "../../server/src/testing/story.ts";
+import { requestsContract } from "../../server/src/features/requests/contract.ts";
+import { storyOf } from "../../server/src/testing/story.ts";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 import { chooseFile } from "../support/choose-file.ts";
 import { isClosedByRules } from "../support/closed-places.ts";
-import { attachEach } from "../support/kind-life.ts";
+import { fillUp } from "../support/filled-form.ts";
 import { filledDraft } from "../support/kind-requests.ts";
 import { chooseByMouse, notOpen, placeName, type PopupPlace, popupPlaces } from "../support/mouse-popups.ts";
 
@@ -28,7 +27,7 @@ const isFull = process.env["TEST_SCALE"] === "full";
 const share: Readonly<Partial<Record<FormKindKey, readonly string[]>>> = {
   toptier: ["department", "doubleCheckUser"],
   lota: ["runTool", "effectiveDate"],
-  trrs: ["attendees", "nonMaskQuestions", "nonMaskLines.type", "nonMaskLines.dueDate", "nonMaskLines.assign"],
+  trrs: ["attendees", "nonMaskQuestions", "nonMaskLines.riskLevel", "nonMaskLines.dueDate", "nonMaskLines.assign"],
 };
 const kinds = [...definitions.keys()].filter((kind) => isFull || share[kind]);
 const heights = [1080, 800, 640] as const;
@@ -39,29 +38,12 @@ function definitionOf(kind: FormKindKey) {
   return definition;
 }
 
-/** Lists of what another table holds offer something else only where that has a second row. */
-const secondRows: Readonly<Partial<Record<FormKindKey, { readonly table: string; readonly differs: FormValues }>>> = {
-  tkDetail: { table: "keys", differs: { tkCode: "RE-GOI-02" } },
-  mtf: { table: "maskLayers", differs: { seq: 2, maskCode: "170", jobDeck: "jd_170_a0" } },
-};
-
-/** Gives lists something to choose that would have nothing: files of the request, rows of another table. */
-async function fillUp(story: Story, kind: FormKindKey, draft: RequestDetail): Promise<void> {
-  await attachEach(story, draft);
-  const more = secondRows[kind];
-  if (!more) return;
-  const { applyId, revision, data } = await story.get(maker, requestsContract.detail, { applyId: draft.applyId });
-  const [first = {}] = rowsIn(data[more.table]);
-  const rows = [first, { ...first, ...more.differs }];
-  await story.get(maker, requestsContract.save, { applyId, revision, data: { ...data, [more.table]: rows } });
-}
-
 async function openDraft(kind: FormKindKey): Promise<{ readonly page: Page; readonly applyId: string }> {
   const { subsystem } = definitionOf(kind);
   const story = storyOf(suite.app());
   const draft = await filledDraft(story, kind, maker);
   const { applyId } = draft;
-  if (isFull) await fillUp(story, kind, draft);
+  if (isFull) await fillUp(story, draft);
   const { page } = await suite.openAs(maker, `/pages/${subsystem}/detail?applyId=${applyId}&formType=${kind}`);
   await page.locator(".so-bar:visible").waitFor({ timeout: patience.timeout });
   await expect.poll(() => page.locator(".so-field-coming").count(), patience).toBe(0);
@@ -110,7 +92,7 @@ describe("with the mouse", () => {
     const { page } = await openDraft("trrs");
     const table = page.locator('.so-table-item[data-path="nonMaskLines"]');
     await table.getByRole("button", { name: "Full screen" }).click();
-    const place = popupPlaces(definitionOf("trrs")).find((one) => placeName(one) === "nonMaskLines.type");
+    const place = popupPlaces(definitionOf("trrs")).find((one) => placeName(one) === "nonMaskLines.riskLevel");
     expect(place && (await chooseByMouse(page, place))).toBeUndefined();
   });
 

@@ -7,8 +7,10 @@ export interface Stop {
   readonly inForm: boolean;
   /** Place in the form: of a field, of a table, of a kind of attachment. */
   readonly path: string | null;
-  readonly kind: "cell" | "lookup" | "radio" | "date" | "combobox" | "text" | "button" | "other";
+  readonly kind: "cell" | "lookup" | "radio" | "date" | "combobox" | "checkbox" | "text" | "tab" | "button" | "other";
   readonly isAddRow: boolean;
+  /** A table without rows, which Enter gives one. */
+  readonly isEmptyGrid: boolean;
   /** Of a cell. */
   readonly row: number;
   readonly column: number;
@@ -29,8 +31,10 @@ export async function focused(page: Page): Promise<Stop> {
       if (cell) return "cell";
       if (element?.matches(".so-lookup-open")) return "lookup";
       if (element?.matches("input[type=radio]")) return "radio";
+      if (element?.matches("input[type=checkbox]")) return "checkbox";
       if (element?.matches(".ant-picker input")) return "date";
       if (element?.matches("[role=combobox]")) return "combobox";
+      if (element?.matches("[role=tab]")) return "tab";
       if (element?.matches("button")) return "button";
       return element?.matches("input, textarea") ? "text" : "other";
     };
@@ -39,6 +43,7 @@ export async function focused(page: Page): Promise<Stop> {
       path: element?.closest("[data-path]")?.getAttribute("data-path") ?? null,
       kind: kindOf(),
       isAddRow: /^(?:Row|行)$/.test(element?.textContent ?? ""),
+      isEmptyGrid: element?.matches("[role=grid][aria-rowcount='1']") === true,
       row: Number(cell?.getAttribute("data-row") ?? -1),
       column: Number(cell?.getAttribute("data-column") ?? -1),
       readOnly: cell?.getAttribute("aria-readonly") === "true",

@@ -46,7 +46,7 @@ export function placeName({ path, column }: PopupPlace): string {
 /** Said of a place that is not shown, or closed to whoever looks. */
 export const notOpen = "not open";
 
-const popups = ".ant-select-dropdown:visible, .ant-picker-dropdown:visible";
+export const popups = ".ant-select-dropdown:visible, .ant-picker-dropdown:visible";
 
 /**
  * Opens the pop-up of a place and chooses in it, each time by pressing the point of the screen where a user would.
@@ -157,7 +157,7 @@ async function shownIn(control: Locator): Promise<string> {
 }
 
 /** By pressing the head of the page, and taking back what a question asks about. */
-async function leave(page: Page): Promise<void> {
+export async function leave(page: Page): Promise<void> {
   const question = page.locator(".ant-modal-wrap:visible");
   if ((await question.count()) > 0) {
     await question.locator(".ant-modal-footer .ant-btn, .ant-modal-confirm-btns .ant-btn").first().click();
@@ -177,7 +177,7 @@ interface Choice {
 }
 
 /** Where the last choice in view can be pressed; a text where the pop-up cannot be seen whole or is elsewhere. */
-async function lookAtPopup(page: Page): Promise<Choice | string> {
+export async function lookAtPopup(page: Page): Promise<Choice | string> {
   let seen: Choice | string = "";
   const ready = async () => {
     const before = JSON.stringify(seen);
@@ -200,12 +200,14 @@ function choiceOnScreen(): { x: number; y: number; text: string } | string | und
   if (popup === undefined) return "no pop-up";
   if (popup.getAnimations({ subtree: true }).length > 0) return "still moving";
   if (!popup.closest("[data-form-box]")) return "outside the form box";
-  const box = popup.getBoundingClientRect();
+  // Beside a calendar that is narrower than its field there is nothing to see, nor to press.
+  const shape = popup.querySelector(".ant-picker-panel-container") ?? popup;
+  const box = shape.getBoundingClientRect();
   const pressed = (x: number, y: number) => document.elementFromPoint(x, y);
   for (const across of [0.03, 0.5, 0.97])
     for (const down of [0.03, 0.5, 0.97]) {
       const found = pressed(box.left + box.width * across, box.top + box.height * down);
-      if (found === null || !popup.contains(found))
+      if (found === null || !shape.contains(found))
         return `at ${across}, ${down} of the pop-up lies ${found === null ? "nothing" : `${found.tagName} ${found.className}`}`;
     }
   const choices = [

@@ -1,0 +1,115 @@
+import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
+import { loadAllKinds } from "@signoff/forms/kinds/load-kind";
+import type { FormValues } from "@signoff/forms/values/form-values";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { requestsContract } from "../../server/src/features/requests/contract.ts";
+import { storyOf } from "../../server/src/testing/story.ts";
+import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
+import { browserSuite, patience } from "../support/browser-suite.ts";
+import { fillUp } from "../support/filled-form.ts";
+import { filledDraft } from "../support/kind-requests.ts";
+import { reachByKeys } from "../support/reach-keys.ts";
+import { reachByMouse } from "../support/reach-mouse.ts";
+import { nameOf, type Reach, type ReachPlace } from "../support/reach-places.ts";
+import { type Stage, stagesOf } from "../support/reach-stages.ts";
+
+const maker = "admin";
+const suite = browserSuite(async () => {
+  const database = await createDemoDatabase();
+  // Of one department there is nothing to choose.
+  const second = { user_id: maker, department_id: "D10", is_main: false };
+  await database.kysely.insertInto("user_departments").values(second).execute();
+  return { database };
+});
+const definitions = new Map([...(await loadAllKinds())].map(([kind, { definition }]) => [kind, definition]));
+
+const ways = { keyboard: reachByKeys, mouse: reachByMouse } as const;
+type Way = keyof typeof ways;
+
+/**
+ * `npm test` takes one field and one cell of each type that a form has: with the mouse in the form with most of them,
+ * with the keyboard, by which other tests fill in larger ones, in a small one. `npm run test:full` takes every place.
+ */
+const isFull = process.env["TEST_SCALE"] === "full";
+const share = [
+  { kind: "lota", way: "keyboard" },
+  { kind: "mtr", way: "mouse" },
+] as const satisfies readonly { readonly kind: FormKindKey; readonly way: Way }[];
+const all = [...definitions.keys()].flatMap((kind) => (["keyboard", "mouse"] as const).map((way) => ({ kind, way })));
+const cases = isFull ? all : share;
+
+function definitionOf(kind: FormKindKey) {
+  const definition = definitions.get(kind);
+  if (!definition) throw new Error(`no kind ${kind}`);
+  return definition;
+}
+
+/** A window of a small laptop: what lies below its edge is most of a form. */
+const window = { width: 1366, height: 768 } as const;
+
+async function open({ kind, applyId }: Draft): Promise<Page> {
+  const path = `/pages/${definitionOf(kind).subsystem}/detail?applyId=${applyId}&formType=${kind}`;
+  const { page } = await suite.openAs(maker, path, window);
+  await page.locator(".so-bar:visible").waitFor({ timeout: patience.timeout });
+  await expect.poll(() => page.locator(".so-field-coming").count(), patience).toBe(0);
+  return page;
+}
+
+interface Draft {
+  readonly kind: FormKindKey;
+  readonly applyId: string;
+}
+
+/** Fills the draft in anew; what the server makes of it comes back. */
+async function fillIn({ applyId }: Draft, data: FormValues): Promise<FormValues> {
+  const story = storyOf(suite.app());
+  const { revision } = await story.get(maker, requestsContract.detail, { applyId });
+  await story.get(maker, requestsContract.save, { applyId, revision, data });
+  return (await story.get(maker, requestsContract.detail, { applyId })).data;
+}
+
+/** One of each type. */
+function shareOf(places: readonly ReachPlace[]): readonly ReachPlace[] {
+  const typeOf = ({ type, column, field }: ReachPlace) => `${type}, ${column !== undefined}, ${field !== undefined}`;
+  return [...new Map(places.map((place) => [typeOf(place), place])).values()];
+}
+
+type Outcome = Pick<Reach, "wrong"> & { readonly missed: string[] };
+
+/** What one entry closed is gone to again in the form as it was, where nothing else is entered. */
+async function reachStage(draft: Draft, { data, places }: Stage, way: Way): Promise<Outcome> {
+  const wanted = isFull ? places : shareOf(places);
+  const done = new Set<string>();
+  const wrong: string[] = [];
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const left = wanted.filter((place) => !done.has(nameOf(place)));
+    if (left.length === 0) break;
+    if (isFull) await fillIn(draft, data);
+    const page = await open(draft);
+    await ways[way]({ page, places: new Map(left.map((place) => [nameOf(place), place])), done, wrong });
+    await page.close();
+  }
+  return { wrong, missed: wanted.map(nameOf).filter((name) => !done.has(name)) };
+}
+
+async function reachAll(kind: FormKindKey, way: Way): Promise<Outcome> {
+  const story = storyOf(suite.app());
+  const draft = await filledDraft(story, kind, maker);
+  if (isFull) await fillUp(story, draft);
+  const { data } = await story.get(maker, requestsContract.detail, { applyId: draft.applyId });
+  const stages = stagesOf(definitionOf(kind), data).slice(0, isFull ? undefined : 1);
+  const outcomes: Outcome[] = [];
+  for (const stage of stages) outcomes.push(await reachStage({ kind, applyId: draft.applyId }, stage, way));
+  return { wrong: outcomes.flatMap(({ wrong }) => wrong), missed: outcomes.flatMap(({ missed }) => missed) };
+}
+
+describe("every place of a form", () => {
+  it.each(cases)(
+    "[R-FORM-1] of $kind is reached, seen and filled in with the $way alone",
+    async ({ kind, way }) => {
+      expect(await reachAll(kind, way)).toEqual({ wrong: [], missed: [] });
+    },
+    600_000,
+  );
+});

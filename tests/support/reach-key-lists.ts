@@ -1,0 +1,104 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { patience } from "./browser-suite.ts";
+import { onlyOne } from "./reach-places.ts";
+
+const dropdown = ".ant-select-dropdown:visible";
+
+/** Arrows go to an option that is not chosen, Enter takes it. Undefined when that worked. */
+export async function pickByArrows(page: Page): Promise<string | undefined> {
+  const busy = page.locator(`${dropdown} [aria-busy=true]`);
+  // The list first marks its first option, then the chosen one.
+  let before = "";
+  const isReady = async () => {
+    const { isThere, text } = await page.evaluate(markedOption);
+    const isSame = isThere && text === before;
+    before = text;
+    return isSame && (await busy.count()) === 0;
+  };
+  const isOpen = await expect
+    .poll(isReady, { timeout: 8_000, interval: 100 })
+    .toBe(true)
+    .then(
+      () => true,
+      () => false,
+    );
+  if (!isOpen) return "no option is marked in its list";
+  let marked = await page.evaluate(markedOption);
+  for (let at = 0; at < marked.count && marked.isChosen; at += 1) {
+    await page.keyboard.press("ArrowDown");
+    marked = await page.evaluate(markedOption);
+  }
+  // The list scrolls to the option that arrows came to.
+  await expect
+    .poll(async () => (await page.evaluate(markedOption)).isSeen, { timeout: 3_000, interval: 50 })
+    .toBe(true)
+    .catch(() => undefined);
+  const { isSeen, text } = await page.evaluate(markedOption);
+  await page.keyboard.press("Enter");
+  return isSeen ? undefined : `the marked option ${text} cannot be seen`;
+}
+
+/** Runs in the page. */
+function markedOption() {
+  const isShown = (one: Element) => one.getClientRects().length > 0;
+  const popup = [...document.querySelectorAll(".ant-select-dropdown")].find(isShown);
+  const marked = popup?.querySelector(".ant-select-item-option-active, .ant-select-tree-treenode-active");
+  const { left = 0, top = 0, width = 0, height = 0 } = marked?.getBoundingClientRect() ?? {};
+  const found = document.elementFromPoint(left + width / 2, top + height / 2);
+  return {
+    isThere: marked !== null && marked !== undefined,
+    isSeen: found !== null && marked?.contains(found) === true,
+    isChosen:
+      marked?.matches(".ant-select-item-option-selected, .ant-select-tree-treenode-selected") === true &&
+      document.activeElement?.closest(".ant-select-multiple") === null,
+    text: marked?.textContent ?? "",
+    count: popup?.querySelectorAll(".ant-select-item-option, .ant-select-tree-treenode").length ?? 0,
+  };
+}
+
+/** In the open dialog of a look-up: the first row that is not chosen, or the only one. Undefined when that worked. */
+export async function takeMarkedRow(page: Page, before: string): Promise<string | undefined> {
+  const dialog = page.getByRole("dialog").filter({ has: page.locator(".so-lookup-results") });
+  const marked = dialog.locator(".so-lookup-marked .so-lookup-code");
+  const note = page.locator(".so-field-note[role=alert]:visible, .ant-message-warning:visible");
+  const isReady = async () =>
+    (await note.count()) > 0 ||
+    ((await dialog.locator("[aria-busy=true]").count()) === 0 && (await marked.count()) > 0);
+  const isOpen = await expect
+    .poll(isReady, patience)
+    .toBe(true)
+    .then(
+      () => true,
+      () => false,
+    );
+  if (!isOpen) return "its dialog has nothing to choose";
+  if ((await dialog.count()) === 0) return `it is refused: ${(await note.allInnerTexts()).join()}`;
+  const count = await dialog.locator(".so-lookup-row").count();
+  const chosen = before.split(/[|,、] ?/);
+  for (let at = 1; at < count && chosen.includes(await marked.innerText()); at += 1)
+    await page.keyboard.press("ArrowDown");
+  const isSame = count === 1 && chosen.includes(await marked.innerText());
+  await expect.poll(() => marked.evaluate(isWhole), patience).toBe(true);
+  await page.keyboard.press("Enter");
+  // Where several can be taken, Enter only marks this one.
+  const several = dialog.locator("[aria-multiselectable=true]");
+  if ((await several.count()) > 0) await page.keyboard.press("Control+Enter");
+  await expect.poll(() => dialog.count(), patience).toBe(0);
+  return isSame ? onlyOne : undefined;
+}
+
+/** Runs in the page. */
+function isWhole(row: Element): boolean {
+  const { left, top, width, height } = row.getBoundingClientRect();
+  const found = document.elementFromPoint(left + width / 2, top + height / 2);
+  return found !== null && (row.contains(found) || found.contains(row));
+}
+
+/** A choice that empties other fields asks first: it is taken back, so that the others stay as they are. */
+export async function answer(page: Page): Promise<void> {
+  const question = page.locator(".ant-modal-wrap:visible");
+  if ((await question.count()) === 0) return;
+  await page.keyboard.press("Escape");
+  await expect.poll(() => question.count(), patience).toBe(0);
+}

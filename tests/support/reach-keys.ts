@@ -1,0 +1,150 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { patience } from "./browser-suite.ts";
+import { chooseFile } from "./choose-file.ts";
+import { reachCells } from "./reach-key-cells.ts";
+import { answer, pickByArrows, takeMarkedRow } from "./reach-key-lists.ts";
+import { nameOf, onlyOne, pendingAt, type Reach, type ReachPlace, textFor } from "./reach-places.ts";
+import { coveredFocus, isTaken, shownIn } from "./reach-seen.ts";
+import { focused, type Stop, typeOver } from "./keyboard-steps.ts";
+
+/** More stops than any page has. */
+const longestWay = 600;
+
+/**
+ * Goes through the form with Tab, as often as that leads to anything new: a choice may open a place that was passed
+ * already, and of the tabs of a section one is open at a time.
+ */
+export async function reachByKeys(reach: Reach): Promise<void> {
+  for (let before = -1; before < reach.done.size && reach.done.size < reach.places.size; ) {
+    before = reach.done.size;
+    await walk(reach);
+  }
+}
+
+async function walk(reach: Reach): Promise<void> {
+  const { page } = reach;
+  await goToPage(page);
+  let left: (() => Promise<void>) | undefined;
+  let wasInside = false;
+  for (let at = 0; at < longestWay; at += 1) {
+    await page.keyboard.press("Tab");
+    await left?.();
+    left = undefined;
+    const stop = await focused(page);
+    if (!stop.inForm && wasInside) return;
+    if (!stop.inForm) continue;
+    wasInside = true;
+    left = await atStop(reach, stop);
+  }
+  throw new Error("the form has no end");
+}
+
+/** The first stop of every page leads past the menu; behind the last one Tab begins again. */
+async function goToPage(page: Page): Promise<void> {
+  const isAtLink = () => page.evaluate(() => document.activeElement?.matches('a[href="#page"]') === true);
+  for (let at = 0; at < longestWay && !(await isAtLink()); at += 1) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id), patience).toBe("page");
+}
+
+/** Returns what is to be looked at once the stop has been left. */
+async function atStop(reach: Reach, stop: Stop): Promise<(() => Promise<void>) | undefined> {
+  const path = stop.path ?? "";
+  if (stop.kind === "tab") await turnToPending(reach);
+  const pending = pendingAt(reach, path);
+  const [first] = pending;
+  if (stop.kind === "cell" || stop.isAddRow || stop.isEmptyGrid) {
+    await reachCells(reach, path, pending, stop);
+    return undefined;
+  }
+  if (!first || first.column !== undefined) return undefined;
+  if (first.field === undefined || stop.kind === "button") {
+    if (stop.kind === "button") await attach(reach, first);
+    return undefined;
+  }
+  return atField(reach, first, stop);
+}
+
+/** Arrows turn to the next tab; to one whose tables nobody has been at yet, where there is one. */
+async function turnToPending(reach: Reach): Promise<void> {
+  const { page } = reach;
+  const tab = () =>
+    page.evaluate(() => {
+      const all = [...(document.activeElement?.parentElement?.querySelectorAll("[role=tab]") ?? [])];
+      return { count: all.length, tables: document.activeElement?.getAttribute("data-tables")?.split(" ") ?? [] };
+    });
+  const isPending = (tables: readonly string[]) =>
+    [...reach.places].some(([name, { key, column }]) => column && tables.includes(key) && !reach.done.has(name));
+  const { count } = await tab();
+  for (let at = 0; at < count && !isPending((await tab()).tables); at += 1) await page.keyboard.press("ArrowRight");
+}
+
+async function attach({ page, places, done, wrong }: Reach, place: ReachPlace): Promise<void> {
+  const name = nameOf(place);
+  if (place.type !== "attachment") return;
+  const covered = await coveredFocus(page);
+  if (covered !== undefined) wrong.push(`${name}, to upload: ${covered}`);
+  const file = { name: `${places.size}-${done.size}.txt`, mimeType: "text/plain", buffer: Buffer.from(name) };
+  await chooseFile(page, () => page.keyboard.press("Enter"), file);
+  const arrived = page.getByRole("button", { name: new RegExp(`^(?:Remove|删除|移除) ?${file.name}`) });
+  await expect.poll(() => arrived.count(), { ...patience, message: `the file of ${name}` }).toBeGreaterThan(0);
+  done.add(name);
+}
+
+async function atField(reach: Reach, place: ReachPlace, stop: Stop): Promise<(() => Promise<void>) | undefined> {
+  const { page, done, wrong } = reach;
+  const name = nameOf(place);
+  const item = page.locator(`.so-item-edit[data-path="${place.path}"]:visible`);
+  if ((await item.count()) === 0) return undefined;
+  // Files are chosen from a list; the button beside it, the next stop, uploads one.
+  if (place.type !== "attachment") done.add(name);
+  const complain = (words: string) => wrong.push(`${name}: ${words}`);
+  const covered = await coveredFocus(page);
+  if (covered !== undefined) complain(covered);
+  const before = await shownIn(item);
+  const said = await enter(page, place, stop, before);
+  if (said !== undefined && said !== onlyOne) {
+    complain(said);
+    await page.keyboard.press("Escape");
+  } else if (said !== onlyOne && !(await isTaken(page, item, before))) complain(`still shows ${before}`);
+  await answer(page);
+  const isBack = await expect
+    .poll(async () => (await focused(page)).path, { timeout: 3_000, interval: 50 })
+    .toBe(place.path)
+    .then(
+      () => true,
+      () => false,
+    );
+  if (!isBack) complain(`the keyboard went to ${(await focused(page)).path}`);
+  const entered = await shownIn(item);
+  return async () => {
+    if ((await item.count()) > 0 && (await shownIn(item)) !== entered) complain(`lost ${entered} when it was left`);
+  };
+}
+
+/** Undefined when something could be entered. */
+async function enter(page: Page, { field }: ReachPlace, stop: Stop, before: string): Promise<string | undefined> {
+  if (field === undefined) return "no field";
+  switch (stop.kind) {
+    case "lookup":
+      await page.keyboard.press("Enter");
+      return takeMarkedRow(page, before);
+    case "radio":
+      await page.keyboard.press(stop.checkedAt < 0 ? "Space" : "ArrowRight");
+      return undefined;
+    case "checkbox":
+      await page.keyboard.press("Space");
+      return undefined;
+    case "combobox":
+      await page.keyboard.press("ArrowDown");
+      return pickByArrows(page);
+    case "date":
+    case "text":
+      await typeOver(page, textFor(field, before));
+      if (stop.kind === "date") await page.keyboard.press("Enter");
+      return undefined;
+    default:
+      return `it is a ${stop.kind}`;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** What is wrong must stay so for this long to be wrong: a page scrolls, a table goes to its active cell. */
+const settling = { timeout: 3_000, interval: 50 } as const;
+
+/** What keeps the user from seeing the whole of the control that has the keyboard; undefined when nothing does. */
+export async function coveredFocus(page: Page): Promise<string | undefined> {
+  let said = "";
+  const isSeen = async () => {
+    said = await page.evaluate(coverOfFocus);
+    return said === "";
+  };
+  return expect
+    .poll(isSeen, settling)
+    .toBe(true)
+    .then(
+      () => undefined,
+      () => said,
+    );
+}
+
+/** Runs in the page. */
+function coverOfFocus(): string {
+  const boxes =
+    "[role=gridcell], .ant-select, .ant-picker, .ant-input-number, .ant-radio-wrapper, .ant-checkbox-wrapper, .so-lookup";
+  const active = document.activeElement;
+  const control = active?.closest(boxes) ?? active;
+  if (!control || control === document.body) return "nothing has the keyboard";
+  const { left, top, right, bottom, width, height } = control.getBoundingClientRect();
+  if (width < 4 || height < 4) return `it is ${width} by ${height} large`;
+  const points = [
+    [left + width / 2, top + height / 2],
+    [left + 3, top + 3],
+    [right - 3, top + 3],
+    [left + 3, bottom - 3],
+    [right - 3, bottom - 3],
+  ] as const;
+  for (const [x, y] of points) {
+    const found = document.elementFromPoint(x, y);
+    if (found === null) return `${Math.round(x)}, ${Math.round(y)} of it is outside the window`;
+    // The handle by which a cell is filled down is of the cell.
+    if (!control.contains(found) && !found.matches(".so-grid-fill"))
+      return `${found.tagName} ${found.className} lies over it`;
+  }
+  return "";
+}
+
+/** What a field or a cell holds, as the user sees it. */
+export async function shownIn(place: Locator): Promise<string> {
+  return place.evaluate((box) => {
+    const inputs = [...box.querySelectorAll<HTMLInputElement>("input, textarea")].map((input) => {
+      const isMark = input.type === "radio" || input.type === "checkbox";
+      if (!isMark) return input.value;
+      return input.checked ? `[${input.closest("label")?.textContent}]` : "";
+    });
+    const texts = [...box.querySelectorAll(".ant-select, .so-lookup-codes, .so-files-list")].map(
+      (one) => one.textContent,
+    );
+    if (box.matches("[role=gridcell]")) return box.querySelector(".so-grid-text")?.textContent ?? "";
+    return [...inputs, ...texts].join("|");
+  });
+}
+
+/** The place shows something else than before, or asks whether what hangs on it may go: then it was taken, too. */
+export async function isTaken(page: Page, place: Locator, before: string): Promise<boolean> {
+  const question = page.locator(".ant-modal-wrap:visible");
+  const isThere = async () => (await question.count()) > 0 || (await shownIn(place)) !== before;
+  return expect
+    .poll(isThere, { timeout: 5_000, interval: 50 })
+    .toBe(true)
+    .then(
+      () => true,
+      () => false,
+    );
+}
