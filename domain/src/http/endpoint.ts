@@ -58,6 +58,8 @@ export interface Endpoint<
   readonly cache?: "etag";
   /** Stays open to a user who must change the password first, where the server insists on that. */
   readonly beforePasswordChange?: true;
+  /** The answer holds a secret that is kept nowhere: with an idempotency key, too, a repeated call is judged anew. */
+  readonly secretAnswer?: true;
   /** Which allowance a call uses up. */
   readonly rate?: RateClass;
 }

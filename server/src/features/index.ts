@@ -69,6 +69,8 @@ import { sessionsContract } from "./sessions/contract.ts";
 import { sessionsRoutes } from "./sessions/routes.ts";
 import { tasksContract } from "./tasks/contract.ts";
 import { tasksRoutes } from "./tasks/routes.ts";
+import { usersContract } from "./users/contract.ts";
+import { usersRoutes } from "./users/routes.ts";
 import { templatesContract } from "./templates/contract.ts";
 import { templatesRoutes } from "./templates/routes.ts";
 import { timerJobs } from "./timers/timers.job.ts";
@@ -94,6 +96,7 @@ export const areas = {
   permissions: area(permissionsContract, permissionsRoutes),
   dictionary: area(dictionaryContract, dictionaryRoutes),
   organisation: area(organisationContract, organisationRoutes),
+  users: area(usersContract, usersRoutes),
   groups: area(groupsContract, groupsRoutes),
   roles: area(rolesContract, rolesRoutes),
   definitions: area(definitionsContract, definitionsRoutes),

@@ -122,7 +122,8 @@ async function envelopeOf(
 ): Promise<Envelope> {
   const locale = localeOf(request);
   const present = (result: unknown): Envelope => okEnvelope(result, endpoint.success, locale);
-  const key = endpoint.effect === "write" && request.caller ? idempotencyKey(request) : undefined;
+  const isKept = endpoint.effect === "write" && endpoint.secretAnswer !== true;
+  const key = isKept && request.caller ? idempotencyKey(request) : undefined;
   const run = async (conclude: Conclude): Promise<Envelope> => {
     const result = await call(conclude);
     if (platform.checkResults) checkResult(endpoint, result);

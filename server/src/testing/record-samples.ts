@@ -2,6 +2,7 @@ import type { RecordKind } from "@signoff/domain/enums/record-pages";
 import type { Endpoint } from "@signoff/domain/http/endpoint";
 import { groupsContract } from "../features/groups/contract.ts";
 import { rolesContract } from "../features/roles/contract.ts";
+import { usersContract } from "../features/users/contract.ts";
 
 /** What every kind of managed record is tried with: one that can be added, and a change of it. */
 export interface RecordSample {
@@ -9,7 +10,7 @@ export interface RecordSample {
   readonly contract: Readonly<Record<RecordCall, Endpoint>>;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly change: Readonly<Record<string, unknown>>;
-  /** Another value of a field that no two records share. */
+  /** Other values of the fields that no two records share. */
   readonly another: Readonly<Record<string, unknown>>;
   /** A field that is not good, by its key. */
   readonly bad: Readonly<Record<string, unknown>>;
@@ -63,5 +64,27 @@ export const recordSamples: readonly RecordSample[] = [
     another: { code: "shift_deputy" },
     bad: { code: "1 two" },
     keyword: "值班",
+  },
+  {
+    kind: "user",
+    contract: usersContract,
+    fields: {
+      username: "night.guard",
+      nameZh: "夜班员",
+      nameEn: "Night Guard",
+      nickNames: "",
+      workNo: "W9901",
+      employeeId: "9901",
+      email: "night.guard@example.com",
+      phone: "+86 21 5555-0199",
+      language: "zh",
+      departments: [{ id: "D41" }, { id: "D42" }],
+      roles: [{ id: "staff" }],
+      status: "active",
+    },
+    change: { nameEn: "Day Guard", departments: [{ id: "D42" }] },
+    another: { username: "day.guard", workNo: "W9902" },
+    bad: { email: "night guard" },
+    keyword: "夜班",
   },
 ];

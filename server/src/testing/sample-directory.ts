@@ -55,6 +55,7 @@ export function sampleDirectory({ people, leaders = {}, rules = {} }: SampleComp
     mayOpen: () => true,
     rolesWith: () => Object.keys(roles),
     holdersOf: () => ids,
+    grantedBy: () => [],
     version: "1",
     departments: {
       all: departments.map((id) => ({ id, names: names(id) })),

@@ -1,3 +1,5 @@
+import type { Right } from "@signoff/domain/http/endpoint";
+
 /** A page or a button of the menu tree. */
 export interface MenuEntry {
   readonly id: string;
@@ -21,6 +23,8 @@ export interface Rights {
   rolesWith(code: string): readonly string[];
   /** Everybody who holds the code, in the order of user ids. */
   holdersOf(code: string): readonly string[];
+  /** Everything that a role grants. */
+  grantedBy(role: string): readonly Right[];
 }
 
 interface RightsInput {
@@ -45,11 +49,18 @@ export function rightsOf({ menus, grants, holders, rolesOf }: RightsInput): Righ
       const people = [...(rolesWith.get(codeKey(code)) ?? [])].flatMap((role) => holders[role] ?? []);
       return [...new Set(people)].sort();
     },
+    grantedBy: (role) => [...rolesWith].flatMap(([right, roles]) => (roles.has(role) ? [rightOf(right)] : [])),
   };
 }
 
 const codeKey = (code: string) => `code ${code}`;
 const pageKey = (page: string) => `page ${page}`;
+
+function rightOf(key: string): Right {
+  const [kind, ...rest] = key.split(" ");
+  const name = rest.join(" ");
+  return kind === "code" ? { permission: name } : { page: name };
+}
 
 function rolesByRight(menus: readonly MenuEntry[], grants: readonly RoleGrant[]): Map<string, Set<string>> {
   const byId = new Map(menus.map((menu) => [menu.id, menu]));

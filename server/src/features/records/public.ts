@@ -3,5 +3,6 @@ export type { RecordArea, RecordChange } from "./record-area.ts";
 export type { RecordList } from "./record-list.ts";
 export { recordRoutes } from "./record-routes.ts";
 export { raiseRevision } from "./records.sql.ts";
+export { editRecord, lockRecord } from "./save-record.ts";
 export { isTaken, taken, unknownOnes } from "./record-problems.ts";
 export { usedBy } from "./used-by.ts";

@@ -1,4 +1,4 @@
-import type { OperationObject } from "@signoff/domain/enums/operation";
+import type { Operation, OperationObject } from "@signoff/domain/enums/operation";
 import type { Dependants } from "@signoff/domain/http/record-endpoints";
 import type { Bilingual, Locale } from "@signoff/domain/locale";
 import type { Queryable, Tx } from "../../db/database.ts";
@@ -33,6 +33,8 @@ export interface RecordArea<Fields extends object> {
   /** Only where nothing blocks it. */
   readonly remove: (tx: Tx, id: string) => Promise<void>;
   readonly dependants: (db: Queryable, id: string, locale: Locale) => Promise<readonly Dependants[]>;
+  /** What the log calls a change of it; `edit` unless told. */
+  readonly editOperation?: (before: Fields, after: Fields) => Operation;
   /** Why this caller may not delete it, whatever depends on it. */
   readonly keptBecause?: (tx: Tx, id: string, context: Context) => Promise<Bilingual | undefined>;
 }

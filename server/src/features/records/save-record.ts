@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Locale } from "@signoff/domain/locale";
 import type { Tx } from "../../db/database.ts";
 import type { Context } from "../../http/context.ts";
 import { badInput, Refused } from "../../http/refused.ts";
@@ -49,11 +50,7 @@ export async function editRecord<Fields extends object>(
   { id, revision: madeOn, fields }: Edit<Fields>,
 ): Promise<Saved> {
   return context.conclude(async (tx) => {
-    const revision = await lockRevision(tx, area, id);
-    const before = revision === undefined ? undefined : await area.read(tx, id, context.locale);
-    if (revision === undefined || before === undefined) throw new Refused("not-found");
-    if (revision !== madeOn)
-      throw new Refused("stale-revision", { result: { current: { id, revision, fields: before } } });
+    const { fields: before } = await lockRecord(tx, area, { id, revision: madeOn, locale: context.locale });
     const change = { context, known: { id, fields: before } };
     await requireGood(tx, area, fields, change);
     await area.update(tx, id, fields, change);
@@ -61,6 +58,19 @@ export async function editRecord<Fields extends object>(
     await logEdit(tx, context, area, { id, before, after: fields });
     return { id, revision: raised };
   });
+}
+
+/** The record in hand as it was read; refused when somebody has changed it since. */
+export async function lockRecord<Fields extends object>(
+  tx: Tx,
+  area: RecordArea<Fields>,
+  { id, revision: madeOn, locale }: { readonly id: string; readonly revision: number; readonly locale: Locale },
+): Promise<{ readonly fields: Fields }> {
+  const revision = await lockRevision(tx, area, id);
+  const fields = revision === undefined ? undefined : await area.read(tx, id, locale);
+  if (revision === undefined || fields === undefined) throw new Refused("not-found");
+  if (revision !== madeOn) throw new Refused("stale-revision", { result: { current: { id, revision, fields } } });
+  return { fields };
 }
 
 async function requireGood<Fields extends object>(
@@ -91,7 +101,7 @@ async function logEdit<Fields extends object>(
   await recordOperation(tx, {
     by: context,
     area: "admin",
-    operation: "edit",
+    operation: area.editOperation?.(before, after) ?? "edit",
     object: { kind: area.object, id, name: area.nameOf(after) },
     ...changes,
   });

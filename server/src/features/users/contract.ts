@@ -1,0 +1,161 @@
+import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
+import { conditionText } from "@signoff/domain/http/list-conditions";
+import { recordEndpoints, references } from "@signoff/domain/http/record-endpoints";
+import { z } from "zod";
+
+const page = { page: "/pages/system/user" } as const;
+const id = z.string().min(1).max(64);
+const revision = z.number().int().min(0);
+const name = z.string().trim().min(1).max(100);
+
+/** How an account stands, the first that is true of it: has left, is away, must change the password. */
+export const userStates = ["disabled", "away", "reset", "active"] as const;
+
+export const userRow = z.object({
+  id: z.string(),
+  employeeId: z.string(),
+  username: z.string(),
+  realname: z.string(),
+  workNo: z.string(),
+  /** Names in the caller's language, the main one first. */
+  departments: z.array(z.string()),
+  roles: z.array(z.string()),
+  state: z.enum(userStates),
+  /** Tasks that wait for this person, alone or with others. */
+  openTasks: z.number(),
+  /** How often the organisation feed changed it, and when it last spoke of it. */
+  syncTimes: z.number(),
+  syncedAt: z.string().nullable(),
+});
+
+const userFields = {
+  username: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/),
+  nameZh: name,
+  nameEn: name,
+  nickNames: z.string().trim().max(200),
+  workNo: z.string().trim().min(1).max(32),
+  employeeId: z.string().trim().min(1).max(32),
+  email: z.union([z.literal(""), z.email().max(200)]),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^[0-9+() /-]{0,40}$/),
+  language: z.enum(["zh", "en"]).nullable(),
+  /** The first is the main one. */
+  departments: references(20),
+  roles: references(50),
+  status: z.enum(["active", "disabled"]),
+};
+
+export const roleOption = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** What it grants and the caller does not have, by name: while there is something, the caller cannot give it. */
+  lacking: z.array(z.string()),
+});
+
+export const departmentCount = z.object({
+  id: z.string(),
+  parentId: z.string().nullable(),
+  name: z.string(),
+  /** People of the department and everything below it; leavers are not counted. */
+  count: z.number(),
+});
+
+export const roleEffects = z.object({
+  /** Pages and buttons, as the menu calls them. */
+  gains: z.array(z.string()),
+  loses: z.array(z.string()),
+  /** Roles that only few others would still hold. */
+  left: z.array(z.object({ role: z.string(), holders: z.array(z.string()) })),
+});
+
+export const userOverview = z.object({
+  lastSignIn: z.string().nullable(),
+  openTasks: z.number(),
+  sessions: z.number(),
+  syncTimes: z.number(),
+  syncedAt: z.string().nullable(),
+  away: z.object({ until: z.string(), deputy: z.string() }).nullable(),
+});
+
+export const usersContract = {
+  ...recordEndpoints({
+    path: "/system-boot/sys/user",
+    page: page.page,
+    codes: { add: "user:add", edit: "user:edit", delete: "user:delete" },
+    noun: "users",
+    row: userRow,
+    fields: userFields,
+    conditions: {
+      keyword: conditionText.optional(),
+      role: conditionText.optional(),
+      state: z.enum(userStates).optional(),
+      /** This department and everything below it. */
+      departId: conditionText.optional(),
+    },
+    sorts: ["employeeId", "username", "realname", "workNo"],
+  }),
+  overview: defineEndpoint({
+    method: "GET",
+    path: "/system-boot/sys/user/overview",
+    access: page,
+    request: z.strictObject({ id }),
+    result: userOverview,
+    summary: "What goes on with a user: last sign-in, open tasks, sessions, absence",
+  }),
+  departmentCounts: defineEndpoint({
+    method: "GET",
+    path: "/system-boot/sys/user/departmentCounts",
+    access: page,
+    request: z.strictObject({}),
+    result: z.array(departmentCount),
+    summary: "Every department with the number of its people, parents before children",
+  }),
+  roleOptions: defineEndpoint({
+    method: "GET",
+    path: "/system-boot/sys/user/roleOptions",
+    access: page,
+    request: z.strictObject({}),
+    result: z.array(roleOption),
+    summary: "Roles that a user can have, and why the caller cannot give some of them",
+  }),
+  roleEffects: defineEndpoint({
+    method: "GET",
+    path: "/system-boot/sys/user/roleEffects",
+    access: page,
+    request: z.strictObject({ id: id.optional(), roles: z.string().max(4_000) }),
+    result: roleEffects,
+    summary: "What other roles (comma list) would open and close for a user",
+  }),
+  setStatus: defineEndpoint({
+    method: "POST",
+    path: "/system-boot/sys/user/setStatus",
+    access: { permission: "user:edit" },
+    request: z.strictObject({ id, revision, status: userFields.status }),
+    result: z.object({ id: z.string(), revision: z.number() }),
+    summary: "Enables a user, or disables one and ends the sessions at once",
+  }),
+  resetPassword: defineEndpoint({
+    method: "POST",
+    path: "/system-boot/sys/user/resetPassword",
+    access: { permission: "user:resetPwd" },
+    request: z.strictObject({ id, revision }),
+    /** Shown this once: it is kept nowhere. */
+    result: z.object({ revision: z.number(), password: z.string(), expiresAt: z.string() }),
+    secretAnswer: true,
+    summary: "Gives a user a one-time password, which has to be changed, and ends the sessions",
+  }),
+} satisfies Contract;
+
+export type UserRow = z.output<typeof userRow>;
+export type UserState = UserRow["state"];
+export type UserFields = z.output<z.ZodObject<typeof userFields>>;
+export type RoleOption = z.output<typeof roleOption>;
+export type RoleEffects = z.output<typeof roleEffects>;
+export type UserOverview = z.output<typeof userOverview>;
+export type DepartmentCount = z.output<typeof departmentCount>;

@@ -1,0 +1,20 @@
+import type { Handlers } from "../../http/handler.ts";
+import { recordRoutes } from "../records/public.ts";
+import type { usersContract } from "./contract.ts";
+import { resetPassword } from "./reset-password.ts";
+import { setStatus } from "./set-status.ts";
+import { countDepartments, listRoleOptions, showOverview, showRoleEffects } from "./show-users.ts";
+import { userArea, type UserServices } from "./user-area.ts";
+import { userList } from "./user-list.ts";
+
+export function usersRoutes(services: UserServices): Handlers<typeof usersContract> {
+  return {
+    ...recordRoutes(userArea(services), userList),
+    overview: (context, request) => showOverview(context, services, request),
+    departmentCounts: (context) => countDepartments(context),
+    roleOptions: (context) => listRoleOptions(context, services),
+    roleEffects: (context, request) => showRoleEffects(context, services, request),
+    setStatus: (context, request) => setStatus(context, services, request),
+    resetPassword: (context, request) => resetPassword(context, services, request),
+  };
+}

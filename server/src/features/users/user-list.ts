@@ -1,0 +1,82 @@
+import type { RequestOf } from "@signoff/domain/http/endpoint";
+import type { Bilingual, Locale } from "@signoff/domain/locale";
+import { sql } from "kysely";
+import { defineList, ownTotal } from "../../lists/list-definition.ts";
+import { containsPattern } from "../../lists/text-match.ts";
+import type { RecordList } from "../records/public.ts";
+import type { UserRow, UserState, usersContract } from "./contract.ts";
+import { type ListedUser, stateOfUser, userColumns } from "./users.sql.ts";
+
+type ListRequest = RequestOf<typeof usersContract.list>;
+
+const stateText: Readonly<Record<UserState, Bilingual>> = {
+  active: { zh: "正常", en: "Active" },
+  reset: { zh: "须改密", en: "Must change password" },
+  away: { zh: "外出", en: "Out of office" },
+  disabled: { zh: "停用", en: "Disabled" },
+};
+
+export const userList: RecordList<ListRequest, ListedUser, UserRow> = {
+  title: { zh: "用户", en: "Users" },
+  list: defineList<undefined, ListRequest, ListedUser>()({
+    ways: () => [{ from: sql`users u`, where: sql`true` }],
+    conditions: {
+      keyword: (text) => sql`u.search_text like ${containsPattern(text)}`,
+      role: (role) => sql`exists (select 1 from user_roles ur where ur.user_id = u.id and ur.role_id = ${role})`,
+      state: (state) => sql`${stateOfUser} = ${state}`,
+      departId: (department) => sql`exists (select 1 from departments top
+        join departments d on d.path like top.path || '%'
+        join user_departments ud on ud.department_id = d.id
+        where top.id = ${department} and ud.user_id = u.id)`,
+    },
+    keys: { id: { by: sql`u.id`, type: "text" } },
+    sorts: {
+      employeeId: { by: sql`u.employee_id`, type: "text" },
+      username: { by: sql`u.username`, type: "text" },
+      realname: { by: sql`u.realname_en`, type: "text" },
+      workNo: { by: sql`u.work_no`, type: "text" },
+    },
+    sortedBy: { column: "employeeId", order: "asc" },
+    columns: userColumns,
+    rowsOf: sql`join users u on u.id = page.id`,
+    total: ownTotal,
+  }),
+  present: presentUser,
+  sheet: {
+    employeeId: { title: { zh: "员工编号", en: "Employee ID" }, width: 14, cell: (row) => row.employeeId },
+    realname: { title: { zh: "姓名", en: "Name" }, width: 20, cell: (row) => row.realname },
+    username: { title: { zh: "账号", en: "Account" }, width: 18, cell: (row) => row.username },
+    workNo: { title: { zh: "工号", en: "Work no." }, width: 14, cell: (row) => row.workNo },
+    departments: {
+      title: { zh: "部门", en: "Departments" },
+      width: 36,
+      cell: (row, locale) => joined(row.departments, locale),
+    },
+    roles: { title: { zh: "角色", en: "Roles" }, width: 44, cell: (row, locale) => joined(row.roles, locale) },
+    state: { title: { zh: "状态", en: "Status" }, width: 20, cell: (row, locale) => stateText[row.state][locale] },
+    openTasks: { title: { zh: "待办", en: "Open tasks" }, width: 12, cell: (row) => row.openTasks },
+    syncTimes: { title: { zh: "同步次数", en: "Sync times" }, width: 12, cell: (row) => row.syncTimes },
+    syncedAt: { title: { zh: "最近同步", en: "Last synced" }, width: 26, cell: (row) => row.syncedAt },
+  },
+};
+
+function presentUser(row: ListedUser, locale: Locale): UserRow {
+  const isZh = locale === "zh";
+  return {
+    id: row.id,
+    employeeId: row.employee_id,
+    username: row.username,
+    realname: isZh ? row.realname_zh : row.realname_en,
+    workNo: row.work_no,
+    departments: [...(isZh ? row.departments_zh : row.departments_en)],
+    roles: [...(isZh ? row.roles_zh : row.roles_en)],
+    state: row.state,
+    openTasks: row.open_tasks,
+    syncTimes: row.sync_times,
+    syncedAt: row.synced_at?.toISOString() ?? null,
+  };
+}
+
+function joined(names: readonly string[], locale: Locale): string {
+  return names.join(locale === "zh" ? "、" : ", ");
+}
