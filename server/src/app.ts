@@ -10,6 +10,7 @@ import { serveHealth } from "./features/health/serve-health.ts";
 import { areas, contractsOf, type Services } from "./features/index.ts";
 import { DirectoryCache } from "./features/directory/public.ts";
 import { createExportRecorder, createRefusalRecorder } from "./features/operation-log/public.ts";
+import { serveScim } from "./features/scim/serve-scim.ts";
 import { createTokenCheck } from "./features/session/check-token.ts";
 import { readUnifiedTodo } from "./features/request-lists/public.ts";
 import type { WorkingTime } from "./features/workflow-store/public.ts";
@@ -69,6 +70,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const services = servicesOf(deps);
   const platform = platformOf(deps, services, closing.signal);
   await app.register((api) => serveApi(api, platform, services), { prefix: "/api" });
+  await serveScim(app, platform, { ...services, token: config.scimToken, publicUrl: config.http.publicUrl });
   await app.ready();
   return app;
 }

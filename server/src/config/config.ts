@@ -33,6 +33,8 @@ export interface Config {
   };
   readonly externalHosts: readonly string[];
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
+  /** By this the identity provider hands people and groups over; without it it cannot. */
+  readonly scimToken: string | undefined;
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | undefined;
 }
 
@@ -121,6 +123,7 @@ function toConfig(values: Variables): Config {
     },
     externalHosts: values.EXTERNAL_HOSTS,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    scimToken: readSecret("SCIM_TOKEN_FILE", values.SCIM_TOKEN_FILE),
     oidc: oidcOf(values),
   };
 }

@@ -94,6 +94,12 @@ export const variables = {
     .optional()
     .describe("Identity provider for single sign-on."),
   OIDC_CLIENT_ID: z.string().optional().describe("Client id at the identity provider."),
+  SCIM_TOKEN_FILE: z
+    .string()
+    .optional()
+    .describe(
+      "File with a secret of at least 32 characters by which the identity provider hands people and groups over (SCIM 2.0 at `/scim/v2`, as bearer token); without it that address does not exist.",
+    ),
   OIDC_CLIENT_SECRET: z.string().optional().describe("Client secret at the identity provider."),
 } as const satisfies Record<string, z.ZodType>;
 
@@ -105,7 +111,7 @@ export type Variables = Readonly<z.output<z.ZodObject<typeof variables>>>;
  * These prefixes are ours alone: a name that starts so and is not listed is a slip of the pen, or (`S3_`) asks for an
  * object store, which attachments do not have: whoever sets it must not believe that they are there.
  */
-export const ownPrefixes = ["OIDC_", "S3_", "SMTP_", "PASSWORD_", "STORAGE_", "AUDIT_"] as const;
+export const ownPrefixes = ["OIDC_", "S3_", "SMTP_", "PASSWORD_", "STORAGE_", "AUDIT_", "SCIM_"] as const;
 
 /** Belong together: all or none. */
 export const variableGroups = [

@@ -12,6 +12,7 @@ export function roleRows({ roles }: Catalogue): Insertable<RolesTable>[] {
     description_zh: roleDescriptionsZh[role.code] ?? "",
     description_en: role.description,
     sort_no: index + 1,
+    is_default: role.code === "staff",
   }));
 }
 

@@ -33,6 +33,8 @@ export interface UsersTable extends Stamps, Revised {
   language: "zh" | "en" | null;
   sync_times: Defaulted<number>;
   synced_at: NullableTimestamp;
+  /** Under this the identity provider knows the person. */
+  external_id: string | null;
   /** Generated, lower case: names, numbers and mail, for `like` with a trigram index. */
   search_text: Defaulted<string>;
 }
@@ -45,6 +47,8 @@ export interface UserDepartmentsTable {
 
 export interface RolesTable extends Stamps, Revised {
   id: string;
+  /** Whoever comes in from outside holds it. */
+  is_default: Defaulted<boolean>;
   code: string;
   name_zh: string;
   name_en: string;
@@ -60,6 +64,7 @@ export interface UserRolesTable {
 
 export interface GroupsTable extends Stamps, Revised {
   id: string;
+  external_id: string | null;
   code: string;
   name_zh: string;
   name_en: string;

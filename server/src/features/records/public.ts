@@ -1,4 +1,4 @@
-export { loggedFields } from "./logged-fields.ts";
+export { changesBetween, loggedFields } from "./logged-fields.ts";
 export type { RecordArea, RecordChange } from "./record-area.ts";
 export type { RecordList } from "./record-list.ts";
 export { recordRoutes } from "./record-routes.ts";

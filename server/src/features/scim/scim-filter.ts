@@ -1,0 +1,42 @@
+import { ScimError } from "./scim-error.ts";
+
+/** One comparison; several are joined by `and`. Nothing else is asked by the providers that are supported. */
+export interface Comparison {
+  /** Lower case: names of attributes have no case. */
+  readonly attribute: string;
+  readonly value: string | boolean;
+}
+
+const comparison = /^\s*([\w.:$-]+)\s+eq\s+(?:"((?:[^"\\]|\\.)*)"|(true|false))\s*$/i;
+const longest = 1_000;
+
+/** `userName eq "a@b" and active eq true`; what goes beyond that is refused by name. */
+export function parseFilter(text: string): readonly Comparison[] {
+  if (text.length > longest) throw notSupported();
+  return splitByAnd(text).map((part) => {
+    const [, attribute = "", quoted, flag] = comparison.exec(part) ?? [];
+    if (attribute === "") throw notSupported();
+    const value = quoted === undefined ? flag?.toLowerCase() === "true" : unescaped(quoted);
+    return { attribute: attribute.toLowerCase(), value };
+  });
+}
+
+/** An `and` inside quotes belongs to the value. */
+function splitByAnd(text: string): readonly string[] {
+  const parts: string[] = [];
+  let rest = text;
+  for (;;) {
+    const [, first] = /^((?:"(?:[^"\\]|\\.)*"|[^"])*?)\s+and\s+/i.exec(rest) ?? [];
+    if (first === undefined) return [...parts, rest];
+    parts.push(first);
+    rest = rest.slice(first.length).replace(/^\s+and\s+/i, "");
+  }
+}
+
+function unescaped(quoted: string): string {
+  return quoted.replaceAll(/\\(.)/g, "$1");
+}
+
+function notSupported(): ScimError {
+  return new ScimError(400, 'Only comparisons by "eq", joined by "and", are supported', "invalidFilter");
+}
