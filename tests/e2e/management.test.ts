@@ -3,6 +3,7 @@ import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { browserSuite } from "../support/browser-suite.ts";
 import { groupStories } from "../support/management/groups.ts";
 import { absenceStories } from "../support/management/out-of-office.ts";
+import { userStories } from "../support/management/users.ts";
 import type { ManagementStage, ManagementStory } from "../support/management/management-story.ts";
 
 /** The pages by which administrators run the portal, on one server: each leaves the records as it found them. */
@@ -10,6 +11,7 @@ const suite = browserSuite(async () => ({ database: await createDemoDatabase() }
 
 const pages: Readonly<Record<string, readonly ManagementStory[]>> = {
   groups: groupStories,
+  users: userStories,
   absences: absenceStories,
 };
 

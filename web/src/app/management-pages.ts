@@ -4,4 +4,5 @@ import type { PageLoader } from "./lazy-page.tsx";
 export const managementPages: Readonly<Record<string, PageLoader>> = {
   "system/GroupList": () =>
     import("../features/groups/pages/group-list-page.tsx").then((module) => module.GroupListPage),
+  "system/UserList": () => import("../features/users/pages/user-list-page.tsx").then((module) => module.UserListPage),
 };

@@ -30,6 +30,8 @@ export interface ListPageProps<Row, Query extends PageQuery> {
   readonly rowActions?: ComponentType<BatchProps<Row>>;
   /** What can be done with ticked rows beside exporting them; where neither can be done, rows cannot be ticked. */
   readonly batch?: ComponentType<BatchProps<Row>>;
+  /** What stands before the list, for instance a tree that narrows it. */
+  readonly left?: ReactNode;
   /** What stands beside the list, in place of the preview of a row; it finds the rows on screen by `useListedIds`. */
   readonly dock?: ReactNode;
 }
@@ -53,6 +55,7 @@ export function ListPage<Row, Query extends PageQuery>(props: ListPageProps<Row,
   const handlePage = useCallback((page: number, size: PageSize) => change({ page, size }), [change]);
   return (
     <div className="so-list">
+      {props.left}
       <div className="so-list-main">
         <ListHead
           definition={definition}

@@ -24,6 +24,7 @@ export function OpenRecord<Fields extends object>(props: OpenRecordProps<Fields>
   const mayWrite = useMay(record === null ? definition.codes.add : definition.codes.edit);
   const isReadOnly = useReadOnly() || !mayWrite;
   const form = useOpenForm(props);
+  const { Head } = definition;
   const [asksToLeave, setAsksToLeave] = useState(false);
   const ids = useListedIds();
   const at = ids.indexOf(record?.id ?? "");
@@ -59,6 +60,7 @@ export function OpenRecord<Fields extends object>(props: OpenRecordProps<Fields>
         )
       }
     >
+      {record && Head && <Head record={record} />}
       <RecordParts {...props} form={form} isReadOnly={isReadOnly} />
       {asksToLeave && (
         <DiscardDialog name={name === "" ? title : name} onDiscard={discard} onStay={() => setAsksToLeave(false)} />

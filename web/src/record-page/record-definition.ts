@@ -25,6 +25,8 @@ export interface RecordKind<Fields extends object> {
   readonly fields: readonly RecordField<Fields>[];
   /** As people know it: the title of the drawer. */
   readonly nameOf: (fields: Fields) => string;
+  /** Above everything of a record that is there: who or what it is, what goes on with it. */
+  readonly Head?: ComponentType<RecordPart<Fields>>;
   /** What the change will do, in words, above the button that does it. */
   readonly Consequences?: ComponentType<FormPart<Fields>>;
   /** Further parts of an open record, beside the form and its changes. */

@@ -19,7 +19,7 @@ import "./record-page.css";
 const parameter = "record";
 
 interface RecordPageProps<Row extends { readonly id: string }, Query extends PageQuery, Fields extends object>
-  extends Pick<ListPageProps<Row, Query>, "actions" | "lead"> {
+  extends Pick<ListPageProps<Row, Query>, "actions" | "lead" | "left"> {
   readonly definition: RecordDefinition<Row, Query, Fields>;
 }
 
@@ -27,7 +27,7 @@ interface RecordPageProps<Row extends { readonly id: string }, Query extends Pag
 export function RecordPage<Row extends { readonly id: string }, Query extends PageQuery, Fields extends object>(
   props: RecordPageProps<Row, Query, Fields>,
 ) {
-  const { definition, actions, lead } = props;
+  const { definition, actions, lead, left } = props;
   const { open, openRecord } = useOpenRecord();
   const unsaved = useUnsaved<Fields>(definition.list.key);
   const list = useListOf(definition, open);
@@ -39,6 +39,7 @@ export function RecordPage<Row extends { readonly id: string }, Query extends Pa
     <ListPage
       definition={list}
       {...(lead === undefined ? {} : { lead })}
+      left={left}
       actions={
         <>
           <RestoredInput unsaved={unsaved} open={open} onOpen={openRecord} />

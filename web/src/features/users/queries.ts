@@ -1,0 +1,101 @@
+import { sessionsContract } from "@signoff/server/contract/sessions";
+import { usersContract } from "@signoff/server/contract/users";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callEndpoint } from "../../api/call-endpoint.ts";
+import { recordChanges } from "../../client/record-changes.ts";
+import { useLocale } from "../../i18n/translate.ts";
+import { listQueryKey } from "../../list-page/list-query-key.ts";
+import { recordCalls } from "../../record-page/record-calls.ts";
+import { recordQueryKey } from "../../record-page/record-query-key.ts";
+
+const { list, queryById, dependants, exportXls, add, edit, delete: remove, deleteBatch } = usersContract;
+
+export const userCalls = {
+  ...recordCalls({ list, queryById, dependants, exportXls, add, edit, delete: remove, deleteBatch }),
+  changes: recordChanges("user"),
+};
+
+/** Under this the list and the open users are kept. */
+export const userListKey = "user";
+const quiet = { loading: false } as const;
+
+export function useOverview(id: string) {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: ["users", "overview", id, locale],
+    queryFn: ({ signal }) => callEndpoint(usersContract.overview, { id }, { ...quiet, signal, handles: true }),
+    staleTime: 0,
+  });
+}
+
+export function useDepartmentCounts() {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: ["users", "departments", locale],
+    queryFn: ({ signal }) => callEndpoint(usersContract.departmentCounts, {}, { ...quiet, signal, handles: true }),
+    staleTime: 60_000,
+  });
+}
+
+/** Also the options of the list's condition. */
+export const roleOptions = (signal: AbortSignal) => callEndpoint(usersContract.roleOptions, {}, { ...quiet, signal });
+
+export function useRoleOptions() {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: ["users", "roles", locale],
+    queryFn: ({ signal }) => roleOptions(signal),
+    staleTime: 60_000,
+  });
+}
+
+export function useRoleEffects(id: string | undefined, roles: readonly string[]) {
+  const locale = useLocale();
+  const asked = { ...(id === undefined ? {} : { id }), roles: roles.join(",") };
+  return useQuery({
+    queryKey: ["users", "role-effects", asked, locale],
+    queryFn: ({ signal }) => callEndpoint(usersContract.roleEffects, asked, { ...quiet, signal, handles: true }),
+    staleTime: 10_000,
+  });
+}
+
+/** The answer holds the password, which is asked for again by nobody: it is not kept with the other answers. */
+export function useResetPassword() {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: (user: { readonly id: string; readonly revision: number }) =>
+      callEndpoint(usersContract.resetPassword, { id: user.id, revision: user.revision }, { handles: [406, 409] }),
+    onSettled: readAgain,
+    gcTime: 0,
+  });
+}
+
+/** After a change that the form did not make. */
+export function useReadAgain() {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: recordQueryKey(userListKey) });
+    void client.invalidateQueries({ queryKey: listQueryKey(userListKey) });
+    void client.invalidateQueries({ queryKey: ["users"] });
+  };
+}
+
+const sessionsOf = (userId: string) => ["users", "sessions", userId] as const;
+
+export function useSessionsOf(userId: string) {
+  return useQuery({
+    queryKey: sessionsOf(userId),
+    queryFn: ({ signal }) => callEndpoint(sessionsContract.ofUser, { userId }, { ...quiet, signal, handles: true }),
+    staleTime: 0,
+  });
+}
+
+/** Ends one session of somebody, or all of them. */
+export function useEndSessionsOf(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | undefined) =>
+      callEndpoint(sessionsContract.endOfUser, { userId, ...(id === undefined ? {} : { id }) }),
+    onSettled: () => client.invalidateQueries({ queryKey: ["users"] }),
+  });
+}
