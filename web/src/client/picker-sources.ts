@@ -6,4 +6,9 @@ const load = async (): Promise<PickerSources> => (await import("./server-picker-
 export const pickerSources: PickerSources = {
   people: async (...asked) => (await load()).people(...asked),
   departments: async (...asked) => (await load()).departments(...asked),
+  groups: async (...asked) => (await load()).groups(...asked),
+  peopleOfDepartment: async (...asked) => (await load()).peopleOfDepartment(...asked),
+  peopleOfGroup: async (...asked) => (await load()).peopleOfGroup(...asked),
+  absences: async () => (await load()).absences(),
+  person: async (...asked) => (await load()).person(...asked),
 };

@@ -2,6 +2,7 @@ import type { FieldType } from "@signoff/forms/definition/field-type";
 import { type ComponentType, lazy } from "react";
 import { AttachmentField } from "./attachment-field.tsx";
 import { CheckboxField } from "./checkbox-field.tsx";
+import { DepartmentField } from "./department-field.tsx";
 import type { FieldEditorProps } from "./field-editor-props.ts";
 import { LookupField } from "./lookup-field.tsx";
 import { NumberField } from "./number-field.tsx";
@@ -10,9 +11,8 @@ import { SelectField } from "./select-field.tsx";
 import { EmailField, TextareaField, TextField } from "./text-field.tsx";
 import { UserField } from "./user-field.tsx";
 
-/** Calendar and tree are heavy, and most who open a form only read it: they come when they are first shown. */
+/** The calendar is heavy, and most who open a form only read it: it comes when it is first shown. */
 const DateField = lazy(async () => ({ default: (await import("./date-field.tsx")).DateField }));
-const DepartmentField = lazy(async () => ({ default: (await import("./department-field.tsx")).DepartmentField }));
 
 /** A new type of field does not compile until it has an editor here. */
 export const fieldEditors: Readonly<Record<FieldType, ComponentType<FieldEditorProps>>> = {

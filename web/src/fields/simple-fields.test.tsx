@@ -21,7 +21,7 @@ import type { FormChange, FormSources } from "../form-renderer/form-view-props.t
 import { startTranslations } from "../i18n/translate.ts";
 import { FormBox, someSources } from "../testing/form-box.tsx";
 import { stubBrowser } from "../testing/stub-browser.ts";
-import { recentPeople } from "./recent-people.ts";
+import { recentPeople } from "../pickers/recent-people.ts";
 
 const changes: FormChange[] = [];
 

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from "react";
 import { lookupPageSize } from "../form-renderer/form-view-props.ts";
 import { useDebounced } from "../ui/use-debounced.ts";
 import { useFieldSources } from "./field-sources.ts";
-import { useAnswer } from "./use-answer.ts";
+import { useAnswer } from "../ui/use-answer.ts";
 
 interface LookedUp {
   /** Key of the field, or `table.column`. */

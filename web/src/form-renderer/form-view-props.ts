@@ -3,6 +3,7 @@ import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { FormValues, Row } from "@signoff/forms/values/form-values";
 import type { LookupRows, RegistryRow } from "@signoff/forms/lookup/lookup-rows";
 import type { FormState } from "@signoff/forms/conditions/visibility";
+import type { PickedDepartment, PickedPerson } from "../pickers/picker-sources.ts";
 import type { UploadQueue } from "../fields/attachments/upload-queue.ts";
 
 /** What is wrong at a place of the form, in words. Paths are the validator's: `field`, `table[3].column`, `attachments.type`. */
@@ -26,17 +27,9 @@ export interface FormChange {
   readonly automatic: boolean;
 }
 
-export interface PersonChoice {
-  readonly id: string;
-  readonly name: string;
-  readonly department: string;
-}
+export type PersonChoice = PickedPerson;
 
-export interface DepartmentChoice {
-  readonly id: string;
-  readonly name: string;
-  readonly children: readonly DepartmentChoice[];
-}
+export type DepartmentChoice = PickedDepartment;
 
 export interface LookupQuestion {
   /** Key of the field, or `table.column`. */

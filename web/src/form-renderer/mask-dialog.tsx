@@ -6,7 +6,7 @@ import { Button, Modal } from "antd";
 import Input from "antd/es/input/Input";
 import { SearchX } from "lucide-react";
 import { type KeyboardEvent, useCallback, useId, useMemo, useState } from "react";
-import { useAnswer } from "../fields/use-answer.ts";
+import { useAnswer } from "../ui/use-answer.ts";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { MaskList, maskOptionId } from "./mask-list.tsx";

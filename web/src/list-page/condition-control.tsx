@@ -7,7 +7,7 @@ import { SelectBox } from "../ui/select-box.tsx";
 import type { ListCondition, ListOption, OptionSource } from "./list-definition.ts";
 import type { ConditionTexts } from "./list-address.ts";
 import { listMessages } from "./messages.ts";
-import { SearchedSelect } from "./searched-select.tsx";
+import { DepartmentCondition, PersonCondition } from "./searched-conditions.tsx";
 
 export interface ControlProps<Condition> {
   readonly id: string;
@@ -82,10 +82,10 @@ function OptionsControl({ id, condition, placeholder, values, onChange }: Contro
 function SearchedControl({ id, condition, placeholder, values, onChange }: ControlProps<ListCondition>) {
   const t = useTexts(listMessages);
   const ofPeople = condition.type === "user";
+  const Control = ofPeople ? PersonCondition : DepartmentCondition;
   return (
-    <SearchedSelect
+    <Control
       id={id}
-      what={ofPeople ? "people" : "departments"}
       placeholder={placeholder ?? t(ofPeople ? "anyone" : "anyDepartment")}
       value={values[condition.key]?.[0] ?? null}
       onChange={(value) => onChange({ [condition.key]: textsOf(value) }, true)}

@@ -34,9 +34,6 @@ export interface ListServices {
   readonly saveLayout: (listKey: string, layout: ListLayout) => Promise<void>;
   readonly saveView: (listKey: string, view: NewView) => Promise<string>;
   readonly removeView: (id: string) => Promise<void>;
-  /** People by part of a name or by id. */
-  readonly findPeople: (text: string, signal: AbortSignal) => Promise<readonly ListOption[]>;
-  readonly findDepartments: (text: string, signal: AbortSignal) => Promise<readonly ListOption[]>;
 }
 
 export const noListServices: ListServices = {
@@ -44,8 +41,6 @@ export const noListServices: ListServices = {
   saveLayout: () => Promise.resolve(),
   saveView: () => Promise.resolve(""),
   removeView: () => Promise.resolve(),
-  findPeople: () => Promise.resolve([]),
-  findDepartments: () => Promise.resolve([]),
 };
 
 export const ListServicesContext = createContext<ListServices>(noListServices);

@@ -3,11 +3,11 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTranslations } from "../i18n/translate.ts";
+import { noPickerSources, type PickerSources, PickerSourcesContext } from "../pickers/picker-sources.ts";
 import { newClient } from "../testing/show-page.tsx";
 import { stubBrowser } from "../testing/stub-browser.ts";
 import type { ConditionTexts } from "./list-address.ts";
 import type { ListCondition } from "./list-definition.ts";
-import { type ListServices, ListServicesContext, noListServices } from "./list-services.ts";
 import { SearchRow } from "./search-row.tsx";
 
 const named = (en: string) => ({ en, zh: `${en} 中文` });
@@ -16,7 +16,7 @@ const fab = [
   { value: "f2", label: named("Fab 2") },
 ];
 const codes = vi.fn<() => Promise<{ value: string; label: string }[]>>();
-const findPeople = vi.fn<ListServices["findPeople"]>();
+const findPeople = vi.fn<PickerSources["people"]>();
 const onSearch = vi.fn<(conditions: ConditionTexts) => void>();
 const onReset = vi.fn<() => void>();
 
@@ -30,9 +30,9 @@ const conditions: readonly ListCondition[] = [
 
 const element = (applied: ConditionTexts, client = newClient()) => (
   <QueryClientProvider client={client}>
-    <ListServicesContext value={{ ...noListServices, findPeople }}>
+    <PickerSourcesContext value={{ ...noPickerSources, people: findPeople }}>
       <SearchRow conditions={conditions} applied={applied} onSearch={onSearch} onReset={onReset} />
-    </ListServicesContext>
+    </PickerSourcesContext>
   </QueryClientProvider>
 );
 
@@ -50,7 +50,9 @@ beforeEach(() => {
     { value: "mci", label: "Mask change" },
     { value: "mpw", label: "Shuttle" },
   ]);
-  findPeople.mockReset().mockResolvedValue([{ value: "litho.sun", label: "Sun Peng · Litho" }]);
+  findPeople
+    .mockReset()
+    .mockResolvedValue([{ id: "u7", username: "litho.sun", name: "Sun Peng", department: "Litho" }]);
 });
 afterEach(cleanup);
 
@@ -112,7 +114,7 @@ describe("the search row of a list", () => {
 
   it("asks for the name behind the id that a link carries", async () => {
     render(element({ applicant: ["litho.sun"] }));
-    expect(await screen.findByText("Sun Peng · Litho")).toBeTruthy();
+    expect(await screen.findByText("Sun Peng")).toBeTruthy();
     expect(findPeople.mock.calls.map(([text]) => text)).toContain("litho.sun");
   });
 

@@ -1,88 +1,157 @@
 import type { Reference } from "@signoff/domain/http/record-endpoints";
-import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
-import { useLocale, useTexts } from "../i18n/translate.ts";
+import { type KeyboardEvent, lazy, type ReactElement, Suspense, useEffect, useState } from "react";
+import { useTexts } from "../i18n/translate.ts";
+import { Keycap } from "../ui/keycap.tsx";
 import { SelectBox } from "../ui/select-box.tsx";
-import { useDebounced } from "../ui/use-debounced.ts";
+import { useSearchText } from "../ui/use-search-text.ts";
+import { useStableHandler } from "../ui/use-stable-handler.ts";
 import { pickerMessages } from "./messages.ts";
-import { type PickedPerson, usePickerSources } from "./picker-sources.ts";
+import { PersonLine } from "./person-line.tsx";
+import { PersonHover } from "./person-hover.tsx";
+import type { FindPeople, PickedPerson } from "./picker-sources.ts";
+import { rememberPerson } from "./recent-people.ts";
+import { useAbsences } from "./use-absences.ts";
+import { useOfferedPeople } from "./use-offered-people.ts";
 import "./pickers.css";
 
-interface PeoplePickerProps {
+export interface PeoplePickerProps {
   readonly id: string;
   readonly value: readonly Reference[];
   readonly multiple: boolean;
   /** Only its holders are offered. */
-  readonly permission?: string;
+  readonly permission?: string | undefined;
+  /** What stands for a person in the value: the id unless told. */
+  readonly keyed?: "username";
+  /** Instead of the search that the application provides. */
+  readonly find?: FindPeople;
+  readonly placeholder?: string | undefined;
   readonly disabled?: boolean;
-  readonly status?: "error";
-  readonly "aria-invalid"?: boolean;
+  readonly autoFocus?: boolean;
+  readonly status?: "error" | undefined;
+  readonly "aria-invalid"?: boolean | undefined;
+  readonly "aria-required"?: boolean | undefined;
   readonly "aria-describedby"?: string | undefined;
+  /** Set where the picker is there to be used at once, over a cell. */
+  readonly opened?: OpenedPicker | undefined;
   readonly onChange: (people: readonly Reference[]) => void;
 }
 
-const searchRestMs = 250;
+interface OpenedPicker {
+  /** The letter that opened it. */
+  readonly typed: string | undefined;
+  readonly onTyped: (text: string) => void;
+  /** Enter on a text for which there is nobody to choose. */
+  readonly onUnmatched: () => void;
+}
 
-/** People by name, account or work number. */
-export function PeoplePicker({ value, multiple, permission, onChange, ...control }: PeoplePickerProps) {
+const PeopleBrowser = lazy(async () => ({ default: (await import("./people-browser.tsx")).PeopleBrowser }));
+/** The key that offers all there is to choose from, as in other business software. */
+const browseKey = "F4";
+
+/** People by name, initials, account or work number, those chosen lately first; or by department and group. */
+export function PeoplePicker(props: PeoplePickerProps) {
+  const { value, multiple, permission, keyed, find, opened, onChange, placeholder, ...control } = props;
   const t = useTexts(pickerMessages);
-  const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState("");
-  const keyword = useDebounced(typed.trim(), searchRestMs);
-  const { found, isWaiting, isError } = usePeople(keyword, permission, isOpen);
-  const isStale = isWaiting || typed.trim() !== keyword;
-  const handleChange = (ids: readonly string[]) => {
-    const known = new Map<string, Reference>([...value, ...found].map(({ id, name }) => [id, { id, ...named(name) }]));
+  const [isOpen, setOpen] = useState(opened !== undefined);
+  const [isBrowsing, setBrowsing] = useState(false);
+  const [typed, setTyped] = useSearchText(opened?.typed);
+  const tellTyped = useStableHandler((text: string) => opened?.onTyped(text));
+  useEffect(() => tellTyped(typed), [typed, tellTyped]);
+  const { groups, isWaiting, failed } = useOfferedPeople({ isOpen, typed, permission, find });
+  const absences = useAbsences(isOpen);
+  const mayBrowse = opened === undefined;
+  const choose = (keys: readonly string[]) => {
+    const offered = groups.flatMap((group) => group.people);
+    const known = new Map([...value.map(named), ...offered.map((one) => [keyOf(one, keyed), one] as const)]);
+    for (const one of offered) if (keys.includes(keyOf(one, keyed)) && !holds(value, one, keyed)) rememberPerson(one);
     setTyped("");
-    onChange(ids.flatMap((id) => known.get(id) ?? []).slice(multiple ? 0 : -1));
+    const next = keys.flatMap((key) => (known.has(key) ? [referenceOf(key, known.get(key))] : []));
+    onChange(next.slice(multiple ? 0 : -1));
+  };
+  const handleKey = ({ key }: KeyboardEvent) => {
+    if (key === browseKey && mayBrowse) setBrowsing(true);
+    if (key === "Enter" && typed.trim() !== "" && !isWaiting && groups.length === 0) opened?.onUnmatched();
   };
   return (
-    <SelectBox<string | string[] | null>
-      {...control}
-      className="so-picker"
-      {...(multiple ? { mode: "multiple" as const } : {})}
-      value={multiple ? value.map(({ id }) => id) : (value[0]?.id ?? null)}
-      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-      loading={isStale}
-      placeholder={t("people.search")}
-      notFoundContent={t(isStale ? "searching" : isError ? "failed" : "people.none")}
-      allowClear
-      popupMatchSelectWidth={false}
-      labelRender={({ value: id }) => value.find((one) => one.id === id)?.name ?? String(id)}
-      options={isStale ? [] : found.map((person) => ({ value: person.id, label: person.name, person }))}
-      optionRender={personOption}
-      onOpenChange={setOpen}
-      onChange={(ids) => handleChange(ids === undefined || ids === null ? [] : Array.isArray(ids) ? ids : [ids])}
-    />
+    <>
+      <SelectBox<string | string[] | null>
+        {...control}
+        className="so-picker"
+        {...(multiple ? { mode: "multiple" as const } : {})}
+        value={multiple ? value.map(({ id }) => id) : (value[0]?.id ?? null)}
+        showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+        loading={isWaiting}
+        placeholder={placeholder ?? t("people.search")}
+        notFoundContent={t(isWaiting ? "searching" : failed ? "failed" : "people.none")}
+        allowClear
+        {...(opened === undefined ? {} : { autoFocus: true, defaultOpen: true })}
+        popupMatchSelectWidth={false}
+        popupRender={(list) => (mayBrowse ? <WithBrowsing list={list} onBrowse={() => setBrowsing(true)} /> : list)}
+        labelRender={({ value: id }) => (
+          <PersonHover userId={keyed ? undefined : String(id)}>{nameIn(value, String(id))}</PersonHover>
+        )}
+        options={groups.map(({ title, people }) => ({
+          label: t(title),
+          title: t(title),
+          options: people.map((person) => ({ value: keyOf(person, keyed), label: person.name, person })),
+        }))}
+        optionRender={({ data }) => <PersonLine person={personOf(data)} absence={absences.get(personOf(data).id)} />}
+        onOpenChange={setOpen}
+        onInputKeyDown={handleKey}
+        onChange={(keys) => choose(keys === undefined || keys === null ? [] : Array.isArray(keys) ? keys : [keys])}
+      />
+      {isBrowsing && (
+        <Suspense fallback={null}>
+          <PeopleBrowser {...{ value, multiple, permission, keyed, onChange }} onClose={() => setBrowsing(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-function named(name: string | undefined): { readonly name?: string } {
-  return name === undefined ? {} : { name };
-}
-
-function usePeople(keyword: string, permission: string | undefined, isOpen: boolean) {
-  const { people } = usePickerSources();
-  const locale = useLocale();
-  const { data, isFetching, isError } = useQuery({
-    queryKey: ["pickers", "people", locale, keyword, permission ?? null],
-    queryFn: ({ signal }) => people(keyword, signal, permission),
-    enabled: isOpen,
-    staleTime: 30_000,
-  });
-  return { found: data ?? nobody, isWaiting: isOpen && isFetching && !data, isError };
-}
-
-const nobody: readonly PickedPerson[] = [];
-
-function personOption({ data }: { readonly data: object }): ReactNode {
-  if (!("person" in data)) return null;
-  // The options are made above.
-  const { name, workNo, department } = data.person as PickedPerson;
+/** The list, and below it the way to everybody by department and group. */
+function WithBrowsing({ list, onBrowse }: { readonly list: ReactElement; readonly onBrowse: () => void }) {
+  const t = useTexts(pickerMessages);
   return (
-    <span className="so-picker-person">
-      {name}
-      <span>{[workNo, department].filter(Boolean).join(" · ")}</span>
-    </span>
+    <>
+      {list}
+      <button
+        type="button"
+        tabIndex={-1}
+        className="so-picker-browse"
+        // The field keeps the focus, or the list would close under the mouse.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onBrowse}
+      >
+        {t("people.browse")}
+        <Keycap>{browseKey}</Keycap>
+      </button>
+    </>
   );
+}
+
+export function keyOf({ id, username }: PickedPerson, keyed: "username" | undefined): string {
+  return keyed === undefined ? id : (username ?? id);
+}
+
+/** What is kept of a person. */
+export function referenceOf(id: string, one: { readonly name?: string | undefined } | undefined): Reference {
+  return one?.name === undefined ? { id } : { id, name: one.name };
+}
+
+function named(one: Reference): readonly [string, { readonly name?: string | undefined }] {
+  return [one.id, one];
+}
+
+function nameIn(value: readonly Reference[], id: string): string {
+  return value.find((one) => one.id === id)?.name ?? id;
+}
+
+function holds(value: readonly Reference[], person: PickedPerson, keyed: "username" | undefined): boolean {
+  return value.some(({ id }) => id === keyOf(person, keyed));
+}
+
+/** The options are made above. */
+function personOf(option: object): PickedPerson {
+  return (option as { readonly person: PickedPerson }).person;
 }

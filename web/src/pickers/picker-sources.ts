@@ -3,9 +3,9 @@ import { createContext, use } from "react";
 export interface PickedPerson {
   readonly id: string;
   readonly name: string;
-  readonly username: string;
-  readonly workNo: string;
   readonly department: string;
+  readonly username?: string;
+  readonly workNo?: string;
 }
 
 export interface PickedDepartment {
@@ -14,16 +14,57 @@ export interface PickedDepartment {
   readonly children: readonly PickedDepartment[];
 }
 
-/** Where the pickers find people and departments; the application provides it. */
-export interface PickerSources {
-  /** People by part of a name, account or work number; of a permission only its holders. */
-  readonly people: (text: string, signal: AbortSignal, permission?: string) => Promise<readonly PickedPerson[]>;
-  readonly departments: (signal: AbortSignal) => Promise<readonly PickedDepartment[]>;
+export interface PickedGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly memberCount: number;
 }
 
-const nobody: PickerSources = { people: () => Promise.resolve([]), departments: () => Promise.resolve([]) };
+/** Somebody is out of office; tasks go to the deputy. */
+export interface Absence {
+  readonly until: string;
+  readonly deputyName: string;
+}
 
-export const PickerSourcesContext = createContext<PickerSources>(nobody);
+export interface PersonFacts {
+  readonly name: string;
+  readonly username: string;
+  readonly workNo: string;
+  readonly phone: string;
+  readonly departments: readonly string[];
+  /** Names, nearest first. */
+  readonly leaders: readonly string[];
+  readonly absence: Absence | null;
+}
+
+export type FindPeople = (text: string, signal: AbortSignal, permission?: string) => Promise<readonly PickedPerson[]>;
+
+/** Where the pickers find people and departments; the application provides it. */
+export interface PickerSources {
+  /** People by part of a name, account or work number, or by initials; of a permission only its holders. */
+  readonly people: FindPeople;
+  readonly departments: (signal: AbortSignal) => Promise<readonly PickedDepartment[]>;
+  readonly groups: (signal: AbortSignal) => Promise<readonly PickedGroup[]>;
+  readonly peopleOfDepartment: FindPeople;
+  readonly peopleOfGroup: FindPeople;
+  /** Who is out of office now, by id. */
+  readonly absences: () => Promise<ReadonlyMap<string, Absence>>;
+  readonly person: (id: string, signal: AbortSignal) => Promise<PersonFacts>;
+}
+
+const nobody = () => Promise.resolve([]);
+
+export const noPickerSources: PickerSources = {
+  people: nobody,
+  departments: nobody,
+  groups: nobody,
+  peopleOfDepartment: nobody,
+  peopleOfGroup: nobody,
+  absences: () => Promise.resolve(new Map()),
+  person: (id) => Promise.reject(new Error(`nobody knows ${id}`)),
+};
+
+export const PickerSourcesContext = createContext<PickerSources>(noPickerSources);
 
 export function usePickerSources(): PickerSources {
   return use(PickerSourcesContext);

@@ -37,6 +37,8 @@ export interface UsersTable extends Stamps, Revised {
   external_id: string | null;
   /** Generated, lower case: names, numbers and mail, for `like` with a trigram index. */
   search_text: Defaulted<string>;
+  /** Generated, lower case: initials of the pinyin name, by syllables and by words. */
+  initials: Defaulted<string[]>;
 }
 
 export interface UserDepartmentsTable {

@@ -11,6 +11,20 @@ export const pickerUser = z.object({
   departName: z.string(),
 });
 
+/** Who is away now, and who stands in for every kind of form or for some. */
+export const absentPerson = z.object({ userId: z.string(), until: z.string(), deputyName: z.string() });
+
+/** One person as a card shows it. */
+export const userCard = pickerUser.extend({
+  phone: z.string(),
+  /** Names, the main one first. */
+  departments: z.array(z.string()),
+  absence: absentPerson.nullable(),
+});
+
+/** A group as one chooses from: all its people at once. */
+export const pickerGroup = z.object({ id: z.string(), name: z.string(), memberCount: z.number() });
+
 export const departmentRecord = z.object({
   id: z.string(),
   parentId: z.string().nullable(),
@@ -32,6 +46,7 @@ export const departmentNode = departmentRecord.extend({
 });
 
 const id = z.string().min(1).max(64);
+const code = z.string().max(64);
 const keyword = z.string().trim().max(100);
 
 export const organisationContract = {
@@ -45,7 +60,7 @@ export const organisationContract = {
       /** This department and everything below it. */
       departId: id.optional(),
       /** Only people whose roles grant this code. */
-      permission: z.string().max(64).optional(),
+      permission: code.optional(),
     }),
     result: pageOf(pickerUser),
     rate: "people-search",
@@ -64,10 +79,44 @@ export const organisationContract = {
     method: "GET",
     path: "/system-boot/sys/user/queryUserByDepId",
     access: "signed-in",
-    request: z.strictObject({ id, realname: keyword.optional() }),
+    request: z.strictObject({ id, realname: keyword.optional(), permission: code.optional() }),
     result: z.array(pickerUser.extend({ orgCodeTxt: z.string() })),
     rate: "people-search",
     summary: "Active users of a department and its sub-departments",
+  }),
+  usersOfGroup: defineEndpoint({
+    method: "GET",
+    path: "/system-boot/sys/user/queryUserByGroupId",
+    access: "signed-in",
+    request: z.strictObject({ id, permission: code.optional() }),
+    result: z.array(pickerUser),
+    rate: "people-search",
+    summary: "Active users of a group: its people and those below its departments",
+  }),
+  userCard: defineEndpoint({
+    method: "GET",
+    path: "/system-boot/sys/user/card",
+    access: "signed-in",
+    request: z.strictObject({ userId: id }),
+    result: userCard,
+    rate: "people-search",
+    summary: "One active user with phone, departments and absence",
+  }),
+  absentUsers: defineEndpoint({
+    method: "GET",
+    path: "/system-boot/sys/user/absent",
+    access: "signed-in",
+    request: z.strictObject({}),
+    result: z.array(absentPerson),
+    summary: "Users who are out of office now, with their deputies",
+  }),
+  groupList: defineEndpoint({
+    method: "GET",
+    path: "/system-boot/sys/group/group_list",
+    access: "signed-in",
+    request: z.strictObject({}),
+    result: z.array(pickerGroup),
+    summary: "Groups to choose people from",
   }),
   searchDepartments: defineEndpoint({
     method: "GET",
@@ -109,5 +158,7 @@ export const organisationContract = {
 } satisfies Contract;
 
 export type PickerUser = z.output<typeof pickerUser>;
+export type AbsentPerson = z.output<typeof absentPerson>;
+export type UserCard = z.output<typeof userCard>;
 export type DepartmentRecord = z.output<typeof departmentRecord>;
 export type DepartmentNode = z.output<typeof departmentNode>;

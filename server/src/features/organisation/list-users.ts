@@ -1,12 +1,13 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Locale } from "@signoff/domain/locale";
+import type { Queryable } from "../../db/database.ts";
 import type { Context } from "../../http/context.ts";
 import { presentPage } from "../../http/page-of-rows.ts";
 import type { DirectoryCache } from "../directory/public.ts";
 import type { organisationContract, PickerUser } from "./contract.ts";
 import { nameOf } from "./department-tree.ts";
 import { departmentNamesOfUsers } from "./departments.sql.ts";
-import { activeUsers, countActiveUsers, leadersAbove, type UserRow } from "./users.sql.ts";
+import { activeUsers, countActiveUsers, leadersAbove, type UserConditions, type UserRow } from "./users.sql.ts";
 
 type Contract = typeof organisationContract;
 
@@ -14,8 +15,13 @@ export interface OrganisationServices {
   readonly directory: DirectoryCache;
 }
 
-/** Enough for any department; who needs more searches by keyword. */
-const mostUsersOfDepartment = 1_000;
+/** Enough for any department or group; who needs more searches by keyword. */
+const mostTogether = 1_000;
+
+/** Everybody of a department or group, by account. */
+export async function usersTogether(db: Queryable, conditions: UserConditions, locale: Locale) {
+  return activeUsers(db, conditions, { column: "username", order: "asc", locale }, { limit: mostTogether, offset: 0 });
+}
 
 export async function listUsers(
   { db, locale }: Context,
@@ -45,11 +51,11 @@ export async function listLeaders(
 
 export async function listUsersOfDepartment(
   { db, locale }: Context,
-  { id, realname }: RequestOf<Contract["usersOfDepartment"]>,
+  { directory }: OrganisationServices,
+  { id, realname, permission }: RequestOf<Contract["usersOfDepartment"]>,
 ): Promise<ResultOf<Contract["usersOfDepartment"]>> {
-  const order = { column: "username", order: "asc", locale } as const;
-  const page = { limit: mostUsersOfDepartment, offset: 0 };
-  const rows = await activeUsers(db.kysely, { departId: id, realname }, order, page);
+  const among = permission === undefined ? undefined : (await directory.at(db.kysely)).holdersOf(permission);
+  const rows = await usersTogether(db.kysely, { departId: id, realname, among }, locale);
   const names = await departmentNamesOfUsers(
     db.kysely,
     rows.map((row) => row.id),
@@ -61,7 +67,7 @@ export async function listUsersOfDepartment(
   }));
 }
 
-function presentUser(row: UserRow, locale: Locale): PickerUser {
+export function presentUser(row: UserRow, locale: Locale): PickerUser {
   return {
     id: row.id,
     username: row.username,

@@ -49,6 +49,28 @@ export async function countActiveUsers(db: Queryable, conditions: UserConditions
   return Number(count);
 }
 
+/** With the phone number, which only a card shows. */
+export async function activeUser(db: Queryable, id: string) {
+  const [row] = await withMainDepartment(db, (users) => users.where("u.status", "=", "active").where("u.id", "=", id))
+    .innerJoin("users as own", "own.id", "u.id")
+    .select("own.phone")
+    .execute();
+  return row;
+}
+
+/** Of two absences at one time the one that ends later; somebody may be away for one kind of form only. */
+export async function absencesAt(db: Queryable, now: Date) {
+  return db
+    .selectFrom("out_of_office")
+    .distinctOn("user_id")
+    .select(["user_id", "deputy_id", "ends_at"])
+    .where("starts_at", "<=", now)
+    .where("ends_at", ">", now)
+    .orderBy("user_id")
+    .orderBy("ends_at", "desc")
+    .execute();
+}
+
 /** Leaders on the way up from the user's main department, nearest first; nobody leads themselves. */
 export async function leadersAbove(db: Queryable, userId: string) {
   return withMainDepartment(db, (users) =>
@@ -108,7 +130,7 @@ function matching(
   { keyword, departId, realname, among }: UserConditions,
 ) {
   const conditions = [where("u.status", "=", "active")];
-  if (keyword) conditions.push(where("u.search_text", "like", contains(keyword)));
+  if (keyword) conditions.push(where.or([where("u.search_text", "like", contains(keyword)), initialsAre(keyword)]));
   if (realname) {
     conditions.push(
       where.or([
@@ -130,6 +152,11 @@ function membersBelow(where: ExpressionBuilder<Tables & { u: Tables["users"] }, 
     .selectFrom("user_departments as member")
     .select("member.user_id")
     .where(sql<boolean>`member.department_id = any (${subtree})`);
+}
+
+/** Typed as on a Chinese keyboard: the first letter of each syllable. */
+function initialsAre(text: string) {
+  return sql<boolean>`u.initials @> array[${text.toLowerCase()}]::text[]`;
 }
 
 /** A `like` pattern that takes the text literally. */

@@ -8,6 +8,4 @@ export const listServices: ListServices = {
   saveLayout: async (...asked) => (await load()).saveLayout(...asked),
   saveView: async (...asked) => (await load()).saveView(...asked),
   removeView: async (...asked) => (await load()).removeView(...asked),
-  findPeople: async (...asked) => (await load()).findPeople(...asked),
-  findDepartments: async (...asked) => (await load()).findDepartments(...asked),
 };

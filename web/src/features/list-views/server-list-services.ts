@@ -1,7 +1,6 @@
 import { listViewsContract } from "@signoff/server/contract/list-views";
 import { callEndpoint } from "../../api/call-endpoint.ts";
 import type { ListServices } from "../../list-page/list-services.ts";
-import { findDepartments, findPeople } from "./people-and-departments.ts";
 
 const quiet = { loading: false } as const;
 
@@ -25,6 +24,4 @@ export const serverListServices: ListServices = {
   removeView: async (id) => {
     await callEndpoint(listViewsContract.removeView, { id }, quiet);
   },
-  findPeople,
-  findDepartments,
 };

@@ -86,7 +86,13 @@ function registryAsked(definition: FormDefinition, { field }: LookupQuestion): s
 
 async function searchPeople(keyword: string, signal: AbortSignal, permission?: string) {
   const people = await findPeople(keyword, signal, permission);
-  return people.map(({ id, realname, departName }) => ({ id, name: realname, department: departName }));
+  return people.map(({ id, realname, username, workNo, departName }) => ({
+    id,
+    name: realname,
+    username,
+    workNo,
+    department: departName,
+  }));
 }
 
 async function offeredDepartments({ filing, data }: Newest): Promise<readonly DepartmentChoice[]> {

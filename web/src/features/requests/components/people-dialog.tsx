@@ -1,12 +1,13 @@
+import type { Reference } from "@signoff/domain/http/record-endpoints";
 import { limits } from "@signoff/domain/limits";
 import { Modal } from "antd";
 import TextArea from "antd/es/input/TextArea";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../../i18n/translate.ts";
+import { PeoplePicker } from "../../../pickers/people-picker.tsx";
 import { LabelledField } from "../../../ui/labelled-field.tsx";
 import { requestMessages } from "../messages.ts";
 import { questionMessages } from "../question-messages.ts";
-import { PeopleSelect } from "./people-select.tsx";
 
 interface PeopleDialogProps {
   readonly title: string;
@@ -29,7 +30,7 @@ interface PeopleDialogProps {
 export function PeopleDialog(props: PeopleDialogProps) {
   const t = useTexts(requestMessages);
   const q = useTexts(questionMessages);
-  const [people, setPeople] = useState<readonly string[]>([]);
+  const [people, setPeople] = useState<readonly Reference[]>([]);
   const [remark, setRemark] = useState(props.remark ?? "");
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -38,7 +39,12 @@ export function PeopleDialog(props: PeopleDialogProps) {
     setTried(true);
     if (lacksPeople) return;
     setBusy(true);
-    await props.onConfirm([...people], remark.trim() || undefined).finally(() => setBusy(false));
+    await props
+      .onConfirm(
+        people.map(({ id }) => id),
+        remark.trim() || undefined,
+      )
+      .finally(() => setBusy(false));
   };
   return (
     <Modal
@@ -57,12 +63,13 @@ export function PeopleDialog(props: PeopleDialogProps) {
         label={t("people")}
         error={tried && lacksPeople ? (props.missing ?? t("people.required")) : undefined}
       >
-        <PeopleSelect
+        <PeoplePicker
           id="dialog-people"
+          autoFocus
           value={people}
-          single={props.single ?? false}
+          multiple={!(props.single ?? false)}
           permission={props.permission}
-          invalid={tried && lacksPeople}
+          {...(tried && lacksPeople ? { status: "error" as const } : {})}
           onChange={setPeople}
         />
       </LabelledField>

@@ -60,7 +60,7 @@ describe("beside the form [R-APPR-4]", () => {
     fireEvent.click(screen.getByRole("button", { name: /Add people/ }));
     const dialog = within(await screen.findByRole("dialog", { name: "Copy people in" }));
     fireEvent.mouseDown(dialog.getByRole("combobox", { name: "People" }));
-    fireEvent.click(await screen.findByText("Anna", { selector: ".ant-select-item-option-content" }));
+    fireEvent.click(await screen.findByText("Anna", { selector: ".so-picker-name" }));
     fireEvent.click(dialog.getByRole("button", { name: "Add people" }));
     await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
     expect(calls.find(({ path }) => path === "/cc")?.body).toEqual({ applyId: "a1", userIds: ["u1"] });

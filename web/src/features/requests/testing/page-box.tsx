@@ -3,7 +3,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { MemoryRouter, useLocation } from "react-router";
 import { vi } from "vitest";
+import { serverPickerSources } from "../../../client/server-picker-sources.ts";
 import { startTranslations } from "../../../i18n/translate.ts";
+import { PickerSourcesContext } from "../../../pickers/picker-sources.ts";
 import { useSession } from "../../../session/session-store.ts";
 import { aUser } from "../../../testing/a-user.ts";
 import { stubBrowser } from "../../../testing/stub-browser.ts";
@@ -57,7 +59,7 @@ export function PageBox({ children }: { readonly children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={["/here"]}>
-        {children}
+        <PickerSourcesContext value={serverPickerSources}>{children}</PickerSourcesContext>
         <Where />
       </MemoryRouter>
     </QueryClientProvider>

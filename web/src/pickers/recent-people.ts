@@ -1,11 +1,11 @@
-import type { PersonChoice } from "../form-renderer/form-view-props.ts";
+import type { PickedPerson } from "./picker-sources.ts";
 import { useSession } from "../session/session-store.ts";
 import { storageKeys } from "../session/storage-keys.ts";
 
 const kept = 8;
 
 /** People whom this user chose lately in this browser, the last one first. Signing out forgets them. */
-export function recentPeople(): readonly PersonChoice[] {
+export function recentPeople(): readonly PickedPerson[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKeys.recentPeople) ?? "null");
     if (!isKept(stored) || stored.of !== ownId()) return [];
@@ -15,9 +15,9 @@ export function recentPeople(): readonly PersonChoice[] {
   }
 }
 
-export function rememberPerson({ id, name, department }: PersonChoice): void {
+export function rememberPerson({ id, name, department, username, workNo }: PickedPerson): void {
   const others = recentPeople().filter((one) => one.id !== id);
-  const people = [{ id, name, department }, ...others].slice(0, kept);
+  const people = [{ id, name, department, username, workNo }, ...others].slice(0, kept);
   localStorage.setItem(storageKeys.recentPeople, JSON.stringify({ of: ownId(), people }));
 }
 
@@ -30,7 +30,7 @@ function isKept(value: unknown): value is { readonly of: string; readonly people
   return "of" in value && typeof value.of === "string" && "people" in value && Array.isArray(value.people);
 }
 
-function isPerson(value: unknown): value is PersonChoice {
+function isPerson(value: unknown): value is PickedPerson {
   return (
     typeof value === "object" &&
     value !== null &&

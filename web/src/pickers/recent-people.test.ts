@@ -3,7 +3,7 @@ import type { UserInfo } from "@signoff/domain/session/user-info";
 import { beforeEach, describe, expect, it } from "vitest";
 import { signIn, signOut } from "../session/session-store.ts";
 import { storageKeys } from "../session/storage-keys.ts";
-import { formatSize } from "./attachments/format-size.ts";
+import { formatSize } from "../fields/attachments/format-size.ts";
 import { recentPeople, rememberPerson } from "./recent-people.ts";
 
 const person = (id: string) => ({ id, name: id.toUpperCase(), department: "Litho" });

@@ -1,0 +1,34 @@
+import { formatListDay } from "../i18n/format.ts";
+import { useLocale, useTexts } from "../i18n/translate.ts";
+import { pickerMessages } from "./messages.ts";
+import { PersonHover } from "./person-hover.tsx";
+import type { Absence, PickedPerson } from "./picker-sources.ts";
+
+interface PersonLineProps {
+  readonly person: PickedPerson;
+  readonly absence: Absence | undefined;
+}
+
+/** One person in a list: the name, whether out of office, and what tells people of one name apart. */
+export function PersonLine({ person, absence }: PersonLineProps) {
+  return (
+    <PersonHover userId={person.id}>
+      <span className="so-picker-person">
+        <span className="so-picker-name">{person.name}</span>
+        {absence && <AbsenceTag absence={absence} />}
+        <span className="so-picker-facts">{[person.workNo, person.department].filter(Boolean).join(" · ")}</span>
+      </span>
+    </PersonHover>
+  );
+}
+
+export function AbsenceTag({ absence: { until, deputyName } }: { readonly absence: Absence }) {
+  const t = useTexts(pickerMessages);
+  const locale = useLocale();
+  const day = formatListDay(until, locale);
+  return (
+    <span className="so-picker-absent" title={t("absent.deputy", { day, deputy: deputyName })}>
+      {t("absent", { day })}
+    </span>
+  );
+}

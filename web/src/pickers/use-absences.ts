@@ -1,0 +1,10 @@
+import { useAnswer } from "../ui/use-answer.ts";
+import { type Absence, usePickerSources } from "./picker-sources.ts";
+
+const none: ReadonlyMap<string, Absence> = new Map();
+
+/** Who is out of office, by id; nobody until it is known. */
+export function useAbsences(isWanted: boolean): ReadonlyMap<string, Absence> {
+  const { absences } = usePickerSources();
+  return useAnswer(isWanted, "now", absences).answer ?? none;
+}
