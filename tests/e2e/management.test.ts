@@ -4,6 +4,7 @@ import { browserSuite } from "../support/browser-suite.ts";
 import { groupStories } from "../support/management/groups.ts";
 import { absenceStories } from "../support/management/out-of-office.ts";
 import { userStories } from "../support/management/users.ts";
+import { pickerStories } from "../support/management/pickers.ts";
 import type { ManagementStage, ManagementStory } from "../support/management/management-story.ts";
 
 /** The pages by which administrators run the portal, on one server: each leaves the records as it found them. */
@@ -12,6 +13,7 @@ const suite = browserSuite(async () => ({ database: await createDemoDatabase() }
 const pages: Readonly<Record<string, readonly ManagementStory[]>> = {
   groups: groupStories,
   users: userStories,
+  pickers: pickerStories,
   absences: absenceStories,
 };
 
