@@ -1,5 +1,5 @@
 import type { Reference } from "@signoff/domain/http/record-endpoints";
-import { type KeyboardEvent, lazy, type ReactElement, Suspense, useEffect, useState } from "react";
+import { type KeyboardEvent, lazy, type ReactElement, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTexts } from "../i18n/translate.ts";
 import { Keycap } from "../ui/keycap.tsx";
 import { SelectBox } from "../ui/select-box.tsx";
@@ -8,7 +8,7 @@ import { useStableHandler } from "../ui/use-stable-handler.ts";
 import { pickerMessages } from "./messages.ts";
 import { PersonLine } from "./person-line.tsx";
 import { PersonHover } from "./person-hover.tsx";
-import type { FindPeople, PickedPerson } from "./picker-sources.ts";
+import type { Absence, FindPeople, PickedPerson } from "./picker-sources.ts";
 import { rememberPerson } from "./recent-people.ts";
 import { useAbsences } from "./use-absences.ts";
 import { useOfferedPeople } from "./use-offered-people.ts";
@@ -86,16 +86,14 @@ export function PeoplePicker(props: PeoplePickerProps) {
         allowClear
         {...(opened === undefined ? {} : { autoFocus: true, defaultOpen: true })}
         popupMatchSelectWidth={false}
-        popupRender={(list) => (mayBrowse ? <WithBrowsing list={list} onBrowse={() => setBrowsing(true)} /> : list)}
-        labelRender={({ value: id }) => (
-          <PersonHover userId={keyed ? undefined : String(id)}>{nameIn(value, String(id))}</PersonHover>
-        )}
+        {...(mayBrowse ? { popupRender: listWith(() => setBrowsing(true)) } : {})}
+        labelRender={labelWith(value, keyed)}
         options={groups.map(({ title, people }) => ({
           label: t(title),
           title: t(title),
           options: people.map((person) => ({ value: keyOf(person, keyed), label: person.name, person })),
         }))}
-        optionRender={({ data }) => <PersonLine person={personOf(data)} absence={absences.get(personOf(data).id)} />}
+        optionRender={optionWith(absences)}
         onOpenChange={setOpen}
         onInputKeyDown={handleKey}
         onChange={(keys) => choose(keys === undefined || keys === null ? [] : Array.isArray(keys) ? keys : [keys])}
@@ -108,6 +106,24 @@ export function PeoplePicker(props: PeoplePickerProps) {
     </>
   );
 }
+
+const listWith = (onBrowse: () => void) => (list: ReactElement) => <WithBrowsing list={list} onBrowse={onBrowse} />;
+
+/** The name of somebody chosen; an account alone has no card. */
+const labelWith =
+  (chosen: readonly Reference[], keyed: "username" | undefined) =>
+  ({ value }: { readonly value?: string | number }): ReactNode => {
+    const id = String(value);
+    const name = chosen.find((one) => one.id === id)?.name ?? id;
+    return <PersonHover userId={keyed ? undefined : id}>{name}</PersonHover>;
+  };
+
+const optionWith =
+  (absences: ReadonlyMap<string, Absence>) =>
+  ({ data }: { readonly data: object }): ReactNode => {
+    const person = personOf(data);
+    return <PersonLine person={person} absence={absences.get(person.id)} />;
+  };
 
 /** The list, and below it the way to everybody by department and group. */
 function WithBrowsing({ list, onBrowse }: { readonly list: ReactElement; readonly onBrowse: () => void }) {
@@ -141,10 +157,6 @@ export function referenceOf(id: string, one: { readonly name?: string | undefine
 
 function named(one: Reference): readonly [string, { readonly name?: string | undefined }] {
   return [one.id, one];
-}
-
-function nameIn(value: readonly Reference[], id: string): string {
-  return value.find((one) => one.id === id)?.name ?? id;
 }
 
 function holds(value: readonly Reference[], person: PickedPerson, keyed: "username" | undefined): boolean {
