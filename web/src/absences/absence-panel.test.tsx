@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../api/api-error.ts";
 import { startTranslations } from "../i18n/translate.ts";
-import { PickerSourcesContext } from "../pickers/picker-sources.ts";
+import { noPickerSources, PickerSourcesContext } from "../pickers/picker-sources.ts";
 import { showPage } from "../testing/show-page.tsx";
 import { stubBrowser } from "../testing/stub-browser.ts";
 import type { Absence, AbsenceCalls } from "./absence-calls.ts";
@@ -27,7 +27,7 @@ const guo = { id: "to.guo", name: "Guo Fei", username: "to.guo", workNo: "W0403"
 
 function show(readOnly = false) {
   showPage(
-    <PickerSourcesContext value={{ people: async () => [guo], departments: async () => [] }}>
+    <PickerSourcesContext value={{ ...noPickerSources, people: async () => [guo] }}>
       <AbsencePanel whose="own" calls={{ list, save, remove }} readOnly={readOnly} />
     </PickerSourcesContext>,
   );
