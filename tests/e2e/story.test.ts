@@ -99,7 +99,8 @@ const suite = browserSuite(async () => ({ database: await createDemoDatabase() }
 const story = requestStory(suite.app);
 
 /** `npm test` plays it in English: the stories of the mouse are told in Chinese there. */
-const played = process.env["TEST_SCALE"] === "full" ? (["en-GB", "zh-CN"] as const) : (["en-GB"] as const);
+const isFull = process.env["TEST_SCALE"] === "full";
+const played = isFull ? (["en-GB", "zh-CN"] as const) : (["en-GB"] as const);
 
 describe.each(played)("a product ID of the development vehicle, in %s", (browserLanguage) => {
   const t = languages[browserLanguage];
@@ -137,6 +138,14 @@ describe.each(played)("a product ID of the development vehicle, in %s", (browser
     await page.getByRole("button", { name: t.agree }).click();
     await page.getByText(t.agreed).waitFor();
     await leave();
+  };
+
+  /** Somebody who has been seen at this very task before, so that `npm test` need not look again. */
+  const agreeAgain = async (user: string, requestNo: string): Promise<void> => {
+    if (isFull) return agree(user, requestNo);
+    const mine = (await story.openTasks(await story.applyIdOf(requestNo))).filter((task) => handlerOf(task) === user);
+    for (const { taskId } of mine.filter(({ status }) => status === "open"))
+      await story.get(user, tasksContract.complete, { taskId, decision: "agree" });
   };
 
   /** Answers a dialog with a person, and sees it go. */
@@ -199,7 +208,7 @@ describe.each(played)("a product ID of the development vehicle, in %s", (browser
       await page.getByText(t.returned).first().waitFor();
       await page.getByRole("spinbutton", { name: t.wafers }).fill("25");
       await submit(page);
-      await agree("td.he", requestNo);
+      await agreeAgain("td.he", requestNo);
 
       // The manager asks one more person first.
       const { page: manager, leave: managerLeaves } = await atTask("td.lin", requestNo);
@@ -207,7 +216,7 @@ describe.each(played)("a product ID of the development vehicle, in %s", (browser
       await answerWith(signing, "td.jiang", t.addSigners);
       await agree("td.jiang", requestNo);
       await managerLeaves();
-      await agree("td.lin", requestNo);
+      await agreeAgain("td.lin", requestNo);
 
       // The registry hands its task to a colleague.
       const { page: registry, leave: registryLeaves } = await atTask("pid.yin", requestNo);
