@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { compiledOnce } from "../../server/src/testing/compiled-once.ts";
 import type { CrashNodeMessage, FaultPoint } from "./crash-node.ts";
 
 const script = fileURLToPath(new URL("crash-node.ts", import.meta.url));
@@ -17,7 +18,11 @@ export interface MortalNode {
 }
 
 export async function startMortalNode(databaseUrl: string, smtpUrl: string): Promise<MortalNode> {
-  const child = fork(script, [databaseUrl, smtpUrl], { execArgv: [], stdio: ["ignore", "ignore", "pipe", "ipc"] });
+  const child = fork(script, [databaseUrl, smtpUrl], {
+    execArgv: [],
+    env: { ...process.env, ...compiledOnce },
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
   let complaints = "";
   child.stderr?.on("data", (chunk: Buffer) => (complaints += chunk.toString()));
   const ended = once(child, "exit");

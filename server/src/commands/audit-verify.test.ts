@@ -9,6 +9,7 @@ import type { Database } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import { openPostgres } from "../db/postgres.ts";
 import { recordOperation } from "../features/operation-log/public.ts";
+import { compiledOnce } from "../testing/compiled-once.ts";
 import { createEmptyPostgresDatabase, type TestDatabaseHandle } from "../testing/postgres-test-database.ts";
 import { failLoudly } from "../testing/prepare-template.ts";
 
@@ -44,7 +45,7 @@ afterAll(async () => {
 
 function verify(env: Readonly<Record<string, string>>): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [command], { env: { DATA_DIR: folder, ...env } }, (error, out, err) => {
+    execFile(process.execPath, [command], { env: { ...compiledOnce, DATA_DIR: folder, ...env } }, (error, out, err) => {
       resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err });
     });
   });

@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AnyPostgres, anyPostgres } from "../../../tests/support/any-postgres.ts";
+import { compiledOnce } from "../testing/compiled-once.ts";
 import { createEmptyPostgresDatabase, type TestDatabaseHandle } from "../testing/postgres-test-database.ts";
 
 const command = fileURLToPath(new URL("./seed.ts", import.meta.url));
@@ -25,7 +26,8 @@ afterAll(async () => {
 });
 
 const seed = async (...args: string[]): Promise<string> => {
-  const { stdout } = await run(process.execPath, [command, ...args], { env: { DATABASE_URL: handle.url } });
+  const env = { ...compiledOnce, DATABASE_URL: handle.url };
+  const { stdout } = await run(process.execPath, [command, ...args], { env });
   return stdout;
 };
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, type SpawnOptions } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { compiledOnce } from "./compiled-once.ts";
 
 const entry = fileURLToPath(new URL("../main.ts", import.meta.url));
 
@@ -17,7 +18,8 @@ export function startServerProcess(
   options: Pick<SpawnOptions, "uid" | "gid"> & { readonly args?: readonly string[] } = {},
 ): ServerProcess {
   const { args = [], ...account } = options;
-  const child = spawn(process.execPath, [entry, ...args], { env: { PORT: "0", ...env }, stdio: "pipe", ...account });
+  const given = { PORT: "0", ...compiledOnce, ...env };
+  const child = spawn(process.execPath, [entry, ...args], { env: given, stdio: "pipe", ...account });
   let stdout = "";
   let stderr = "";
   child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
