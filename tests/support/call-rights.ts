@@ -141,6 +141,8 @@ export const callRights: Readonly<Record<string, readonly RightCase[]>> = {
   "users.departmentCounts": needs(page("system/user")),
   "users.roleOptions": needs(page("system/user")),
   "users.roleEffects": needs(page("system/user")),
+  "users.heldWork": needs(page("system/user")),
+  "users.handOver": needs(code("user:edit")),
   "users.setStatus": needs(code("user:edit")),
   "users.resetPassword": needs(code("user:resetPwd")),
   ...records("groups", "system/group", { add: "group:add", edit: "group:edit", delete: "group:delete" }),

@@ -231,6 +231,8 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "users.departmentCounts": "by-contract",
   "users.roleOptions": "by-contract",
   "users.roleEffects": "by-contract",
+  "users.heldWork": "by-contract",
+  "users.handOver": "by-contract",
   "users.setStatus": "by-contract",
   "users.resetPassword": "by-contract",
   ...records("groups"),

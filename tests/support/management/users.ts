@@ -69,7 +69,7 @@ export const userStories: readonly ManagementStory[] = [
       await form.getByRole("switch", { name: "启用" }).click();
       await form.getByText("账号可再次登录").waitFor(patience);
       await saveRecord(page, "zh");
-      await page.getByRole("row", { name: /re\.qiu.*正常/ }).waitFor(patience);
+      await page.getByRole("row", { name: /正常.*re\.qiu/ }).waitFor(patience);
     },
   },
 ];

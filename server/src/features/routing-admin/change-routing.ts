@@ -4,7 +4,7 @@ import type { Tx } from "../../db/database.ts";
 import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
 import { actionReasons, urgedLately } from "../requests/public.ts";
-import { recordOperation } from "../operation-log/public.ts";
+import { type OperationEntry, recordOperation } from "../operation-log/public.ts";
 import { asRequestId, notVisible } from "../request-access/public.ts";
 import {
   applyIntent,
@@ -38,31 +38,43 @@ export async function changeRouting(
   services: WorkflowServices,
   input: RequestOf<Operate>,
 ): Promise<ResultOf<Operate>> {
-  const { conclude, user, locale, now } = context;
+  return context.conclude(async (tx) => {
+    const { answer, line } = await changeWithin(tx, context, services, input);
+    if (line) await recordOperation(tx, line);
+    return answer;
+  });
+}
+
+/** The same as a part of something larger, which writes the line of the log when all of it is done. */
+export async function changeWithin(
+  tx: Tx,
+  context: Context,
+  services: WorkflowServices,
+  input: RequestOf<Operate>,
+): Promise<{ readonly answer: ResultOf<Operate>; readonly line: OperationEntry | undefined }> {
+  const { user, locale, now } = context;
   const id = asRequestId(input.applyId);
   if (id === undefined) throw notVisible();
   const isPreview = input.preview === true;
-  return conclude(async (tx) => {
-    const locked = await lockRequest(tx, services, id, user.id);
-    const { request, directory } = locked;
-    requireAdministrator(directory, request, user.id);
-    if (input.reason.trim() === "") throw new Refused("remark-required");
-    const before = momentOf(locked, now());
-    requireRev(before, request.log_seq, input.expectedRev, context);
-    const changed = isEngineOperation(input)
-      ? await move(tx, services, { context, locked, before, input })
-      : await urge(tx, services, { context, locked, before, input });
-    if (!isPreview) await log(tx, context, { locked, input, before, after: changed.after });
-    return {
-      applyId: id,
-      operation: input.operation,
-      preview: isPreview,
-      rev: changed.rev,
-      before: pictureOf(before, locale),
-      after: pictureOf(changed.after, locale),
-      told: changed.told.map((person) => ({ id: person, name: directory.namesOf(person)[locale] })),
-    };
-  });
+  const locked = await lockRequest(tx, services, id, user.id);
+  const { request, directory } = locked;
+  requireAdministrator(directory, request, user.id);
+  if (input.reason.trim() === "") throw new Refused("remark-required");
+  const before = momentOf(locked, now());
+  requireRev(before, request.log_seq, input.expectedRev, context);
+  const changed = isEngineOperation(input)
+    ? await move(tx, services, { context, locked, before, input })
+    : await urge(tx, services, { context, locked, before, input });
+  const answer = {
+    applyId: id,
+    operation: input.operation,
+    preview: isPreview,
+    rev: changed.rev,
+    before: pictureOf(before, locale),
+    after: pictureOf(changed.after, locale),
+    told: changed.told.map((person) => ({ id: person, name: directory.namesOf(person)[locale] })),
+  };
+  return { answer, line: isPreview ? undefined : lineOf(context, { locked, input, before, after: changed.after }) };
 }
 
 interface Step<Input> {
@@ -121,8 +133,8 @@ interface Logged {
   readonly after: Moment;
 }
 
-async function log(tx: Tx, context: Context, { locked: { request }, input, before, after }: Logged): Promise<void> {
-  await recordOperation(tx, {
+function lineOf(context: Context, { locked: { request }, input, before, after }: Logged): OperationEntry {
+  return {
     by: context,
     area: "routing",
     operation: input.operation,
@@ -130,5 +142,5 @@ async function log(tx: Tx, context: Context, { locked: { request }, input, befor
     before: loggedMoment(before),
     after: loggedMoment(after),
     reason: input.reason,
-  });
+  };
 }

@@ -1,6 +1,7 @@
 import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
 import { conditionText } from "@signoff/domain/http/list-conditions";
 import { recordEndpoints, references } from "@signoff/domain/http/record-endpoints";
+import { limits } from "@signoff/domain/limits";
 import { z } from "zod";
 
 const page = { page: "/pages/system/user" } as const;
@@ -83,6 +84,23 @@ export const userOverview = z.object({
   away: z.object({ until: z.string(), deputy: z.string() }).nullable(),
 });
 
+/** What a person holds and would be left without anybody. */
+export const heldItem = z.object({
+  what: z.enum(["task", "request", "deputy", "group", "department", "kind", "route"]),
+  id: z.string(),
+  name: z.string(),
+  detail: z.string(),
+  /** Why it stays where it is; null: it can be handed over. */
+  stays: z.string().nullable(),
+});
+
+const handedOver = z.object({
+  preview: z.boolean(),
+  /** How many go over. */
+  count: z.number(),
+  items: z.array(heldItem),
+});
+
 export const usersContract = {
   ...recordEndpoints({
     path: "/system-boot/sys/user",
@@ -150,11 +168,36 @@ export const usersContract = {
     secretAnswer: true,
     summary: "Gives a user a one-time password, which has to be changed, and ends the sessions",
   }),
+  heldWork: defineEndpoint({
+    method: "GET",
+    path: "/system-boot/sys/user/heldWork",
+    access: page,
+    request: z.strictObject({ id }),
+    result: z.array(heldItem),
+    summary: "Tasks, requests, deputies, groups, departments, kinds and routes that name a user",
+  }),
+  handOver: defineEndpoint({
+    method: "POST",
+    path: "/system-boot/sys/user/handOver",
+    access: { permission: "user:edit" },
+    request: z.strictObject({
+      id,
+      to: id,
+      reason: z.string().trim().min(1).max(limits.commentMaxLength),
+      /** Say what would go and what would stay; write nothing. */
+      preview: z.boolean(),
+      /** How many the preview said would go: with another number nothing is done. */
+      expected: z.number().int().min(0).optional(),
+    }),
+    result: handedOver,
+    summary: "Hands everything that a user holds to somebody else in one step, or says what that would do",
+  }),
 } satisfies Contract;
 
 export type UserRow = z.output<typeof userRow>;
 export type UserState = UserRow["state"];
 export type UserFields = z.output<z.ZodObject<typeof userFields>>;
+export type HeldItem = z.output<typeof heldItem>;
 export type RoleOption = z.output<typeof roleOption>;
 export type RoleEffects = z.output<typeof roleEffects>;
 export type UserOverview = z.output<typeof userOverview>;

@@ -1,13 +1,16 @@
 import type { Handlers } from "../../http/handler.ts";
 import { recordRoutes } from "../records/public.ts";
 import type { usersContract } from "./contract.ts";
+import type { WorkflowServices } from "../workflow-store/public.ts";
+import { handOver } from "./hand-over.ts";
+import { showHeldWork } from "./held-work.ts";
 import { resetPassword } from "./reset-password.ts";
 import { setStatus } from "./set-status.ts";
 import { countDepartments, listRoleOptions, showOverview, showRoleEffects } from "./show-users.ts";
 import { userArea, type UserServices } from "./user-area.ts";
 import { userList } from "./user-list.ts";
 
-export function usersRoutes(services: UserServices): Handlers<typeof usersContract> {
+export function usersRoutes(services: UserServices & WorkflowServices): Handlers<typeof usersContract> {
   return {
     ...recordRoutes(userArea(services), userList),
     overview: (context, request) => showOverview(context, services, request),
@@ -15,6 +18,8 @@ export function usersRoutes(services: UserServices): Handlers<typeof usersContra
     roleOptions: (context) => listRoleOptions(context, services),
     roleEffects: (context, request) => showRoleEffects(context, services, request),
     setStatus: (context, request) => setStatus(context, services, request),
+    heldWork: (context, request) => showHeldWork(context, services, request),
+    handOver: (context, request) => handOver(context, services, request),
     resetPassword: (context, request) => resetPassword(context, services, request),
   };
 }

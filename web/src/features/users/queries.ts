@@ -1,7 +1,9 @@
+import type { RequestInputOf } from "@signoff/domain/http/endpoint";
 import { sessionsContract } from "@signoff/server/contract/sessions";
 import { usersContract } from "@signoff/server/contract/users";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callEndpoint } from "../../api/call-endpoint.ts";
+import type { CallOptions } from "../../api/request.ts";
 import { recordChanges } from "../../client/record-changes.ts";
 import { useLocale } from "../../i18n/translate.ts";
 import { listQueryKey } from "../../list-page/list-query-key.ts";
@@ -78,6 +80,43 @@ export function useReadAgain() {
     void client.invalidateQueries({ queryKey: listQueryKey(userListKey) });
     void client.invalidateQueries({ queryKey: ["users"] });
   };
+}
+
+export function useHeldWork(id: string) {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: ["users", "held", id, locale],
+    queryFn: ({ signal }) => callEndpoint(usersContract.heldWork, { id }, { ...quiet, signal, handles: true }),
+    staleTime: 0,
+  });
+}
+
+/** The reason is asked for when it is done; a preview has nobody to tell it to. */
+const previewReason = "-";
+
+export function useHandOverPreview(id: string, to: string | undefined) {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: ["users", "hand-over", id, to, locale],
+    queryFn: ({ signal }) =>
+      handOverCall({ id, to: to ?? "", reason: previewReason, preview: true }, { ...quiet, signal, handles: true }),
+    enabled: to !== undefined,
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+export function useHandOver(id: string) {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: (given: { readonly to: string; readonly reason: string; readonly expected: number }) =>
+      handOverCall({ id, preview: false, ...given }, { handles: [406, 409] }),
+    onSettled: readAgain,
+  });
+}
+
+function handOverCall(input: RequestInputOf<typeof usersContract.handOver>, options: CallOptions) {
+  return callEndpoint(usersContract.handOver, input, options);
 }
 
 const sessionsOf = (userId: string) => ["users", "sessions", userId] as const;

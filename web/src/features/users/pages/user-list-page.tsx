@@ -6,6 +6,7 @@ import type { RecordDefinition } from "../../../record-page/record-definition.ts
 import { recordFields } from "../../../record-page/record-fields.tsx";
 import { RecordPage } from "../../../record-page/record-page.tsx";
 import { DepartmentPane } from "../components/department-pane.tsx";
+import { HeldWork } from "../components/held-work.tsx";
 import { ResetPassword } from "../components/reset-password.tsx";
 import { UserAbsences } from "../components/user-absences.tsx";
 import { UserConsequences } from "../components/user-consequences.tsx";
@@ -13,6 +14,7 @@ import { DepartmentsEditor, RolesEditor, StatusEditor } from "../components/user
 import { UserHead } from "../components/user-head.tsx";
 import { UserSessions } from "../components/user-sessions.tsx";
 import { UserStateTag } from "../components/user-state.tsx";
+import { heldMessages } from "../held-messages.ts";
 import { userMessages } from "../messages.ts";
 import { roleOptions, userCalls, userListKey } from "../queries.ts";
 import "../components/users.css";
@@ -129,6 +131,7 @@ const users: RecordDefinition<UserRow, RequestInputOf<typeof usersContract.list>
   Consequences: UserConsequences,
   Actions: ResetPassword,
   tabs: [
+    { key: "held", label: bothTexts(heldMessages, "tab"), Content: HeldWork },
     { key: "sessions", label: text("sessions"), permission: "session:end", Content: UserSessions },
     { key: "absences", label: text("absences"), permission: "user:edit", Content: UserAbsences },
   ],

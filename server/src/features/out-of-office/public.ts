@@ -1,0 +1,1 @@
+export { kindsClosedToDeputy } from "./policy.ts";

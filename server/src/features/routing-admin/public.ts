@@ -1,0 +1,1 @@
+export { changeWithin } from "./change-routing.ts";

@@ -1,0 +1,34 @@
+import type { HeldItem } from "@signoff/server/contract/users";
+import { useTexts } from "../../../i18n/translate.ts";
+import { heldMessages } from "../held-messages.ts";
+
+const order = ["task", "request", "deputy", "group", "department", "kind", "route"] as const;
+
+/** By what they are; whatever stays says why. */
+export function HeldItems({ items }: { readonly items: readonly HeldItem[] }) {
+  const t = useTexts(heldMessages);
+  const parts = order.map((what) => ({ what, own: items.filter((item) => item.what === what) }));
+  return (
+    <>
+      {parts
+        .filter(({ own }) => own.length > 0)
+        .map(({ what, own }) => (
+          <section key={what} className="so-held" aria-label={t(what)}>
+            <h3>
+              {t(what)} <span className="num">{own.length}</span>
+            </h3>
+            <ul>
+              {own.map((item) => (
+                <li key={item.id}>
+                  <span>
+                    {item.name} <span className="so-user-facts">{item.detail}</span>
+                  </span>
+                  {item.stays !== null && <span className="so-held-stays">{item.stays}</span>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </>
+  );
+}
