@@ -143,6 +143,8 @@ export const callRights: Readonly<Record<string, readonly RightCase[]>> = {
   "users.roleEffects": needs(page("system/user")),
   "users.heldWork": needs(page("system/user")),
   "users.handOver": needs(code("user:edit")),
+  "users.importExcel": [{ needs: [code("user:add"), code("user:edit")], send: { mode: "preview" } }],
+  "users.importTemplate": needs(code("user:add"), code("user:edit")),
   "users.setStatus": needs(code("user:edit")),
   "users.resetPassword": needs(code("user:resetPwd")),
   ...records("groups", "system/group", { add: "group:add", edit: "group:edit", delete: "group:delete" }),

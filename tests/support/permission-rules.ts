@@ -233,6 +233,8 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "users.roleEffects": "by-contract",
   "users.heldWork": "by-contract",
   "users.handOver": "by-contract",
+  "users.importExcel": "by-contract",
+  "users.importTemplate": "by-contract",
   "users.setStatus": "by-contract",
   "users.resetPassword": "by-contract",
   ...records("groups"),

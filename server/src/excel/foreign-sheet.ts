@@ -1,5 +1,6 @@
 import { sheetThreads } from "../workers/pools.ts";
 import { WorkTooHeavy } from "../workers/thread.ts";
+import { work as csvWork } from "./read-csv.work.ts";
 import { type UnreadableReason, work } from "./read-sheet.work.ts";
 
 /** A sheet of a file that somebody sent. */
@@ -22,7 +23,7 @@ export class UnreadableWorkbook extends Error {
 }
 
 /**
- * The first sheet with one of these names, at most so many rows of it. Read in a thread with limits of its own: a small
+ * The first sheet with one of these names (of none: the first of all), at most so many rows of it. Read in a thread with limits of its own: a small
  * file can be made to cost any amount of time and memory.
  */
 export async function readForeignSheet(
@@ -36,4 +37,13 @@ export async function readForeignSheet(
   if (read.kind === "unreadable") throw new UnreadableWorkbook(read.reason);
   const formulas = new Set(read.formulas);
   return { name: read.name, rows: read.rows, hasFormula: (row, column) => formulas.has(`${row},${column}`) };
+}
+
+/** The rows of a text file with one record on a line, read under the same limits. */
+export async function readForeignCsv(bytes: Buffer, mostRows: number): Promise<ForeignSheet["rows"]> {
+  const rows = await sheetThreads.run(csvWork, { bytes, mostRows }).catch((error: unknown) => {
+    throw error instanceof WorkTooHeavy ? new UnreadableWorkbook("too-large") : error;
+  });
+  if (!rows) throw new UnreadableWorkbook("no-workbook");
+  return rows;
 }

@@ -5,7 +5,7 @@ import { defineWork } from "../workers/work.ts";
 
 export interface SheetInput {
   readonly bytes: Uint8Array;
-  /** The first sheet with one of these names, at most so many rows of it. */
+  /** The first sheet with one of these names, or the first of all where none is named; at most so many rows of it. */
   readonly names: readonly string[];
   readonly mostRows: number;
 }
@@ -48,7 +48,7 @@ async function readSheet({ bytes, names, mostRows }: SheetInput): Promise<SheetR
   await checkParts(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const wanted = new Set(names.map((name) => name.toLowerCase()));
   const { sheets } = await readXlsx(bytes, {
-    sheets: ({ name }) => wanted.has(name.toLowerCase()),
+    sheets: ({ name }, at) => (wanted.size === 0 ? at === 0 : wanted.has(name.toLowerCase())),
     maxRows: mostRows,
   }).catch(() => {
     throw new Unreadable("no-workbook");

@@ -1,4 +1,4 @@
-import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
+import { type Access, type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
 import { conditionText } from "@signoff/domain/http/list-conditions";
 import { recordEndpoints, references } from "@signoff/domain/http/record-endpoints";
 import { limits } from "@signoff/domain/limits";
@@ -51,6 +51,9 @@ const userFields = {
   status: z.enum(["active", "disabled"]),
 };
 
+/** The same as one schema: what a row of a file has to be. */
+export const userFieldsSchema = z.strictObject(userFields);
+
 export const roleOption = z.object({
   id: z.string(),
   name: z.string(),
@@ -100,6 +103,37 @@ const handedOver = z.object({
   count: z.number(),
   items: z.array(heldItem),
 });
+
+/** Ten thousand people are two megabytes of text. */
+export const importFileBytes = 8 * 1_048_576;
+export const mostImportedRows = 10_000;
+/** Rows that are told of one by one; the counts are of all. */
+export const mostReportedLines = 2_000;
+
+export const importReport = z.object({
+  applied: z.boolean(),
+  rows: z.number(),
+  added: z.number(),
+  changed: z.number(),
+  same: z.number(),
+  wrong: z.number(),
+  lines: z.array(
+    z.object({
+      /** As the file counts: the header is row 1. */
+      row: z.number(),
+      username: z.string(),
+      outcome: z.enum(["add", "change", "same", "wrong"]),
+      /** Names of the columns that change. */
+      changes: z.array(z.string()),
+      problems: z.array(z.object({ column: z.string(), message: z.string() })),
+    }),
+  ),
+});
+
+const importing = {
+  byInput: () => [{ permission: "user:add" }, { permission: "user:edit" }],
+  words: "permissions user:add and user:edit",
+} satisfies Access;
 
 export const usersContract = {
   ...recordEndpoints({
@@ -192,11 +226,38 @@ export const usersContract = {
     result: handedOver,
     summary: "Hands everything that a user holds to somebody else in one step, or says what that would do",
   }),
+  importExcel: defineEndpoint({
+    method: "POST",
+    path: "/system-boot/sys/user/importExcel",
+    access: importing,
+    body: "multipart",
+    fileBytes: importFileBytes,
+    rate: "upload",
+    request: z.strictObject({
+      /** Say what every row would do; bring the good rows; or bring all of them and nothing while one is wrong. */
+      mode: z.enum(["preview", "good", "all"]),
+      /** How many rows the preview said would be brought: with another number nothing is done. */
+      expected: z.coerce.number().int().min(0).optional(),
+    }),
+    result: importReport,
+    summary: "Adds and changes users by an .xlsx or .csv file: multipart with mode, expected and file",
+  }),
+  importTemplate: defineEndpoint({
+    method: "GET",
+    path: "/system-boot/sys/user/importTemplate",
+    access: importing,
+    request: z.strictObject({}),
+    result: z.unknown(),
+    answer: "file",
+    rate: "export",
+    summary: "The template of the file that users are imported by",
+  }),
 } satisfies Contract;
 
 export type UserRow = z.output<typeof userRow>;
 export type UserState = UserRow["state"];
 export type UserFields = z.output<z.ZodObject<typeof userFields>>;
+export type ImportReport = z.output<typeof importReport>;
 export type HeldItem = z.output<typeof heldItem>;
 export type RoleOption = z.output<typeof roleOption>;
 export type RoleEffects = z.output<typeof roleEffects>;

@@ -4,6 +4,7 @@ import type { usersContract } from "./contract.ts";
 import type { WorkflowServices } from "../workflow-store/public.ts";
 import { handOver } from "./hand-over.ts";
 import { showHeldWork } from "./held-work.ts";
+import { importTemplate, importUsers } from "./import-users.ts";
 import { resetPassword } from "./reset-password.ts";
 import { setStatus } from "./set-status.ts";
 import { countDepartments, listRoleOptions, showOverview, showRoleEffects } from "./show-users.ts";
@@ -20,6 +21,8 @@ export function usersRoutes(services: UserServices & WorkflowServices): Handlers
     setStatus: (context, request) => setStatus(context, services, request),
     heldWork: (context, request) => showHeldWork(context, services, request),
     handOver: (context, request) => handOver(context, services, request),
+    importExcel: (context, request) => importUsers(context, services, request),
+    importTemplate: (context) => importTemplate(context),
     resetPassword: (context, request) => resetPassword(context, services, request),
   };
 }

@@ -1,0 +1,29 @@
+import { detectDelimiter, parseCsv, stripBom } from "hucre/csv";
+import { defineWork } from "../workers/work.ts";
+
+export interface CsvInput {
+  readonly bytes: Uint8Array;
+  readonly mostRows: number;
+}
+
+/** Cells as texts, row by row; undefined where the bytes are no text. Files of Chinese spreadsheets are often in GB 18030. */
+export const work = defineWork(
+  import.meta.url,
+  ({ bytes, mostRows }: CsvInput): readonly (readonly unknown[])[] | undefined => {
+    const text = textOf(bytes);
+    if (text === undefined || text.includes("\0")) return undefined;
+    const bare = stripBom(text);
+    return parseCsv(bare, { delimiter: detectDelimiter(bare), maxRows: mostRows });
+  },
+);
+
+function textOf(bytes: Uint8Array): string | undefined {
+  for (const encoding of ["utf-8", "gb18030"]) {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,54 @@
+import type { Bilingual } from "@signoff/domain/locale";
+import type { UserFields } from "./contract.ts";
+
+export interface ImportColumn {
+  readonly key: keyof UserFields;
+  readonly title: Bilingual;
+  readonly required: boolean;
+  readonly width: number;
+  readonly example: string;
+}
+
+/** The columns of the template, in its order. A file may leave some out: of people who are there these stay as they are. */
+export const importColumns: readonly ImportColumn[] = [
+  column("username", "账号", "Account", { required: true, width: 18, example: "new.person" }),
+  column("nameZh", "中文姓名", "Name in Chinese", { required: true, width: 16, example: "新人" }),
+  column("nameEn", "英文姓名", "Name in English", { required: true, width: 18, example: "New Person" }),
+  column("workNo", "工号", "Work no.", { required: true, width: 12, example: "W9001" }),
+  column("employeeId", "员工编号", "Employee ID", { required: true, width: 14, example: "9001" }),
+  column("departments", "部门", "Departments", { required: true, width: 26, example: "D41;D42" }),
+  column("roles", "角色", "Roles", { width: 26, example: "staff" }),
+  column("email", "邮箱", "E-mail", { width: 28, example: "new.person@example.com" }),
+  column("phone", "电话", "Phone", { width: 18, example: "" }),
+  column("nickNames", "昵称", "Nicknames", { width: 16, example: "" }),
+  column("language", "语言", "Language", { width: 12, example: "zh" }),
+  column("status", "状态", "Status", { width: 12, example: "active" }),
+];
+
+function column(
+  key: keyof UserFields,
+  zh: string,
+  en: string,
+  look: { readonly required?: true; readonly width: number; readonly example: string },
+): ImportColumn {
+  return { key, title: { zh, en }, required: look.required === true, width: look.width, example: look.example };
+}
+
+/** Which column of the file holds which field; headings in either language, or the field's own name. */
+export function placesOf(header: readonly unknown[]): ReadonlyMap<keyof UserFields, number> {
+  const places = new Map<keyof UserFields, number>();
+  header.forEach((cell, at) => {
+    const text = headingOf(cell);
+    const found = importColumns.find(({ key, title }) => [key, title.zh, title.en].map(headingOf).includes(text));
+    if (found && !places.has(found.key)) places.set(found.key, at);
+  });
+  return places;
+}
+
+/** A star marks what is required; it is no part of the name. */
+function headingOf(cell: unknown): string {
+  return String(cell ?? "")
+    .replaceAll("*", "")
+    .trim()
+    .toLowerCase();
+}
