@@ -73,16 +73,19 @@ describe("find centers", () => {
         const heads = await page.getByRole("columnheader").filter({ visible: true }).allInnerTexts();
         return (await heading()) !== "" && heads.some((head) => /[一-鿿]/.test(head));
       };
+      let chinese = false;
       for (const [at, path] of pages.entries()) {
-        const chinese = at % 2 === 1;
         const before = await heading();
         await goInside(page, path);
         // The page before is there until this one is.
         await expect.poll(heading, patience).not.toBe(before);
         await expect.poll(() => rowsOf(page).count(), patience).toBeGreaterThan(0);
         await expect.poll(isChinese, patience).toBe(chinese);
-        await page.getByRole("button", { name: /Switch to|切换/ }).click();
-        await expect.poll(isChinese, patience).toBe(!chinese);
+        // Every second one changes under the reader's eyes; the next one opens in the language that is on then.
+        if (!isFull && at % 2 === 1) continue;
+        await page.getByRole("button", { name: /Switch to|切换为/ }).click();
+        chinese = !chinese;
+        await expect.poll(isChinese, patience).toBe(chinese);
         expect(await rowsOf(page).count()).toBeGreaterThan(0);
       }
     },
@@ -124,7 +127,7 @@ describe("find centers", () => {
         const { records } = envelope.result;
         await walkCenter(visit, key, records[0]?.cells ?? {}, at % 2 === 0 ? "en" : "zh");
         expect(records).not.toEqual([]);
-        await visit.page.getByRole("button", { name: /Switch to|切换/ }).click();
+        await visit.page.getByRole("button", { name: /Switch to|切换为/ }).click();
       }
     },
     everyPage,
