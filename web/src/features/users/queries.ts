@@ -2,8 +2,11 @@ import type { RequestInputOf } from "@signoff/domain/http/endpoint";
 import { sessionsContract } from "@signoff/server/contract/sessions";
 import { usersContract } from "@signoff/server/contract/users";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { callEndpoint } from "../../api/call-endpoint.ts";
+import { downloadFile } from "../../api/download.ts";
 import type { CallOptions } from "../../api/request.ts";
+import { uploadWithProgress } from "../../api/upload.ts";
 import { recordChanges } from "../../client/record-changes.ts";
 import { useLocale } from "../../i18n/translate.ts";
 import { listQueryKey } from "../../list-page/list-query-key.ts";
@@ -137,4 +140,39 @@ export function useEndSessionsOf(userId: string) {
       callEndpoint(sessionsContract.endOfUser, { userId, ...(id === undefined ? {} : { id }) }),
     onSettled: () => client.invalidateQueries({ queryKey: ["users"] }),
   });
+}
+
+export type ImportMode = RequestInputOf<typeof usersContract.importExcel>["mode"];
+
+interface ImportInput {
+  readonly file: File;
+  readonly mode: ImportMode;
+  /** How many rows the check said would be brought. */
+  readonly expected?: number;
+}
+
+/** Sends the file, to be checked or brought in; `share` is how much of it has gone. */
+export function useImport() {
+  const readAgain = useReadAgain();
+  const [share, setShare] = useState(0);
+  const mutation = useMutation({
+    mutationFn: ({ file, mode, expected }: ImportInput) => {
+      const form = new FormData();
+      form.append("mode", mode);
+      if (expected !== undefined) form.append("expected", String(expected));
+      // Last: the server reads what is asked before the bytes.
+      form.append("file", file, file.name);
+      setShare(0);
+      const options = { onProgress: setShare, signal: new AbortController().signal };
+      return uploadWithProgress(usersContract.importExcel, form, options);
+    },
+    onSuccess: ({ applied }) => {
+      if (applied) readAgain();
+    },
+  });
+  return { ...mutation, share };
+}
+
+export function downloadTemplate() {
+  return downloadFile(usersContract.importTemplate, {});
 }

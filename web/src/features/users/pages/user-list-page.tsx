@@ -7,6 +7,7 @@ import { recordFields } from "../../../record-page/record-fields.tsx";
 import { RecordPage } from "../../../record-page/record-page.tsx";
 import { DepartmentPane } from "../components/department-pane.tsx";
 import { HeldWork } from "../components/held-work.tsx";
+import { ImportUsers } from "../components/import-users.tsx";
 import { ResetPassword } from "../components/reset-password.tsx";
 import { UserAbsences } from "../components/user-absences.tsx";
 import { UserConsequences } from "../components/user-consequences.tsx";
@@ -139,5 +140,5 @@ const users: RecordDefinition<UserRow, RequestInputOf<typeof usersContract.list>
 
 /** Accounts of people: where they belong, what they may, and what goes on with them. */
 export function UserListPage() {
-  return <RecordPage definition={users} left={<DepartmentPane />} />;
+  return <RecordPage definition={users} left={<DepartmentPane />} actions={<ImportUsers />} />;
 }
