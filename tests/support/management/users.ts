@@ -72,4 +72,55 @@ export const userStories: readonly ManagementStory[] = [
       await page.getByRole("row", { name: /正常.*re\.qiu/ }).waitFor(patience);
     },
   },
+  {
+    title: "[R-SYS-1] a file of people is checked row by row, and its good rows are brought in",
+    language: "en",
+    play: async ({ openAs }) => {
+      const { page } = await openAs("it.lu", "/pages/system/user");
+      await page.getByRole("button", { name: "Import…" }).click();
+      const dialog = page.getByRole("dialog");
+      const rows = ["imp.one,甲,One,I901,I901,D41,staff", "imp.two,乙,Two,I902,I902,Nowhere,staff"];
+      const text = ["Account,Name in Chinese,Name in English,Work no.,Employee ID,Departments,Roles", ...rows].join(
+        "\n",
+      );
+      const file = { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
+      await dialog.getByLabel("Choose a file").setInputFiles(file);
+      await dialog.getByText("1 new, 0 changed, 0 as before, 1 wrong").waitFor(patience);
+      expect(await dialog.getByRole("region", { name: "Wrong rows" }).innerText()).toContain("There is no “Nowhere”");
+      await dialog.getByText("All or nothing").click();
+      expect(await dialog.getByRole("button", { name: "Import 1 person" }).isDisabled()).toBe(true);
+      await dialog.getByText("Bring the good rows").click();
+      await dialog.getByRole("button", { name: "Import 1 person" }).click();
+      await dialog.waitFor({ state: "hidden" });
+      await page.getByRole("textbox", { name: "Name, account or work no." }).fill("imp.");
+      await page.keyboard.press("Enter");
+      await page.getByRole("link", { name: "I901" }).click();
+      await deleteRecord(page, "en");
+      await expect.poll(() => page.getByRole("row", { name: /I901/ }).count(), patience).toBe(0);
+    },
+  },
+  {
+    title: "[R-SYS-1] what somebody holds is listed, and shown before it is handed over with what stays and why",
+    language: "zh",
+    play: async ({ openAs }) => {
+      const { page } = await openAs("it.lu", "/pages/system/user?record=to.zheng");
+      await drawer(page).getByRole("tab", { name: "持有工作" }).click();
+      await drawer(page).getByRole("region", { name: "待办任务" }).waitFor(patience);
+      await drawer(page).getByRole("button", { name: "移交…" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("combobox", { name: "接收人" }).click();
+      await page.keyboard.type("huang bin");
+      await page.locator(".ant-select-item-option").first().waitFor();
+      await page.keyboard.press("Enter");
+      await dialog.getByText("将移交：").waitFor(patience);
+      await dialog
+        .getByText(/黄斌没有此节点所需的权限/)
+        .first()
+        .waitFor(patience);
+      expect(await dialog.getByRole("button", { name: /移交 \d+ 项/ }).isDisabled()).toBe(true);
+      await dialog.getByLabel("原因").fill("离职");
+      expect(await dialog.getByRole("button", { name: /移交 \d+ 项/ }).isDisabled()).toBe(false);
+      await dialog.getByRole("button", { name: "取消" }).click();
+    },
+  },
 ];

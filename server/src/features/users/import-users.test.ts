@@ -65,7 +65,7 @@ describe("a file of users", () => {
       { row: 2, outcome: "add" },
       { row: 3, outcome: "wrong", problems: [{ column: "E-mail" }] },
       { row: 4, outcome: "change", changes: ["Phone"] },
-      { row: 6, outcome: "wrong", problems: [{ message: "There is no “Nowhere”" }, {}] },
+      { row: 6, outcome: "wrong", problems: [{ message: "There is no “Nowhere”" }] },
       { row: 7, outcome: "wrong", problems: [{ message: "The same as in row 2" }] },
     ]);
     expect((await story.get("admin", list, { keyword: "imp." })).total).toBe(0);

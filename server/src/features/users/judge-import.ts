@@ -81,7 +81,9 @@ function judgeOf(known: Known, places: Places): Judge {
       ...shapeProblems(fields, text),
       ...named.departments.problems.map((message) => ({ column: "departments" as const, message })),
       ...named.roles.problems.map((message) => ({ column: "roles" as const, message })),
-      ...(fields.departments.length === 0 ? [{ column: "departments" as const, message: inputRuleText.required }] : []),
+      ...(fields.departments.length === 0 && named.departments.problems.length === 0
+        ? [{ column: "departments" as const, message: inputRuleText.required }]
+        : []),
       ...roleProblems(fields, { before, known, isCaller: user?.id === known.callerId }),
       ...twiceProblems(fields, row, seen),
       ...((byWorkNo.get(fields.workNo.toLowerCase()) ?? user?.id) === user?.id

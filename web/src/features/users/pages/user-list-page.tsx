@@ -45,7 +45,7 @@ const users: RecordDefinition<UserRow, RequestInputOf<typeof usersContract.list>
     columns: [
       { key: "employeeId", title: text("employeeId"), type: "identifier", width: 112, sort: "employeeId" },
       { key: "realname", title: text("realname"), type: "person", width: 140, sort: "realname" },
-      { key: "workNo", title: text("workNo"), type: "code", width: 88, sort: "workNo" },
+      { key: "workNo", title: text("workNo"), type: "code", width: 100, sort: "workNo" },
       { key: "departments", title: text("departments"), type: "people", width: 170, grow: true },
       { key: "roles", title: text("roles"), type: "people", width: 240, hidden: true },
       {
