@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { browserSuite } from "../support/browser-suite.ts";
+import { customerStories } from "../support/management/customers.ts";
 import { groupStories } from "../support/management/groups.ts";
 import { absenceStories } from "../support/management/out-of-office.ts";
 import { userStories } from "../support/management/users.ts";
@@ -15,6 +16,7 @@ const pages: Readonly<Record<string, readonly ManagementStory[]>> = {
   users: userStories,
   pickers: pickerStories,
   absences: absenceStories,
+  customers: customerStories,
 };
 
 describe.each(Object.entries(pages))("the page of %s", (_page, stories) => {

@@ -153,6 +153,11 @@ export const callRights: Readonly<Record<string, readonly RightCase[]>> = {
   "roles.queryPermission": needs(page("system/role")),
   "roles.savePermission": needs(code("role:grant")),
   "roles.copy": [{ needs: [code("role:add"), code("role:grant")], send: { id: "nobody", fields: roleFields } }],
+  ...records("customers", "system/customer", {
+    add: "customer:add",
+    edit: "customer:edit",
+    delete: "customer:delete",
+  }),
   "notices.mails": needs(code("outbox:resend")),
   "notices.resend": needs(code("outbox:resend")),
   "sessions.ofUser": [{ needs: [code("session:end")], send: { userId: "re.yao" } }],

@@ -243,5 +243,6 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "roles.queryPermission": "by-contract",
   "roles.savePermission": "by-contract",
   "roles.copy": "by-contract",
+  ...records("customers"),
   "health.describeApi": "signed-in",
 };

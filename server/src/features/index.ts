@@ -15,6 +15,8 @@ import { sweepFilesHandler } from "./attachments/sweep-files.job.ts";
 import { keepTipsHandler } from "./audit/public.ts";
 import { clientErrorsContract } from "./client-errors/contract.ts";
 import { clientErrorsRoutes } from "./client-errors/routes.ts";
+import { customersContract } from "./customers/contract.ts";
+import { customersRoutes } from "./customers/routes.ts";
 import { definitionsContract } from "./definitions/contract.ts";
 import { definitionsRoutes } from "./definitions/routes.ts";
 import { dictionaryContract } from "./dictionary/contract.ts";
@@ -99,6 +101,7 @@ export const areas = {
   users: area(usersContract, usersRoutes),
   groups: area(groupsContract, groupsRoutes),
   roles: area(rolesContract, rolesRoutes),
+  customers: area(customersContract, customersRoutes),
   definitions: area(definitionsContract, definitionsRoutes),
   lookups: area(lookupsContract, lookupsRoutes),
   requests: area(requestsContract, requestsRoutes),

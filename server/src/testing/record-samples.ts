@@ -1,5 +1,6 @@
 import type { RecordKind } from "@signoff/domain/enums/record-pages";
 import type { Endpoint } from "@signoff/domain/http/endpoint";
+import { customersContract } from "../features/customers/contract.ts";
 import { groupsContract } from "../features/groups/contract.ts";
 import { rolesContract } from "../features/roles/contract.ts";
 import { usersContract } from "../features/users/contract.ts";
@@ -86,5 +87,22 @@ export const recordSamples: readonly RecordSample[] = [
     another: { username: "day.guard", workNo: "W9902" },
     bad: { email: "night guard" },
     keyword: "夜班",
+  },
+  {
+    kind: "customer",
+    contract: customersContract,
+    fields: {
+      code: "C090",
+      companyName: "晨星微电子",
+      englishName: "Dawnstar Micro",
+      address: "9 Harbour Road",
+      email: "tapeout@dawnstar.example.com",
+      ipVendor: false,
+      active: true,
+    },
+    change: { email: "", active: false },
+    another: { code: "C091" },
+    bad: { email: "nobody" },
+    keyword: "dawnstar",
   },
 ];

@@ -5,4 +5,6 @@ export const managementPages: Readonly<Record<string, PageLoader>> = {
   "system/GroupList": () =>
     import("../features/groups/pages/group-list-page.tsx").then((module) => module.GroupListPage),
   "system/UserList": () => import("../features/users/pages/user-list-page.tsx").then((module) => module.UserListPage),
+  "system/CustomerList": () =>
+    import("../features/customers/pages/customer-list-page.tsx").then((module) => module.CustomerListPage),
 };

@@ -22,6 +22,7 @@ export function DeleteRecord<Fields extends object>(props: DeleteRecordProps<Fie
   const locale = useLocale();
   const client = useQueryClient();
   const name = definition.nameOf(record.fields);
+  const { insteadOfDelete } = definition.texts;
   const { data, isError } = useQuery({
     queryKey: ["record-dependants", definition.list.key, record.id, locale],
     queryFn: ({ signal }) => definition.calls.dependants(record.id, signal),
@@ -51,6 +52,7 @@ export function DeleteRecord<Fields extends object>(props: DeleteRecordProps<Fie
       {!data && !isError && <Skeleton active title={false} paragraph={{ rows: 2 }} aria-label={t("delete.asking")} />}
       {isError && <InlineAlert role="bad">{t("load.failed")}</InlineAlert>}
       {blocking.length > 0 && <UseList title={t("delete.blocked", { name })} uses={blocking} />}
+      {blocking.length > 0 && insteadOfDelete && <p className="so-record-instead">{insteadOfDelete[locale]}</p>}
       {data && blocking.length === 0 && <p>{t("delete.text")}</p>}
       {blocking.length === 0 && along.length > 0 && <UseList title={t("delete.along")} uses={along} />}
       {error instanceof ApiError && <InlineAlert role="bad">{error.message}</InlineAlert>}

@@ -39,6 +39,8 @@ export interface RecordTexts {
   readonly new: Bilingual;
   readonly edit: Bilingual;
   readonly view: Bilingual;
+  /** What to do with a record that is still in use, where it can be done without deleting it. */
+  readonly insteadOfDelete?: Bilingual;
 }
 
 /** The record as the server has it. */

@@ -5,4 +5,4 @@ export { recordRoutes } from "./record-routes.ts";
 export { raiseRevision } from "./records.sql.ts";
 export { editRecord, lockRecord } from "./save-record.ts";
 export { isTaken, taken, unknownOnes } from "./record-problems.ts";
-export { usedBy } from "./used-by.ts";
+export { mostNamed, usedBy, usedByCounted } from "./used-by.ts";
