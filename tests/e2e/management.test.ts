@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { browserSuite } from "../support/browser-suite.ts";
 import { customerStories } from "../support/management/customers.ts";
+import { departmentStories } from "../support/management/departments.ts";
 import { groupStories } from "../support/management/groups.ts";
 import { absenceStories } from "../support/management/out-of-office.ts";
 import { userStories } from "../support/management/users.ts";
@@ -17,6 +18,7 @@ const pages: Readonly<Record<string, readonly ManagementStory[]>> = {
   pickers: pickerStories,
   absences: absenceStories,
   customers: customerStories,
+  departments: departmentStories,
 };
 
 describe.each(Object.entries(pages))("the page of %s", (_page, stories) => {

@@ -153,6 +153,9 @@ export const callRights: Readonly<Record<string, readonly RightCase[]>> = {
   "roles.queryPermission": needs(page("system/role")),
   "roles.savePermission": needs(code("role:grant")),
   "roles.copy": [{ needs: [code("role:add"), code("role:grant")], send: { id: "nobody", fields: roleFields } }],
+  ...records("departments", "system/depart", { add: "depart:add", edit: "depart:edit", delete: "depart:delete" }),
+  "departments.previewMerge": needs(page("system/depart")),
+  "departments.merge": needs(code("depart:delete")),
   ...records("customers", "system/customer", {
     add: "customer:add",
     edit: "customer:edit",

@@ -244,5 +244,8 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "roles.savePermission": "by-contract",
   "roles.copy": "by-contract",
   ...records("customers"),
+  ...records("departments"),
+  "departments.previewMerge": "by-contract",
+  "departments.merge": "by-contract",
   "health.describeApi": "signed-in",
 };

@@ -12,6 +12,7 @@ export const operationText = {
   add: { zh: "新增", en: "Add" },
   edit: { zh: "修改", en: "Edit" },
   delete: { zh: "删除", en: "Delete" },
+  merge: { zh: "合并", en: "Merge" },
   enable: { zh: "启用", en: "Enable" },
   disable: { zh: "停用", en: "Disable" },
   grant: { zh: "授权", en: "Grant rights" },

@@ -19,6 +19,8 @@ import { customersContract } from "./customers/contract.ts";
 import { customersRoutes } from "./customers/routes.ts";
 import { definitionsContract } from "./definitions/contract.ts";
 import { definitionsRoutes } from "./definitions/routes.ts";
+import { departmentsContract } from "./departments/contract.ts";
+import { departmentsRoutes } from "./departments/routes.ts";
 import { dictionaryContract } from "./dictionary/contract.ts";
 import { dictionaryRoutes } from "./dictionary/routes.ts";
 import { eventsContract } from "./events/contract.ts";
@@ -101,6 +103,7 @@ export const areas = {
   users: area(usersContract, usersRoutes),
   groups: area(groupsContract, groupsRoutes),
   roles: area(rolesContract, rolesRoutes),
+  departments: area(departmentsContract, departmentsRoutes),
   customers: area(customersContract, customersRoutes),
   definitions: area(definitionsContract, definitionsRoutes),
   lookups: area(lookupsContract, lookupsRoutes),

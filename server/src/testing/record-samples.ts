@@ -1,6 +1,7 @@
 import type { RecordKind } from "@signoff/domain/enums/record-pages";
 import type { Endpoint } from "@signoff/domain/http/endpoint";
 import { customersContract } from "../features/customers/contract.ts";
+import { departmentsContract } from "../features/departments/contract.ts";
 import { groupsContract } from "../features/groups/contract.ts";
 import { rolesContract } from "../features/roles/contract.ts";
 import { usersContract } from "../features/users/contract.ts";
@@ -104,5 +105,22 @@ export const recordSamples: readonly RecordSample[] = [
     another: { code: "C091" },
     bad: { email: "nobody" },
     keyword: "dawnstar",
+  },
+  {
+    kind: "department",
+    contract: departmentsContract,
+    fields: {
+      code: "D29",
+      nameZh: "先导整合课",
+      nameEn: "PIE Pilot",
+      parent: [{ id: "D20" }],
+      leader: [{ id: "pie.liu" }],
+      sortNo: 9,
+      active: true,
+    },
+    change: { nameEn: "PIE Ahead", parent: [{ id: "D10" }] },
+    another: { code: "D28" },
+    bad: { sortNo: -1 },
+    keyword: "pie pilot",
   },
 ];

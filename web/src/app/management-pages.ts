@@ -7,4 +7,6 @@ export const managementPages: Readonly<Record<string, PageLoader>> = {
   "system/UserList": () => import("../features/users/pages/user-list-page.tsx").then((module) => module.UserListPage),
   "system/CustomerList": () =>
     import("../features/customers/pages/customer-list-page.tsx").then((module) => module.CustomerListPage),
+  "system/DepartTree": () =>
+    import("../features/departments/pages/department-tree-page.tsx").then((module) => module.DepartmentTreePage),
 };

@@ -16,3 +16,18 @@ export async function peopleNamed(keyword: string, options: CallOptions, permiss
 export function departmentTree(options: CallOptions = {}) {
   return callEndpoint(organisationContract.departmentTree, {}, { loading: false, ...options });
 }
+
+/** Everybody in a department and below it. */
+export function peopleOfDepartment(id: string, options: CallOptions = {}) {
+  return callEndpoint(organisationContract.usersOfDepartment, { id }, { loading: false, ...options });
+}
+
+/** Who leads somebody, the nearest first. */
+export function leadersOf(userId: string, options: CallOptions = {}) {
+  return callEndpoint(organisationContract.leadersOfUser, { userId }, { loading: false, ...options });
+}
+
+/** The departments somebody is in, the main one first. */
+export function departmentsOf(userId: string, options: CallOptions = {}) {
+  return callEndpoint(organisationContract.departmentsOfUser, { userId }, { loading: false, ...options });
+}

@@ -63,31 +63,30 @@ export function recordFields<Fields extends object>() {
       ...look,
       edit: (props) => <ChoiceEditor {...props} options={options} isRequired={look.required === true} />,
     }),
-    people: (
-      key: KeyOf<Fields, readonly Reference[]>,
-      label: Bilingual,
-      look: Look<Fields> = {},
-    ): RecordField<Fields> => ({
-      key,
-      label,
-      ...look,
-      edit: (props) => (
-        <PeoplePicker {...attributes(props)} multiple value={listOf(props.value)} onChange={props.onChange} />
-      ),
-    }),
-    departments: (
-      key: KeyOf<Fields, readonly Reference[]>,
-      label: Bilingual,
-      look: Look<Fields> = {},
-    ): RecordField<Fields> => ({
-      key,
-      label,
-      ...look,
-      edit: (props) => (
-        <DepartmentPicker {...attributes(props)} multiple value={listOf(props.value)} onChange={props.onChange} />
-      ),
-    }),
+    people: referencesBy<Fields>(PeoplePicker, { multiple: true }),
+    departments: referencesBy<Fields>(DepartmentPicker, { multiple: true }),
+    /** One of them at most; the value is a list all the same. */
+    person: referencesBy<Fields>(PeoplePicker, { multiple: false }),
+    department: referencesBy<Fields>(DepartmentPicker, { multiple: false }),
   };
+}
+
+function referencesBy<Fields extends object>(
+  Picker: typeof PeoplePicker | typeof DepartmentPicker,
+  { multiple }: { readonly multiple: boolean },
+) {
+  return (
+    key: KeyOf<Fields, readonly Reference[]>,
+    label: Bilingual,
+    look: Look<Fields> = {},
+  ): RecordField<Fields> => ({
+    key,
+    label,
+    ...look,
+    edit: (props) => (
+      <Picker {...attributes(props)} multiple={multiple} value={listOf(props.value)} onChange={props.onChange} />
+    ),
+  });
 }
 
 export interface Choice {
