@@ -156,6 +156,8 @@ export const callRights: Readonly<Record<string, readonly RightCase[]>> = {
   ...records("departments", "system/depart", { add: "depart:add", edit: "depart:edit", delete: "depart:delete" }),
   "departments.previewMerge": needs(page("system/depart")),
   "departments.merge": needs(code("depart:delete")),
+  ...records("dictionaries", "system/dict", { add: "dict:edit", edit: "dict:edit", delete: "dict:delete" }),
+  "dictionaries.uses": needs(page("system/dict")),
   ...records("customers", "system/customer", {
     add: "customer:add",
     edit: "customer:edit",

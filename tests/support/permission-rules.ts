@@ -244,6 +244,8 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "roles.savePermission": "by-contract",
   "roles.copy": "by-contract",
   ...records("customers"),
+  ...records("dictionaries"),
+  "dictionaries.uses": "by-contract",
   ...records("departments"),
   "departments.previewMerge": "by-contract",
   "departments.merge": "by-contract",

@@ -1,6 +1,7 @@
 import type { Bilingual } from "@signoff/domain/locale";
 
-export type DictionaryItem = Bilingual & { value: string; parent?: string };
+/** A retired item keeps its name for what was entered before, and is offered no more. */
+export type DictionaryItem = Bilingual & { value: string; parent?: string; retired?: true };
 
 /** Dictionaries by code, as the application serves them. */
 export type Dictionaries = Readonly<Record<string, readonly DictionaryItem[]>>;
@@ -9,4 +10,12 @@ export type Dictionaries = Readonly<Record<string, readonly DictionaryItem[]>>;
 export function titleOf(dictionaries: Dictionaries | undefined, code: string, value: string): Bilingual | string {
   const item = dictionaries?.[code]?.find((one) => one.value === value);
   return item ? { zh: item.zh, en: item.en } : value;
+}
+
+/** The items of a dictionary that can be chosen now; undefined where it is not loaded. */
+export function offeredItems(
+  dictionaries: Dictionaries | undefined,
+  code: string,
+): readonly DictionaryItem[] | undefined {
+  return dictionaries?.[code]?.filter(({ retired }) => retired !== true);
 }

@@ -58,9 +58,11 @@ function isInDictionary(
   const items = dictionaries[options.dictionary];
   if (!items) return false;
   const parent = options.parentField === undefined ? undefined : scope.valuesOf(options.parentField)[0];
-  if (parent !== undefined) return items.some((item) => item.value === value && item.parent === parent);
+  if (parent !== undefined)
+    return items.some((item) => item.value === value && item.parent === parent && item.retired !== true);
   let known = valuesOfDictionary.get(items);
-  if (!known) valuesOfDictionary.set(items, (known = new Set(items.map((item) => item.value))));
+  if (!known)
+    valuesOfDictionary.set(items, (known = new Set(items.flatMap(({ value: one, retired }) => (retired ? [] : one)))));
   return known.has(value);
 }
 

@@ -21,6 +21,8 @@ import { definitionsContract } from "./definitions/contract.ts";
 import { definitionsRoutes } from "./definitions/routes.ts";
 import { departmentsContract } from "./departments/contract.ts";
 import { departmentsRoutes } from "./departments/routes.ts";
+import { dictionariesContract } from "./dictionaries/contract.ts";
+import { dictionariesRoutes } from "./dictionaries/routes.ts";
 import { dictionaryContract } from "./dictionary/contract.ts";
 import { dictionaryRoutes } from "./dictionary/routes.ts";
 import { eventsContract } from "./events/contract.ts";
@@ -104,6 +106,7 @@ export const areas = {
   groups: area(groupsContract, groupsRoutes),
   roles: area(rolesContract, rolesRoutes),
   departments: area(departmentsContract, departmentsRoutes),
+  dictionaries: area(dictionariesContract, dictionariesRoutes),
   customers: area(customersContract, customersRoutes),
   definitions: area(definitionsContract, definitionsRoutes),
   lookups: area(lookupsContract, lookupsRoutes),

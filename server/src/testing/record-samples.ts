@@ -2,6 +2,7 @@ import type { RecordKind } from "@signoff/domain/enums/record-pages";
 import type { Endpoint } from "@signoff/domain/http/endpoint";
 import { customersContract } from "../features/customers/contract.ts";
 import { departmentsContract } from "../features/departments/contract.ts";
+import { dictionariesContract } from "../features/dictionaries/contract.ts";
 import { groupsContract } from "../features/groups/contract.ts";
 import { rolesContract } from "../features/roles/contract.ts";
 import { usersContract } from "../features/users/contract.ts";
@@ -122,5 +123,23 @@ export const recordSamples: readonly RecordSample[] = [
     another: { code: "D28" },
     bad: { sortNo: -1 },
     keyword: "pie pilot",
+  },
+  {
+    kind: "dictionary",
+    contract: dictionariesContract,
+    fields: {
+      code: "wafer_finish",
+      nameZh: "晶圆表面",
+      nameEn: "Wafer finish",
+      description: "",
+      items: [
+        { value: "polished", nameZh: "抛光", nameEn: "Polished", parent: null, color: null, active: true },
+        { value: "etched", nameZh: "蚀刻", nameEn: "Etched", parent: null, color: "#1677ff", active: false },
+      ],
+    },
+    change: { nameEn: "Finish of wafers", items: [] },
+    another: { code: "wafer_finish_2" },
+    bad: { code: "Wafer finish" },
+    keyword: "polished",
   },
 ];

@@ -9,4 +9,6 @@ export const managementPages: Readonly<Record<string, PageLoader>> = {
     import("../features/customers/pages/customer-list-page.tsx").then((module) => module.CustomerListPage),
   "system/DepartTree": () =>
     import("../features/departments/pages/department-tree-page.tsx").then((module) => module.DepartmentTreePage),
+  "system/DictList": () =>
+    import("../features/dictionaries/pages/dictionary-list-page.tsx").then((module) => module.DictionaryListPage),
 };

@@ -22,7 +22,9 @@ export function asDictionaries(items: DictionaryItems): Dictionaries {
   return Object.fromEntries(
     Object.entries(items).map(([code, list]) => [
       code,
-      list.map(({ value, text, parent }) => ({ value, zh: text, en: text, ...(parent ? { parent } : {}) })),
+      list.map(({ value, text, parent, retired }) => {
+        return { value, zh: text, en: text, ...(parent ? { parent } : {}), ...(retired ? { retired } : {}) };
+      }),
     ]),
   );
 }

@@ -2,7 +2,7 @@ import type { Locale } from "@signoff/domain/locale";
 import type { ConditionScope } from "@signoff/forms/conditions/holds";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { DictionaryOptions } from "@signoff/forms/definition/options";
-import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
+import { type Dictionaries, offeredItems } from "@signoff/forms/lookup/dictionaries";
 import { codesIn, isEmptyValue } from "@signoff/forms/values/form-values";
 import type { FieldOption } from "./field-editor-props.ts";
 
@@ -43,7 +43,7 @@ function ofDictionary(
   locale: Locale,
 ): readonly FieldOption[] {
   const { only, except, parentField } = options;
-  return (dictionaries[options.dictionary] ?? [])
+  return (offeredItems(dictionaries, options.dictionary) ?? [])
     .filter(({ value }) => (only === undefined || only.includes(value)) && !except?.includes(value))
     .filter((item) => parentField === undefined || isEmptyValue(parent) || item.parent === parent)
     .map((item) => ({ value: item.value, label: item[locale] }));

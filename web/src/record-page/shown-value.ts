@@ -12,5 +12,13 @@ export function shownValue(value: unknown, locale: Locale): string {
   if (typeof value === "string") return value;
   if (typeof value === "object" && "name" in value && typeof value.name === "string") return value.name;
   if (typeof value === "object" && "id" in value && typeof value.id === "string") return value.id;
+  if (typeof value === "object" && "nameZh" in value && "nameEn" in value) return shownItem(value, locale);
   return JSON.stringify(value);
+}
+
+/** A part of a record with names in both languages, and what it is called by code. */
+function shownItem(item: object, locale: Locale): string {
+  const { value, nameZh, nameEn, active } = item as Readonly<Record<string, unknown>>;
+  const name = `${String(value)} ${String(locale === "zh" ? nameZh : nameEn)}`;
+  return active === false ? `${name} (${translate(recordMessages, "off")})` : name;
 }

@@ -1,3 +1,4 @@
+import { offeredItems } from "../../lookup/dictionaries.ts";
 import { codesIn, isEmptyValue, plainText, type Row } from "../../values/form-values.ts";
 import { fine, type Finding, type Rule, type RuleInput, type RuleSet } from "../../rules/rule.ts";
 
@@ -15,7 +16,7 @@ const questionsComplete: Rule = (input) => halves.flatMap(({ names, lines }) => 
 
 function checkHalf({ value, rows, context }: RuleInput, names: string, lines: string): readonly Finding[] {
   const chosen = codesIn(value(names));
-  const problems = context.dictionaries?.trrs_problem;
+  const problems = offeredItems(context.dictionaries, "trrs_problem");
   if (!problems || chosen.length === 0) return fine;
   const given = rows(lines);
   const isMissing = problems.some(

@@ -10,6 +10,8 @@ export const dictionaryItem = z.object({
   color: z.string().nullable(),
   /** Value of the item of a parent dictionary that this one belongs to. */
   parent: z.string().optional(),
+  /** No longer to be chosen; for the name of what was chosen before. */
+  retired: z.literal(true).optional(),
 });
 
 export const location = z.object({ code: z.string(), name: z.string() });

@@ -1,10 +1,10 @@
 import type { Queryable } from "../../db/database.ts";
 
-export async function activeDictionaryItems(db: Queryable) {
+/** Retired ones too: what was entered before keeps its name. */
+export async function allDictionaryItems(db: Queryable) {
   return db
     .selectFrom("dictionary_items")
-    .select(["dictionary_code", "value", "name_zh", "name_en", "parent", "color"])
-    .where("status", "=", "active")
+    .select(["dictionary_code", "value", "name_zh", "name_en", "parent", "color", "status"])
     .orderBy("dictionary_code")
     .orderBy("sort_no")
     .orderBy("id")

@@ -2,7 +2,7 @@ import type { ResultOf } from "@signoff/domain/http/endpoint";
 import type { Locale } from "@signoff/domain/locale";
 import type { Context } from "../../http/context.ts";
 import type { DictionaryItem, dictionaryContract } from "./contract.ts";
-import { activeDictionaryItems, dictionaryCodes } from "./dictionary.sql.ts";
+import { allDictionaryItems, dictionaryCodes } from "./dictionary.sql.ts";
 
 /** Every dictionary by code, an empty one included. */
 export async function listDictionaries({
@@ -11,16 +11,17 @@ export async function listDictionaries({
 }: Context): Promise<ResultOf<typeof dictionaryContract.queryAllDictItems>> {
   const byCode = new Map<string, DictionaryItem[]>();
   for (const code of await dictionaryCodes(db.kysely)) byCode.set(code, []);
-  for (const row of await activeDictionaryItems(db.kysely)) {
+  for (const row of await allDictionaryItems(db.kysely)) {
     byCode.get(row.dictionary_code)?.push(presentItem(row, locale));
   }
   return Object.fromEntries(byCode);
 }
 
-type ItemRow = Awaited<ReturnType<typeof activeDictionaryItems>>[number];
+type ItemRow = Awaited<ReturnType<typeof allDictionaryItems>>[number];
 
 function presentItem(row: ItemRow, locale: Locale): DictionaryItem {
   const text = locale === "zh" ? row.name_zh : row.name_en;
   const parent = row.parent === null ? {} : { parent: row.parent };
-  return { value: row.value, text, title: text, label: text, color: row.color, ...parent };
+  const retired = row.status === "active" ? {} : { retired: true as const };
+  return { value: row.value, text, title: text, label: text, color: row.color, ...parent, ...retired };
 }

@@ -1,0 +1,1 @@
+export { requestsHolding } from "./requests-holding.ts";
