@@ -3,6 +3,7 @@ import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { browserSuite } from "../support/browser-suite.ts";
 import { customerStories } from "../support/management/customers.ts";
 import { departmentStories } from "../support/management/departments.ts";
+import { constantStories, dictionaryStories, locationStories } from "../support/management/master-data.ts";
 import { groupStories } from "../support/management/groups.ts";
 import { absenceStories } from "../support/management/out-of-office.ts";
 import { userStories } from "../support/management/users.ts";
@@ -19,6 +20,9 @@ const pages: Readonly<Record<string, readonly ManagementStory[]>> = {
   absences: absenceStories,
   customers: customerStories,
   departments: departmentStories,
+  dictionaries: dictionaryStories,
+  constants: constantStories,
+  "locations and servers": locationStories,
 };
 
 describe.each(Object.entries(pages))("the page of %s", (_page, stories) => {

@@ -157,6 +157,12 @@ export const callRights: Readonly<Record<string, readonly RightCase[]>> = {
   "departments.previewMerge": needs(page("system/depart")),
   "departments.merge": needs(code("depart:delete")),
   ...records("dictionaries", "system/dict", { add: "dict:edit", edit: "dict:edit", delete: "dict:delete" }),
+  ...records("locations", "system/location", { add: "location:edit", edit: "location:edit", delete: "location:edit" }),
+  ...records("ftpServers", "system/ftp", { add: "ftp:edit", edit: "ftp:edit", delete: "ftp:edit" }),
+  "constants.list": needs(page("system/constant")),
+  "constants.queryById": needs(page("system/constant")),
+  "constants.exportXls": needs(page("system/constant")),
+  "constants.edit": needs(code("constant:edit")),
   "dictionaries.uses": needs(page("system/dict")),
   ...records("customers", "system/customer", {
     add: "customer:add",

@@ -53,6 +53,7 @@ export const operationObjectText = {
   dictionary: { zh: "字典", en: "Dictionary" },
   constant: { zh: "常量", en: "Constant" },
   location: { zh: "地点", en: "Location" },
+  "ftp-server": { zh: "FTP服务器", en: "FTP server" },
   template: { zh: "模板", en: "Template" },
   "apply-configuration": { zh: "申请配置", en: "Apply configuration" },
   route: { zh: "流程定义", en: "Route definition" },

@@ -10,6 +10,9 @@ export const recordPages = {
   news: "/pages/system/news",
   customer: "/pages/system/customer",
   dictionary: "/pages/system/dict",
+  constant: "/pages/system/constant",
+  location: "/pages/system/location",
+  "ftp-server": "/pages/system/ftp",
 } as const satisfies Partial<Record<OperationObject, string>>;
 
 export type RecordKind = keyof typeof recordPages;

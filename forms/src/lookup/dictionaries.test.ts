@@ -29,7 +29,7 @@ describe("a retired item of a dictionary", () => {
     const below = { key: "sub", type: "select", options: { dictionary: "market_l2", parentField: "subject" } } as const;
     const scope = formScope(indexOf(definition), { subject: "top" });
     const asked = (value: string, field: typeof plain | typeof below) =>
-      checkOptions(value, { title: { zh: "", en: "" }, ...field }, field.key, scope, dictionaries)?.rule;
+      checkOptions(value, { label: { zh: "", en: "" }, ...field }, field.key, scope, dictionaries)?.rule;
     expect([asked("high", plain), asked("old", plain)]).toEqual([undefined, "option"]);
     expect([asked("a", below), asked("b", below)]).toEqual([undefined, "option"]);
   });

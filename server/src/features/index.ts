@@ -15,8 +15,14 @@ import { sweepFilesHandler } from "./attachments/sweep-files.job.ts";
 import { keepTipsHandler } from "./audit/public.ts";
 import { clientErrorsContract } from "./client-errors/contract.ts";
 import { clientErrorsRoutes } from "./client-errors/routes.ts";
+import { constantsContract } from "./constants/contract.ts";
+import { constantsRoutes } from "./constants/routes.ts";
 import { customersContract } from "./customers/contract.ts";
 import { customersRoutes } from "./customers/routes.ts";
+import { ftpServersContract } from "./ftp-servers/contract.ts";
+import { ftpServersRoutes } from "./ftp-servers/routes.ts";
+import { locationsContract } from "./locations/contract.ts";
+import { locationsRoutes } from "./locations/routes.ts";
 import { definitionsContract } from "./definitions/contract.ts";
 import { definitionsRoutes } from "./definitions/routes.ts";
 import { departmentsContract } from "./departments/contract.ts";
@@ -106,6 +112,9 @@ export const areas = {
   groups: area(groupsContract, groupsRoutes),
   roles: area(rolesContract, rolesRoutes),
   departments: area(departmentsContract, departmentsRoutes),
+  locations: area(locationsContract, locationsRoutes),
+  ftpServers: area(ftpServersContract, ftpServersRoutes),
+  constants: area(constantsContract, constantsRoutes),
   dictionaries: area(dictionariesContract, dictionariesRoutes),
   customers: area(customersContract, customersRoutes),
   definitions: area(definitionsContract, definitionsRoutes),

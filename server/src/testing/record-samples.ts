@@ -1,11 +1,9 @@
 import type { RecordKind } from "@signoff/domain/enums/record-pages";
 import type { Endpoint } from "@signoff/domain/http/endpoint";
-import { customersContract } from "../features/customers/contract.ts";
-import { departmentsContract } from "../features/departments/contract.ts";
-import { dictionariesContract } from "../features/dictionaries/contract.ts";
 import { groupsContract } from "../features/groups/contract.ts";
 import { rolesContract } from "../features/roles/contract.ts";
 import { usersContract } from "../features/users/contract.ts";
+import { masterDataSamples } from "./master-data-samples.ts";
 
 /** What every kind of managed record is tried with: one that can be added, and a change of it. */
 export interface RecordSample {
@@ -90,56 +88,5 @@ export const recordSamples: readonly RecordSample[] = [
     bad: { email: "night guard" },
     keyword: "夜班",
   },
-  {
-    kind: "customer",
-    contract: customersContract,
-    fields: {
-      code: "C090",
-      companyName: "晨星微电子",
-      englishName: "Dawnstar Micro",
-      address: "9 Harbour Road",
-      email: "tapeout@dawnstar.example.com",
-      ipVendor: false,
-      active: true,
-    },
-    change: { email: "", active: false },
-    another: { code: "C091" },
-    bad: { email: "nobody" },
-    keyword: "dawnstar",
-  },
-  {
-    kind: "department",
-    contract: departmentsContract,
-    fields: {
-      code: "D29",
-      nameZh: "先导整合课",
-      nameEn: "PIE Pilot",
-      parent: [{ id: "D20" }],
-      leader: [{ id: "pie.liu" }],
-      sortNo: 9,
-      active: true,
-    },
-    change: { nameEn: "PIE Ahead", parent: [{ id: "D10" }] },
-    another: { code: "D28" },
-    bad: { sortNo: -1 },
-    keyword: "pie pilot",
-  },
-  {
-    kind: "dictionary",
-    contract: dictionariesContract,
-    fields: {
-      code: "wafer_finish",
-      nameZh: "晶圆表面",
-      nameEn: "Wafer finish",
-      description: "",
-      items: [
-        { value: "polished", nameZh: "抛光", nameEn: "Polished", parent: null, color: null, active: true },
-        { value: "etched", nameZh: "蚀刻", nameEn: "Etched", parent: null, color: "#1677ff", active: false },
-      ],
-    },
-    change: { nameEn: "Finish of wafers", items: [] },
-    another: { code: "wafer_finish_2" },
-    bad: { code: "Wafer finish" },
-    keyword: "polished",
-  },
+  ...masterDataSamples,
 ];

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { startTranslations } from "../i18n/translate.ts";
 import { signIn, signOut } from "../session/session-store.ts";
 import { aUser } from "../testing/a-user.ts";
+import { keepConstants } from "./constants.ts";
 import { ApiError } from "./api-error.ts";
 import { callEndpoint } from "./call-endpoint.ts";
 import { useLoadingCounter } from "./loading-counter.ts";
@@ -66,6 +67,10 @@ describe("a call", () => {
     fetched.mockRejectedValue(new DOMException("late", "TimeoutError"));
     await expect(callEndpoint(list, {})).rejects.toMatchObject({ failure: { kind: "timeout" } });
     expect(timeout).toHaveBeenCalledWith(120_000);
+    keepConstants({ requestTimeoutMs: 30_000 });
+    await expect(callEndpoint(list, {})).rejects.toMatchObject({ failure: { kind: "timeout" } });
+    expect(timeout).toHaveBeenLastCalledWith(30_000);
+    keepConstants({});
     timeout.mockRestore();
   });
 

@@ -3,6 +3,7 @@ import { limits } from "@signoff/domain/limits";
 import { readOnlyHeader, tokenHeader } from "@signoff/domain/session/token";
 import { currentLocale } from "../i18n/translate.ts";
 import { useSession } from "../session/session-store.ts";
+import { constantNow } from "./constants.ts";
 import { ApiError, isCancelled } from "./api-error.ts";
 import { beginLoading } from "./loading-counter.ts";
 import { reportRefusal } from "./on-refusal.ts";
@@ -41,7 +42,7 @@ export async function send<Result>(
 }
 
 async function fetchWithTimeout(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Response> {
-  const timeout = AbortSignal.timeout(limits.requestTimeoutMs);
+  const timeout = AbortSignal.timeout(constantNow("requestTimeoutMs", limits.requestTimeoutMs));
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const { url, body } = addressOf(endpoint, input);
   return fetch(url, {

@@ -8,6 +8,7 @@ import { storedOrPreferredLocale } from "../i18n/locale.ts";
 import { currentLocale, startTranslations } from "../i18n/translate.ts";
 import { guardUnload } from "../pages/drafts.ts";
 import { restoreSavedState, saveStateOnUnload } from "../session/saved-state.ts";
+import { afterPaint } from "../ui/after-paint.ts";
 import { ownVersion } from "../ui/own-version.ts";
 import { followOtherWindows, useSession } from "../session/session-store.ts";
 import { showMessage } from "../ui/notices.ts";
@@ -41,6 +42,7 @@ function start(root: HTMLElement): void {
   );
   catchUnexpected(window);
   followOtherWindows(() => goTo(paths.login));
+  void afterPaint().then(learnConstants);
   createRoot(root, { onCaughtError: afterRefusal, onUncaughtError: afterRefusal }).render(
     <StrictMode>
       <Providers>
@@ -48,6 +50,12 @@ function start(root: HTMLElement): void {
       </Providers>
     </StrictMode>,
   );
+}
+
+/** What is set for the whole portal: asked for beside everything else, and again when the window is opened anew. */
+async function learnConstants(): Promise<void> {
+  const { loadConstants } = await import("../client/constants.ts");
+  await loadConstants();
 }
 
 async function tellServer(error: unknown, page: string): Promise<string | null> {

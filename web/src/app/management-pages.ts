@@ -11,4 +11,10 @@ export const managementPages: Readonly<Record<string, PageLoader>> = {
     import("../features/departments/pages/department-tree-page.tsx").then((module) => module.DepartmentTreePage),
   "system/DictList": () =>
     import("../features/dictionaries/pages/dictionary-list-page.tsx").then((module) => module.DictionaryListPage),
+  "system/ConstantList": () =>
+    import("../features/constants/pages/constant-list-page.tsx").then((module) => module.ConstantListPage),
+  "system/LocationList": () =>
+    import("../features/locations/pages/location-list-page.tsx").then((module) => module.LocationListPage),
+  "system/FtpList": () =>
+    import("../features/ftp-servers/pages/ftp-server-list-page.tsx").then((module) => module.FtpServerListPage),
 };

@@ -1,4 +1,5 @@
-import { type ListCondition, type ListSort, type PageQuery, type PageSize, pageSizes } from "./list-definition.ts";
+import { limits } from "@signoff/domain/limits";
+import { type ListCondition, type ListSort, type PageQuery, type PageSize } from "./list-definition.ts";
 
 /** Texts of the conditions in use, by their name in the query. */
 export type ConditionTexts = Readonly<Record<string, readonly string[]>>;
@@ -15,7 +16,7 @@ export interface ListState {
 }
 
 const names = { sort: "sort", page: "page", size: "size", view: "view" } as const;
-const usualSize: PageSize = 20;
+export const usualSize: PageSize = 20;
 
 /** Reading and writing looks at names only. */
 interface Known {
@@ -123,7 +124,8 @@ function readSort(text: string | null, list: Known): ListSort | null {
 }
 
 function readSize(text: string | null): PageSize | undefined {
-  return pageSizes.find((size) => String(size) === text);
+  const size = wholeNumber(text);
+  return size !== undefined && size <= limits.pageSizeMax ? size : undefined;
 }
 
 function wholeNumber(text: string | null): number | undefined {

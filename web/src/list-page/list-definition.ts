@@ -69,8 +69,8 @@ export interface ListSort {
   readonly order: "asc" | "desc";
 }
 
-export const pageSizes = [20, 50, 100, 200] as const;
-export type PageSize = (typeof pageSizes)[number];
+/** Rows per page: which are offered is set by administrators, any that the server takes can stand in an address. */
+export type PageSize = number;
 
 /**
  * How a value is shown: `identifier` links to the record and is never hidden, `code` has tabular figures, `time` is the

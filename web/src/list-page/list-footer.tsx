@@ -1,12 +1,14 @@
 import type { Page } from "@signoff/domain/http/page";
 import { Pagination } from "antd";
 import { memo } from "react";
+import { pageSizes } from "../api/constants.ts";
 import { formatNumber } from "../i18n/format.ts";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { Keycap } from "../ui/keycap.tsx";
 import { useSingleKeys } from "../ui/shortcuts/shortcut-handlers.ts";
 import type { ListState } from "./list-address.ts";
-import { type PageSize, pageSizes } from "./list-definition.ts";
+import { usualSize } from "./list-address.ts";
+import type { PageSize } from "./list-definition.ts";
 import { listMessages } from "./messages.ts";
 
 interface ListFooterProps {
@@ -30,15 +32,15 @@ function PlainListFooter({ page, state, hasPreview, onPage }: ListFooterProps) {
     <footer className="so-list-footer">
       <span className="num">{page && shown > 0 ? t("range", range) : ""}</span>
       <KeyHints hasPreview={hasPreview} />
-      {page && (page.pages > 1 || state.page > 1 || state.size !== pageSizes[0] || page.next !== undefined) && (
+      {page && (page.pages > 1 || state.page > 1 || state.size !== usualSize || page.next !== undefined) && (
         <Pagination
           size="small"
           current={state.page}
           pageSize={state.size}
           total={knownRows(page, state)}
-          pageSizeOptions={[...pageSizes]}
+          pageSizeOptions={sizesWith(state.size)}
           showSizeChanger={{ "aria-label": t("rows") }}
-          onChange={(number, size) => onPage(size === state.size ? number : 1, asPageSize(size))}
+          onChange={(number, size) => onPage(size === state.size ? number : 1, size)}
         />
       )}
     </footer>
@@ -52,8 +54,9 @@ function knownRows(page: Page<unknown>, { page: number, size }: ListState): numb
   return Math.max(page.total, seen);
 }
 
-function asPageSize(size: number): PageSize {
-  return pageSizes.find((known) => known === size) ?? pageSizes[0];
+/** What is offered, and what is shown now. */
+function sizesWith(shown: PageSize): PageSize[] {
+  return [...new Set([...pageSizes(), shown])].toSorted((one, other) => one - other);
 }
 
 /** `1,284`, or `1,000+` where the server stopped counting. */

@@ -4,7 +4,7 @@ import { useLocale, useTexts } from "../i18n/translate.ts";
 import { Dock } from "../list-page/dock.tsx";
 import { useListedIds } from "../list-page/listed-rows.ts";
 import { useReadOnly } from "../pages/read-only.ts";
-import { useMay, useMayAll } from "../session/session-store.ts";
+import { useMayAll, useMayIf } from "../session/session-store.ts";
 import { showMessage } from "../ui/notices.ts";
 import { ConflictNote } from "./conflict-note.tsx";
 import { DiscardDialog } from "./discard-dialog.tsx";
@@ -21,7 +21,7 @@ export function OpenRecord<Fields extends object>(props: OpenRecordProps<Fields>
   const { definition, record, unsaved, onOpen } = props;
   const t = useTexts(recordMessages);
   const locale = useLocale();
-  const mayWrite = useMay(record === null ? definition.codes.add : definition.codes.edit);
+  const mayWrite = useMayIf(record === null ? definition.codes.add : definition.codes.edit);
   const isReadOnly = useReadOnly() || !mayWrite;
   const form = useOpenForm(props);
   const { Head } = definition;

@@ -6,21 +6,26 @@ import type { PageQuery } from "../list-page/list-definition.ts";
 import type { DeletedRecord, RecordCalls, Saved, StoredRecord } from "./record-definition.ts";
 
 /** Endpoints as `recordEndpoints` makes them. */
-interface RecordEndpoints {
-  readonly list: Endpoint;
-  readonly queryById: Endpoint;
+interface RecordEndpoints extends FixedEndpoints {
   readonly dependants: Endpoint;
-  readonly exportXls: Endpoint;
   readonly add: Endpoint;
-  readonly edit: Endpoint;
   readonly delete: Endpoint;
   readonly deleteBatch: Endpoint;
 }
 
-type RowOf<E extends RecordEndpoints> = ResultOf<E["list"]> extends { records: readonly (infer Row)[] } ? Row : never;
-type QueryOf<E extends RecordEndpoints> =
+/** The same for records that come with the program: they are only changed. */
+interface FixedEndpoints {
+  readonly list: Endpoint;
+  readonly queryById: Endpoint;
+  readonly exportXls: Endpoint;
+  readonly edit: Endpoint;
+}
+
+type RowOf<E extends FixedEndpoints> = ResultOf<E["list"]> extends { records: readonly (infer Row)[] } ? Row : never;
+type QueryOf<E extends FixedEndpoints> =
   RequestInputOf<E["list"]> extends PageQuery ? RequestInputOf<E["list"]> : never;
-type FieldsOf<E extends RecordEndpoints> = RequestInputOf<E["add"]> & object;
+type FieldsOf<E extends FixedEndpoints> =
+  RequestInputOf<E["edit"]> extends { fields: infer Fields extends object } ? Fields : never;
 
 /** Refusals that stand at their place in the form: wrong input, an older revision, a record that is gone. */
 const handled = { handles: [406, 409, 404] };
@@ -30,7 +35,23 @@ const handled = { handles: [406, 409, 404] };
  * together by `recordEndpoints`; that these types belong to them is known there.
  */
 export function recordCalls<E extends RecordEndpoints>(endpoints: E): RecordCalls<RowOf<E>, QueryOf<E>, FieldsOf<E>> {
-  const quiet = { loading: false } as const;
+  return {
+    ...fixedRecordCalls(endpoints),
+    add: async (fields) => (await callEndpoint(endpoints.add, fields, handled)) as Saved,
+    remove: (id) => callEndpoint(endpoints.delete, { id }, handled),
+    removeAll: async (ids) =>
+      (await callEndpoint(endpoints.deleteBatch, { ids: ids.join(",") })) as readonly DeletedRecord[],
+    dependants: async (id, signal) =>
+      (await callEndpoint(endpoints.dependants, { id }, { ...quiet, signal })) as readonly Dependants[],
+  };
+}
+
+const quiet = { loading: false } as const;
+const never = () => Promise.reject(new Error("these records are neither added nor deleted"));
+
+export function fixedRecordCalls<E extends FixedEndpoints>(
+  endpoints: E,
+): RecordCalls<RowOf<E>, QueryOf<E>, FieldsOf<E>> {
   return {
     load: async (query, signal) =>
       (await callEndpoint(endpoints.list, query, { ...quiet, signal })) as Awaited<
@@ -45,13 +66,11 @@ export function recordCalls<E extends RecordEndpoints>(endpoints: E): RecordCall
       (await callEndpoint(endpoints.queryById, { id }, { ...quiet, signal, handles: [404] })) as StoredRecord<
         FieldsOf<E>
       >,
-    add: async (fields) => (await callEndpoint(endpoints.add, fields, handled)) as Saved,
     edit: async ({ id, revision, fields }) =>
       (await callEndpoint(endpoints.edit, { id, revision, fields }, handled)) as Saved,
-    remove: (id) => callEndpoint(endpoints.delete, { id }, handled),
-    removeAll: async (ids) =>
-      (await callEndpoint(endpoints.deleteBatch, { ids: ids.join(",") })) as readonly DeletedRecord[],
-    dependants: async (id, signal) =>
-      (await callEndpoint(endpoints.dependants, { id }, { ...quiet, signal })) as readonly Dependants[],
+    add: never,
+    remove: never,
+    removeAll: never,
+    dependants: never,
   };
 }

@@ -19,7 +19,12 @@ export interface RecordKind<Fields extends object> {
   readonly list: { readonly key: string };
   readonly calls: SingleCalls<Fields>;
   /** Codes of the buttons; whoever has none of them only reads. */
-  readonly codes: { readonly add: string; readonly edit: string; readonly delete: string };
+  readonly codes: {
+    /** Null: none is ever added, or deleted. */
+    readonly add: string | null;
+    readonly edit: string;
+    readonly delete: string | null;
+  };
   readonly texts: RecordTexts;
   readonly blank: Fields;
   readonly fields: readonly RecordField<Fields>[];

@@ -2,7 +2,7 @@ import { Button } from "antd";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTexts } from "../i18n/translate.ts";
-import { useMay } from "../session/session-store.ts";
+import { useMayIf } from "../session/session-store.ts";
 import { InlineAlert } from "../ui/inline-alert.tsx";
 import { DeleteRecord } from "./delete-record.tsx";
 import { recordMessages } from "./messages.ts";
@@ -21,7 +21,7 @@ interface RecordFooterProps<Fields extends object> {
 export function RecordFooter<Fields extends object>(props: RecordFooterProps<Fields>) {
   const { definition, form, record, onDiscard, onDeleted } = props;
   const t = useTexts(recordMessages);
-  const mayDelete = useMay(definition.codes.delete);
+  const mayDelete = useMayIf(definition.codes.delete);
   const [isDeleting, setDeleting] = useState(false);
   const count = form.changed.length;
   const wrong = Object.keys(form.errors).length;

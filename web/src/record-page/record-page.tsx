@@ -6,7 +6,7 @@ import { useTexts } from "../i18n/translate.ts";
 import type { ListDefinition, PageQuery } from "../list-page/list-definition.ts";
 import { type BatchProps, ListPage, type ListPageProps } from "../list-page/list-page.tsx";
 import { useReadOnly } from "../pages/read-only.ts";
-import { useMay } from "../session/session-store.ts";
+import { useMayIf } from "../session/session-store.ts";
 import { DeleteRecords } from "./delete-records.tsx";
 import { recordMessages } from "./messages.ts";
 import type { RecordDefinition, RecordKind } from "./record-definition.ts";
@@ -31,8 +31,8 @@ export function RecordPage<Row extends { readonly id: string }, Query extends Pa
   const { open, openRecord } = useOpenRecord();
   const unsaved = useUnsaved<Fields>(definition.list.key);
   const list = useListOf(definition, open);
-  const mayAdd = useMay(definition.codes.add);
-  const mayDelete = useMay(definition.codes.delete);
+  const mayAdd = useMayIf(definition.codes.add);
+  const mayDelete = useMayIf(definition.codes.delete);
   const isReadOnly = useReadOnly();
   const batch = useMemo(() => batchOf(definition), [definition]);
   return (

@@ -92,6 +92,11 @@ export function useMay(code: string | undefined): boolean {
   return useSession(({ auth }) => code === undefined || hasPermission(auth, code));
 }
 
+/** The same where what is asked for may not be there at all. */
+export function useMayIf(code: string | null): boolean {
+  return useSession(({ auth }) => code !== null && hasPermission(auth, code));
+}
+
 /** The same for several codes, in their order. */
 export function useMayAll(codes: readonly (string | undefined)[]): readonly boolean[] {
   const auth = useSession((session) => session.auth);

@@ -84,8 +84,3 @@ export async function bizTypesOf(
     .executeTakeFirst();
   return row?.types ?? [];
 }
-
-export async function constantNumber(db: Queryable, key: string, fallback: number): Promise<number> {
-  const row = await db.selectFrom("constants").select("value").where("key", "=", key).executeTakeFirst();
-  return typeof row?.value === "number" && row.value > 0 ? row.value : fallback;
-}

@@ -3,16 +3,10 @@ import type { Tx } from "../../db/database.ts";
 import type { Context, UploadContext } from "../../http/context.ts";
 import { badInput, problem, Refused, TransportRefused } from "../../http/refused.ts";
 import { FileTooLarge, type IncomingFile, StorageFull } from "../../storage/file-store.ts";
+import { readNumber } from "../constants/public.ts";
 import { recordOperation } from "../operation-log/public.ts";
 import { notVisible, type RequestRow, requireVisibleRequest } from "../request-access/public.ts";
-import {
-  addAttachment,
-  type AttachmentRow,
-  bizTypesOf,
-  constantNumber,
-  countByType,
-  lockRequest,
-} from "./attachments.sql.ts";
+import { addAttachment, type AttachmentRow, bizTypesOf, countByType, lockRequest } from "./attachments.sql.ts";
 import { isContentOf } from "./check-content.ts";
 import { cleanFileName, extensionOf } from "./clean-file-name.ts";
 import type { attachmentsContract } from "./contract.ts";
@@ -128,14 +122,14 @@ async function checkRights(
   const hand = await readHand(db, request, user.id);
   if (hand === "none") throw new Refused(refusalFor(request, user.id));
   if (!(await bizTypesOf(db, request)).includes(bizType)) throw badInput(problem("bizType", "option"));
-  const most = await constantNumber(db, "attachMaxPerGroup", 20);
+  const most = await readNumber(db, "attachMaxPerGroup");
   const count = (await countByType(db, request.id))[bizType] ?? 0;
   if (count >= most) throw badInput(problem("file", "too-many", { limit: most }));
   return hand;
 }
 
 async function receive({ db, upload }: UploadContext, { files }: AttachmentServices): Promise<IncomingFile> {
-  const megabytes = await constantNumber(db.kysely, "attachMaxMb", 500);
+  const megabytes = await readNumber(db.kysely, "attachMaxMb");
   const file = await files.receive(upload.stream, megabytes * 1_048_576).catch((error: unknown) => {
     if (error instanceof FileTooLarge) throw new TransportRefused("file-too-large", { limit: megabytes });
     throw error;

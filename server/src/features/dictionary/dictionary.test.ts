@@ -30,7 +30,7 @@ describe("dictionaries", () => {
     expect(en["form_kind"]?.[0]).toMatchObject({ value: "toptier", parent: "toptier" });
   });
 
-  it("leaves out items that are switched off", async () => {
+  it("marks items that are switched off as retired: they keep their names", async () => {
     const { kysely } = test.database;
     const off = { status: "disabled" } as const;
     await kysely
@@ -40,7 +40,10 @@ describe("dictionaries", () => {
       .where("value", "=", "N")
       .execute();
     const { yes_no } = await resultOf(test.app, queryAllDictItems, {}, { token });
-    expect(yes_no?.map((item) => item.value)).toEqual(["Y"]);
+    expect(yes_no?.map(({ value, text, retired }) => [value, text, retired])).toEqual([
+      ["Y", "Yes", undefined],
+      ["N", "No", true],
+    ]);
   });
 });
 

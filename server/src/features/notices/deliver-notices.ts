@@ -6,7 +6,8 @@ import { namedNode } from "../workflow-store/public.ts";
 import { composeMail } from "./compose-mail.ts";
 import { signLink } from "./mail-link.ts";
 import { noticeText } from "./notice-texts.ts";
-import { addMail, closeNotices, linkHours, type OpenNotice, openNotices } from "./notices.sql.ts";
+import { readNumber } from "../constants/public.ts";
+import { addMail, closeNotices, type OpenNotice, openNotices } from "./notices.sql.ts";
 import { sendMailJob } from "./send-mail.ts";
 import type { NoticeServices } from "./services.ts";
 
@@ -113,7 +114,11 @@ async function linkOf(
     return `${page}/detail?${query.toString()}`;
   }
   const taskId = taskIdOf({ requestId, task: notice.task_id });
-  const { exp, sig } = await signLink(tx, { taskId, userId: notice.user_id }, await linkHours(tx));
+  const { exp, sig } = await signLink(
+    tx,
+    { taskId, userId: notice.user_id },
+    await readNumber(tx, "mailLinkValidHours"),
+  );
   const query = new URLSearchParams({ taskId, link: "1", formType: notice.form_kind, exp: String(exp), sig });
   return `${page}/approve?${query.toString()}`;
 }

@@ -97,13 +97,3 @@ export async function forgottenMails(db: Queryable, limit: number): Promise<read
 export async function deleteOldMails(db: Queryable): Promise<void> {
   await sql`delete from mails where state in ('sent', 'kept') and created_at < now() - interval '90 days'`.execute(db);
 }
-
-export async function linkHours(db: Queryable): Promise<number> {
-  const row = await db
-    .selectFrom("constants")
-    .select("value")
-    .where("key", "=", "mailLinkValidHours")
-    .executeTakeFirst();
-  const hours = Number(row?.value);
-  return Number.isFinite(hours) && hours > 0 ? hours : 336;
-}

@@ -4,6 +4,5 @@ export type { RecordList } from "./record-list.ts";
 export { recordRoutes } from "./record-routes.ts";
 export { raiseRevision } from "./records.sql.ts";
 export { editRecord, lockRecord } from "./save-record.ts";
-export { lockRecord } from "./save-record.ts";
 export { isTaken, taken, unknownOnes } from "./record-problems.ts";
 export { mostNamed, usedBy, usedByCounted } from "./used-by.ts";

@@ -55,6 +55,22 @@ describe("changePassword", () => {
     await expect(signIn(test.app, "new.kong", demoPassword)).rejects.toThrow("401");
   });
 
+  it("[R-AUTH-5] [R-SYS-1] asks for as many characters as administrators have set, from the next change on", async () => {
+    const { kysely } = test.database;
+    const set = (length: number) =>
+      kysely
+        .updateTable("constants")
+        .set({ value: JSON.stringify(length) })
+        .where("key", "=", "passwordMinLength")
+        .execute();
+    const token = await signIn(test.app, "re.qiu");
+    await set(30);
+    const { envelope } = await changeAs(token, { username: "re.qiu" });
+    await set(6);
+    expect(envelope.code).toBe(406);
+    expect(JSON.stringify(envelope.result)).toMatch(/"path":"password".*30/);
+  });
+
   it("changes the caller's own password, whatever user name the body carries", async () => {
     const token = await signIn(test.app, "pie.liu");
     expect((await changeAs(token, { username: "admin" })).envelope.code).toBe(200);

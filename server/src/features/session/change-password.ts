@@ -8,6 +8,7 @@ import {
 import { demoPassword } from "../../db/seed/seed-database.ts";
 import type { Context } from "../../http/context.ts";
 import { badInput, type Problem } from "../../http/refused.ts";
+import { readNumber } from "../constants/public.ts";
 import { recordOperation } from "../operation-log/public.ts";
 import { accountById, replacePassword } from "./account.sql.ts";
 import { isCommonPassword } from "./common-passwords.ts";
@@ -30,7 +31,7 @@ export async function changePassword(
   input: RequestOf<ChangePassword>,
 ): Promise<ResultOf<ChangePassword>> {
   const { db, conclude, user, address, presentedToken } = context;
-  const { minLength } = config.passwords;
+  const minLength = Math.max(config.passwords.minLength, await readNumber(db.kysely, "passwordMinLength"));
   const refuse = (...issues: readonly PasswordIssue[]) =>
     badInput(...issues.map((issue) => problemOf(issue, minLength)));
   const change = await unsealChange(db, input);

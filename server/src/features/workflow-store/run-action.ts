@@ -1,4 +1,5 @@
-import type { Locale } from "@signoff/domain/locale";
+import type { Bilingual, Locale } from "@signoff/domain/locale";
+import { publicConstants } from "@signoff/domain/public-constants";
 import { type FormStatus, formStatus } from "@signoff/domain/status/form-status";
 import { advance } from "@signoff/workflow/engine/advance";
 import type { Effect } from "@signoff/workflow/effect";
@@ -7,11 +8,14 @@ import type { Instance } from "@signoff/workflow/instance";
 import type { Route } from "@signoff/workflow/route";
 import type { Tx } from "../../db/database.ts";
 import type { JsonValue } from "../../db/tables/columns.ts";
+import { badInput } from "../../http/refused.ts";
+import { readNumber } from "../constants/public.ts";
 import { savePrivateRoute } from "../definitions/public.ts";
 import { type Change, changeOf, type ColumnValue } from "./change.ts";
 import { engineRefused } from "./engine-refused.ts";
 import { deliverNoticesJob, serviceNodeJob, timerDueJob } from "./jobs.ts";
 import { type LockedRequest, lockRequest } from "./lock-request.ts";
+import { engineRefusalText } from "./refusal-texts.ts";
 import type { WorkflowServices } from "./services.ts";
 import { slotNameOf } from "./slot-name.ts";
 import { settle, type Settled } from "./settle.ts";
@@ -59,7 +63,21 @@ export async function runAction(
 ): Promise<Acted> {
   const locked = await lockRequest(tx, services, requestId, caller.userId);
   const intent = await intentOf(locked);
+  await requireShortRemark(tx, intent.event);
   return applyIntent(tx, services, caller, locked, intent);
+}
+
+/** The engine knows the most that can ever be said; how much it is now is set by administrators. */
+async function requireShortRemark(tx: Tx, event: Event): Promise<void> {
+  const said = "remark" in event ? (event.remark?.length ?? 0) : 0;
+  if (said <= publicConstants.commentMax.min) return;
+  const limit = await readNumber(tx, "commentMax");
+  if (said > limit) throw badInput({ path: "remark", rule: "maxLength", message: tooLong(limit) });
+}
+
+function tooLong(limit: number): Bilingual {
+  const { zh, en } = engineRefusalText["remark-too-long"];
+  return { zh: zh.replace("{limit}", String(limit)), en: en.replace("{limit}", String(limit)) };
 }
 
 export async function applyIntent(

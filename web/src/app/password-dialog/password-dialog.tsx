@@ -14,6 +14,7 @@ import Password from "antd/es/input/Password";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../api/api-error.ts";
+import { constantNow } from "../../api/constants.ts";
 import { changePassword } from "../../features/session/queries.ts";
 import { useLocale, useTexts } from "../../i18n/translate.ts";
 import { signOut, useSession } from "../../session/session-store.ts";
@@ -87,6 +88,7 @@ type Errors = Partial<Record<PasswordField, string>>;
 function usePasswordForm(onClose: () => void) {
   const locale = useLocale();
   const finish = useFinish(onClose);
+  const minLength = constantNow("passwordMinLength", limits.passwordMinLength);
   const [change, setChange] = useState(empty);
   const [rules, setRules] = useState<Partial<Record<PasswordField, PasswordRule>>>({});
   const [serverErrors, setServerErrors] = useState<Errors>({});
@@ -95,9 +97,9 @@ function usePasswordForm(onClose: () => void) {
     setChange({ ...change, [field]: value });
     setServerErrors({});
   };
-  const check = (field: PasswordField) => setRules({ ...rules, [field]: passwordFieldIssue(field, change) });
+  const check = (field: PasswordField) => setRules({ ...rules, [field]: passwordFieldIssue(field, change, minLength) });
   const submit = () => {
-    const issues = passwordIssues(change);
+    const issues = passwordIssues(change, minLength);
     setRules(Object.fromEntries(issues.map(({ path, rule }) => [path, rule])));
     if (issues.length > 0 || busy) return;
     setBusy(true);
@@ -108,7 +110,7 @@ function usePasswordForm(onClose: () => void) {
   const errors: Errors = Object.fromEntries(
     fields.flatMap((field) => {
       const rule = rules[field];
-      const text = serverErrors[field] ?? (rule && passwordRuleMessage(rule, locale));
+      const text = serverErrors[field] ?? (rule && passwordRuleMessage(rule, locale, minLength));
       return text ? [[field, text]] : [];
     }),
   );

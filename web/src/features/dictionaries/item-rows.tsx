@@ -1,7 +1,7 @@
 import type { DictionaryEntry, DictionaryFields } from "@signoff/server/contract/dictionaries";
-import { Button, ColorPicker, Switch } from "antd";
+import { Button, Switch } from "antd";
 import Input from "antd/es/input/Input";
-import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, Eraser, Plus, Trash2 } from "lucide-react";
 import { useTexts } from "../../i18n/translate.ts";
 import type { EditorProps } from "../../record-page/record-definition.ts";
 import { dictionaryMessages } from "./messages.ts";
@@ -63,6 +63,12 @@ function ItemRow({ item, disabled, isFirst, isLast, onChange, onMove, onRemove }
   const tools = [
     { label: t("up", { value }), icon: ArrowUp, off: isFirst, onClick: () => onMove(-1) },
     { label: t("down", { value }), icon: ArrowDown, off: isLast, onClick: () => onMove(1) },
+    {
+      label: t("noColor", { value }),
+      icon: Eraser,
+      off: item.color === null,
+      onClick: () => onChange({ color: null }),
+    },
     { label: t("remove", { value }), icon: Trash2, off: false, onClick: onRemove },
   ];
   return (
@@ -70,12 +76,13 @@ function ItemRow({ item, disabled, isFirst, isLast, onChange, onMove, onRemove }
       <legend className="so-visually-hidden">{t("item", { value })}</legend>
       <ItemTexts item={item} isStored={id !== undefined} disabled={disabled} onChange={onChange} />
       <div className="so-dictionary-tools">
-        <ColorPicker
-          size="small"
-          allowClear
-          disabled={disabled}
-          value={item.color}
-          onChangeComplete={(color) => onChange({ color: color.cleared ? null : color.toHexString().slice(0, 7) })}
+        <input
+          type="color"
+          className="so-dictionary-color"
+          aria-label={`${t("color")}: ${value}`}
+          title={t("color")}
+          value={item.color ?? "#808080"}
+          onChange={({ target }) => onChange({ color: target.value })}
         />
         <Switch
           size="small"

@@ -2,7 +2,6 @@ import type { RequestInputOf } from "@signoff/domain/http/endpoint";
 import { requestsContract } from "@signoff/server/contract/requests";
 import { attachmentsContract } from "@signoff/server/contract/attachments";
 import { lookupsContract } from "@signoff/server/contract/lookups";
-import { organisationContract } from "@signoff/server/contract/organisation";
 import { tasksContract } from "@signoff/server/contract/tasks";
 import { templatesContract } from "@signoff/server/contract/templates";
 import { callEndpoint, uploadTo } from "../../api/call-endpoint.ts";
@@ -44,8 +43,6 @@ export const maskTable = (techId: string, signal: AbortSignal) =>
 
 export const findPeople = (keyword: string, signal: AbortSignal, permission?: string) =>
   peopleNamed(keyword, { signal, handles: [429] }, permission);
-export const departmentsOf = (userId: string) =>
-  callEndpoint(organisationContract.departmentsOfUser, { userId }, { loading: false });
 
 export const listFiles = (applyId: string) => callEndpoint(attachmentsContract.list, { applyId }, { loading: false });
 export const removeFile = (attachmentId: string) => callEndpoint(attachmentsContract.remove, { attachmentId });

@@ -1,4 +1,3 @@
-import { limits } from "@signoff/domain/limits";
 import { okCode } from "@signoff/domain/http/envelope";
 import type { TodoRow } from "@signoff/server/contract/request-lists";
 import { Button, Modal } from "antd";
@@ -6,6 +5,7 @@ import TextArea from "antd/es/input/TextArea";
 import { Check } from "lucide-react";
 import { useId, useState } from "react";
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
+import { commentMax } from "../../../api/constants.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import type { BatchProps } from "../../../list-page/list-page.tsx";
 import { showMessage } from "../../../ui/notices.ts";
@@ -125,7 +125,7 @@ function RemarkDialog({ count, onAgree, onCancel }: RemarkDialogProps) {
         id={id}
         value={remark}
         rows={3}
-        maxLength={limits.commentMaxLength}
+        maxLength={commentMax()}
         placeholder={t("agree.remarkHint")}
         autoFocus
         onChange={(event) => setRemark(event.target.value)}

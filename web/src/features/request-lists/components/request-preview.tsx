@@ -4,9 +4,9 @@ import { Button } from "antd";
 import Input from "antd/es/input/Input";
 import { Check, Maximize2 } from "lucide-react";
 import { useState } from "react";
-import { limits } from "@signoff/domain/limits";
 import { okCode } from "@signoff/domain/http/envelope";
 import { useNavigate } from "react-router";
+import { commentMax } from "../../../api/constants.ts";
 import { formatListTime } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { useReadOnly } from "../../../pages/read-only.ts";
@@ -97,7 +97,7 @@ function QuickDecision({ row, taskId }: { readonly row: ListedRequest; readonly 
     <div className="so-preview-decide">
       <Input
         value={remark}
-        maxLength={limits.commentMaxLength}
+        maxLength={commentMax()}
         aria-label={t("preview.remark")}
         placeholder={t("preview.remark")}
         onChange={(event) => setRemark(event.target.value)}

@@ -1,10 +1,10 @@
 import type { OwnTask } from "@signoff/server/contract/tasks";
 import type { Decision } from "@signoff/domain/enums/decision";
-import { limits } from "@signoff/domain/limits";
 import { Button, Dropdown, type GetRef, Space } from "antd";
 import TextArea from "antd/es/input/TextArea";
 import { ArrowLeftRight, Check, ChevronDown, CornerUpLeft, Ellipsis, Save, UserPlus, X } from "lucide-react";
 import type { ReactNode, Ref } from "react";
+import { commentMax } from "../../../api/constants.ts";
 import { limitReached } from "../../../fields/limit-reached.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { Keycap } from "../../../ui/keycap.tsx";
@@ -42,7 +42,7 @@ export function DecisionBar({ remarkRef, ...props }: DecisionBarProps) {
   const { task, remark, remarkError, busy } = props;
   const t = useTexts(decideMessages);
   const locale = useLocale();
-  const said = remarkError ?? limitReached(remark, limits.commentMaxLength, locale);
+  const said = remarkError ?? limitReached(remark, commentMax(), locale);
   const can = (verb: string) => task.decisions.includes(verb);
   const { onDecide } = props;
   const agree = useClickGuard(() => onDecide({ decision: "agree" }));
@@ -97,7 +97,7 @@ export function DecisionBar({ remarkRef, ...props }: DecisionBarProps) {
         status={remarkError === null ? "" : "error"}
         placeholder={t("remarkHint")}
         title={remarkError ?? undefined}
-        maxLength={limits.commentMaxLength}
+        maxLength={commentMax()}
         showCount
         value={remark}
         onChange={(event) => props.onRemark(event.target.value)}

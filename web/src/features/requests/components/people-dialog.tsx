@@ -1,8 +1,8 @@
 import type { Reference } from "@signoff/domain/http/record-endpoints";
-import { limits } from "@signoff/domain/limits";
 import { Modal } from "antd";
 import TextArea from "antd/es/input/TextArea";
 import { type ReactNode, useState } from "react";
+import { commentMax } from "../../../api/constants.ts";
 import { useTexts } from "../../../i18n/translate.ts";
 import { PeoplePicker } from "../../../pickers/people-picker.tsx";
 import { LabelledField } from "../../../ui/labelled-field.tsx";
@@ -78,7 +78,7 @@ export function PeopleDialog(props: PeopleDialogProps) {
         <TextArea
           id="dialog-remark"
           rows={3}
-          maxLength={limits.commentMaxLength}
+          maxLength={commentMax()}
           showCount
           value={remark}
           onChange={(event) => setRemark(event.target.value)}

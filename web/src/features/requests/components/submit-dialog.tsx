@@ -1,10 +1,10 @@
 import type { PlannedNode } from "@signoff/server/contract/requests";
-import { limits } from "@signoff/domain/limits";
 import type { FormValues } from "@signoff/forms/values/form-values";
 import { useQuery } from "@tanstack/react-query";
 import { Modal, Skeleton } from "antd";
 import TextArea from "antd/es/input/TextArea";
 import { type KeyboardEvent, useMemo, useState } from "react";
+import { commentMax } from "../../../api/constants.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { afterPaint } from "../../../ui/after-paint.ts";
 import { LabelledField } from "../../../ui/labelled-field.tsx";
@@ -57,7 +57,7 @@ export function SubmitDialog({ formType, data, onCancel, onSubmit }: SubmitDialo
           id="submit-remark"
           autoFocus
           rows={2}
-          maxLength={limits.commentMaxLength}
+          maxLength={commentMax()}
           showCount
           value={remark}
           onChange={(event) => setRemark(event.target.value)}

@@ -1,7 +1,7 @@
-import { limits } from "@signoff/domain/limits";
 import { Checkbox, Modal } from "antd";
 import TextArea from "antd/es/input/TextArea";
 import { type ReactNode, useCallback, useState } from "react";
+import { commentMax } from "../../../api/constants.ts";
 import { useTexts } from "../../../i18n/translate.ts";
 import { LabelledField } from "../../../ui/labelled-field.tsx";
 import { questionMessages } from "../question-messages.ts";
@@ -86,7 +86,7 @@ function QuestionDialog({ question, onClose }: QuestionDialogProps) {
             id="question-remark"
             autoFocus
             rows={3}
-            maxLength={limits.commentMaxLength}
+            maxLength={commentMax()}
             showCount
             value={remark}
             status={tried && lacksRemark ? "error" : ""}
