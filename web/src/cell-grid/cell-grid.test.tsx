@@ -45,6 +45,21 @@ describe("the keyboard in a table", () => {
     expect(where()).toBe("note, row 3");
   });
 
+  it("brings the cell it goes to into view in the form as well, but none that is pressed", () => {
+    const shown: string[] = [];
+    Element.prototype.scrollIntoView = function note() {
+      shown.push(`${this.getAttribute("data-row")}, ${this.getAttribute("data-column")}`);
+    };
+    render(<Table />);
+    enter(0, 0);
+    expect(shown).toEqual([]);
+    press("ArrowDown");
+    expect(shown).toEqual(["1, 0"]);
+    fireEvent.pointerDown(document.body);
+    enter(2, 1);
+    expect(shown).toEqual(["1, 0"]);
+  });
+
   it("edits by typing, takes over with Enter and goes down", () => {
     render(<Table />);
     enter(0, 0);

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
+import { useByKeys } from "../ui/use-by-keys.ts";
 import { watchScroll } from "../ui/watch-scroll.ts";
 import { rowNumberWidth } from "./use-column-widths.ts";
 
@@ -50,11 +51,18 @@ interface ActivePlace {
   readonly frozenLefts: readonly (number | undefined)[];
 }
 
-/** Keeps the active cell in view while the table has the keyboard. A column made wider by hand does not move the table. */
+/**
+ * Keeps the active cell in view while the table has the keyboard: in the table and, where keys went to it, in the form
+ * around it. A column made wider by hand does not move the table.
+ */
 export function useActiveInView(viewport: RefObject<HTMLElement | null>, place: ActivePlace, isWanted: boolean): void {
   const { row, column } = place;
+  const isByKeys = useByKeys();
   const show = useEffectEvent((at: Pick<ActivePlace, "row" | "column">) => {
-    if (viewport.current) scrollTo(viewport.current, { ...place, ...at });
+    if (!viewport.current) return;
+    scrollTo(viewport.current, { ...place, ...at });
+    if (isByKeys.current)
+      viewport.current.querySelector(".so-grid-cell-active")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
   useEffect(() => {
     if (isWanted) show({ row, column });
