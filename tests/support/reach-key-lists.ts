@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { patience } from "./browser-suite.ts";
-import { onlyOne } from "./reach-places.ts";
+import { isChosen, onlyOne } from "./reach-places.ts";
 
 const dropdown = ".ant-select-dropdown:visible";
 
@@ -31,7 +31,7 @@ export async function pickByArrows(page: Page): Promise<string | undefined> {
   }
   // The list scrolls to the option that arrows came to.
   await expect
-    .poll(async () => (await page.evaluate(markedOption)).isSeen, { timeout: 3_000, interval: 50 })
+    .poll(async () => (await page.evaluate(markedOption)).isSeen, { timeout: 8_000, interval: 50 })
     .toBe(true)
     .catch(() => undefined);
   const { isSeen, text } = await page.evaluate(markedOption);
@@ -75,10 +75,9 @@ export async function takeMarkedRow(page: Page, before: string): Promise<string 
   if (!isOpen) return "its dialog has nothing to choose";
   if ((await dialog.count()) === 0) return `it is refused: ${(await note.allInnerTexts()).join()}`;
   const count = await dialog.locator(".so-lookup-row").count();
-  const chosen = before.split(/[|,、] ?/);
-  for (let at = 1; at < count && chosen.includes(await marked.innerText()); at += 1)
+  for (let at = 1; at < count && isChosen(before, await marked.innerText()); at += 1)
     await page.keyboard.press("ArrowDown");
-  const isSame = count === 1 && chosen.includes(await marked.innerText());
+  const isSame = count === 1 && isChosen(before, await marked.innerText());
   await expect.poll(() => marked.evaluate(isWhole), patience).toBe(true);
   await page.keyboard.press("Enter");
   // Where several can be taken, Enter only marks this one.

@@ -6,6 +6,7 @@ import { reachCells } from "./reach-key-cells.ts";
 import { answer, pickByArrows, takeMarkedRow } from "./reach-key-lists.ts";
 import { nameOf, onlyOne, pendingAt, type Reach, type ReachPlace, textFor } from "./reach-places.ts";
 import { coveredFocus, isTaken, shownIn } from "./reach-seen.ts";
+import { quiet } from "./quiet-page.ts";
 import { focused, type Stop, typeOver } from "./keyboard-steps.ts";
 
 /** More stops than any page has. */
@@ -28,6 +29,7 @@ async function walk(reach: Reach): Promise<void> {
   let left: (() => Promise<void>) | undefined;
   let wasInside = false;
   for (let at = 0; at < longestWay; at += 1) {
+    await answer(page);
     await page.keyboard.press("Tab");
     await left?.();
     left = undefined;
@@ -78,6 +80,13 @@ async function turnToPending(reach: Reach): Promise<void> {
     [...reach.places].some(([name, { key, column }]) => column && tables.includes(key) && !reach.done.has(name));
   const { count } = await tab();
   for (let at = 0; at < count && !isPending((await tab()).tables); at += 1) await page.keyboard.press("ArrowRight");
+  // The tables of a tab come once it is turned to.
+  const tables = page.locator(`.so-tabs [role=tabpanel]:visible .so-table-item`);
+  const isThere = async () => {
+    const [shown, drawn] = [await tables.count(), await tables.locator("[role=grid], .so-grid-empty").count()];
+    return shown > 0 && drawn >= shown;
+  };
+  await expect.poll(isThere, { ...patience, message: "the tables of a tab" }).toBe(true);
 }
 
 async function attach({ page, places, done, wrong }: Reach, place: ReachPlace): Promise<void> {
@@ -108,9 +117,11 @@ async function atField(reach: Reach, place: ReachPlace, stop: Stop): Promise<(()
     complain(said);
     await page.keyboard.press("Escape");
   } else if (said !== onlyOne && !(await isTaken(page, item, before))) complain(`still shows ${before}`);
+  // A record that was chosen brings values along, and asks once they have come.
+  if (stop.kind === "lookup") await quiet(page);
   await answer(page);
   const isBack = await expect
-    .poll(async () => (await focused(page)).path, { timeout: 3_000, interval: 50 })
+    .poll(async () => (await focused(page)).path, { timeout: 8_000, interval: 50 })
     .toBe(place.path)
     .then(
       () => true,

@@ -4,7 +4,8 @@ import { patience } from "./browser-suite.ts";
 import { chooseFile } from "./choose-file.ts";
 import { typeOver, typeText } from "./keyboard-steps.ts";
 import { leave, lookAtPopup, popups } from "./mouse-popups.ts";
-import { nameOf, onlyOne, type Reach, type ReachPlace, textFor } from "./reach-places.ts";
+import { isChosen, nameOf, onlyOne, type Reach, type ReachPlace, textFor } from "./reach-places.ts";
+import { quiet } from "./quiet-page.ts";
 import { isTaken, shownIn } from "./reach-seen.ts";
 import { findWithWheel, pressWithWheel } from "./reach-wheel.ts";
 
@@ -19,6 +20,7 @@ export async function reachByMouse(reach: Reach): Promise<void> {
 async function reachPlace(reach: Reach, place: ReachPlace): Promise<void> {
   const { page, done, wrong } = reach;
   const name = nameOf(place);
+  await leave(page);
   const box = await (place.column === undefined ? openField(page, place) : openCell(page, place));
   if (box === undefined) return;
   done.add(name);
@@ -29,6 +31,8 @@ async function reachPlace(reach: Reach, place: ReachPlace): Promise<void> {
     : enterCell(page, place, box, before));
   const isRight = said === onlyOne || (said === undefined && (await isTaken(page, box, before)));
   if (!isRight) wrong.push(`${name}: ${said ?? `still shows ${before}`}`);
+  // A record that was chosen brings values along, and asks once they have come.
+  if (place.type === "lookup") await quiet(page);
   const entered = isRight && (await shownIn(box));
   await leave(page);
   const lookedAt = place.column === undefined && entered !== false && entered !== before && (await box.count()) > 0;
@@ -133,8 +137,7 @@ async function takeRow(page: Page, before: string): Promise<string | undefined> 
     );
   if (!isOpen) return "its dialog has nothing to choose";
   if ((await dialog.count()) === 0) return `it is refused: ${(await note.allInnerTexts()).join()}`;
-  const chosen = before.split(/[|,、] ?/);
-  const free = (await codes.allInnerTexts()).findIndex((code) => !chosen.includes(code));
+  const free = (await codes.allInnerTexts()).findIndex((code) => !isChosen(before, code));
   const isSeveral = (await dialog.locator("[aria-multiselectable=true]").count()) > 0;
   const row = dialog.locator(".so-lookup-row").nth(Math.max(0, free));
   const said = await pressWithWheel(page, row, isSeveral ? 1 : 2);

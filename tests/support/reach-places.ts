@@ -69,6 +69,11 @@ export function pendingAt({ places, done }: Reach, path: string): readonly Reach
 /** Said of a list in which the chosen one is all there is: it was chosen again. */
 export const onlyOne = "there is only one";
 
+/** Whether a code is chosen already; in a cell the name of its record stands behind it. */
+export function isChosen(shown: string, code: string): boolean {
+  return shown.split(/[|,、] ?/).some((one) => one.startsWith(code));
+}
+
 /** Something to type that is not what stands there. */
 export function textFor(field: FieldDefinition, before: string): string {
   const candidates = candidatesOf(field);

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
 /** What is wrong must stay so for this long to be wrong: a page scrolls, a table goes to its active cell. */
-const settling = { timeout: 3_000, interval: 50 } as const;
+const settling = { timeout: 8_000, interval: 50 } as const;
 
 /** What keeps the user from seeing the whole of the control that has the keyboard; undefined when nothing does. */
 export async function coveredFocus(page: Page): Promise<string | undefined> {
@@ -67,7 +67,7 @@ export async function isTaken(page: Page, place: Locator, before: string): Promi
   const question = page.locator(".ant-modal-wrap:visible");
   const isThere = async () => (await question.count()) > 0 || (await shownIn(place)) !== before;
   return expect
-    .poll(isThere, { timeout: 5_000, interval: 50 })
+    .poll(isThere, { timeout: 12_000, interval: 50 })
     .toBe(true)
     .then(
       () => true,
