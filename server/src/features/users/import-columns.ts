@@ -47,8 +47,12 @@ export function placesOf(header: readonly unknown[]): ReadonlyMap<keyof UserFiel
 
 /** A star marks what is required; it is no part of the name. */
 function headingOf(cell: unknown): string {
-  return String(cell ?? "")
-    .replaceAll("*", "")
-    .trim()
-    .toLowerCase();
+  return cellText(cell).replaceAll("*", "").trim().toLowerCase();
+}
+
+/** What somebody typed, whatever the spreadsheet took it for. */
+export function cellText(cell: unknown): string {
+  if (typeof cell === "string") return cell.trim();
+  if (typeof cell === "number" || typeof cell === "boolean") return String(cell);
+  return cell instanceof Date ? cell.toISOString() : "";
 }

@@ -1,7 +1,7 @@
 import { inputRuleText, type InputRule } from "@signoff/domain/http/input-rules";
 import type { Bilingual } from "@signoff/domain/locale";
 import { type UserFields, userFieldsSchema } from "./contract.ts";
-import { importColumns, placesOf } from "./import-columns.ts";
+import { cellText, importColumns, placesOf } from "./import-columns.ts";
 
 /** A department or role that a cell can name. */
 export interface Nameable {
@@ -51,13 +51,7 @@ export function judgeImport(rows: readonly (readonly unknown[])[], known: Known)
   return { missing: [], lines };
 }
 
-const isBlank = (cell: unknown) => textOf(cell) === "";
-
-function textOf(cell: unknown): string {
-  if (cell === null || cell === undefined) return "";
-  if (cell instanceof Date) return cell.toISOString();
-  return String(cell as string | number | boolean).trim();
-}
+const isBlank = (cell: unknown) => cellText(cell) === "";
 
 type Places = ReadonlyMap<keyof UserFields, number>;
 type Judge = (cells: readonly unknown[], row: number) => JudgedLine;
@@ -71,7 +65,7 @@ function judgeOf(known: Known, places: Places): Judge {
   return (cells, row) => {
     const text = (key: keyof UserFields) => {
       const at = places.get(key);
-      return at === undefined ? "" : textOf(cells[at]);
+      return at === undefined ? "" : cellText(cells[at]);
     };
     const user = byName.get(text("username").toLowerCase());
     const named = { departments: departments(text("departments")), roles: roles(text("roles")) };
