@@ -82,10 +82,10 @@ describe("routes", () => {
 
 describe("a page that does not exist yet", () => {
   it.each([
-    ["zh-CN", "用户", "此页面尚未开放"],
-    ["en-GB", "Users", "This page is not available yet"],
+    ["zh-CN", "申请配置", "此页面尚未开放"],
+    ["en-GB", "Apply configuration", "This page is not available yet"],
   ])("says so honestly inside the shell in %s", async (browserLanguage, title, text) => {
-    const { page } = await suite.openAs("admin", "/pages/system/user", { browserLanguage });
+    const { page } = await suite.openAs("admin", "/pages/system/applyConfig", { browserLanguage });
     const main = page.getByRole("main");
     await main.getByRole("heading", { name: title }).waitFor();
     await main.getByText(text).waitFor();
