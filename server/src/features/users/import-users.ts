@@ -128,8 +128,9 @@ function reportOf({ lines }: JudgedFile, { locale }: Context, applied: boolean):
   };
 }
 
-/** The columns with one example, which stands for nobody. */
-export async function importTemplate({ locale }: Context): Promise<FileAnswer> {
+/** The columns with one example, which stands for nobody, in a department that is there. */
+export async function importTemplate({ db, locale }: Context, { directory }: UserServices): Promise<FileAnswer> {
+  const [department] = (await directory.at(db.kysely)).departments.all;
   const name = locale === "zh" ? "用户导入模板" : "Users to import";
   const columns = importColumns.map(({ title, required, width }) => ({
     header: required ? `${title[locale]} *` : title[locale],
@@ -137,6 +138,9 @@ export async function importTemplate({ locale }: Context): Promise<FileAnswer> {
     holds: "text" as const,
     marked: required,
   }));
-  const body = await writeWorkbook([{ name, columns, rows: [importColumns.map(({ example }) => example)] }]);
+  const example = importColumns.map(({ key, example: text }) =>
+    key === "departments" ? (department?.id ?? "") : text,
+  );
+  const body = await writeWorkbook([{ name, columns, rows: [example] }]);
   return { fileName: `${name}.xlsx`, contentType: xlsxContentType, body };
 }

@@ -22,7 +22,7 @@ export function usersRoutes(services: UserServices & WorkflowServices): Handlers
     heldWork: (context, request) => showHeldWork(context, services, request),
     handOver: (context, request) => handOver(context, services, request),
     importExcel: (context, request) => importUsers(context, services, request),
-    importTemplate: (context) => importTemplate(context),
+    importTemplate: (context) => importTemplate(context, services),
     resetPassword: (context, request) => resetPassword(context, services, request),
   };
 }
