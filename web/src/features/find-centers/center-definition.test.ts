@@ -35,6 +35,14 @@ describe("a center as a list page", () => {
     for (const past of ["findObsolete", "equipment"] as const) expect(keysOf(past, true)).not.toContain("actions");
   });
 
+  it("[R-SYS-2] offers the rooms that administrators keep where tools are looked for by their place", () => {
+    const { conditions } = centerDefinition(centers.equipment, centers.equipment.title, true);
+    expect(conditions.find(({ key }) => key === "location")).toMatchObject({
+      type: "select",
+      options: { name: "locations" },
+    });
+  });
+
   it("asks for a range by two conditions", () => {
     const { conditions } = centerDefinition(centers.findMci, centers.findMci.title, true);
     expect(conditions.at(-1)).toMatchObject({ key: "effectiveDateFrom", to: "effectiveDateTo", type: "dateRange" });

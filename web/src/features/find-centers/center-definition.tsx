@@ -16,6 +16,7 @@ import { CellList } from "../../list-page/cell-list.tsx";
 import type { ListColumn, ListCondition, ListDefinition, OptionSource } from "../../list-page/list-definition.ts";
 import { typedColumn } from "../../list-page/typed-columns.tsx";
 import { dictionaryOptions } from "../../client/dictionaries.ts";
+import { locationOptions } from "../../client/locations.ts";
 import { readOnlyAddress, requestAddress } from "../../client/request-address.ts";
 import { ConfirmLink } from "./components/confirm-link.tsx";
 import { DeviceActions } from "./components/device-actions.tsx";
@@ -115,6 +116,9 @@ function rowActions({ key, columns }: Center): readonly ListColumn<FoundRow>[] {
   return [{ key: "actions", title: text("row.title"), type: "text", width: 72, render }];
 }
 
+/** The rooms that administrators keep, rather than whatever is typed. */
+const locations: OptionSource = { name: "locations", load: locationOptions };
+
 const shownAtFirst = 4;
 
 function conditionOf(center: CenterKey, filter: CenterFilter, at: number): ListCondition {
@@ -122,7 +126,7 @@ function conditionOf(center: CenterKey, filter: CenterFilter, at: number): ListC
   switch (filter.type) {
     case "part":
     case "member":
-      return { ...base, type: "text" };
+      return filter.key === "location" ? { ...base, type: "select", options: locations } : { ...base, type: "text" };
     case "number":
       return { ...base, type: "text", placeholder: text("number") };
     case "person":
