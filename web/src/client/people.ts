@@ -22,6 +22,12 @@ export function peopleOfDepartment(id: string, options: CallOptions = {}) {
   return callEndpoint(organisationContract.usersOfDepartment, { id }, { loading: false, ...options });
 }
 
+/** The departments directly below one, in their order. */
+export async function departmentsBelow(parentId: string, options: CallOptions = {}) {
+  const asked = { parentId, pageNo: 1, pageSize: 200 };
+  return (await callEndpoint(organisationContract.departmentList, asked, { loading: false, ...options })).records;
+}
+
 /** Who leads somebody, the nearest first. */
 export function leadersOf(userId: string, options: CallOptions = {}) {
   return callEndpoint(organisationContract.leadersOfUser, { userId }, { loading: false, ...options });

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, Skeleton } from "antd";
 import { TriangleAlert, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { departmentsOf, leadersOf, peopleOfDepartment } from "../../client/people.ts";
+import { departmentsBelow, departmentsOf, leadersOf, peopleOfDepartment } from "../../client/people.ts";
 import { useLocale, useTexts } from "../../i18n/translate.ts";
 import type { RecordPart } from "../../record-page/record-definition.ts";
 import { recordQueryKey } from "../../record-page/record-query-key.ts";
@@ -11,7 +11,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { departmentMessages } from "./messages.ts";
 import { departmentListKey } from "./queries.ts";
 
-interface Person {
+interface Listed {
   readonly id: string;
   readonly name: string;
   /** Below the name. */
@@ -29,6 +29,24 @@ export function PeopleOfDepartment({ record }: RecordPart<DepartmentFields>) {
   return (
     <Loaded {...people}>
       <PersonList people={people.data ?? []} empty={t("people.none")} />
+    </Loaded>
+  );
+}
+
+/** What is directly below it. */
+export function SubDepartments({ record }: RecordPart<DepartmentFields>) {
+  const t = useTexts(departmentMessages);
+  const locale = useLocale();
+  const below = useQuery({
+    queryKey: [...recordQueryKey(departmentListKey), record.id, "below", locale],
+    queryFn: async ({ signal }) =>
+      (await departmentsBelow(record.id, { signal })).map(({ id, departName, orgCode }) => {
+        return { id, name: departName, more: orgCode };
+      }),
+  });
+  return (
+    <Loaded {...below}>
+      <PersonList people={below.data ?? []} empty={t("below.none")} />
     </Loaded>
   );
 }
@@ -70,7 +88,7 @@ interface Named {
   readonly departName: string;
 }
 
-function personOf({ id, realname, workNo, departName }: Named): Person {
+function personOf({ id, realname, workNo, departName }: Named): Listed {
   return { id, name: realname, more: [workNo, departName].filter((part) => part !== "").join(" · ") };
 }
 
@@ -96,7 +114,7 @@ function Loaded({ data, isError, refetch, children }: LoadedProps) {
 }
 
 interface PersonListProps {
-  readonly people: readonly Person[];
+  readonly people: readonly Listed[];
   readonly empty: string;
   readonly text?: string;
 }

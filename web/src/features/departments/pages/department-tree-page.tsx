@@ -8,7 +8,7 @@ import { recordFields } from "../../../record-page/record-fields.tsx";
 import { RecordPage } from "../../../record-page/record-page.tsx";
 import { DepartmentChange } from "../department-change.tsx";
 import { DepartmentPane } from "../department-pane.tsx";
-import { LeaderChain, PeopleOfDepartment } from "../department-people.tsx";
+import { LeaderChain, PeopleOfDepartment, SubDepartments } from "../department-people.tsx";
 import { MergeDepartment } from "../merge-department.tsx";
 import { departmentMessages } from "../messages.ts";
 import { departmentCalls, departmentListKey } from "../queries.ts";
@@ -59,6 +59,7 @@ const departments: RecordDefinition<DepartmentRow, Query, DepartmentFields> = {
   Consequences: DepartmentChange,
   tabs: [
     { key: "people", label: text("people"), Content: PeopleOfDepartment },
+    { key: "below", label: text("below"), Content: SubDepartments },
     { key: "leaders", label: text("leaders"), Content: LeaderChain },
   ],
   Actions: MergeDepartment,
