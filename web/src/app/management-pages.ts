@@ -17,4 +17,5 @@ export const managementPages: Readonly<Record<string, PageLoader>> = {
     import("../features/locations/pages/location-list-page.tsx").then((module) => module.LocationListPage),
   "system/FtpList": () =>
     import("../features/ftp-servers/pages/ftp-server-list-page.tsx").then((module) => module.FtpServerListPage),
+  "system/RoleList": () => import("../features/roles/pages/role-page.tsx").then((module) => module.RolePage),
 };

@@ -39,7 +39,10 @@ export function RecordChanges<Fields extends object>({ definition, record }: Rec
         {t("changes.noneText")}
       </EmptyState>
     );
-  const labels = new Map<string, string>(definition.fields.map(({ key, label }) => [key, label[locale]]));
+  const further = Object.entries(definition.changeLabels ?? {}).map(([key, label]) => ({ key, label }));
+  const labels = new Map<string, string>(
+    [...definition.fields, ...further].map(({ key, label }) => [key, label[locale]]),
+  );
   return (
     <ol className="so-record-changes">
       {data.map((change) => (

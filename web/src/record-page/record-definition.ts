@@ -36,6 +36,8 @@ export interface RecordKind<Fields extends object> {
   readonly Consequences?: ComponentType<FormPart<Fields>>;
   /** Further parts of an open record, beside the form and its changes. */
   readonly tabs?: readonly RecordTab<Fields>[];
+  /** Names of what is changed beside the fields, by the keys that the operation log has for it. */
+  readonly changeLabels?: Readonly<Record<string, Bilingual>>;
   /** Buttons of the record beside Save. */
   readonly Actions?: ComponentType<RecordPart<Fields>>;
 }

@@ -71,7 +71,7 @@ export const rolesContract = {
     row: roleRow,
     fields: roleFields,
     conditions: { keyword: conditionText.optional(), userId: conditionText.optional() },
-    sorts: ["code", "name"],
+    sorts: ["code", "name", "order"],
   }),
   rights: defineEndpoint({
     method: "GET",

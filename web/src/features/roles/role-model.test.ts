@@ -1,0 +1,109 @@
+import type { RightEntry, RoleGrants } from "@signoff/server/contract/roles";
+import { describe, expect, it } from "vitest";
+import { abilitiesOf, verbOf } from "./abilities.ts";
+import { countOf, grantedWith, noChange, onTopOf, see, tick, wholeOf } from "./grant-draft.ts";
+import { isHit, rightsIn, rightsTree, ticksOf, withFolders } from "./rights-tree.ts";
+
+function right(id: string, parentId: string | null, over: Partial<RightEntry> = {}): RightEntry {
+  return {
+    id,
+    parentId,
+    type: 1,
+    name: id,
+    code: null,
+    path: `/pages/${id}`,
+    hidden: false,
+    active: true,
+    isMine: true,
+    ...over,
+  };
+}
+
+const button = (id: string, parentId: string, code: string, over: Partial<RightEntry> = {}) =>
+  right(id, parentId, { type: 2, code, path: null, ...over });
+
+const system = right("system", null, { type: 0 });
+const create = button("b-create", "lota.create", "lota:create", { name: "Create LOTA" });
+const secret = button("b-end", "todo", "routing:terminate", { isMine: false });
+const menus = [
+  right("lota", null, { type: 0 }),
+  right("lota.create", "lota"),
+  create,
+  button("b-export", "lota", "lota:export"),
+  system,
+  right("work", "system", { path: null }),
+  right("todo", "work"),
+  secret,
+  right("manage", "system", { path: null }),
+  right("users", "manage"),
+];
+const tree = rightsTree(menus);
+const saved: RoleGrants = { menus: ["lota", "lota.create", "b-create"], data: [{ formKind: "lota", scope: "all" }] };
+const byId = (id: string) => menus.filter((entry) => entry.id === id);
+
+describe("the tree of rights", () => {
+  it("[R-SYS-3] shows folders before their pages, buttons at their page, and shared ones at the system", () => {
+    expect(tree.map(({ entry, buttons }) => [entry.id, buttons.map(({ id }) => id)])).toEqual([
+      ["lota", ["b-export"]],
+      ["system", []],
+    ]);
+    const rows = tree[1]?.rows.map(({ entry, depth, isFolder }) => [entry.id, depth, isFolder]);
+    expect(rows).toEqual([
+      ["work", 0, true],
+      ["todo", 1, false],
+      ["manage", 0, true],
+      ["users", 1, false],
+    ]);
+  });
+
+  it("ticks a folder with its first page, and unticks it with the last", () => {
+    expect([...withFolders(tree, new Set(["todo"]))].toSorted()).toEqual(["system", "todo", "work"]);
+    expect([...withFolders(tree, new Set(["system", "work", "lota"]))]).toEqual([]);
+  });
+
+  it("half-ticks what is granted in part, and finds by name and by code", () => {
+    const [lota] = tree;
+    const rights = lota ? rightsIn(lota) : [];
+    expect(ticksOf(rights, new Set())).toBe("none");
+    expect(ticksOf(rights, new Set(["b-create"]))).toBe("some");
+    expect(ticksOf(rights, new Set(["b-create", "b-export", "lota.create"]))).toBe("all");
+    expect([isHit(create, "LOTA:CRE"), isHit(create, "create lota"), isHit(create, " ")]).toEqual([true, true, false]);
+  });
+});
+
+describe("unsaved changes of a role", () => {
+  it("[R-SYS-1] forget what was set back, and never tick what one does not have", () => {
+    const ticked = tick(saved, noChange, [...byId("todo"), secret], true);
+    expect(ticked.menus).toEqual({ todo: true });
+    expect(tick(saved, ticked, byId("todo"), false)).toEqual(noChange);
+    const taken = tick(saved, ticked, [create], false);
+    expect([countOf(taken), [...grantedWith(saved, taken)]]).toEqual([2, ["lota", "lota.create", "todo"]]);
+    const seen = see(saved, noChange, "lota", "own");
+    expect([seen.data, see(saved, seen, "lota", "all")]).toEqual([{ lota: "own" }, noChange]);
+  });
+
+  it("[R-SYS-1] stay on top of what somebody else saved meanwhile", () => {
+    const draft = { menus: { todo: true, "b-create": false }, data: { mtf: "all" as const } };
+    const theirs: RoleGrants = { menus: ["todo", "b-create"], data: [{ formKind: "mtf", scope: "all" }] };
+    expect(onTopOf(theirs, draft)).toEqual({ menus: { "b-create": false }, data: {} });
+  });
+
+  it("[R-SYS-1] are saved as one whole, folders along", () => {
+    const draft = { menus: { users: true }, data: { lota: "own" as const, "*": "department" as const } };
+    const whole = wholeOf(tree, saved, draft);
+    expect(whole.menus.toSorted()).toEqual(["b-create", "lota", "lota.create", "manage", "system", "users"]);
+    expect(whole.data).toEqual([{ formKind: null, scope: "department" }]);
+  });
+});
+
+describe("what a role can do", () => {
+  it("[R-SYS-3] is told from its codes, with what would change and where it can do nothing", () => {
+    const granted = new Set(["lota.create", "b-export", "todo"]);
+    const { can, pages, nothingIn } = abilitiesOf(tree, granted, new Set(saved.menus));
+    expect(can.create).toEqual([{ entry: create, change: "taken" }]);
+    expect(can.export.map(({ change }) => change)).toEqual(["added"]);
+    expect([pages, nothingIn]).toEqual([2, ["manage"]]);
+    expect(abilitiesOf(tree, new Set(), new Set()).nothingIn).toEqual(["lota", "system"]);
+    expect([verbOf("frame:confirm:pie"), verbOf("toptier:mask:import"), verbOf("")]).toEqual(["confirm", "import", ""]);
+  });
+});
