@@ -9,6 +9,7 @@ import { absenceStories } from "../support/management/out-of-office.ts";
 import { userStories } from "../support/management/users.ts";
 import { pickerStories } from "../support/management/pickers.ts";
 import type { ManagementStage, ManagementStory } from "../support/management/management-story.ts";
+import { roleStories } from "../support/management/roles.ts";
 
 /** The pages by which administrators run the portal, on one server: each leaves the records as it found them. */
 const suite = browserSuite(async () => ({ database: await createDemoDatabase() }));
@@ -17,6 +18,7 @@ const pages: Readonly<Record<string, readonly ManagementStory[]>> = {
   groups: groupStories,
   users: userStories,
   pickers: pickerStories,
+  roles: roleStories,
   absences: absenceStories,
   customers: customerStories,
   departments: departmentStories,

@@ -52,7 +52,7 @@ export function RoleList({ roles, chosen, unsaved, onChoose, onNew }: RoleListPr
               type="button"
               className={id === chosen ? "so-roles-item so-roles-chosen" : "so-roles-item"}
               aria-current={id === chosen ? "true" : undefined}
-              title={code}
+              title={`${name} (${code})`}
               onClick={() => onChoose(id)}
             >
               <span>{name}</span>
