@@ -9,6 +9,7 @@ import { absenceStories } from "../support/management/out-of-office.ts";
 import { userStories } from "../support/management/users.ts";
 import { pickerStories } from "../support/management/pickers.ts";
 import type { ManagementStage, ManagementStory } from "../support/management/management-story.ts";
+import { menuStories } from "../support/management/menus.ts";
 import { roleStories } from "../support/management/roles.ts";
 
 /** The pages by which administrators run the portal, on one server: each leaves the records as it found them. */
@@ -19,6 +20,7 @@ const pages: Readonly<Record<string, readonly ManagementStory[]>> = {
   users: userStories,
   pickers: pickerStories,
   roles: roleStories,
+  menus: menuStories,
   absences: absenceStories,
   customers: customerStories,
   departments: departmentStories,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { externalAddress } from "./menu-placeholders.ts";
+import { externalAddress } from "./menu-address.ts";
 
 const values = { origin: "http://portal.example", locale: "zh", username: "li&wei" } as const;
 

@@ -1,4 +1,4 @@
-import type { Locale } from "@signoff/domain/locale";
+import type { Locale } from "../locale.ts";
 
 /** The only values a menu url may ask for. Never the token: an external page must not get it. */
 export interface PlaceholderValues {
@@ -6,6 +6,12 @@ export interface PlaceholderValues {
   readonly locale: Locale;
   readonly username: string;
 }
+
+export const menuPlaceholders = [
+  "origin",
+  "locale",
+  "username",
+] as const satisfies readonly (keyof PlaceholderValues)[];
 
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
 

@@ -40,6 +40,8 @@ import { groupsContract } from "./groups/contract.ts";
 import { groupsRoutes } from "./groups/routes.ts";
 import { rolesContract } from "./roles/contract.ts";
 import { rolesRoutes } from "./roles/routes.ts";
+import { menusContract } from "./menus/contract.ts";
+import { menusRoutes } from "./menus/routes.ts";
 import { newsContract } from "./news/contract.ts";
 import { newsRoutes } from "./news/routes.ts";
 import { creationContract } from "./creation/contract.ts";
@@ -117,6 +119,7 @@ export const areas = {
   constants: area(constantsContract, constantsRoutes),
   dictionaries: area(dictionariesContract, dictionariesRoutes),
   customers: area(customersContract, customersRoutes),
+  menus: area(menusContract, menusRoutes),
   definitions: area(definitionsContract, definitionsRoutes),
   lookups: area(lookupsContract, lookupsRoutes),
   requests: area(requestsContract, requestsRoutes),

@@ -1,6 +1,7 @@
 import type { RecordKind } from "@signoff/domain/enums/record-pages";
 import type { Endpoint } from "@signoff/domain/http/endpoint";
 import { groupsContract } from "../features/groups/contract.ts";
+import { menusContract } from "../features/menus/contract.ts";
 import { rolesContract } from "../features/roles/contract.ts";
 import { usersContract } from "../features/users/contract.ts";
 import { masterDataSamples } from "./master-data-samples.ts";
@@ -87,6 +88,30 @@ export const recordSamples: readonly RecordSample[] = [
     another: { username: "day.guard", workNo: "W9902" },
     bad: { email: "night guard" },
     keyword: "夜班",
+    kind: "menu",
+    contract: menusContract,
+    fields: {
+      parentId: "system.management",
+      type: 1,
+      title: "Shift book",
+      nameZh: "交接簿",
+      nameEn: "Shift book",
+      path: "/pages/system/shiftBook",
+      component: "system/ShiftBook",
+      componentName: "ShiftBook",
+      url: "",
+      icon: "",
+      sortNo: 90,
+      hidden: false,
+      alwaysShow: false,
+      keepAlive: true,
+      active: true,
+      perms: "",
+    },
+    change: { nameEn: "Book of shifts", hidden: true },
+    another: { path: "/pages/system/otherBook" },
+    bad: { path: "no slash" },
+    keyword: "交接",
   },
   ...masterDataSamples,
 ];

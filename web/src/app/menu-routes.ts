@@ -2,7 +2,7 @@ import { isSubsystem } from "@signoff/domain/enums/subsystem";
 import type { Bilingual } from "@signoff/domain/locale";
 import { branchComponent, type MenuNode } from "@signoff/domain/session/menu-node";
 import type { MenuPage } from "../pages/menu-page.ts";
-import { externalAddress, type PlaceholderValues } from "./menu-placeholders.ts";
+import { externalAddress, type PlaceholderValues } from "@signoff/domain/session/menu-address";
 import { withoutTrailingSlash } from "./paths.ts";
 
 /** An entry of the side menu. Branches have children, leaves lead somewhere. */

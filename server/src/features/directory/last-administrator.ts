@@ -11,19 +11,21 @@ const neededPages = ["/pages/system/role", "/pages/system/user"];
 export interface Leaving {
   readonly roleId?: string;
   readonly userId?: string;
+  readonly menuId?: string;
 }
 
 /**
  * Whether somebody active could still give rights to others. Asked in a transaction after it changed roles, menus or
  * people (which then wait for each other at the version of the organisation), or before with what will go.
  */
-export async function hasAdministrator(db: Queryable, { roleId = "", userId = "" }: Leaving = {}): Promise<boolean> {
+export async function hasAdministrator(db: Queryable, leaving: Leaving = {}): Promise<boolean> {
+  const { roleId = "", userId = "", menuId = "" } = leaving;
   const { rows } = await sql<{ found: boolean }>`
     with recursive open_menus as (
-      select id, menu_type, path, perms from menus where parent_id is null and status = 'active'
+      select id, menu_type, path, perms from menus where parent_id is null and status = 'active' and id <> ${menuId}
       union all
       select m.id, m.menu_type, m.path, m.perms from menus m join open_menus above on above.id = m.parent_id
-        where m.status = 'active'
+        where m.status = 'active' and m.id <> ${menuId}
     ), needed as (
       select 'code' as kind, unnest(${neededCodes}::text[]) as name
       union all select 'page', unnest(${neededPages}::text[])
@@ -33,7 +35,7 @@ export async function hasAdministrator(db: Queryable, { roleId = "", userId = ""
           when 'code' then m.status = 'active' and n.name = any (string_to_array(m.perms, ','))
           else m.menu_type <> 2 and m.path = n.name and exists (select 1 from open_menus o where o.id = m.id) end
         join role_menus rm on rm.menu_id = m.id
-      where rm.role_id <> ${roleId}
+      where rm.role_id <> ${roleId} and m.id <> ${menuId}
     )
     select exists (
       select 1 from users u where u.status = 'active' and u.id <> ${userId} and not exists (

@@ -25,7 +25,11 @@ export const roleList: RecordList<ListRequest, stored.ListedRole, RoleRow> = {
       userId: (userId) => sql`exists (select 1 from user_roles ur where ur.role_id = r.id and ur.user_id = ${userId})`,
     },
     keys: { id: { by: sql`r.id`, type: "text" } },
-    sorts: { code: { by: sql`r.code`, type: "text" }, name: { by: sql`r.name_en`, type: "text" }, order: { by: sql`r.sort_no`, type: "integer" } },
+    sorts: {
+      code: { by: sql`r.code`, type: "text" },
+      name: { by: sql`r.name_en`, type: "text" },
+      order: { by: sql`r.sort_no`, type: "integer" },
+    },
     sortedBy: { column: "order", order: "asc" },
     columns: stored.roleColumns,
     rowsOf: sql`join roles r on r.id = page.id`,

@@ -2,25 +2,16 @@ import {
   CircleCheck,
   FilePen,
   FilePlus2,
-  Folder,
   House,
   Inbox,
   type LucideIcon,
   Newspaper,
   Route,
   Send,
-  Settings,
   SquareDashed,
 } from "lucide-react";
-import { subsystemIcons } from "../../ui/subsystem-icons.ts";
+import { menuIconSet } from "../../ui/menu-icon-set.ts";
 import { paths } from "../paths.ts";
-
-/** Icons a menu may name; administrators choose from these. */
-const namedIcons: Readonly<Record<string, LucideIcon>> = {
-  ...subsystemIcons,
-  dms: Folder,
-  system: Settings,
-};
 
 const workIcons: Readonly<Record<string, LucideIcon>> = {
   [paths.home]: House,
@@ -38,5 +29,5 @@ export function workIcon(path: string): LucideIcon {
 }
 
 export function menuIcon(icon: string | null, menuName: string): LucideIcon {
-  return namedIcons[icon ?? ""] ?? namedIcons[menuName] ?? SquareDashed;
+  return menuIconSet[icon ?? ""] ?? menuIconSet[menuName] ?? SquareDashed;
 }

@@ -1,0 +1,158 @@
+import type { MenuNode } from "@signoff/domain/session/menu-node";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Story, startStory } from "../../testing/story.ts";
+import { call } from "../../testing/test-app.ts";
+import { permissionsContract } from "../permissions/contract.ts";
+import { type MenuFields, menusContract } from "./contract.ts";
+
+const { add, edit, delete: remove, dependants, queryById, tree, move, asRole } = menusContract;
+
+let story: Story;
+beforeAll(async () => {
+  story = await startStory();
+});
+afterAll(() => story.close());
+
+const page: MenuFields = {
+  parentId: "lota",
+  type: 1,
+  title: "Notes",
+  nameZh: "笔记",
+  nameEn: "Notes",
+  path: "/pages/lota/notes",
+  component: "lota/Notes",
+  componentName: "Notes",
+  url: "",
+  icon: "",
+  sortNo: 50,
+  hidden: false,
+  alwaysShow: false,
+  keepAlive: false,
+  active: true,
+  perms: "",
+};
+const button: MenuFields = { ...page, type: 2, title: "notes:add", path: "", component: "", perms: "notes:add" };
+
+const made: string[] = [];
+async function newMenu(fields: MenuFields): Promise<{ id: string; revision: number }> {
+  const menu = await story.get("admin", add, fields);
+  made.unshift(menu.id);
+  return menu;
+}
+afterEach(async () => {
+  for (const id of made.splice(0)) await story.ask("admin", remove, { id });
+});
+
+const refusedAt = async (fields: Partial<MenuFields>, base: MenuFields = page) => {
+  const { envelope } = await story.ask("admin", add, { ...base, ...fields });
+  const { errors } = envelope.result as unknown as { errors: { path: string; rule: string; message: string }[] };
+  return errors.map(({ path, rule }) => `${path} ${rule}`);
+};
+
+describe("a menu", () => {
+  it("[R-SYS-1] stands where it can: wrong nesting is refused in words", async () => {
+    expect(await refusedAt({ parentId: null })).toEqual(["parentId nesting"]);
+    expect(await refusedAt({ type: 0, title: "lota" })).toEqual(["parentId nesting"]);
+    expect(await refusedAt({ type: 0, parentId: null })).toEqual(["title option"]);
+    expect(await refusedAt({ parentId: "button.lota.create" })).toEqual(["parentId nesting"]);
+    expect(await refusedAt({ parentId: "nowhere" })).toEqual(["parentId option"]);
+    expect(await refusedAt({ perms: "a:b" })).toEqual(["perms nesting"]);
+    expect(await refusedAt({ perms: "" }, button)).toEqual(["perms required"]);
+    expect(await refusedAt({ perms: "lota:create" }, button)).toEqual(["perms taken"]);
+    expect(await refusedAt({ component: "" })).toEqual(["component required"]);
+  });
+
+  it("[R-SYS-1] cannot come to stand below itself, neither by its form nor by moving it", async () => {
+    const { id, revision } = await newMenu(page);
+    const { id: below } = await newMenu({ ...page, parentId: id, path: "/pages/lota/notes/old" });
+    const fields = { ...page, parentId: below };
+    const { envelope } = await story.ask("admin", edit, { id, revision, fields });
+    expect(envelope).toMatchObject({ code: 406, result: { errors: [{ path: "parentId", rule: "cycle" }] } });
+    const moved = await story.ask("admin", move, { id, revision, parentId: below, order: [id] });
+    expect(moved.envelope).toMatchObject({ code: 406, result: { errors: [{ path: "parentId", rule: "cycle" }] } });
+    const asButton = await story.ask("admin", edit, { id, revision, fields: { ...button, parentId: "lota" } });
+    expect(asButton.envelope).toMatchObject({ code: 406, result: { errors: [{ path: "type", rule: "nesting" }] } });
+  });
+
+  it("[R-ROUTE-6] leads outside only by http and the placeholders of the fixed list", async () => {
+    const outside = { path: "", component: "" };
+    for (const url of ["javascript:alert(1)", "https://x.example/?t={{token}}", "{{username}}", "/dms"])
+      expect(await refusedAt({ ...outside, url })).toEqual(["url format"]);
+    await newMenu({ ...page, ...outside, url: "{{origin}}/wiki?who={{username}}&in={{locale}}" });
+  });
+
+  it("[R-SYS-1] is put in order with its neighbours by one call; the second of two who do so is told", async () => {
+    const before = (await story.get("admin", tree, {})).filter(({ parentId }) => parentId === "lota");
+    const moved = before[0];
+    const order = [...before.slice(1).map(({ id }) => id), moved?.id ?? ""];
+    const input = { id: moved?.id ?? "", revision: moved?.revision ?? 0, parentId: "lota", order };
+    const answers = await Promise.all([story.ask("admin", move, input), story.ask("admin", move, input)]);
+    expect(answers.map(({ envelope }) => envelope.code).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    const after = (await story.get("admin", tree, {})).filter(({ parentId }) => parentId === "lota");
+    expect(after.map(({ id }) => id)).toEqual(order);
+    const { revision = 0 } = after.find(({ id }) => id === moved?.id) ?? {};
+    const missing = await story.ask("admin", move, { ...input, revision, order: order.slice(1) });
+    expect(missing.envelope.code).toBe(409);
+    const back = await story.ask("admin", move, { ...input, revision, order: before.map(({ id }) => id) });
+    expect(back.envelope.code).toBe(200);
+    expect((await story.ask("admin", move, { ...input, id: "nowhere" })).envelope.code).toBe(404);
+  });
+
+  it("[R-SYS-3] that is switched off is gone from the next call on, but not the pages of the last administrator", async () => {
+    const { fields, revision } = await story.get("admin", queryById, { id: "lota.list" });
+    const pages = async () =>
+      JSON.stringify((await story.get("to.guo", permissionsContract.getUserPermissionByToken, {})).menu);
+    expect(await pages()).toContain("/pages/lota/list");
+    const off = { id: "lota.list", revision, fields: { ...fields, active: false } };
+    const saved = await story.get("admin", edit, off);
+    expect(await pages()).not.toContain("/pages/lota/list");
+    await story.get("admin", edit, { id: "lota.list", revision: saved.revision, fields });
+    for (const id of ["system", "system.management", "system.role", "button.role.grant"]) {
+      const menu = await story.get("admin", queryById, { id });
+      const input = { id, revision: menu.revision, fields: { ...menu.fields, active: false } };
+      const { envelope } = await story.ask("admin", edit, input);
+      expect([id, envelope.code, envelope.message]).toEqual([id, 406, expect.stringContaining("administrator")]);
+    }
+    const kept = await story.ask("admin", remove, { id: "button.role.grant" });
+    expect(kept.envelope.message).toContain("administrator");
+  });
+
+  it("[R-SYS-1] is deleted after it said which roles grant it, and not while something stands below it", async () => {
+    const uses = await story.get("admin", dependants, { id: "lota.list" });
+    expect(uses).toContainEqual(expect.objectContaining({ what: expect.stringContaining("Roles"), blocks: false }));
+    const { envelope } = await story.ask("admin", remove, { id: "lota" });
+    expect(envelope).toMatchObject({ code: 406, message: expect.stringContaining("Entries below it") });
+  });
+
+  it("hole 25: keeps script in a name as the text it is, for everybody who reads it", async () => {
+    const script = '<img src=x onerror="alert(1)"><<script>script>alert(2)</script>';
+    const { id } = await newMenu({ ...page, title: script, nameZh: script, nameEn: script });
+    const row = (await story.get("admin", tree, {})).find((one) => one.id === id);
+    expect([row?.title, row?.name]).toEqual([script, script]);
+    await story.database.kysely.insertInto("role_menus").values({ role_id: "staff", menu_id: id }).execute();
+    const { menu } = await story.get("ce.han", permissionsContract.getUserPermissionByToken, {});
+    const flat = (nodes: readonly MenuNode[]): MenuNode[] =>
+      nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
+    expect(flat(menu).find((node) => node.id === id)?.meta.shown).toEqual({ zh: script, en: script });
+  });
+});
+
+describe("the menu as a role gets it", () => {
+  it("[R-SYS-3] has exactly what the role grants", async () => {
+    const { roles, menu } = await story.get("admin", asRole, {});
+    expect([roles.length > 20, menu]).toEqual([true, []]);
+    const auditor = await story.get("admin", asRole, { roleId: "auditor" });
+    expect(JSON.stringify(auditor.menu)).toContain("/pages/system/adminLog");
+    expect(JSON.stringify(auditor.menu)).not.toContain("/pages/system/user");
+    expect(auditor.buttons).toEqual([]);
+    expect((await story.ask("admin", asRole, { roleId: "nobody" })).envelope.code).toBe(404);
+  });
+
+  it("hole 19: is nobody's without the page of menus, and takes no parameter to ask for somebody else", async () => {
+    expect((await call(story.app, asRole, { roleId: "admin" })).status).toBe(401);
+    for (const endpoint of [asRole, tree, move] as const)
+      expect((await story.ask("ce.han", endpoint, {} as never)).status).toBe(403);
+    const { envelope } = await story.ask("admin", asRole, { userId: "ce.han" } as never);
+    expect(envelope).toMatchObject({ code: 406, result: { errors: [{ path: "userId", rule: "unknown-field" }] } });
+  });
+});

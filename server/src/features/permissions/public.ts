@@ -1,0 +1,2 @@
+export { grantedButtons, menuTree } from "./menu-tree.ts";
+export { menusForRole } from "./permissions.sql.ts";
