@@ -53,16 +53,22 @@ const moved: ManagementStory = {
     const order = async () => {
       const { kysely } = suite.app().database;
       const found = kysely.selectFrom("menus").select("id").where("parent_id", "=", "lota").where("menu_type", "=", 1);
-      return (await found.orderBy("sort_no").limit(2).execute()).map(({ id }) => id);
+      return (await found.orderBy("sort_no").execute()).map(({ id }) => id.replace("lota.", "")).join(" ");
     };
     await page.getByRole("textbox", { name: "Find by name, address, code" }).fill("lota");
-    await page.getByRole("button", { name: "Move up: LOTA list" }).click();
-    await expect.poll(order, patience).toEqual(["lota.list", "lota.create"]);
-    const lines = page.locator(".ant-tree-treenode[draggable=true]");
-    await lines
-      .filter({ has: page.locator('[data-menu="lota.list"]') })
-      .dragTo(lines.filter({ has: page.locator('[data-menu="lota.create"]') }), { targetPosition: { x: 120, y: 26 } });
-    await expect.poll(order, patience).toEqual(["lota.create", "lota.list"]);
+    const press = (name: string) => page.getByRole("button", { name: `${name}: LOTA list` }).click();
+    await press("Move up");
+    await expect.poll(order, patience).toBe("list create detail approve");
+    const line = (id: string) =>
+      page.locator(".ant-tree-treenode[draggable=true]", { has: page.locator(`[data-menu="lota.${id}"]`) });
+    const at = { x: 160, y: 14 };
+    await line("list").dragTo(line("approve"), { sourcePosition: at, targetPosition: { ...at, y: 26 } });
+    await expect.poll(order, patience).toBe("create detail approve list");
+    await press("Move up");
+    await expect.poll(order, patience).toBe("create detail list approve");
+    await page.locator('[data-menu="lota.list"]').click();
+    await page.keyboard.press("Alt+ArrowUp");
+    await expect.poll(order, patience).toBe("create list detail approve");
     await page.getByRole("textbox", { name: "Find by name, address, code" }).fill("system/role");
     await page.locator('[data-menu="system.role"]').click();
     const form = drawer(page);

@@ -1,7 +1,9 @@
 import type { RightEntry, RoleGrants } from "@signoff/server/contract/roles";
 import { describe, expect, it } from "vitest";
 import { abilitiesOf, verbOf } from "./abilities.ts";
+import { differencesBetween } from "./differences.ts";
 import { countOf, grantedWith, noChange, onTopOf, see, tick, wholeOf } from "./grant-draft.ts";
+import { shortName, subjectName } from "./right-names.ts";
 import { isHit, rightsIn, rightsTree, ticksOf, withFolders } from "./rights-tree.ts";
 
 function right(id: string, parentId: string | null, over: Partial<RightEntry> = {}): RightEntry {
@@ -105,5 +107,49 @@ describe("what a role can do", () => {
     expect([pages, nothingIn]).toEqual([2, ["manage"]]);
     expect(abilitiesOf(tree, new Set(), new Set()).nothingIn).toEqual(["lota", "system"]);
     expect([verbOf("frame:confirm:pie"), verbOf("toptier:mask:import"), verbOf("")]).toEqual(["confirm", "import", ""]);
+  });
+});
+
+describe("two roles side by side", () => {
+  it("[R-SYS-1] show only what is different, and how far each sees", () => {
+    const other: RoleGrants = {
+      menus: ["lota.create", "b-export"],
+      data: [
+        { formKind: null, scope: "department" },
+        { formKind: "lota", scope: "all" },
+      ],
+    };
+    const { rights, data } = differencesBetween(tree, saved, other);
+    expect(rights.map((one) => [one.system, one.rights.map(({ entry, inFirst }) => [entry.id, inFirst])])).toEqual([
+      [
+        "lota",
+        [
+          ["b-export", false],
+          ["b-create", true],
+        ],
+      ],
+    ]);
+    expect(data).toEqual([{ kind: "*", first: "own", second: "department" }]);
+    expect(differencesBetween(tree, saved, saved)).toEqual({ rights: [], data: [] });
+  });
+});
+
+describe("the name of a button", () => {
+  const edit = (id: string, name: string, code: string) => button(id, "page", code, { name });
+
+  it("is short at its page, unless two would be called the same", () => {
+    const tables = edit("t", "Edit tables", "lota:table:edit");
+    expect(shortName(create, [create, tables], "en")).toBe("Create");
+    expect(shortName(tables, [tables, edit("u", "Edit user", "user:edit")], "en")).toBe("Edit tables");
+    expect(shortName(edit("s", "确认框架（PIE）", "frame:confirm:pie"), [], "zh")).toBe("PIE");
+    expect(shortName(edit("x", "Fly", "plane:fly"), [], "en")).toBe("Fly");
+    expect(shortName(system, [], "en")).toBe("system");
+  });
+
+  it("is its subject where the doing stands before it", () => {
+    expect(subjectName(create, "en")).toBe("LOTA");
+    expect(subjectName(edit("z", "新建LOTA", "lota:create"), "zh")).toBe("LOTA");
+    expect(subjectName(edit("y", "Make LOTA", "lota:create"), "en")).toBe("Make LOTA");
+    expect(subjectName(system, "en")).toBe("system");
   });
 });
