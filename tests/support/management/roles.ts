@@ -50,7 +50,7 @@ const builtFromNothing: ManagementStory = {
     "[R-SYS-3] a role built from nothing in the browser gives a user exactly those menus and buttons, and the server refuses the rest",
   language: "zh",
   play: async ({ suite, openAs }) => {
-    const { page } = await openAs("it.lu", "/pages/system/role");
+    const { page, goTo } = await openAs("it.lu", "/pages/system/role");
     await page.getByRole("button", { name: "新建角色" }).click();
     const roleId = await createRole(page, "zh", "id_reader");
     const tree = page.getByRole("main");
@@ -77,6 +77,7 @@ const builtFromNothing: ManagementStory = {
       (await call(app, findCentersContract.list, { center }, { token })).status;
     expect([await asked("findProductId"), await asked("findProductBody")]).toEqual([200, 403]);
     expect((await call(app, rolesContract.list, {}, { token })).status).toBe(403);
+    await goTo(`/pages/system/role?role=${roleId}`);
     await tree.getByRole("checkbox", { name: "导出产品编号" }).check();
     await tree.getByText("保存后 1 人下一次操作即生效").waitFor(patience);
     await page.getByRole("button", { name: /保存 1 项变更/ }).click();
