@@ -88,6 +88,8 @@ export const recordSamples: readonly RecordSample[] = [
     another: { username: "day.guard", workNo: "W9902" },
     bad: { email: "night guard" },
     keyword: "夜班",
+  },
+  {
     kind: "menu",
     contract: menusContract,
     fields: {
