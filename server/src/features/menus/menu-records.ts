@@ -1,6 +1,6 @@
 import type { RequestOf } from "@signoff/domain/http/endpoint";
 import type { Dependants } from "@signoff/domain/http/record-endpoints";
-import type { Locale } from "@signoff/domain/locale";
+import type { Bilingual, Locale } from "@signoff/domain/locale";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../db/database.ts";
 import type { Problem } from "../../http/refused.ts";
@@ -54,36 +54,52 @@ export const menuArea: RecordArea<MenuFields> = {
   read: stored.menuFields,
   nameOf: ({ title }) => title,
   problems: problemsOf,
-  insert: stored.insertMenu,
+  insert: async (tx, id, fields, { context }) => {
+    await stored.insertMenu(tx, id, fields);
+    await stored.grantToMaker(tx, context.user.id, id);
+  },
   update: async (tx, id, fields) => {
     await stored.updateMenu(tx, id, fields);
     await requireAdministrator(tx);
   },
   remove: stored.deleteMenu,
   dependants: dependantsOf,
-  keptBecause: async (tx, menuId) => {
+  keptBecause: async (tx, menuId, { user }) => {
     await lockOrganisation(tx);
+    if (!(await stored.hasMenu(tx, user.id, menuId))) return notOwned;
     return (await hasAdministrator(tx, { menuId })) ? undefined : lastAdministratorText;
   },
+};
+
+/** Whoever could free a code or an address they do not have could then take it for themselves. */
+const notOwned: Bilingual = {
+  zh: "您自己没有此项权限，因此不能删除它，也不能修改其地址或代码",
+  en: "You do not have this right yourself, so you can neither delete it nor change its address or code",
 };
 
 async function problemsOf(
   tx: Tx,
   fields: MenuFields,
-  { known }: RecordChange<MenuFields>,
+  { known, context }: RecordChange<MenuFields>,
 ): Promise<readonly Problem[]> {
   // Two who move menus below each other at once would each see none of it.
   await lockOrganisation(tx);
-  const id = known?.id;
-  const unique = [
-    { column: "path", value: fields.path },
-    { column: "perms", value: fields.perms },
-  ].filter(({ value }) => value !== "");
-  const repeated: Problem[] = [];
-  for (const { column, value } of unique)
-    if (await isTaken(tx, { table: "menus", column, value, except: id })) repeated.push(taken(column));
-  const place = { id, type: fields.type, parentId: fields.parentId };
-  return [...fieldProblems(fields), ...placeProblems(place, await stored.menuPlaces(tx)), ...repeated];
+  const place = { id: known?.id, type: fields.type, parentId: fields.parentId };
+  const changed = (["path", "perms"] as const).filter((key) => known && known.fields[key] !== fields[key]);
+  const isOwn = changed.length === 0 || !known || (await stored.hasMenu(tx, context.user.id, known.id));
+  return [
+    ...fieldProblems(fields),
+    ...placeProblems(place, await stored.menuPlaces(tx)),
+    ...(await repeated(tx, fields, known?.id)),
+    ...(isOwn ? [] : changed.map((path) => ({ path, rule: "not-owned", message: notOwned }))),
+  ];
+}
+
+/** No two entries have the same address, or a code in common. */
+async function repeated(tx: Tx, { path, perms }: MenuFields, except: string | undefined): Promise<readonly Problem[]> {
+  const isPathTaken = path !== "" && (await isTaken(tx, { table: "menus", column: "path", value: path, except }));
+  const isCodeTaken = perms !== "" && (await stored.isCodeTaken(tx, perms.split(","), except));
+  return [...(isPathTaken ? [taken("path")] : []), ...(isCodeTaken ? [taken("perms")] : [])];
 }
 
 async function dependantsOf(db: Queryable, id: string, locale: Locale): Promise<readonly Dependants[]> {

@@ -129,3 +129,28 @@ export async function roleNames(db: Queryable, locale: Locale) {
     .orderBy("id")
     .execute();
 }
+
+/** Whether another entry has one of these codes, alone or in a list. */
+export async function isCodeTaken(tx: Tx, codes: readonly string[], except: string | undefined): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select 1 from menus
+    where id <> ${except ?? ""} and string_to_array(lower(perms), ',') && ${codes.map((code) => code.toLowerCase())}::text[]
+    ) as found`.execute(tx);
+  return rows[0]?.found === true;
+}
+
+export async function hasMenu(db: Queryable, userId: string, menuId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select 1 from role_menus rm
+    join user_roles ur on ur.role_id = rm.role_id where ur.user_id = ${userId} and rm.menu_id = ${menuId}) as found`.execute(
+    db,
+  );
+  return rows[0]?.found === true;
+}
+
+/** A new entry belongs to the roles by which its maker makes entries: what nobody has, nobody could grant. */
+export async function grantToMaker(tx: Tx, userId: string, menuId: string): Promise<void> {
+  await sql`insert into role_menus (role_id, menu_id)
+    select distinct rm.role_id, ${menuId} from role_menus rm
+      join menus m on m.id = rm.menu_id and 'menu:add' = any (string_to_array(m.perms, ','))
+      join user_roles ur on ur.role_id = rm.role_id and ur.user_id = ${userId}
+    on conflict do nothing`.execute(tx);
+}

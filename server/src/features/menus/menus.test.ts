@@ -1,5 +1,6 @@
 import type { MenuNode } from "@signoff/domain/session/menu-node";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { grantRights, takeRole } from "../../testing/grant-rights.ts";
 import { type Story, startStory } from "../../testing/story.ts";
 import { call } from "../../testing/test-app.ts";
 import { permissionsContract } from "../permissions/contract.ts";
@@ -59,6 +60,7 @@ describe("a menu", () => {
     expect(await refusedAt({ perms: "a:b" })).toEqual(["perms nesting"]);
     expect(await refusedAt({ perms: "" }, button)).toEqual(["perms required"]);
     expect(await refusedAt({ perms: "lota:create" }, button)).toEqual(["perms taken"]);
+    expect(await refusedAt({ perms: "notes:add,LOTA:create" }, button)).toEqual(["perms taken"]);
     expect(await refusedAt({ component: "" })).toEqual(["component required"]);
   });
 
@@ -122,6 +124,26 @@ describe("a menu", () => {
     expect(uses).toContainEqual(expect.objectContaining({ what: expect.stringContaining("Roles"), blocks: false }));
     const { envelope } = await story.ask("admin", remove, { id: "lota" });
     expect(envelope).toMatchObject({ code: 406, message: expect.stringContaining("Entries below it") });
+  });
+
+  it("[R-SYS-3] is its maker's to grant, and nobody comes to a right by renaming or deleting what they do not have", async () => {
+    const rights = [{ permission: "menu:add" }, { permission: "menu:edit" }, { permission: "menu:delete" }];
+    const role = await grantRights(story.database, "ce.han", rights);
+    const { id } = await story.get("ce.han", add, button);
+    const granting = await story.database.kysely
+      .selectFrom("role_menus")
+      .select("role_id")
+      .where("menu_id", "=", id)
+      .execute();
+    expect(granting).toEqual([{ role_id: role }]);
+    const { fields, revision } = await story.get("admin", queryById, { id: "button.routing.terminate" });
+    const renamed = { id: "button.routing.terminate", revision, fields: { ...fields, perms: "was:terminate" } };
+    const { envelope } = await story.ask("ce.han", edit, renamed);
+    expect(envelope).toMatchObject({ code: 406, result: { errors: [{ path: "perms", rule: "not-owned" }] } });
+    const deleted = await story.ask("ce.han", remove, { id: "button.routing.terminate" });
+    expect(deleted.envelope).toMatchObject({ code: 406, message: expect.stringContaining("yourself") });
+    await story.get("ce.han", remove, { id });
+    await takeRole(story.database, "ce.han", role);
   });
 
   it("hole 25: keeps script in a name as the text it is, for everybody who reads it", async () => {

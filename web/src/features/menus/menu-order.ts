@@ -64,6 +64,6 @@ export function foundMenus(rows: readonly MenuRow[], search: string) {
   return { hits: new Set(hits.map(({ id }) => id)), above: [...above] };
 }
 
-function textOf({ name, title, path, perms }: MenuRow): string {
-  return `${name} ${title} ${path} ${perms}`.toLowerCase();
+function textOf({ name, title, path, url, perms }: MenuRow): string {
+  return `${name} ${title} ${path} ${url} ${perms}`.toLowerCase();
 }
