@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "../../db/database.ts";
-import type { Directory, DirectoryCache } from "../directory/public.ts";
+import { hasAdministrator, lastAdministratorText, lockOrganisation } from "../directory/public.ts";
+import { endSessions } from "../sessions/public.ts";
 import { noSuchResource, ScimError, taken } from "./scim-error.ts";
 import { logSync, type SyncOrigin } from "./log-sync.ts";
 import type { GivenUser } from "./scim-user.ts";
 import * as stored from "./scim.sql.ts";
 
 export interface SyncServices {
-  readonly directory: DirectoryCache;
+  readonly sessionIdleMinutes: number;
 }
 
 export async function addUser(tx: Tx, by: SyncOrigin, given: GivenUser): Promise<stored.UserRecord> {
@@ -24,19 +25,19 @@ export async function addUser(tx: Tx, by: SyncOrigin, given: GivenUser): Promise
 export async function replaceUser(
   tx: Tx,
   by: SyncOrigin,
-  { directory }: SyncServices,
+  { sessionIdleMinutes: idleMinutes }: SyncServices,
   change: { readonly id: string; readonly given: (before: stored.UserRecord) => GivenUser },
 ): Promise<stored.UserRecord> {
   const { id } = change;
-  // Before people are changed in this transaction.
-  const people = await directory.at(tx);
+  await lockOrganisation(tx);
   const before = requireUser(await stored.lockUser(tx, id), id);
   const given = change.given(before);
   const written = { ...writtenUser(given, before), ...namesAfter(before, given.name) };
   const department = await checkedUser(tx, id, written, given);
   if (before.status === "active" && written.status === "disabled") {
-    requireAnotherAdministrator(people, id);
-    await stored.endAllSessions(tx, id);
+    if (!(await hasAdministrator(tx, { userId: id })))
+      throw new ScimError(409, lastAdministratorText.en, "mutability");
+    await endSessions(tx, { userId: id, reason: "ended-by-administrator" }, idleMinutes);
   }
   await stored.updateUser(tx, id, written);
   if (department !== undefined && department !== before.department_id)
@@ -51,18 +52,6 @@ export async function replaceUser(
     after: fieldsOf(after),
   });
   return after;
-}
-
-const grantCode = "role:grant";
-const userCode = "user:edit";
-
-/** Nobody could grant anything any more. */
-function requireAnotherAdministrator(people: Pick<Directory, "holdersOf" | "person">, id: string): void {
-  const granting = new Set(people.holdersOf(grantCode));
-  if (!granting.has(id)) return;
-  const others = people.holdersOf(userCode).filter((other) => other !== id && granting.has(other));
-  if (others.some((other) => people.person(other)?.active === true)) return;
-  throw new ScimError(409, "This is the last administrator: somebody else must be one first", "mutability");
 }
 
 function requireUser(user: stored.UserRecord | undefined, id: string): stored.UserRecord {

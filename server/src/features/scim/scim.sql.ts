@@ -141,12 +141,3 @@ export async function isUserTaken(
     where lower(${sql.ref(column)}) = lower(${value}) and id <> ${except}) as found`.execute(tx);
   return rows[0]?.found === true;
 }
-
-export async function endAllSessions(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .updateTable("sessions")
-    .set({ revoked_at: sql<Date>`now()`, revoke_reason: "user-disabled" })
-    .where("user_id", "=", userId)
-    .where("revoked_at", "is", null)
-    .execute();
-}

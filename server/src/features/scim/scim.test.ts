@@ -120,7 +120,7 @@ describe("people handed over by the identity provider", () => {
     });
     expect((await scim("DELETE", "/Users/it.lu")).status).toBe(204);
     const last = await scim("DELETE", "/Users/admin");
-    expect([last.status, last.answer["detail"]]).toEqual([409, expect.stringContaining("last administrator")]);
+    expect([last.status, last.answer["detail"]]).toEqual([409, expect.stringMatching(/administrator/)]);
     await patch("/Users/it.lu", { op: "replace", path: "active", value: true });
   });
 
