@@ -38,6 +38,14 @@ describe("the directory", () => {
     expect((await read()).viewer("admin")).toBe(one?.viewer("admin"));
   });
 
+  it("is read inside a transaction while others read it too, without either waiting for ever", async () => {
+    const outside = Array.from({ length: 3 }, read);
+    const inside = database.transaction((tx) => cache.at(tx));
+    const all = await Promise.all([inside, ...outside, database.transaction((tx) => cache.at(tx))]);
+    expect(new Set(all.map(({ version }) => version)).size).toBe(1);
+    expect(all.every((directory) => directory.person("pie.liu")?.active)).toBe(true);
+  });
+
   it.each<[string, (db: Database) => Promise<unknown>]>([
     [
       "a user",
