@@ -2,8 +2,8 @@ import type { Endpoint, Right } from "@signoff/domain/http/endpoint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { areas, contractsOf } from "../../server/src/features/index.ts";
 import { grantRights } from "../../server/src/testing/grant-rights.ts";
-import { headersOf, signIn, startTestApp, type TestApp } from "../../server/src/testing/test-app.ts";
-import { multipartBody, multipartType } from "../../server/src/testing/upload-file.ts";
+import { signIn, startTestApp, type TestApp } from "../../server/src/testing/test-app.ts";
+import { statusOfCall } from "../support/call-status.ts";
 import { callRights, rightsByRecord } from "../support/call-rights.ts";
 
 const endpoints = Object.fromEntries(
@@ -29,25 +29,8 @@ afterAll(() => test.close());
 
 const holdNothing = () => test.database.kysely.deleteFrom("user_roles").where("user_id", "=", bare).execute();
 
-async function statusOf(endpoint: Endpoint, fields: Readonly<Record<string, unknown>>): Promise<number> {
-  const left: Record<string, unknown> = { ...fields };
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
-    const value = left[name];
-    delete left[name];
-    return encodeURIComponent(typeof value === "string" ? value : "nothing");
-  });
-  const { method, body } = endpoint;
-  const asQuery = method === "GET" || method === "DELETE";
-  const content =
-    body === "multipart"
-      ? {
-          payload: multipartBody({ fields: left as Record<string, string> }),
-          headers: { "content-type": multipartType },
-        }
-      : { ...(asQuery ? { query: left as Record<string, string> } : { payload: left }), headers: {} };
-  const headers = { ...headersOf({ token }), ...content.headers };
-  return (await test.app.inject({ ...content, method, url: `/api${path}`, headers })).statusCode;
-}
+const statusOf = (endpoint: Endpoint, fields: Readonly<Record<string, unknown>>) =>
+  statusOfCall(test.app, endpoint, fields, token);
 
 /** Holding exactly these rights, in a role made from nothing. */
 async function statusWith(rights: readonly Right[], endpoint: Endpoint, fields: Readonly<Record<string, unknown>>) {

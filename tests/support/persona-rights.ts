@@ -1,0 +1,74 @@
+/** Somebody of the demo company, with what the rule of permissions gives the roles they have. */
+export interface Persona {
+  readonly username: string;
+  /** Roles that they are left with; without it those they have. */
+  readonly only?: readonly string[];
+  /** Everything, or these pages and codes and no others of all that calls ask for. */
+  readonly has: "everything" | { readonly pages: readonly string[]; readonly codes: readonly string[] };
+}
+
+/** Of everybody: the work center, the platforms, documents, and what one does with tasks and requests of one's own. */
+const everybody = {
+  pages: [
+    ...["todo", "done", "myApply", "track", "draft", "findObsolete"].map((page) => `system/${page}`),
+    "toptier/list",
+    "dms/templates",
+  ],
+  codes: [
+    "todo:approve",
+    "todo:transfer",
+    "todo:endorse",
+    "apply:withdraw",
+    "apply:delete",
+    "track:export",
+    "template:export",
+  ],
+};
+
+const etapeout = ["etapeout/findMt"];
+const pidb = ["pidb/findProductId", "pidb/findProductBody"];
+const mpw = ["mpw/list", "mpw/shuttles"];
+const smart = ["smart/list", "smart/findFrame"];
+
+/** Written from the rule of permissions and the menu tree of the catalogue, not from what the server does. */
+export const personas: Readonly<Record<string, Persona>> = {
+  administrator: { username: "it.lu", has: "everything" },
+  staff: { username: "new.kong", only: ["staff"], has: everybody },
+  // Lists, find centers and both logs; of buttons only those that everybody has.
+  auditor: {
+    username: "gm.zhou",
+    has: {
+      pages: [
+        ...everybody.pages,
+        ...["lota/list", "techId/list", "trrs/list", "stool/list", "opc/list"],
+        ...["tkdms/findTkTable", "stool/equipment", ...etapeout, ...pidb, ...mpw, ...smart],
+        ...["system/routingLog", "system/adminLog"],
+      ],
+      codes: everybody.codes,
+    },
+  },
+  // Makes LOTA and mask forms, fills in tables of Tech ID, signs for product IDs and shuttles.
+  tapeoutEngineer: {
+    username: "to.guo",
+    has: {
+      pages: [...everybody.pages, "lota/list", "techId/list", ...etapeout, ...pidb, ...mpw, ...smart],
+      codes: [...everybody.codes, "lota:create", "lota:export", "mt:export", "techId:table:import"],
+    },
+  },
+  // Makes devices, FSR, product IDs and risk reviews.
+  customerEngineer: {
+    username: "ce.han",
+    has: {
+      pages: [
+        ...everybody.pages,
+        ...["trrs/list", "trrs/mine", "trrs/questions"],
+        ...[...etapeout, ...pidb, ...mpw, ...smart],
+      ],
+      codes: [
+        ...everybody.codes,
+        ...["device:create", "device:void", "fsr:revise", "body:create", "pid:create", "trrs:create"],
+        ...["trrs:export", "mt:export", "pid:export"],
+      ],
+    },
+  },
+};
