@@ -1,0 +1,118 @@
+import type { Endpoint } from "@signoff/domain/http/endpoint";
+import { sql } from "kysely";
+import type { Database } from "../../server/src/db/database.ts";
+import { groupsContract } from "../../server/src/features/groups/contract.ts";
+import { organisationContract } from "../../server/src/features/organisation/contract.ts";
+import { permissionsContract } from "../../server/src/features/permissions/contract.ts";
+import { usersContract } from "../../server/src/features/users/contract.ts";
+import { resultOf, signIn, startTestApp, type TestApp } from "../../server/src/testing/test-app.ts";
+import { startBenchServer } from "./bench-databases.ts";
+import { atMost, type BenchRow, shown } from "./bench-row.ts";
+
+/** The departments and roles are the same: what grows is the number of people. */
+const size = { few: 100, many: 10_000, departments: 500, roles: 300 } as const;
+const rounds = Number(process.env["BENCH_ROUNDS"] ?? 60);
+/** Below this the weather of the machine is measured, not the page: shorter times count as this. In milliseconds. */
+const noise = 2;
+const mostGrowth = 2;
+
+interface Case {
+  readonly what: string;
+  readonly endpoint: Endpoint;
+  readonly input: object;
+}
+
+const cases: readonly Case[] = [
+  { what: "users, first page", endpoint: usersContract.list, input: { pageSize: 20 } },
+  { what: "users, page 50 of 100", endpoint: usersContract.list, input: { pageSize: 2, pageNo: 50 } },
+  { what: "users by name", endpoint: usersContract.list, input: { keyword: "员工77" } },
+  { what: "users of a department", endpoint: usersContract.list, input: { departId: "B7" } },
+  { what: "users of a role", endpoint: usersContract.list, input: { role: "role7" } },
+  { what: "users who must change the password", endpoint: usersContract.list, input: { state: "reset" } },
+  { what: "one user", endpoint: usersContract.queryById, input: { id: "bench7" } },
+  { what: "departments with their people", endpoint: usersContract.departmentCounts, input: {} },
+  { what: "roles that can be given", endpoint: usersContract.roleOptions, input: {} },
+  { what: "groups", endpoint: groupsContract.list, input: {} },
+  { what: "picker of people by name", endpoint: organisationContract.userList, input: { keyword: "bench7" } },
+  {
+    what: "picker of people, holders of a code",
+    endpoint: organisationContract.userList,
+    input: { permission: "dif:run" },
+  },
+  { what: "tree of departments", endpoint: organisationContract.departmentTree, input: {} },
+  { what: "menu and rights", endpoint: permissionsContract.getUserPermissionByToken, input: {} },
+];
+
+/** The pages and pickers of administration over few and over many people, turn by turn, through the whole server. */
+export async function run(): Promise<readonly BenchRow[]> {
+  const server = await startBenchServer();
+  const few = await startOver(await server.filled(10), size.few);
+  const many = await startOver(await server.filled(11), size.many);
+  try {
+    const rows: BenchRow[] = [];
+    for (const one of cases) rows.push(...(await measured(one, few, many)));
+    return rows;
+  } finally {
+    await few.test.close();
+    await many.test.close();
+    await server.stop();
+  }
+}
+
+interface Stage {
+  readonly test: TestApp;
+  readonly token: string;
+}
+
+async function startOver(database: Database, people: number): Promise<Stage> {
+  await fill(database, people);
+  const test = await startTestApp({ database, checkResults: false });
+  return { test, token: await signIn(test.app, "admin") };
+}
+
+async function fill({ kysely }: Database, people: number): Promise<void> {
+  await sql`insert into departments (id, code, name_zh, name_en, parent_id, leader_id, sort_no)
+    select 'B' || n, 'B' || n, '部门' || n, 'Department ' || n, case when n <= 20 then 'D00' else 'B' || (n % 20 + 1) end,
+      'gm.zhou', 100 + n from generate_series(1, ${size.departments}::int) n order by n on conflict do nothing`.execute(
+    kysely,
+  );
+  await sql`insert into roles (id, code, name_zh, name_en) select 'role' || n, 'role' || n, '角色' || n, 'Role ' || n
+    from generate_series(1, ${size.roles}::int) n on conflict do nothing`.execute(kysely);
+  await sql`insert into users (id, username, realname_zh, realname_en, work_no, employee_id, reset_flag)
+    select 'bench' || n, 'bench' || n, '员工' || n, 'Person ' || n, 'B' || n, 'B' || n,
+      case when n % 50 = 0 then '0' else '1' end
+    from generate_series(1, ${people}::int) n on conflict do nothing`.execute(kysely);
+  await sql`insert into user_departments (user_id, department_id, is_main)
+    select 'bench' || n, 'B' || (n % ${size.departments}::int + 1), true from generate_series(1, ${people}::int) n
+    on conflict do nothing`.execute(kysely);
+  await sql`insert into user_roles (user_id, role_id) select 'bench' || n, 'role' || (n % ${size.roles}::int + 1)
+    from generate_series(1, ${people}::int) n on conflict do nothing`.execute(kysely);
+  await sql`analyze`.execute(kysely);
+}
+
+async function measured(one: Case, few: Stage, many: Stage): Promise<readonly BenchRow[]> {
+  const times = { few: [] as number[], many: [] as number[] };
+  for (let round = -3; round < rounds; round += 1) {
+    const [onFew, onMany] = [await timed(one, few), await timed(one, many)];
+    // The first rounds warm up plans and caches.
+    if (round < 0) continue;
+    times.few.push(onFew);
+    times.many.push(onMany);
+  }
+  const [little, much] = [p95(times.few), p95(times.many)];
+  const growth = Math.max(much, noise) / Math.max(little, noise);
+  return [
+    atMost(`management: ${one.what}, ${size.many} people against ${size.few}`, growth, mostGrowth, "x"),
+    shown(`management: ${one.what}, p95 over ${size.many} people`, much, "ms"),
+  ];
+}
+
+async function timed({ endpoint, input }: Case, { test, token }: Stage): Promise<number> {
+  const start = performance.now();
+  await resultOf(test.app, endpoint, input, { token });
+  return performance.now() - start;
+}
+
+function p95(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
+}
