@@ -6,6 +6,7 @@ import { loadKind } from "@signoff/forms/kinds/load-kind";
 import { bpmnInLanguage } from "@signoff/workflow/bpmn/bpmn-in-language";
 import type { Route } from "@signoff/workflow/route";
 import type { Queryable } from "../../db/database.ts";
+import { KeptReadings } from "../../db/kept-readings.ts";
 import { formBySha, formDefinition } from "./definitions.sql.ts";
 import { definitionHash } from "./definition-hash.ts";
 import { compiledRoute, newestPublishedId, routeVersion } from "./routes.sql.ts";
@@ -19,15 +20,15 @@ export interface PinnedForm {
 
 /** Forms and routes. Versions never change, so each is read once. */
 export class DefinitionStore {
-  readonly #forms = new Map<string, Promise<PinnedForm>>();
-  readonly #newest = new Map<string, Promise<PinnedForm>>();
-  readonly #routes = new Map<string, Promise<Route>>();
-  readonly #drawings = new Map<string, Promise<string>>();
+  readonly #forms = new KeptReadings<PinnedForm>();
+  readonly #newest = new KeptReadings<PinnedForm>();
+  readonly #routes = new KeptReadings<Route>();
+  readonly #drawings = new KeptReadings<string>();
 
   /** The form new requests of a kind get: the one this server's code knows. Undefined: there is no such kind. */
   async newestForm(db: Queryable, kind: string): Promise<PinnedForm | undefined> {
     if (!isFormKind(kind)) return undefined;
-    return remember(this.#newest, kind, async () => {
+    return this.#newest.read(db, kind, async () => {
       const known = await loadKind(kind);
       const version = await formBySha(db, kind, definitionHash(known.definition));
       if (version === undefined) throw new Error(`form ${kind} is not installed`);
@@ -36,7 +37,7 @@ export class DefinitionStore {
   }
 
   async form(db: Queryable, kind: string, version: number): Promise<PinnedForm> {
-    return remember(this.#forms, `${kind}:${version}`, async () => {
+    return this.#forms.read(db, `${kind}:${version}`, async () => {
       const newest = await this.newestForm(db, kind);
       if (!newest) throw new Error(`there is no form kind ${kind}`);
       if (newest.version === version) return newest;
@@ -47,7 +48,7 @@ export class DefinitionStore {
   }
 
   async route(db: Queryable, processId: string): Promise<Route> {
-    return remember(this.#routes, processId, async () => {
+    return this.#routes.read(db, processId, async () => {
       const compiled = await compiledRoute(db, processId);
       if (compiled === undefined) throw new Error(`there is no route ${processId}`);
       return compiled as unknown as Route;
@@ -56,7 +57,7 @@ export class DefinitionStore {
 
   /** The BPMN of a route with its labels in one language. */
   async drawing(db: Queryable, processId: string, locale: Locale): Promise<string> {
-    return remember(this.#drawings, `${processId} ${locale}`, async () => {
+    return this.#drawings.read(db, `${processId} ${locale}`, async () => {
       const version = await routeVersion(db, processId);
       if (!version) throw new Error(`there is no route ${processId}`);
       return bpmnInLanguage(version.xml, locale);
@@ -70,23 +71,5 @@ export class DefinitionStore {
   ): Promise<{ readonly processId: string; readonly route: Route } | undefined> {
     const processId = await newestPublishedId(db, key);
     return processId === undefined ? undefined : { processId, route: await this.route(db, processId) };
-  }
-}
-
-/** What failed to load is tried again by the next who asks. */
-async function remember<Value>(
-  known: Map<string, Promise<Value>>,
-  key: string,
-  load: () => Promise<Value>,
-): Promise<Value> {
-  const found = known.get(key);
-  if (found) return found;
-  const loading = load();
-  known.set(key, loading);
-  try {
-    return await loading;
-  } catch (error) {
-    known.delete(key);
-    throw error;
   }
 }

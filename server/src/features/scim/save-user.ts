@@ -35,8 +35,7 @@ export async function replaceUser(
   const written = { ...writtenUser(given, before), ...namesAfter(before, given.name) };
   const department = await checkedUser(tx, id, written, given);
   if (before.status === "active" && written.status === "disabled") {
-    if (!(await hasAdministrator(tx, { userId: id })))
-      throw new ScimError(409, lastAdministratorText.en, "mutability");
+    if (!(await hasAdministrator(tx, { userId: id }))) throw new ScimError(409, lastAdministratorText.en, "mutability");
     await endSessions(tx, { userId: id, reason: "ended-by-administrator" }, idleMinutes);
   }
   await stored.updateUser(tx, id, written);
