@@ -41,8 +41,15 @@ const all: readonly Person[] = [
 const seers = all.filter((person) => person !== "colleague" && person !== "stranger");
 const makers: readonly Person[] = ["requester", "colleague", "administrator"];
 const handler: readonly Person[] = ["handler"];
+const administrator: readonly Person[] = ["administrator"];
 const platformReaders: readonly Person[] = [...makers, "applicant", "former", "stranger"];
 const requester: readonly Person[] = ["requester"];
+
+/** Of a role that is not there: nothing is copied. */
+const copiedRole = {
+  id: "nobody",
+  fields: { code: "copied", nameZh: "副本", nameEn: "Copy", descriptionZh: "", descriptionEn: "" },
+};
 
 const about = ({ applyId }: Subject) => ({ applyId });
 const remarked = ({ applyId }: Subject) => ({ applyId, remark: "For a reason" });
@@ -225,7 +232,7 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   },
   "operationLog.routingLog": "by-contract",
   "operationLog.adminLog": "by-contract",
-  "operationLog.ofRecord": "by-contract",
+  "operationLog.ofRecord": { people: administrator, send: { objectKind: "group", objectId: "risk_board" } },
   ...records("users"),
   "users.overview": "by-contract",
   "users.departmentCounts": "by-contract",
@@ -233,8 +240,8 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "users.roleEffects": "by-contract",
   "users.heldWork": "by-contract",
   "users.handOver": "by-contract",
-  "users.importExcel": "by-contract",
-  "users.importTemplate": "by-contract",
+  "users.importExcel": { people: administrator, send: { mode: "preview" } },
+  "users.importTemplate": { people: administrator, send: {} },
   "users.setStatus": "by-contract",
   "users.resetPassword": "by-contract",
   ...records("groups"),
@@ -246,7 +253,7 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "roles.rights": "by-contract",
   "roles.queryPermission": "by-contract",
   "roles.savePermission": "by-contract",
-  "roles.copy": "by-contract",
+  "roles.copy": { people: administrator, send: copiedRole },
   ...records("customers"),
   ...records("dictionaries"),
   ...records("locations"),
