@@ -1,6 +1,47 @@
 import { expect } from "vitest";
 import { patience } from "../browser-suite.ts";
-import { drawer, type ManagementStory } from "./management-story.ts";
+import { createRecord, deleteRecord, drawer, type ManagementStory, saveRecord } from "./management-story.ts";
+
+const script = "<img src=x onerror=window.shot=1>";
+
+const wholeLife: ManagementStory = {
+  title:
+    "[R-SYS-1] hole 25: a menu lives its whole life, seen as a role, and script in its name is text wherever it stands",
+  language: "zh",
+  play: async ({ suite, openAs }) => {
+    const { page, goTo } = await openAs("it.lu", "/pages/system/menu");
+    await page.getByRole("button", { name: "新建", exact: true }).click();
+    const form = drawer(page);
+    await form.getByRole("combobox", { name: "上级" }).click();
+    await page.keyboard.type("系统 / 管理");
+    await page.keyboard.press("Enter");
+    await form.getByLabel("标题").fill("Wiki");
+    await form.getByLabel("中文名称").fill(script);
+    await form.getByLabel("英文名称").fill("Wiki");
+    await form.getByLabel("外部地址").fill("https://wiki.example/{{token}}");
+    await form.getByText("这不是有效地址").waitFor(patience);
+    await form.getByLabel("外部地址").fill("https://wiki.example/{{locale}}?who={{username}}");
+    await form.getByText("对您将打开 https://wiki.example/zh?who=it.lu").waitFor(patience);
+    await createRecord(page, "zh");
+    const id = new URL(page.url()).searchParams.get("record") ?? "";
+    const { kysely } = suite.app().database;
+    await page.getByRole("textbox", { name: "按名称、地址、代码查找" }).fill("wiki.example");
+    await page.locator("mark", { hasText: script }).waitFor(patience);
+    await page.getByRole("combobox", { name: "以角色查看" }).click();
+    await page.keyboard.type("系统管理员");
+    await page.keyboard.press("Enter");
+    await page.getByRole("group", { name: "以角色查看" }).getByText(script).waitFor(patience);
+    await goTo("/pages/system/role?role=admin");
+    await page.getByRole("main").getByText(script).waitFor(patience);
+    expect(await page.evaluate(() => "shot" in window)).toBe(false);
+    await goTo(`/pages/system/menu?record=${id}`);
+    await drawer(page).getByLabel("英文名称").fill("Wiki of the fab");
+    await saveRecord(page, "zh");
+    await deleteRecord(page, "zh");
+    const left = await kysely.selectFrom("menus").select("id").where("id", "=", id).execute();
+    expect(left).toEqual([]);
+  },
+};
 
 const moved: ManagementStory = {
   title: "[R-SYS-1] menus are put in order by mouse and by key, and a page of the last administrator stays switched on",
@@ -38,4 +79,4 @@ const moved: ManagementStory = {
   },
 };
 
-export const menuStories: readonly ManagementStory[] = [moved];
+export const menuStories: readonly ManagementStory[] = [wholeLife, moved];

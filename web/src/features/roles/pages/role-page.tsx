@@ -50,7 +50,7 @@ export function RolePage() {
         onChoose={choose}
         onNew={() => address.go({ record: newRecordKey, from: null })}
       />
-      <main className="so-list-main">
+      <div className="so-list-main">
         <RestoredInput unsaved={unsaved} open={role?.id ?? null} onOpen={choose} />
         {role ? (
           <RoleHead
@@ -71,7 +71,7 @@ export function RolePage() {
             action={<Button onClick={() => void refetch()}>{t("retry")}</Button>}
           />
         )}
-      </main>
+      </div>
       <RoleForm address={address} />
       {address.record === null && grants && (
         <aside className="so-role-side" aria-label={t("can.title")}>
