@@ -42,7 +42,7 @@ export const pickerStories: readonly ManagementStory[] = [
       const dialog = page.getByRole("dialog", { name: "Choose a person" });
       await dialog.getByRole("tree").focus();
       await page.keyboard.press("Home");
-      await page.keyboard.press("Enter");
+      await page.keyboard.press("Space");
       const person = dialog.getByRole("button", { name: /^Wu Qian/ });
       await person.focus();
       await page.keyboard.press("Enter");
