@@ -11,6 +11,7 @@ import type {
   DictionaryItemsTable,
   FormFavouritesTable,
   LocationsTable,
+  NewsPicturesTable,
   NewsReadsTable,
   NewsTable,
 } from "./tables/master-data.ts";
@@ -80,6 +81,7 @@ export interface Tables {
   locations: LocationsTable;
   news: NewsTable;
   news_reads: NewsReadsTable;
+  news_pictures: NewsPicturesTable;
   form_favourites: FormFavouritesTable;
   customers: CustomersTable;
   apply_configurations: ApplyConfigurationsTable;

@@ -44,6 +44,8 @@ import { menusContract } from "./menus/contract.ts";
 import { menusRoutes } from "./menus/routes.ts";
 import { newsContract } from "./news/contract.ts";
 import { newsRoutes } from "./news/routes.ts";
+import { newsEditingContract } from "./news-editing/contract.ts";
+import { newsEditingRoutes } from "./news-editing/routes.ts";
 import { creationContract } from "./creation/contract.ts";
 import { creationRoutes } from "./creation/routes.ts";
 import { searchContract } from "./search/contract.ts";
@@ -128,6 +130,7 @@ export const areas = {
   routingAdmin: area(routingAdminContract, routingAdminRoutes),
   findCenters: area(findCentersContract, findCentersRoutes),
   news: area(newsContract, newsRoutes),
+  newsEditing: area(newsEditingContract, newsEditingRoutes),
   creation: area(creationContract, creationRoutes),
   search: area(searchContract, searchRoutes),
   subsystemLists: area(subsystemListsContract, subsystemListsRoutes),

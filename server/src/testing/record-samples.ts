@@ -2,6 +2,7 @@ import type { RecordKind } from "@signoff/domain/enums/record-pages";
 import type { Endpoint } from "@signoff/domain/http/endpoint";
 import { groupsContract } from "../features/groups/contract.ts";
 import { menusContract } from "../features/menus/contract.ts";
+import { newsEditingContract } from "../features/news-editing/contract.ts";
 import { rolesContract } from "../features/roles/contract.ts";
 import { usersContract } from "../features/users/contract.ts";
 import { masterDataSamples } from "./master-data-samples.ts";
@@ -116,4 +117,26 @@ export const recordSamples: readonly RecordSample[] = [
     keyword: "交接",
   },
   ...masterDataSamples,
+  {
+    kind: "news",
+    contract: newsEditingContract,
+    fields: {
+      titleZh: "洁净室停电",
+      titleEn: "Power cut in the clean room",
+      subtitleZh: "",
+      subtitleEn: "Saturday, two hours",
+      contentZh: "<p>周六停电两小时。</p>",
+      contentEn: "<p>Two hours on Saturday.</p>",
+      releaseType: "notice",
+      audience: { kind: "department", id: "D40" },
+      from: "2026-11-16T02:00:00.000Z",
+      to: null,
+      pinned: false,
+      usable: true,
+    },
+    change: { subtitleEn: "Sunday, two hours", pinned: true },
+    another: { titleZh: "洁净室停水" },
+    bad: { titleZh: "" },
+    keyword: "停电",
+  },
 ];

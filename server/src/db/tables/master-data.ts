@@ -5,6 +5,7 @@ import type {
   DefaultedTimestamp,
   Json,
   JsonValue,
+  NullableTimestamp,
   Revised,
   Stamps,
 } from "./columns.ts";
@@ -61,7 +62,21 @@ export interface NewsTable extends Stamps, Revised {
   object_code: string | null;
   usable: Defaulted<boolean>;
   pinned: Defaulted<boolean>;
+  /** A draft is not. */
+  published: Defaulted<boolean>;
+  release_from: NullableTimestamp;
+  release_to: NullableTimestamp;
   created_by: string | null;
+}
+
+/** Pictures that stand in news; the bytes are in the file store. */
+export interface NewsPicturesTable {
+  id: string;
+  sha256: string;
+  extension: string;
+  size: number;
+  uploader_id: string | null;
+  created_at: DefaultedTimestamp;
 }
 
 /** Which news somebody has opened. */

@@ -8,6 +8,10 @@ import { readHand } from "./visible-attachment.ts";
 
 export { countByType as attachmentCounts } from "./attachments.sql.ts";
 export { readHand };
+export { isContentOf } from "./check-content.ts";
+export { cleanFileName, extensionOf } from "./clean-file-name.ts";
+export { isRaster, kindOf } from "./file-kinds.ts";
+export { claimStoredFile } from "./stored-files.sql.ts";
 export { copyAttachments } from "./copy-attachments.ts";
 
 /** The files of a request that the caller was already found to be allowed to see. */

@@ -8,21 +8,27 @@ import { readList } from "../../lists/read-list.ts";
 import { contains } from "../../lists/text-match.ts";
 import { dayText } from "../workflow-store/public.ts";
 import type { NewsItem, newsContract } from "./contract.ts";
-import { articleFor, countUnread, newsColumns, newsNames, type NewsRow, noteRead, releasedFor } from "./news.sql.ts";
+import { asMarkup } from "./as-markup.ts";
+import {
+  articleFor,
+  countUnread,
+  everyone,
+  newsColumns,
+  newsNames,
+  type NewsRow,
+  noteRead,
+  type Reader,
+  releasedFor,
+} from "./news.sql.ts";
 
 type Contract = typeof newsContract;
-
-interface Reader {
-  readonly userId: string;
-  readonly today: string;
-}
 
 /** Pinned news come first whatever their date. */
 const inOrder = sql`(case when n.pinned then '1' else '0' end) || to_char(n.release_date, 'YYYYMMDD')`;
 
 const newsList = (userId: string) =>
   defineList<Reader, RequestOf<Contract["list"]>, NewsRow>()({
-    ways: ({ today }) => [{ from: sql`news n`, where: releasedFor(userId, today) }],
+    ways: (reader) => [{ from: sql`news n`, where: releasedFor(reader) }],
     conditions: {
       keyword: (text) =>
         sql`(${contains(sql`n.title_zh || ' ' || n.title_en || ' ' || n.subtitle_zh || ' ' || n.subtitle_en`, text)})`,
@@ -43,39 +49,47 @@ const newsList = (userId: string) =>
   });
 
 export async function listNews(
-  { db, user, locale, now }: Context,
+  context: Context,
   request: RequestOf<Contract["list"]>,
 ): Promise<ResultOf<Contract["list"]>> {
-  const scope = { userId: user.id, today: dayText(now()) };
+  const { db, user, locale } = context;
+  const scope = readerOf(context);
   const page = await readList(db.kysely, { list: newsList(user.id), scope, request }, (row) =>
     presentNews(row, locale),
   );
-  return { ...page, unread: await countUnread(db.kysely, user.id, scope.today) };
+  return { ...page, unread: await countUnread(db.kysely, scope) };
 }
 
 export async function showArticle(
-  { db, user, locale, now }: Context,
+  context: Context,
   { id }: RequestOf<Contract["article"]>,
 ): Promise<ResultOf<Contract["article"]>> {
-  const row = await articleFor(db.kysely, { userId: user.id, today: dayText(now()) }, id);
+  const { db, locale } = context;
+  const row = await articleFor(db.kysely, readerOf(context), id);
   // One answer for "not for you" and "not there".
   if (!row) throw new Refused("no-permission-to-view");
-  const [content, author] = locale === "zh" ? [row.content_zh, row.author_zh] : [row.content_en, row.author_en];
-  return { ...presentNews(row, locale), content, author: author ?? "" };
+  const isZh = locale === "zh";
+  // Better the other language than nothing.
+  const content = isZh ? row.content_zh || row.content_en : row.content_en || row.content_zh;
+  const author = (isZh ? row.author_zh : row.author_en) ?? "";
+  return { ...presentNews(row, locale), content: asMarkup(content), author };
 }
 
 export async function markNewsRead(
-  { conclude, user, now }: Context,
+  context: Context,
   { ids }: RequestOf<Contract["markRead"]>,
 ): Promise<ResultOf<Contract["markRead"]>> {
-  const today = dayText(now());
-  return conclude(async (tx) => {
-    await noteRead(tx, user.id, today, ids);
-    return { unread: await countUnread(tx, user.id, today) };
+  const reader = readerOf(context);
+  return context.conclude(async (tx) => {
+    await noteRead(tx, reader, ids);
+    return { unread: await countUnread(tx, reader) };
   });
 }
 
-const everyone = { zh: "全体员工", en: "All staff" };
+function readerOf({ user, now }: Context): Reader {
+  const time = now();
+  return { userId: user.id, today: dayText(time), now: time };
+}
 
 function presentNews(row: NewsRow, locale: Locale): NewsItem {
   const isChinese = locale === "zh";

@@ -2,7 +2,7 @@ export { changesBetween, loggedFields } from "./logged-fields.ts";
 export type { RecordArea, RecordChange } from "./record-area.ts";
 export type { RecordList } from "./record-list.ts";
 export { recordRoutes } from "./record-routes.ts";
-export { raiseRevision } from "./records.sql.ts";
+export { lockRevision, raiseRevision } from "./records.sql.ts";
 export { editRecord, lockRecord } from "./save-record.ts";
 export { isTaken, taken, unknownOnes } from "./record-problems.ts";
 export { mostNamed, usedBy, usedByCounted } from "./used-by.ts";

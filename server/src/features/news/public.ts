@@ -1,0 +1,2 @@
+export { asMarkup } from "./as-markup.ts";
+export { everyone, isFor, newsNames, type Reader, releasedFor } from "./news.sql.ts";
