@@ -4,6 +4,8 @@ import type { PageLoader } from "./lazy-page.tsx";
 export const managementPages: Readonly<Record<string, PageLoader>> = {
   "system/GroupList": () =>
     import("../features/groups/pages/group-list-page.tsx").then((module) => module.GroupListPage),
+  "system/NewsList": () =>
+    import("../features/news-editing/pages/news-list-page.tsx").then((module) => module.NewsListPage),
   "system/UserList": () => import("../features/users/pages/user-list-page.tsx").then((module) => module.UserListPage),
   "system/CustomerList": () =>
     import("../features/customers/pages/customer-list-page.tsx").then((module) => module.CustomerListPage),

@@ -2,6 +2,7 @@ import type { Dependants } from "@signoff/domain/http/record-endpoints";
 import type { Bilingual } from "@signoff/domain/locale";
 import type { ComponentType, ReactNode } from "react";
 import type { ListDefinition, PageQuery } from "../list-page/list-definition.ts";
+import type { OpenRecordProps } from "./record-props.ts";
 
 /**
  * A page of managed records as data: a list, and beside it the form of the record that is open. A page of the product is
@@ -38,6 +39,8 @@ export interface RecordKind<Fields extends object> {
   readonly tabs?: readonly RecordTab<Fields>[];
   /** Names of what is changed beside the fields, by the keys that the operation log has for it. */
   readonly changeLabels?: Readonly<Record<string, Bilingual>>;
+  /** Instead of the form beside the list: an open record takes the whole page. */
+  readonly Whole?: ComponentType<OpenRecordProps<Fields>>;
   /** Buttons of the record beside Save. */
   readonly Actions?: ComponentType<RecordPart<Fields>>;
 }

@@ -25,8 +25,9 @@ export function RecordDock<Fields extends object>(props: RecordDockProps<Fields>
     refetchOnMount: "always",
     refetchOnReconnect: false,
   });
-  if (id === null) return <OpenRecord {...props} record={null} />;
-  if (data?.id === id) return <OpenRecord {...props} record={data} />;
+  const Open = definition.Whole ?? OpenRecord;
+  if (id === null) return <Open {...props} record={null} />;
+  if (data?.id === id) return <Open {...props} record={data} />;
   if (error === null) return <Instead {...props} content={<Skeleton active paragraph={{ rows: 8 }} />} />;
   const isGone = error instanceof ApiError && error.code === 404;
   const back = <Button onClick={() => onOpen(null)}>{t("gone.back")}</Button>;

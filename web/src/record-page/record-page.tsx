@@ -35,6 +35,11 @@ export function RecordPage<Row extends { readonly id: string }, Query extends Pa
   const mayDelete = useMayIf(definition.codes.delete);
   const isReadOnly = useReadOnly();
   const batch = useMemo(() => batchOf(definition), [definition]);
+  const openId = open === newRecordKey ? null : open;
+  const dock = open !== null && (
+    <RecordDock key={open} definition={definition} id={openId} unsaved={unsaved} onOpen={openRecord} />
+  );
+  if (definition.Whole && open !== null) return dock;
   return (
     <ListPage
       definition={list}
@@ -48,17 +53,7 @@ export function RecordPage<Row extends { readonly id: string }, Query extends Pa
         </>
       }
       {...(mayDelete ? { batch } : {})}
-      dock={
-        open !== null && (
-          <RecordDock
-            key={open}
-            definition={definition}
-            id={open === newRecordKey ? null : open}
-            unsaved={unsaved}
-            onOpen={openRecord}
-          />
-        )
-      }
+      dock={dock}
     />
   );
 }

@@ -2,11 +2,11 @@ import { Skeleton } from "antd";
 import { ArrowLeft, FileX } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { formatFullDay } from "../../../i18n/format.ts";
+import { loadNewsPicture } from "../../../client/news.ts";
 import { useTexts } from "../../../i18n/translate.ts";
+import { ArticleView } from "../../../news-article/article-view.tsx";
 import { useReadOnly } from "../../../pages/read-only.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { releaseTone } from "../../../ui/release-tone.ts";
 import { newsMessages } from "../messages.ts";
 import { useArticle, useMarkRead } from "../queries.ts";
 
@@ -27,25 +27,7 @@ export function NewsArticle({ id }: { readonly id: string }) {
       </Link>
       {isError && <EmptyState icon={FileX} title={t("gone")} />}
       {!data && !isError && <Skeleton active />}
-      {data && (
-        <>
-          <h1>{data.title}</h1>
-          <p className="so-news-subtitle">{data.subtitle}</p>
-          <p className="so-news-facts">
-            <span className={`so-tone so-role-${releaseTone(data.releaseType)}`}>{data.releaseTypeName}</span>
-            <time className="num" dateTime={data.date}>
-              {formatFullDay(data.date)}
-            </time>
-            <span>{t("for", { object: data.object })}</span>
-            {data.author !== "" && <span>{t("by", { name: data.author })}</span>}
-          </p>
-          <div className="so-news-body">
-            {data.content.split(/\n\s*\n/).map((paragraph, at) => (
-              <p key={at}>{paragraph}</p>
-            ))}
-          </div>
-        </>
-      )}
+      {data && <ArticleView article={data} loadPicture={loadNewsPicture} />}
     </article>
   );
 }

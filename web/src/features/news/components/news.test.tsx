@@ -133,7 +133,7 @@ describe("the list of news", () => {
 describe("a piece of news", () => {
   const article = (read: boolean) => () => ({
     ...item("a", { read }),
-    content: "First line\nstill first.\n\nSecond.",
+    content: "<p>First line<br>still first.</p><p>Second.</p>",
     author: "Wei",
   });
 
@@ -141,8 +141,8 @@ describe("a piece of news", () => {
     const server = fakeServer({ "/news/article": article(false), "/news/read": () => ({ unread: 0 }) });
     showPage(<NewsArticle id="a" />);
     expect(await screen.findByRole("heading", { name: "News a" })).toBeTruthy();
-    const paragraphs = [...document.querySelectorAll(".so-news-body p")].map((each) => each.textContent);
-    expect(paragraphs).toEqual(["First line\nstill first.", "Second."]);
+    const paragraphs = [...document.querySelectorAll(".so-article-body p")].map((each) => each.textContent);
+    expect(paragraphs).toEqual(["First linestill first.", "Second."]);
     await waitFor(() => expect(server.asked("/news/read")[0]).toEqual({ ids: ["a"] }));
   });
 
