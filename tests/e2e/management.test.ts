@@ -5,6 +5,7 @@ import { customerStories } from "../support/management/customers.ts";
 import { departmentStories } from "../support/management/departments.ts";
 import { constantStories, dictionaryStories, locationStories } from "../support/management/master-data.ts";
 import { groupStories } from "../support/management/groups.ts";
+import { newsStories } from "../support/management/news.ts";
 import { absenceStories } from "../support/management/out-of-office.ts";
 import { userStories } from "../support/management/users.ts";
 import { pickerStories } from "../support/management/pickers.ts";
@@ -18,6 +19,7 @@ const suite = browserSuite(async () => ({ database: await createDemoDatabase() }
 const pages: Readonly<Record<string, readonly ManagementStory[]>> = {
   groups: groupStories,
   users: userStories,
+  news: newsStories,
   pickers: pickerStories,
   roles: roleStories,
   menus: menuStories,

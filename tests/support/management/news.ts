@@ -1,0 +1,86 @@
+import { expect } from "vitest";
+import { patience } from "../browser-suite.ts";
+import type { ManagementStory } from "./management-story.ts";
+
+/** What somebody who got past the editor would send to run something in the readers' windows. */
+const hostile =
+  '<p>Read me</p><script>window.stolen = 1</script><img src="x" onerror="window.stolen = 2">' +
+  '<svg onload="window.stolen = 3"></svg><a href="javascript:window.stolen=4">press</a>';
+
+export const newsStories: readonly ManagementStory[] = [
+  {
+    title: "[R-SYS-1] [R-WORK-10] news are written with a heading and a table, kept as a draft, published and read",
+    language: "zh",
+    play: async ({ openAs }) => {
+      const { page } = await openAs("it.lu", "/pages/system/news");
+      await page.getByRole("button", { name: "新建" }).click();
+      await page.getByLabel("中文标题").fill("洁净室停电");
+      await page.getByLabel("英文标题").fill("Power cut");
+      await page.getByRole("combobox", { name: "发布类型" }).click();
+      await page.locator(".ant-select-item-option").first().click();
+      const text = page.getByRole("textbox", { name: "中文正文" });
+      await text.click();
+      await page.keyboard.type("## 时间\n周六停电两小时。\n");
+      await page.getByRole("button", { name: "表格", exact: true }).click();
+      await page.keyboard.type("区域");
+      const preview = page.getByRole("complementary", { name: "读者看到的" });
+      await preview.getByRole("heading", { name: "时间" }).waitFor(patience);
+      await preview.getByRole("columnheader", { name: "区域" }).waitFor(patience);
+      await page.getByText(/^\d+ 人会看到$/).waitFor(patience);
+      await page.getByRole("button", { name: "保存草稿" }).click();
+      await page.waitForURL((url) => ![null, "new"].includes(url.searchParams.get("record")));
+      const { page: reader } = await openAs("pie.liu", "/news");
+      expect(await reader.getByText("洁净室停电").count()).toBe(0);
+      await page.getByRole("button", { name: /发布…$/ }).click();
+      await page
+        .getByRole("dialog")
+        .getByText(/将立即看到/)
+        .waitFor(patience);
+      await page.getByRole("dialog").getByRole("button", { name: "发布", exact: true }).click();
+      await page.getByRole("button", { name: "退回草稿" }).waitFor(patience);
+      await reader.reload();
+      await reader.getByRole("link", { name: "洁净室停电" }).click();
+      await reader.getByRole("columnheader", { name: "区域" }).waitFor(patience);
+      await page.getByRole("button", { name: "全部新闻" }).click();
+      await page
+        .getByRole("row", { name: /洁净室停电/ })
+        .getByRole("checkbox")
+        .check();
+      await page.getByRole("button", { name: /^删除/ }).first().click();
+      await page.getByRole("dialog").getByRole("button", { name: /^删除/ }).click();
+      await expect.poll(() => page.getByRole("row", { name: /洁净室停电/ }).count(), patience).toBe(0);
+    },
+  },
+  {
+    title: "[R-SYS-1] script in news is neither pasted, nor run for whoever reads or edits them",
+    language: "en",
+    play: async ({ openAs, suite }) => {
+      const { page } = await openAs("it.lu", "/pages/system/news?record=news-3");
+      const text = page.getByRole("textbox", { name: "Text in English" });
+      await text.click();
+      await page.evaluate((markup) => {
+        const data = new DataTransfer();
+        data.setData("text/html", markup);
+        const paste = new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
+        document.activeElement?.dispatchEvent(paste);
+      }, hostile);
+      await text.getByText("Read me").waitFor(patience);
+      expect(await text.locator("script, svg, img, a").count()).toBe(0);
+      const { kysely } = suite.app().database;
+      const before = await kysely
+        .selectFrom("news")
+        .select("content_en")
+        .where("id", "=", "news-3")
+        .executeTakeFirstOrThrow();
+      await kysely.updateTable("news").set({ content_en: hostile }).where("id", "=", "news-3").execute();
+      const { page: reader } = await openAs("pie.liu", "/news?id=news-3");
+      await reader.getByText("Read me").waitFor(patience);
+      const { page: editor } = await openAs("admin", "/pages/system/news?record=news-3");
+      await editor.getByRole("textbox", { name: "Text in English" }).getByText("Read me").waitFor(patience);
+      for (const each of [page, reader, editor])
+        expect(await each.evaluate(() => Reflect.get(window, "stolen") as unknown)).toBeUndefined();
+      expect(await reader.locator(".so-article-body").locator("script, svg, img, a").count()).toBe(0);
+      await kysely.updateTable("news").set(before).where("id", "=", "news-3").execute();
+    },
+  },
+];
