@@ -1,7 +1,7 @@
 import { setBlockType, toggleMark } from "prosemirror-commands";
 import { redo, undo } from "prosemirror-history";
 import { liftListItem, wrapInList } from "prosemirror-schema-list";
-import type { Command, EditorState } from "prosemirror-state";
+import { type Command, type EditorState, TextSelection, type Transaction } from "prosemirror-state";
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable, isInTable } from "prosemirror-tables";
 import { newsMark, node } from "./types.ts";
 
@@ -44,9 +44,20 @@ const insertTable: Command = (state, dispatch) => {
   const rows = (["table_header", "table_cell", "table_cell"] as const).map((type) =>
     node("table_row").create(null, cells(type)),
   );
-  dispatch?.(state.tr.replaceSelectionWith(node("table").create(null, rows)).scrollIntoView());
+  const tr = state.tr.replaceSelectionWith(node("table").create(null, rows));
+  const head = firstCell(tr, state.selection.from);
+  dispatch?.((head === undefined ? tr : tr.setSelection(TextSelection.near(tr.doc.resolve(head)))).scrollIntoView());
   return true;
 };
+
+/** Where one writes into the table that was put at a place; it may have taken the place of an empty paragraph. */
+function firstCell({ doc }: Transaction, from: number): number | undefined {
+  let found: number | undefined;
+  doc.nodesBetween(Math.max(0, from - 1), Math.min(doc.content.size, from + 3), ({ type }, at) => {
+    if (type === node("table_header")) found ??= at + 1;
+  });
+  return found;
+}
 
 const clear: Command = (state, dispatch) => {
   const { from, to } = state.selection;

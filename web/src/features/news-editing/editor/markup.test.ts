@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { EditorState } from "prosemirror-state";
+import { EditorState, Selection } from "prosemirror-state";
 import { describe, expect, it } from "vitest";
 import { actions, linkCommand, pictureCommand } from "./actions.ts";
 import { documentOf, markupOf, signsIn } from "./markup.ts";
@@ -36,6 +36,19 @@ describe("what the editor of news makes of markup", () => {
     ["<p>x</p><img src='https://evil.example/x.png'>", "<p>x</p>"],
     ["<style>p{}</style><p>x</p>", "<p>x</p>"],
   ])("cuts what is pasted down: %s", (pasted, kept) => expect(again(pasted)).toBe(kept));
+
+  it("goes on writing in the head of a new table", () => {
+    for (const markup of ["<p></p>", "<p>Before</p><p></p>"]) {
+      let state = EditorState.create({ doc: documentOf(markup) });
+      const take = (tr: EditorState["tr"]) => {
+        state = state.apply(tr);
+      };
+      take(state.tr.setSelection(Selection.atEnd(state.doc)));
+      actions.table(state, take);
+      take(state.tr.insertText("Rule"));
+      expect(markupOf(state.doc)).toContain("<tr><th><p>Rule</p></th>");
+    }
+  });
 
   it("inserts tables, lines, links and pictures, and counts the signs", () => {
     expect(after("<p></p>", actions.table)).toContain("<th><p></p></th>");
