@@ -44,7 +44,7 @@ export function PeopleBrowser(props: PeopleBrowserProps) {
       title={t("browse.title", { count: multiple ? 2 : 1 })}
       okText={t("browse.take", { count: chosen.length })}
       cancelText={t("browse.cancel")}
-      {...(multiple ? {} : { okButtonProps: { hidden: true } })}
+      {...(multiple ? {} : { okButtonProps: { className: "so-people-no-take" } })}
       onOk={() => take(chosen)}
       onCancel={onClose}
     >
