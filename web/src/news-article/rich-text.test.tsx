@@ -6,6 +6,7 @@ import { startTranslations } from "../i18n/translate.ts";
 import { linkTarget } from "./link-target.ts";
 import { type LoadPicture, RichText } from "./rich-text.tsx";
 
+const revoke = vi.fn<(address: string) => void>();
 const loadPicture = vi.fn<LoadPicture>();
 
 function show(markup: string) {
@@ -20,7 +21,7 @@ function show(markup: string) {
 beforeEach(() => {
   startTranslations("en");
   loadPicture.mockReset().mockResolvedValue("blob:picture");
-  URL.revokeObjectURL = vi.fn<(address: string) => void>();
+  URL.revokeObjectURL = revoke.mockReset();
 });
 afterEach(cleanup);
 
@@ -70,6 +71,6 @@ describe("the text of news", () => {
     await waitFor(() => expect(body.querySelector("img")?.getAttribute("src")).toBe("blob:picture"));
     expect(loadPicture.mock.calls.map(([id]) => id)).toEqual(["p1"]);
     cleanup();
-    expect(URL.revokeObjectURL).toHaveBeenCalledWith("blob:picture");
+    expect(revoke).toHaveBeenCalledWith("blob:picture");
   });
 });

@@ -52,7 +52,7 @@ function Departments({ place, onChoose }: PlaceChoiceProps) {
       height={360}
       treeData={answer.map(nodeOf)}
       selectedKeys={place?.kind === "department" ? [place.id] : []}
-      onSelect={(_, { node }) => onChoose({ kind: "department", id: String(node.key) })}
+      onSelect={(_, { node }) => onChoose({ kind: "department", id: node.key })}
     />
   );
 }

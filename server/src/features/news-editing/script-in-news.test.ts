@@ -94,7 +94,7 @@ describe("script in news", () => {
     const log = await story.get("admin", operationLogContract.ofRecord, { objectKind: "news", objectId: id });
     expect(log.map(({ operation }) => operation)).toEqual(["edit", "add"]);
     for (const { before, after } of log)
-      expect(`${String(before?.["contentZh"])}${String(after?.["contentZh"])}`).not.toMatch(runs);
+      expect(JSON.stringify([before?.["contentZh"], after?.["contentZh"]])).not.toMatch(runs);
     await story.get("admin", publish, { id, revision: saved.revision, published: true });
     const shown = await story.get("pie.liu", newsContract.article, { id });
     expect(shown.content).not.toMatch(runs);
