@@ -55,7 +55,8 @@ export const newsStories: readonly ManagementStory[] = [
     title: "[R-SYS-1] script in news is neither pasted, nor run for whoever reads or edits them",
     language: "en",
     play: async ({ openAs, suite }) => {
-      const { page } = await openAs("it.lu", "/pages/system/news?record=news-3");
+      const writer = await openAs("it.lu", "/pages/system/news?record=news-3");
+      const { page } = writer;
       const text = page.getByRole("textbox", { name: "Text in English" });
       await text.click();
       await page.evaluate((markup) => {
@@ -73,13 +74,16 @@ export const newsStories: readonly ManagementStory[] = [
         .where("id", "=", "news-3")
         .executeTakeFirstOrThrow();
       await kysely.updateTable("news").set({ content_en: hostile }).where("id", "=", "news-3").execute();
-      const { page: reader } = await openAs("pie.liu", "/news?id=news-3");
-      await reader.getByText("Read me").waitFor(patience);
-      const { page: editor } = await openAs("admin", "/pages/system/news?record=news-3");
-      await editor.getByRole("textbox", { name: "Text in English" }).getByText("Read me").waitFor(patience);
-      for (const each of [page, reader, editor])
-        expect(await each.evaluate(() => Reflect.get(window, "stolen") as unknown)).toBeUndefined();
-      expect(await reader.locator(".so-article-body").locator("script, svg, img, a").count()).toBe(0);
+      const reader = await openAs("pie.liu", "/news?id=news-3");
+      await reader.page.getByText("Read me").waitFor(patience);
+      const editor = await openAs("admin", "/pages/system/news?record=news-3");
+      await editor.page.getByRole("textbox", { name: "Text in English" }).getByText("Read me").waitFor(patience);
+      for (const visit of [writer, reader, editor]) {
+        expect(await visit.page.evaluate(() => Reflect.get(window, "stolen") as unknown)).toBeUndefined();
+        // Reading what is pasted, apart from the page, already makes the browser say that it would not run this.
+        expect(visit.complaints.splice(0).filter((told) => !/script-src/.test(told))).toEqual([]);
+      }
+      expect(await reader.page.locator(".so-article-body").locator("script, svg, img, a").count()).toBe(0);
       await kysely.updateTable("news").set(before).where("id", "=", "news-3").execute();
     },
   },

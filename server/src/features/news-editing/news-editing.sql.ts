@@ -1,9 +1,8 @@
 import type { Locale } from "@signoff/domain/locale";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../db/database.ts";
-import { asMarkup, isFor, newsNames, type Reader, releasedFor } from "../news/public.ts";
+import { asMarkup, cleanMarkup, isFor, newsNames, type Reader, releasedFor } from "../news/public.ts";
 import { dayText } from "../workflow-store/public.ts";
-import { cleanMarkup } from "./clean-markup.ts";
 import type { NewsFields } from "./contract.ts";
 
 export interface ListedNews {

@@ -2,9 +2,9 @@ import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Bilingual } from "@signoff/domain/locale";
 import type { Context } from "../../http/context.ts";
 import { badInput, Refused } from "../../http/refused.ts";
+import { isEmptyMarkup } from "../news/public.ts";
 import { recordOperation } from "../operation-log/public.ts";
 import { lockRevision, raiseRevision, type RecordArea } from "../records/public.ts";
-import { isEmptyMarkup } from "./clean-markup.ts";
 import type { NewsFields, newsEditingContract } from "./contract.ts";
 import * as stored from "./news-editing.sql.ts";
 

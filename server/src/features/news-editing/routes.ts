@@ -1,6 +1,6 @@
 import type { Handlers } from "../../http/handler.ts";
+import { cleanMarkup } from "../news/public.ts";
 import { recordRoutes } from "../records/public.ts";
-import { cleanMarkup } from "./clean-markup.ts";
 import type { NewsFields, newsEditingContract } from "./contract.ts";
 import { newsArea, newsList } from "./news-records.ts";
 import { type PictureServices, showPicture, uploadPicture } from "./pictures.ts";

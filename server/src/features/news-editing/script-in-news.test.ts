@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../testing/story.ts";
 import { newsContract } from "../news/contract.ts";
+import { cleanMarkup, isEmptyMarkup } from "../news/public.ts";
 import { operationLogContract } from "../operation-log/contract.ts";
-import { cleanMarkup, isEmptyMarkup } from "./clean-markup.ts";
 import { type NewsFields, newsEditingContract } from "./contract.ts";
 
 const picture = "0190a000-0000-4000-8000-000000000001";
@@ -115,6 +115,16 @@ describe("script in news", () => {
   it("knows when nothing is left to read", () => {
     expect(["", "<p></p>", "<p> <br></p>", "<script>x</script>"].map(isEmptyMarkup)).toEqual([true, true, true, true]);
     expect(["<p>x</p>", `<img data-picture="${picture}">`].map(isEmptyMarkup)).toEqual([false, false]);
+  });
+
+  it("that got into the table by another way is not handed out", async () => {
+    const { kysely } = story.database;
+    const hostile = `<p>Before</p>${attempts.join("")}`;
+    await kysely.updateTable("news").set({ content_en: hostile }).where("id", "=", "news-2").execute();
+    const { content } = await story.get("pie.liu", newsContract.article, { id: "news-2" });
+    const { fields: opened } = await story.get("admin", queryById, { id: "news-2" });
+    expect(`${content}${opened.contentEn}`).toContain("<p>Before</p>");
+    expect(`${content}${opened.contentEn}`).not.toMatch(runs);
   });
 
   it("in a text of before the editor is text", async () => {

@@ -1,2 +1,3 @@
 export { asMarkup } from "./as-markup.ts";
+export { cleanMarkup, isEmptyMarkup } from "./clean-markup.ts";
 export { everyone, isFor, newsNames, type Reader, releasedFor } from "./news.sql.ts";
