@@ -20,12 +20,12 @@ import "./news-editing.css";
 
 /** News on the whole page: the texts, how they are released, and what a reader sees of it. */
 export function NewsEditor(props: OpenRecordProps<NewsFields>) {
-  const { definition, record, unsaved, onOpen } = props;
+  const { record, unsaved, onOpen } = props;
   const t = useTexts(newsEditingMessages);
   const [language, setLanguage] = useState<"zh" | "en">(useLocale());
   const form = useOpenForm(props);
   const state = useNewsState(record?.id);
-  const mayWrite = useMay(definition.codes.add);
+  const mayWrite = useMay("news:add");
   const isReadOnly = useReadOnly() || !mayWrite;
   const [asksToLeave, setAsksToLeave] = useState(false);
   const part = {
