@@ -101,7 +101,7 @@ const allWell = "every place was reached";
 async function reachAll(kind: FormKindKey, way: Way): Promise<typeof allWell> {
   const story = storyOf(suite.app());
   const draft = await filledDraft(story, kind, maker);
-  if (isFull) await fillUp(story, draft);
+  await fillUp(story, draft);
   const { data } = await story.get(maker, requestsContract.detail, { applyId: draft.applyId });
   const stages = stagesOf(definitionOf(kind), data).slice(0, isFull ? undefined : 1);
   const outcomes: Outcome[] = [];
