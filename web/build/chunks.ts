@@ -10,6 +10,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: "libraries", tags: ["$initial"], test: /\/node_modules\//, priority: 3 },
   { name: "shell", tags: ["$initial"], priority: 2 },
   { name: "icons", test: /\/lucide-react\//, minShareCount: 2, priority: 1 },
+  // Pages of administration share calls that the first page of a visit has no use for.
+  {
+    name: "management",
+    test: /\/domain\/src\/(?:http\/record-endpoints|enums\/(?:operation|record-pages))\.ts|\/server\/src\/features\/(?:operation-log|news-editing|out-of-office|sessions)\//,
+    minShareCount: 2,
+    priority: 2,
+  },
   { name: "contracts", test: /\/(?:domain|server)\/src\//, minShareCount: 2, priority: 1 },
   { name: "forms", test: /\/forms\/src\/(?!kinds\/)/, minShareCount: 4, priority: 1 },
   {

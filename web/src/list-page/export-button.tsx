@@ -1,5 +1,5 @@
 import type { Page } from "@signoff/domain/http/page";
-import { Button, Modal, Progress } from "antd";
+import { Button, Modal } from "antd";
 import { Download } from "lucide-react";
 import { useRef, useState } from "react";
 import { isCancelled } from "../api/api-error.ts";
@@ -12,6 +12,7 @@ import type { ListDefinition, ListLayout, PageQuery } from "./list-definition.ts
 import { listMessages } from "./messages.ts";
 import { useTotalText } from "./list-footer.tsx";
 import { pageQueryOf } from "./use-list-rows.ts";
+import { ProgressBar } from "../ui/progress-bar.tsx";
 
 interface ExportButtonProps<Row, Query extends PageQuery> {
   readonly definition: ListDefinition<Row, Query>;
@@ -71,7 +72,7 @@ function ExportProgress({ total, bytes, onStop }: { total: string; bytes: number
       title={t("export.running", { total })}
       footer={<Button onClick={onStop}>{t("export.stop")}</Button>}
     >
-      <Progress percent={100} status="active" showInfo={false} aria-label={t("export")} />
+      <ProgressBar percent={100} status="active" showInfo={false} aria-label={t("export")} />
       <span role="status" className="num">
         {t("export.received", { size: formatNumber(Math.ceil(bytes / 1024), locale) })}
       </span>

@@ -1,9 +1,10 @@
-import { Button, Progress } from "antd";
+import { Button } from "antd";
 import { RotateCw, X } from "lucide-react";
 import { useTexts } from "../../i18n/translate.ts";
 import { formatSize } from "./format-size.ts";
 import { attachmentMessages } from "./messages.ts";
 import type { Upload } from "./upload-queue.ts";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
 
 interface UploadRowProps {
   readonly upload: Upload;
@@ -31,7 +32,7 @@ export function UploadRow({ upload, isKnown, onCancel, onRetry }: UploadRowProps
         )}
         {state === "waiting" && t("waiting")}
         {state === "running" && (
-          <Progress percent={percent} size="small" showInfo={false} aria-label={t("uploading", { percent })} />
+          <ProgressBar percent={percent} size="small" showInfo={false} aria-label={t("uploading", { percent })} />
         )}
         {/* Once it has arrived, the file that is there already is this one. */}
         {isKnown && share < 1 && <span className="so-file-same">{t("same")}</span>}

@@ -2,7 +2,7 @@ import type { Bilingual } from "@signoff/domain/locale";
 import type { NewsFields } from "@signoff/server/contract/news-editing";
 import { Skeleton } from "antd";
 import { lazy, Suspense } from "react";
-import { loadNewsPicture } from "../../../client/news.ts";
+import { loadNewsPicture } from "../../../client/news-picture.ts";
 import { useLocale } from "../../../i18n/translate.ts";
 import type { EditorProps } from "../../../record-page/record-definition.ts";
 import { sendPicture } from "../queries.ts";

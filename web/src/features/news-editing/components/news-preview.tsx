@@ -1,7 +1,7 @@
 import type { Reference } from "@signoff/domain/http/record-endpoints";
 import type { NewsFields } from "@signoff/server/contract/news-editing";
 import { useState } from "react";
-import { loadNewsPicture } from "../../../client/news.ts";
+import { loadNewsPicture } from "../../../client/news-picture.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { ArticleView } from "../../../news-article/article-view.tsx";
 import { PeoplePicker } from "../../../pickers/people-picker.tsx";

@@ -2,7 +2,7 @@ import { Skeleton } from "antd";
 import { ArrowLeft, FileX } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { loadNewsPicture } from "../../../client/news.ts";
+import { loadNewsPicture } from "../../../client/news-picture.ts";
 import { useTexts } from "../../../i18n/translate.ts";
 import { ArticleView } from "../../../news-article/article-view.tsx";
 import { useReadOnly } from "../../../pages/read-only.ts";

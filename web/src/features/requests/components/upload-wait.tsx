@@ -1,9 +1,10 @@
-import { Button, Modal, Progress } from "antd";
+import { Button, Modal } from "antd";
 import { useEffect, useEffectEvent } from "react";
 import type { Upload } from "../../../fields/attachments/upload-queue.ts";
 import { useTexts } from "../../../i18n/translate.ts";
 import { editMessages } from "../edit-messages.ts";
 import { questionMessages } from "../question-messages.ts";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
 
 interface UploadWaitProps {
   readonly uploads: readonly Upload[];
@@ -35,7 +36,7 @@ export function UploadWait({ uploads, onDone, onCancel }: UploadWaitProps) {
         {open.map(({ id, file, share }) => (
           <li key={id}>
             {file.name}
-            <Progress percent={Math.round(share * 100)} size="small" aria-label={file.name} />
+            <ProgressBar percent={Math.round(share * 100)} size="small" aria-label={file.name} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Button, Modal, Progress, Radio } from "antd";
+import { Button, Modal, Radio } from "antd";
 import { Download, FileSpreadsheet } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { ApiError } from "../../../api/api-error.ts";
@@ -8,6 +8,7 @@ import { showMessage } from "../../../ui/notices.ts";
 import { importMessages } from "../import-messages.ts";
 import { downloadTemplate, type ImportMode, useImport } from "../queries.ts";
 import { ImportReportView } from "./import-report.tsx";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
 
 /** Choose a file, read what each row would do, then decide. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
@@ -77,7 +78,7 @@ function Waiting({ name, share }: { readonly name: string; readonly share: numbe
   return (
     <div role="status">
       {percent < 100 ? t("sending", { name, percent }) : t("checking", { name })}
-      <Progress percent={percent} showInfo={false} size="small" status="active" />
+      <ProgressBar percent={percent} showInfo={false} size="small" status="active" />
     </div>
   );
 }
