@@ -47,7 +47,7 @@ function presentConstant({ key, value, unit }: stored.ListedConstant, locale: Lo
 }
 
 function shown(value: JsonValue): string {
-  return Array.isArray(value) ? value.join(", ") : String(value);
+  return Array.isArray(value) ? value.join(", ") : typeof value === "string" ? value : JSON.stringify(value);
 }
 
 function boundsOf(definition: ConstantDefinition, locale: Locale): string {

@@ -19,8 +19,8 @@ export async function copyRole(
   { directory }: RoleServices,
   { id: from, fields }: RequestOf<typeof rolesContract.copy>,
 ): Promise<ResultOf<typeof rolesContract.copy>> {
-  const { viewer } = await directory.at(context.db.kysely);
-  const seen = seenBy(viewer(context.user.id));
+  const known = await directory.at(context.db.kysely);
+  const seen = seenBy(known.viewer(context.user.id));
   return context.conclude(async (tx) => {
     const source = await tx.selectFrom("roles").select("code").where("id", "=", from).forShare().executeTakeFirst();
     if (!source) throw new Refused("not-found");

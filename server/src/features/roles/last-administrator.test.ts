@@ -65,11 +65,11 @@ describe("the last administrator", () => {
     const deleted = await story.ask(holder.user_id, remove, { id: last });
     expect(deleted.envelope.message).toContain("one administrator has to stay");
     const batch = await story.get(holder.user_id, deleteBatch, { ids: roles.join(",") });
-    expect(batch.map(({ id, deleted: isGone }) => [id, isGone]).toSorted()).toEqual(
-      [
+    expect(batch.map(({ id, deleted: isGone }) => [id, isGone])).toEqual(
+      expect.arrayContaining([
         [last, false],
         [roles[1], true],
-      ].toSorted(),
+      ]),
     );
     expect(await hasAdministrator(database.kysely)).toBe(true);
     expect(await hasAdministrator(database.kysely, { userId: holder.user_id })).toBe(false);

@@ -20,8 +20,8 @@ export async function saveGrants(
   { directory }: RoleServices,
   { roleId, revision: madeOn, ...wanted }: Save,
 ): Promise<{ id: string; revision: number }> {
-  const { viewer } = await directory.at(context.db.kysely);
-  const seen = seenBy(viewer(context.user.id));
+  const known = await directory.at(context.db.kysely);
+  const seen = seenBy(known.viewer(context.user.id));
   return context.conclude(async (tx) => {
     const role = await tx
       .selectFrom("roles")

@@ -16,8 +16,8 @@ export async function showRights(
   { directory }: RoleServices,
 ): Promise<ResultOf<typeof rolesContract.rights>> {
   const menus = await stored.menuEntries(db.kysely, user.id, locale);
-  const { viewer } = await directory.at(db.kysely);
-  return { menus: [...menus], data: [...seenBy(viewer(user.id))] };
+  const known = await directory.at(db.kysely);
+  return { menus: [...menus], data: [...seenBy(known.viewer(user.id))] };
 }
 
 export async function showGrants(
