@@ -25,7 +25,7 @@ const DepartmentTree = lazy(async () => ({ default: (await import("./department-
 /** The organisation as a tree, searched by name. */
 export function DepartmentPicker(props: DepartmentPickerProps) {
   return (
-    <Suspense fallback={<SelectBox className="so-picker" loading disabled />}>
+    <Suspense fallback={<SelectBox id={props.id} className="so-picker" loading disabled />}>
       <DepartmentTree {...props} />
     </Suspense>
   );

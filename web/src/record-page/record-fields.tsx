@@ -47,7 +47,7 @@ export function recordFields<Fields extends object>() {
       ...look,
       edit: (props) => <NumberEditor {...props} {...{ min, max }} />,
     }),
-    onOff: (key: KeyOf<Fields, boolean>, label: Bilingual, look: Look<Fields> = {}): RecordField<Fields> => ({
+    onOff: (key: KeyOf<Fields, boolean>, label: Bilingual, { ...look }: Look<Fields> = {}): RecordField<Fields> => ({
       key,
       label,
       ...look,

@@ -67,7 +67,7 @@ describe("uploads", () => {
     await promisesRun();
     expect(running.map((one) => one.name)).toEqual(["1", "2", "3"]);
     act(() => running[0]?.progress(0.5));
-    expect(group.getByLabelText("50 %")).toBeDefined();
+    expect((await group.findByLabelText("50 %")).getAttribute("role")).toBe("progressbar");
     running[0]?.finish();
     await promisesRun();
     await promisesRun();

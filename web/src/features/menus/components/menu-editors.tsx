@@ -11,6 +11,9 @@ import { SelectBox } from "../../../ui/select-box.tsx";
 import { MenuRowsContext } from "../menu-rows.ts";
 import { menuMessages } from "../messages.ts";
 
+/** The same in every language. */
+const addressStart = "https://";
+
 type Editor = EditorProps<MenuFields>;
 
 const attributes = ({ id, invalid, describedBy, disabled }: Editor) => ({
@@ -114,7 +117,7 @@ export function UrlEditor(props: Editor) {
         {...attributes(props)}
         value={url}
         maxLength={500}
-        placeholder="https://"
+        placeholder={addressStart}
         onChange={({ target }) => props.onChange(target.value)}
       />
       <div className={address === null ? "so-record-hint so-menu-wrong" : "so-record-hint"} aria-live="polite">

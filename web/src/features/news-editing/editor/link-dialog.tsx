@@ -8,6 +8,9 @@ import { LabelledField } from "../../../ui/labelled-field.tsx";
 import { newsEditingMessages } from "../messages.ts";
 import { newsMark } from "./types.ts";
 
+/** The same in every language. */
+const addressStart = "https://";
+
 interface LinkDialogProps {
   readonly state: EditorState;
   readonly onTake: (href: string) => void;
@@ -31,7 +34,7 @@ export function LinkDialog({ state, onTake, onClose }: LinkDialogProps) {
           id="news-link"
           autoFocus
           value={href}
-          placeholder="https://"
+          placeholder={addressStart}
           onChange={({ target }) => setHref(target.value)}
           onPressEnter={take}
         />
