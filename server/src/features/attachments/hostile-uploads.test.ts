@@ -11,7 +11,7 @@ beforeAll(async () => {
   draft = await insertRequest(kit.database);
   await kit.database.kysely
     .updateTable("constants")
-    .set({ value: "500" })
+    .set({ value: "100" })
     .where("key", "=", "attachMaxPerGroup")
     .execute();
 });
