@@ -49,7 +49,7 @@ async function send(endpoint: Endpoint, persona: Persona, fields: Fields): Promi
   const token = await tokenOf(persona);
   const headers = headersOf(token === undefined ? {} : { token });
   const [first = "1"] = fields.values();
-  const url = `/api${endpoint.path.replaceAll(/\{\w+\}/g, encodeURIComponent(first.toWellFormed().slice(0, 80)))}`;
+  const url = `/api${endpoint.path.replaceAll(/\{\w+\}/g, encodeURIComponent(first.slice(0, 80).toWellFormed()))}`;
   const { method } = endpoint;
   if (method === "GET") return test.app.inject({ url: `${url}?${queryText(fields)}`, headers });
   if (endpoint.body !== "multipart")
