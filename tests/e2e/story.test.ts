@@ -153,7 +153,7 @@ describe.each(played)("a product ID of the development vehicle, in %s", (browser
     const page = dialog.page();
     const name = colleagues[account] ?? /^$/;
     const isChosen = async () => {
-      if ((await dialog.locator(".ant-select-selection-item", { hasText: name }).count()) > 0) return true;
+      if ((await dialog.locator(".ant-select", { hasText: name }).count()) > 0) return true;
       await dialog.getByRole("combobox", { name: t.people }).fill(account);
       await page.locator(".ant-select-item-option", { hasText: name }).click({ timeout: 3000 });
       return false;
