@@ -1,6 +1,6 @@
 import type { Reference } from "@signoff/domain/http/record-endpoints";
 import { TreeSelect } from "antd";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { besideControl, popupContainerOf } from "../ui/popup-container.ts";
 import { useAnswer } from "../ui/use-answer.ts";
@@ -20,6 +20,9 @@ export function DepartmentTree({ value, multiple, offered, placeholder, onChange
   // A link carries the id alone; its name is in the tree.
   const isUnnamed = value.some(({ name }) => name === undefined);
   const { tree, isWaiting, failed } = useDepartments(isOpen || isUnnamed, offered);
+  // Open unless somebody folds it, also when it comes only after the first letters were typed.
+  const [folded, setFolded] = useState<readonly string[]>([]);
+  const all = useMemo(() => idsIn(tree), [tree]);
   const chosen = value.map(({ id, name }): Labelled => ({ value: id, label: name ?? nameIn(tree, id) ?? id }));
   return (
     <TreeSelect<Labelled | Labelled[]>
@@ -29,7 +32,8 @@ export function DepartmentTree({ value, multiple, offered, placeholder, onChange
       multiple={multiple}
       value={multiple ? chosen : chosen.slice(0, 1)}
       treeData={tree.map(nodeOf)}
-      treeDefaultExpandAll
+      treeExpandedKeys={all.filter((id) => !folded.includes(id))}
+      onTreeExpand={(open) => setFolded(all.filter((id) => !open.includes(id)))}
       treeLine
       showSearch={{ treeNodeFilterProp: "title" }}
       loading={isWaiting}
@@ -58,6 +62,10 @@ function useDepartments(isWanted: boolean, offered: DepartmentPickerProps["offer
   const ask = useStableHandler((_: string, signal: AbortSignal) => (offered ? offered() : departments(signal)));
   const { answer, isWaiting, failed } = useAnswer(isWanted, locale, ask);
   return { tree: answer ?? none, isWaiting, failed };
+}
+
+function idsIn(tree: readonly PickedDepartment[]): readonly string[] {
+  return tree.flatMap(({ id, children }) => [id, ...idsIn(children)]);
 }
 
 function nameIn(tree: readonly PickedDepartment[], id: string): string | undefined {
