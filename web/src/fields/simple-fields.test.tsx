@@ -203,7 +203,10 @@ describe("departments", () => {
   it("are chosen from the tree", async () => {
     const tree = [{ id: "D2", name: "Integration", children: [{ id: "D21", name: "HV", children: [] }] }];
     show([dept("home")], {}, someSources({ departments: () => Promise.resolve(tree) }));
-    fireEvent.mouseDown(await screen.findByRole("combobox", { name: "home" }, { timeout: 25_000 }));
+    // Until the tree has come its place is held by a control that cannot be used.
+    const isThere = () => !screen.getByRole<HTMLInputElement>("combobox", { name: "home" }).disabled;
+    await vi.waitUntil(isThere, { timeout: 25_000 });
+    fireEvent.mouseDown(screen.getByRole("combobox", { name: "home" }));
     fireEvent.click(await screen.findByText("HV"));
     expect(lastData()).toEqual({ home: { id: "D21", name: "HV" } });
   });

@@ -20,8 +20,8 @@ export function DepartmentTree({ value, multiple, offered, placeholder, onChange
   // A link carries the id alone; its name is in the tree.
   const isUnnamed = value.some(({ name }) => name === undefined);
   const { tree, isWaiting, failed } = useDepartments(isOpen || isUnnamed, offered);
-  // Open unless somebody folds it, also when it comes only after the first letters were typed.
-  const [folded, setFolded] = useState<readonly string[]>([]);
+  // What is found is in sight, also when the tree comes only after the first letters were typed.
+  const [isSearching, setSearching] = useState(false);
   const all = useMemo(() => idsIn(tree), [tree]);
   const chosen = value.map(({ id, name }): Labelled => ({ value: id, label: name ?? nameIn(tree, id) ?? id }));
   return (
@@ -32,10 +32,10 @@ export function DepartmentTree({ value, multiple, offered, placeholder, onChange
       multiple={multiple}
       value={multiple ? chosen : chosen.slice(0, 1)}
       treeData={tree.map(nodeOf)}
-      treeExpandedKeys={all.filter((id) => !folded.includes(id))}
-      onTreeExpand={(open) => setFolded(all.filter((id) => !open.includes(id)))}
+      treeDefaultExpandAll
+      {...(isSearching ? { treeExpandedKeys: [...all] } : {})}
       treeLine
-      showSearch={{ treeNodeFilterProp: "title" }}
+      showSearch={{ treeNodeFilterProp: "title", onSearch: (text) => setSearching(text !== "") }}
       loading={isWaiting}
       notFoundContent={t(isWaiting ? "searching" : failed ? "failed" : "department.none")}
       placeholder={placeholder ?? t("department.choose")}
