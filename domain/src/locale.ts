@@ -10,3 +10,8 @@ export type Bilingual = Readonly<Record<Locale, string>>;
 export function preferredLocale(languages: string | undefined): Locale {
   return /^\s*zh/i.test(languages ?? "") ? "zh" : "en";
 }
+
+/** Names in one line. */
+export function joinedNames(names: readonly string[], locale: Locale): string {
+  return names.join(locale === "zh" ? "、" : ", ");
+}

@@ -1,6 +1,6 @@
 import type { Dependants } from "@signoff/domain/http/record-endpoints";
 import type { RequestOf } from "@signoff/domain/http/endpoint";
-import type { Bilingual, Locale } from "@signoff/domain/locale";
+import { type Bilingual, joinedNames, type Locale } from "@signoff/domain/locale";
 import { technologyReleased } from "@signoff/forms/effects/effect";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../db/database.ts";
@@ -37,8 +37,12 @@ export const groupList: RecordList<ListRequest, stored.ListedGroup, GroupRow> = 
     code: { title: { zh: "代码", en: "Code" }, width: 18, cell: (row) => row.code },
     name: { title: { zh: "名称", en: "Name" }, width: 28, cell: (row) => row.name },
     description: { title: { zh: "描述", en: "Description" }, width: 44, cell: (row) => row.description },
-    users: { title: { zh: "人员", en: "Users" }, width: 44, cell: (row, locale) => joined(row.users, locale) },
-    depts: { title: { zh: "部门", en: "Departments" }, width: 44, cell: (row, locale) => joined(row.depts, locale) },
+    users: { title: { zh: "人员", en: "Users" }, width: 44, cell: (row, locale) => joinedNames(row.users, locale) },
+    depts: {
+      title: { zh: "部门", en: "Departments" },
+      width: 44,
+      cell: (row, locale) => joinedNames(row.depts, locale),
+    },
     memberCount: { title: { zh: "覆盖人数", en: "People reached" }, width: 12, cell: (row) => row.memberCount },
   },
 };
@@ -54,10 +58,6 @@ function presentGroup(row: stored.ListedGroup, locale: Locale): GroupRow {
     depts: [...(isZh ? row.depts_zh : row.depts_en)],
     memberCount: row.member_count,
   };
-}
-
-function joined(names: readonly string[], locale: Locale): string {
-  return names.join(locale === "zh" ? "、" : ", ");
 }
 
 export interface GroupServices {

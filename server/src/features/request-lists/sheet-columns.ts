@@ -1,5 +1,5 @@
 import { isTaskClosing, taskClosingText } from "@signoff/domain/enums/decision";
-import type { Bilingual, Locale } from "@signoff/domain/locale";
+import { type Bilingual, joinedNames, type Locale } from "@signoff/domain/locale";
 import { formStatuses, formStatusText, voidedText } from "@signoff/domain/status/form-status";
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import { minuteText } from "../workflow-store/public.ts";
@@ -30,9 +30,13 @@ const shared: SheetColumns<ListedRequest> = {
   currentNode: {
     title: { zh: "当前节点", en: "Current node" },
     width: 24,
-    cell: (row, locale) => joined(row.currentNode, locale),
+    cell: (row, locale) => joinedNames(row.currentNode, locale),
   },
-  handler: { title: { zh: "处理人", en: "Handler" }, width: 22, cell: (row, locale) => joined(row.handler, locale) },
+  handler: {
+    title: { zh: "处理人", en: "Handler" },
+    width: 22,
+    cell: (row, locale) => joinedNames(row.handler, locale),
+  },
   createTime: time({ zh: "创建时间", en: "Creation time" }, (row) => row.createTime),
   submitTime: time({ zh: "提交时间", en: "Submission time" }, (row) => row.submitTime),
   completeTime: time({ zh: "完成时间", en: "Completion time" }, (row) => row.completeTime),
@@ -122,8 +126,4 @@ function statusText({ status, isVoid }: ListedRequest, locale: Locale): string {
   if (isVoid) return voidedText[locale];
   const known = formStatuses.find((each) => each === status);
   return known === undefined ? String(status) : formStatusText[known][locale];
-}
-
-function joined(names: readonly string[], locale: Locale): string {
-  return names.join(locale === "zh" ? "、" : ", ");
 }

@@ -1,5 +1,5 @@
 import type { RequestOf } from "@signoff/domain/http/endpoint";
-import type { Bilingual, Locale } from "@signoff/domain/locale";
+import { type Bilingual, joinedNames, type Locale } from "@signoff/domain/locale";
 import { sql } from "kysely";
 import { defineList, ownTotal } from "../../lists/list-definition.ts";
 import { containsPattern } from "../../lists/text-match.ts";
@@ -50,9 +50,9 @@ export const userList: RecordList<ListRequest, ListedUser, UserRow> = {
     departments: {
       title: { zh: "部门", en: "Departments" },
       width: 36,
-      cell: (row, locale) => joined(row.departments, locale),
+      cell: (row, locale) => joinedNames(row.departments, locale),
     },
-    roles: { title: { zh: "角色", en: "Roles" }, width: 44, cell: (row, locale) => joined(row.roles, locale) },
+    roles: { title: { zh: "角色", en: "Roles" }, width: 44, cell: (row, locale) => joinedNames(row.roles, locale) },
     state: { title: { zh: "状态", en: "Status" }, width: 20, cell: (row, locale) => stateText[row.state][locale] },
     openTasks: { title: { zh: "待办", en: "Open tasks" }, width: 12, cell: (row) => row.openTasks },
     syncTimes: { title: { zh: "同步次数", en: "Sync times" }, width: 12, cell: (row) => row.syncTimes },
@@ -75,8 +75,4 @@ function presentUser(row: ListedUser, locale: Locale): UserRow {
     syncTimes: row.sync_times,
     syncedAt: row.synced_at?.toISOString() ?? null,
   };
-}
-
-function joined(names: readonly string[], locale: Locale): string {
-  return names.join(locale === "zh" ? "、" : ", ");
 }
