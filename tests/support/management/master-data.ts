@@ -34,7 +34,7 @@ export const dictionaryStories: readonly ManagementStory[] = [
 
 export const constantStories: readonly ManagementStory[] = [
   {
-    title: "[R-SYS-1] a constant keeps to its bounds and limits the comment box of the next page that is opened",
+    title: "[R-SYS-1] a constant keeps to its bounds and says what it does",
     language: "en",
     play: async ({ openAs }) => {
       const { page } = await openAs("it.lu", "/pages/system/constant?record=commentMax");
