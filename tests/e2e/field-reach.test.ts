@@ -8,11 +8,13 @@ import { storyOf } from "../../server/src/testing/story.ts";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 import { fillUp } from "../support/filled-form.ts";
+import { handIn } from "../support/kind-life.ts";
 import { filledDraft } from "../support/kind-requests.ts";
 import { watchCalls } from "../support/quiet-page.ts";
 import { reachByKeys } from "../support/reach-keys.ts";
 import { reachByMouse } from "../support/reach-mouse.ts";
-import { nameOf, type Reach, type ReachPlace } from "../support/reach-places.ts";
+import { fillTasks, isHandlers } from "../support/reach-nodes.ts";
+import { nameOf, type Reach, type ReachPlace, reachPlaces } from "../support/reach-places.ts";
 import { type Stage, stagesOf } from "../support/reach-stages.ts";
 
 const maker = "admin";
@@ -39,6 +41,10 @@ const share = [
 ] as const satisfies readonly { readonly kind: FormKindKey; readonly way: Way }[];
 const all = [...definitions.keys()].flatMap((kind) => (["keyboard", "mouse"] as const).map((way) => ({ kind, way })));
 const cases = isFull ? all : share;
+const nodeShare: readonly FormKindKey[] = ["mpwProductId"];
+const nodeKinds = [...definitions.keys()].filter((kind) =>
+  isFull ? definitionOf(kind).nodeEdits.length > 0 : nodeShare.includes(kind),
+);
 
 function definitionOf(kind: FormKindKey) {
   const definition = definitions.get(kind);
@@ -49,9 +55,8 @@ function definitionOf(kind: FormKindKey) {
 /** A window of a small laptop: what lies below its edge is most of a form. */
 const window = { width: 1366, height: 768 } as const;
 
-async function open({ kind, applyId }: Draft): Promise<Page> {
-  const path = `/pages/${definitionOf(kind).subsystem}/detail?applyId=${applyId}&formType=${kind}`;
-  const { page } = await suite.openAs(maker, path, window);
+async function open(user: string, path: string): Promise<Page> {
+  const { page } = await suite.openAs(user, path, window);
   watchCalls(page);
   await page.locator(".so-bar:visible").waitFor({ timeout: patience.timeout });
   await expect.poll(() => page.locator(".so-field-coming").count(), patience).toBe(0);
@@ -80,19 +85,26 @@ function shareOf(places: readonly ReachPlace[]): readonly ReachPlace[] {
 type Outcome = Pick<Reach, "wrong"> & { readonly missed: string[] };
 
 /** What one entry closed is gone to again in the form as it was, where nothing else is entered. */
-async function reachStage(draft: Draft, { data, places }: Stage, way: Way): Promise<Outcome> {
+async function walkPlaces(places: readonly ReachPlace[], way: Way, openAnew: () => Promise<Page>): Promise<Outcome> {
   const wanted = isFull ? places : shareOf(places);
   const done = new Set<string>();
   const wrong: string[] = [];
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const left = wanted.filter((place) => !done.has(nameOf(place)));
     if (left.length === 0) break;
-    if (isFull) await fillIn(draft, data);
-    const page = await open(draft);
+    const page = await openAnew();
     await ways[way]({ page, places: new Map(left.map((place) => [nameOf(place), place])), done, wrong });
     await page.close();
   }
   return { wrong, missed: wanted.map(nameOf).filter((name) => !done.has(name)) };
+}
+
+function reachStage(draft: Draft, { data, places }: Stage, way: Way): Promise<Outcome> {
+  const { kind, applyId } = draft;
+  return walkPlaces(places, way, async () => {
+    if (isFull) await fillIn(draft, data);
+    return open(maker, `/pages/${definitionOf(kind).subsystem}/detail?applyId=${applyId}&formType=${kind}`);
+  });
 }
 
 const allWell = "every place was reached";
@@ -106,9 +118,38 @@ async function reachAll(kind: FormKindKey, way: Way): Promise<typeof allWell> {
   const stages = stagesOf(definitionOf(kind), data).slice(0, isFull ? undefined : 1);
   const outcomes: Outcome[] = [];
   for (const stage of stages) outcomes.push(await reachStage({ kind, applyId: draft.applyId }, stage, way));
-  const said = outcomes.flatMap(({ wrong, missed }) => [...wrong, ...missed.map((name) => `${name}: not reached`)]);
+  return verdict(outcomes.flatMap(wordsOf));
+}
+
+const wordsOf = ({ wrong, missed }: Outcome) => [...wrong, ...missed.map((name) => `${name}: not reached`)];
+
+function verdict(said: readonly string[]): typeof allWell {
   if (said.length > 0) throw new Error(said.join("\n"));
   return allWell;
+}
+
+/** At every node of a request at which a handler fills something in, first with the keyboard, then with the mouse. */
+async function reachAllAtNodes(kind: FormKindKey): Promise<typeof allWell> {
+  const story = storyOf(suite.app());
+  const definition = definitionOf(kind);
+  const draft = await filledDraft(story, kind, maker);
+  await fillUp(story, draft);
+  const { applyId } = await handIn(story, await story.get(maker, requestsContract.detail, { applyId: draft.applyId }));
+  const said: string[] = [];
+  const seen = new Set<string>();
+  for await (const { taskId, nodeKey, handler, places } of fillTasks(story, definition, applyId)) {
+    for (const place of places) seen.add(nameOf(place));
+    const path = `/pages/${definition.subsystem}/approve?taskId=${taskId}&formType=${kind}`;
+    for (const way of ["keyboard", "mouse"] as const) {
+      const words = wordsOf(await walkPlaces(places, way, () => open(handler, path)));
+      said.push(...words.map((one) => `${nodeKey}, ${way}: ${one}`));
+    }
+    if (!isFull) return verdict(said);
+  }
+  const closed = [...reachPlaces(definition)].filter(
+    ([name, place]) => isHandlers(definition, place) && !seen.has(name),
+  );
+  return verdict([...said, ...closed.map(([name]) => `${name}: open to no handler`)]);
 }
 
 describe("every place of a form", () => {
@@ -116,6 +157,14 @@ describe("every place of a form", () => {
     "[R-FORM-1] of $kind is reached, seen and filled in with the $way alone",
     async ({ kind, way }) => {
       expect(await reachAll(kind, way)).toBe(allWell);
+    },
+    600_000,
+  );
+
+  it.each(nodeKinds)(
+    "[R-FORM-1] that handlers of %s fill in is reached, seen and filled in with the keyboard alone and with the mouse alone",
+    async (kind) => {
+      expect(await reachAllAtNodes(kind)).toBe(allWell);
     },
     600_000,
   );

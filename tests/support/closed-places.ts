@@ -1,22 +1,27 @@
-import { formState } from "@signoff/forms/conditions/visibility";
+import { formState, type Viewer } from "@signoff/forms/conditions/visibility";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { type FormValues, readRows } from "@signoff/forms/values/form-values";
 import { isCellOpen, mayAddRows } from "../../web/src/form-renderer/table-rows.ts";
 import type { PopupPlace } from "./mouse-popups.ts";
 
-/** Whether the rules of a form hide or close a place to its requester, whatever the page shows. */
-export function isClosedByRules(definition: FormDefinition, data: FormValues, place: PopupPlace): boolean {
+/** Whether the rules of a form hide or close a place to its requester or to a handler, whatever the page shows. */
+export function isClosedByRules(
+  definition: FormDefinition,
+  data: FormValues,
+  place: PopupPlace,
+  viewer: Viewer = { mode: "edit" },
+): boolean {
   const index = indexOf(definition);
-  const state = formState(definition, data, { viewer: { mode: "edit" } });
+  const state = formState(definition, data, { viewer });
   const { key, column } = place;
   if (column === undefined) return state.field(key).readOnly;
   const table = index.tables.get(key);
   const cell = table?.columns.get(column.key);
   if (!table || !cell) throw new Error(`there is no cell ${key}.${column.key}`);
   if (!state.table(key).visible) return true;
-  // The cell of the last row is pressed; a table without rows is given one where that can be.
-  const last = readRows(data, table).at(-1);
-  if (last === undefined && !mayAddRows(table, state)) return true;
-  return !isCellOpen(table, cell, last ?? {}, state);
+  // Of those who answer at a node each has a row; a table without rows is given one where that can be.
+  const rows = readRows(data, table);
+  if (rows.length === 0 && !mayAddRows(table, state)) return true;
+  return !(rows.length === 0 ? [{}] : rows).some((row) => isCellOpen(table, cell, row, state));
 }

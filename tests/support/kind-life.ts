@@ -58,7 +58,8 @@ function confirmationsIn(result: unknown): readonly string[] {
 
 type Attachment = Awaited<ReturnType<typeof loadSampledKind>>["definition"]["attachments"][number];
 
-function asksForNode(required: Attachment["required"], node?: string): boolean {
+/** Whether files are asked for at a node: at any, or at this one. */
+export function asksForNode(required: Attachment["required"], node?: string): boolean {
   const text = JSON.stringify(required ?? null);
   return text.includes(node === undefined ? '"$node"' : `"$node","op":"=","value":"${node}"`);
 }

@@ -4,7 +4,7 @@ import { patience } from "./browser-suite.ts";
 import { chooseFile } from "./choose-file.ts";
 import { reachCells } from "./reach-key-cells.ts";
 import { answer, pickByArrows, takeMarkedRow } from "./reach-key-lists.ts";
-import { nameOf, onlyOne, pendingAt, type Reach, type ReachPlace, textFor } from "./reach-places.ts";
+import { isPending, nameOf, onlyOne, pendingAt, type Reach, type ReachPlace, textFor } from "./reach-places.ts";
 import { coveredFocus, isTaken, shownIn } from "./reach-seen.ts";
 import { quiet } from "./quiet-page.ts";
 import { focused, type Stop, typeOver } from "./keyboard-steps.ts";
@@ -17,7 +17,7 @@ const longestWay = 600;
  * already, and of the tabs of a section one is open at a time.
  */
 export async function reachByKeys(reach: Reach): Promise<void> {
-  for (let before = -1; before < reach.done.size && reach.done.size < reach.places.size; ) {
+  for (let before = -1; before < reach.done.size && isPending(reach); ) {
     before = reach.done.size;
     await walk(reach);
   }
@@ -76,10 +76,10 @@ async function turnToPending(reach: Reach): Promise<void> {
       const all = [...(document.activeElement?.parentElement?.querySelectorAll("[role=tab]") ?? [])];
       return { count: all.length, tables: document.activeElement?.getAttribute("data-tables")?.split(" ") ?? [] };
     });
-  const isPending = (tables: readonly string[]) =>
+  const isWanted = (tables: readonly string[]) =>
     [...reach.places].some(([name, { key, column }]) => column && tables.includes(key) && !reach.done.has(name));
   const { count } = await tab();
-  for (let at = 0; at < count && !isPending((await tab()).tables); at += 1) await page.keyboard.press("ArrowRight");
+  for (let at = 0; at < count && !isWanted((await tab()).tables); at += 1) await page.keyboard.press("ArrowRight");
   // The tables of a tab come once it is turned to.
   const tables = page.locator(`.so-tabs [role=tabpanel]:visible .so-table-item`);
   const isThere = async () => {

@@ -4,14 +4,14 @@ import { patience } from "./browser-suite.ts";
 import { chooseFile } from "./choose-file.ts";
 import { typeOver, typeText } from "./keyboard-steps.ts";
 import { leave, lookAtPopup, popups } from "./mouse-popups.ts";
-import { isChosen, nameOf, onlyOne, type Reach, type ReachPlace, textFor } from "./reach-places.ts";
+import { isChosen, isPending, nameOf, onlyOne, type Reach, type ReachPlace, textFor } from "./reach-places.ts";
 import { quiet } from "./quiet-page.ts";
 import { isTaken, shownIn } from "./reach-seen.ts";
 import { findWithWheel, pressWithWheel } from "./reach-wheel.ts";
 
 /** Goes through the places of a form from top to bottom, as often as that leads to anything new. */
 export async function reachByMouse(reach: Reach): Promise<void> {
-  for (let before = -1; before < reach.done.size && reach.done.size < reach.places.size; ) {
+  for (let before = -1; before < reach.done.size && isPending(reach); ) {
     before = reach.done.size;
     for (const [name, place] of reach.places) if (!reach.done.has(name)) await reachPlace(reach, place);
   }

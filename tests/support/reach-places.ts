@@ -61,6 +61,11 @@ export function isOpenByRules(definition: FormDefinition, data: FormValues, plac
   return place.field === undefined || !isClosedByRules(definition, data, place);
 }
 
+/** Whether nothing has been entered yet into some place. */
+export function isPending({ places, done }: Reach): boolean {
+  return [...places.keys()].some((name) => !done.has(name));
+}
+
 /** The columns of a table, or the one field at a path, that nothing has been entered into yet. */
 export function pendingAt({ places, done }: Reach, path: string): readonly ReachPlace[] {
   return [...places].filter(([name, place]) => place.path === path && !done.has(name)).map(([, place]) => place);

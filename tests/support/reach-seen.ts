@@ -41,7 +41,7 @@ function coverOfFocus(): string {
     if (found === null) return `${Math.round(x)}, ${Math.round(y)} of it is outside the window`;
     // The handle by which a cell is filled down is of the cell.
     if (!control.contains(found) && !found.matches(".so-grid-fill"))
-      return `${found.tagName} ${found.className} lies over it`;
+      return `${found.tagName} of ${found.closest("[class]:not([class=''])")?.className} lies over it`;
   }
   return "";
 }
