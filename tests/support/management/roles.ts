@@ -12,6 +12,9 @@ const words = {
   zh: { create: "创建", code: "代码", zh: "中文名称", en: "英文名称", more: "更多", remove: "删除" },
 } as const;
 
+/** What an earlier try of the same story left behind holds its own code, so that the second one tells its own fault. */
+const codeOfThisTry = (start: string) => `${start}_${Date.now().toString(36)}`;
+
 /** Fills the open form of a role, and waits until the new role is the chosen one. */
 async function createRole(page: Page, language: Language, code: string): Promise<string> {
   const form = drawer(page);
@@ -52,7 +55,8 @@ const builtFromNothing: ManagementStory = {
   play: async ({ suite, openAs }) => {
     const { page, goTo } = await openAs("it.lu", "/pages/system/role");
     await page.getByRole("button", { name: "新建角色" }).click();
-    const roleId = await createRole(page, "zh", "id_reader");
+    const code = codeOfThisTry("reader");
+    const roleId = await createRole(page, "zh", code);
     const tree = page.getByRole("main");
     await tree.getByRole("button", { name: "产品编号库" }).click();
     await tree.getByRole("checkbox", { name: "查询产品编号" }).check();
@@ -86,7 +90,7 @@ const builtFromNothing: ManagementStory = {
     await sheet.waitFor(patience);
     await giveBack();
     await deleteRole(page, "zh");
-    await expect.poll(() => page.getByRole("button", { name: /角色id_reader/ }).count(), patience).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: new RegExp(`角色${code}`) }).count(), patience).toBe(0);
   },
 };
 
@@ -97,27 +101,34 @@ const copiedAndCompared: ManagementStory = {
     const { page } = await openAs("it.lu", "/pages/system/role?role=tapeout_mgr");
     const main = page.getByRole("main");
     await main.getByRole("button", { name: "Copy", exact: true }).click();
-    await createRole(page, "en", "night_tapeout");
+    await createRole(page, "en", codeOfThisTry("night"));
+    const dialog = page.getByRole("dialog");
     const compare = async () => {
       await main.getByRole("button", { name: "Compare roles" }).click();
-      await page.getByRole("dialog").getByRole("combobox", { name: "Compared with" }).click();
+      await dialog.getByRole("combobox", { name: "Compared with" }).click();
       await page.keyboard.type("tapeout_mgr");
       await page.keyboard.press("Enter");
-      return page.getByRole("dialog");
+      return dialog;
+    };
+    const closeDialog = async () => {
+      // While its list is still closing, the key belongs to the list.
+      await dialog.getByRole("combobox", { expanded: false }).waitFor(patience);
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "hidden" });
     };
     await (await compare()).getByText("Both grant exactly the same").waitFor(patience);
-    await page.keyboard.press("Escape");
+    await closeDialog();
     await page.getByRole("textbox", { name: "Find menus, buttons, codes" }).fill("mtf:release");
     await main.getByRole("checkbox", { name: "Release Mtf" }).uncheck();
     await page.getByRole("textbox", { name: "Find menus, buttons, codes" }).fill("lota:create");
     await main.getByRole("checkbox", { name: "Create LOTA" }).last().click();
     const side = page.getByRole("complementary");
     await side.getByRole("button", { name: "Undo: Create LOTA" }).click();
-    expect(await side.getByText("mtf:release").count()).toBe(1);
+    await expect.poll(() => side.getByText("mtf:release").count(), patience).toBe(1);
     await main.getByRole("button", { name: /Save 1 change/ }).click();
     await page.getByText("Saved", { exact: true }).first().waitFor(patience);
     await (await compare()).getByRole("row", { name: /Release Mtf.*not granted.*granted/ }).waitFor(patience);
-    await page.keyboard.press("Escape");
+    await closeDialog();
     await main.getByText("Changes", { exact: true }).click();
     await main.getByText("Grant rights").waitFor(patience);
     await deleteRole(page, "en");
