@@ -3,7 +3,12 @@ import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { browserSuite } from "../support/browser-suite.ts";
 import { customerStories } from "../support/management/customers.ts";
 import { departmentStories } from "../support/management/departments.ts";
-import { constantStories, dictionaryStories, locationStories } from "../support/management/master-data.ts";
+import {
+  constantStories,
+  dictionaryStories,
+  locationStories,
+  numberingStories,
+} from "../support/management/master-data.ts";
 import { groupStories } from "../support/management/groups.ts";
 import { newsStories } from "../support/management/news.ts";
 import { absenceStories } from "../support/management/out-of-office.ts";
@@ -28,6 +33,7 @@ const pages: Readonly<Record<string, readonly ManagementStory[]>> = {
   departments: departmentStories,
   dictionaries: dictionaryStories,
   constants: constantStories,
+  "numbering rules": numberingStories,
   "locations and servers": locationStories,
 };
 

@@ -167,6 +167,11 @@ export const callRights: Readonly<Record<string, readonly RightCase[]>> = {
   "constants.queryById": needs(page("system/constant")),
   "constants.exportXls": needs(page("system/constant")),
   "constants.edit": needs(code("constant:edit")),
+  "numbering.list": needs(page("system/numbering")),
+  "numbering.queryById": needs(page("system/numbering")),
+  "numbering.exportXls": needs(page("system/numbering")),
+  "numbering.preview": needs(page("system/numbering")),
+  "numbering.edit": needs(code("numbering:edit")),
   "dictionaries.uses": needs(page("system/dict")),
   ...records("customers", "system/customer", {
     add: "customer:add",

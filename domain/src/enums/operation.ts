@@ -52,6 +52,7 @@ export const operationObjectText = {
   customer: { zh: "客户账号", en: "Customer account" },
   dictionary: { zh: "字典", en: "Dictionary" },
   constant: { zh: "常量", en: "Constant" },
+  numbering: { zh: "编号规则", en: "Numbering rule" },
   location: { zh: "地点", en: "Location" },
   "ftp-server": { zh: "FTP服务器", en: "FTP server" },
   template: { zh: "模板", en: "Template" },

@@ -11,6 +11,7 @@ export const recordPages = {
   customer: "/pages/system/customer",
   dictionary: "/pages/system/dict",
   constant: "/pages/system/constant",
+  numbering: "/pages/system/numbering",
   location: "/pages/system/location",
   "ftp-server": "/pages/system/ftp",
 } as const satisfies Partial<Record<OperationObject, string>>;

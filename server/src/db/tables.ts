@@ -11,6 +11,7 @@ import type {
   DictionaryItemsTable,
   FormFavouritesTable,
   LocationsTable,
+  NumberingRulesTable,
   NewsPicturesTable,
   NewsReadsTable,
   NewsTable,
@@ -78,6 +79,7 @@ export interface Tables {
   dictionaries: DictionariesTable;
   dictionary_items: DictionaryItemsTable;
   constants: ConstantsTable;
+  numbering_rules: NumberingRulesTable;
   locations: LocationsTable;
   news: NewsTable;
   news_reads: NewsReadsTable;

@@ -19,6 +19,8 @@ import { constantsContract } from "./constants/contract.ts";
 import { constantsRoutes } from "./constants/routes.ts";
 import { customersContract } from "./customers/contract.ts";
 import { customersRoutes } from "./customers/routes.ts";
+import { numberingContract } from "./numbering/contract.ts";
+import { numberingRoutes } from "./numbering/routes.ts";
 import { ftpServersContract } from "./ftp-servers/contract.ts";
 import { ftpServersRoutes } from "./ftp-servers/routes.ts";
 import { locationsContract } from "./locations/contract.ts";
@@ -119,6 +121,7 @@ export const areas = {
   locations: area(locationsContract, locationsRoutes),
   ftpServers: area(ftpServersContract, ftpServersRoutes),
   constants: area(constantsContract, constantsRoutes),
+  numbering: area(numberingContract, numberingRoutes),
   dictionaries: area(dictionariesContract, dictionariesRoutes),
   customers: area(customersContract, customersRoutes),
   menus: area(menusContract, menusRoutes),

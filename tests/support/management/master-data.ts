@@ -76,3 +76,27 @@ export const locationStories: readonly ManagementStory[] = [
     },
   },
 ];
+
+export const numberingStories: readonly ManagementStory[] = [
+  {
+    title: "[R-SYS-1] a numbering rule shows the next numbers while it is written, and refuses what would repeat",
+    language: "zh",
+    play: async ({ openAs }) => {
+      const { page } = await openAs("it.lu", "/pages/system/numbering");
+      await page.getByRole("link", { name: "toptier", exact: true }).click();
+      const form = drawer(page);
+      await form.getByText(/接下来的编号: TT-\d{4}-\d{4}/).waitFor(patience);
+      await form.getByLabel("规则").fill("TT-{####}");
+      await form.getByText("每月重新计数时，编号须含 {yy} 与 {MM}").waitFor(patience);
+      await form.getByLabel("规则").fill("TOP-{yyyy}.{MM}-{###}");
+      await form
+        .getByText(/TOP-\d{4}\.\d{2}-001/)
+        .first()
+        .waitFor(patience);
+      await saveRecord(page, "zh");
+      await page.getByRole("row", { name: /TOP-\{yyyy\}/ }).waitFor(patience);
+      await form.getByLabel("规则").fill("{prefix}-{yy}{MM}-{####}");
+      await saveRecord(page, "zh");
+    },
+  },
+];

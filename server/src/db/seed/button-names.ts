@@ -93,7 +93,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   location: { en: "locations", zh: "地点", page: "/pages/system/location" },
   ftp: { en: "FTP servers", zh: "FTP服务器", page: "/pages/system/ftp" },
   maskShop: { en: "mask shops", zh: "光罩厂" },
-  numbering: { en: "numbering rules", zh: "编号规则" },
+  numbering: { en: "numbering rules", zh: "编号规则", page: "/pages/system/numbering" },
   outbox: { en: "mails", zh: "邮件" },
   token: { en: "access tokens", zh: "访问令牌" },
   webhook: { en: "webhooks", zh: "Webhook" },

@@ -81,6 +81,7 @@ const applyEntry = z.object({
 });
 const form = z.object({
   key: code,
+  prefix: code,
   subsystem: code,
   route: z.array(z.object({ approvers: z.array(z.object({ rule: z.string(), value: z.string().optional() })) })),
 });

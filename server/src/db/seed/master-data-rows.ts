@@ -1,3 +1,5 @@
+import { codeRules } from "@signoff/domain/numbering/code-rules";
+import { usualPattern, usualReset } from "@signoff/domain/numbering/number-pattern";
 import type { Insertable } from "kysely";
 import type {
   ApplyConfigurationsTable,
@@ -6,6 +8,7 @@ import type {
   DictionariesTable,
   DictionaryItemsTable,
   LocationsTable,
+  NumberingRulesTable,
   NewsTable,
 } from "../tables/master-data.ts";
 import { newsTexts } from "./news-texts.ts";
@@ -40,6 +43,17 @@ export function constantRows({ constants }: Catalogue): Insertable<ConstantsTabl
     unit: unit ?? null,
     sort_no: index + 1,
   }));
+}
+
+/** The usual rule for the requests of each kind, and for each kind of code. */
+export function numberingRuleRows({ forms }: Catalogue): Insertable<NumberingRulesTable>[] {
+  const ofRequests = forms.map(({ key }) => ({ id: key, pattern: usualPattern, reset: usualReset }));
+  const ofCodes = Object.entries(codeRules).map(([key, { digits }]) => ({
+    id: `code.${key}`,
+    pattern: `{${"#".repeat(digits)}}`,
+    reset: "never" as const,
+  }));
+  return [...ofRequests, ...ofCodes].map((rule, index) => ({ ...rule, sort_no: index + 1 }));
 }
 
 export function locationRows({ locations }: Catalogue): Insertable<LocationsTable>[] {

@@ -33,6 +33,7 @@ const icons: Readonly<Record<string, string>> = {
   ConstantList: "sliders",
   LocationList: "map-pin",
   FtpList: "server",
+  NumberingList: "hash",
   ApplyConfig: "sliders-horizontal",
   RoutingEdit: "git-branch",
   RoutingLog: "history",

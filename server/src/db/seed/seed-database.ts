@@ -88,6 +88,7 @@ async function seedMasterData(tx: Tx, catalogue: Catalogue, company: SeedOptions
   await insertMissing(tx, "dictionaries", masterData.dictionaryRows(catalogue));
   await insertMissing(tx, "dictionary_items", masterData.dictionaryItemRows(catalogue));
   await insertMissing(tx, "constants", masterData.constantRows(catalogue));
+  await insertMissing(tx, "numbering_rules", masterData.numberingRuleRows(catalogue));
   await seedApplyConfigurations(tx, masterData.applyConfigurationRows(catalogue, company));
 }
 

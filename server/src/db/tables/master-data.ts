@@ -37,6 +37,14 @@ export interface ConstantsTable extends Revised {
   updated_at: DefaultedTimestamp;
 }
 
+export interface NumberingRulesTable extends Revised {
+  id: string;
+  pattern: string;
+  reset: "never" | "year" | "month";
+  sort_no: Defaulted<number>;
+  updated_at: DefaultedTimestamp;
+}
+
 export interface LocationsTable extends Stamps, Revised {
   id: string;
   code: string;

@@ -5,17 +5,6 @@ import { writeJson } from "../../workers/json.ts";
 import { isVoidColumn } from "../registries/public.ts";
 import type { RequestRow } from "../request-access/public.ts";
 
-/** The next number of a prefix and month; held until the transaction ends, so that none is lost or given twice. */
-export async function takeRequestNumber(tx: Tx, prefix: string, month: string): Promise<string> {
-  const { rows } = await sql<{ last: number }>`
-    insert into request_numbers as n (prefix, month, last) values (${prefix}, ${month}, 1)
-    on conflict (prefix, month) do update set last = n.last + 1
-    returning last`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error("an insert with returning gives one row");
-  return `${prefix}-${month}-${String(row.last).padStart(4, "0")}`;
-}
-
 /** A request with its data and whoever may see it. */
 export async function addRequest(
   tx: Tx,

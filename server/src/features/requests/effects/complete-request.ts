@@ -5,6 +5,7 @@ import type { FormValues } from "@signoff/forms/values/form-values";
 import type { NumberRequest } from "@signoff/forms/values/numbering";
 import type { Tx } from "../../../db/database.ts";
 import type { PinnedForm } from "../../definitions/public.ts";
+import { codeDigits } from "../../numbering/public.ts";
 import { retireRowsOf, takeNumber } from "../../registries/public.ts";
 import { readFormData, type Settled } from "../../workflow-store/public.ts";
 import { applyEffects } from "./apply-effect.ts";
@@ -41,8 +42,10 @@ async function giveCodes(
   wanted: readonly NumberRequest[],
 ): Promise<FormValues> {
   let result = data;
+  const digits = wanted.length === 0 ? undefined : await codeDigits(tx, definition.kind);
   for (const request of wanted) {
-    result = withCode(definition, result, request, await takeNumber(tx, request.prefix));
+    const counted = digits === undefined ? request : { ...request, digits };
+    result = withCode(definition, result, counted, await takeNumber(tx, request.prefix));
   }
   return result;
 }

@@ -4,9 +4,9 @@ import type { FormValues } from "@signoff/forms/values/form-values";
 import type { Tx } from "../../../db/database.ts";
 import type { PinnedForm } from "../../definitions/public.ts";
 import type { Directory } from "../../directory/public.ts";
+import { takeRequestNumber } from "../../numbering/public.ts";
 import { newRequestId, type RequestRow } from "../../request-access/public.ts";
-import { monthText } from "../../workflow-store/public.ts";
-import { addRequest, takeRequestNumber } from "../requests.sql.ts";
+import { addRequest } from "../requests.sql.ts";
 import { headerOf, searchTextOf } from "../read/header.ts";
 
 export interface NewRequest {
@@ -30,9 +30,7 @@ export async function insertRequest(tx: Tx, input: NewRequest): Promise<RequestR
   const header = headerOf(form, data, directory, input.locale);
   const isShell = input.as === "shell";
   const status: FormStatus = isShell ? formStatus.created : formStatus.draft;
-  const requestNo = isShell
-    ? null
-    : (revises?.request_no ?? (await takeRequestNumber(tx, form.definition.prefix, monthText(at))));
+  const requestNo = isShell ? null : (revises?.request_no ?? (await takeRequestNumber(tx, form.definition, at)));
   const request = {
     id: input.id ?? newRequestId(at),
     request_no: requestNo,

@@ -6,15 +6,9 @@ import type { Context } from "../../../http/context.ts";
 import { writeJson } from "../../../workers/json.ts";
 import { hideByRole, judgeDraft } from "../../form-judgement/public.ts";
 import { notVisible, asRequestId } from "../../request-access/public.ts";
-import {
-  dayText,
-  lockRequest,
-  monthText,
-  plainChange,
-  readFormData,
-  writeChange,
-} from "../../workflow-store/public.ts";
-import { forgetApplicant, takeRequestNumber } from "../requests.sql.ts";
+import { dayText, lockRequest, plainChange, readFormData, writeChange } from "../../workflow-store/public.ts";
+import { takeRequestNumber } from "../../numbering/public.ts";
+import { forgetApplicant } from "../requests.sql.ts";
 import type { requestsContract } from "../contract.ts";
 import { requireEditRight, requireRevision } from "./edit-right.ts";
 import { headerOf, searchTextOf } from "../read/header.ts";
@@ -46,7 +40,7 @@ export async function saveRequest(
     const change = allowedChange(request.status, "save", ["requester"], () => right.as === "rework");
     if (!change || change.to === "gone") throw new Error(`a save in status ${request.status} is not in the lifecycle`);
     const header = headerOf(form, judged.data, directory, locale);
-    const requestNo = request.request_no ?? (await takeRequestNumber(tx, form.definition.prefix, monthText(at)));
+    const requestNo = request.request_no ?? (await takeRequestNumber(tx, form.definition, at));
     const columns = { ...header, status: change.to, revision: request.revision + 1, request_no: requestNo };
     await writeChange(tx, plainChange({ request, directory, by: user.id, at, columns, people: applicantOf(header) }), {
       data: await writeJson(judged.data),

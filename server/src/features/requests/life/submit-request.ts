@@ -8,15 +8,8 @@ import { attachmentCounts } from "../../attachments/public.ts";
 import { hideByRole, judgeSubmit } from "../../form-judgement/public.ts";
 import { pinReferences } from "../../registries/public.ts";
 import { asRequestId, notVisible } from "../../request-access/public.ts";
-import {
-  applyIntent,
-  dayText,
-  type LockedRequest,
-  lockRequest,
-  monthText,
-  readFormData,
-} from "../../workflow-store/public.ts";
-import { takeRequestNumber } from "../requests.sql.ts";
+import { applyIntent, dayText, type LockedRequest, lockRequest, readFormData } from "../../workflow-store/public.ts";
+import { takeRequestNumber } from "../../numbering/public.ts";
 import type { requestsContract } from "../contract.ts";
 import { requireEditRight, requireRevision } from "./edit-right.ts";
 import { headerOf, searchTextOf } from "../read/header.ts";
@@ -90,7 +83,7 @@ async function handIn(
   const pin = isDraft ? await services.definitions.newestRoute(tx, request.form_kind) : undefined;
   const route = routeOf(pin, locked);
   const header = headerOf(form, judged.data, directory, locale);
-  const requestNo = request.request_no ?? (await takeRequestNumber(tx, form.definition.prefix, monthText(at)));
+  const requestNo = request.request_no ?? (await takeRequestNumber(tx, form.definition, at));
   const routeData = routeDataOf(route, judged.data);
   const references = referencedRows(form, judged, requestNo);
   await requireCurrent(tx, references);

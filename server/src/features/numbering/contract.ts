@@ -1,0 +1,63 @@
+import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
+import { conditionText } from "@signoff/domain/http/list-conditions";
+import { recordEndpoints } from "@signoff/domain/http/record-endpoints";
+import { numberResets } from "@signoff/domain/numbering/number-pattern";
+import { z } from "zod";
+
+const rulePattern = z.string().trim().max(60);
+const reset = z.enum(numberResets);
+
+export const numberingRow = z.object({
+  id: z.string(),
+  /** Of the requests, or of the codes, that are numbered so; in the caller's language. */
+  name: z.string(),
+  isCode: z.boolean(),
+  /** The whole of it; of a code with its head in words. */
+  pattern: z.string(),
+  reset,
+  /** The highest number that a request has; of codes an example. */
+  latest: z.string(),
+});
+
+const numberingFields = { id: z.string().max(64), pattern: rulePattern, reset };
+
+const page = "/pages/system/numbering";
+const path = "/system-boot/sys/numbering";
+
+const { list, queryById, exportXls, edit } = recordEndpoints({
+  path,
+  page,
+  codes: { add: "numbering:edit", edit: "numbering:edit", delete: "numbering:edit" },
+  noun: "numbering rules",
+  row: numberingRow,
+  fields: numberingFields,
+  conditions: { keyword: conditionText.optional() },
+  sorts: ["place", "id"],
+});
+
+/** Which rules there are is the program's to know: none is added or deleted. */
+export const numberingContract = {
+  list,
+  queryById,
+  exportXls,
+  edit,
+  preview: defineEndpoint({
+    method: "GET",
+    path: `${path}/preview`,
+    access: { page },
+    request: z.strictObject(numberingFields),
+    result: z.object({
+      /** Why the rule would be refused; then there is no number to show. */
+      problem: z.object({ path: z.string(), message: z.string() }).nullable(),
+      next: z.array(z.string()),
+      /** The first number after counting has begun again, and the month it happens in. */
+      afterReset: z.object({ from: z.string(), number: z.string() }).nullable(),
+      /** Numbers given so far; they stay as they are. */
+      given: z.number(),
+    }),
+    summary: "The numbers that a rule would give next",
+  }),
+} satisfies Contract;
+
+export type NumberingRow = z.output<typeof numberingRow>;
+export type NumberingFields = z.output<z.ZodObject<typeof numberingFields>>;

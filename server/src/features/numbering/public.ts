@@ -1,0 +1,1 @@
+export { codeDigits, takeRequestNumber } from "./take-number.ts";
