@@ -46,6 +46,7 @@ async function walk(reach: Reach): Promise<void> {
 async function goToPage(page: Page): Promise<void> {
   const isAtLink = () => page.evaluate(() => document.activeElement?.matches('a[href="#page"]') === true);
   for (let at = 0; at < longestWay && !(await isAtLink()); at += 1) await page.keyboard.press("Tab");
+  if (!(await isAtLink())) throw new Error(`Tab does not come round: ${JSON.stringify(await focused(page))}`);
   await page.keyboard.press("Enter");
   await expect.poll(() => page.evaluate(() => document.activeElement?.id), patience).toBe("page");
 }
