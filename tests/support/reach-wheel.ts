@@ -57,14 +57,19 @@ function wayTo(control: Element) {
     const isWide = scrolls(overflowX) && one.scrollWidth > one.clientWidth;
     if (isHigh || isWide) around.unshift({ one, isHigh, isWide });
   }
-  // From the outside in: what is to be turned over must itself be in view.
+  // From the outside in: what is to be turned over must itself be in view, and not below the bar at the foot.
+  const inView = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   for (const { one, isHigh, isWide } of around) {
     const box = one.getBoundingClientRect();
     const isTable = one.matches("[role=grid]");
+    inView.left = Math.max(inView.left, box.left);
+    inView.top = Math.max(inView.top, box.top);
+    inView.right = Math.min(inView.right, box.right);
+    inView.bottom = Math.min(inView.bottom, box.bottom);
     // Beside the form, so that no table takes the wheel that is meant for the page.
     const over = {
-      x: isTable ? (box.left + Math.min(box.right, innerWidth)) / 2 : box.left + 8,
-      y: (Math.max(0, box.top) + Math.min(box.bottom, innerHeight)) / 2,
+      x: isTable ? (inView.left + inView.right) / 2 : box.left + 8,
+      y: (inView.top + inView.bottom) / 2,
     };
     const down = isHigh && (y < box.top + 4 || y > box.bottom - 4) ? (top + bottom) / 2 - over.y : 0;
     const aside = isWide && (x < box.left + 2 || x > box.right - 2) ? (left + right) / 2 - over.x : 0;
