@@ -29,6 +29,15 @@ beforeEach(() => {
   HTMLElement.prototype.setPointerCapture = function capture() {};
 });
 
+/** The cells that the form is scrolled to from now on. */
+function cellsShown(): readonly string[] {
+  const shown: string[] = [];
+  Element.prototype.scrollIntoView = function note() {
+    shown.push(`${this.getAttribute("data-row")}, ${this.getAttribute("data-column")}`);
+  };
+  return shown;
+}
+
 describe("the keyboard in a table", () => {
   it("moves cell by cell, to the edges and to the corners", () => {
     render(<Table />);
@@ -46,10 +55,7 @@ describe("the keyboard in a table", () => {
   });
 
   it("brings the cell it goes to into view in the form as well, but none that is pressed", () => {
-    const shown: string[] = [];
-    Element.prototype.scrollIntoView = function note() {
-      shown.push(`${this.getAttribute("data-row")}, ${this.getAttribute("data-column")}`);
-    };
+    const shown = cellsShown();
     render(<Table />);
     enter(0, 0);
     expect(shown).toEqual([]);
@@ -198,12 +204,14 @@ describe("rows", () => {
     expect(where()).toBe("note, row 2");
   });
 
-  it("begin with Enter in an empty table", () => {
+  it("begin with Enter in an empty table, the first cell in view in the form as well", () => {
+    const shown = cellsShown();
     render(<Table start={[]} />);
     act(() => screen.getByRole("grid", { name: "Masks" }).focus());
     press("Enter");
     expect(rows()).toEqual([{ tone: "C" }]);
     expect(where()).toBe("code, row 1");
+    expect(shown).toEqual(["0, 0"]);
   });
 
   it("of a fixed number are not added, whatever is pressed or pasted", () => {

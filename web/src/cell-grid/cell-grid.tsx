@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useMemo, useState } from "react";
 import { useTexts } from "../i18n/translate.ts";
 import { formBoxAttribute } from "../ui/popup-container.ts";
+import { useByKeys } from "../ui/use-by-keys.ts";
 import { useStableHandler } from "../ui/use-stable-handler.ts";
 import "./cell-grid.css";
 import type { CellMark, GridColumn, GridRow } from "./column.ts";
@@ -51,6 +52,8 @@ export function CellGrid(props: CellGridProps) {
   const [isSearching, setSearching] = useState(false);
   const [isFullScreen, setFullScreen] = useState(false);
   const [isFocusWanted, setFocusWanted] = useState(false);
+  // Asked here: the key that makes the first row comes before there is anything to scroll.
+  const isByKeys = useByKeys();
   const errorCount = useMemo(() => [...(errors?.values() ?? [])].reduce((sum, cells) => sum + cells.size, 0), [errors]);
 
   // Only a new target moves the selection, not a new set of columns.
@@ -111,6 +114,7 @@ export function CellGrid(props: CellGridProps) {
           visibleRows={visibleRows}
           isFullScreen={isFullScreen}
           isFocusWanted={isFocusWanted}
+          isByKeys={isByKeys}
           onFocusChange={setFocusWanted}
           onCommand={run}
           onLeave={props.onLeave}

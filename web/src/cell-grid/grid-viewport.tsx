@@ -1,4 +1,12 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef } from "react";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useMemo,
+  useRef,
+} from "react";
 import { useTexts } from "../i18n/translate.ts";
 import { isTypedInPlace } from "./cell-editor.tsx";
 import type { CellMark, GridRow } from "./column.ts";
@@ -26,6 +34,7 @@ interface GridViewportProps {
   readonly visibleRows: number;
   readonly isFullScreen: boolean;
   readonly isFocusWanted: boolean;
+  readonly isByKeys: RefObject<boolean>;
   readonly onFocusChange: (isFocused: boolean) => void;
   readonly onCommand: (command: GridCommand, pageRows: number) => boolean;
   readonly onLeave: ((cell: CellPlace) => void) | undefined;
@@ -33,14 +42,15 @@ interface GridViewportProps {
 
 /** The scrolling part. */
 export function GridViewport(props: GridViewportProps) {
-  const { label, model, errors, marks, visibleRows, isFocusWanted, onFocusChange, onCommand } = props;
+  const { label, model, errors, marks, visibleRows, isFocusWanted, isByKeys, onFocusChange, onCommand } = props;
   const texts = useGridTexts();
   const t = useTexts(gridMessages);
   const viewport = useRef<HTMLDivElement>(null);
   const { widths, frozenLefts, total, onResize } = useColumnWidths(model.columns, viewport);
   const { row: activeRow, column: activeColumn } = model.selection.focus;
   const drawn = useRowWindow(viewport, model.rows.length, activeRow);
-  useActiveInView(viewport, { row: activeRow, column: activeColumn, widths, frozenLefts }, isFocusWanted);
+  const place = { row: activeRow, column: activeColumn, widths, frozenLefts };
+  useActiveInView(viewport, place, { isWanted: isFocusWanted, isByKeys });
   useLeftCell(viewport, model, isFocusWanted, props.onLeave);
   useFrozenCells(viewport);
 

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
-import { useByKeys } from "../ui/use-by-keys.ts";
 import { watchScroll } from "../ui/watch-scroll.ts";
 import { rowNumberWidth } from "./use-column-widths.ts";
 
@@ -55,9 +54,12 @@ interface ActivePlace {
  * Keeps the active cell in view while the table has the keyboard: in the table and, where keys went to it, in the form
  * around it. A column made wider by hand does not move the table.
  */
-export function useActiveInView(viewport: RefObject<HTMLElement | null>, place: ActivePlace, isWanted: boolean): void {
+export function useActiveInView(
+  viewport: RefObject<HTMLElement | null>,
+  place: ActivePlace,
+  { isWanted, isByKeys }: { readonly isWanted: boolean; readonly isByKeys: RefObject<boolean> },
+): void {
   const { row, column } = place;
-  const isByKeys = useByKeys();
   const show = useEffectEvent((at: Pick<ActivePlace, "row" | "column">) => {
     if (!viewport.current) return;
     scrollTo(viewport.current, { ...place, ...at });
