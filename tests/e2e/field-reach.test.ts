@@ -8,7 +8,7 @@ import { storyOf } from "../../server/src/testing/story.ts";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 import { fillUp } from "../support/filled-form.ts";
-import { handIn } from "../support/kind-life.ts";
+import { attachEach, handIn } from "../support/kind-life.ts";
 import { filledDraft } from "../support/kind-requests.ts";
 import { watchCalls } from "../support/quiet-page.ts";
 import { reachByKeys } from "../support/reach-keys.ts";
@@ -133,8 +133,8 @@ async function reachAllAtNodes(kind: FormKindKey): Promise<typeof allWell> {
   const story = storyOf(suite.app());
   const definition = definitionOf(kind);
   const draft = await filledDraft(story, kind, maker);
-  await fillUp(story, draft);
-  const { applyId } = await handIn(story, await story.get(maker, requestsContract.detail, { applyId: draft.applyId }));
+  await attachEach(story, draft);
+  const { applyId } = await handIn(story, draft);
   const said: string[] = [];
   const seen = new Set<string>();
   for await (const { taskId, nodeKey, handler, places } of fillTasks(story, definition, applyId)) {
