@@ -23,6 +23,8 @@ const suite = browserSuite(async () => {
   // Of one department there is nothing to choose.
   const second = { user_id: maker, department_id: "D10", is_main: false };
   await database.kysely.insertInto("user_departments").values(second).execute();
+  // Nobody has to change a password first.
+  await database.kysely.updateTable("users").set({ reset_flag: "1" }).execute();
   return { database };
 });
 const definitions = new Map([...(await loadAllKinds())].map(([kind, { definition }]) => [kind, definition]));
