@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { browserSuite } from "../support/browser-suite.ts";
+import { applyConfigStories } from "../support/management/apply-config.ts";
 import { customerStories } from "../support/management/customers.ts";
 import { departmentStories } from "../support/management/departments.ts";
 import {
@@ -32,6 +33,7 @@ const pages: Readonly<Record<string, readonly ManagementStory[]>> = {
   customers: customerStories,
   departments: departmentStories,
   dictionaries: dictionaryStories,
+  "apply configurations": applyConfigStories,
   constants: constantStories,
   "numbering rules": numberingStories,
   "locations and servers": locationStories,

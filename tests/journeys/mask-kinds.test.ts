@@ -10,7 +10,7 @@ const { create, detail } = requestsContract;
 
 suiteOfKinds(["mtr", "mtf", "mpw", "mci", "pfm"], (story) => {
   it("[R-FORM-1] pfmChild is made by its PFM, filled in by its requester, confirmed by five functions, and confirms the frame", async () => {
-    expect((await story().ask("admin", create, { formType: "pfmChild" })).envelope.code).toBe(510);
+    expect((await story().ask("admin", create, { formType: "pfmChild" })).envelope.code).toBe(406);
     const pfm = await handIn(story(), await draftOf(story(), "pfm", "admin"));
     await approve(story(), pfm.applyId);
     const { data } = await story().get("admin", detail, { applyId: pfm.applyId });

@@ -46,6 +46,8 @@ interface EventBase {
 /** Starts a draft, or submits the rework after a return. By the requester. */
 export interface Submit extends EventBase {
   readonly type: "submit";
+  /** Of a draft: who is asked at a node instead of the people its rule finds. Nodes that the route lacks do not matter. */
+  readonly approvers?: Readonly<Record<NodeId, readonly UserId[]>>;
 }
 
 export interface Agree extends EventBase {

@@ -13,6 +13,7 @@ export const recordPages = {
   constant: "/pages/system/constant",
   numbering: "/pages/system/numbering",
   location: "/pages/system/location",
+  "apply-configuration": "/pages/system/applyConfig",
   "ftp-server": "/pages/system/ftp",
 } as const satisfies Partial<Record<OperationObject, string>>;
 

@@ -8,6 +8,8 @@ import type { FileStore } from "../storage/file-store.ts";
 import { requestsContract } from "./requests/contract.ts";
 import { requestsRoutes } from "./requests/routes.ts";
 import { sweepShellsHandler } from "./requests/life/sweep-shells.job.ts";
+import { applyConfigContract } from "./apply-config/contract.ts";
+import { applyConfigRoutes } from "./apply-config/routes.ts";
 import { attachmentsContract } from "./attachments/contract.ts";
 import { attachmentsRoutes } from "./attachments/routes.ts";
 import type { AttachmentServices } from "./attachments/services.ts";
@@ -116,6 +118,7 @@ export const areas = {
   organisation: area(organisationContract, organisationRoutes),
   users: area(usersContract, usersRoutes),
   groups: area(groupsContract, groupsRoutes),
+  applyConfig: area(applyConfigContract, applyConfigRoutes),
   roles: area(rolesContract, rolesRoutes),
   departments: area(departmentsContract, departmentsRoutes),
   locations: area(locationsContract, locationsRoutes),

@@ -21,5 +21,7 @@ export const managementPages: Readonly<Record<string, PageLoader>> = {
     import("../features/locations/pages/location-list-page.tsx").then((module) => module.LocationListPage),
   "system/FtpList": () =>
     import("../features/ftp-servers/pages/ftp-server-list-page.tsx").then((module) => module.FtpServerListPage),
+  "system/ApplyConfig": () =>
+    import("../features/apply-config/pages/apply-config-page.tsx").then((module) => module.ApplyConfigPage),
   "system/RoleList": () => import("../features/roles/pages/role-page.tsx").then((module) => module.RolePage),
 };

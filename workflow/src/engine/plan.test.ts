@@ -30,6 +30,14 @@ describe("before submit", () => {
     expect(foretold.problem).toBeUndefined();
   });
 
+  it("asks whom the event names at a node instead of whom its rule finds; what is no node of people does not matter", () => {
+    const { route, data, org, instance } = new Story(seq(task("a", "bob"), task("b", "cid")));
+    const approvers = { b: ["dan"], nowhere: ["eve"] };
+    const foretold = plan(route, data, org, instance, at, { approvers });
+    expect(nodesOf(foretold)).toEqual(["a:bob", "b:dan"]);
+    expect(foretold.nodes[1]?.slots[0]?.reason).toBe("set-by-administrator");
+  });
+
   it("carries the names of the nodes in both languages", () => {
     expect(preview(task("a", "bob")).nodes[0]?.name).toEqual({ zh: "节点a", en: "Node a" });
   });

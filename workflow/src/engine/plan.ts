@@ -1,5 +1,5 @@
 import type { AutomaticBecause, Effect } from "../effect.ts";
-import type { RouteData } from "../event.ts";
+import type { RouteData, Submit } from "../event.ts";
 import type { Instance, InstanceStatus, Slot, SlotReason, Token, Visit } from "../instance.ts";
 import type { Organisation } from "../organisation.ts";
 import type { Refusal } from "../refusal.ts";
@@ -41,13 +41,20 @@ export interface PlannedSlot {
  * Predicts by running the engine itself on a throw-away step in which everybody agrees, so that preview, rail, diagram
  * and the real thing cannot differ.
  */
-export function plan(route: Route, data: RouteData, org: Organisation, instance: Instance, at: string): Plan {
-  const step = beginStep(route, instance, { type: "submit", by: instance.requester, at, data }, org);
+export function plan(
+  route: Route,
+  data: RouteData,
+  org: Organisation,
+  instance: Instance,
+  at: string,
+  of: Pick<Submit, "approvers"> = {},
+): Plan {
+  const handedIn: Submit = { type: "submit", by: instance.requester, at, data, ...of };
+  const step = beginStep(route, instance, handedIn, org);
   const nodes = past(route, instance);
   for (const token of instance.tokens) nodes.push(...atToken(step, token, "current"));
   if (instance.status !== "running" && instance.status !== "draft") return { nodes, ends: instance.status };
-  const problem =
-    instance.status === "draft" ? submit(step, { type: "submit", by: instance.requester, at, data }) : undefined;
+  const problem = instance.status === "draft" ? submit(step, handedIn) : undefined;
   if (problem) return { nodes, problem };
   const planned = new Set(instance.tokens.map((token) => token.node));
   const passed = new Set<NodeId>();

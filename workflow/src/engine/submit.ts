@@ -1,4 +1,5 @@
 import type { Submit } from "../event.ts";
+import type { Instance } from "../instance.ts";
 import { type Guard, mustBe } from "./guards.ts";
 import { startRound } from "./node-result.ts";
 import { resumeOrFollow } from "./resume.ts";
@@ -15,13 +16,18 @@ function start(step: Step, event: Submit): Guard {
   const { key, version, start } = step.route;
   step.now.route = { key, version, edits: 0 };
   step.now.visits = {};
-  step.now.overrides = {};
+  step.now.overrides = configured(step, event);
   step.effects.push({ type: "status-changed", from: "draft", to: "running" });
   step.now.status = "running";
   startRound(step);
   history(step, { action: "submit", remark: event.remark });
   follow(step, onlyFlow(step.route, start), { by: [] });
   return undefined;
+}
+
+/** As an administrator would set them for this request: shown as such, and changed in the same way. */
+function configured({ route }: Step, { approvers = {} }: Submit): Instance["overrides"] {
+  return Object.fromEntries(Object.entries(approvers).filter(([node]) => route.nodes[node]?.kind === "user"));
 }
 
 function resubmit(step: Step, event: Submit): Guard {

@@ -6,6 +6,7 @@ import type {
   Json,
   JsonValue,
   NullableTimestamp,
+  DefaultedJson,
   Revised,
   Stamps,
 } from "./columns.ts";
@@ -112,7 +113,10 @@ export interface CustomersTable extends Stamps, Revised {
   status: Defaulted<ActiveStatus>;
 }
 
-export interface ApplyConfigurationsTable {
+/** Until when a request can be withdrawn; `route`: as its route says. */
+export type WithdrawRule = "route" | "first-decision" | "any" | "never";
+
+export interface ApplyConfigurationsTable extends Revised {
   form_kind: string;
   department_ids: Defaulted<string[]>;
   role_codes: Defaulted<string[]>;
@@ -125,6 +129,15 @@ export interface ApplyConfigurationsTable {
   allow_revise: Defaulted<boolean>;
   /** Who looks after the kind; nobody named: the holders of the role `admin`. */
   administrator_ids: Defaulted<string[]>;
+  /** Their members may create it too, whatever their department and roles. */
+  group_codes: Defaulted<string[]>;
+  /** Who is asked at a node instead of the people its rule finds. */
+  approver_overrides: DefaultedJson<Readonly<Record<string, readonly string[]>>>;
+  required_attachments: Defaulted<string[]>;
+  batch_agree: Defaulted<boolean>;
+  withdraw_rule: Defaulted<WithdrawRule>;
+  /** Copied in on every request that is submitted. */
+  reviewer_ids: Defaulted<string[]>;
   updated_by: string | null;
   updated_at: DefaultedTimestamp;
 }

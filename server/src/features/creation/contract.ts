@@ -3,7 +3,7 @@ import { z } from "zod";
 
 /** Why the caller may not create a kind, and who may; names are in the caller's language. */
 const obstacle = z.object({
-  reason: z.enum(["system-only", "disabled", "not-yet", "over", "department", "role", "permission"]),
+  reason: z.enum(["system-only", "disabled", "not-yet", "over", "department", "role", "group", "permission"]),
   departments: z.array(z.string()),
   roles: z.array(z.string()),
   /** Day from or until which it could be created. */

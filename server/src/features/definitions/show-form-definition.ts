@@ -1,6 +1,7 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
+import type { Directory } from "../directory/public.ts";
 import { requireVisibleRequest } from "../request-access/public.ts";
 import type { definitionsContract } from "./contract.ts";
 import type { PinnedForm } from "./definition-store.ts";
@@ -14,16 +15,21 @@ export async function showFormDefinition(
   { definitions, directory }: DefinitionServices,
   { formType, applyId }: RequestOf<FormDefinitionCall>,
 ): Promise<ResultOf<FormDefinitionCall>> {
+  const known = await directory.at(db.kysely);
   if (applyId === undefined) {
     const newest = await definitions.newestForm(db.kysely, formType ?? "");
     if (!newest) throw new Refused("not-found");
-    return present(newest);
+    return present(newest, known);
   }
-  const viewer = (await directory.at(db.kysely)).viewer(user.id);
-  const request = await requireVisibleRequest(db.kysely, viewer, applyId);
-  return present(await definitions.form(db.kysely, request.form_kind, request.form_version));
+  const request = await requireVisibleRequest(db.kysely, known.viewer(user.id), applyId);
+  return present(await definitions.form(db.kysely, request.form_kind, request.form_version), known);
 }
 
-function present({ definition, version }: PinnedForm): ResultOf<FormDefinitionCall> {
-  return { formType: definition.kind, version, definition };
+/** With the files that the apply configuration asks for beside those of the form. */
+function present({ definition, version }: PinnedForm, { applyRule }: Directory): ResultOf<FormDefinitionCall> {
+  const asked = applyRule(definition.kind)?.attachments ?? [];
+  const attachments = definition.attachments.map((one) =>
+    asked.includes(one.bizType) ? { ...one, required: true as const } : one,
+  );
+  return { formType: definition.kind, version, definition: { ...definition, attachments } };
 }

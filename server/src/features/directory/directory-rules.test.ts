@@ -28,12 +28,24 @@ const open: ApplyRule = {
   to: null,
   departments: ["D10"],
   roles: ["maker"],
+  groups: [],
   administrators: [],
+  approvers: {},
+  attachments: [],
+  batchAgree: true,
+  withdraw: "route",
+  reviewers: [],
   allowCopy: true,
   allowRevise: true,
   mailNotice: true,
 };
-const maker = { id: "m", roles: new Set(["maker"]), departments: ["D11"], isAdministrator: false };
+const maker = {
+  id: "m",
+  roles: new Set(["maker"]),
+  departments: ["D11"],
+  isMember: () => false,
+  isAdministrator: false,
+};
 
 describe("department tree", () => {
   it("finds everything below a department and nothing beside it", () => {
@@ -55,8 +67,17 @@ describe("what keeps somebody from applying", () => {
     expect(obstacleTo({ ...open, departments: [] }, { ...maker, departments: [] }, tree, "2026-11-15")).toBeUndefined();
   });
 
+  it("lets members of its groups too, and nobody else where only groups are named", () => {
+    const guest = { ...maker, departments: ["D1"], isMember: (group: string) => group === "guests" };
+    expect(obstacleTo({ ...open, groups: ["guests"] }, guest, tree, "2026-11-15")).toBeUndefined();
+    expect(obstacleTo({ ...open, groups: ["others"] }, guest, tree, "2026-11-15")).toBe("department");
+    const grouped = { ...open, departments: [], roles: [], groups: ["guests"] };
+    expect(obstacleTo(grouped, guest, tree, "2026-11-15")).toBeUndefined();
+    expect(obstacleTo(grouped, maker, tree, "2026-11-15")).toBe("group");
+  });
+
   it("lets administrators, and nobody where only the system makes the kind or it is switched off", () => {
-    const admin = { id: "a", roles: new Set<string>(), departments: [], isAdministrator: true };
+    const admin = { id: "a", roles: new Set<string>(), departments: [], isMember: () => false, isAdministrator: true };
     expect(obstacleTo(open, admin, tree, "2026-11-15")).toBeUndefined();
     expect(obstacleTo(open, { ...admin, isAdministrator: false }, tree, "2026-11-15")).toBe("department");
     for (const rule of [undefined, { ...open, systemOnly: true }, { ...open, enabled: false }])

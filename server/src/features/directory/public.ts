@@ -1,4 +1,11 @@
-export { type ApplyObstacle, type ApplyRule, obstacleTo } from "./apply-rule.ts";
+export {
+  type Applicant,
+  type ApplyObstacle,
+  type ApplyRule,
+  applyRuleOf,
+  type ConfigurationRow,
+  obstacleTo,
+} from "./apply-rule.ts";
 export type { DepartmentTree } from "./department-tree.ts";
 export type { Directory, DirectoryPerson } from "./directory.ts";
 export { DirectoryCache } from "./directory-cache.ts";

@@ -8,7 +8,7 @@ import type { LookupRows } from "@signoff/forms/lookup/lookup-rows";
 import { describeConfirmation, describeIssue } from "@signoff/forms/messages/describe-issue";
 import { sameValue } from "@signoff/forms/values/same-value";
 import { checkRowLimits } from "@signoff/forms/validation/form-shape";
-import type { Issue } from "@signoff/forms/validation/issue";
+import { type Issue, issue } from "@signoff/forms/validation/issue";
 import type { Queryable } from "../../db/database.ts";
 import { type Problem, Refused } from "../../http/refused.ts";
 import { formThreads } from "../../workers/pools.ts";
@@ -97,7 +97,8 @@ async function judged(judgement: Judgement, asked: Asked): Promise<JudgedForm> {
   const port = judgePort({ db, directory, request: { id, requestNo: request_no } });
   const outcome = await judge(form, input, port);
   const misfiled = asked.as === "submit" ? filingProblems(judgement, outcome.data) : [];
-  refuseIssues(definition, outcome.issues, [...outcome.problems, ...misfiled]);
+  const missing = asked.as === "submit" ? missingFiles(judgement, asked.attachments) : [];
+  refuseIssues(definition, [...outcome.issues, ...missing], [...outcome.problems, ...misfiled]);
   if (outcome.confirmations.length > 0) {
     const confirm = outcome.confirmations.map((one) => ({
       key: one.key,
@@ -106,6 +107,14 @@ async function judged(judgement: Judgement, asked: Asked): Promise<JudgedForm> {
     throw new Refused("confirmation-needed", { result: { confirm } });
   }
   return { data: outcome.data, rows: outcome.rows };
+}
+
+/** Files that the apply configuration asks for beside those of the form. */
+function missingFiles({ form, directory }: Judgement, there: SubmitInput["attachments"]): readonly Issue[] {
+  const asked = directory.applyRule(form.definition.kind)?.attachments ?? [];
+  return form.definition.attachments
+    .filter(({ bizType, required }) => asked.includes(bizType) && required !== true && !there[bizType])
+    .map(({ bizType, title }) => issue(`attachments.${bizType}`, "attachmentRequired", { title }));
 }
 
 /** A department that is not the requester's, and people who may not take the decision they are chosen for. */

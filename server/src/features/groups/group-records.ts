@@ -1,6 +1,7 @@
 import type { Dependants } from "@signoff/domain/http/record-endpoints";
 import type { RequestOf } from "@signoff/domain/http/endpoint";
 import { type Bilingual, joinedNames, type Locale } from "@signoff/domain/locale";
+import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import { technologyReleased } from "@signoff/forms/effects/effect";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../db/database.ts";
@@ -99,8 +100,8 @@ async function problemsOf(
 }
 
 const codeInUse: Bilingual = {
-  zh: "流程或新闻以该代码引用此群组，不能修改代码",
-  en: "Routes or news name the group by this code: it cannot be changed",
+  zh: "流程、申请配置或新闻以该代码引用此群组，不能修改代码",
+  en: "Routes, apply configurations or news name the group by this code: it cannot be changed",
 };
 
 async function dependantsOf(db: Queryable, id: string, locale: Locale): Promise<readonly Dependants[]> {
@@ -108,8 +109,10 @@ async function dependantsOf(db: Queryable, id: string, locale: Locale): Promise<
   const kinds = (await kindsMentioning(db, { by: "group", code })).map((kind) => kind[locale]);
   const news = await stored.newsForGroup(db, id, locale);
   const views = await stored.viewsOfGroup(db, id);
+  const applied = (await stored.kindsOpenToGroup(db, code)).map((kind) => kindCard(kind)?.title[locale] ?? kind);
   return [
     ...usedBy({ zh: "流程", en: "Routes" }, kinds, { blocks: true, locale }),
+    ...usedBy({ zh: "申请配置", en: "Apply configurations" }, applied, { blocks: true, locale }),
     ...usedBy({ zh: "自动通知", en: "Notices" }, noticesTo(code, locale), { blocks: true, locale }),
     ...usedBy({ zh: "新闻", en: "News" }, news, { blocks: true, locale }),
     ...usedBy({ zh: "共享视图", en: "Shared views" }, views, { blocks: false, locale }),

@@ -121,3 +121,10 @@ export async function viewsOfGroup(db: Queryable, id: string): Promise<readonly 
   const rows = await db.selectFrom("list_views").select("name").where("group_id", "=", id).orderBy("name").execute();
   return rows.map(({ name }) => name);
 }
+
+/** Keys of the kinds whose apply configuration names the group. */
+export async function kindsOpenToGroup(db: Queryable, code: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ form_kind: string }>`
+    select form_kind from apply_configurations where ${code} = any (group_codes) order by form_kind`.execute(db);
+  return rows.map((row) => row.form_kind);
+}

@@ -47,6 +47,14 @@ describe("a group", () => {
   });
 
   it("[R-SYS-1] that a route or news names keeps its code and is not deleted; it says who needs it", async () => {
+    const { kysely } = story.database;
+    const open = (groups: string[]) =>
+      kysely.updateTable("apply_configurations").set({ group_codes: groups }).where("form_kind", "=", "lota").execute();
+    await open(["tech_release"]);
+    expect(await story.get("admin", dependants, { id: "tech_release" })).toContainEqual(
+      expect.objectContaining({ what: "Apply configurations", names: ["LOTA"], blocks: true }),
+    );
+    await open([]);
     const { fields: board, revision } = await story.get("admin", queryById, { id: "tech_release" });
     const uses = await story.get("admin", dependants, { id: "tech_release" });
     expect(uses).toContainEqual(expect.objectContaining({ what: "News", count: 1, blocks: true }));

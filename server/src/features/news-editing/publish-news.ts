@@ -29,7 +29,7 @@ export async function publishNews(
       by: context,
       area: "admin",
       operation: "edit",
-      object: { kind: area.object, id, name: area.nameOf(fields) },
+      object: { kind: area.object, id, name: area.nameOf(fields, id) },
       before: { published: before ?? null },
       after: { published },
     });

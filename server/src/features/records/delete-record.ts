@@ -65,7 +65,7 @@ async function deleteOne<Fields extends object>(
   const revision = await lockRevision(tx, area, id);
   const fields = revision === undefined ? undefined : await area.read(tx, id, context.locale);
   if (fields === undefined) return undefined;
-  const name = area.nameOf(fields);
+  const name = area.nameOf(fields, id);
   const because = (await area.keptBecause?.(tx, id, context)) ?? (await stillUsed(tx, area, id));
   if (because) return { name, because };
   await area.remove(tx, id);

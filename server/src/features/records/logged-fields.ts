@@ -9,7 +9,9 @@ export function loggedFields(fields: object): JsonObject {
 
 function logged(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(logged);
-  return isReference(value) ? value.id : value;
+  if (isReference(value)) return value.id;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, logged(member)]));
 }
 
 function isReference(value: JsonValue): value is { readonly id: JsonValue } {

@@ -25,7 +25,7 @@ export interface RecordArea<Fields extends object> {
   /** What the form shows; undefined where there is no such record. Names of people and places in the caller's language. */
   readonly read: (db: Queryable, id: string, locale: Locale) => Promise<Fields | undefined>;
   /** As people know it: for messages and the log. */
-  readonly nameOf: (fields: Fields) => string;
+  readonly nameOf: (fields: Fields, id: string) => string;
   /** What is wrong with the fields beyond their shape; `known` is the record as it is now, when it is changed. */
   readonly problems: (tx: Tx, fields: Fields, change: RecordChange<Fields>) => Promise<readonly Problem[]>;
   readonly insert: (tx: Tx, id: string, fields: Fields, change: RecordChange<Fields>) => Promise<void>;

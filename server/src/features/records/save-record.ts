@@ -27,7 +27,7 @@ export async function addRecord<Fields extends object>(
       by: context,
       area: "admin",
       operation: "add",
-      object: { kind: area.object, id, name: area.nameOf(fields) },
+      object: { kind: area.object, id, name: area.nameOf(fields, id) },
       after: loggedFields(fields),
     });
     return { id, revision: firstRevision };
@@ -102,7 +102,7 @@ async function logEdit<Fields extends object>(
     by: context,
     area: "admin",
     operation: area.editOperation?.(before, after) ?? "edit",
-    object: { kind: area.object, id, name: area.nameOf(after) },
+    object: { kind: area.object, id, name: area.nameOf(after, id) },
     ...changes,
   });
 }

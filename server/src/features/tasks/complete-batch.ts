@@ -6,6 +6,7 @@ import type { Context } from "../../http/context.ts";
 import { refusalEnvelope } from "../../http/envelope.ts";
 import { presentProblem, Refused } from "../../http/refused.ts";
 import { asTaskKey, findVisibleRequest } from "../request-access/public.ts";
+import type { LockedRequest } from "../workflow-store/public.ts";
 import { completeTask } from "./complete-task.ts";
 import type { tasksContract } from "./contract.ts";
 import type { TaskServices } from "./services.ts";
@@ -21,7 +22,8 @@ export async function completeBatch(
   const answers: ResultOf<CompleteBatch> = [];
   for (const taskId of new Set(taskIds)) {
     try {
-      await completeTask(context, services, { taskId, decision: "agree", ...(remark === undefined ? {} : { remark }) });
+      const agreed = { taskId, decision: "agree", ...(remark === undefined ? {} : { remark }) } as const;
+      await completeTask(context, services, agreed, requireBatchAgree);
       answers.push({ taskId, code: okCode, message: "" });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -30,6 +32,17 @@ export async function completeBatch(
   }
   return answers;
 }
+
+/** Whether tasks of a kind may be agreed to without being opened is its apply configuration's to say. */
+function requireBatchAgree({ request, directory }: LockedRequest): void {
+  if (directory.applyRule(request.form_kind)?.batchAgree === false)
+    throw new Refused("not-allowed-now", { message: onlyOneByOne });
+}
+
+const onlyOneByOne: Bilingual = {
+  zh: "此类单据须逐张打开后审批，不能批量同意",
+  en: "This kind of form is agreed to one by one, not in a batch",
+};
 
 /** As many entries as one line has room for. */
 const namedEntries = 3;

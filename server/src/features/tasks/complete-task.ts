@@ -1,6 +1,7 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Event } from "@signoff/workflow/event";
 import type { Context } from "../../http/context.ts";
+import type { LockedRequest } from "../workflow-store/public.ts";
 import { actOnTask, type TaskIntent, type TaskEventBase } from "./act-on-task.ts";
 import type { tasksContract } from "./contract.ts";
 import { editAlong } from "./edit-along.ts";
@@ -15,8 +16,18 @@ export async function completeTask(
   context: Context,
   services: TaskServices,
   input: CompleteInput,
+  requireAllowed: (locked: LockedRequest) => void = () => undefined,
 ): Promise<ResultOf<Complete>> {
-  return actOnTask(context, services, input.taskId, deciding(context, services, input));
+  const decide = deciding(context, services, input);
+  return actOnTask(context, services, input.taskId, (locked, base, tx) => {
+    // Only to those who may see it, as every refusal of a decision.
+    if (isHandler(locked, base)) requireAllowed(locked);
+    return decide(locked, base, tx);
+  });
+}
+
+function isHandler({ instance }: LockedRequest, { task, by }: TaskEventBase): boolean {
+  return instance.tasks.some(({ id, people }) => id === task && people.includes(by));
 }
 
 /** The decision as a part of an action: what the handler filled in is judged and stored along with it. */

@@ -35,4 +35,5 @@ export { type DataWrite, requestChannel, writeChange } from "./write-change.sql.
 export { engineRefusalText, refusalTextFor } from "./refusal-texts.ts";
 export { noteLook } from "./note-look.ts";
 export { cancelBySystem } from "./end-by-system.ts";
+export { routeFor } from "./withdraw-rule.ts";
 export { wallClock } from "./wall-clock.ts";

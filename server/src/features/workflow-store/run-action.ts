@@ -19,6 +19,7 @@ import { engineRefusalText } from "./refusal-texts.ts";
 import type { WorkflowServices } from "./services.ts";
 import { slotNameOf } from "./slot-name.ts";
 import { settle, type Settled } from "./settle.ts";
+import { routeFor } from "./withdraw-rule.ts";
 import { type DataWrite, writeChange } from "./write-change.sql.ts";
 
 export interface Caller {
@@ -97,7 +98,7 @@ export async function tryIntent(tx: Tx, caller: Caller, locked: LockedRequest, i
   // A request is moved away from the route it stands on; every other pinned route is the one it follows.
   const route = event.type === "migrate" ? locked.route : (intent.pin?.route ?? locked.route);
   if (!route) throw new Error(`request ${request.id} has no route`);
-  const outcome = advance(route, before, event, directory);
+  const outcome = advance(routeFor(route, event, directory, request.form_kind), before, event, directory);
   if (!outcome.ok)
     throw await engineRefused(tx, outcome.refusal, { id: request.id, asked: event.type }, caller.userId, {
       directory,

@@ -1,5 +1,6 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import { formStatus } from "@signoff/domain/status/form-status";
+import type { Tx } from "../../../db/database.ts";
 import type { Context } from "../../../http/context.ts";
 import { badInput, problem, Refused } from "../../../http/refused.ts";
 import { asRequestId, notVisible } from "../../request-access/public.ts";
@@ -33,22 +34,52 @@ export async function copyInPeople(
     const people = [...new Set(input.userIds)];
     if (people.some((person) => directory.person(person)?.active !== true))
       throw badInput(problem("userIds", "option"));
-    const added = await addCopies(tx, id, people, user.id);
-    if (added.length === 0) return { applyId: id, added: 0 };
-    const at = now();
-    const change = plainChange({
-      request,
-      directory,
-      by: user.id,
-      at,
-      people: added,
-      line: { action: "copy-in", people: added, ...remarkOf(input) },
-      notices: added.map((person) => ({ user: person, kind: "copied-in", node: undefined, task: undefined })),
-    });
-    await writeChange(tx, change);
-    await services.queue.enqueue(tx, deliverNoticesJob, { requestId: id, seq: request.log_seq });
-    return { applyId: id, added: added.length };
+    const added = await copyIn(tx, services, locked, { people, by: user.id, at: now(), ...remarkOf(input) });
+    return { applyId: id, added };
   });
+}
+
+interface Copies {
+  readonly people: readonly string[];
+  readonly by: string;
+  readonly at: Date;
+  readonly remark?: string;
+}
+
+/** How many were not among those who are copied in already. */
+async function copyIn(
+  tx: Tx,
+  services: RequestServices,
+  { request, directory }: LockedRequest,
+  { people, by, at, ...said }: Copies,
+): Promise<number> {
+  const added = await addCopies(tx, request.id, people, by);
+  if (added.length === 0) return 0;
+  const change = plainChange({
+    request,
+    directory,
+    by,
+    at,
+    people: added,
+    line: { action: "copy-in", people: added, ...said },
+    notices: added.map((person) => ({ user: person, kind: "copied-in", node: undefined, task: undefined })),
+  });
+  await writeChange(tx, change);
+  await services.queue.enqueue(tx, deliverNoticesJob, { requestId: request.id, seq: request.log_seq });
+  return added.length;
+}
+
+/** Whom the apply configuration copies in on every request of the kind; whoever has left is not told. */
+export async function copyInReviewers(
+  tx: Tx,
+  services: RequestServices,
+  { id, by, at }: { readonly id: string; readonly by: string; readonly at: Date },
+  reviewers: readonly string[],
+): Promise<void> {
+  if (reviewers.length === 0) return;
+  const locked = await lockRequest(tx, services, id, by);
+  const people = reviewers.filter((person) => person !== by && locked.directory.person(person)?.active === true);
+  if (people.length > 0) await copyIn(tx, services, locked, { people, by, at });
 }
 
 /** Requester, applicant, whoever holds a task, and the kind's administrators. */

@@ -12,7 +12,7 @@ import type { requestsContract } from "../contract.ts";
 import { copiedData, withFiles } from "./copy-data.ts";
 import { defaultsFor } from "./create-request.ts";
 import { requireAct } from "./action-right.ts";
-import { mayCreate } from "./create-policy.ts";
+import { requireMayCreate } from "./create-policy.ts";
 import { insertRequest } from "./new-request.ts";
 import { presentRequest } from "../read/present-request.ts";
 import type { RequestServices } from "../services.ts";
@@ -34,8 +34,7 @@ export async function copyRequest(
     const isOffered = form?.definition.copy && directory.applyRule(source.form_kind)?.allowCopy !== false;
     if (!form || !isOffered) throw new Refused("not-allowed-now", { message: actionReasons["kind-forbids"] });
     const at = now();
-    if (!mayCreate(directory, source.form_kind, user.id, at))
-      throw new Refused("no-permission-to-view", { message: actionReasons["may-not-create"] });
+    requireMayCreate(directory, source.form_kind, user.id, at);
     const defaults = initialData(form.definition, defaultsFor(directory, user.id, at));
     const copied = copiedData(
       form.definition,

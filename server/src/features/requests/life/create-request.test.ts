@@ -35,14 +35,14 @@ describe("create", () => {
 
   it.each([
     ["a role that does not grant it", "litho.sun", "toptier", 403],
-    ["a kind that only the system makes", "admin", "pfmChild", 510],
+    ["a kind that only the system makes", "admin", "pfmChild", 406],
   ])("refuses %s", async (_why, user, formType, code) => {
     expect((await story.ask(user, create, { formType })).envelope.code).toBe(code);
   });
 
-  it("[R-WORK-4] refuses the permission in the wrong department with 510", async () => {
+  it("[R-WORK-4] refuses the permission in the wrong department with 406", async () => {
     const role = await grantRights(story.database, "tk.bai", [{ permission: "lota:create" }]);
-    expect((await story.ask("tk.bai", create, { formType: "lota" })).envelope.code).toBe(510);
+    expect((await story.ask("tk.bai", create, { formType: "lota" })).envelope.code).toBe(406);
     await takeRole(story.database, "tk.bai", role);
   });
 
@@ -56,11 +56,11 @@ describe("create", () => {
       kysely.updateTable("apply_configurations").set(changes).where("form_kind", "=", "lota").execute();
     const code = async () => (await story.ask("to.guo", create, { formType: "lota" })).envelope.code;
     await configure({ enabled: false });
-    expect(await code()).toBe(510);
+    expect(await code()).toBe(406);
     await configure({ enabled: true, effective_from: "2999-01-01" });
-    expect(await code()).toBe(510);
+    expect(await code()).toBe(406);
     await configure({ effective_from: null, effective_to: "2000-01-01" });
-    expect(await code()).toBe(510);
+    expect(await code()).toBe(406);
     await configure({ effective_to: null });
     expect(await code()).toBe(200);
   });

@@ -11,6 +11,9 @@ import { asRequestId, notVisible } from "../../request-access/public.ts";
 import { applyIntent, dayText, type LockedRequest, lockRequest, readFormData } from "../../workflow-store/public.ts";
 import { takeRequestNumber } from "../../numbering/public.ts";
 import type { requestsContract } from "../contract.ts";
+import { approversFor } from "./configured-approvers.ts";
+import { copyInReviewers } from "./copy-in-people.ts";
+import { requireMaySubmit } from "./create-policy.ts";
 import { requireEditRight, requireRevision } from "./edit-right.ts";
 import { headerOf, searchTextOf } from "../read/header.ts";
 import { presentRequest } from "../read/present-request.ts";
@@ -61,6 +64,7 @@ async function checkSubmission({ tx, context, services, input, id }: Submission)
   const form = await services.definitions.form(tx, request.form_kind, request.form_version);
   requireRevision(request, input.revision, () => hideByRole(form.definition, before, user.roles));
   const at = now();
+  if (isDraft) requireMaySubmit(directory, request, at);
   if (isDraft) await requireRevisionInTime(tx, services, request, at);
   const attachments = await attachmentCounts(tx, id);
   const judge = () =>
@@ -90,9 +94,11 @@ async function handIn(
   const applicantId = header.applicant_id ?? request.requester_id;
   if (!isDraft) await exchangeWhatIsTaken(tx, services, { locked, at, requestNo, applicantId }, judged.data);
   const department = header.department_id === null ? {} : { department: header.department_id };
+  const rule = directory.applyRule(request.form_kind);
+  const approvers = isDraft ? { approvers: approversFor(rule, request.requester_id) } : {};
   const filed = { ...locked, instance: { ...instance, ...department } };
   await applyIntent(tx, services, { userId: user.id, locale }, filed, {
-    event: { type: "submit", by: user.id, at: at.toISOString(), data: routeData, ...remarkOf(input) },
+    event: { type: "submit", by: user.id, at: at.toISOString(), data: routeData, ...approvers, ...remarkOf(input) },
     ...(pin ? { pin } : {}),
     people: applicantOf(header),
     columns: {
@@ -110,6 +116,7 @@ async function handIn(
   });
   await leaveApplicant(tx, request, header);
   await pinReferences(tx, id, references);
+  if (isDraft) await copyInReviewers(tx, services, { id, by: user.id, at }, rule?.reviewers ?? []);
 }
 
 function routeOf(pin: { readonly route: Route } | undefined, locked: Pick<LockedRequest, "route">): Route {

@@ -10,11 +10,11 @@ import type { Instance, Task } from "@signoff/workflow/instance";
 import type { Route, Verb } from "@signoff/workflow/route";
 import type { Directory } from "../../directory/public.ts";
 import type { RequestRow } from "../../request-access/public.ts";
-import { engineRefusalText } from "../../workflow-store/public.ts";
+import { engineRefusalText, routeFor } from "../../workflow-store/public.ts";
 import { type ActionReason, actionReasons } from "./action-reasons.ts";
 import { editRightOf } from "../life/edit-right.ts";
 import { mayAct } from "../life/action-right.ts";
-import { mayCreate, mayRevise } from "../life/create-policy.ts";
+import { applyObstacleText, mayCreate, mayRevise, obstacleToSubmit } from "../life/create-policy.ts";
 import { voidReason } from "../life/void-policy.ts";
 
 export interface OfferedAction {
@@ -105,7 +105,13 @@ function formActions(input: ActionInput): readonly OfferedAction[] {
   const isRequester = input.request.requester_id === input.userId;
   const canEdit = editRightOf(input, input.userId) !== undefined;
   const edit: ActionReason | undefined = canEdit ? undefined : isRequester ? "not-editable-now" : "not-the-requester";
-  return [offered("save", edit), offered("submit", edit), offered("delete", deleteReason(input))];
+  const { directory, request, now } = input;
+  const obstacle = obstacleToSubmit(directory, request, { now });
+  return [
+    offered("save", edit),
+    limited(offered("submit", edit), obstacle && applyObstacleText[obstacle]),
+    offered("delete", deleteReason(input)),
+  ];
 }
 
 /** Whether the table of the lifecycle has this change for the requester. */
@@ -196,7 +202,8 @@ function engineAction(input: ActionInput, action: string, event: Pick<Event, "ty
   const { request, route, instance, directory, userId, now } = input;
   if (request.requester_id !== userId) return offered(action, "not-the-requester");
   if (!route || request.status !== formStatus.inProcess) return offered(action, "not-in-process");
-  const refusal = refusalOf(route, instance, { ...event, ...eventBase(input, userId, now) } as Event, directory);
+  const asked = { ...event, ...eventBase(input, userId, now) } as Event;
+  const refusal = refusalOf(routeFor(route, event, directory, request.form_kind), instance, asked, directory);
   return refusal ? { action, allowed: false, reason: refusal } : { action, allowed: true };
 }
 

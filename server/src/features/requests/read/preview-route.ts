@@ -4,10 +4,10 @@ import { draftInstance } from "@signoff/workflow/instance";
 import type { Context } from "../../../http/context.ts";
 import { badInput, problem, Refused } from "../../../http/refused.ts";
 import { carryOver, requireRowLimits, withOwnDepartment } from "../../form-judgement/public.ts";
-import { notVisible } from "../../request-access/public.ts";
 import { dayText, engineRefusalText } from "../../workflow-store/public.ts";
 import type { requestsContract } from "../contract.ts";
-import { mayCreate } from "../life/create-policy.ts";
+import { requireMayCreate } from "../life/create-policy.ts";
+import { approversFor } from "../life/configured-approvers.ts";
 import { headerOf } from "./header.ts";
 import { routeDataOf } from "./route-data.ts";
 import type { RequestServices } from "../services.ts";
@@ -24,7 +24,7 @@ export async function previewRoute(
   const form = await services.definitions.newestForm(db.kysely, formType);
   if (!form) throw badInput(problem("formType", "option"));
   const at = now();
-  if (!mayCreate(directory, formType, user.id, at)) throw notVisible();
+  requireMayCreate(directory, formType, user.id, at);
   const newest = await services.definitions.newestRoute(db.kysely, formType);
   if (!newest) throw new Refused("not-found");
   const request = { id: "", request_no: null, version: 1, requester_id: user.id };
@@ -39,7 +39,9 @@ export async function previewRoute(
     requester: user.id,
     ...(department === undefined ? {} : { department }),
   });
-  const planned = plan(newest.route, routeDataOf(newest.route, filled), directory, instance, at.toISOString());
+  const planned = plan(newest.route, routeDataOf(newest.route, filled), directory, instance, at.toISOString(), {
+    approvers: approversFor(directory.applyRule(formType), user.id),
+  });
   if (planned.nodes.length === 0 && planned.problem)
     throw new Refused("not-allowed-now", { message: engineRefusalText[planned.problem.kind] });
   return planned.nodes.map(({ node, name, state, slots }) => {

@@ -1,0 +1,3 @@
+import type { DefinitionServices } from "../definitions/public.ts";
+
+export type ApplyConfigServices = DefinitionServices;

@@ -1,0 +1,14 @@
+import type { Event } from "@signoff/workflow/event";
+import type { Route } from "@signoff/workflow/route";
+import type { Directory } from "../directory/public.ts";
+
+/** The route by which an event is judged: until when a request can be withdrawn is the apply configuration's to say. */
+export function routeFor(
+  route: Route,
+  { type }: Pick<Event, "type">,
+  directory: Pick<Directory, "applyRule">,
+  kind: string,
+): Route {
+  const rule = type === "withdraw" ? (directory.applyRule(kind)?.withdraw ?? "route") : "route";
+  return rule === "route" ? route : { ...route, withdrawUntil: rule };
+}
