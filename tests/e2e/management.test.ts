@@ -10,6 +10,8 @@ import {
   locationStories,
   numberingStories,
 } from "../support/management/master-data.ts";
+import { constantStories, dictionaryStories, locationStories } from "../support/management/master-data.ts";
+import { logStories } from "../support/management/logs.ts";
 import { groupStories } from "../support/management/groups.ts";
 import { newsStories } from "../support/management/news.ts";
 import { absenceStories } from "../support/management/out-of-office.ts";
@@ -34,6 +36,7 @@ const pages: Readonly<Record<string, readonly ManagementStory[]>> = {
   departments: departmentStories,
   dictionaries: dictionaryStories,
   "apply configurations": applyConfigStories,
+  logs: logStories,
   constants: constantStories,
   "numbering rules": numberingStories,
   "locations and servers": locationStories,

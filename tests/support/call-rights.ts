@@ -132,6 +132,10 @@ export const callRights: Readonly<Record<string, readonly RightCase[]>> = {
   "definitions.retireRoute": needs(code("routing:edit")),
   "operationLog.routingLog": needs(page("system/routingLog")),
   "operationLog.adminLog": needs(page("system/adminLog")),
+  "operationLog.verify": needs(page("system/adminLog")),
+  "operationLog.verifyRouting": needs(page("system/routingLog")),
+  "operationLog.exportAdminLog": [{ needs: [page("system/adminLog"), code("log:export")], send: {} }],
+  "operationLog.exportRoutingLog": [{ needs: [page("system/routingLog"), code("log:export")], send: {} }],
   "operationLog.ofRecord": [
     { needs: [page("system/group")], send: { objectKind: "group", objectId: "risk_board" } },
     { needs: [page("system/user")], send: { objectKind: "user", objectId: "re.yao" } },
@@ -172,6 +176,12 @@ export const callRights: Readonly<Record<string, readonly RightCase[]>> = {
   "numbering.exportXls": needs(page("system/numbering")),
   "numbering.preview": needs(page("system/numbering")),
   "numbering.edit": needs(code("numbering:edit")),
+  "applyConfig.list": needs(page("system/applyConfig")),
+  "applyConfig.queryById": needs(page("system/applyConfig")),
+  "applyConfig.exportXls": needs(page("system/applyConfig")),
+  "applyConfig.edit": needs(code("applyConfig:edit")),
+  "applyConfig.choices": needs(page("system/applyConfig")),
+  "applyConfig.preview": needs(page("system/applyConfig")),
   "dictionaries.uses": needs(page("system/dict")),
   ...records("customers", "system/customer", {
     add: "customer:add",

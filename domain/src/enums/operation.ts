@@ -28,6 +28,8 @@ export const operationText = {
   jump: { zh: "跳转节点", en: "Jump to node" },
   skip: { zh: "跳过节点", en: "Skip node" },
   insert_node: { zh: "插入节点", en: "Insert node" },
+  edit_field: { zh: "修改字段", en: "Edit field" },
+  undo: { zh: "撤销操作", en: "Undo" },
   migrate: { zh: "切换流程版本", en: "Change route version" },
   void: { zh: "作废", en: "Void" },
   terminate: { zh: "终止", en: "Terminate" },

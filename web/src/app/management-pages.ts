@@ -23,5 +23,9 @@ export const managementPages: Readonly<Record<string, PageLoader>> = {
     import("../features/ftp-servers/pages/ftp-server-list-page.tsx").then((module) => module.FtpServerListPage),
   "system/ApplyConfig": () =>
     import("../features/apply-config/pages/apply-config-page.tsx").then((module) => module.ApplyConfigPage),
+  "system/AdminLog": () =>
+    import("../features/operation-logs/pages/admin-log-page.tsx").then((module) => module.AdminLogPage),
+  "system/RoutingLog": () =>
+    import("../features/operation-logs/pages/routing-log-page.tsx").then((module) => module.RoutingLogPage),
   "system/RoleList": () => import("../features/roles/pages/role-page.tsx").then((module) => module.RolePage),
 };

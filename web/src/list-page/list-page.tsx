@@ -30,6 +30,8 @@ export interface ListPageProps<Row, Query extends PageQuery> {
   readonly rowActions?: ComponentType<BatchProps<Row>>;
   /** What can be done with ticked rows beside exporting them; where neither can be done, rows cannot be ticked. */
   readonly batch?: ComponentType<BatchProps<Row>>;
+  /** Below the title: what the page has to say of the list as a whole. */
+  readonly note?: ReactNode;
   /** What stands before the list, for instance a tree that narrows it. */
   readonly left?: ReactNode;
   /** What stands beside the list, in place of the preview of a row; it finds the rows on screen by `useListedIds`. */
@@ -74,6 +76,7 @@ export function ListPage<Row, Query extends PageQuery>(props: ListPageProps<Row,
             )
           }
         />
+        {props.note}
         <Conditions definition={definition} state={state} change={change} />
         <ListTools
           definition={definition}

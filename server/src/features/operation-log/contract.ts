@@ -12,6 +12,13 @@ const conditions = {
   operation: z.enum(operations).optional(),
   requestNo: text.optional(),
   keyword: text.optional(),
+  /** The number of one line. */
+  line: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
+  /** Name or id of what it was done to. */
+  object: text.optional(),
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
 };
@@ -38,6 +45,38 @@ export const operationRow = z.object({
 
 const logPage = { page: "/pages/system/adminLog" } as const;
 
+const adminConditions = {
+  ...conditions,
+  objectKind: z.enum(operationObjects).optional(),
+  outcome: z.enum(["done", "refused"]).optional(),
+  area: z.enum(["routing", "admin", "session", "file"]).optional(),
+};
+const sheet = {
+  /** Which columns are on screen does not matter to the sheet, which has them all. */
+  columns: z.string().max(2_000).optional(),
+  /** A comma list of the ticked lines, when only these are wanted. */
+  rows: z.string().max(10_000).optional(),
+};
+const mayExport = (page: string) => ({
+  byInput: () => [{ page }, { permission: "log:export" }],
+  words: "the page of the log and permission log:export",
+});
+
+/** The last line that was checked; 0 at the beginning. */
+const line = z.string().regex(/^\d{1,18}$/);
+const verified = z.object({
+  /** Lines that are as they were written, from the first one on. */
+  checked: z.number(),
+  total: z.number(),
+  /** What to send next; null: it is over. */
+  next: z.string().nullable(),
+  /** The first line that is not as it was written, and what happened to it. */
+  line: z.string().nullable(),
+  what: z.enum(["changed", "removed", "cut", "rewritten"]).nullable(),
+  /** Seal of the last line that was read. */
+  seal: z.string().nullable(),
+});
+
 /** The number of the request stands apart, because this log is about requests only. */
 export const routingRow = operationRow.extend({ applyId: z.string(), requestNo: z.string() });
 
@@ -56,14 +95,47 @@ export const operationLogContract = {
     path: "/system-boot/sys/log/list",
     access: logPage,
     request: z.strictObject({
-      ...conditions,
-      objectKind: z.enum(operationObjects).optional(),
-      outcome: z.enum(["done", "refused"]).optional(),
-      area: z.enum(["routing", "admin", "session", "file"]).optional(),
+      ...adminConditions,
       ...pageQuery(["time"]),
     }),
     result: pageOf(operationRow),
     summary: "Everything in the operation log: sign-ins, refused calls, edits, files, routing",
+  }),
+  exportRoutingLog: defineEndpoint({
+    method: "GET",
+    path: "/bpm/process_operate_log/exportXls",
+    access: mayExport("/pages/system/routingLog"),
+    request: z.strictObject({ ...conditions, ...sheet }),
+    result: z.unknown(),
+    answer: "file",
+    rate: "export",
+    summary: "The lines of the routing operation log as a spreadsheet",
+  }),
+  exportAdminLog: defineEndpoint({
+    method: "GET",
+    path: "/system-boot/sys/log/exportXls",
+    access: mayExport(logPage.page),
+    request: z.strictObject({ ...adminConditions, ...sheet }),
+    result: z.unknown(),
+    answer: "file",
+    rate: "export",
+    summary: "The lines of the operation log as a spreadsheet",
+  }),
+  verify: defineEndpoint({
+    method: "GET",
+    path: "/system-boot/sys/log/verify",
+    access: logPage,
+    request: z.strictObject({ after: line }),
+    result: verified,
+    summary: "Checks the seals of the next lines of the operation log",
+  }),
+  verifyRouting: defineEndpoint({
+    method: "GET",
+    path: "/bpm/process_operate_log/verify",
+    access: { page: "/pages/system/routingLog" },
+    request: z.strictObject({ after: line }),
+    result: verified,
+    summary: "The same for whoever has the page of the routing operation log",
   }),
   ofRecord: defineEndpoint({
     method: "GET",
@@ -79,3 +151,5 @@ export const operationLogContract = {
 } satisfies Contract;
 
 export type OperationRow = z.output<typeof operationRow>;
+export type RoutingRow = z.output<typeof routingRow>;
+export type VerifiedPart = z.output<typeof verified>;

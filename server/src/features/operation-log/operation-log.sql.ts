@@ -46,6 +46,8 @@ export async function appendOperation(tx: Tx, row: SealedOperation): Promise<voi
 
 export interface OperationConditions {
   readonly areas?: readonly OperationArea[];
+  /** The number of one line. */
+  readonly line?: string;
   readonly operation?: Operation;
   readonly objectKind?: OperationObject;
   readonly objectId?: string;
@@ -53,6 +55,8 @@ export interface OperationConditions {
   readonly operator?: string;
   readonly requestNo?: string;
   readonly keyword?: string;
+  /** Name or id of what it was done to. */
+  readonly object?: string;
   readonly from?: string;
   readonly to?: string;
 }
@@ -99,6 +103,11 @@ export async function operationsAfter(db: Queryable, seq: string, limit: number)
   return db.selectFrom("operate_log").select(columns).where("seq", ">", seq).orderBy("seq").limit(limit).execute();
 }
 
+/** The line of this number. */
+export async function operationAt(db: Queryable, seq: string): Promise<SealedOperation | undefined> {
+  return db.selectFrom("operate_log").select(columns).where("seq", "=", seq).executeTakeFirst();
+}
+
 export async function readHead(db: Queryable) {
   return db.selectFrom("operate_log_head").select(["seq", "hash"]).executeTakeFirst();
 }
@@ -106,6 +115,7 @@ export async function readHead(db: Queryable) {
 function matching(where: ExpressionBuilder<Tables, "operate_log">, given: OperationConditions) {
   const conditions = [sql<boolean>`true`];
   if (given.areas) conditions.push(sql`area = any(${[...given.areas]})`);
+  if (given.line) conditions.push(sql`seq = ${given.line}::bigint`);
   if (given.operation) conditions.push(sql`operation = ${given.operation}`);
   if (given.objectKind) conditions.push(sql`object_kind = ${given.objectKind}`);
   if (given.objectId) conditions.push(sql`object_id = ${given.objectId}`);
@@ -113,6 +123,10 @@ function matching(where: ExpressionBuilder<Tables, "operate_log">, given: Operat
   if (given.from) conditions.push(sql`at >= ${given.from}::timestamptz`);
   if (given.to) conditions.push(sql`at <= ${given.to}::timestamptz`);
   if (given.requestNo) conditions.push(sql`lower(object_name) like ${contains(given.requestNo)}`);
+  if (given.object)
+    conditions.push(
+      sql`(lower(object_name) like ${contains(given.object)} or lower(object_id) = ${given.object.toLowerCase()})`,
+    );
   if (given.keyword) conditions.push(sql`search_text like ${contains(given.keyword)}`);
   if (given.operator) {
     const name = contains(given.operator);

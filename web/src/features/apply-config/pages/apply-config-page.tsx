@@ -85,7 +85,7 @@ const configurations: RecordDefinition<
     key: "applyConfig",
     title: text("title"),
     columns: [
-      { key: "id", title: text("kind"), type: "identifier", width: 150, sort: "id" },
+      { key: "id", title: text("kind"), type: "identifier", width: 180, sort: "id" },
       { key: "name", title: text("name"), type: "strong", width: 170 },
       { key: "state", title: text("state"), type: "text", width: 120, render: ({ state }) => <State state={state} /> },
       { key: "departments", title: text("departments"), type: "people", width: 220, grow: true },
