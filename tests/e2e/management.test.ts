@@ -10,7 +10,6 @@ import {
   locationStories,
   numberingStories,
 } from "../support/management/master-data.ts";
-import { constantStories, dictionaryStories, locationStories } from "../support/management/master-data.ts";
 import { logStories } from "../support/management/logs.ts";
 import { groupStories } from "../support/management/groups.ts";
 import { newsStories } from "../support/management/news.ts";

@@ -1,8 +1,11 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
-import { plan } from "@signoff/workflow/engine/plan";
+import type { Locale } from "@signoff/domain/locale";
+import { plan, type PlannedNode } from "@signoff/workflow/engine/plan";
 import { draftInstance } from "@signoff/workflow/instance";
+import type { Route } from "@signoff/workflow/route";
 import type { Context } from "../../../http/context.ts";
 import { badInput, problem, Refused } from "../../../http/refused.ts";
+import type { Directory } from "../../directory/public.ts";
 import { carryOver, requireRowLimits, withOwnDepartment } from "../../form-judgement/public.ts";
 import { dayText, engineRefusalText } from "../../workflow-store/public.ts";
 import type { requestsContract } from "../contract.ts";
@@ -44,15 +47,22 @@ export async function previewRoute(
   });
   if (planned.nodes.length === 0 && planned.problem)
     throw new Refused("not-allowed-now", { message: engineRefusalText[planned.problem.kind] });
-  return planned.nodes.map(({ node, name, state, slots }) => {
-    const shape = newest.route.nodes[node];
-    const ids = new Set(slots.flatMap((slot) => slot.people.map((person) => person.id)));
-    return {
-      key: node,
-      name: name[locale],
-      mode: shape?.kind === "user" ? shape.mode : "",
-      state: state === "skipped" ? "skipped" : "upcoming",
-      people: [...ids].map((id) => ({ id, name: directory.namesOf(id)[locale] })),
-    };
-  });
+  return planned.nodes.map((node) => presentPlanned(node, newest.route, directory, locale));
+}
+
+function presentPlanned(
+  { node, name, state, slots }: PlannedNode,
+  route: Route,
+  directory: Directory,
+  locale: Locale,
+): ResultOf<Preview>[number] {
+  const shape = route.nodes[node];
+  const ids = new Set(slots.flatMap((slot) => slot.people.map((person) => person.id)));
+  return {
+    key: node,
+    name: name[locale],
+    mode: shape?.kind === "user" ? shape.mode : "",
+    state: state === "skipped" ? "skipped" : "upcoming",
+    people: [...ids].map((id) => ({ id, name: directory.namesOf(id)[locale] })),
+  };
 }
