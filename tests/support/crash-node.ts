@@ -81,6 +81,8 @@ async function main(url: string, smtpUrl: string): Promise<void> {
     database,
     files,
     auditTipsFile: "no-tips",
+    orgFeed: config.orgFeed,
+    session: config.session,
     workflow,
     mailer,
     publicUrl: () => "http://127.0.0.1",

@@ -35,6 +35,8 @@ export interface Config {
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   /** By this the identity provider hands people and groups over; without it it cannot. */
   readonly scimToken: string | undefined;
+  /** Files of people and departments, and when they are read; no folder, no feed. */
+  readonly orgFeed: { readonly folder: string | undefined; readonly cron: string };
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | undefined;
 }
 
@@ -124,6 +126,10 @@ function toConfig(values: Variables): Config {
     externalHosts: values.EXTERNAL_HOSTS,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     scimToken: readSecret("SCIM_TOKEN_FILE", values.SCIM_TOKEN_FILE),
+    orgFeed: {
+      folder: values.ORG_FEED_DIR === undefined ? undefined : path.resolve(values.ORG_FEED_DIR),
+      cron: values.ORG_FEED_CRON,
+    },
     oidc: oidcOf(values),
   };
 }

@@ -100,6 +100,17 @@ export const variables = {
     .describe(
       "File with a secret of at least 32 characters by which the identity provider hands people and groups over (SCIM 2.0 at `/scim/v2`, as bearer token); without it that address does not exist.",
     ),
+  ORG_FEED_DIR: z
+    .string()
+    .optional()
+    .describe(
+      "Folder with `users.csv` and, if departments come from outside too, `departments.csv`: the organisation feed. Without it there is none.",
+    ),
+  ORG_FEED_CRON: z
+    .string()
+    .regex(/^(?:[\d*,/-]+ ){4}[\d*,/-]+$/, "must be five fields of a cron expression such as 30 4 * * *")
+    .default("30 4 * * *")
+    .describe("When the organisation feed is read by itself: minute, hour, day, month, weekday in UTC."),
   OIDC_CLIENT_SECRET: z.string().optional().describe("Client secret at the identity provider."),
 } as const satisfies Record<string, z.ZodType>;
 
@@ -111,7 +122,7 @@ export type Variables = Readonly<z.output<z.ZodObject<typeof variables>>>;
  * These prefixes are ours alone: a name that starts so and is not listed is a slip of the pen, or (`S3_`) asks for an
  * object store, which attachments do not have: whoever sets it must not believe that they are there.
  */
-export const ownPrefixes = ["OIDC_", "S3_", "SMTP_", "PASSWORD_", "STORAGE_", "AUDIT_", "SCIM_"] as const;
+export const ownPrefixes = ["OIDC_", "S3_", "SMTP_", "PASSWORD_", "STORAGE_", "AUDIT_", "SCIM_", "ORG_FEED_"] as const;
 
 /** Belong together: all or none. */
 export const variableGroups = [

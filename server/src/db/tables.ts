@@ -22,6 +22,7 @@ import type {
   GroupDepartmentsTable,
   GroupsTable,
   GroupUsersTable,
+  OrgFeedRunsTable,
   RolesTable,
   UserDepartmentsTable,
   UserRolesTable,
@@ -72,6 +73,7 @@ export interface Tables {
   roles: RolesTable;
   user_roles: UserRolesTable;
   groups: GroupsTable;
+  org_feed_runs: OrgFeedRunsTable;
   group_users: GroupUsersTable;
   group_departments: GroupDepartmentsTable;
   menus: MenusTable;

@@ -1,4 +1,5 @@
 import type { Contract } from "@signoff/domain/http/endpoint";
+import type { Config } from "../config/config.ts";
 import type { Database } from "../db/database.ts";
 import { bindEndpoints } from "../http/bind-endpoints.ts";
 import type { Handlers } from "../http/handler.ts";
@@ -73,6 +74,10 @@ import { operationLogContract } from "./operation-log/contract.ts";
 import { operationLogRoutes } from "./operation-log/routes.ts";
 import { organisationContract } from "./organisation/contract.ts";
 import { organisationRoutes } from "./organisation/routes.ts";
+import { orgFeedContract } from "./org-feed/contract.ts";
+import { readFeedJob } from "./org-feed/feed.job.ts";
+import { orgFeedRoutes } from "./org-feed/routes.ts";
+import type { FeedServices } from "./org-feed/run-feed.ts";
 import { outOfOfficeContract } from "./out-of-office/contract.ts";
 import { outOfOfficeRoutes } from "./out-of-office/routes.ts";
 import { permissionsContract } from "./permissions/contract.ts";
@@ -97,12 +102,9 @@ import { timerJobs } from "./timers/timers.job.ts";
 import { dayText, type WorkflowServices, workflowJobs } from "./workflow-store/public.ts";
 
 /** What the areas need beside the context of a call. An area adds its own services here. */
-export interface Services
-  extends SessionServices,
-    HealthServices,
-    AttachmentServices,
-    WorkflowServices,
-    EventServices {}
+export interface Services extends SessionServices, HealthServices, AttachmentServices, WorkflowServices, EventServices {
+  readonly config: SessionServices["config"] & FeedServices["config"];
+}
 
 export interface Area {
   readonly contract: Contract;
@@ -117,6 +119,7 @@ export const areas = {
   dictionary: area(dictionaryContract, dictionaryRoutes),
   organisation: area(organisationContract, organisationRoutes),
   users: area(usersContract, usersRoutes),
+  orgFeed: area(orgFeedContract, orgFeedRoutes),
   groups: area(groupsContract, groupsRoutes),
   applyConfig: area(applyConfigContract, applyConfigRoutes),
   roles: area(rolesContract, rolesRoutes),
@@ -170,6 +173,7 @@ export function jobHandlers(deps: JobDeps): readonly JobHandler[] {
     applyDueChangesHandler(database, dayText),
     keepTipsHandler(database, auditTipsFile),
     ...timerJobs(database, workflow),
+    readFeedJob(database, { config: deps }),
     ...noticeJobs(database, { ...workflow, mailer, publicUrl }),
   ];
 }
@@ -184,5 +188,7 @@ export interface JobDeps extends Pick<NoticeServices, "mailer" | "publicUrl"> {
   readonly database: Database;
   readonly files: FileStore;
   readonly auditTipsFile: string;
+  readonly orgFeed: Config["orgFeed"];
+  readonly session: Config["session"];
   readonly workflow: WorkflowServices;
 }

@@ -1,4 +1,4 @@
-import type { ActiveStatus, Defaulted, NullableTimestamp, Revised, Stamps } from "./columns.ts";
+import type { ActiveStatus, Defaulted, Json, JsonValue, NullableTimestamp, Revised, Stamps } from "./columns.ts";
 
 export interface DepartmentsTable extends Stamps, Revised {
   id: string;
@@ -57,6 +57,25 @@ export interface RolesTable extends Stamps, Revised {
   description_zh: Defaulted<string>;
   description_en: Defaulted<string>;
   sort_no: Defaulted<number>;
+}
+
+/** Reports of the organisation feed. */
+export interface OrgFeedRunsTable {
+  id: string;
+  started_at: Date;
+  finished_at: Date;
+  is_preview: boolean;
+  started_by_zh: string;
+  started_by_en: string;
+  refused_zh: string | null;
+  refused_en: string | null;
+  added: number;
+  changed: number;
+  same: number;
+  departed: number;
+  wrong: number;
+  conflicts: number;
+  lines: Json<JsonValue>;
 }
 
 export interface UserRolesTable {

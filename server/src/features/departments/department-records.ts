@@ -71,7 +71,7 @@ export const departmentArea: RecordArea<DepartmentFields> = {
   table: "departments",
   read: stored.departmentFields,
   nameOf: ({ code }) => code,
-  problems: async (tx, fields, { known }) => problemsOf(tx, fields, known),
+  problems: async (tx, fields, { known }) => departmentProblems(tx, fields, known),
   insert: stored.insertDepartment,
   update: stored.updateDepartment,
   remove: stored.deleteDepartment,
@@ -83,7 +83,12 @@ interface Known {
   readonly fields: DepartmentFields;
 }
 
-async function problemsOf(tx: Tx, fields: DepartmentFields, known: Known | undefined): Promise<readonly Problem[]> {
+/** What is wrong with a department beyond the shape of the fields. */
+export async function departmentProblems(
+  tx: Tx,
+  fields: DepartmentFields,
+  known: Known | undefined,
+): Promise<readonly Problem[]> {
   const isAnother = await isTaken(tx, { table: "departments", column: "code", value: fields.code, except: known?.id });
   return [
     ...(isAnother ? [taken("code")] : []),

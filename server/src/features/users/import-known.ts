@@ -8,19 +8,9 @@ import { allRoles } from "./user-places.sql.ts";
 /** What is there, as far as rows of a file speak of it: read at once, however many rows there are. */
 export async function knownForImport(db: Queryable, directory: Directory, callerId: string): Promise<Known> {
   const nameOf = await nameOfRight(db);
-  const departments = await db
-    .selectFrom("departments")
-    .select(["id", "code", "name_zh", "name_en", "status"])
-    .execute();
   return {
     callerId,
-    users: await allUsers(db),
-    departments: departments.map(({ id, code, name_zh, name_en, status }) => ({
-      id,
-      names: [id, code, name_zh, name_en],
-      closed:
-        status === "active" ? null : { zh: `部门“${name_zh}”已停用`, en: `The department “${name_en}” is closed` },
-    })),
+    ...(await knownPeople(db)),
     roles: (await allRoles(db)).map(({ id, code, name_zh, name_en }) => {
       const [first, ...more] = missingRights(directory, callerId, code).map(nameOf);
       const closed = first && {
@@ -29,6 +19,23 @@ export async function knownForImport(db: Queryable, directory: Directory, caller
       };
       return { id, names: [id, code, name_zh, name_en], closed: closed ?? null };
     }),
+  };
+}
+
+/** People and departments alone: for files that say nothing of roles. */
+export async function knownPeople(db: Queryable): Promise<Pick<Known, "users" | "departments">> {
+  const departments = await db
+    .selectFrom("departments")
+    .select(["id", "code", "name_zh", "name_en", "status"])
+    .execute();
+  return {
+    users: await allUsers(db),
+    departments: departments.map(({ id, code, name_zh, name_en, status }) => ({
+      id,
+      names: [id, code, name_zh, name_en],
+      closed:
+        status === "active" ? null : { zh: `部门“${name_zh}”已停用`, en: `The department “${name_en}” is closed` },
+    })),
   };
 }
 

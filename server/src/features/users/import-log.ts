@@ -1,6 +1,5 @@
 import type { JsonObject } from "../../db/hash-chain.ts";
-import type { Context } from "../../http/context.ts";
-import type { OperationEntry } from "../operation-log/public.ts";
+import type { OperationEntry, OperationOrigin } from "../operation-log/public.ts";
 import { loggedFields } from "../records/public.ts";
 import { changedFields, type JudgedLine } from "./judge-import.ts";
 
@@ -8,8 +7,8 @@ import { changedFields, type JudgedLine } from "./judge-import.ts";
 const fewPeople = 200;
 const peopleOfLine = 200;
 
-export function importLines(context: Context, good: readonly JudgedLine[]): readonly OperationEntry[] {
-  const base = { by: context, area: "admin" as const, operation: "import" as const };
+export function importLines(by: OperationOrigin, good: readonly JudgedLine[]): readonly OperationEntry[] {
+  const base = { by, area: "admin" as const, operation: "import" as const };
   if (good.length <= fewPeople)
     return good.map((line) => ({
       ...base,

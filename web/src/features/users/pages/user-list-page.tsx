@@ -6,6 +6,7 @@ import type { RecordDefinition } from "../../../record-page/record-definition.ts
 import { recordFields } from "../../../record-page/record-fields.tsx";
 import { RecordPage } from "../../../record-page/record-page.tsx";
 import { DepartmentPane } from "../components/department-pane.tsx";
+import { FeedButton } from "../components/feed-button.tsx";
 import { HeldWork } from "../components/held-work.tsx";
 import { ImportUsers } from "../components/import-users.tsx";
 import { ResetPassword } from "../components/reset-password.tsx";
@@ -140,5 +141,14 @@ const users: RecordDefinition<UserRow, RequestInputOf<typeof usersContract.list>
 
 /** Accounts of people: where they belong, what they may, and what goes on with them. */
 export function UserListPage() {
-  return <RecordPage definition={users} left={<DepartmentPane />} actions={<ImportUsers />} />;
+  return <RecordPage definition={users} left={<DepartmentPane />} actions={<UserActions />} />;
+}
+
+function UserActions() {
+  return (
+    <>
+      <FeedButton />
+      <ImportUsers />
+    </>
+  );
 }
