@@ -146,6 +146,7 @@ export const callRights: Readonly<Record<string, readonly RightCase[]>> = {
   "users.roleOptions": needs(page("system/user")),
   "users.roleEffects": needs(page("system/user")),
   "users.heldWork": needs(page("system/user")),
+  "users.stateCounts": needs(page("system/user")),
   "orgFeed.state": needs(page("system/user")),
   "orgFeed.run": needs(page("system/user")),
   "orgFeed.sync": needs(code("user:sync")),

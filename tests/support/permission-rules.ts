@@ -243,6 +243,7 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "users.roleOptions": "by-contract",
   "users.roleEffects": "by-contract",
   "users.heldWork": "by-contract",
+  "users.stateCounts": "by-contract",
   "orgFeed.state": "by-contract",
   "orgFeed.run": "by-contract",
   "orgFeed.sync": "by-contract",

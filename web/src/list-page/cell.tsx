@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatFullDay, formatFullTime, formatListTime, formatNumber } from "../i18n/format.ts";
 import { useLocale } from "../i18n/translate.ts";
-import { Avatar } from "../ui/avatar.tsx";
+import { PersonAvatar } from "../pickers/person-avatar.tsx";
 import { StatusTag } from "../ui/status-tag.tsx";
 import { useNow } from "../ui/use-now.ts";
 import { WaitingTime } from "../ui/waiting-time.tsx";
@@ -13,7 +13,7 @@ import type { ListColumn } from "./list-definition.ts";
 const nothing = "–";
 
 interface CellProps<Row> {
-  readonly column: Pick<ListColumn<Row>, "key" | "type" | "value" | "render">;
+  readonly column: Pick<ListColumn<Row>, "key" | "type" | "value" | "personId" | "render">;
   readonly row: Row;
   readonly href: string | null;
 }
@@ -44,7 +44,7 @@ export function Cell<Row>({ column, row, href }: CellProps<Row>): ReactNode {
     case "day":
       return <span className="num">{formatFullDay(asText(value))}</span>;
     case "person":
-      return <PersonCell name={asText(value)} />;
+      return <PersonCell name={asText(value)} userId={column.personId && asText(row[column.personId])} />;
     case "waiting":
       return <WaitingCell since={asText(value)} />;
     case "people":
@@ -81,10 +81,10 @@ function TimeCell({ value }: { readonly value: string }) {
   );
 }
 
-function PersonCell({ name }: { readonly name: string }) {
+function PersonCell({ name, userId }: { readonly name: string; readonly userId: string | undefined }) {
   return (
     <span className="so-list-person">
-      <Avatar name={name} size={18} />
+      <PersonAvatar name={name} userId={userId} size={18} />
       {name}
     </span>
   );

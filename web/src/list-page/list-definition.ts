@@ -1,7 +1,7 @@
 import type { Page } from "@signoff/domain/http/page";
 import type { Bilingual } from "@signoff/domain/locale";
 import type { LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 
 /**
  * A list page as data. A page of the product is one `ListDefinition` and `<ListPage definition={…} />`:
@@ -38,6 +38,8 @@ export interface ListDefinition<Row, Query extends PageQuery = LooseQuery> {
   /** In-app address of a row's record; null where it has none. */
   readonly hrefOf?: (row: Row) => string | null;
   readonly empty: EmptyList;
+  /** Quick filters beside the named views. */
+  readonly Chips?: ComponentType;
   /** What the drawer beside the list shows of a row (Space). */
   readonly preview?: (row: Row) => ReactNode;
   /** Makes the .xlsx of what the conditions select, in the given order; offers the export button. The query has no page. */
@@ -104,6 +106,8 @@ export interface ListColumn<Row, Query extends PageQuery = LooseQuery> {
   readonly inPreview?: true;
   /** The row's property `key` unless told. */
   readonly value?: (row: Row) => unknown;
+  /** Of a column of one person: the property with the id, by which an absence is known. */
+  readonly personId?: keyof Row & string;
   readonly render?: (row: Row) => ReactNode;
 }
 

@@ -29,6 +29,7 @@ function PlainListTools<Row, Query extends PageQuery>(props: ListToolsProps<Row,
         kept={kept}
         state={state}
         search={search}
+        Chips={definition.Chips}
         onOpen={(view) => change({ ...readListAddress(view?.search ?? "", definition), view: view?.id ?? null })}
       />
       <span className="so-list-tools-right">

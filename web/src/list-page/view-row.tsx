@@ -1,6 +1,6 @@
 import { Dropdown } from "antd";
 import { Ellipsis, Plus, Users } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { useTexts } from "../i18n/translate.ts";
 import type { ListState } from "./list-address.ts";
 import type { SavedView } from "./list-services.ts";
@@ -14,11 +14,12 @@ interface ViewRowProps {
   readonly state: ListState;
   /** The state as the address has it, without the view itself. */
   readonly search: string;
+  readonly Chips: ComponentType | undefined;
   readonly onOpen: (view: Pick<SavedView, "id" | "search"> | null) => void;
 }
 
 /** The plain list and the named ones, own and shared. */
-export function ViewRow({ kept, state, search, onOpen }: ViewRowProps) {
+export function ViewRow({ kept, state, search, Chips, onOpen }: ViewRowProps) {
   const t = useTexts(listMessages);
   const [isSaving, setSaving] = useState(false);
   const current = kept.views.find((view) => view.id === state.view);
@@ -28,6 +29,7 @@ export function ViewRow({ kept, state, search, onOpen }: ViewRowProps) {
       <ViewChip isActive={isPlain} onClick={() => onOpen(null)}>
         {t("all")}
       </ViewChip>
+      {Chips && <Chips />}
       {kept.views.map((view) => (
         <span key={view.id} className="so-list-view">
           <ViewChip isActive={view.id === current?.id} onClick={() => onOpen(view)}>

@@ -1,4 +1,4 @@
-interface AvatarProps {
+export interface AvatarProps {
   readonly name: string;
   /** Only one's own avatar carries the accent. */
   readonly own?: boolean;

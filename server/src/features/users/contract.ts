@@ -146,7 +146,8 @@ export const usersContract = {
     conditions: {
       keyword: conditionText.optional(),
       role: conditionText.optional(),
-      state: z.enum(userStates).optional(),
+      /** A leaver has left and still holds tasks. */
+      state: z.enum([...userStates, "leaver"]).optional(),
       /** This department and everything below it. */
       departId: conditionText.optional(),
     },
@@ -167,6 +168,20 @@ export const usersContract = {
     request: z.strictObject({}),
     result: z.array(departmentCount),
     summary: "Every department with the number of its people, parents before children",
+  }),
+  stateCounts: defineEndpoint({
+    method: "GET",
+    path: "/system-boot/sys/user/stateCounts",
+    access: page,
+    request: z.strictObject({}),
+    result: z.object({
+      active: z.number(),
+      reset: z.number(),
+      away: z.number(),
+      disabled: z.number(),
+      leaver: z.number(),
+    }),
+    summary: "How many accounts stand in which way",
   }),
   roleOptions: defineEndpoint({
     method: "GET",

@@ -10,12 +10,14 @@ import { setStatus } from "./set-status.ts";
 import { countDepartments, listRoleOptions, showOverview, showRoleEffects } from "./show-users.ts";
 import { userArea, type UserServices } from "./user-area.ts";
 import { userList } from "./user-list.ts";
+import { countStates } from "./users.sql.ts";
 
 export function usersRoutes(services: UserServices & WorkflowServices): Handlers<typeof usersContract> {
   return {
     ...recordRoutes(userArea(services), userList),
     overview: (context, request) => showOverview(context, services, request),
     departmentCounts: (context) => countDepartments(context),
+    stateCounts: async ({ db }) => countStates(db.kysely),
     roleOptions: (context) => listRoleOptions(context, services),
     roleEffects: (context, request) => showRoleEffects(context, services, request),
     setStatus: (context, request) => setStatus(context, services, request),

@@ -5,7 +5,7 @@ import { defineList, ownTotal } from "../../lists/list-definition.ts";
 import { containsPattern } from "../../lists/text-match.ts";
 import type { RecordList } from "../records/public.ts";
 import type { UserRow, UserState, usersContract } from "./contract.ts";
-import { type ListedUser, stateOfUser, userColumns } from "./users.sql.ts";
+import { isLeaver, type ListedUser, stateOfUser, userColumns } from "./users.sql.ts";
 
 type ListRequest = RequestOf<typeof usersContract.list>;
 
@@ -23,7 +23,7 @@ export const userList: RecordList<ListRequest, ListedUser, UserRow> = {
     conditions: {
       keyword: (text) => sql`u.search_text like ${containsPattern(text)}`,
       role: (role) => sql`exists (select 1 from user_roles ur where ur.user_id = u.id and ur.role_id = ${role})`,
-      state: (state) => sql`${stateOfUser} = ${state}`,
+      state: (state) => (state === "leaver" ? isLeaver : sql`${stateOfUser} = ${state}`),
       departId: (department) => sql`exists (select 1 from departments top
         join departments d on d.path like top.path || '%'
         join user_departments ud on ud.department_id = d.id

@@ -32,6 +32,25 @@ const openTasksOf = sql<number>`(
   (select count(*) from tasks t where t.assignee = u.id and t.status = 'open')
   + (select count(*) from task_candidates c where c.user_id = u.id))::int`;
 
+/** Has left, and tasks still wait for them. */
+export const isLeaver = sql<boolean>`(u.status = 'disabled' and ${openTasksOf} > 0)`;
+
+export interface StateCounts {
+  readonly active: number;
+  readonly reset: number;
+  readonly away: number;
+  readonly disabled: number;
+  readonly leaver: number;
+}
+
+export async function countStates(db: Queryable): Promise<StateCounts> {
+  const { rows } = await sql<StateCounts>`select count(*) filter (where state = 'active')::int as active,
+      count(*) filter (where state = 'reset')::int as reset, count(*) filter (where state = 'away')::int as away,
+      count(*) filter (where state = 'disabled')::int as disabled, count(*) filter (where leaver)::int as leaver
+    from (select ${stateOfUser} as state, ${isLeaver} as leaver from users u) as accounts`.execute(db);
+  return rows[0] ?? { active: 0, reset: 0, away: 0, disabled: 0, leaver: 0 };
+}
+
 /** What is shown of `users as u`. */
 export const userColumns = sql<ListedUser>`u.id, u.employee_id, u.username, u.realname_zh, u.realname_en, u.work_no,
   array(select d.name_zh from user_departments ud join departments d on d.id = ud.department_id

@@ -262,3 +262,14 @@ describe("what is sent and answered", () => {
     expect(Object.keys(person ?? {}).toSorted()).toEqual(["departName", "id", "realname", "username", "workNo"]);
   });
 });
+
+describe("the quick filters of users", () => {
+  it("[R-SYS-1] count how accounts stand, and narrow the list to just as many", async () => {
+    const counts = await story.get("admin", usersContract.stateCounts, {});
+    const states = ["active", "reset", "away", "disabled", "leaver"] as const;
+    const listed = states.map(async (state) => [state, (await story.get("admin", list, { state })).total] as const);
+    expect(Object.fromEntries(await Promise.all(listed))).toEqual(counts);
+    expect(counts.reset).toBeGreaterThanOrEqual(2);
+    expect((await story.ask("ce.han", usersContract.stateCounts, {})).status).toBe(403);
+  });
+});

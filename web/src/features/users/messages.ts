@@ -3,6 +3,12 @@ import { defineMessages } from "../../i18n/define-messages.ts";
 export const userMessages = defineMessages("users", {
   en: {
     title: "Users",
+    chips: "Quick filters",
+    "chip.active": "Active",
+    "chip.reset": "Must change pw",
+    "chip.away": "Out of office",
+    "chip.disabled": "Disabled",
+    "chip.leaver": "Leavers with open tasks",
     new: "New user",
     edit: "Edit user",
     view: "User",
@@ -86,6 +92,12 @@ export const userMessages = defineMessages("users", {
   },
   zh: {
     title: "用户",
+    chips: "快速筛选",
+    "chip.active": "正常",
+    "chip.reset": "须改密码",
+    "chip.away": "外出",
+    "chip.disabled": "已停用",
+    "chip.leaver": "离职仍有待办",
     new: "新建用户",
     edit: "编辑用户",
     view: "用户",

@@ -42,6 +42,14 @@ export function useDepartmentCounts() {
   });
 }
 
+export function useStateCounts() {
+  return useQuery({
+    queryKey: ["users", "states"],
+    queryFn: ({ signal }) => callEndpoint(usersContract.stateCounts, {}, { ...quiet, signal, handles: true }),
+    staleTime: 60_000,
+  });
+}
+
 /** Also the options of the list's condition. */
 export const roleOptions = (signal: AbortSignal) => callEndpoint(usersContract.roleOptions, {}, { ...quiet, signal });
 

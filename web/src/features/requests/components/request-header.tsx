@@ -7,7 +7,7 @@ import { ChevronsUp, ChevronUp, Copy } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatFullTime } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
+import { PersonAvatar } from "../../../pickers/person-avatar.tsx";
 import { copyText } from "../../../ui/copy-text.ts";
 import { showMessage } from "../../../ui/notices.ts";
 import { StatusTag } from "../../../ui/status-tag.tsx";
@@ -39,7 +39,7 @@ export function RequestHeader({ request, definition, dictionaries, data, tools }
         <RequestNumber request={request} />
         <span className="so-request-fact">{definition.title[locale]}</span>
         <span className="so-request-fact so-request-person">
-          <Avatar name={request.requesterName} size={18} />
+          <PersonAvatar name={request.requesterName} userId={request.requesterId} size={18} />
           {request.requesterName}
           {request.departName !== "" && <span className="so-faint">{request.departName}</span>}
         </span>

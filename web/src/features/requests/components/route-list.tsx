@@ -2,7 +2,7 @@ import { Check, CircleDashed, CircleDot, CornerUpLeft, SkipForward, X } from "lu
 import { formatListTime } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { useSession } from "../../../session/session-store.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
+import { PersonAvatar } from "../../../pickers/person-avatar.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import { WaitingTime } from "../../../ui/waiting-time.tsx";
 import { requestMessages } from "../messages.ts";
@@ -138,7 +138,7 @@ function Signer({ person, onRemove }: { readonly person: StepPerson; readonly on
   const Verdict = person.isAgainst ? X : Check;
   return (
     <li className="so-signer">
-      <Avatar name={person.name} own={isMe} />
+      <PersonAvatar name={person.name} userId={person.candidates ? undefined : person.id} own={isMe} />
       <span className={isMe ? "so-signer-name so-signer-me" : "so-signer-name"} title={name}>
         {isMe ? t("route.me", { name }) : name}
       </span>

@@ -1,6 +1,6 @@
 import { UsersRound } from "lucide-react";
 import { useTexts } from "../../../i18n/translate.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
+import { PersonAvatar } from "../../../pickers/person-avatar.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { roleMessages } from "../messages.ts";
 import type { SavedGrants } from "../use-grants.ts";
@@ -20,7 +20,7 @@ export function PeoplePanel({ saved }: { readonly saved: SavedGrants }) {
     <ul className="so-role-people">
       {holders.map(({ id, name, department, active }) => (
         <li key={id}>
-          <Avatar name={name} />
+          <PersonAvatar name={name} userId={id} />
           <span>{name}</span>
           <small>{id}</small>
           <small>{active ? department : t("people.off")}</small>

@@ -3,11 +3,11 @@ import { Skeleton, Tree } from "antd";
 import Input from "antd/es/input/Input";
 import { Search } from "lucide-react";
 import { useMemo, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { useTexts } from "../../../i18n/translate.ts";
 import { InlineAlert } from "../../../ui/inline-alert.tsx";
 import { userMessages } from "../messages.ts";
 import { useDepartmentCounts } from "../queries.ts";
+import { useAddressed } from "../use-addressed.ts";
 
 interface Node {
   readonly key: string;
@@ -21,7 +21,7 @@ export function DepartmentPane() {
   const t = useTexts(userMessages);
   const { data, isError } = useDepartmentCounts();
   const [typed, setTyped] = useState("");
-  const { chosen, choose } = useChosenDepartment();
+  const [chosen, choose] = useAddressed("departId");
   const nodes = useMemo(() => treeOf(data ?? [], typed.trim().toLowerCase()), [data, typed]);
   const open = useMemo(() => openKeys(data ?? [], chosen), [data, chosen]);
   return (
@@ -59,23 +59,6 @@ function countedName({ title, count }: Node) {
       <span className="num">{count}</span>
     </span>
   );
-}
-
-const parameter = "departId";
-
-/** In the address, as every condition of the list. */
-function useChosenDepartment() {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const choose = (id: string | null) => {
-    const query = new URLSearchParams(search);
-    query.delete("page");
-    if (id === null) query.delete(parameter);
-    else query.set(parameter, id);
-    const text = query.toString();
-    void navigate(`${pathname}${text === "" ? "" : `?${text}`}`);
-  };
-  return { chosen: new URLSearchParams(search).get(parameter), choose };
 }
 
 /** Departments whose name holds the text, with the way to them. */

@@ -3,7 +3,7 @@ import { Plane } from "lucide-react";
 import { formatListDay, formatListTime } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import type { RecordPart } from "../../../record-page/record-definition.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
+import { PersonAvatar } from "../../../pickers/person-avatar.tsx";
 import { userMessages } from "../messages.ts";
 import { useOverview } from "../queries.ts";
 
@@ -24,7 +24,7 @@ export function UserHead({ record }: RecordPart<UserFields>) {
   ];
   return (
     <div className="so-user-head">
-      <Avatar name={name} size={34} />
+      <PersonAvatar name={name} userId={record.id} size={34} />
       <div>
         <strong>
           {name} <span>{other}</span>

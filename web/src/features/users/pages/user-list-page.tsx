@@ -10,6 +10,7 @@ import { FeedButton } from "../components/feed-button.tsx";
 import { HeldWork } from "../components/held-work.tsx";
 import { ImportUsers } from "../components/import-users.tsx";
 import { ResetPassword } from "../components/reset-password.tsx";
+import { StateChips } from "../components/state-chips.tsx";
 import { UserAbsences } from "../components/user-absences.tsx";
 import { UserConsequences } from "../components/user-consequences.tsx";
 import { DepartmentsEditor, RolesEditor, StatusEditor } from "../components/user-editors.tsx";
@@ -45,7 +46,7 @@ const users: RecordDefinition<UserRow, RequestInputOf<typeof usersContract.list>
     title: text("title"),
     columns: [
       { key: "employeeId", title: text("employeeId"), type: "identifier", width: 112, sort: "employeeId" },
-      { key: "realname", title: text("realname"), type: "person", width: 140, sort: "realname" },
+      { key: "realname", title: text("realname"), type: "person", width: 140, sort: "realname", personId: "id" },
       { key: "workNo", title: text("workNo"), type: "code", width: 100, sort: "workNo" },
       { key: "departments", title: text("departments"), type: "people", width: 170, grow: true },
       { key: "roles", title: text("roles"), type: "people", width: 240, hidden: true },
@@ -75,14 +76,15 @@ const users: RecordDefinition<UserRow, RequestInputOf<typeof usersContract.list>
         key: "state",
         label: text("status"),
         type: "select",
-        options: (["active", "reset", "away", "disabled"] as const).map((value) => ({
+        options: (["active", "reset", "away", "disabled", "leaver"] as const).map((value) => ({
           value,
-          label: text(`state.${value}`),
+          label: text(`chip.${value}`),
         })),
       },
       { key: "departId", label: text("departments"), type: "dept", more: true },
     ],
     sortedBy: { column: "employeeId", order: "asc" },
+    Chips: StateChips,
     empty: { icon: Users, title: text("empty"), text: text("emptyText") },
   },
   calls: userCalls,

@@ -1,0 +1,25 @@
+import { formatListDay } from "../i18n/format.ts";
+import { useLocale, useTexts } from "../i18n/translate.ts";
+import { Avatar, type AvatarProps } from "../ui/avatar.tsx";
+import { pickerMessages } from "./messages.ts";
+import { useAbsences } from "./use-absences.ts";
+
+interface PersonAvatarProps extends AvatarProps {
+  /** Without it nobody knows whose it is, and whether they are away. */
+  readonly userId: string | undefined;
+}
+
+/** The avatar of somebody of the directory: a mark says that they are out of office, and until when. */
+export function PersonAvatar({ userId, ...avatar }: PersonAvatarProps) {
+  const t = useTexts(pickerMessages);
+  const locale = useLocale();
+  const absences = useAbsences(userId !== undefined);
+  const absence = userId === undefined ? undefined : absences.get(userId);
+  if (!absence) return <Avatar {...avatar} />;
+  const words = t("absent.deputy", { day: formatListDay(absence.until, locale), deputy: absence.deputyName });
+  return (
+    <span className="so-avatar-away" role="img" title={words} aria-label={words}>
+      <Avatar {...avatar} />
+    </span>
+  );
+}
