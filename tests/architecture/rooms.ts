@@ -59,7 +59,8 @@ export const rooms: readonly RoomRule[] = [
   {
     room: "web feature",
     paths: /^web\/src\/features\//,
-    mayImport: ["domain", "forms", "server contract", "web shared", "web client"],
+    // Of the workflow the descriptor of its BPMN, which the editor of routes hands to the modeler.
+    mayImport: ["domain", "workflow", "forms", "server contract", "web shared", "web client"],
   },
   {
     room: "web client",

@@ -85,6 +85,8 @@ import { permissionsRoutes } from "./permissions/routes.ts";
 import { applyDueChangesHandler } from "./registries/public.ts";
 import { requestListsContract } from "./request-lists/contract.ts";
 import { requestListsRoutes } from "./request-lists/routes.ts";
+import { routeAdminContract } from "./route-admin/contract.ts";
+import { routeAdminRoutes } from "./route-admin/routes.ts";
 import { routingAdminContract } from "./routing-admin/contract.ts";
 import { routingAdminRoutes } from "./routing-admin/routes.ts";
 import { sessionContract } from "./session/contract.ts";
@@ -137,6 +139,7 @@ export const areas = {
   tasks: area(tasksContract, tasksRoutes),
   requestLists: area(requestListsContract, requestListsRoutes),
   routingAdmin: area(routingAdminContract, routingAdminRoutes),
+  routeAdmin: area(routeAdminContract, routeAdminRoutes),
   findCenters: area(findCentersContract, findCentersRoutes),
   news: area(newsContract, newsRoutes),
   newsEditing: area(newsEditingContract, newsEditingRoutes),

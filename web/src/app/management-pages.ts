@@ -27,5 +27,7 @@ export const managementPages: Readonly<Record<string, PageLoader>> = {
     import("../features/operation-logs/pages/admin-log-page.tsx").then((module) => module.AdminLogPage),
   "system/RoutingLog": () =>
     import("../features/operation-logs/pages/routing-log-page.tsx").then((module) => module.RoutingLogPage),
+  "system/RouteEditor": () =>
+    import("../features/route-editor/pages/route-page.tsx").then((module) => module.RoutePage),
   "system/RoleList": () => import("../features/roles/pages/role-page.tsx").then((module) => module.RolePage),
 };

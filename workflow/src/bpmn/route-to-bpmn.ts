@@ -1,6 +1,7 @@
 import type { ModdleElement } from "bpmn-moddle";
 import { routeDefaults, type Flow, type RouteDraft, type RouteNode, type Text } from "../route.ts";
-import { moddle, wfDescriptor } from "./wf-moddle.ts";
+import { wfDescriptor } from "./wf-descriptor.ts";
+import { moddle } from "./wf-moddle.ts";
 import { timerProperties, unless, userTaskProperties } from "./write-user-task.ts";
 
 /** The BPMN file that `parseRoute` reads back as the same route, without a drawing; `layOutBpmn` adds one. */

@@ -35,6 +35,7 @@ const icons: Readonly<Record<string, string>> = {
   FtpList: "server",
   NumberingList: "hash",
   ApplyConfig: "sliders-horizontal",
+  RouteEditor: "workflow",
   RoutingEdit: "git-branch",
   RoutingLog: "history",
   AdminLog: "scroll-text",

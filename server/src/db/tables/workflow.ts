@@ -29,6 +29,9 @@ export interface ProcessVersionsTable {
   created_at: DefaultedTimestamp;
   published_at: NullableTimestamp;
   retired_at: NullableTimestamp;
+  /** Why it was published, for whoever reads the list of versions. */
+  note: Defaulted<string>;
+  published_by: Defaulted<string | null>;
 }
 
 export interface FormDefinitionsTable {

@@ -6,7 +6,17 @@ import { requestsContract } from "../requests/contract.ts";
 import { definitionsContract } from "./contract.ts";
 import { installDefinitions } from "./install-definitions.ts";
 
-const { routeList, routeDetail, uploadRoute, checkRoute, publishRoute, retireRoute, diffRoutes } = definitionsContract;
+const {
+  routeKinds,
+  routeList,
+  routeDetail,
+  uploadRoute,
+  checkRoute,
+  publishRoute,
+  retireRoute,
+  diffRoutes,
+  undoPublish,
+} = definitionsContract;
 
 let story: Story;
 let lota: string;
@@ -63,10 +73,15 @@ describe("the life of a route", () => {
   it("[R-WORK-5] goes from draft to published; running requests stay on theirs, new ones take it", async () => {
     const running = await story.submitted("lota");
     const uploaded = await story.get("admin", uploadRoute, { processKey: "lota", xml: shorter() });
-    expect(uploaded).toEqual({ id: "lota:2", version: 2, ok: true, findings: [] });
+    expect(uploaded).toMatchObject({ id: "lota:2", version: 2, ok: true, findings: [] });
     const before = await story.submitted("lota");
-    const published = await story.get("admin", publishRoute, { id: "lota:2" });
-    expect(published).toMatchObject({ state: "published", version: 2, derivedFrom: "lota:1" });
+    const published = await story.get("admin", publishRoute, { id: "lota:2", note: " Reviewed elsewhere " });
+    expect(published).toMatchObject({
+      state: "published",
+      version: 2,
+      derivedFrom: "lota:1",
+      note: "Reviewed elsewhere",
+    });
     const after = await story.submitted("lota");
     const processOf = async (applyId: string) =>
       (
@@ -84,7 +99,16 @@ describe("the life of a route", () => {
     expect(changes).toContainEqual(
       expect.objectContaining({ element: "review", what: "node", kind: "removed", name: "Technical review" }),
     );
+    expect(changes.map(({ text }) => text).filter(Boolean)).toContain('removes countersign "Technical review"');
     expect(await story.get("admin", routeDetail, { id: "lota:1" })).toMatchObject({ running: 2, findings: [] });
+    const listed = await story.get("admin", routeList, { processKey: "lota" }, { locale: "zh" });
+    expect(listed).toMatchObject([
+      { version: 2, running: 1, used: 1, publishedBy: "系统管理员", note: "Reviewed elsewhere" },
+      { version: 1, running: 2, used: 2, publishedBy: null, note: "" },
+    ]);
+    const kinds = await story.get("admin", routeKinds, {});
+    expect(kinds).toHaveLength(33);
+    expect(kinds).toContainEqual({ processKey: "lota", name: "LOTA", published: 2, hasDraft: false });
   });
 
   it("never changes once it is published", async () => {
@@ -140,6 +164,8 @@ describe("the life of a route", () => {
       [publishRoute, { id: "lota:1" }],
       [retireRoute, { id: "lota:1" }],
       [diffRoutes, { from: "lota:1", to: "lota:1" }],
+      [routeKinds, {}],
+      [undoPublish, { id: "lota:1" }],
     ] as const;
     for (const [endpoint, input] of calls) {
       expect((await story.ask("pie.ma", endpoint, input)).status).toBe(403);
@@ -149,6 +175,7 @@ describe("the life of a route", () => {
       [routeDetail, { id: "nothing" }],
       [publishRoute, { id: "nothing" }],
       [retireRoute, { id: "nothing" }],
+      [undoPublish, { id: "nothing" }],
       [diffRoutes, { from: "nothing", to: "lota:1" }],
     ] as const)
       expect((await story.ask("admin", endpoint, input)).envelope.code).toBe(404);

@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import type { Locale } from "@signoff/domain/locale";
 import type { Route, Text } from "@signoff/workflow/route";
 import type { RouteChange } from "./contract.ts";
+import { describeChange } from "./describe-change.ts";
 
+type Wordless = Omit<RouteChange, "text">;
 type Part = Readonly<Record<string, unknown>> & { readonly name?: Text };
 
 const routeProperties = ["name", "fields", "withdrawUntil", "returnMode", "resumeAfterReturn"] as const;
@@ -10,7 +12,7 @@ const routeProperties = ["name", "fields", "withdrawUntil", "returnMode", "resum
 /** What differs between two routes: nodes, flows, and the settings of the whole. */
 export function diffRoutes(from: Route, to: Route, locale: Locale): RouteChange[] {
   const whole = routeProperties.filter((property) => !isDeepStrictEqual(from[property], to[property]));
-  return [
+  const changes: Wordless[] = [
     ...(whole.length > 0
       ? [
           {
@@ -19,12 +21,13 @@ export function diffRoutes(from: Route, to: Route, locale: Locale): RouteChange[
             kind: "changed",
             name: to.name[locale],
             properties: [...whole],
-          } satisfies RouteChange,
+          } satisfies Wordless,
         ]
       : []),
     ...diffParts("node", partsOf(from.nodes), partsOf(to.nodes), locale),
     ...diffParts("flow", partsOf(from.flows), partsOf(to.flows), locale),
   ];
+  return changes.map((change) => ({ ...change, text: describeChange(from, to, change)[locale] }));
 }
 
 function partsOf(parts: Readonly<Record<string, object>>): Readonly<Record<string, Part>> {
@@ -36,9 +39,9 @@ function diffParts(
   from: Readonly<Record<string, Part>>,
   to: Readonly<Record<string, Part>>,
   locale: Locale,
-): RouteChange[] {
+): Wordless[] {
   const ids = new Set([...Object.keys(from), ...Object.keys(to)]);
-  return [...ids].flatMap((element): RouteChange[] => {
+  return [...ids].flatMap((element): Wordless[] => {
     const before = from[element];
     const after = to[element];
     const name = (after ?? before)?.name?.[locale] ?? "";

@@ -14,11 +14,17 @@ interface VersionRow {
   readonly created_at: Date;
   readonly published_at: Date | null;
   readonly retired_at: Date | null;
+  readonly note: string;
+  readonly sha256: string;
+  readonly published_by: string | null;
   readonly realname_zh?: string | null;
   readonly realname_en?: string | null;
+  readonly publisher_zh?: string | null;
+  readonly publisher_en?: string | null;
 }
 
 export function presentVersion(row: VersionRow, locale: Locale): RouteVersion {
+  const publisher = locale === "zh" ? row.publisher_zh : row.publisher_en;
   const maker = locale === "zh" ? row.realname_zh : row.realname_en;
   return {
     id: row.id,
@@ -31,5 +37,8 @@ export function presentVersion(row: VersionRow, locale: Locale): RouteVersion {
     createTime: row.created_at.toISOString(),
     publishTime: row.published_at?.toISOString() ?? null,
     retireTime: row.retired_at?.toISOString() ?? null,
+    publishedBy: publisher ?? row.published_by,
+    note: row.note,
+    sha256: row.sha256,
   };
 }

@@ -1,11 +1,12 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import { kindCards } from "@signoff/forms/kinds/kind-cards";
 import type { Context } from "../../http/context.ts";
 import { badInput, problem, Refused } from "../../http/refused.ts";
 import type { definitionsContract } from "./contract.ts";
 import { diffRoutes } from "./diff-routes.ts";
 import { checkRouteOfKind, presentFinding } from "./check-route-of-kind.ts";
 import { presentVersion } from "./present.ts";
-import { routeVersion, routeVersions, runningOn } from "./routes.sql.ts";
+import { routeSummaries, routeVersion, routeVersions, runningOn, usesOf } from "./routes.sql.ts";
 import type { DefinitionServices } from "./services.ts";
 
 type Contract = typeof definitionsContract;
@@ -15,7 +16,19 @@ export async function listRoutes(
   { processKey, state }: RequestOf<Contract["routeList"]>,
 ): Promise<ResultOf<Contract["routeList"]>> {
   const rows = await routeVersions(db.kysely, processKey, state);
-  return rows.map((row) => presentVersion(row, locale));
+  const ids = rows.map(({ id }) => id);
+  const uses = await usesOf(db.kysely, ids);
+  return rows.map((row) => ({ ...presentVersion(row, locale), ...(uses.get(row.id) ?? { running: 0, used: 0 }) }));
+}
+
+/** In the order and by the names in which forms are shown everywhere. */
+export async function listRouteKinds({ db, locale }: Context): Promise<ResultOf<Contract["routeKinds"]>> {
+  const rows = new Map((await routeSummaries(db.kysely)).map((row) => [row.process_key, row]));
+  return Object.entries(kindCards).map(([key, { title }]) => {
+    const row = rows.get(key);
+    const published = row?.published ?? null;
+    return { processKey: key, name: title[locale], published, hasDraft: Number(row?.drafts ?? 0) > 0 };
+  });
 }
 
 /** A version with its file; a draft with what still stands in its way. */

@@ -52,8 +52,10 @@ export async function routeVersions(db: Queryable, key: string | undefined, stat
   return db
     .selectFrom("process_versions as v")
     .leftJoin("users as u", "u.id", "v.created_by")
+    .leftJoin("users as p", "p.id", "v.published_by")
     .select(["v.id", "v.process_key", "v.version", "v.name_zh", "v.name_en", "v.sha256", "v.state", "v.derived_from"])
     .select(["v.created_at", "v.published_at", "v.retired_at", "v.created_by", "u.realname_zh", "u.realname_en"])
+    .select(["v.note", "v.published_by", "p.realname_zh as publisher_zh", "p.realname_en as publisher_en"])
     .where("v.owner_request", "is", null)
     .$if(key !== undefined, (query) => query.where("v.process_key", "=", key ?? ""))
     .$if(state !== undefined, (query) => query.where("v.state", "=", state ?? "draft"))
@@ -73,7 +75,7 @@ export async function lockRouteVersion(tx: Queryable, id: string) {
 export async function lockedVersionsOf(tx: Queryable, key: string) {
   return tx
     .selectFrom("process_versions")
-    .select(["id", "version", "state"])
+    .select(["id", "version", "state", "sha256"])
     .where("process_key", "=", key)
     .where("owner_request", "is", null)
     .orderBy("version", "desc")
@@ -81,13 +83,43 @@ export async function lockedVersionsOf(tx: Queryable, key: string) {
     .execute();
 }
 
-export async function setRouteState(tx: Queryable, id: string, state: RouteState, at: Date): Promise<void> {
-  const stamp = state === "published" ? { published_at: at } : state === "retired" ? { retired_at: at } : {};
-  await tx
-    .updateTable("process_versions")
-    .set({ state, ...stamp })
-    .where("id", "=", id)
+export async function setRetired(tx: Queryable, id: string, at: Date): Promise<void> {
+  await tx.updateTable("process_versions").set({ state: "retired", retired_at: at }).where("id", "=", id).execute();
+}
+
+export async function setPublished(
+  tx: Queryable,
+  id: string,
+  { at, by, note }: { readonly at: Date; readonly by: string; readonly note: string },
+): Promise<void> {
+  const published = { state: "published" as const, published_at: at, published_by: by, note };
+  await tx.updateTable("process_versions").set(published).where("id", "=", id).execute();
+}
+
+/** What the list of kinds says of each route. */
+export async function routeSummaries(db: Queryable) {
+  return db
+    .selectFrom("process_versions")
+    .select("process_key")
+    .select(({ fn }) => fn.max("version").filterWhere("state", "=", "published").as("published"))
+    .select(({ fn }) => fn.countAll<string>().filterWhere("state", "=", "draft").as("drafts"))
+    .where("owner_request", "is", null)
+    .groupBy("process_key")
     .execute();
+}
+
+/** How many requests are on each of these versions now, and ever were. */
+export async function usesOf(db: Queryable, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string | null, { running: number; used: number }>();
+  const rows = await db
+    .selectFrom("requests")
+    .select("process_id")
+    .select(({ fn }) => fn.countAll<string>().as("used"))
+    .select(({ fn }) => fn.countAll<string>().filterWhere("status", "=", 2).as("running"))
+    .where("process_id", "in", ids)
+    .groupBy("process_id")
+    .execute();
+  return new Map(rows.map((row) => [row.process_id, { running: Number(row.running), used: Number(row.used) }]));
 }
 
 /** A draft takes new content; a published row would refuse. */
@@ -110,6 +142,26 @@ export async function runningOn(db: Queryable, id: string): Promise<number> {
   return Number(row.count);
 }
 
+/** Roles and groups with their names. */
+export async function namedRolesAndGroups(db: Queryable) {
+  const roles = await db.selectFrom("roles").select(["code", "name_zh", "name_en"]).orderBy("code").execute();
+  const groups = await db.selectFrom("groups").select(["code", "name_zh", "name_en"]).orderBy("code").execute();
+  return { roles, groups };
+}
+
+/** Values of these dictionaries that can be chosen now. */
+export async function itemsOf(db: Queryable, dictionaries: readonly string[]) {
+  if (dictionaries.length === 0) return [];
+  return db
+    .selectFrom("dictionary_items")
+    .select(["dictionary_code", "value", "name_zh", "name_en"])
+    .where("dictionary_code", "in", dictionaries)
+    .where("status", "=", "active")
+    .orderBy("sort_no")
+    .orderBy("id")
+    .execute();
+}
+
 /** Users, roles and groups a route may name. */
 export async function namesForRoutes(db: Queryable) {
   const users = await db.selectFrom("users").select("id").where("status", "=", "active").execute();
@@ -126,4 +178,8 @@ export async function namesForRoutes(db: Queryable) {
 
 export async function deleteDraft(tx: Queryable, id: string): Promise<void> {
   await tx.deleteFrom("process_versions").where("id", "=", id).where("state", "=", "draft").execute();
+}
+
+export async function userNames(db: Queryable, id: string) {
+  return db.selectFrom("users").select(["realname_zh", "realname_en"]).where("id", "=", id).executeTakeFirst();
 }

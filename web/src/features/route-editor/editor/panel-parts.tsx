@@ -1,0 +1,85 @@
+import Input from "antd/es/input/Input";
+import { Select } from "antd";
+import { type ReactNode, useState } from "react";
+import type { DrawnElement, Modeling, Services } from "./bpmn-services.ts";
+import { textIn } from "../model/task-rules.ts";
+
+/** An element of the drawing with the way to change it. */
+export interface Edited {
+  readonly element: DrawnElement;
+  readonly services: Services;
+  readonly isFixed: boolean;
+}
+
+/** Changes go through the library's own stack, so that all of them can be undone. */
+export function change({ services, element }: Edited, properties: Readonly<Record<string, unknown>>): void {
+  services.get<Modeling>("modeling").updateProperties(element, properties);
+}
+
+interface RowProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
+
+export function PanelRow({ label, hint, children }: RowProps) {
+  return (
+    <div className="so-route-row">
+      <span className="so-route-label">
+        {label}
+        {hint !== undefined && <span className="so-faint"> {hint}</span>}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+interface TextProps {
+  readonly label: string;
+  readonly value: string;
+  readonly disabled: boolean;
+  readonly onCommit: (value: string) => void;
+}
+
+/** One step of undo for a whole text, not one for every letter. */
+export function CommittedText({ label, value, disabled, onCommit }: TextProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const commit = () => {
+    if (typed !== null && typed !== value) onCommit(typed);
+    setTyped(null);
+  };
+  return (
+    <Input
+      aria-label={label}
+      value={typed ?? value}
+      disabled={disabled}
+      maxLength={200}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={commit}
+      onPressEnter={commit}
+    />
+  );
+}
+
+interface ChoiceProps {
+  readonly edited: Edited;
+  readonly attribute: string;
+  readonly usual: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** An attribute with few values; the usual one is left out of the file. */
+export function AttributeChoice({ edited, attribute, usual, label, options }: ChoiceProps) {
+  return (
+    <PanelRow label={label}>
+      <Select
+        aria-label={label}
+        value={textIn(edited.element.businessObject, attribute) || usual}
+        disabled={edited.isFixed}
+        options={[...options]}
+        onChange={(value: string) => change(edited, { [attribute]: value === usual ? undefined : value })}
+      />
+    </PanelRow>
+  );
+}

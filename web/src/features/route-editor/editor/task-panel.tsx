@@ -1,0 +1,196 @@
+import type { RouteVocabulary } from "@signoff/server/contract/definitions";
+import { InputNumber, Select } from "antd";
+import { useTexts } from "../../../i18n/translate.ts";
+import {
+  extensionsWith,
+  type PassChoice,
+  type PassMode,
+  passModes,
+  passWith,
+  readEntry,
+  readPass,
+  textIn,
+} from "../model/task-rules.ts";
+import { panelMessages } from "../panel-messages.ts";
+import { ApproverList } from "./approver-list.tsx";
+import type { ElementRegistry, Moddle } from "./bpmn-services.ts";
+import { ConditionBuilder } from "./condition-builder.tsx";
+import { AttributeChoice, change, type Edited, PanelRow } from "./panel-parts.tsx";
+import { TimerList } from "./timer-list.tsx";
+
+interface TaskPanelProps {
+  readonly edited: Edited;
+  readonly words: RouteVocabulary;
+}
+
+const usualAllow = "agree disagree reject add-sign transfer";
+const verbs = ["agree", "disagree", "reject", "cancel", "add-sign", "transfer"] as const;
+
+/** The rules of an approval, in the order in which they are thought of. */
+export function TaskPanel({ edited, words }: TaskPanelProps) {
+  const t = useTexts(panelMessages);
+  const { element, services, isFixed } = edited;
+  const task = element.businessObject;
+  return (
+    <>
+      <ApproverList edited={edited} words={words} />
+      <section className="so-route-section">
+        <PassRow edited={edited} words={words} />
+        <AttributeChoice
+          edited={edited}
+          attribute="wf:onDisagree"
+          usual="terminate"
+          label={t("disagree")}
+          options={(["terminate", "return", "continue"] as const).map((value) => ({
+            value,
+            label: t(`disagree.${value}`),
+          }))}
+        />
+        <RejectRow edited={edited} />
+        <EditableRow edited={edited} words={words} />
+        <CodeRow element={element.id} words={words} />
+      </section>
+      <TimerList edited={edited} words={words} />
+      <ConditionBuilder
+        title={t("entered")}
+        none={t("always")}
+        text={readEntry(task)}
+        fields={words.fields}
+        isFixed={isFixed}
+        onChange={(entry) => change(edited, extensionsWith(services.get<Moddle>("moddle"), task, { entry }))}
+      />
+      <OtherRules edited={edited} />
+    </>
+  );
+}
+
+function PassRow({ edited, words }: TaskPanelProps) {
+  const t = useTexts(panelMessages);
+  const { mode, amount } = readPass(edited.element.businessObject);
+  const write = (pass: PassChoice) => change(edited, passWith(edited.services.get<Moddle>("moddle"), pass));
+  const start: Partial<Record<PassMode, string>> = { count: "2", ratio: "0.6", roles: words.roles[0]?.code ?? "" };
+  return (
+    <PanelRow label={t("pass")}>
+      <div className="so-route-pair">
+        <Select
+          aria-label={t("pass")}
+          value={mode}
+          disabled={edited.isFixed}
+          options={passModes.map((value) => ({ value, label: t(`pass.${value}`) }))}
+          onChange={(value) => write({ mode: value, amount: start[value] ?? "" })}
+        />
+        {(mode === "count" || mode === "ratio") && (
+          <InputNumber
+            aria-label={t("amount")}
+            min={mode === "count" ? 1 : 0.01}
+            max={mode === "count" ? 999 : 1}
+            step={mode === "count" ? 1 : 0.1}
+            value={Number(amount) || 1}
+            disabled={edited.isFixed}
+            onChange={(value) => write({ mode, amount: String(value ?? 1) })}
+          />
+        )}
+        {mode === "roles" && (
+          <Select
+            mode="multiple"
+            aria-label={t("amount")}
+            value={amount.split(",").filter(Boolean)}
+            disabled={edited.isFixed}
+            options={words.roles.map(({ code, name }) => ({ value: code, label: name }))}
+            onChange={(codes) => write({ mode, amount: codes.join(",") })}
+          />
+        )}
+      </div>
+    </PanelRow>
+  );
+}
+
+function RejectRow({ edited }: { readonly edited: Edited }) {
+  const t = useTexts(panelMessages);
+  const { services, element } = edited;
+  const steps = services
+    .get<ElementRegistry>("elementRegistry")
+    .filter(({ type, id }) => type === "bpmn:UserTask" && id !== element.id)
+    .map(({ id, businessObject }) => ({ value: `node:${id}`, label: String(businessObject.get("name") ?? id) }));
+  const general = (["choose", "requester", "previous"] as const).map((value) => ({
+    value,
+    label: t(`reject.${value}`),
+  }));
+  return (
+    <AttributeChoice
+      edited={edited}
+      attribute="wf:rejectTo"
+      usual="choose"
+      label={t("reject")}
+      options={[...general, ...steps]}
+    />
+  );
+}
+
+function EditableRow({ edited, words }: TaskPanelProps) {
+  const t = useTexts(panelMessages);
+  const chosen = textIn(edited.element.businessObject, "wf:editable").split(/\s+/).filter(Boolean);
+  return (
+    <PanelRow label={t("editable")} hint={t("editable.hint", { count: words.fields.length })}>
+      <Select
+        mode="multiple"
+        aria-label={t("editable")}
+        value={chosen}
+        disabled={edited.isFixed}
+        maxTagCount={6}
+        showSearch={{ optionFilterProp: "label" }}
+        options={words.fields.map(({ path, label }) => ({ value: path, label: `${label} (${path})` }))}
+        onChange={(paths) => change(edited, { "wf:editable": paths.length === 0 ? undefined : paths.join(" ") })}
+      />
+    </PanelRow>
+  );
+}
+
+/** Fixed with the kind, not with the route: which decisions have consequences outside of the portal. */
+function CodeRow({ element, words }: { readonly element: string; readonly words: RouteVocabulary }) {
+  const t = useTexts(panelMessages);
+  const codes = words.codes[element] ?? [];
+  return (
+    <PanelRow label={t("code")} {...(codes.length > 0 ? { hint: t("code.text") } : {})}>
+      {codes.length === 0 ? <span className="so-faint">{t("code.none")}</span> : <code>{codes.join(", ")}</code>}
+    </PanelRow>
+  );
+}
+
+function OtherRules({ edited }: { readonly edited: Edited }) {
+  const t = useTexts(panelMessages);
+  const allowed = (textIn(edited.element.businessObject, "wf:allow") || usualAllow).split(/\s+/);
+  const write = (values: readonly string[]) => {
+    const text = verbs.filter((verb) => values.includes(verb)).join(" ");
+    change(edited, { "wf:allow": text === usualAllow ? undefined : text });
+  };
+  return (
+    <section className="so-route-section" aria-label={t("others")}>
+      <h3 className="so-route-heading">{t("others")}</h3>
+      <PanelRow label={t("allow")}>
+        <Select
+          mode="multiple"
+          aria-label={t("allow")}
+          value={allowed}
+          disabled={edited.isFixed}
+          options={verbs.map((value) => ({ value, label: t(`allow.${value}`) }))}
+          onChange={write}
+        />
+      </PanelRow>
+      <AttributeChoice
+        edited={edited}
+        attribute="wf:emptyRule"
+        usual="admin"
+        label={t("empty")}
+        options={(["admin", "skip", "fail"] as const).map((value) => ({ value, label: t(`empty.${value}`) }))}
+      />
+      <AttributeChoice
+        edited={edited}
+        attribute="wf:ownRequest"
+        usual="above"
+        label={t("own")}
+        options={(["above", "ask", "auto"] as const).map((value) => ({ value, label: t(`own.${value}`) }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Locale } from "@signoff/domain/locale";
+import { wfDescriptor } from "@signoff/workflow/bpmn/wf-descriptor";
+import Modeler from "bpmn-js/lib/Modeler";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { Business, Canvas, DrawnElement, EventBus, Moddle, Modeling, Selection } from "./bpmn-services.ts";
+import { listIn, openDrawing, ownName } from "./open-drawing.ts";
+import { bindRouteKeys } from "./route-keys.ts";
+import { routeTools } from "./route-tools.ts";
+
+export interface OpenModeler {
+  readonly modeler: Modeler;
+  /** Why the file cannot be drawn. */
+  readonly failure: string | null;
+}
+
+export interface RouteModeler {
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly open: OpenModeler | null;
+  /** Grows with every change of the drawing. */
+  readonly changes: number;
+  readonly selected: DrawnElement | null;
+}
+
+/** A modeler of our subset on one file. Another file or language makes another one. */
+export function useRouteModeler(xml: string, locale: Locale): RouteModeler {
+  const box = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<OpenModeler | null>(null);
+  const [changes, setChanges] = useState(0);
+  const [selected, setSelected] = useState<DrawnElement | null>(null);
+  useEffect(() => {
+    if (!box.current) return;
+    const modeler = new Modeler({
+      container: box.current,
+      moddleExtensions: { wf: wfDescriptor },
+      additionalModules: [routeTools(locale)],
+    });
+    let isCurrent = true;
+    const choose = () => setSelected(chosenIn(modeler));
+    void importFile(modeler, xml, locale).then((failure) => {
+      if (!isCurrent) return;
+      keepNames(modeler, locale);
+      bindRouteKeys(modeler);
+      const bus = modeler.get<EventBus>("eventBus");
+      bus.on("commandStack.changed", () => {
+        setChanges((count) => count + 1);
+        choose();
+      });
+      bus.on("selection.changed", choose);
+      setChanges(0);
+      choose();
+      setOpen({ modeler, failure });
+    });
+    return () => {
+      isCurrent = false;
+      setOpen(null);
+      modeler.destroy();
+    };
+  }, [xml, locale]);
+  return { box, open, changes, selected };
+}
+
+/** The one chosen element, or the route itself. */
+function chosenIn(modeler: Modeler): DrawnElement | null {
+  const [first, ...others] = modeler.get<Selection>("selection").get();
+  if (first && others.length === 0) return first.labelTarget ?? first;
+  return first ? null : modeler.get<Canvas>("canvas").getRootElement();
+}
+
+async function importFile(modeler: Modeler, xml: string, locale: Locale): Promise<string | null> {
+  try {
+    const definitions = await openDrawing(modeler.get<Moddle>("moddle"), xml, locale);
+    // The list of fields follows from the conditions; an old list would forbid new ones.
+    for (const process of listIn(definitions, "rootElements")) forgetFields(process);
+    await modeler.importDefinitions(definitions as unknown as Parameters<Modeler["importDefinitions"]>[0]);
+    modeler.get<Canvas>("canvas").zoom("fit-viewport", "auto");
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function forgetFields(process: Business): void {
+  if (process.$type === "bpmn:Process") process.set("wf:fields", undefined);
+}
+
+interface Labelled {
+  readonly context: { readonly element: DrawnElement; readonly newLabel?: string };
+}
+
+/** A name typed into the drawing is the name in the language of the page; the other language keeps its own. */
+function keepNames(modeler: Modeler, locale: Locale): void {
+  modeler.get<EventBus>("eventBus").on("commandStack.element.updateLabel.postExecute", ({ context }: Labelled) => {
+    const element = context.element.labelTarget ?? context.element;
+    modeler.get<Modeling>("modeling").updateProperties(element, { [ownName(locale)]: context.newLabel ?? "" });
+  });
+}
+
+export async function writtenBy(modeler: Modeler): Promise<string> {
+  const { xml } = await modeler.saveXML({ format: true });
+  return xml ?? "";
+}
