@@ -33,7 +33,13 @@ export async function undoPublish(context: Context, { id }: RequestOf<Undo>): Pr
     const { name_zh, name_en, xml, sha256, compiled } = version;
     const next = processIdOf(version.process_key, number);
     await addRoute(tx, {
-      ...{ id: next, process_key: version.process_key, version: number, name_zh, name_en, xml, sha256 },
+      id: next,
+      process_key: version.process_key,
+      version: number,
+      name_zh,
+      name_en,
+      xml,
+      sha256,
       compiled: JSON.stringify(compiled),
       state: "draft",
       derived_from: before.id,

@@ -8,7 +8,7 @@ import { routeMessages } from "../messages.ts";
 import { diffQuery, versionQuery } from "../queries.ts";
 import type { Mark } from "./route-picture.tsx";
 
-const RoutePicture = lazy(() => import("./route-picture.tsx"));
+const RoutePicture = lazy(() => import("./route-picture.tsx").then((module) => ({ default: module.RoutePicture })));
 
 interface CompareViewProps {
   readonly versions: readonly ListedVersion[];

@@ -7,7 +7,9 @@ import { routesKey, versionQuery, vocabularyQuery } from "../queries.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
 
 /** The modeler is large and few people draw. */
-const RouteEditor = lazy(() => import("../editor/route-editor.tsx"));
+const RouteEditor = lazy(() =>
+  import("../editor/route-editor.tsx").then((module) => ({ default: module.RouteEditor })),
+);
 
 interface EditViewProps {
   readonly kind: RouteKind;

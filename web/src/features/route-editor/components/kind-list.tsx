@@ -11,6 +11,9 @@ interface KindListProps {
   readonly onChoose: (key: string) => void;
 }
 
+/** The list is longer than the window: a link may lead to its end. */
+const intoView = (item: HTMLElement | null): void => item?.scrollIntoView({ block: "nearest" });
+
 /** Every form with the version of its route in force. */
 export function KindList({ kinds, chosen, onChoose }: KindListProps) {
   const t = useTexts(routeMessages);
@@ -39,6 +42,7 @@ export function KindList({ kinds, chosen, onChoose }: KindListProps) {
               className={processKey === chosen ? "so-route-item so-route-chosen" : "so-route-item"}
               aria-current={processKey === chosen ? "true" : undefined}
               title={`${name} (${processKey})`}
+              ref={processKey === chosen ? intoView : undefined}
               onClick={() => onChoose(processKey)}
             >
               <span>{name}</span>

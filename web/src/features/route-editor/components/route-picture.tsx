@@ -22,7 +22,7 @@ interface RoutePictureProps {
 const noMarks: Readonly<Record<string, Mark>> = {};
 
 /** A version as a drawing in the language of the page; zoom by wheel, move by dragging. */
-export default function RoutePicture({ xml, label, marks = noMarks }: RoutePictureProps) {
+export function RoutePicture({ xml, label, marks = noMarks }: RoutePictureProps) {
   const t = useTexts(routeMessages);
   const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);

@@ -36,7 +36,7 @@ export function VersionList({ versions, shown, mayEdit, onShow, onCompare, onAct
         {versions.map((version) => (
           <tr key={version.id} className={version.id === shown ? "so-route-shown" : undefined}>
             <th scope="row">
-              <button type="button" className="so-link num" onClick={() => onShow(version.id)}>
+              <button type="button" className="so-link-button num" onClick={() => onShow(version.id)}>
                 V{version.version}
               </button>
             </th>

@@ -14,7 +14,7 @@ import { CompareView } from "./compare-view.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { type VersionAct, VersionList } from "./version-list.tsx";
 
-const RoutePicture = lazy(() => import("./route-picture.tsx"));
+const RoutePicture = lazy(() => import("./route-picture.tsx").then((module) => ({ default: module.RoutePicture })));
 
 interface VersionsViewProps {
   readonly kind: RouteKind;

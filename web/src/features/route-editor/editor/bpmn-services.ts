@@ -69,6 +69,7 @@ export interface Canvas {
   addMarker(element: string, marker: string): void;
   removeMarker(element: string, marker: string): void;
   getRootElement(): DrawnElement;
+  scroll(by: { readonly dx: number; readonly dy: number }): void;
   scrollToElement(element: DrawnElement, padding?: number): void;
   focus(): void;
 }

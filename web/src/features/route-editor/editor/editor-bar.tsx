@@ -53,10 +53,10 @@ export function EditorBar({ edited, isFixed, modeler, draft, isClear, onBack, on
         {draft.kept && (
           <span className="so-route-warn">
             {t("kept.text")}{" "}
-            <button type="button" className="so-link" onClick={() => draft.kept && draft.open(draft.kept.value)}>
+            <button type="button" className="so-link-button" onClick={() => draft.kept && draft.open(draft.kept.value)}>
               {t("kept.use")}
             </button>{" "}
-            <button type="button" className="so-link" onClick={draft.dropKept}>
+            <button type="button" className="so-link-button" onClick={draft.dropKept}>
               {t("kept.drop")}
             </button>
           </span>

@@ -61,6 +61,6 @@ describe("a route file on the canvas", () => {
   });
 
   it("refuses what is no XML instead of drawing nothing", async () => {
-    await expect(openDrawing(bpmn, "no file at all", "en")).rejects.toThrow();
+    await expect(openDrawing(bpmn, "no file at all", "en")).rejects.toThrow("unparsable content");
   });
 });

@@ -15,7 +15,7 @@ import { ElementPanel } from "./element-panel.tsx";
 import { FindingsBar } from "./findings-bar.tsx";
 import { useEditedDraft } from "./use-edited-draft.ts";
 import { useFindings } from "./use-findings.ts";
-import { useRouteModeler } from "./use-route-modeler.ts";
+import { showAll, useRouteModeler } from "./use-route-modeler.ts";
 import "bpmn-js/dist/assets/diagram-js.css";
 import "bpmn-js/dist/assets/bpmn-js.css";
 import "../route-editor.css";
@@ -43,20 +43,13 @@ interface RouteEditorProps {
 }
 
 /** Canvas, rules of what is chosen, and what is wrong: everything at once, and nothing saved before it is said. */
-export default function RouteEditor({
-  edited,
-  words,
-  isFixed,
-  onBack,
-  onTrial,
-  onPublish,
-  onReload,
-}: RouteEditorProps) {
+export function RouteEditor({ edited, words, isFixed, onBack, onTrial, onPublish, onReload }: RouteEditorProps) {
   const t = useTexts(editorMessages);
   const locale = useLocale();
   const [xml, setXml] = useState(edited.xml);
   const { box, open, changes, selected } = useRouteModeler(xml, locale);
-  const modeler = open?.failure === null ? open.modeler : null;
+  const failure = open?.failure ?? null;
+  const modeler = failure === null && open ? open.modeler : null;
   const checked = useFindings(edited.processKey, modeler, changes);
   const findings = checked?.findings ?? null;
   const draft = useEditedDraft({ edited, modeler, changes, opened: xml, latest: checked?.xml, onOpen: setXml });
@@ -82,7 +75,7 @@ export default function RouteEditor({
         <InlineAlert role="bad">
           {draft.problem.text}{" "}
           {draft.problem.isConflict && (
-            <button type="button" className="so-link" onClick={onReload}>
+            <button type="button" className="so-link-button" onClick={onReload}>
               {t("conflict.open")}
             </button>
           )}
@@ -92,9 +85,9 @@ export default function RouteEditor({
         <div className="so-route-middle">
           <div className="so-route-canvas">
             <div ref={box} className="so-diagram-box so-route-box" role="group" aria-label={t("canvas")} />
-            {open?.failure != null && (
+            {failure !== null && (
               <EmptyState icon={Workflow} title={t("unreadable")}>
-                {t("unreadable.text")} {open.failure}
+                {t("unreadable.text")} {failure}
               </EmptyState>
             )}
             {modeler && <ZoomButtons modeler={modeler} />}
@@ -141,7 +134,7 @@ function ZoomButtons({ modeler }: { readonly modeler: Modeler }) {
   const buttons = [
     [t("zoomOut"), Minus, () => canvas.zoom(canvas.zoom() / 1.2)],
     [t("zoomIn"), Plus, () => canvas.zoom(canvas.zoom() * 1.2)],
-    [t("fit"), Maximize, () => canvas.zoom("fit-viewport", "auto")],
+    [t("fit"), Maximize, () => showAll(canvas)],
   ] as const;
   return (
     <div className="so-diagram-zoom">

@@ -72,11 +72,18 @@ async function importFile(modeler: Modeler, xml: string, locale: Locale): Promis
     // The list of fields follows from the conditions; an old list would forbid new ones.
     for (const process of listIn(definitions, "rootElements")) forgetFields(process);
     await modeler.importDefinitions(definitions as unknown as Parameters<Modeler["importDefinitions"]>[0]);
-    modeler.get<Canvas>("canvas").zoom("fit-viewport", "auto");
+    showAll(modeler.get<Canvas>("canvas"));
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+/** The whole route, beside the palette and not below it. */
+export function showAll(canvas: Canvas): void {
+  const whole = canvas.zoom("fit-viewport", "auto");
+  canvas.zoom(whole * 0.9, "auto");
+  canvas.scroll({ dx: 36, dy: 0 });
 }
 
 function forgetFields(process: Business): void {
