@@ -1,7 +1,8 @@
 import { BpmnModdle } from "bpmn-moddle";
 import { describe, expect, it } from "vitest";
 import { parseRoute } from "./parse-route.ts";
-import { moddle, wfDescriptor } from "./wf-moddle.ts";
+import { wfDescriptor } from "./wf-descriptor.ts";
+import { moddle } from "./wf-moddle.ts";
 import { approver, bpmnFile, chain, end, extension, start, timer, userTask } from "./testing/bpmn-text.ts";
 
 const file = bpmnFile(
