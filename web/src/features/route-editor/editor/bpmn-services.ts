@@ -20,6 +20,8 @@ export interface DrawnElement {
   readonly parent?: DrawnElement;
   readonly host?: DrawnElement;
   readonly source?: DrawnElement;
+  readonly target?: DrawnElement;
+  readonly incoming?: readonly DrawnElement[];
   readonly outgoing?: readonly DrawnElement[];
   readonly attachers?: readonly DrawnElement[];
   readonly labelTarget?: DrawnElement;
@@ -35,6 +37,8 @@ export interface Modeling {
     hints?: { readonly attach?: boolean },
   ): DrawnElement;
   removeElements(elements: readonly DrawnElement[]): void;
+  moveElements(elements: readonly DrawnElement[], by: { readonly x: number; readonly y: number }): void;
+  layoutConnection(connection: DrawnElement): void;
 }
 
 export interface Moddle {

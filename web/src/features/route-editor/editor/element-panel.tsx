@@ -54,7 +54,8 @@ export function ElementPanel({ edited, words, findings }: ElementPanelProps) {
           <PanelRow key={name} label={t(name)}>
             <CommittedText
               label={t(name)}
-              value={textIn(business, `wf:${name}`) || textIn(business, "name")}
+              value={textIn(business, `wf:${name}`)}
+              placeholder={textIn(business, "name")}
               disabled={isFixed}
               onCommit={(text) => rename(`wf:${name}`, text)}
             />

@@ -37,12 +37,13 @@ export function PanelRow({ label, hint, children }: RowProps) {
 interface TextProps {
   readonly label: string;
   readonly value: string;
+  readonly placeholder?: string;
   readonly disabled: boolean;
   readonly onCommit: (value: string) => void;
 }
 
 /** One step of undo for a whole text, not one for every letter. */
-export function CommittedText({ label, value, disabled, onCommit }: TextProps) {
+export function CommittedText({ label, value, placeholder, disabled, onCommit }: TextProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const commit = () => {
     if (typed !== null && typed !== value) onCommit(typed);
@@ -52,6 +53,7 @@ export function CommittedText({ label, value, disabled, onCommit }: TextProps) {
     <Input
       aria-label={label}
       value={typed ?? value}
+      placeholder={placeholder}
       disabled={disabled}
       maxLength={200}
       onChange={({ target }) => setTyped(target.value)}

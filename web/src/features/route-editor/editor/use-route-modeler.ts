@@ -4,6 +4,7 @@ import Modeler from "bpmn-js/lib/Modeler";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Business, Canvas, DrawnElement, EventBus, Moddle, Modeling, Selection } from "./bpmn-services.ts";
 import { listIn, openDrawing, ownName } from "./open-drawing.ts";
+import { makeRoomFor } from "./make-room.ts";
 import { bindRouteKeys } from "./route-keys.ts";
 import { routeTools } from "./route-tools.ts";
 
@@ -40,6 +41,7 @@ export function useRouteModeler(xml: string, locale: Locale): RouteModeler {
       if (!isCurrent) return;
       keepNames(modeler, locale);
       bindRouteKeys(modeler);
+      makeRoomFor(modeler);
       const bus = modeler.get<EventBus>("eventBus");
       bus.on("commandStack.changed", () => {
         setChanges((count) => count + 1);
