@@ -4,6 +4,7 @@ import type { FormValues } from "@signoff/forms/values/form-values";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { requestsContract } from "../../server/src/features/requests/contract.ts";
+import { tasksContract } from "../../server/src/features/tasks/contract.ts";
 import { storyOf } from "../../server/src/testing/story.ts";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
@@ -141,9 +142,13 @@ async function reachAllAtNodes(kind: FormKindKey): Promise<typeof allWell> {
   const seen = new Set<string>();
   for await (const { taskId, nodeKey, handler, places } of fillTasks(story, definition, applyId)) {
     for (const place of places) seen.add(nameOf(place));
-    const path = `/pages/${definition.subsystem}/approve?taskId=${taskId}&formType=${kind}`;
+    const openAnew = async () => {
+      const { revision } = await story.get(handler, requestsContract.detail, { applyId });
+      await story.get(handler, tasksContract.save, { taskId, revision, data: {} });
+      return open(handler, `/pages/${definition.subsystem}/approve?taskId=${taskId}&formType=${kind}`);
+    };
     for (const way of ["keyboard", "mouse"] as const) {
-      const words = wordsOf(await walkPlaces(places, way, () => open(handler, path)));
+      const words = wordsOf(await walkPlaces(places, way, openAnew));
       said.push(...words.map((one) => `${nodeKey}, ${way}: ${one}`));
     }
     if (!isFull) return verdict(said);
