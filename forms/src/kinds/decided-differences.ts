@@ -7,7 +7,6 @@ type Differences = Readonly<Record<string, readonly string[]>>;
 /** Fields that the catalogue does not have, added by decision. */
 export const addedFields: Partial<Record<FormKindKey, readonly string[]>> = {
   sTool: ["statusReason"],
-  mpw: ["customerJdv"],
 };
 
 /** By field or `table.column`: what it says otherwise than the catalogue. */

@@ -14,7 +14,9 @@ import { routeToBpmn } from "@signoff/workflow/bpmn/route-to-bpmn";
 import { evaluateCondition } from "@signoff/workflow/engine/condition";
 import { holds } from "../conditions/holds.ts";
 import type { Condition } from "../definition/condition.ts";
+import { loadSampledKind } from "../demo/samples.ts";
 import { folderOf } from "./folder-of.ts";
+import type { FormKindKey } from "./kind-cards.ts";
 
 const catalogue = new URL("../../../catalogue/", import.meta.url);
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, catalogue), "utf8"));
@@ -49,6 +51,16 @@ describe("route files", () => {
 
   it.each(forms)("of %s is what the script writes, byte for byte", async (key, form) => {
     expect(await layOutBpmn(await routeToBpmn(catalogueRoute(form)))).toBe(routeFile(key));
+  });
+
+  it.each(forms)("of %s opens at each node what the form leaves to its handlers", async (key, form) => {
+    const { nodeEdits } = (await loadSampledKind(key as FormKindKey)).definition;
+    const closed = form.route.flatMap((node) => {
+      const left = nodeEdits.filter((edit) => edit.node === node.key).flatMap(({ editable }) => editable);
+      const open = [node, ...node.approvers].flatMap(({ editable = [] }) => editable);
+      return left.filter((name) => !open.includes(name)).map((name) => `${name} at ${node.key}`);
+    });
+    expect(closed).toEqual([]);
   });
 
   it.each(forms)("of %s has both names on every node", async (key, form) => {
