@@ -69,7 +69,8 @@ export async function chooseByMouse(page: Page, place: PopupPlace): Promise<stri
   const question = page.locator(".ant-modal-wrap:visible");
   const isEdited = async () => (await editor.count()) > 0 && (await editor.allInnerTexts())[0] !== edited;
   const isTaken = async () => (await question.count()) > 0 || (await shownIn(control)) !== before || (await isEdited());
-  await expect.poll(isTaken, { ...patience, message: `${seen.text} of ${placeName(place)}` }).toBe(true);
+  if (!seen.isOnlyOne)
+    await expect.poll(isTaken, { ...patience, message: `${seen.text} of ${placeName(place)}` }).toBe(true);
   await leave(page);
   return undefined;
 }
@@ -174,6 +175,8 @@ interface Choice {
   readonly x: number;
   readonly y: number;
   readonly text: string;
+  /** There is no other, and only one can be chosen. */
+  readonly isOnlyOne: boolean;
 }
 
 /** Where the last choice in view can be pressed; a text where the pop-up cannot be seen whole or is elsewhere. */
@@ -194,7 +197,7 @@ export async function lookAtPopup(page: Page): Promise<Choice | string> {
 }
 
 /** Runs in the page. */
-function choiceOnScreen(): { x: number; y: number; text: string } | string | undefined {
+function choiceOnScreen(): Choice | string | undefined {
   const isShown = (one: Element) => one.getClientRects().length > 0;
   const popup = [...document.querySelectorAll(".ant-select-dropdown, .ant-picker-dropdown")].find(isShown);
   if (popup === undefined) return "no pop-up";
@@ -220,7 +223,11 @@ function choiceOnScreen(): { x: number; y: number; text: string } | string | und
   for (const choice of [...chosen, ...popup.querySelectorAll(choices.join())].toReversed()) {
     const { left, top, width, height } = choice.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
-    if (pressed(x, y) && choice.contains(pressed(x, y))) return { x, y, text: choice.textContent };
+    if (pressed(x, y) && choice.contains(pressed(x, y))) {
+      const isOnlyOne =
+        choice.matches(".ant-select-item-option-selected") && !document.activeElement?.closest(".ant-select-multiple");
+      return { x, y, text: choice.textContent, isOnlyOne };
+    }
   }
   return "nothing to choose";
 }

@@ -34,9 +34,10 @@ export async function pickByArrows(page: Page): Promise<string | undefined> {
     .poll(async () => (await page.evaluate(markedOption)).isSeen, { timeout: 8_000, interval: 50 })
     .toBe(true)
     .catch(() => undefined);
-  const { isSeen, text } = await page.evaluate(markedOption);
+  const { isSeen, isChosen: isSame, text } = await page.evaluate(markedOption);
   await page.keyboard.press("Enter");
-  return isSeen ? undefined : `the marked option ${text} cannot be seen`;
+  if (!isSeen) return `the marked option ${text} cannot be seen`;
+  return isSame ? onlyOne : undefined;
 }
 
 /** Runs in the page. */

@@ -118,7 +118,7 @@ async function pressChoice(page: Page): Promise<string | undefined> {
   const seen = await lookAtPopup(page);
   if (typeof seen === "string") return seen;
   await page.mouse.click(seen.x, seen.y);
-  return undefined;
+  return seen.isOnlyOne ? onlyOne : undefined;
 }
 
 /** In the open dialog of a look-up: presses a row that is not chosen, or the only one. */
