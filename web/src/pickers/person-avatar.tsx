@@ -2,6 +2,7 @@ import { formatListDay } from "../i18n/format.ts";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { Avatar, type AvatarProps } from "../ui/avatar.tsx";
 import { pickerMessages } from "./messages.ts";
+import type { Absence } from "./picker-sources.ts";
 import { useAbsences } from "./use-absences.ts";
 
 interface PersonAvatarProps extends AvatarProps {
@@ -11,11 +12,14 @@ interface PersonAvatarProps extends AvatarProps {
 
 /** The avatar of somebody of the directory: a mark says that they are out of office, and until when. */
 export function PersonAvatar({ userId, ...avatar }: PersonAvatarProps) {
-  const t = useTexts(pickerMessages);
-  const locale = useLocale();
   const absences = useAbsences(userId !== undefined);
   const absence = userId === undefined ? undefined : absences.get(userId);
-  if (!absence) return <Avatar {...avatar} />;
+  return absence ? <AwayAvatar absence={absence} {...avatar} /> : <Avatar {...avatar} />;
+}
+
+function AwayAvatar({ absence, ...avatar }: AvatarProps & { readonly absence: Absence }) {
+  const t = useTexts(pickerMessages);
+  const locale = useLocale();
   const words = t("absent.deputy", { day: formatListDay(absence.until, locale), deputy: absence.deputyName });
   return (
     <span className="so-avatar-away" role="img" title={words} aria-label={words}>
