@@ -66,7 +66,14 @@ function records(area: string, path: string, codes: Readonly<Record<"add" | "edi
   };
 }
 
-const roleFields = { code: "copied", nameZh: "副本", nameEn: "Copied", descriptionZh: "", descriptionEn: "" };
+const roleFields = {
+  code: "copied",
+  nameZh: "副本",
+  nameEn: "Copied",
+  descriptionZh: "",
+  descriptionEn: "",
+  isDefault: false,
+};
 
 /**
  * What a role must grant for a call to be more than refused with 403, as the rule of permissions has it: written down

@@ -48,7 +48,7 @@ const requester: readonly Person[] = ["requester"];
 /** Of a role that is not there: nothing is copied. */
 const copiedRole = {
   id: "nobody",
-  fields: { code: "copied", nameZh: "副本", nameEn: "Copy", descriptionZh: "", descriptionEn: "" },
+  fields: { code: "copied", nameZh: "副本", nameEn: "Copy", descriptionZh: "", descriptionEn: "", isDefault: false },
 };
 
 const about = ({ applyId }: Subject) => ({ applyId });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { assertNever } from "@signoff/domain/assert-never";
+import { rightsVersionHeader } from "@signoff/domain/session/token";
 import type { Endpoint } from "@signoff/domain/http/endpoint";
 import type { Envelope } from "@signoff/domain/http/envelope";
 import { refusalCode } from "@signoff/domain/http/refusals";
@@ -43,6 +44,7 @@ export async function answer(
       const context = contextOf(request, platform, conclude);
       return handler(upload ? { ...context, upload } : context, input);
     });
+  if (request.caller) void reply.header(rightsVersionHeader, request.caller.organisationVersion);
   const plain: Conclude = (work) => platform.database.transaction(work);
   switch (endpoint.answer) {
     case "file": {

@@ -62,6 +62,7 @@ export const recordSamples: readonly RecordSample[] = [
       nameEn: "Shift lead",
       descriptionZh: "",
       descriptionEn: "Leads a shift",
+      isDefault: false,
     },
     change: { code: "shift_leader", nameEn: "Shift leader" },
     another: { code: "shift_deputy" },

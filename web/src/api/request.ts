@@ -1,12 +1,13 @@
 import type { Endpoint } from "@signoff/domain/http/endpoint";
 import { limits } from "@signoff/domain/limits";
-import { readOnlyHeader, tokenHeader } from "@signoff/domain/session/token";
+import { readOnlyHeader, rightsVersionHeader, tokenHeader } from "@signoff/domain/session/token";
 import { currentLocale } from "../i18n/translate.ts";
 import { useSession } from "../session/session-store.ts";
 import { constantNow } from "./constants.ts";
 import { ApiError, isCancelled } from "./api-error.ts";
 import { beginLoading } from "./loading-counter.ts";
 import { reportRefusal } from "./on-refusal.ts";
+import { noteRightsVersion } from "./rights-version.ts";
 
 export interface CallOptions {
   /** False: the call does not show the global loading indicator. */
@@ -28,7 +29,9 @@ export async function send<Result>(
 ): Promise<Result> {
   const done = options.loading === false ? () => {} : beginLoading();
   try {
-    return await read(await fetchWithTimeout(endpoint, input, options));
+    const response = await fetchWithTimeout(endpoint, input, options);
+    noteRightsVersion(response.headers.get(rightsVersionHeader));
+    return await read(response);
   } catch (error) {
     // Whatever broke, the headers' way here or the reading of the body: no caller waits for this answer.
     if (options.signal?.aborted)

@@ -3,7 +3,9 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { clearLoading } from "../api/loading-counter.ts";
 import { onRefusal } from "../api/on-refusal.ts";
+import { onRightsChanged } from "../api/rights-version.ts";
 import { afterRefusal, catchUnexpected, onUnexpected } from "../api/unexpected-error.ts";
+import { refreshPermissions } from "../features/permissions/queries.ts";
 import { storedOrPreferredLocale } from "../i18n/locale.ts";
 import { currentLocale, startTranslations } from "../i18n/translate.ts";
 import { guardUnload } from "../pages/drafts.ts";
@@ -34,6 +36,7 @@ function start(root: HTMLElement): void {
   const goTo = (path: string) => void router.navigate(path);
   const currentPath = () => router.createHref(router.state.location).slice(import.meta.env.BASE_URL.length - 1);
   onRefusal(applyRefusal({ currentPath, goTo }));
+  onRightsChanged(refreshPermissions);
   onUnexpected(
     reportUnexpected({
       tell: (error) => tellServer(error, currentPath()),

@@ -18,6 +18,7 @@ export const roleRow = z.object({
   holderCount: z.number(),
   pageCount: z.number(),
   buttonCount: z.number(),
+  isDefault: z.boolean(),
 });
 
 const roleFields = {
@@ -29,6 +30,8 @@ const roleFields = {
   nameEn: name,
   descriptionZh: description,
   descriptionEn: description,
+  /** Whoever comes from outside (identity provider, organisation feed) holds it from the start. */
+  isDefault: z.boolean(),
 };
 
 /** How far a role sees requests of a kind that are not its holder's own; a kind that is not named: only one's own. */

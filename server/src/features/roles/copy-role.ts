@@ -17,8 +17,10 @@ import type { RoleServices } from "./show-grants.ts";
 export async function copyRole(
   context: Context,
   { directory }: RoleServices,
-  { id: from, fields }: RequestOf<typeof rolesContract.copy>,
+  { id: from, fields: given }: RequestOf<typeof rolesContract.copy>,
 ): Promise<ResultOf<typeof rolesContract.copy>> {
+  // Newcomers get it only when somebody says so of the role itself.
+  const fields = { ...given, isDefault: false };
   const known = await directory.at(context.db.kysely);
   const seen = seenBy(known.viewer(context.user.id));
   return context.conclude(async (tx) => {

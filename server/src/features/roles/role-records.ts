@@ -8,10 +8,18 @@ import type { Problem } from "../../http/refused.ts";
 import { defineList, ownTotal } from "../../lists/list-definition.ts";
 import { contains } from "../../lists/text-match.ts";
 import { kindsMentioning } from "../definitions/public.ts";
-import { hasAdministrator, lastAdministratorText, lockOrganisation } from "../directory/public.ts";
+import {
+  type Directory,
+  hasAdministrator,
+  lastAdministratorText,
+  lockOrganisation,
+  missingRights,
+  nameOfRight,
+} from "../directory/public.ts";
 import { isTaken, type RecordArea, type RecordChange, type RecordList, taken, usedBy } from "../records/public.ts";
 import type { RoleFields, RoleRow, rolesContract } from "./contract.ts";
 import * as stored from "./roles.sql.ts";
+import type { RoleServices } from "./show-grants.ts";
 
 type ListRequest = RequestOf<typeof rolesContract.list>;
 
@@ -43,6 +51,11 @@ export const roleList: RecordList<ListRequest, stored.ListedRole, RoleRow> = {
     holderCount: { title: { zh: "人数", en: "People" }, width: 10, cell: (row) => row.holderCount },
     pageCount: { title: { zh: "页面数", en: "Pages" }, width: 10, cell: (row) => row.pageCount },
     buttonCount: { title: { zh: "按钮数", en: "Buttons" }, width: 10, cell: (row) => row.buttonCount },
+    isDefault: {
+      title: { zh: "新人默认", en: "For newcomers" },
+      width: 14,
+      cell: (row, locale) => (row.isDefault ? { zh: "是", en: "Yes" }[locale] : ""),
+    },
   },
 };
 
@@ -56,15 +69,19 @@ function presentRole(row: stored.ListedRole, locale: Locale): RoleRow {
     holderCount: row.holder_count,
     pageCount: row.page_count,
     buttonCount: row.button_count,
+    isDefault: row.is_default,
   };
 }
 
-export const roleArea: RecordArea<RoleFields> = {
+export const roleArea = ({ directory }: RoleServices): RecordArea<RoleFields> => ({
   object: "role",
   table: "roles",
   read: stored.roleFields,
   nameOf: ({ code }) => code,
-  problems: problemsOf,
+  problems: async (tx, fields, change) => [
+    ...(await problemsOf(tx, fields, change)),
+    ...(await newcomerProblems(tx, await directory.at(tx), fields, change)),
+  ],
   insert: stored.insertRole,
   update: stored.updateRole,
   remove: stored.deleteRole,
@@ -73,7 +90,30 @@ export const roleArea: RecordArea<RoleFields> = {
     await lockOrganisation(tx);
     return (await hasAdministrator(tx, { roleId })) ? undefined : lastAdministratorText;
   },
-};
+});
+
+/** Who makes it everybody's gives it away: nobody gives what they do not have. */
+async function newcomerProblems(
+  tx: Tx,
+  directory: Directory,
+  { isDefault }: RoleFields,
+  { known, context }: RecordChange<RoleFields>,
+): Promise<readonly Problem[]> {
+  if (!isDefault || known === undefined || known.fields.isDefault) return [];
+  const [first] = missingRights(directory, context.user.id, known.fields.code);
+  if (!first) return [];
+  const name = (await nameOfRight(tx))(first);
+  return [
+    {
+      path: "isDefault",
+      rule: "permission",
+      message: {
+        zh: `该角色授予您自己没有的权限：${name.zh}`,
+        en: `The role grants what you do not have yourself: ${name.en}`,
+      },
+    },
+  ];
+}
 
 export async function problemsOf(
   tx: Tx,

@@ -13,6 +13,7 @@ export interface ListedRole {
   readonly holder_count: number;
   readonly page_count: number;
   readonly button_count: number;
+  readonly is_default: boolean;
 }
 
 /** What is shown of `roles as r`. */
@@ -22,7 +23,7 @@ export const roleColumns = sql<ListedRole>`r.id, r.code, r.name_zh, r.name_en, r
   (select count(*)::int from role_menus rm join menus m on m.id = rm.menu_id
     where rm.role_id = r.id and m.menu_type = 1 and m.path is not null) as page_count,
   (select count(*)::int from role_menus rm join menus m on m.id = rm.menu_id
-    where rm.role_id = r.id and m.menu_type = 2) as button_count`;
+    where rm.role_id = r.id and m.menu_type = 2) as button_count, r.is_default`;
 
 export async function roleFields(db: Queryable, id: string): Promise<RoleFields | undefined> {
   const role = await db.selectFrom("roles").selectAll().where("id", "=", id).executeTakeFirst();
@@ -33,17 +34,19 @@ export async function roleFields(db: Queryable, id: string): Promise<RoleFields 
       nameEn: role.name_en,
       descriptionZh: role.description_zh,
       descriptionEn: role.description_en,
+      isDefault: role.is_default,
     }
   );
 }
 
-function rowOf({ code, nameZh, nameEn, descriptionZh, descriptionEn }: RoleFields) {
+function rowOf({ code, nameZh, nameEn, descriptionZh, descriptionEn, isDefault }: RoleFields) {
   return {
     code,
     name_zh: nameZh,
     name_en: nameEn,
     description_zh: descriptionZh,
     description_en: descriptionEn,
+    is_default: isDefault,
   };
 }
 

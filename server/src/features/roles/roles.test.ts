@@ -32,6 +32,7 @@ const fields: RoleFields = {
   nameEn: "Reader of lists",
   descriptionZh: "",
   descriptionEn: "",
+  isDefault: false,
 };
 const track = ["system", "system.work-center", "system.track"];
 
@@ -212,5 +213,25 @@ describe("a role", () => {
       .where("role_code", "in", ["renamed", fields.code])
       .execute();
     expect(left).toEqual([]);
+  });
+});
+
+describe("a role for newcomers", () => {
+  it("[R-SYS-1] is switched on by whoever has all of it, and tells clients that rights have changed", async () => {
+    const { id, revision, fields } = await story.get("admin", queryById, { id: "pie_eng" });
+    expect(fields.isDefault).toBe(false);
+    expect((await story.get("admin", queryById, { id: "staff" })).fields.isDefault).toBe(true);
+    const own = await grantRights(story.database, "ce.han", [{ permission: "role:edit" }]);
+    const marked = { id, revision, fields: { ...fields, isDefault: true } };
+    expect((await story.ask("ce.han", edit, marked)).envelope).toMatchObject({
+      code: 406,
+      result: { errors: [{ path: "isDefault", rule: "permission" }] },
+    });
+    await takeRole(story.database, "ce.han", own);
+    const versionNow = async () => (await story.ask("admin", queryById, { id })).headers["x-rights-version"];
+    const before = await versionNow();
+    expect((await story.ask("admin", edit, marked)).envelope.code).toBe(200);
+    expect(await versionNow()).not.toBe(before);
+    await story.get("admin", edit, { id, revision: revision + 1, fields });
   });
 });

@@ -8,7 +8,7 @@ import { type RoleServices, showGrants, showRights } from "./show-grants.ts";
 
 export function rolesRoutes(services: RoleServices): Handlers<typeof rolesContract> {
   return {
-    ...recordRoutes(roleArea, roleList),
+    ...recordRoutes(roleArea(services), roleList),
     rights: (context) => showRights(context, services),
     queryPermission: showGrants,
     savePermission: (context, request) => saveGrants(context, services, request),

@@ -16,7 +16,7 @@ export const roleKind: RecordKind<RoleFields> = {
   calls: roleCalls,
   codes: { add: "role:add", edit: "role:edit", delete: "role:delete" },
   texts: { new: text("new"), edit: text("edit"), view: text("view") },
-  blank: { code: "", nameZh: "", nameEn: "", descriptionZh: "", descriptionEn: "" },
+  blank: { code: "", nameZh: "", nameEn: "", descriptionZh: "", descriptionEn: "", isDefault: false },
   nameOf: ({ code }) => code,
   changeLabels: { rights: text("rights"), data: text("data") },
   fields: [
@@ -25,6 +25,7 @@ export const roleKind: RecordKind<RoleFields> = {
     field.text("nameEn", text("nameEn"), { required: true, maxLength: 100 }),
     field.text("descriptionZh", text("descriptionZh"), { maxLength: 500, lines: 2, wide: true }),
     field.text("descriptionEn", text("descriptionEn"), { maxLength: 500, lines: 2, wide: true }),
+    field.onOff("isDefault", text("isDefault"), { wide: true, hint: text("isDefault.hint") }),
   ],
 };
 

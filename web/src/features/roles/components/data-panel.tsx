@@ -11,6 +11,7 @@ export function DataPanel({ grants }: { readonly grants: Grants }) {
   const t = useTexts(roleMessages);
   const scopes = scopesWith(grants.saved, grants.draft);
   const rest = scopes.get(everyKind) ?? "own";
+  const restCount = formKindKeys.filter((kind) => !scopes.has(kind)).length;
   const isRestChanged = everyKind in grants.draft.data;
   return (
     <section className="so-role-data" aria-labelledby="so-role-data-title">
@@ -20,7 +21,9 @@ export function DataPanel({ grants }: { readonly grants: Grants }) {
       <KindRow scope="all" scopes={scopes} grants={grants} />
       <KindRow scope="department" scopes={scopes} grants={grants} />
       <div className="so-role-data-row">
-        <span>{t("data.rest")}</span>
+        <span>
+          {t("data.rest")} <small className="num">{t("data.count", { count: restCount })}</small>
+        </span>
         <span>
           <Segmented<Scope>
             aria-label={t("data.rest")}
@@ -60,7 +63,9 @@ function KindRow({ scope, scopes, grants }: KindRowProps) {
   };
   return (
     <div className="so-role-data-row">
-      <span>{t(`data.${scope}`)}</span>
+      <span>
+        {t(`data.${scope}`)} <small className="num">{t("data.count", { count: chosen.length })}</small>
+      </span>
       <SelectBox<string[]>
         mode="multiple"
         aria-label={t(`data.${scope}`)}
