@@ -5,7 +5,7 @@ import type { JsonObject } from "../../db/hash-chain.ts";
 import type { Context } from "../../http/context.ts";
 import type { OperationEntry } from "../operation-log/public.ts";
 import type { HeldItem, usersContract } from "./contract.ts";
-import { replaceIn } from "./held-work.sql.ts";
+import { giveRequest, replaceIn } from "./held-work.sql.ts";
 
 type Input = RequestOf<typeof usersContract.handOver>;
 
@@ -31,13 +31,17 @@ const givings: Readonly<Partial<Record<HeldItem["what"], Giving>>> = {
     await replaceIn.department(tx, id, to);
     return { kind: "department", before: { leader: from }, after: { leader: to } };
   },
+  request: async (tx, { id }, { id: from, to }) => {
+    await giveRequest(tx, id, to);
+    return { kind: "request", before: { requester: from }, after: { requester: to } };
+  },
   kind: async (tx, { id }, { id: from, to }) => {
     await replaceIn.kind(tx, id, from, to);
     return { kind: "apply-configuration", before: { administrators: [from] }, after: { administrators: [to] } };
   },
 };
 
-/** Absences, groups, departments and kinds; then a line about the person, who can be looked for by it. */
+/** Requests, absences, groups, departments and kinds; then a line about the person, who can be looked for by it. */
 export async function handOverThings(
   tx: Tx,
   context: Context,

@@ -9,6 +9,7 @@ import { type Directory, nameOfRight } from "../directory/public.ts";
 import { type OperationEntry, recordOperation } from "../operation-log/public.ts";
 import { kindsClosedToDeputy } from "../out-of-office/public.ts";
 import { taskIdOf } from "../request-access/public.ts";
+import { mayCreate } from "../requests/public.ts";
 import { changeWithin } from "../routing-admin/public.ts";
 import type { WorkflowServices } from "../workflow-store/public.ts";
 import type { HeldItem, usersContract } from "./contract.ts";
@@ -71,10 +72,12 @@ async function judgeOf(step: Step): Promise<Judge> {
   const { locale, user } = context;
   const nameOf = await nameOfRight(tx);
   const tasks = await tasksById(step);
+  const requests = new Map((await held.runningRequests(tx, input.id)).map((one) => [one.id, one]));
   const absences = new Map((await held.deputyFor(tx, input.id, locale)).map((one) => [one.id, one]));
   return async (item) => {
     const code = neededCode[item.what];
     if (code !== undefined && !directory.may(user.id, code)) return lacking(nameOf({ permission: code }))[locale];
+    if (item.what === "request") return (await whyRequestStays(step, requests.get(item.id)))?.[locale];
     if (item.what === "task") return whyTaskStays(step, tasks.get(item.id), item.id);
     const absence = absences.get(item.id);
     return item.what === "deputy" && absence ? whyDeputyStays(directory, absence, input.to)?.[locale] : undefined;
@@ -87,8 +90,8 @@ const neededCode: Readonly<Record<HeldItem["what"], string | undefined>> = {
   group: "group:edit",
   department: "depart:edit",
   kind: "applyConfig:edit",
+  request: "routing:edit",
   deputy: undefined,
-  request: undefined,
   route: undefined,
 };
 
@@ -125,6 +128,22 @@ function reassigning({ id, to, reason }: Input, task: held.HeldTask, taskId: str
   const userIds = [...new Set(task.people.map((person) => (person === id ? to : person)))];
   return { applyId: task.request_id, operation: "reassign" as const, taskId, userIds, reason };
 }
+
+/** A new owner could have filed it, and does not judge it. */
+async function whyRequestStays(
+  { tx, context, directory, input }: Step,
+  request: held.RunningRequest | undefined,
+): Promise<Bilingual | undefined> {
+  if (!request) return undefined;
+  if (!mayCreate(directory, request.form_kind, input.to, context.now())) return mayNotFile;
+  return (await held.hasPartIn(tx, request.id, input.to)) ? judgesIt : undefined;
+}
+
+const mayNotFile: Bilingual = { zh: "该人员不能提交此类申请", en: "This person may not file requests of this kind" };
+const judgesIt: Bilingual = {
+  zh: "该人员正在或已经审批此申请，不能成为其申请人",
+  en: "This person judges or has judged the request, so it cannot become theirs",
+};
 
 function whyDeputyStays(directory: Directory, absence: held.DeputyFor, to: string): Bilingual | undefined {
   if (absence.user_id === to) return { zh: "该人员正是外出者本人", en: "This person is the one who is away" };

@@ -1,4 +1,5 @@
 import type { Locale } from "@signoff/domain/locale";
+import { formStatus } from "@signoff/domain/status/form-status";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../db/database.ts";
 
@@ -36,13 +37,34 @@ export interface NamedThing {
   readonly detail: string;
 }
 
-/** Requests of the person that are on their way. */
-export async function runningRequests(db: Queryable, id: string): Promise<readonly NamedThing[]> {
-  const { rows } = await sql<NamedThing>`
-    select r.id, coalesce(r.request_no, '') as name, r.subject as detail from requests r
-    where (r.requester_id = ${id} or r.applicant_id = ${id}) and r.status in (2, 3, 6)
+export interface RunningRequest extends NamedThing {
+  readonly form_kind: string;
+  readonly requester_id: string;
+}
+
+/** Requests that the person filed, or that were filed for them, and that are on their way. */
+export async function runningRequests(db: Queryable, id: string): Promise<readonly RunningRequest[]> {
+  const { rows } = await sql<RunningRequest>`
+    select r.id, coalesce(r.request_no, '') as name, r.subject as detail, r.form_kind, r.requester_id from requests r
+    where (r.requester_id = ${id} or r.applicant_id = ${id}) and r.status = ${formStatus.inProcess}
     order by r.created_at limit ${mostOfEach}`.execute(db);
   return rows;
+}
+
+/** Whether somebody judges or has judged a request: then it cannot become their own. */
+export async function hasPartIn(tx: Tx, requestId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select 1 from tasks t
+    where t.request_id = ${requestId}::uuid and ${userId} = any (t.people)) as found`.execute(tx);
+  return rows[0]?.found === true;
+}
+
+/** The request is theirs from now on; whoever filed it still sees it. */
+export async function giveRequest(tx: Tx, requestId: string, to: string): Promise<void> {
+  await sql`update requests r set requester_id = u.id, requester_name_zh = u.realname_zh,
+      requester_name_en = u.realname_en, updated_at = now()
+    from users u where u.id = ${to} and r.id = ${requestId}::uuid and r.status = ${formStatus.inProcess}`.execute(tx);
+  await sql`insert into request_people (request_id, user_id) values (${requestId}::uuid, ${to})
+    on conflict do nothing`.execute(tx);
 }
 
 export interface DeputyFor extends NamedThing {

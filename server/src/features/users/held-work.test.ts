@@ -4,6 +4,7 @@ import { type Story, startStory } from "../../testing/story.ts";
 import { call } from "../../testing/test-app.ts";
 import { operationLogContract } from "../operation-log/contract.ts";
 import { outOfOfficeContract } from "../out-of-office/contract.ts";
+import { requestsContract } from "../requests/contract.ts";
 import { type HeldItem, usersContract } from "./contract.ts";
 
 const { heldWork, handOver } = usersContract;
@@ -33,7 +34,7 @@ describe("what a person holds", () => {
     expect(named(items, "deputy")).toMatchObject([{ name: "Bai Xue" }]);
     expect(named(items, "department").length).toBeGreaterThan(0);
     const own = await story.get("admin", heldWork, { id: "to.guo" }, { locale: "zh" });
-    expect(named(own, "request")).toMatchObject([{ id: applyId, stays: expect.stringContaining("申请人不变") }]);
+    expect(named(own, "request")).toMatchObject([{ id: applyId, stays: null }]);
     expect((await story.ask("admin", heldWork, { id: "nobody" })).envelope.code).toBe(404);
     expect((await story.ask("to.guo", heldWork, { id: "to.zheng" })).status).toBe(403);
   });
@@ -95,5 +96,28 @@ describe("what a person holds", () => {
     const input = { id: "to.huang", to: "to.zheng", reason, preview: false, expected: count };
     const answers = await Promise.all([story.ask("admin", handOver, input), story.ask("it.lu", handOver, input)]);
     expect(answers.map(({ envelope }) => envelope.code).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  });
+});
+
+describe("a request of a leaver", () => {
+  it("[R-SYS-1] becomes somebody else's who could have filed it and does not judge it", async () => {
+    const { applyId } = await story.submitted("lota");
+    const judge = await story.get("admin", handOver, { id: "to.guo", to: "to.zheng", reason, preview: true });
+    const refused = named(judge.items, "request").find(({ id }) => id === applyId);
+    expect(refused?.stays).toContain("judges");
+    const outsider = named((await preview("to.guo", "re.qiu")).items, "request").find(({ id }) => id === applyId);
+    expect(outsider?.stays).toContain("may not file");
+    const { count } = await preview("to.guo", "to.cao");
+    await story.get("admin", handOver, { id: "to.guo", to: "to.cao", reason, preview: false, expected: count });
+    const { requesterId, requesterName } = await story.get("to.cao", requestsContract.detail, { applyId });
+    expect([requesterId, requesterName]).toEqual(["to.cao", "Cao Ying"]);
+    expect((await story.ask("to.guo", requestsContract.withdraw, { applyId, remark: reason })).envelope.code).not.toBe(
+      200,
+    );
+    await story.get("to.cao", requestsContract.withdraw, { applyId, remark: reason });
+    const log = await story.get("admin", operationLogContract.adminLog, { area: "admin", operation: "edit" });
+    expect(log.records).toContainEqual(
+      expect.objectContaining({ objectId: applyId, before: { requester: "to.guo" }, after: { requester: "to.cao" } }),
+    );
   });
 });

@@ -30,6 +30,9 @@ export async function heldItems(db: Queryable, id: string, locale: Locale): Prom
     things.map((thing) => ({ what, id: thing.id, name: thing.name, detail: thing.detail, stays: null }));
   const staying = (what: "request" | "route", things: readonly held.NamedThing[]): readonly HeldItem[] =>
     of(what, things).map((item) => ({ ...item, stays: stays[what][locale] }));
+  const running = await held.runningRequests(db, id);
+  const own = running.filter(({ requester_id }) => requester_id === id);
+  const forThem = running.filter(({ requester_id }) => requester_id !== id);
   const routes = await kindsMentioning(db, { by: "user", id });
   return [
     ...tasks.map((task) => ({
@@ -46,7 +49,8 @@ export async function heldItems(db: Queryable, id: string, locale: Locale): Prom
       "kind",
       (await kindsAdministeredBy(db, id)).map((kind) => ({ id: kind, name: titleOf(kind), detail: kind })),
     ),
-    ...staying("request", await held.runningRequests(db, id)),
+    ...of("request", own),
+    ...staying("request", forThem),
     ...staying(
       "route",
       routes.map((title) => ({ id: title.en, name: title[locale], detail: "" })),
@@ -57,8 +61,8 @@ export async function heldItems(db: Queryable, id: string, locale: Locale): Prom
 /** What is listed for the administrator to see, and goes another way. */
 const stays: Readonly<Record<"request" | "route", Bilingual>> = {
   request: {
-    zh: "申请人不变；若被退回，其修改任务可在此移交",
-    en: "Stays theirs; should it come back, its rework is a task that can be handed over here",
+    zh: "由他人代为提交，由提交人继续处理",
+    en: "Somebody else filed it for them, and goes on with it",
   },
   route: {
     zh: "流程点名了此人：请在流程定义中发布新版本",
