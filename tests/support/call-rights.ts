@@ -55,10 +55,17 @@ const noRequest = "01900000-0000-7000-8000-000000000000";
 /** The calls of a page of managed records: the page reads, each button has its code. */
 function records(area: string, path: string, codes: Readonly<Record<"add" | "edit" | "delete", string>>) {
   return {
+    ...openedRecords(area, path, codes),
     [`${area}.list`]: needs(page(path)),
+    [`${area}.exportXls`]: needs(page(path)),
+  };
+}
+
+/** The same where a find center lists them. */
+function openedRecords(area: string, path: string, codes: Readonly<Record<"add" | "edit" | "delete", string>>) {
+  return {
     [`${area}.queryById`]: needs(page(path)),
     [`${area}.dependants`]: needs(page(path)),
-    [`${area}.exportXls`]: needs(page(path)),
     [`${area}.add`]: needs(code(codes.add)),
     [`${area}.edit`]: needs(code(codes.edit)),
     [`${area}.delete`]: needs(code(codes.delete)),
@@ -113,6 +120,18 @@ export const callRights: Readonly<Record<string, readonly RightCase[]>> = {
     needs: [page(path), ...optional(permission)],
     send: { center },
   })),
+  ...openedRecords("maskTable", "toptier/maskConfig", {
+    add: "toptier:maskConfig:edit",
+    edit: "toptier:maskConfig:edit",
+    delete: "toptier:maskConfig:edit",
+  }),
+  ...openedRecords("equipment", "stool/equipment", {
+    add: "equipment:edit",
+    edit: "equipment:edit",
+    delete: "equipment:edit",
+  }),
+  "equipment.label": needs(code("equipment:label")),
+  ...openedRecords("opcModels", "opc/models", { add: "opc:release", edit: "opc:release", delete: "opc:release" }),
   "trrsQuestions.mine": needs(page("trrs/mine")),
   "trrsQuestions.library": needs(page("trrs/questions")),
   "templates.findPage": needs(page("dms/templates")),

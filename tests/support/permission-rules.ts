@@ -59,7 +59,11 @@ const lota = { formType: "lota" };
 
 /** The calls of a page of managed records. */
 function records(area: string): Readonly<Record<string, Rule>> {
-  const names = ["list", "queryById", "dependants", "exportXls", "add", "edit", "delete", "deleteBatch"];
+  return { ...openedRecords(area), [`${area}.list`]: "by-contract", [`${area}.exportXls`]: "by-contract" };
+}
+
+function openedRecords(area: string): Readonly<Record<string, Rule>> {
+  const names = ["queryById", "dependants", "add", "edit", "delete", "deleteBatch"];
   return Object.fromEntries(names.map((name) => [`${area}.${name}`, "by-contract"]));
 }
 
@@ -192,6 +196,10 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "creation.options": "signed-in",
   "creation.keepFavourite": "signed-in",
   "search.find": "signed-in",
+  ...openedRecords("maskTable"),
+  ...openedRecords("equipment"),
+  "equipment.label": "by-contract",
+  ...openedRecords("opcModels"),
   "trrsQuestions.mine": "signed-in",
   "trrsQuestions.library": "signed-in",
   "listViews.keptList": "signed-in",

@@ -15,6 +15,11 @@ export const recordPages = {
   location: "/pages/system/location",
   "apply-configuration": "/pages/system/applyConfig",
   "ftp-server": "/pages/system/ftp",
+  mask: "/pages/toptier/maskConfig",
+  equipment: "/pages/stool/equipment",
+  "opc-model": "/pages/opc/models",
+  shuttle: "/pages/mpw/shuttles",
+  "trrs-question": "/pages/trrs/questions",
 } as const satisfies Partial<Record<OperationObject, string>>;
 
 export type RecordKind = keyof typeof recordPages;

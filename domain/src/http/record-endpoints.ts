@@ -56,6 +56,17 @@ export function recordEndpoints<
   return { ...readingEndpoints(calls), ...savingEndpoints(calls), ...deletingEndpoints(calls) };
 }
 
+interface OpenedCalls<Fields extends z.ZodRawShape>
+  extends Pick<
+    RecordCalls<z.ZodType, Fields, z.ZodRawShape, readonly [string]>,
+    "path" | "page" | "codes" | "noun" | "fields"
+  > {}
+
+/** The same for records that another call lists: rows of a registry, which a find center reads and exports. */
+export function openedRecordEndpoints<Fields extends z.ZodRawShape>(calls: OpenedCalls<Fields>) {
+  return { ...openingEndpoints(calls), ...savingEndpoints(calls), ...deletingEndpoints(calls) };
+}
+
 function readingEndpoints<
   Row extends z.ZodType,
   Fields extends z.ZodRawShape,
@@ -71,6 +82,18 @@ function readingEndpoints<
       result: pageOf(row),
       summary: `A page of ${noun}`,
     }),
+    ...openingEndpoints({ path, page, noun, fields }),
+    exportXls: exportEndpoint({ path, page, noun, conditions, sorts }),
+  };
+}
+
+function openingEndpoints<Fields extends z.ZodRawShape>({
+  path,
+  page,
+  noun,
+  fields,
+}: Pick<OpenedCalls<Fields>, "path" | "page" | "noun" | "fields">) {
+  return {
     queryById: defineEndpoint({
       method: "GET",
       path: `${path}/queryById`,
@@ -87,7 +110,6 @@ function readingEndpoints<
       result: z.array(dependants),
       summary: `What depends on one of the ${noun}`,
     }),
-    exportXls: exportEndpoint({ path, page, noun, conditions, sorts }),
   };
 }
 

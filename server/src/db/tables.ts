@@ -34,6 +34,7 @@ import type {
   NoticesTable,
   ReadMarksTable,
   RegistryEntriesTable,
+  RegistryRecordsView,
   RequestCcTable,
   RequestDataTable,
   RequestNumbersTable,
@@ -117,6 +118,10 @@ export interface Tables {
   data_permissions: DataPermissionsTable;
   organisation_version: OrganisationVersionTable;
   registry_entries: RegistryEntriesTable;
+  mask_records: RegistryRecordsView;
+  equipment_records: RegistryRecordsView;
+  opc_model_records: RegistryRecordsView;
+  shuttle_records: RegistryRecordsView;
   code_series: CodeSeriesTable;
   request_references: RequestReferencesTable;
   stored_files: StoredFilesTable;

@@ -26,6 +26,12 @@ import { numberingContract } from "./numbering/contract.ts";
 import { numberingRoutes } from "./numbering/routes.ts";
 import { ftpServersContract } from "./ftp-servers/contract.ts";
 import { ftpServersRoutes } from "./ftp-servers/routes.ts";
+import { equipmentContract } from "./equipment/contract.ts";
+import { equipmentRoutes } from "./equipment/routes.ts";
+import { maskTableContract } from "./mask-table/contract.ts";
+import { maskTableRoutes } from "./mask-table/routes.ts";
+import { opcModelsContract } from "./opc-models/contract.ts";
+import { opcModelsRoutes } from "./opc-models/routes.ts";
 import { locationsContract } from "./locations/contract.ts";
 import { locationsRoutes } from "./locations/routes.ts";
 import { definitionsContract } from "./definitions/contract.ts";
@@ -141,6 +147,9 @@ export const areas = {
   routingAdmin: area(routingAdminContract, routingAdminRoutes),
   routeAdmin: area(routeAdminContract, routeAdminRoutes),
   findCenters: area(findCentersContract, findCentersRoutes),
+  maskTable: area(maskTableContract, maskTableRoutes),
+  equipment: area(equipmentContract, equipmentRoutes),
+  opcModels: area(opcModelsContract, opcModelsRoutes),
   news: area(newsContract, newsRoutes),
   newsEditing: area(newsEditingContract, newsEditingRoutes),
   creation: area(creationContract, creationRoutes),

@@ -178,8 +178,22 @@ export interface RegistryEntriesTable {
   request_id: string | null;
   written_at: DefaultedTimestamp;
   changed_at: DefaultedTimestamp;
+  /** Of the values, for those who change a row by hand. */
+  revision: Defaulted<number>;
   /** Generated: every pair of neighbouring characters of the codes and names in it. */
   terms: Defaulted<string[]>;
+}
+
+/** The current rows of one registry, as people keep them by hand. */
+export interface RegistryRecordsView {
+  id: string;
+  code: string;
+  scope: string;
+  version: number;
+  data: Json<Readonly<Record<string, unknown>>>;
+  request_id: string | null;
+  revision: Defaulted<number>;
+  updated_at: DefaultedTimestamp;
 }
 
 export interface CodeSeriesTable {

@@ -21,7 +21,7 @@ export interface RecordArea<Fields extends object> {
   /** `id` unless told. */
   readonly idColumn?: string;
   /** Where the id is not simply a new one. */
-  readonly newId?: (fields: Fields) => string;
+  readonly newId?: (fields: Fields, tx: Tx) => string | Promise<string>;
   /** What the form shows; undefined where there is no such record. Names of people and places in the caller's language. */
   readonly read: (db: Queryable, id: string, locale: Locale) => Promise<Fields | undefined>;
   /** As people know it: for messages and the log. */

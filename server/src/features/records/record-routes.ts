@@ -16,10 +16,17 @@ export function recordRoutes<Fields extends object, Request extends PageRequest,
   records: RecordList<Request, Row, Item>,
 ) {
   return {
+    ...openedRecordRoutes(area),
     list: (context: Context, request: Request) => listRecords(context, records, request),
+    exportXls: (context: Context, request: SheetRequest<Request>) => exportRecords(context, records, request),
+  };
+}
+
+/** The handlers of `openedRecordEndpoints`. */
+export function openedRecordRoutes<Fields extends object>(area: RecordArea<Fields>) {
+  return {
     queryById: (context: Context, request: Named) => readRecord(context, area, request),
     dependants: (context: Context, request: Named) => showDependants(context, area, request),
-    exportXls: (context: Context, request: SheetRequest<Request>) => exportRecords(context, records, request),
     add: (context: Context, fields: Fields) => addRecord(context, area, fields),
     edit: (context: Context, edit: Edit<Fields>) => editRecord(context, area, edit),
     delete: (context: Context, request: Named) => deleteRecord(context, area, request),

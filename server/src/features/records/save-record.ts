@@ -21,7 +21,7 @@ export async function addRecord<Fields extends object>(
   return context.conclude(async (tx) => {
     const change = { context, known: undefined };
     await requireGood(tx, area, fields, change);
-    const id = area.newId?.(fields) ?? randomUUID();
+    const id = (await area.newId?.(fields, tx)) ?? randomUUID();
     await area.insert(tx, id, fields, change);
     await recordOperation(tx, {
       by: context,

@@ -118,7 +118,7 @@ export async function writeRows(tx: Tx, rows: readonly NewRow[], { requestId, ve
   const asRows = sql`jsonb_to_recordset(${wanted}::jsonb) as w(registry text, code text, scope text, data jsonb)`;
   const isOwn = sql`(e.request_id = ${requestId}::uuid and e.scope = coalesce(w.scope, ''))`;
   await sql`
-    update registry_entries e set changed_at = ${at}::timestamptz,
+    update registry_entries e set changed_at = ${at}::timestamptz, revision = e.revision + 1,
       state = case when ${isOwn} then e.state else 'obsolete' end,
       data = case when ${isOwn} then w.data else e.data end
     from ${asRows}
@@ -140,7 +140,11 @@ export async function writeRows(tx: Tx, rows: readonly NewRow[], { requestId, ve
 export async function patchRow(tx: Tx, key: RowKey, data: RowData, at: Date): Promise<void> {
   await tx
     .updateTable("registry_entries")
-    .set({ data: sql<string>`data || ${JSON.stringify(data)}::jsonb`, changed_at: at })
+    .set({
+      data: sql<string>`data || ${JSON.stringify(data)}::jsonb`,
+      revision: sql<number>`revision + 1`,
+      changed_at: at,
+    })
     .where("registry", "=", key.registry)
     .where("code", "=", key.code)
     .$if(key.scope !== undefined, (query) => query.where("scope", "=", key.scope ?? ""))
@@ -152,7 +156,11 @@ export async function patchRow(tx: Tx, key: RowKey, data: RowData, at: Date): Pr
 export async function patchRowsWhere(tx: Tx, registry: string, where: RowData, data: RowData, at: Date): Promise<void> {
   await tx
     .updateTable("registry_entries")
-    .set({ data: sql<string>`data || ${JSON.stringify(data)}::jsonb`, changed_at: at })
+    .set({
+      data: sql<string>`data || ${JSON.stringify(data)}::jsonb`,
+      revision: sql<number>`revision + 1`,
+      changed_at: at,
+    })
     .where("registry", "=", registry)
     .where("state", "=", "current")
     .where(sql<boolean>`data @> ${JSON.stringify(where)}::jsonb`)
