@@ -32,6 +32,8 @@ import { maskTableContract } from "./mask-table/contract.ts";
 import { maskTableRoutes } from "./mask-table/routes.ts";
 import { opcModelsContract } from "./opc-models/contract.ts";
 import { opcModelsRoutes } from "./opc-models/routes.ts";
+import { shuttlesContract } from "./shuttles/contract.ts";
+import { shuttlesRoutes } from "./shuttles/routes.ts";
 import { locationsContract } from "./locations/contract.ts";
 import { locationsRoutes } from "./locations/routes.ts";
 import { definitionsContract } from "./definitions/contract.ts";
@@ -150,6 +152,7 @@ export const areas = {
   maskTable: area(maskTableContract, maskTableRoutes),
   equipment: area(equipmentContract, equipmentRoutes),
   opcModels: area(opcModelsContract, opcModelsRoutes),
+  shuttles: area(shuttlesContract, shuttlesRoutes),
   news: area(newsContract, newsRoutes),
   newsEditing: area(newsEditingContract, newsEditingRoutes),
   creation: area(creationContract, creationRoutes),

@@ -3,15 +3,10 @@ import type { Dependants } from "@signoff/domain/http/record-endpoints";
 import { callEndpoint } from "../api/call-endpoint.ts";
 import { downloadFile } from "../api/download.ts";
 import type { PageQuery } from "../list-page/list-definition.ts";
-import type { DeletedRecord, RecordCalls, Saved, StoredRecord } from "./record-definition.ts";
+import type { DeletedRecord, RecordCalls, Saved, SingleCalls, StoredRecord } from "./record-definition.ts";
 
 /** Endpoints as `recordEndpoints` makes them. */
-interface RecordEndpoints extends FixedEndpoints {
-  readonly dependants: Endpoint;
-  readonly add: Endpoint;
-  readonly delete: Endpoint;
-  readonly deleteBatch: Endpoint;
-}
+interface RecordEndpoints extends FixedEndpoints, OpenedEndpoints {}
 
 /** The same for records that come with the program: they are only changed. */
 interface FixedEndpoints {
@@ -21,10 +16,20 @@ interface FixedEndpoints {
   readonly edit: Endpoint;
 }
 
+/** The same for records that another call lists. */
+interface OpenedEndpoints {
+  readonly queryById: Endpoint;
+  readonly edit: Endpoint;
+  readonly dependants: Endpoint;
+  readonly add: Endpoint;
+  readonly delete: Endpoint;
+  readonly deleteBatch: Endpoint;
+}
+
 type RowOf<E extends FixedEndpoints> = ResultOf<E["list"]> extends { records: readonly (infer Row)[] } ? Row : never;
 type QueryOf<E extends FixedEndpoints> =
   RequestInputOf<E["list"]> extends PageQuery ? RequestInputOf<E["list"]> : never;
-type FieldsOf<E extends FixedEndpoints> =
+type FieldsOf<E extends Pick<FixedEndpoints, "edit">> =
   RequestInputOf<E["edit"]> extends { fields: infer Fields extends object } ? Fields : never;
 
 /** Refusals that stand at their place in the form: wrong input, an older revision, a record that is gone. */
@@ -35,8 +40,12 @@ const handled = { handles: [406, 409, 404] };
  * together by `recordEndpoints`; that these types belong to them is known there.
  */
 export function recordCalls<E extends RecordEndpoints>(endpoints: E): RecordCalls<RowOf<E>, QueryOf<E>, FieldsOf<E>> {
+  return { ...fixedRecordCalls(endpoints), ...openedRecordCalls(endpoints) };
+}
+
+export function openedRecordCalls<E extends OpenedEndpoints>(endpoints: E): SingleCalls<FieldsOf<E>> {
   return {
-    ...fixedRecordCalls(endpoints),
+    ...readingAndEditing(endpoints),
     add: async (fields) => (await callEndpoint(endpoints.add, fields, handled)) as Saved,
     remove: (id) => callEndpoint(endpoints.delete, { id }, handled),
     removeAll: async (ids) =>
@@ -62,15 +71,23 @@ export function fixedRecordCalls<E extends FixedEndpoints>(
       const input = { ...query, columns: columns.join(","), ...ticked };
       return downloadFile(endpoints.exportXls, input, { ...quiet, signal, onProgress });
     },
+    ...readingAndEditing(endpoints),
+    add: never,
+    remove: never,
+    removeAll: never,
+    dependants: never,
+  };
+}
+
+function readingAndEditing<E extends Pick<OpenedEndpoints, "queryById" | "edit">>(
+  endpoints: E,
+): Pick<SingleCalls<FieldsOf<E>>, "read" | "edit"> {
+  return {
     read: async (id, signal) =>
       (await callEndpoint(endpoints.queryById, { id }, { ...quiet, signal, handles: [404] })) as StoredRecord<
         FieldsOf<E>
       >,
     edit: async ({ id, revision, fields }) =>
       (await callEndpoint(endpoints.edit, { id, revision, fields }, handled)) as Saved,
-    add: never,
-    remove: never,
-    removeAll: never,
-    dependants: never,
   };
 }

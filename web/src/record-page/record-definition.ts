@@ -134,7 +134,7 @@ export interface RecordCalls<Row, Query extends PageQuery, Fields> extends Singl
   readonly exportRows: NonNullable<ListDefinition<Row, Query>["exportRows"]>;
 }
 
-interface SingleCalls<Fields> {
+export interface SingleCalls<Fields> {
   readonly read: (id: string, signal: AbortSignal) => Promise<StoredRecord<Fields>>;
   readonly add: (fields: Fields) => Promise<Saved>;
   readonly edit: (record: StoredRecord<Fields>) => Promise<Saved>;

@@ -7,6 +7,8 @@ import { useLocale } from "../i18n/translate.ts";
 import { DepartmentPicker } from "../pickers/department-picker.tsx";
 import { PeoplePicker } from "../pickers/people-picker.tsx";
 import { SelectBox } from "../ui/select-box.tsx";
+import { attributes } from "./editor-attributes.ts";
+import { DayEditor, OfferedEditor, type OfferedOptions } from "./offered-editors.tsx";
 import type { EditorProps, RecordField } from "./record-definition.ts";
 
 /** How a field stands in the form, beside what is entered. */
@@ -15,14 +17,6 @@ type KeyOf<Fields, Value> = {
   [Key in keyof Fields]-?: Fields[Key] extends Value ? Key : never;
 }[keyof Fields] &
   string;
-
-const attributes = <Fields extends object>({ id, invalid, describedBy, disabled }: EditorProps<Fields>) => ({
-  id,
-  disabled,
-  "aria-invalid": invalid,
-  "aria-describedby": describedBy,
-  ...(invalid ? { status: "error" as const } : {}),
-});
 
 /** The editors of records, bound to the fields of one kind: `const field = recordFields<GroupFields>();` */
 export function recordFields<Fields extends object>() {
@@ -62,6 +56,23 @@ export function recordFields<Fields extends object>() {
       label,
       ...look,
       edit: (props) => <ChoiceEditor {...props} options={options} isRequired={look.required === true} />,
+    }),
+    /** One of what the server offers now: items of a dictionary, places. */
+    offered: (
+      key: KeyOf<Fields, string>,
+      label: Bilingual,
+      { options, ...look }: Look<Fields> & { readonly options: OfferedOptions },
+    ): RecordField<Fields> => ({
+      key,
+      label,
+      ...look,
+      edit: (props) => <OfferedEditor {...props} options={options} isRequired={look.required === true} />,
+    }),
+    day: (key: KeyOf<Fields, string | null>, label: Bilingual, look: Look<Fields> = {}): RecordField<Fields> => ({
+      key,
+      label,
+      ...look,
+      edit: (props) => <DayEditor {...props} isRequired={look.required === true} />,
     }),
     people: referencesBy<Fields>(PeoplePicker, { multiple: true }),
     departments: referencesBy<Fields>(DepartmentPicker, { multiple: true }),

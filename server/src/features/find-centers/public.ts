@@ -1,6 +1,6 @@
 export { pagesOver } from "./contract.ts";
 export type { CenterColumn } from "./center-contract.ts";
-export { namesInDictionaries as dictionaryNames } from "./find-centers.sql.ts";
+export { customerNames, namesInDictionaries as dictionaryNames } from "./find-centers.sql.ts";
 export { sheetColumnOf } from "./export-center.ts";
 export { namesFor } from "./list-center.ts";
 export { cellsOf, type Names } from "./present.ts";

@@ -7,6 +7,7 @@ import { useMenuPage } from "../../../pages/menu-page.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { centerDefinition, hasRowActions, startedFrom } from "../center-definition.tsx";
 import { HeadActions } from "../components/head-actions.tsx";
+import { ledgerPages } from "../records/ledger-page.tsx";
 import { findMessages } from "../messages.ts";
 import { useCreatableKinds } from "../queries.ts";
 import "../find-centers.css";
@@ -22,6 +23,8 @@ export function FindCenterPage() {
     () => (center && page ? centerDefinition(center, page.title, mayStart) : undefined),
     [center, page, mayStart],
   );
+  const Ledger = ledgerPages[center?.key ?? ""];
+  if (center && page && Ledger) return <Ledger key={center.key} center={center} title={page.title} />;
   if (!definition) return <EmptyState icon={FileX} title={t("empty")} />;
   const isOfRequests = center !== undefined && hasRowActions(center.key);
   return (

@@ -18,7 +18,7 @@ import { printMessages } from "../print-messages.ts";
 import type { RouteStep } from "../route-steps.ts";
 import { PrintSections } from "./print-sections.tsx";
 import { PrintFiles, PrintHistory, PrintSignatures } from "./print-records.tsx";
-import { QrCode } from "./qr-code.tsx";
+import { QrCode } from "../../../ui/qr-code.tsx";
 import { numberText } from "./request-header.tsx";
 import "./print-view.css";
 
@@ -92,6 +92,7 @@ export function PrintView(props: PrintViewProps) {
 
 function SheetHead({ loaded: { request, definition } }: Pick<PrintViewProps, "loaded">) {
   const locale = useLocale();
+  const t = useTexts(printMessages);
   const number = numberText(request);
   const where = request.currentNode.join(" / ");
   return (
@@ -107,7 +108,7 @@ function SheetHead({ loaded: { request, definition } }: Pick<PrintViewProps, "lo
           {where !== "" && ` · ${where}`}
         </div>
       </div>
-      {request.requestNo !== null && <QrCode text={request.requestNo} />}
+      {request.requestNo !== null && <QrCode text={request.requestNo} label={t("qr", { number: request.requestNo })} />}
     </header>
   );
 }

@@ -1,24 +1,15 @@
 import { useMemo } from "react";
 import { encode } from "uqr";
-import { useTexts } from "../../../i18n/translate.ts";
-import { printMessages } from "../print-messages.ts";
 
 /** A text as a QR code, one path of squares. */
-export function QrCode({ text }: { readonly text: string }) {
-  const t = useTexts(printMessages);
+export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, path } = useMemo(() => {
     const { size, data } = encode(text, { ecc: "M", border: 1 });
     const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
     return { size, path: squares.join("") };
   }, [text]);
   return (
-    <svg
-      className="so-qr"
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={t("qr", { number: text })}
-      shapeRendering="crispEdges"
-    >
+    <svg className="so-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>

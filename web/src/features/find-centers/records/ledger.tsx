@@ -1,0 +1,61 @@
+import type { Bilingual } from "@signoff/domain/locale";
+import type { Center, CenterKey, FoundRow } from "@signoff/server/contract/find-centers";
+import { Link } from "react-router";
+import { dictionaryOptions } from "../../../client/dictionaries.ts";
+import { requestAddress } from "../../../client/request-address.ts";
+import type { ListColumn, LooseQuery } from "../../../list-page/list-definition.ts";
+import type { OfferedOptions } from "../../../record-page/offered-editors.tsx";
+import type { RecordDefinition, RecordKind, SingleCalls } from "../../../record-page/record-definition.ts";
+import { centerDefinition } from "../center-definition.tsx";
+import { exportCenter, loadCenter } from "../queries.ts";
+
+/** What a page needs beside its list, which the center already has. */
+export interface Ledger<Fields extends object> extends Omit<RecordKind<Fields>, "list" | "calls"> {
+  readonly calls: SingleCalls<Fields>;
+}
+
+/** A list over a registry whose rows people keep by hand: a row opens its form beside the list. */
+export function ledgerDefinition<Fields extends object>(
+  center: Center,
+  title: Bilingual,
+  { calls, ...kind }: Ledger<Fields>,
+): RecordDefinition<FoundRow, LooseQuery, Fields> {
+  const key = center.key as CenterKey;
+  const {
+    hrefOf: _href,
+    rowKey: _key,
+    load: _load,
+    exportRows: _export,
+    preview: _preview,
+    ...list
+  } = centerDefinition(center, title, false);
+  return {
+    ...kind,
+    list: { ...list, columns: list.columns.map(withRequestLink) },
+    calls: {
+      ...calls,
+      load: (query, signal) => loadCenter(key, query, signal),
+      exportRows: (query, options) => exportCenter(key, query, options),
+    },
+  };
+}
+
+/** The row itself opens its form: the request that wrote it is reached by its number. */
+function withRequestLink(column: ListColumn<FoundRow>): ListColumn<FoundRow> {
+  return column.key === "requestNo" ? { ...column, render: (row) => <RequestLink row={row} /> } : column;
+}
+
+function RequestLink({ row: { applyId, formType, cells } }: { readonly row: FoundRow }) {
+  const number = cells["requestNo"] ?? "–";
+  if (applyId === null || formType === null) return <span className="code">{number}</span>;
+  return (
+    <Link className="code" to={requestAddress({ applyId, formType })}>
+      {number}
+    </Link>
+  );
+}
+
+/** The items of a dictionary as choices of a form. */
+export function itemsOf(dictionary: string): OfferedOptions {
+  return { name: `dictionary ${dictionary}`, load: (signal) => dictionaryOptions(dictionary, signal) };
+}
