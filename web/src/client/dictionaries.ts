@@ -34,3 +34,14 @@ export async function dictionaryOptions(code: string, signal: AbortSignal): Prom
   const all = await dictionariesCall.ask({}, { loading: false, signal });
   return (all[code] ?? []).map(({ value, title }) => ({ value, label: title }));
 }
+
+/** What every dictionary offers today, by its code: forms of records choose from it. */
+export async function offeredItems(signal: AbortSignal): Promise<Readonly<Record<string, ListOption[]>>> {
+  const all = await dictionariesCall.ask({}, { loading: false, signal });
+  return Object.fromEntries(
+    Object.entries(all).map(([code, items]) => [
+      code,
+      items.filter(({ retired }) => !retired).map(({ value, title }) => ({ value, label: title })),
+    ]),
+  );
+}

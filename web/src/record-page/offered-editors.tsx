@@ -8,9 +8,16 @@ import type { EditorProps } from "./record-definition.ts";
 
 /** Choices that are asked for when a form is opened. */
 export interface OfferedOptions {
-  /** Of the choices, so that two fields with the same ones ask once. */
+  /** Of what is asked for, so that fields that need parts of the same ask once. */
   readonly name: string;
-  readonly load: (signal: AbortSignal) => Promise<readonly { readonly value: string; readonly label: OptionLabel }[]>;
+  readonly load: (signal: AbortSignal) => Promise<Readonly<Record<string, readonly Offered[]>>>;
+  /** Which part of it this field offers. */
+  readonly part: string;
+}
+
+interface Offered {
+  readonly value: string;
+  readonly label: OptionLabel;
 }
 
 type OptionLabel = string | { readonly zh: string; readonly en: string };
@@ -35,7 +42,7 @@ export function OfferedEditor<Fields extends object>({ options, isRequired, ...p
       loading={isPending}
       allowClear={!isRequired}
       value={value}
-      options={(data ?? []).map((one) => ({ value: one.value, label: labelOf(one.label, locale) }))}
+      options={(data?.[options.part] ?? []).map((one) => ({ value: one.value, label: labelOf(one.label, locale) }))}
       onChange={(next) => props.onChange(next ?? "")}
     />
   );

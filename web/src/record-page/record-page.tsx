@@ -1,7 +1,7 @@
 import { Button } from "antd";
 import { Plus } from "lucide-react";
 import { useMemo } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import { useTexts } from "../i18n/translate.ts";
 import type { ListDefinition, PageQuery } from "../list-page/list-definition.ts";
 import { type BatchProps, ListPage, type ListPageProps } from "../list-page/list-page.tsx";
@@ -12,11 +12,10 @@ import { recordMessages } from "./messages.ts";
 import type { RecordDefinition, RecordKind } from "./record-definition.ts";
 import { RecordDock } from "./record-dock.tsx";
 import { newRecordKey } from "./record-query-key.ts";
+import { parameter, searchWith, useOpenRecord } from "./open-record-address.ts";
 import { RestoredInput } from "./restored-input.tsx";
 import { useUnsaved } from "./use-unsaved.ts";
 import "./record-page.css";
-
-const parameter = "record";
 
 interface RecordPageProps<Row extends { readonly id: string }, Query extends PageQuery, Fields extends object>
   extends Pick<ListPageProps<Row, Query>, "actions" | "lead" | "left"> {
@@ -72,23 +71,6 @@ function NewButton({ onClick }: { readonly onClick: () => void }) {
       {t("new")}
     </Button>
   );
-}
-
-/** Which record is open, by the address. */
-function useOpenRecord() {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const open = new URLSearchParams(search).get(parameter);
-  const openRecord = (id: string | null) => void navigate(`${pathname}${searchWith(search, id)}`);
-  return { open, openRecord };
-}
-
-function searchWith(search: string, id: string | null): string {
-  const query = new URLSearchParams(search);
-  if (id === null) query.delete(parameter);
-  else query.set(parameter, id);
-  const text = query.toString();
-  return text === "" ? "" : `?${text}`;
 }
 
 /** The list of the page: a row's address is this page with the record open beside it. */

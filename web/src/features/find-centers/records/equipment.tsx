@@ -8,7 +8,7 @@ import type { FormPart } from "../../../record-page/record-definition.ts";
 import { recordFields } from "../../../record-page/record-fields.tsx";
 import { InlineAlert } from "../../../ui/inline-alert.tsx";
 import { ToolLabel } from "./tool-label.tsx";
-import { itemsOf, type Ledger } from "./ledger.tsx";
+import { itemsOf, type Ledger, listed } from "./ledger.tsx";
 import { ledgerMessages } from "./messages.ts";
 
 const { queryById, dependants, add, edit, delete: remove, deleteBatch } = equipmentContract;
@@ -50,7 +50,7 @@ export const equipmentLedger: Ledger<EquipmentFields> = {
     field.text("serialNo", text("tool.serial"), { maxLength: 60 }),
     field.offered("location", text("tool.location"), {
       required: true,
-      options: { name: "locations", load: locationOptions },
+      options: listed("locations", locationOptions),
     }),
     field.department("ownerDept", text("tool.department"), { required: true, section: text("tool.whose") }),
     field.person("owner", text("tool.owner"), { required: true }),

@@ -1,9 +1,9 @@
 import type { Bilingual } from "@signoff/domain/locale";
 import type { Center, CenterKey, FoundRow } from "@signoff/server/contract/find-centers";
 import { Link } from "react-router";
-import { dictionaryOptions } from "../../../client/dictionaries.ts";
+import { offeredItems } from "../../../client/dictionaries.ts";
 import { requestAddress } from "../../../client/request-address.ts";
-import type { ListColumn, LooseQuery } from "../../../list-page/list-definition.ts";
+import type { ListColumn, ListOption, LooseQuery } from "../../../list-page/list-definition.ts";
 import type { OfferedOptions } from "../../../record-page/offered-editors.tsx";
 import type { RecordDefinition, RecordKind, SingleCalls } from "../../../record-page/record-definition.ts";
 import { centerDefinition } from "../center-definition.tsx";
@@ -57,5 +57,10 @@ function RequestLink({ row: { applyId, formType, cells } }: { readonly row: Foun
 
 /** The items of a dictionary as choices of a form. */
 export function itemsOf(dictionary: string): OfferedOptions {
-  return { name: `dictionary ${dictionary}`, load: (signal) => dictionaryOptions(dictionary, signal) };
+  return { name: "dictionaries", load: offeredItems, part: dictionary };
+}
+
+/** Choices that stand alone. */
+export function listed(name: string, load: (signal: AbortSignal) => Promise<readonly ListOption[]>): OfferedOptions {
+  return { name, load: async (signal) => ({ all: await load(signal) }), part: "all" };
 }

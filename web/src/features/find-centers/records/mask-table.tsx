@@ -7,7 +7,7 @@ import type { FormPart } from "../../../record-page/record-definition.ts";
 import { recordFields } from "../../../record-page/record-fields.tsx";
 import { InlineAlert } from "../../../ui/inline-alert.tsx";
 import { loadCodes } from "../queries.ts";
-import { itemsOf, type Ledger } from "./ledger.tsx";
+import { itemsOf, type Ledger, listed } from "./ledger.tsx";
 import { ledgerMessages } from "./messages.ts";
 
 const { queryById, dependants, add, edit, delete: remove, deleteBatch } = maskTableContract;
@@ -42,7 +42,7 @@ export const maskLedger: Ledger<MaskFields> = {
     field.offered("toptierCode", text("mask.toptier"), {
       required: true,
       onlyNew: true,
-      options: { name: "mask toptiers", load: (signal) => loadCodes("maskTable", "toptierCode", signal) },
+      options: listed("mask toptiers", (signal) => loadCodes("maskTable", "toptierCode", signal)),
     }),
     field.text("maskCode", text("mask.code"), {
       required: true,

@@ -7,7 +7,7 @@ import type { FormPart, RecordField } from "../../../record-page/record-definiti
 import { recordFields } from "../../../record-page/record-fields.tsx";
 import { InlineAlert } from "../../../ui/inline-alert.tsx";
 import { loadCodes } from "../queries.ts";
-import { itemsOf, type Ledger } from "./ledger.tsx";
+import { itemsOf, type Ledger, listed } from "./ledger.tsx";
 import { ledgerMessages } from "./messages.ts";
 
 const { queryById, dependants, add, edit, delete: remove, deleteBatch } = opcModelsContract;
@@ -52,7 +52,7 @@ export const modelLedger: Ledger<ModelFields> = {
     approved(
       field.offered("toptierNo", text("mask.toptier"), {
         required: true,
-        options: { name: "model toptiers", load: (signal) => loadCodes("opcModels", "toptierNo", signal) },
+        options: listed("model toptiers", (signal) => loadCodes("opcModels", "toptierNo", signal)),
       }),
     ),
     approved(field.text("maskCode", text("mask.code"), { required: true, maxLength: 4 })),
@@ -71,9 +71,7 @@ export const modelLedger: Ledger<ModelFields> = {
 
 function Approval({ requestNo }: { readonly requestNo: string }) {
   const t = useTexts(ledgerMessages);
-  return requestNo === "" ? null : (
-    <p className="so-record-hint">{t("model.approved", { number: requestNo })}</p>
-  );
+  return requestNo === "" ? null : <p className="so-record-hint">{t("model.approved", { number: requestNo })}</p>;
 }
 
 function NewModel({ record, values }: FormPart<ModelFields>) {
