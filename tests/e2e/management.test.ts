@@ -17,6 +17,7 @@ import { absenceStories } from "../support/management/out-of-office.ts";
 import { userStories } from "../support/management/users.ts";
 import { pickerStories } from "../support/management/pickers.ts";
 import type { ManagementStage, ManagementStory } from "../support/management/management-story.ts";
+import { ledgerStories } from "../support/management/ledgers.ts";
 import { menuStories } from "../support/management/menus.ts";
 import { roleStories } from "../support/management/roles.ts";
 
@@ -39,6 +40,7 @@ const pages: Readonly<Record<string, readonly ManagementStory[]>> = {
   constants: constantStories,
   "numbering rules": numberingStories,
   "locations and servers": locationStories,
+  "rows kept by hand": ledgerStories,
 };
 
 describe.each(Object.entries(pages))("the page of %s", (_page, stories) => {

@@ -1,7 +1,7 @@
 import { equipmentContract } from "@signoff/server/contract/equipment";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Modal, Skeleton } from "antd";
-import { Printer, QrCode as QrIcon } from "lucide-react";
+import { QrCode as QrIcon } from "lucide-react";
 import { useState } from "react";
 import { callEndpoint } from "../../../api/call-endpoint.ts";
 import { formatFullDay } from "../../../i18n/format.ts";
@@ -42,7 +42,7 @@ function LabelDialog({ id, onClose }: { readonly id: string; readonly onClose: (
       title={t("label.title")}
       okText={t("label.print")}
       cancelText={t("label.close")}
-      okButtonProps={{ icon: <Printer size={15} />, disabled: !data }}
+      okButtonProps={{ disabled: !data }}
       onOk={() => window.print()}
       onCancel={onClose}
     >

@@ -148,6 +148,7 @@ function OtherShuttle({ shuttle, value, onChange }: OtherShuttleProps) {
     <LabelledField id="so-seat-to" label={t("toShuttle")}>
       <SelectBox<string | null>
         id="so-seat-to"
+        className="so-record-control"
         loading={isPending}
         value={value}
         options={(data ?? []).map(({ id, cells }) => ({
@@ -174,12 +175,14 @@ function SeatChoice({ shuttle, asked, entered, onChange }: SeatChoiceProps) {
     <LabelledField id="so-seat-numbers" label={t("chosen")}>
       <SelectBox<string[]>
         id="so-seat-numbers"
+        className="so-record-control"
         mode="multiple"
         value={[...entered.seatNos]}
         options={seats.map(({ seatNo, free }) => ({
           value: seatNo,
-          label:
-            free > 0 || own.includes(seatNo) ? t("seatFree", { seat: seatNo, free }) : t("seatFull", { seat: seatNo }),
+          label: own.includes(seatNo)
+            ? t("seatOwn", { seat: seatNo })
+            : t(free > 0 ? "seatFree" : "seatFull", { seat: seatNo, free }),
           disabled: free <= 0 && !own.includes(seatNo),
         }))}
         onChange={(seatNos) => onChange({ seatNos })}
