@@ -138,7 +138,11 @@ export const callRights: Readonly<Record<string, readonly RightCase[]>> = {
   "shuttles.setBookingClose": needs(code("mpw:seat:assign")),
   "shuttles.move": needs(code("mpw:seat:move")),
   "trrsQuestions.mine": needs(page("trrs/mine")),
-  "trrsQuestions.library": needs(page("trrs/questions")),
+  ...records("trrsQuestions", "trrs/questions", {
+    add: "trrs:question:edit",
+    edit: "trrs:question:edit",
+    delete: "trrs:question:edit",
+  }),
   "templates.findPage": needs(page("dms/templates")),
   "templates.exportTemplate": needs(code("template:export")),
   "templates.exportTableTemplate": needs(code("template:export")),

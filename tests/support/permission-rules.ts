@@ -206,7 +206,7 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "shuttles.move": "by-contract",
   "shuttles.setBookingClose": "by-contract",
   "trrsQuestions.mine": "signed-in",
-  "trrsQuestions.library": "signed-in",
+  ...records("trrsQuestions"),
   "listViews.keptList": "signed-in",
   "listViews.saveLayout": "signed-in",
   "listViews.saveView": "signed-in",

@@ -3,6 +3,7 @@ import type { Endpoint } from "@signoff/domain/http/endpoint";
 import { groupsContract } from "../features/groups/contract.ts";
 import { menusContract } from "../features/menus/contract.ts";
 import { newsEditingContract } from "../features/news-editing/contract.ts";
+import { trrsQuestionsContract } from "../features/trrs-questions/contract.ts";
 import { rolesContract } from "../features/roles/contract.ts";
 import { usersContract } from "../features/users/contract.ts";
 import { masterDataSamples } from "./master-data-samples.ts";
@@ -118,6 +119,25 @@ export const recordSamples: readonly RecordSample[] = [
     keyword: "交接",
   },
   ...masterDataSamples,
+  {
+    kind: "trrs-question",
+    contract: trrsQuestionsContract,
+    fields: {
+      question: "NQ9",
+      maskRelated: "other",
+      titleZh: "封装准备",
+      titleEn: "Package ready",
+      subQuestionZh: "封装是否确定？",
+      subQuestionEn: "Is the package fixed?",
+      problemTypes: [{ value: "packageOpen", nameZh: "封装未定", nameEn: "Package open" }],
+      stages: ["nto"],
+      active: true,
+    },
+    change: { titleEn: "Package fixed", stages: [] },
+    another: { question: "NQ8" },
+    bad: { question: "9Q" },
+    keyword: "封装",
+  },
   {
     kind: "news",
     contract: newsEditingContract,

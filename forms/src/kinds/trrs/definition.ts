@@ -119,6 +119,7 @@ export const definition = defineForm({
       {},
       { states: "when either question list is empty or a line of any problem type is incomplete" },
     ),
+    rule("stageQuestions", { dictionary: "trrs_mandatory" }),
     rule("openLinesBlockGo", {}, { at: ["chair"], states: "lines with result = open block conclusion go" }),
   ],
   nodeEdits: [

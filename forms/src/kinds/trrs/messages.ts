@@ -62,6 +62,10 @@ export const messages = {
     },
   },
   rules: {
+    stageQuestions: {
+      zh: "该评审阶段必须包含以下问题：{questions}",
+      en: "A review at this stage asks these questions too: {questions}",
+    },
     openLinesBlockGo: {
       zh: "仍有未关闭的问题，结论不能为“通过”",
       en: "Some lines are still open: the conclusion cannot be go",

@@ -4,8 +4,8 @@ import { fine, type Finding, type Rule, type RuleInput, type RuleSet } from "../
 
 /** The two halves of a review: question names chosen in `names`, their lines in `lines`. */
 const halves = [
-  { names: "maskQuestions", lines: "maskLines" },
-  { names: "nonMaskQuestions", lines: "nonMaskLines" },
+  { names: "maskQuestions", lines: "maskLines", offered: "trrs_q_mask" },
+  { names: "nonMaskQuestions", lines: "nonMaskLines", offered: "trrs_q_nonmask" },
 ] as const;
 
 /** What every line says, whether there is a risk or not. */
@@ -32,10 +32,27 @@ function answers(line: Row, question: string, type: string): boolean {
   return line.questionName === question && line.type === type && !asked.some((column) => isEmptyValue(line[column]));
 }
 
+/** The library may ask for questions at some stages: none of them is left out. An empty list has its own message. */
+const stageQuestions: Rule = ({ value, context, params }) => {
+  const stage = plainText(value("trrsStage"));
+  const mandatory = offeredItems(context.dictionaries, plainText(params["dictionary"])) ?? [];
+  const wanted = new Set(mandatory.filter((item) => item.value === stage).map(({ parent }) => parent));
+  return halves.flatMap(({ names, offered }) => {
+    const chosen = codesIn(value(names));
+    const missing = (offeredItems(context.dictionaries, offered) ?? []).filter(
+      (question) => chosen.length > 0 && wanted.has(question.value) && !chosen.includes(question.value),
+    );
+    const list = (of: "zh" | "en", comma: string) => missing.map((question) => question[of]).join(comma);
+    return missing.length === 0
+      ? []
+      : [{ path: names, params: { questions: { zh: list("zh", "、"), en: list("en", ", ") } } }];
+  });
+};
+
 /** A review with open lines cannot say go. */
 const openLinesBlockGo: Rule = ({ value, rows }) => {
   const isOpen = halves.some(({ lines }) => rows(lines).some((line) => line.result === "open"));
   return isOpen && value("conclusion") === "go" ? [{ path: "conclusion" }] : fine;
 };
 
-export const rules: RuleSet = { questionsComplete, openLinesBlockGo };
+export const rules: RuleSet = { questionsComplete, stageQuestions, openLinesBlockGo };

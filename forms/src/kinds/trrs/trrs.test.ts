@@ -190,3 +190,36 @@ describe("completing a risk review", () => {
     );
   });
 });
+
+describe("questions that the library makes mandatory at a stage", () => {
+  const withMandatory = (items: readonly { value: string; parent: string }[]) => ({
+    ...dictionaries,
+    trrs_mandatory: items.map((item) => ({ ...item, zh: item.value, en: item.value })),
+  });
+  const issuesWith = (items: readonly { value: string; parent: string }[], more: FormValues = {}) =>
+    validateForm(
+      kind.definition,
+      kind.rules,
+      { ...sample, ...more },
+      { level: "submit", today: daysFromToday(0), rows, dictionaries: withMandatory(items) },
+    ).issues.filter(({ rule }) => rule === "stageQuestions");
+  const stage = String(sample.trrsStage);
+  const asked = (sample.maskQuestions as readonly string[])[0] ?? "";
+
+  it("are missed by name in the list they belong to, and only at that stage", () => {
+    const missing = issuesWith([
+      { value: stage, parent: "MQ5" },
+      { value: stage, parent: "NQ5" },
+    ]);
+    expect(missing.map(({ path }) => path)).toEqual(["maskQuestions", "nonMaskQuestions"]);
+    const [first] = missing;
+    expect(first && describeIssue(kind.definition, first, "en")).toContain("asks these questions too: ");
+    expect(issuesWith([{ value: "another", parent: "MQ5" }])).toEqual([]);
+  });
+
+  it("are not missed where they are chosen, where a list is empty, or where nothing is mandatory", () => {
+    expect(issuesWith([{ value: stage, parent: asked }])).toEqual([]);
+    expect(issuesWith([{ value: stage, parent: "MQ5" }], { maskQuestions: [] })).toEqual([]);
+    expect(issuesWith([])).toEqual([]);
+  });
+});

@@ -21,6 +21,7 @@ const fixed: ReadonlySet<string> = new Set([
   "smart_status",
   "stack_kind",
   "trrs_conclusion",
+  "trrs_mandatory",
   "trrs_q_mask",
   "trrs_q_nonmask",
   "trrs_result",

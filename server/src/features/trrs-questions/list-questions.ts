@@ -10,7 +10,7 @@ import { dictionaryNames } from "../find-centers/public.ts";
 import { taskIdOf } from "../request-access/public.ts";
 import { dayText } from "../workflow-store/public.ts";
 import type { AssignedQuestion, trrsQuestionsContract } from "./contract.ts";
-import { linesAssignedTo, questionLibrary, type QuestionRow } from "./trrs-questions.sql.ts";
+import { linesAssignedTo, type QuestionRow } from "./trrs-questions.sql.ts";
 
 type Contract = typeof trrsQuestionsContract;
 
@@ -85,21 +85,4 @@ function presentQuestion(row: QuestionRow, today: string, name: NameOf): Assigne
     hasAttachment: plainText(line["attachment"]) !== "",
     taskId: row.task_id === null ? null : taskIdOf({ requestId: row.request_id, task: row.task_id }),
   };
-}
-
-export async function listLibrary(
-  { db, locale }: Context,
-  { keyword, maskRelated }: RequestOf<Contract["library"]>,
-): Promise<ResultOf<Contract["library"]>> {
-  const wanted = keyword?.toLowerCase() ?? "";
-  const rows = (await questionLibrary(db.kysely)).filter((row) => {
-    const all = [row.question, row.name_zh, row.name_en, ...row.types_zh, ...row.types_en].join(" ").toLowerCase();
-    return (maskRelated === undefined || row.is_mask === maskRelated) && all.includes(wanted);
-  });
-  return rows.map((row) => ({
-    question: row.question,
-    title: locale === "zh" ? row.name_zh : row.name_en,
-    maskRelated: row.is_mask,
-    problemTypes: [...(locale === "zh" ? row.types_zh : row.types_en)],
-  }));
 }

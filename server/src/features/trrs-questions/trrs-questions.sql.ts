@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Queryable } from "../../db/database.ts";
 
 export interface QuestionRow {
   readonly id: string;
@@ -31,26 +30,4 @@ export function linesAssignedTo(userId: string): RawBuilder<unknown> {
     ) l
     where p.user_id = ${userId} and l.line -> 'assign' ->> 'id' = ${userId}
   ) q`;
-}
-
-export interface LibraryRow {
-  readonly question: string;
-  readonly name_zh: string;
-  readonly name_en: string;
-  readonly is_mask: boolean;
-  readonly types_zh: readonly string[];
-  readonly types_en: readonly string[];
-}
-
-export async function questionLibrary(db: Queryable): Promise<readonly LibraryRow[]> {
-  const { rows } = await sql<LibraryRow>`
-    select q.value as question, q.name_zh, q.name_en, q.dictionary_code = 'trrs_q_mask' as is_mask,
-      array(select p.name_zh from dictionary_items p where p.dictionary_code = 'trrs_problem' and p.parent = q.value
-        and p.status = 'active' order by p.sort_no, p.id) as types_zh,
-      array(select p.name_en from dictionary_items p where p.dictionary_code = 'trrs_problem' and p.parent = q.value
-        and p.status = 'active' order by p.sort_no, p.id) as types_en
-    from dictionary_items q
-    where q.dictionary_code in ('trrs_q_mask', 'trrs_q_nonmask') and q.status = 'active'
-    order by q.dictionary_code, q.sort_no, q.id`.execute(db);
-  return rows;
 }
