@@ -144,6 +144,9 @@ export const callRights: Readonly<Record<string, readonly RightCase[]>> = {
     delete: "trrs:question:edit",
   }),
   "templates.findPage": needs(page("dms/templates")),
+  "templates.detail": needs(page("dms/templates")),
+  "templates.upload": [{ needs: [code("template:upload")], send: { templateType: "toptier.masks" } }],
+  "templates.chooseVersion": needs(code("template:upload")),
   "templates.exportTemplate": needs(code("template:export")),
   "templates.exportTableTemplate": needs(code("template:export")),
   "templates.importTable": [

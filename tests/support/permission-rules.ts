@@ -243,6 +243,9 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "attachments.download": { may: seers, send: file },
   "attachments.get": { may: seers, send: file },
   "templates.findPage": "signed-in",
+  "templates.detail": "signed-in",
+  "templates.upload": { people: administrator, send: { templateType: "toptier.masks" } },
+  "templates.chooseVersion": "by-contract",
   "templates.exportTemplate": "signed-in",
   "templates.exportTableTemplate": "signed-in",
   "templates.importTable": {

@@ -12,6 +12,7 @@ import type {
   FormFavouritesTable,
   LocationsTable,
   NumberingRulesTable,
+  TemplateVersionsTable,
   NewsPicturesTable,
   NewsReadsTable,
   NewsTable,
@@ -84,6 +85,7 @@ export interface Tables {
   constants: ConstantsTable;
   numbering_rules: NumberingRulesTable;
   locations: LocationsTable;
+  template_versions: TemplateVersionsTable;
   news: NewsTable;
   news_reads: NewsReadsTable;
   news_pictures: NewsPicturesTable;

@@ -27,6 +27,7 @@ export const ledgerStories: readonly ManagementStory[] = [
       await form.getByLabel("Model").fill("CDS-950");
       await form.getByLabel("Name in Chinese").fill("线宽电镜");
       await form.getByLabel("Name in English").fill("CD-SEM");
+      await pickPerson(page, /^Owner(?! department)/, "du wen");
       await choose(page, "Location", "F1-M2");
       await page.getByRole("combobox", { name: "Owner department" }).click();
       await page.keyboard.type("Metrology");
@@ -35,7 +36,6 @@ export const ledgerStories: readonly ManagementStory[] = [
         .filter({ hasText: "Metrology" })
         .first()
         .click();
-      await pickPerson(page, "Owner", "du wen");
       await choose(page, "Status", "Calibrated");
       await choose(page, "Check frequency", "Monthly");
       await createRecord(page, "en");
@@ -64,6 +64,8 @@ export const ledgerStories: readonly ManagementStory[] = [
         await dialog.getByRole("combobox").click();
         for (const seat of [taken, wanted])
           await page.locator(".ant-select-item-option:visible").filter({ hasText: seat }).first().click();
+        // The list of seats stands over the button until it is left.
+        await dialog.getByText("M55LP0003A-01 的席位").click();
         await dialog.getByRole("button", { name: "分配 1 个席位" }).click();
         await dock.getByText(`已有 ${wanted}`).waitFor(patience);
       };
@@ -79,7 +81,7 @@ export const ledgerStories: readonly ManagementStory[] = [
       const { page } = await openAs("pie.ma", "/pages/toptier/maskConfig?toptierCode=28HV&maskCode=070");
       await page.getByRole("link", { name: "28HV" }).click();
       const form = drawer(page);
-      const name = form.getByLabel("层", { exact: true });
+      const name = form.locator('[data-field="layerName"] input');
       const before = await name.inputValue();
       await name.fill("GATE-X");
       await form.getByText("会立即显示新值").waitFor(patience);

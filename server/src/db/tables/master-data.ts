@@ -141,3 +141,16 @@ export interface ApplyConfigurationsTable extends Revised {
   updated_by: string | null;
   updated_at: DefaultedTimestamp;
 }
+
+export interface TemplateVersionsTable {
+  template_type: string;
+  version: number;
+  file_name: string;
+  content: Uint8Array;
+  size: number;
+  sha256: string;
+  note: Defaulted<string>;
+  in_use: Defaulted<boolean>;
+  uploader_id: string | null;
+  uploaded_at: DefaultedTimestamp;
+}

@@ -80,7 +80,7 @@ describe.each(recordSamples)("$kind records", (sample) => {
       const endpoint = sample.contract[name];
       const wanted = name === "add" ? sample.fields : sent;
       expect([name, (await call(story.app, endpoint, wanted)).status]).toEqual([name, 401]);
-      expect([name, (await story.ask("ce.han", endpoint, wanted)).status]).toEqual([name, 403]);
+      expect([name, (await story.ask("metro.du", endpoint, wanted)).status]).toEqual([name, 403]);
     }
   });
 

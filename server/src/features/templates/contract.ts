@@ -27,6 +27,25 @@ export const template = z.object({
   type: z.enum(["table", "blank"]),
   forms: z.array(z.object({ formType: z.string(), name: z.string() })),
   fileName: z.string(),
+  /** Of the file that an administrator put in place of the built-in one; null while that is in use. */
+  version: z.number().nullable(),
+});
+
+const templateVersion = z.object({
+  version: z.number(),
+  fileName: z.string(),
+  size: z.number(),
+  note: z.string(),
+  inUse: z.boolean(),
+  uploader: z.string(),
+  time: z.string(),
+});
+
+const templateDetail = z.object({
+  templateType: z.string(),
+  /** What is to be filled in: columns of a table, lines of a paper. */
+  parts: z.array(z.object({ name: z.string(), required: z.string(), holds: z.string(), limits: z.string() })),
+  versions: z.array(templateVersion),
 });
 
 /** Some tables have a code for importing into them. */
@@ -61,7 +80,7 @@ export const templatesContract = {
     rate: "export",
     request: z.strictObject({ bizType }),
     result: z.any(),
-    summary: "The Excel template of the tables or the blank that a business type of attachments belongs to",
+    summary: "The template of the tables (.xlsx) or the blank (.docx) that a business type of attachments belongs to",
   }),
   exportTableTemplate: defineEndpoint({
     method: "POST",
@@ -70,9 +89,46 @@ export const templatesContract = {
     effect: "read",
     answer: "file",
     rate: "export",
-    request: z.strictObject({ templateType }),
+    request: z.strictObject({
+      templateType,
+      /** Not the one in use but this one; 0 is the built-in one. */
+      version: z.coerce.number().int().min(0).max(100_000).optional(),
+    }),
     result: z.any(),
-    summary: "The Excel template of one table (<formKey>.<tableKey>), or a blank by its key",
+    summary: "The template of one table as .xlsx (<formKey>.<tableKey>), or a blank by its key as .docx",
+  }),
+  detail: defineEndpoint({
+    method: "GET",
+    path: "/system-boot/sys/template/detail",
+    access: { page: "/pages/dms/templates" },
+    request: z.strictObject({ templateType }),
+    result: templateDetail,
+    summary: "What a template asks for, and the files that were put in its place",
+  }),
+  upload: defineEndpoint({
+    method: "POST",
+    path: "/system-boot/sys/template/upload",
+    access: { permission: "template:upload" },
+    body: "multipart",
+    fileBytes: importFileBytes,
+    rate: "upload",
+    request: z.strictObject({ templateType, note: z.string().trim().max(200).optional() }),
+    result: z.object({ version: z.number() }),
+    summary:
+      "Puts a file in place of a template: multipart with templateType, note and file; the table it serves must take it",
+  }),
+  chooseVersion: defineEndpoint({
+    method: "POST",
+    path: "/system-boot/sys/template/chooseVersion",
+    access: { permission: "template:upload" },
+    request: z.strictObject({
+      templateType,
+      version: z.number().int().min(1).nullable(),
+      was: z.number().int().nullable(),
+    }),
+    result: z.object({ version: z.number().nullable() }),
+    summary:
+      "Another version of a template is used from now on; null is the built-in one, was is the one in use until now",
   }),
   importTable: defineEndpoint({
     method: "POST",

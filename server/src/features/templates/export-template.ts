@@ -1,7 +1,7 @@
 import type { RequestOf } from "@signoff/domain/http/endpoint";
 import type { TableDefinition } from "@signoff/forms/definition/detail-table";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import { type SheetContent, sheetName, writeWorkbook, xlsxContentType } from "../../excel/workbook.ts";
+import { type SheetContent, writeWorkbook, xlsxContentType } from "../../excel/workbook.ts";
 import type { Context } from "../../http/context.ts";
 import type { FileAnswer } from "../../http/download.ts";
 import { Refused } from "../../http/refused.ts";
@@ -10,7 +10,9 @@ import { type Blank, blankByKey, blankOfBizType, closingLines } from "./blanks.t
 import { noteTexts } from "./column-notes.ts";
 import type { templatesContract } from "./contract.ts";
 import { excelTables, tableFileName } from "./excel-tables.ts";
-import { tableWorkbook, textColumns } from "./table-workbook.ts";
+import { docxContentType, writeDocx } from "./docx.ts";
+import { tableWorkbook } from "./table-workbook.ts";
+import { templateFile } from "./template-versions.sql.ts";
 import { dictionariesOfColumns, templateColumns } from "./template-columns.ts";
 import { offeredItems } from "./templates.sql.ts";
 
@@ -24,8 +26,11 @@ const tableOfBizType: Readonly<Record<string, string>> = { opc_fem: "fem" };
 export async function exportTableTemplate(
   context: Context,
   { definitions }: Services,
-  { templateType }: RequestOf<Contract["exportTableTemplate"]>,
+  { templateType, version }: RequestOf<Contract["exportTableTemplate"]>,
 ): Promise<FileAnswer> {
+  const replaced = version === 0 ? undefined : await replacementOf(context, templateType, version);
+  if (replaced) return replaced;
+  if (version !== undefined && version > 0) throw new Refused("not-found");
   const blank = blankByKey(templateType);
   if (blank) return blankFile(context, blank);
   const [formKey = "", tableKey = ""] = templateType.split(".");
@@ -42,7 +47,7 @@ export async function exportTemplate(
   { bizType }: RequestOf<Contract["exportTemplate"]>,
 ): Promise<FileAnswer> {
   const blank = blankOfBizType(bizType);
-  if (blank) return blankFile(context, blank);
+  if (blank) return (await replacementOf(context, blank.key)) ?? blankFile(context, blank);
   const [formKey = ""] = bizType.split("_");
   const form = await definitions.newestForm(context.db.kysely, formKey);
   if (!form?.definition.attachments.some((attachment) => attachment.bizType === bizType)) {
@@ -50,7 +55,10 @@ export async function exportTemplate(
   }
   const only = tableOfBizType[bizType];
   const tables = excelTables(form.definition).filter(({ key }) => only === undefined || key === only);
-  if (tables.length === 0) throw new Refused("not-found");
+  const [first, second] = tables;
+  if (!first) throw new Refused("not-found");
+  const replaced = second ? undefined : await replacementOf(context, `${formKey}.${first.key}`);
+  if (replaced) return replaced;
   return tableFile(context, form.definition, tables);
 }
 
@@ -67,10 +75,18 @@ async function tableFile(
 
 async function blankFile({ locale }: Context, blank: Blank): Promise<FileAnswer> {
   const title = blank.title[locale];
-  const rows = [...blank.lines, ...closingLines].map((line) => [line[locale], ""]);
-  const [item, entry] = textColumns([noteTexts.item[locale], noteTexts.entry[locale]], rows);
-  const columns = item && entry ? [item, { ...entry, width: 60 }] : [];
-  return xlsxFile(`${title}.xlsx`, [{ name: sheetName(title, []), columns, rows }]);
+  const lines = [...blank.lines, ...closingLines].map((line) => line[locale]);
+  const body = await writeDocx({ title, heads: [noteTexts.item[locale], noteTexts.entry[locale]], lines });
+  return { fileName: `${title}.docx`, contentType: docxContentType, body, size: body.length };
+}
+
+/** The file that an administrator put in place of the built-in one. */
+async function replacementOf({ db }: Context, templateType: string, version?: number): Promise<FileAnswer | undefined> {
+  const file = await templateFile(db.kysely, templateType, version);
+  if (!file) return undefined;
+  const body = Buffer.from(file.content);
+  const contentType = templateType.includes(".") ? xlsxContentType : docxContentType;
+  return { fileName: file.file_name, contentType, body, size: body.length };
 }
 
 async function xlsxFile(fileName: string, sheets: readonly SheetContent[]): Promise<FileAnswer> {

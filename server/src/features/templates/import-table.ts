@@ -89,14 +89,14 @@ async function targetOf(
   return { form: definition, table: tableIn(definition), data: await readFormData(db.kysely, request.id) };
 }
 
-async function receive({ upload }: UploadContext): Promise<Buffer> {
+export async function receive({ upload }: UploadContext): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of upload.stream) chunks.push(chunk);
   if (upload.isCutOff()) throw new TransportRefused("file-too-large", { limit: importFileBytes / 1_048_576 });
   return Buffer.concat(chunks);
 }
 
-async function sheetOf(table: TableDefinition, bytes: Buffer, most: number): Promise<ForeignSheet> {
+export async function sheetOf(table: TableDefinition, bytes: Buffer, most: number): Promise<ForeignSheet> {
   const names = [table.title.zh, table.title.en].map((title) => sheetName(title, []));
   try {
     return await readForeignSheet(bytes, names, most + 2);
@@ -109,7 +109,7 @@ async function sheetOf(table: TableDefinition, bytes: Buffer, most: number): Pro
   }
 }
 
-function refused(text: ImportText, params: Readonly<Record<string, string>>): Refused {
+export function refused(text: ImportText, params: Readonly<Record<string, string>>): Refused {
   return new Refused("bad-input", { errors: [{ path: "file", rule: text, message: importTexts[text], params }] });
 }
 

@@ -7,6 +7,7 @@ import { pageOfRows } from "../../http/page-of-rows.ts";
 import type { DefinitionServices } from "../definitions/public.ts";
 import { type Blank, blanks } from "./blanks.ts";
 import type { Template, templatesContract } from "./contract.ts";
+import { replacedTemplates } from "./template-versions.sql.ts";
 import { excelTables, tableFileName } from "./excel-tables.ts";
 
 type FindPage = (typeof templatesContract)["findPage"];
@@ -23,15 +24,18 @@ export async function listTemplates(
     const form = await definitions.newestForm(db.kysely, kind);
     if (form) forms.set(kind, form.definition);
   }
+  const replaced = await replacedTemplates(db.kysely);
   const all = [
     ...[...forms.values()].flatMap((form) => templatesOf(form, locale)),
     ...blanks.map((blank) => presentBlank(blank, forms, locale)),
-  ];
+  ].map((template): Template => ({ ...template, version: replaced.get(template.templateType) ?? null }));
   const found = all.filter((template) => isWanted(template, request));
   return pageOfRows(sorted(found, request, locale), request);
 }
 
-function templatesOf(form: FormDefinition, locale: Locale): Template[] {
+type BuiltIn = Omit<Template, "version">;
+
+function templatesOf(form: FormDefinition, locale: Locale): BuiltIn[] {
   return excelTables(form).map((table) => ({
     templateType: `${form.kind}.${table.key}`,
     name: table.title[locale],
@@ -43,7 +47,7 @@ function templatesOf(form: FormDefinition, locale: Locale): Template[] {
   }));
 }
 
-function presentBlank({ key, title, forms: kinds }: Blank, forms: Forms, locale: Locale): Template {
+function presentBlank({ key, title, forms: kinds }: Blank, forms: Forms, locale: Locale): BuiltIn {
   return {
     templateType: key,
     name: title[locale],
@@ -51,7 +55,7 @@ function presentBlank({ key, title, forms: kinds }: Blank, forms: Forms, locale:
     nameEn: title.en,
     type: "blank",
     forms: kinds.map((formType) => ({ formType, name: forms.get(formType)?.title[locale] ?? formType })),
-    fileName: `${title[locale]}.xlsx`,
+    fileName: `${title[locale]}.docx`,
   };
 }
 

@@ -3,6 +3,7 @@ import type { DefinitionServices } from "../definitions/public.ts";
 import type { templatesContract } from "./contract.ts";
 import { exportTableTemplate, exportTemplate } from "./export-template.ts";
 import { importTable } from "./import-table.ts";
+import { chooseVersion, showTemplate, uploadTemplate } from "./keep-templates.ts";
 import { listTemplates } from "./list-templates.ts";
 
 export function templatesRoutes(services: DefinitionServices): Handlers<typeof templatesContract> {
@@ -10,6 +11,9 @@ export function templatesRoutes(services: DefinitionServices): Handlers<typeof t
     findPage: (context, request) => listTemplates(context, services, request),
     exportTemplate: (context, request) => exportTemplate(context, services, request),
     exportTableTemplate: (context, request) => exportTableTemplate(context, services, request),
+    detail: (context, request) => showTemplate(context, services, request),
+    upload: (context, request) => uploadTemplate(context, services, request),
+    chooseVersion,
     importTable: (context, request) => importTable(context, services, request),
   };
 }

@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
 import type { Endpoint } from "@signoff/domain/http/endpoint";
 import { loadAllKinds } from "@signoff/forms/kinds/load-kind";
+import { buffer } from "node:stream/consumers";
+import { fromBufferPromise } from "yauzl";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { columnLetter, readWorkbook } from "../../excel/workbook.ts";
 import { call, headersOf, resultOf, signIn, startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { templatesContract } from "./contract.ts";
+import { docxContentType } from "./docx.ts";
 import { excelTables } from "./excel-tables.ts";
 import { headerOf, templateColumns } from "./template-columns.ts";
 
@@ -100,12 +103,21 @@ describe("the template of a business type", () => {
     expect((await bizTemplate("opc_fem")).sheets[0]?.name).toBe("FEM data");
   });
 
-  it("is the blank where there is one", async () => {
-    const { sheets, disposition } = await bizTemplate("trrs_minutes", "zh");
-    expect(sheets[0]?.name).toBe("评审会议记录");
-    expect(sheets[0]?.rows.map((row) => row[0])).toContain("参会人员");
-    expect(disposition).toContain("UTF-8''");
-    expect((await tableTemplate("tapeout_checklist")).sheets[0]?.name).toBe("Tape-out checklist");
+  it("[R-ATT-2] is the paper where there is one, as a document to be filled in", async () => {
+    const answer = await test.app.inject({
+      method: "POST",
+      url: "/api/attach/attach_type/exportTemplate/trrs_minutes",
+      headers: headersOf({ token, locale: "zh" }),
+    });
+    expect(answer.headers["content-type"]).toBe(docxContentType);
+    expect(String(answer.headers["content-disposition"])).toContain("UTF-8''");
+    const archive = await fromBufferPromise(answer.rawPayload, { lazyEntries: true });
+    const texts: string[] = [];
+    for await (const entry of archive.eachEntry())
+      if (entry.fileName === "word/document.xml")
+        texts.push((await buffer(await archive.openReadStreamPromise(entry))).toString());
+    expect(texts.join()).toContain("评审会议记录");
+    expect(texts.join()).toContain("参会人员");
   });
 });
 
