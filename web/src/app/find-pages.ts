@@ -31,6 +31,8 @@ export const findPages: Readonly<Record<string, PageLoader>> = {
     import("../features/trrs-questions/pages/my-questions-page.tsx").then((module) => module.MyQuestionsPage),
   "trrs/TrrsQuestions": () =>
     import("../features/trrs-questions/pages/question-library-page.tsx").then((module) => module.QuestionLibraryPage),
+  "dms/TemplateList": () =>
+    import("../features/templates/pages/template-list-page.tsx").then((module) => module.TemplateListPage),
   "system/ApplyCreate": () =>
     import("../features/creation/pages/creation-page.tsx").then((module) => module.CreationPage),
 };

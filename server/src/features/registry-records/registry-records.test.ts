@@ -57,7 +57,8 @@ describe.each(registrySamples)("$kind rows kept by hand", (sample) => {
     expect(codesOf(twice)).toEqual([200, 406]);
     const refused = twice.find(({ code }) => code === 406);
     expect(refused).toMatchObject({ result: { errors: [{ path: sample.key, rule: "taken" }] } });
-    const { id, revision } = twice.find(({ code }) => code === 200)?.result as Stored;
+    const done = twice.find(({ code }) => code === 200)?.result as Stored | undefined;
+    const { id = "", revision = 0 } = done ?? {};
     const edit = { id, revision, fields: { ...sample.fields, ...sample.change } };
     const answers = await Promise.all([ask(sample, "edit", edit), ask(sample, "edit", edit)]);
     expect(codesOf(answers)).toEqual([200, 409]);

@@ -49,8 +49,6 @@ export const removeFile = (attachmentId: string) => callEndpoint(attachmentsCont
 export const downloadAttachment = (attachmentId: string) =>
   downloadFile(attachmentsContract.download, { attachmentId });
 export const fetchPicture = (attachmentId: string) => fetchFile(attachmentsContract.get, { attachmentId });
-export const downloadTemplate = (templateType: string) =>
-  downloadFile(templatesContract.exportTableTemplate, { templateType });
 
 export function uploadFile(
   place: { readonly applyId: string; readonly bizType: string },

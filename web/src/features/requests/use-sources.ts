@@ -12,7 +12,8 @@ import {
 } from "../../form-renderer/form-view-props.ts";
 import { useStableHandler } from "../../ui/use-stable-handler.ts";
 import { departmentsOf, departmentTree } from "../../client/people.ts";
-import { downloadTemplate, findPeople, lookUpRows, maskTable, readTable } from "./calls.ts";
+import { downloadTemplate } from "../../client/templates.ts";
+import { findPeople, lookUpRows, maskTable, readTable } from "./calls.ts";
 import { filingDepartments } from "./filing-departments.ts";
 import type { LoadedRequest } from "./loaded-request.ts";
 import { useFiles } from "./use-files.ts";

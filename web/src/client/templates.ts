@@ -1,0 +1,9 @@
+import { templatesContract } from "@signoff/server/contract/templates";
+import { downloadFile } from "../api/download.ts";
+
+/** The template in use; a version of it where one is named, 0 for the built-in one. */
+export const downloadTemplate = (templateType: string, version?: number) =>
+  downloadFile(templatesContract.exportTableTemplate, {
+    templateType,
+    ...(version === undefined ? {} : { version }),
+  });
