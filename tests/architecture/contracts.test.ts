@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Contract, Endpoint } from "@signoff/domain/http/endpoint";
 import { beforeAll, describe, expect, it } from "vitest";
 import { recordCalls, recordSamples } from "../../server/src/testing/record-samples.ts";
+import { openedCalls, registrySamples } from "../../server/src/testing/registry-samples.ts";
 import { readSourceFiles, repositoryRoot } from "../support/source-files.ts";
 
 interface Entry {
@@ -68,9 +69,15 @@ function hasAccessRule({ access }: Endpoint): boolean {
   return Object.values(access).every((value) => (Array.isArray(value) ? value.length > 0 : value !== ""));
 }
 
-/** The calls of managed records are tried together, in `records.test.ts`, for every kind that has a sample. */
+/**
+ * The calls of managed records are tried together, for every kind that has a sample: in `records.test.ts`, those of rows
+ * that a find center lists in `registry-records.test.ts`.
+ */
 function isTriedWithRecords({ endpoint }: Entry): boolean {
-  return recordSamples.some(({ contract }) => recordCalls.some((name) => contract[name].path === endpoint.path));
+  return (
+    recordSamples.some(({ contract }) => recordCalls.some((name) => contract[name].path === endpoint.path)) ||
+    registrySamples.some(({ contract }) => openedCalls.some((name) => contract[name].path === endpoint.path))
+  );
 }
 
 /** A test calls it by its contract entry, taken out of the contract or not, or by its path up to the first parameter. */
