@@ -59,6 +59,7 @@ import type {
   OrganisationVersionTable,
   OutOfOfficeTable,
   ProcessVersionsTable,
+  RoutingUndoTable,
   TaskCandidatesTable,
   TaskDraftsTable,
   TasksTable,
@@ -99,6 +100,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable;
   app_settings: AppSettingsTable;
   process_versions: ProcessVersionsTable;
+  routing_undo: RoutingUndoTable;
   form_definitions: FormDefinitionsTable;
   request_numbers: RequestNumbersTable;
   requests: RequestsTable;

@@ -29,5 +29,7 @@ export const managementPages: Readonly<Record<string, PageLoader>> = {
     import("../features/operation-logs/pages/routing-log-page.tsx").then((module) => module.RoutingLogPage),
   "system/RouteEditor": () =>
     import("../features/route-editor/pages/route-page.tsx").then((module) => module.RoutePage),
+  "system/RoutingEdit": () =>
+    import("../features/routing-admin/pages/routing-edit-page.tsx").then((module) => module.RoutingEditPage),
   "system/RoleList": () => import("../features/roles/pages/role-page.tsx").then((module) => module.RolePage),
 };

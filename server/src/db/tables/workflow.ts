@@ -7,6 +7,7 @@ import type {
   JsonValue,
   NullableJson,
   NullableTimestamp,
+  StoredObject,
   Timestamp,
 } from "./columns.ts";
 
@@ -144,4 +145,12 @@ export interface DataPermissionsTable {
 export interface OrganisationVersionTable {
   one: Defaulted<boolean>;
   version: string;
+}
+
+/** What takes back the last change of a running request's way. */
+export interface RoutingUndoTable {
+  request_id: string;
+  rev: number;
+  operation: string;
+  inverse: Json<StoredObject>;
 }

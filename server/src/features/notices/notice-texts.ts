@@ -2,7 +2,7 @@ import type { NoticeKind } from "@signoff/workflow/effect";
 import type { Bilingual } from "@signoff/domain/locale";
 
 /** Notices that are not from the engine. */
-export type OwnNotice = "draft-opened" | "copied-in" | "equipment-failed" | "technology-released";
+export type OwnNotice = "draft-opened" | "copied-in" | "field-edited" | "equipment-failed" | "technology-released";
 
 interface NoticeText {
   /** Stands in brackets at the beginning of the subject. */
@@ -81,6 +81,13 @@ export const noticeTexts = {
     lead: {
       zh: "系统为您新建了一份草稿，请填写并提交。",
       en: "A draft was opened for you; please fill it in and submit it.",
+    },
+  },
+  "field-edited": {
+    tag: { zh: "内容已更正", en: "Corrected" },
+    lead: {
+      zh: "管理员 {actor} 更正了单据的内容。",
+      en: "The administrator {actor} corrected an entry of the request.",
     },
   },
   "copied-in": {

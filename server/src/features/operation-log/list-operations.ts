@@ -1,4 +1,6 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Locale } from "@signoff/domain/locale";
+import type { Queryable } from "../../db/database.ts";
 import type { Context } from "../../http/context.ts";
 import { badInput, problem } from "../../http/refused.ts";
 import type { operationLogContract } from "./contract.ts";
@@ -35,6 +37,16 @@ export async function listOfRecord(
   const conditions = { objectKind, objectId, outcome: "done" as const };
   const rows = await operationRows(db.kysely, conditions, { order: "desc", limit: mostOfRecord, offset: 0 });
   return rows.map((row) => presentOperation(row, locale));
+}
+
+/** What administrators did to one request, the newest first. */
+export async function earlierOperations(db: Queryable, requestId: string, locale: Locale) {
+  const conditions = { areas: ["routing"], objectKind: "request", objectId: requestId, outcome: "done" } as const;
+  const rows = await operationRows(db, conditions, { order: "desc", limit: 20, offset: 0 });
+  return rows.map((row) => {
+    const { id, time, operator, operationName, reason } = presentOperation(row, locale);
+    return { id, time, operator, operationName, reason };
+  });
 }
 
 /** Newest first unless asked otherwise. By `cursor` any depth costs the same; by `pageNo` deep pages cost more. */

@@ -1,9 +1,11 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import { formStatus } from "@signoff/domain/status/form-status";
 import type { Tx } from "../../db/database.ts";
+import type { JsonObject } from "../../db/hash-chain.ts";
 import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
 import { actionReasons, urgedLately } from "../requests/public.ts";
+import { noticeTexts } from "../notices/public.ts";
 import { type OperationEntry, recordOperation } from "../operation-log/public.ts";
 import { asRequestId, notVisible } from "../request-access/public.ts";
 import {
@@ -11,6 +13,7 @@ import {
   tryIntent,
   type LockedRequest,
   lockRequest,
+  namedNode,
   remindHandlers,
   statusAfter,
   type WorkflowServices,
@@ -18,15 +21,27 @@ import {
 import type { routingAdminContract } from "./contract.ts";
 import { type EngineOperation, intentOf, type Operation } from "./operation-intent.ts";
 import { loggedMoment, type Moment, pictureOf } from "./picture.ts";
+import { editField } from "./edit-field.ts";
 import { requireAdministrator } from "./policy.ts";
+import { type Inverse, inverseOf, keepUndo, undoing } from "./undo.ts";
 
 type Operate = typeof routingAdminContract.operate;
 
 /** What an operation comes to. */
 interface Changed {
   readonly after: Moment;
-  readonly told: readonly string[];
+  readonly told: readonly Told[];
   readonly rev: number;
+  /** Entries that were corrected. */
+  readonly values?: { readonly was: JsonObject; readonly is: JsonObject };
+  /** What takes it back, where the operation alone does not say so. */
+  readonly inverse?: Inverse;
+}
+
+interface Told {
+  readonly to: string;
+  readonly about: keyof typeof noticeTexts;
+  readonly node?: string | undefined;
 }
 
 /**
@@ -62,9 +77,9 @@ export async function changeWithin(
   if (input.reason.trim() === "") throw new Refused("remark-required");
   const before = momentOf(locked, now());
   requireRev(before, request.log_seq, input.expectedRev, context);
-  const changed = isEngineOperation(input)
-    ? await move(tx, services, { context, locked, before, input })
-    : await urge(tx, services, { context, locked, before, input });
+  const done = input.operation === "undo" ? await undoing(tx, locked, input) : input;
+  const changed = await change(tx, services, { context, locked, before, input: done });
+  if (!isPreview) await rememberUndo(tx, locked, done, input.operation === "undo" ? undefined : changed);
   const answer = {
     applyId: id,
     operation: input.operation,
@@ -72,9 +87,39 @@ export async function changeWithin(
     rev: changed.rev,
     before: pictureOf(before, locale),
     after: pictureOf(changed.after, locale),
-    told: changed.told.map((person) => ({ id: person, name: directory.namesOf(person)[locale] })),
+    told: toldIn(changed, { locked, context }),
   };
-  return { answer, line: isPreview ? undefined : lineOf(context, { locked, input, before, after: changed.after }) };
+  return { answer, line: isPreview ? undefined : lineOf(context, { locked, input, before, changed }) };
+}
+
+async function change(tx: Tx, services: WorkflowServices, step: Step<Operation>): Promise<Changed> {
+  const { context, locked, before, input } = step;
+  if (input.operation === "urge") return urge(tx, services, step);
+  if (input.operation !== "edit_field") return move(tx, services, { ...step, input: input as EngineOperation });
+  const corrected = await editField(tx, services, { context, locked, input, at: before.at });
+  const { told, rev, before: was, after: is } = corrected;
+  const inverse = { operation: "edit_field", values: was as Inverse["values"] } as const;
+  return { after: before, told: told.map((to) => ({ to, about: "field-edited" })), rev, values: { was, is }, inverse };
+}
+
+/** One step can be taken back, while nothing follows it. */
+async function rememberUndo(tx: Tx, locked: LockedRequest, done: Operation, changed: Changed | undefined) {
+  const inverse = changed?.inverse ?? (changed && inverseOf(locked, done));
+  if (changed && inverse)
+    await keepUndo(tx, locked.request.id, { operation: done.operation, rev: changed.rev, inverse });
+}
+
+function toldIn({ told, after }: Changed, { locked, context }: Pick<Step<Operation>, "locked" | "context">) {
+  const { locale, user } = context;
+  const { directory } = locked;
+  const first = new Map(told.toReversed().map((one) => [one.to, one]));
+  return [...first.values()].toReversed().map(({ to, about, node }) => ({
+    id: to,
+    name: directory.namesOf(to)[locale],
+    reads: noticeTexts[about].lead[locale]
+      .replace("{node}", node === undefined ? "" : namedNode(after.route, node)[locale])
+      .replace("{actor}", directory.namesOf(user.id)[locale]),
+  }));
 }
 
 interface Step<Input> {
@@ -84,10 +129,6 @@ interface Step<Input> {
   readonly input: Input;
 }
 
-function isEngineOperation(input: Operation): input is EngineOperation {
-  return input.operation !== "urge";
-}
-
 async function move(tx: Tx, services: WorkflowServices, step: Step<EngineOperation>): Promise<Changed> {
   const { context, locked, before, input } = step;
   const caller = { userId: context.user.id, locale: context.locale };
@@ -95,10 +136,10 @@ async function move(tx: Tx, services: WorkflowServices, step: Step<EngineOperati
   const acted = input.preview ? undefined : await applyIntent(tx, services, caller, locked, intent);
   const { route, instance, effects } = acted ?? (await tryIntent(tx, caller, locked, intent));
   const status = statusAfter(locked.request.status, intent.event.type, instance.status);
-  const told = effects.flatMap((effect) => (effect.type === "notice" ? [effect.to] : []));
+  const told = effects.flatMap((effect) => (effect.type === "notice" ? [effect] : []));
   return {
     after: { ...before, status, route, instance, data: intent.event.data },
-    told: [...new Set(told)],
+    told,
     rev: Number(acted?.change.columns["log_seq"] ?? locked.request.log_seq),
   };
 }
@@ -110,7 +151,12 @@ async function urge(tx: Tx, services: WorkflowServices, step: Step<Operation>): 
   const told = input.preview
     ? [...new Set(open)]
     : await remindHandlers(tx, services, locked, { by: context.user.id, at: before.at, remark: input.reason });
-  return { after: before, told, rev: locked.request.log_seq + (input.preview ? 0 : 1) };
+  const reminded = told.map((to) => ({ to, about: "reminder" as const, node: nodeOf(locked, to) }));
+  return { after: before, told: reminded, rev: locked.request.log_seq + (input.preview ? 0 : 1) };
+}
+
+function nodeOf({ instance }: LockedRequest, person: string): string | undefined {
+  return instance.tasks.find(({ people, status }) => status === "open" && people.includes(person))?.node;
 }
 
 function momentOf({ request, instance, route, directory }: LockedRequest, at: Date): Moment {
@@ -130,17 +176,18 @@ interface Logged {
   readonly locked: LockedRequest;
   readonly input: Operation;
   readonly before: Moment;
-  readonly after: Moment;
+  readonly changed: Changed;
 }
 
-function lineOf(context: Context, { locked: { request }, input, before, after }: Logged): OperationEntry {
+function lineOf(context: Context, { locked: { request }, input, before, changed }: Logged): OperationEntry {
+  const { after, values } = changed;
   return {
     by: context,
     area: "routing",
     operation: input.operation,
     object: { kind: "request", id: request.id, name: request.request_no ?? "" },
-    before: loggedMoment(before),
-    after: loggedMoment(after),
+    before: { ...loggedMoment(before), ...(values && { values: values.was }) },
+    after: { ...loggedMoment(after), ...(values && { values: values.is }) },
     reason: input.reason,
   };
 }

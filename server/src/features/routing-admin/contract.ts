@@ -41,6 +41,29 @@ export const routingDetail = routingPicture.extend({
   flows: z.array(z.object({ id: z.string(), from: namedNode, to: namedNode })),
   /** Versions of the route it could be moved to. */
   routes: z.array(z.object({ id: z.string(), version: z.number(), name: z.string() })),
+  /** Version of the route it stands on. */
+  routeVersion: z.number(),
+  /** Entries that an administrator may correct, with what they are now. */
+  fields: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      type: z.enum(["text", "textarea", "number", "date"]),
+      value: z.union([z.string(), z.number()]).nullable(),
+    }),
+  ),
+  /** The last change, while it can be taken back. */
+  undo: z.object({ operation: z.string(), operationName: z.string() }).nullable(),
+  /** What administrators did to it before, the newest first. */
+  earlier: z.array(
+    z.object({
+      id: z.string(),
+      time: z.string(),
+      operator: z.string(),
+      operationName: z.string(),
+      reason: z.string().nullable(),
+    }),
+  ),
 });
 
 export const routingOperations = [
@@ -49,7 +72,9 @@ export const routingOperations = [
   "jump",
   "skip",
   "insert_node",
+  "edit_field",
   "migrate",
+  "undo",
   "terminate",
   "urge",
 ] as const;
@@ -101,6 +126,8 @@ export const routingAdminContract = {
       /** Of `migrate`: the version, and nodes that are called otherwise there. */
       routeId: z.string().min(1).max(100).optional(),
       nodeMap: z.record(nodeKey, nodeKey).optional(),
+      /** Of `edit_field`: the entries by their keys; null empties one. */
+      values: z.record(z.string().max(100), z.union([z.string().max(4_000), z.number()]).nullable()).optional(),
       reason: z.string().max(limits.commentMaxLength),
       /** `rev` of what the administrator saw; refused when something has happened since. */
       expectedRev: z.number().int().min(0).max(2_147_483_647).optional(),
@@ -114,8 +141,8 @@ export const routingAdminContract = {
       rev: z.number(),
       before: routingPicture,
       after: routingPicture,
-      /** Who is told. */
-      told: z.array(person),
+      /** Who is told, and what they read. */
+      told: z.array(person.extend({ reads: z.string() })),
     }),
     summary: "Changes the way of a running request, or says what that would do",
   }),

@@ -12,7 +12,9 @@ import type { routingAdminContract } from "./contract.ts";
 import { insertedNode } from "./inserted-node.ts";
 
 export type Operation = RequestOf<typeof routingAdminContract.operate>;
-export type EngineOperation = Operation & { readonly operation: Exclude<Operation["operation"], "urge"> };
+export type EngineOperation = Operation & {
+  readonly operation: Exclude<Operation["operation"], "urge" | "edit_field" | "undo">;
+};
 
 interface Asked {
   readonly locked: LockedRequest;

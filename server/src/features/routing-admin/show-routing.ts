@@ -1,18 +1,29 @@
+import { operationText, operations } from "@signoff/domain/enums/operation";
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Locale } from "@signoff/domain/locale";
 import { advance } from "@signoff/workflow/engine/advance";
 import type { Instance } from "@signoff/workflow/instance";
 import type { Route } from "@signoff/workflow/route";
+import type { Queryable } from "../../db/database.ts";
 import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
 import { publishedRoutes } from "../definitions/public.ts";
-import { asRequestId, notVisible, requireVisibleRequest } from "../request-access/public.ts";
+import { earlierOperations } from "../operation-log/public.ts";
+import { asRequestId, notVisible, type RequestRow, requireVisibleRequest } from "../request-access/public.ts";
 import { presentRequestRow } from "../request-lists/public.ts";
-import { instanceOf, namedNode, readLivingParts, type WorkflowServices } from "../workflow-store/public.ts";
+import {
+  instanceOf,
+  namedNode,
+  readFormData,
+  readLivingParts,
+  type WorkflowServices,
+} from "../workflow-store/public.ts";
 import type { RoutingDetail, routingAdminContract } from "./contract.ts";
+import { correctableFields } from "./correctable-fields.ts";
 import { insertedNode } from "./inserted-node.ts";
 import { type Moment, pictureOf } from "./picture.ts";
 import { requireAdministrator } from "./policy.ts";
+import { lastUndo } from "./undo.ts";
 
 type Detail = typeof routingAdminContract.detail;
 
@@ -44,7 +55,37 @@ export async function showRouting(
     routes: routes
       .filter((one) => one.id !== request.process_id)
       .map((one) => ({ id: one.id, version: one.version, name: one[locale] })),
+    routeVersion: route.version,
+    fields: isRunning ? await fieldsOf(db.kysely, services, request, route, locale) : [],
+    undo: isRunning ? undoOf(await lastUndo(db.kysely, request), locale) : null,
+    earlier: await earlierOperations(db.kysely, id, locale),
   };
+}
+
+async function fieldsOf(
+  db: Queryable,
+  services: WorkflowServices,
+  request: RequestRow,
+  route: Route,
+  locale: Locale,
+): Promise<RoutingDetail["fields"]> {
+  const { definition } = await services.definitions.form(db, request.form_kind, request.form_version);
+  const data = await readFormData(db, request.id);
+  return correctableFields(definition, route).map(({ key, label, type }) => {
+    const value = data[key];
+    return {
+      key,
+      label: label[locale],
+      type,
+      value: typeof value === "string" || typeof value === "number" ? value : null,
+    };
+  });
+}
+
+function undoOf(last: { readonly operation: string } | undefined, locale: Locale): RoutingDetail["undo"] {
+  if (!last) return null;
+  const named = operations.find((one) => one === last.operation);
+  return { operation: last.operation, operationName: named ? operationText[named][locale] : last.operation };
 }
 
 const neverSubmitted = { zh: "该单据尚未提交，没有流程", en: "Never submitted: the request has no route yet" };

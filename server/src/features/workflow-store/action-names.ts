@@ -10,6 +10,7 @@ export type OwnAction =
   | "revision-ended"
   | "copy-in"
   | "void"
+  | "edit-field"
   | "timer-refused";
 
 /** How an action is called in the history and in refusals. */
@@ -49,6 +50,7 @@ export const actionNames = {
   "revision-completed": { zh: "新版本已完成，本版本作废", en: "Revision completed, this version is obsolete" },
   "revision-ended": { zh: "新版本未完成，本版本恢复", en: "Revision ended, this version stands again" },
   void: { zh: "作废", en: "Voided" },
+  "edit-field": { zh: "修改字段", en: "Corrected a field" },
   "copy-in": { zh: "抄送", en: "Copied in" },
   "timer-refused": { zh: "定时处理未能进行，需人工处理", en: "The timer could not act; somebody has to decide" },
 } as const satisfies Record<HistoryAction | OwnAction, Bilingual>;

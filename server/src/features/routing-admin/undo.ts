@@ -1,0 +1,86 @@
+import type { Instance } from "@signoff/workflow/instance";
+import type { Queryable, Tx } from "../../db/database.ts";
+import { Refused } from "../../http/refused.ts";
+import { taskIdOf } from "../request-access/public.ts";
+import type { LockedRequest } from "../workflow-store/public.ts";
+import type { Operation } from "./operation-intent.ts";
+
+/** The operation that takes another one back, but for its reason. */
+export type Inverse = Pick<Operation, "operation" | "nodeKey" | "taskId" | "userIds" | "values">;
+
+/**
+ * What would take an operation back, found before it is done. Nothing where it cannot be taken back as if it had not
+ * been: votes that a move sets aside, a changed route, an end.
+ */
+export function inverseOf(locked: LockedRequest, operation: Operation): Inverse | undefined {
+  const { instance, request } = locked;
+  switch (operation.operation) {
+    case "reassign": {
+      const task = instance.tasks.find(({ id, node }) =>
+        operation.taskId === undefined
+          ? node === operation.nodeKey
+          : taskIdOf({ requestId: request.id, task: id }) === operation.taskId,
+      );
+      if (!task) return undefined;
+      return {
+        operation: "reassign",
+        taskId: taskIdOf({ requestId: request.id, task: task.id }),
+        userIds: [...task.people],
+      };
+    }
+    case "set_approvers": {
+      const nodeKey = operation.nodeKey ?? "";
+      return { operation: "set_approvers", nodeKey, userIds: [...(instance.overrides[nodeKey] ?? [])] };
+    }
+    case "jump":
+    case "skip": {
+      const nodeKey = untouchedNode(instance);
+      return nodeKey === undefined ? undefined : { operation: "jump", nodeKey };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The one node it stands at, where nobody has answered yet. */
+function untouchedNode({ tokens }: Instance): string | undefined {
+  const [only, ...others] = tokens;
+  const isVoted = only?.slate?.some(({ vote }) => vote !== undefined) === true;
+  return others.length > 0 || isVoted ? undefined : only?.node;
+}
+
+export async function keepUndo(
+  tx: Tx,
+  requestId: string,
+  { operation, rev, inverse }: { readonly operation: string; readonly rev: number; readonly inverse: Inverse },
+): Promise<void> {
+  const row = { rev, operation, inverse: JSON.stringify(inverse) };
+  await tx
+    .insertInto("routing_undo")
+    .values({ request_id: requestId, ...row })
+    .onConflict((conflict) => conflict.column("request_id").doUpdateSet(row))
+    .execute();
+}
+
+/** The last change of the request, if nothing has happened to it since. */
+export async function lastUndo(db: Queryable, { id, log_seq }: { readonly id: string; readonly log_seq: number }) {
+  return db
+    .selectFrom("routing_undo")
+    .select(["operation", "inverse"])
+    .where("request_id", "=", id)
+    .where("rev", "=", log_seq)
+    .executeTakeFirst();
+}
+
+/** The operation that `undo` stands for. */
+export async function undoing(tx: Tx, { request }: LockedRequest, input: Operation): Promise<Operation> {
+  const last = await lastUndo(tx, request);
+  if (!last) throw new Refused("not-allowed-now", { message: somethingFollowed });
+  const { applyId, reason, preview } = input;
+  return { ...(last.inverse as Inverse), applyId, reason, ...(preview === undefined ? {} : { preview }) };
+}
+
+const somethingFollowed = {
+  zh: "没有可撤销的操作：其后已有其他处理，或该操作无法撤销",
+  en: "There is nothing to undo: something followed, or the operation cannot be taken back",
+};
