@@ -8,6 +8,7 @@ import { afterRefusal, catchUnexpected, onUnexpected } from "../api/unexpected-e
 import { refreshPermissions } from "../features/permissions/queries.ts";
 import { storedOrPreferredLocale } from "../i18n/locale.ts";
 import { currentLocale, startTranslations } from "../i18n/translate.ts";
+import { guardDoubleClicks } from "../ui/guard-double-clicks.ts";
 import { guardUnload } from "../pages/drafts.ts";
 import { restoreSavedState, saveStateOnUnload } from "../session/saved-state.ts";
 import { afterPaint } from "../ui/after-paint.ts";
@@ -28,6 +29,7 @@ import "../ui/ui.css";
 function start(root: HTMLElement): void {
   clearLoading();
   startTranslations(storedOrPreferredLocale());
+  guardDoubleClicks(document);
   followTheme();
   restoreSavedState();
   saveStateOnUnload(currentLocale);

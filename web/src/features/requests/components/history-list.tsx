@@ -1,3 +1,4 @@
+import { joinedNames } from "@signoff/domain/locale";
 import type { HistoryItem } from "@signoff/server/contract/requests";
 import {
   ArrowLeftRight,
@@ -88,10 +89,25 @@ function HistoryLine({ line }: { readonly line: HistoryItem }) {
           <span className="so-route-time num">{formatListTime(line.time, locale)}</span>
         </div>
         {line.remark !== null && <div className="so-history-remark">{line.remark}</div>}
+        <WhereThen line={line} />
         {line.changes.length > 0 && (
           <div className="so-faint">{t("history.changes", { count: line.changes.length })}</div>
         )}
       </div>
     </li>
+  );
+}
+
+/** Where the request stood after the action, and who had it then. */
+function WhereThen({ line: { currentNode, handler } }: { readonly line: HistoryItem }) {
+  const t = useTexts(requestMessages);
+  const locale = useLocale();
+  if (currentNode.length === 0) return null;
+  const nodes = joinedNames(currentNode, locale);
+  const handlers = joinedNames(handler, locale);
+  return (
+    <div className="so-faint">
+      {handlers === "" ? t("history.then", { nodes }) : t("history.thenWith", { nodes, handlers })}
+    </div>
   );
 }

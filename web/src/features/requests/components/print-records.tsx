@@ -64,6 +64,8 @@ export function PrintHistory({ history }: { readonly history: readonly HistoryIt
             <th scope="col">{t("history.name")}</th>
             <th scope="col">{t("history.action")}</th>
             <th scope="col">{t("history.time")}</th>
+            <th scope="col">{t("history.currentNode")}</th>
+            <th scope="col">{t("history.handler")}</th>
             <th scope="col">{t("history.remark")}</th>
           </tr>
         </thead>
@@ -74,6 +76,8 @@ export function PrintHistory({ history }: { readonly history: readonly HistoryIt
               <td>{line.name}</td>
               <td>{[line.action, line.people.join(" / ")].filter(Boolean).join(" → ")}</td>
               <td className="num">{formatFullTime(line.time)}</td>
+              <td>{line.currentNode.join(" / ")}</td>
+              <td>{line.handler.join(" / ")}</td>
               <td>{line.remark}</td>
             </tr>
           ))}

@@ -129,9 +129,12 @@ describe("a request on paper [R-FORM-1]", () => {
   });
 
   it("lists files with their size, and the history with whom each step concerned", () => {
+    const then = { currentNode: ["Release", "Order"], handler: ["Anna"] };
     show({
       files: [file, { ...file, id: "g", size: 900 }, { ...file, id: "h", size: 3_000 }],
-      history: [line({ action: "Transfer", actionKey: "transfer", people: ["Anna", "Bo"], remark: "On leave" })],
+      history: [
+        line({ action: "Transfer", actionKey: "transfer", people: ["Anna", "Bo"], remark: "On leave", ...then }),
+      ],
     });
     expect(
       sheet()
@@ -140,6 +143,8 @@ describe("a request on paper [R-FORM-1]", () => {
     ).toEqual(["2.5 MB", "900 B", "3 kB"]);
     expect(sheet().getByRole("cell", { name: "Transfer → Anna / Bo" })).toBeDefined();
     expect(sheet().getByRole("cell", { name: "On leave" })).toBeDefined();
+    expect(sheet().getByRole("cell", { name: "Release / Order" })).toBeDefined();
+    expect(sheet().getByRole("cell", { name: "Anna" })).toBeDefined();
   });
 
   it("has a box for every step: signed ones by name, those to come left to be signed by hand", () => {

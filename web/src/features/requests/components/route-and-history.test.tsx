@@ -118,6 +118,18 @@ describe("the route as a list [R-APPR-4]", () => {
 describe("the approval history [R-APPR-4]", () => {
   const lines = Array.from({ length: 9 }, (_, at) => line({ name: `P${at}`, time: `2026-11-12T0${at}:00:00Z` }));
 
+  it("[R-APPR-4] says where the request stood after each action, and who had it then", () => {
+    const lines = [
+      line({ currentNode: ["Release"], handler: ["Anna", "Bo"] }),
+      line({ time: "2026-11-12T08:00:01Z", currentNode: ["Order"], handler: [] }),
+      line({ time: "2026-11-12T08:00:02Z", currentNode: [], handler: [] }),
+    ];
+    render(<HistoryList lines={lines} />);
+    expect(items()[2]).toContain("Then at Release: Anna, Bo");
+    expect(items()[1]).toMatch(/Then at Order$/);
+    expect(items()[0]).not.toContain("Then");
+  });
+
   it("is newest first, with the oldest lines behind one click", () => {
     render(<HistoryList lines={lines} />);
     expect(items()).toHaveLength(6);
