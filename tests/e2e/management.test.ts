@@ -19,6 +19,7 @@ import { pickerStories } from "../support/management/pickers.ts";
 import type { ManagementStage, ManagementStory } from "../support/management/management-story.ts";
 import { ledgerStories } from "../support/management/ledgers.ts";
 import { menuStories } from "../support/management/menus.ts";
+import { routingStories } from "../support/management/routing.ts";
 import { roleStories } from "../support/management/roles.ts";
 
 /** The pages by which administrators run the portal, on one server: each leaves the records as it found them. */
@@ -37,6 +38,7 @@ const pages: Readonly<Record<string, readonly ManagementStory[]>> = {
   dictionaries: dictionaryStories,
   "apply configurations": applyConfigStories,
   logs: logStories,
+  routing: routingStories,
   constants: constantStories,
   "numbering rules": numberingStories,
   "locations and servers": locationStories,

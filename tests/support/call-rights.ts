@@ -157,6 +157,10 @@ export const callRights: Readonly<Record<string, readonly RightCase[]>> = {
   ],
   "routingAdmin.list": needs(page("system/routing")),
   "routingAdmin.detail": needs(page("system/routing")),
+  "routingAdmin.operateMany": [
+    { needs: [code("routing:edit")], send: { applyIds: [noRequest], operation: "urge", reason: "A reason" } },
+    { needs: [code("routing:terminate")], send: { applyIds: [noRequest], operation: "terminate", reason: "A reason" } },
+  ],
   "routingAdmin.operate": [
     { needs: [code("routing:edit")], send: { applyId: noRequest, operation: "skip", reason: "A reason" } },
     { needs: [code("routing:terminate")], send: { applyId: noRequest, operation: "terminate", reason: "A reason" } },

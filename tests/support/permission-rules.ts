@@ -221,6 +221,11 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
     may: ["administrator"],
     send: ({ applyId }) => ({ applyId, operation: "terminate", reason: "For a reason" }),
   },
+  "routingAdmin.operateMany": {
+    may: ["administrator"],
+    send: ({ applyId }) => ({ applyIds: [applyId], operation: "urge", reason: "For a reason" }),
+    isRefusal: ({ result }) => (result as readonly Answered[])[0]?.code === 510,
+  },
   "outOfOffice.list": { people: ["administrator"], send: { userId: "re.yao" } },
   "outOfOffice.save": {
     people: ["administrator"],

@@ -79,7 +79,8 @@ export async function changeWithin(
   requireRev(before, request.log_seq, input.expectedRev, context);
   const done = input.operation === "undo" ? await undoing(tx, locked, input) : input;
   const changed = await change(tx, services, { context, locked, before, input: done });
-  if (!isPreview) await rememberUndo(tx, locked, done, input.operation === "undo" ? undefined : changed);
+  const inverse = input.operation === "undo" ? undefined : (changed.inverse ?? inverseOf(locked, done));
+  if (inverse && !isPreview) await keepUndo(tx, id, { operation: done.operation, rev: changed.rev, inverse });
   const answer = {
     applyId: id,
     operation: input.operation,
@@ -87,6 +88,7 @@ export async function changeWithin(
     rev: changed.rev,
     before: pictureOf(before, locale),
     after: pictureOf(changed.after, locale),
+    undoable: inverse !== undefined,
     told: toldIn(changed, { locked, context }),
   };
   return { answer, line: isPreview ? undefined : lineOf(context, { locked, input, before, changed }) };
@@ -100,13 +102,6 @@ async function change(tx: Tx, services: WorkflowServices, step: Step<Operation>)
   const { told, rev, before: was, after: is } = corrected;
   const inverse = { operation: "edit_field", values: was as Inverse["values"] } as const;
   return { after: before, told: told.map((to) => ({ to, about: "field-edited" })), rev, values: { was, is }, inverse };
-}
-
-/** One step can be taken back, while nothing follows it. */
-async function rememberUndo(tx: Tx, locked: LockedRequest, done: Operation, changed: Changed | undefined) {
-  const inverse = changed?.inverse ?? (changed && inverseOf(locked, done));
-  if (changed && inverse)
-    await keepUndo(tx, locked.request.id, { operation: done.operation, rev: changed.rev, inverse });
 }
 
 function toldIn({ told, after }: Changed, { locked, context }: Pick<Step<Operation>, "locked" | "context">) {

@@ -141,10 +141,27 @@ export const routingAdminContract = {
       rev: z.number(),
       before: routingPicture,
       after: routingPicture,
+      /** It can be taken back in one step while nothing follows. */
+      undoable: z.boolean(),
       /** Who is told, and what they read. */
       told: z.array(person.extend({ reads: z.string() })),
     }),
     summary: "Changes the way of a running request, or says what that would do",
+  }),
+  operateMany: defineEndpoint({
+    method: "POST",
+    path: "/bpm/crm/admin/management_operation_many",
+    access: byOperation,
+    request: z.strictObject({
+      applyIds: z.array(applyId).min(1).max(100),
+      operation: z.enum(["reassign", "urge", "terminate"]),
+      /** Of `reassign`: whose tasks go over, and to whom. */
+      fromUserId: z.string().min(1).max(64).optional(),
+      userIds: z.array(z.string().min(1).max(64)).max(50).optional(),
+      reason: z.string().max(limits.commentMaxLength),
+    }),
+    result: z.array(z.object({ applyId: z.string(), requestNo: z.string(), code: z.number(), message: z.string() })),
+    summary: "The same change of several running requests, each for itself; says for each what came of it",
   }),
 } satisfies Contract;
 

@@ -106,3 +106,43 @@ describe("one step back", () => {
     }
   });
 });
+
+describe("many requests at once", () => {
+  const { operateMany } = routingAdminContract;
+
+  it("[R-WORK-6] are changed each for itself, and each says what came of it", async () => {
+    const [one, two] = [await submitted(), await submitted()];
+    const [from = ""] = await handlerOf(one);
+    await change({ applyId: two, operation: "reassign", nodeKey: "deptReview", userIds: ["to.zheng"] });
+    const moved = await story.get("admin", operateMany, {
+      applyIds: [one, two, one, "no-such-request"],
+      operation: "reassign",
+      fromUserId: from,
+      userIds: ["to.huang"],
+      reason,
+    });
+    expect(moved.map(({ code }) => code)).toEqual([200, 406, 510]);
+    expect(moved[0]?.requestNo).toMatch(/^LT-/);
+    expect(await handlerOf(one)).toEqual(["to.huang"]);
+    expect(await handlerOf(two)).toEqual(["to.zheng"]);
+    const ended = { applyIds: [one, two], operation: "terminate", reason } as const;
+    expect(await story.get("admin", operateMany, { ...ended, applyIds: [one, two] })).toMatchObject([
+      { code: 200 },
+      { code: 200 },
+    ]);
+  });
+
+  it("[R-SYS-3] need a person, a reason, the code and a token", async () => {
+    const applyId = await submitted();
+    const sent = { applyIds: [applyId], operation: "reassign", reason } as const;
+    const asked = { ...sent, applyIds: [applyId] };
+    expect((await call(story.app, operateMany, asked)).status).toBe(401);
+    expect((await story.ask("ce.han", operateMany, asked)).status).toBe(403);
+    expect((await story.ask("admin", operateMany, asked)).envelope).toMatchObject({
+      code: 406,
+      result: { errors: [{ path: "fromUserId" }] },
+    });
+    const silent = { applyIds: [applyId], operation: "urge" as const, reason: " " };
+    expect(await story.get("admin", operateMany, silent)).toMatchObject([{ code: 406 }]);
+  });
+});

@@ -1,5 +1,6 @@
 import type { Handlers } from "../../http/handler.ts";
 import type { WorkflowServices } from "../workflow-store/public.ts";
+import { changeMany } from "./change-many.ts";
 import { changeRouting } from "./change-routing.ts";
 import type { routingAdminContract } from "./contract.ts";
 import { listRunningRequests } from "./list-running-requests.ts";
@@ -9,6 +10,7 @@ export function routingAdminRoutes(services: WorkflowServices): Handlers<typeof 
   return {
     list: (context, request) => listRunningRequests(context, services, request),
     detail: (context, request) => showRouting(context, services, request),
+    operateMany: (context, request) => changeMany(context, services, request),
     operate: (context, request) => changeRouting(context, services, request),
   };
 }

@@ -1,5 +1,6 @@
 import type { RequestOf } from "@signoff/domain/http/endpoint";
 import { type RawBuilder, sql } from "kysely";
+import type { Queryable } from "../../db/database.ts";
 import { defineList, wideTotal } from "../../lists/list-definition.ts";
 import { contains } from "../../lists/text-match.ts";
 import {
@@ -39,3 +40,19 @@ export const runningRequestsList = defineList<ListScope, RequestOf<typeof routin
   rowsOf: sql`join requests r on r.id = page.id`,
   total: wideTotal,
 });
+
+export async function tasksHeldBy(db: Queryable, requestId: string, userId: string): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`select id from tasks where request_id = ${requestId}
+    and status in ('open', 'held') and ${userId} = any (people) order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function requestNumbers(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("requests")
+    .select(["id", "request_no"])
+    .where("id", "in", [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.request_no ?? ""]));
+}

@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { callEndpoint } from "../../api/call-endpoint.ts";
 import { useLocale } from "../../i18n/translate.ts";
 
-const { list, detail, operate } = routingAdminContract;
+const { list, detail, operate, operateMany } = routingAdminContract;
 const quiet = { loading: false } as const;
 const all = ["routing-admin"] as const;
 
@@ -56,6 +56,17 @@ export function useOperate(onDone: (outcome: Outcome) => void) {
     mutationFn: (operation: Operation) => callEndpoint(operate, operation, { handles: true }),
     onSuccess: (outcome) => onDone(outcome),
     // Whether it was done or refused: what is on screen may be of yesterday.
+    onSettled: () => void client.invalidateQueries({ queryKey: all }),
+  });
+}
+
+export type ManyOperation = RequestInputOf<typeof operateMany>;
+
+/** The same change of several requests; the answer says for each what came of it. */
+export function useOperateMany() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (operation: ManyOperation) => callEndpoint(operateMany, operation, { handles: true }),
     onSettled: () => void client.invalidateQueries({ queryKey: all }),
   });
 }

@@ -12,8 +12,6 @@ interface EffectsProps {
   readonly outcome: Outcome | undefined;
 }
 
-const undoable: readonly DraftOperation["kind"][] = ["reassign", "set_approvers", "edit_field"];
-
 /** What the operation does, in words, and who is told what. */
 export function Effects({ draft, detail, outcome }: EffectsProps) {
   const t = useTexts(routingAdminMessages);
@@ -47,8 +45,7 @@ function useLines({ draft, detail, outcome }: EffectsProps): readonly string[] {
     );
   }
   if (lines.length === 0) lines.push(t("happens.none"));
-  if (undoable.includes(draft.kind)) lines.push(t("happens.undo"));
-  if (draft.kind === "terminate") lines.push(t("happens.final"));
+  if (draft.kind !== "urge") lines.push(t(outcome.undoable ? "happens.undo" : "happens.final"));
   return lines;
 }
 
@@ -59,7 +56,11 @@ function stepsOf(before: RoutingPicture, after: RoutingPicture, locale: Locale, 
   const people = (node: RoutingPicture["nodes"][number] | undefined) =>
     joinedNames(node?.people.map(({ name }) => name) ?? [], locale);
   const was = new Map(before.nodes.map((node) => [node.key, node]));
-  return after.nodes.flatMap((node) => {
+  const left = before.nodes.filter(
+    ({ key, state }) => state === "current" && !after.nodes.some((node) => node.key === key),
+  );
+  const gone = left.map(({ name }) => t("happens.gone", { node: name }));
+  const changed = after.nodes.flatMap((node) => {
     const old = was.get(node.key);
     if (node.state === "current" && old?.state !== "current")
       return [t("happens.opened", { node: node.name, people: people(node) })];
@@ -69,6 +70,7 @@ function stepsOf(before: RoutingPicture, after: RoutingPicture, locale: Locale, 
       return [t("happens.people", { node: node.name, before: people(old) || "–", after: people(node) || "–" })];
     return [];
   });
+  return [...gone, ...changed];
 }
 
 function statusName(status: number, locale: Locale): string {
@@ -79,6 +81,7 @@ function statusName(status: number, locale: Locale): string {
 /** Everybody who gets a mail and a notice, with its words. */
 export function ToldTable({ outcome }: { readonly outcome: Outcome | undefined }) {
   const t = useTexts(routingAdminMessages);
+  const locale = useLocale();
   if (!outcome) return null;
   return (
     <section>
@@ -98,9 +101,14 @@ export function ToldTable({ outcome }: { readonly outcome: Outcome | undefined }
               <td colSpan={2}>{t("told.none")}</td>
             </tr>
           )}
-          {outcome.told.map(({ id, name, reads }) => (
-            <tr key={id}>
-              <td>{name}</td>
+          {[...Map.groupBy(outcome.told, ({ reads }) => reads)].map(([reads, people]) => (
+            <tr key={reads}>
+              <td>
+                {joinedNames(
+                  people.map(({ name }) => name),
+                  locale,
+                )}
+              </td>
               <td>{reads}</td>
             </tr>
           ))}

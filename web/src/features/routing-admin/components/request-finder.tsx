@@ -1,4 +1,5 @@
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
+import { Checkbox } from "antd";
 import Input from "antd/es/input/Input";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -12,10 +13,13 @@ import { type FoundRequest, useRunningRequests } from "../queries.ts";
 interface RequestFinderProps {
   readonly open: string | null;
   readonly hrefOf: (applyId: string) => string;
+  /** Those that are changed together. */
+  readonly ticked: readonly string[];
+  readonly onTick: (ticked: readonly string[]) => void;
 }
 
 /** Running requests at the left: typed for, or the newest. */
-export function RequestFinder({ open, hrefOf }: RequestFinderProps) {
+export function RequestFinder({ open, hrefOf, ticked, onTick }: RequestFinderProps) {
   const t = useTexts(routingAdminMessages);
   const [typed, setTyped] = useState("");
   const keyword = useDebounced(typed.trim());
@@ -34,7 +38,14 @@ export function RequestFinder({ open, hrefOf }: RequestFinderProps) {
       {data?.total === 0 && <p>{t("none")}</p>}
       <ul>
         {data?.records.map((request) => (
-          <li key={request.applyId}>
+          <li key={request.applyId} className="so-routing-item">
+            <Checkbox
+              aria-label={t("many.tick", { name: request.requestNo ?? request.subject })}
+              checked={ticked.includes(request.applyId)}
+              onChange={({ target }) =>
+                onTick(target.checked ? [...ticked, request.applyId] : ticked.filter((one) => one !== request.applyId))
+              }
+            />
             <Found request={request} isOpen={request.applyId === open} href={hrefOf(request.applyId)} />
           </li>
         ))}

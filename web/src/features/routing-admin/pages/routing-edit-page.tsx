@@ -2,11 +2,13 @@ import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import type { FormStatus } from "@signoff/domain/status/form-status";
 import { Button, Skeleton } from "antd";
 import { Route, TriangleAlert } from "lucide-react";
+import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { requestAddress } from "../../../client/request-address.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { StatusTag } from "../../../ui/status-tag.tsx";
+import { ManyDesk } from "../components/many-desk.tsx";
 import { OperationDesk } from "../components/operation-desk.tsx";
 import { RequestFinder } from "../components/request-finder.tsx";
 import { RouteRail } from "../components/route-rail.tsx";
@@ -20,10 +22,20 @@ const parameter = "request";
 export function RoutingEditPage() {
   const { pathname, search } = useLocation();
   const open = new URLSearchParams(search).get(parameter);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
   return (
     <div className="so-routing">
-      <RequestFinder open={open} hrefOf={(applyId) => `${pathname}?${parameter}=${applyId}`} />
-      <OpenRouting key={open} applyId={open} />
+      <RequestFinder
+        open={open}
+        hrefOf={(applyId) => `${pathname}?${parameter}=${applyId}`}
+        ticked={ticked}
+        onTick={setTicked}
+      />
+      {ticked.length > 0 ? (
+        <ManyDesk applyIds={ticked} onClear={() => setTicked([])} />
+      ) : (
+        <OpenRouting key={open} applyId={open} />
+      )}
     </div>
   );
 }
