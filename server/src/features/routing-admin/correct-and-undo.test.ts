@@ -113,7 +113,7 @@ describe("many requests at once", () => {
   it("[R-WORK-6] are changed each for itself, and each says what came of it", async () => {
     const [one, two] = [await submitted(), await submitted()];
     const [from = ""] = await handlerOf(one);
-    await change({ applyId: two, operation: "reassign", nodeKey: "deptReview", userIds: ["to.zheng"] });
+    await change({ applyId: two, operation: "reassign", nodeKey: "deptReview", userIds: ["ce.han"] });
     const moved = await story.get("admin", operateMany, {
       applyIds: [one, two, one, "no-such-request"],
       operation: "reassign",
@@ -124,7 +124,7 @@ describe("many requests at once", () => {
     expect(moved.map(({ code }) => code)).toEqual([200, 406, 510]);
     expect(moved[0]?.requestNo).toMatch(/^LT-/);
     expect(await handlerOf(one)).toEqual(["to.huang"]);
-    expect(await handlerOf(two)).toEqual(["to.zheng"]);
+    expect(await handlerOf(two)).toEqual(["ce.han"]);
     const ended = { applyIds: [one, two], operation: "terminate", reason } as const;
     expect(await story.get("admin", operateMany, { ...ended, applyIds: [one, two] })).toMatchObject([
       { code: 200 },
