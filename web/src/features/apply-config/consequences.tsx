@@ -1,7 +1,9 @@
 import type { ApplyConfigFields, ApplyConsequence } from "@signoff/server/contract/apply-config";
 import { joinedNames } from "@signoff/domain/locale";
+import { Link } from "react-router";
 import { useLocale, useTexts } from "../../i18n/translate.ts";
 import type { FormPart, RecordPart } from "../../record-page/record-definition.ts";
+import { useMayOpen } from "../../session/session-store.ts";
 import { InlineAlert } from "../../ui/inline-alert.tsx";
 import { applyConfigMessages } from "./messages.ts";
 import { useChoices, useConsequences } from "./queries.ts";
@@ -36,11 +38,19 @@ function Consequence({ what, count, names }: ApplyConsequence) {
   return <li>{t(`after.${what}`, { count, names: `${joinedNames(names, locale)}${more}` })}</li>;
 }
 
+const routePage = "/pages/system/route";
+
 /** Which version of the route new requests take. */
 export function RouteInUse({ record }: RecordPart<ApplyConfigFields>) {
   const t = useTexts(applyConfigMessages);
   const choices = useChoices(record.fields.kind);
+  const maySeeRoutes = useMayOpen(routePage);
   if (!choices) return null;
   const { route } = choices;
-  return <p className="so-record-hint">{route ? t("route.used", { version: route.version }) : t("route.none")}</p>;
+  return (
+    <p className="so-record-hint">
+      {route ? t("route.used", { version: route.version }) : t("route.none")}{" "}
+      {maySeeRoutes && <Link to={routePage}>{t("route.open")}</Link>}
+    </p>
+  );
 }
