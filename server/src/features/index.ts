@@ -59,6 +59,7 @@ import { newsContract } from "./news/contract.ts";
 import { newsRoutes } from "./news/routes.ts";
 import { newsEditingContract } from "./news-editing/contract.ts";
 import { newsEditingRoutes } from "./news-editing/routes.ts";
+import { sweepPicturesHandler } from "./news-editing/sweep-pictures.job.ts";
 import { creationContract } from "./creation/contract.ts";
 import { creationRoutes } from "./creation/routes.ts";
 import { searchContract } from "./search/contract.ts";
@@ -184,6 +185,7 @@ export function jobHandlers(deps: JobDeps): readonly JobHandler[] {
   return [
     sweepEndedJob(database),
     sweepShellsHandler(database),
+    sweepPicturesHandler(database),
     sweepFilesHandler(database, files),
     applyDueChangesHandler(database, dayText),
     keepTipsHandler(database, auditTipsFile),

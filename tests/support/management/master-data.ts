@@ -82,8 +82,7 @@ export const numberingStories: readonly ManagementStory[] = [
     title: "[R-SYS-1] a numbering rule shows the next numbers while it is written, and refuses what would repeat",
     language: "zh",
     play: async ({ openAs }) => {
-      const { page } = await openAs("it.lu", "/pages/system/numbering");
-      await page.getByRole("link", { name: "toptier", exact: true }).click();
+      const { page } = await openAs("it.lu", "/pages/system/numbering?keyword=toptier&record=toptier");
       const form = drawer(page);
       await form.getByText(/接下来的编号: TT-\d{4}-\d{4}/).waitFor(patience);
       await form.getByLabel("规则").fill("TT-{####}");

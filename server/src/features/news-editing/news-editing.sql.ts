@@ -201,6 +201,13 @@ export async function pictureRow(db: Queryable, id: string): Promise<PictureRow 
   return db.selectFrom("news_pictures").select(["sha256", "extension", "size"]).where("id", "=", id).executeTakeFirst();
 }
 
+/** Pictures older than a time that no news have any more; their bytes go with the next sweep of files. */
+export async function forgetUnusedPictures(db: Queryable, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from news_pictures p where p.created_at < ${before}
+    and not exists (select 1 from news n where strpos(n.content_zh || n.content_en, p.id) > 0)`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
 /** Whether news with the picture are released for somebody. */
 export async function isShownTo(db: Queryable, reader: Reader, pictureId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (select 1 from news n where ${releasedFor(reader)}

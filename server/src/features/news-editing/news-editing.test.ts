@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../testing/story.ts";
 import { postMultipart } from "../../testing/upload-file.ts";
 import { newsContract } from "../news/contract.ts";
 import { type NewsFields, newsEditingContract } from "./contract.ts";
+import { sweepPicturesHandler } from "./sweep-pictures.job.ts";
 
 const { add, edit, queryById, list, publish, state, audience, places, picture, delete: remove } = newsEditingContract;
 
@@ -177,6 +179,27 @@ describe("a picture in news", () => {
     ["drawing.png", ""],
   ])("that is none is refused: %s %s", async (name, content) => {
     expect((await send("admin", name, content)).envelope.code).toBe(406);
+  });
+
+  it("[R-SYS-1] goes at night when no news have it any more, but not while somebody may still be writing", async () => {
+    const { kysely } = story.database;
+    const kept = await send("admin", "drawing.png", png);
+    const young = (kept.envelope.result as { pictureId: string }).pictureId;
+    await kysely
+      .insertInto("news_pictures")
+      .columns(["id", "sha256", "extension", "size", "created_at"])
+      .expression(
+        kysely
+          .selectFrom("news_pictures")
+          .where("id", "=", young)
+          .select((row) => [row.val("old").as("id"), "sha256", "extension", "size"])
+          .select(sql<Date>`now() - interval '8 days'`.as("created_at")),
+      )
+      .execute();
+    const signal = new AbortController().signal;
+    await sweepPicturesHandler(story.database).run({}, { jobId: "1", retryCount: 0, signal });
+    const left = await kysely.selectFrom("news_pictures").select("id").where("id", "in", ["old", young]).execute();
+    expect(left.map(({ id }) => id)).toEqual([young]);
   });
 
   it("[R-SYS-3] is sent by those who write news", async () => {

@@ -2,6 +2,7 @@ import { defineMessages } from "../../i18n/define-messages.ts";
 
 export const newsEditingMessages = defineMessages("newsEditing", {
   en: {
+    delete: "Delete",
     title: "News",
     new: "New news",
     edit: "Edit news",
@@ -97,6 +98,7 @@ export const newsEditingMessages = defineMessages("newsEditing", {
     "link.wrong": "An address of the web, a mail address, or a page of the portal beginning with /",
   },
   zh: {
+    delete: "删除",
     title: "新闻",
     new: "新建新闻",
     edit: "编辑新闻",

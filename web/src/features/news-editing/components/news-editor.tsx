@@ -15,12 +15,13 @@ import { newsEditingMessages } from "../messages.ts";
 import { contentField, headFields, settingFields } from "../news-fields.tsx";
 import { useNewsState } from "../queries.ts";
 import { NewsPreview } from "./news-preview.tsx";
+import { EditorMore } from "./editor-more.tsx";
 import { PublishButton } from "./publish-button.tsx";
 import "./news-editing.css";
 
 /** News on the whole page: the texts, how they are released, and what a reader sees of it. */
 export function NewsEditor(props: OpenRecordProps<NewsFields>) {
-  const { record, unsaved, onOpen } = props;
+  const { definition, record, unsaved, onOpen } = props;
   const t = useTexts(newsEditingMessages);
   const [language, setLanguage] = useState<"zh" | "en">(useLocale());
   const form = useOpenForm(props);
@@ -40,7 +41,7 @@ export function NewsEditor(props: OpenRecordProps<NewsFields>) {
   return (
     <div className="so-news-editor">
       <EditorHead
-        {...{ record, form, isReadOnly }}
+        {...{ definition, record, form, isReadOnly, onOpen }}
         published={state?.published ?? false}
         onBack={() => (form.changed.length > 0 ? setAsksToLeave(true) : onOpen(null))}
       />
@@ -79,14 +80,14 @@ export function NewsEditor(props: OpenRecordProps<NewsFields>) {
   );
 }
 
-interface EditorHeadProps extends Pick<OpenRecordProps<NewsFields>, "record"> {
+interface EditorHeadProps extends Pick<OpenRecordProps<NewsFields>, "definition" | "record" | "onOpen"> {
   readonly form: ReturnType<typeof useOpenForm<NewsFields>>;
   readonly isReadOnly: boolean;
   readonly published: boolean;
   readonly onBack: () => void;
 }
 
-function EditorHead({ record, form, isReadOnly, published, onBack }: EditorHeadProps) {
+function EditorHead({ definition, record, form, isReadOnly, published, onOpen, onBack }: EditorHeadProps) {
   const t = useTexts(newsEditingMessages);
   const mayPublish = useMay("news:publish");
   const whole = form.errors[""];
@@ -100,6 +101,7 @@ function EditorHead({ record, form, isReadOnly, published, onBack }: EditorHeadP
         {t(published ? "state.released" : "state.draft")}
       </span>
       {whole !== undefined && <InlineAlert role="bad">{whole}</InlineAlert>}
+      {record !== null && <EditorMore {...{ definition, record, isReadOnly, onOpen }} />}
       {!isReadOnly && (
         <span className="so-page-actions">
           <Button loading={form.isSaving} disabled={record !== null && form.changed.length === 0} onClick={form.save}>

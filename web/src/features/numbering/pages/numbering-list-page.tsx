@@ -19,11 +19,18 @@ const rules: RecordDefinition<NumberingRow, RequestInputOf<typeof numberingContr
     key: "numbering",
     title: text("title"),
     columns: [
-      { key: "name", title: text("object"), type: "strong", width: 220 },
-      { key: "id", title: text("kind"), type: "identifier", width: 170, sort: "id" },
-      { key: "pattern", title: text("pattern"), type: "identifier", width: 240, grow: true },
+      { key: "name", title: text("object"), type: "identifier", width: 240 },
+      {
+        key: "isCode",
+        title: text("kind"),
+        type: "text",
+        width: 150,
+        render: ({ isCode }) => <Gives isCode={isCode} />,
+      },
+      { key: "id", title: text("key"), type: "code", width: 170, sort: "id" },
+      { key: "pattern", title: text("pattern"), type: "code", width: 240, grow: true },
       { key: "reset", title: text("reset"), type: "text", width: 150, render: ({ reset }) => <Reset reset={reset} /> },
-      { key: "latest", title: text("latest"), type: "identifier", width: 180 },
+      { key: "latest", title: text("latest"), type: "code", width: 180 },
     ],
     conditions: [{ key: "keyword", label: text("keyword"), type: "text" }],
     sortedBy: { column: "place", order: "asc" },
@@ -35,7 +42,7 @@ const rules: RecordDefinition<NumberingRow, RequestInputOf<typeof numberingContr
   blank: { id: "", pattern: "", reset: "month" },
   nameOf: ({ id }) => id,
   fields: [
-    field.text("id", text("kind"), { wide: true, onlyNew: true }),
+    field.text("id", text("key"), { wide: true, onlyNew: true }),
     field.text("pattern", text("pattern"), { required: true, maxLength: 60, wide: true, hint: text("pattern.hint") }),
     field.choice("reset", text("reset"), {
       required: true,
@@ -49,6 +56,11 @@ const rules: RecordDefinition<NumberingRow, RequestInputOf<typeof numberingContr
 function Reset({ reset }: { readonly reset: NumberingRow["reset"] }) {
   const t = useTexts(numberingMessages);
   return <span>{t(`reset.${reset}`)}</span>;
+}
+
+function Gives({ isCode }: { readonly isCode: boolean }) {
+  const t = useTexts(numberingMessages);
+  return <span>{t(isCode ? "kind.code" : "kind.request")}</span>;
 }
 
 /** How requests and what they make get their numbers. */
