@@ -44,7 +44,7 @@ const share = [
 ] as const satisfies readonly { readonly kind: FormKindKey; readonly way: Way }[];
 const all = [...definitions.keys()].flatMap((kind) => (["keyboard", "mouse"] as const).map((way) => ({ kind, way })));
 const cases = isFull ? all : share;
-const nodeShare: readonly FormKindKey[] = ["mpwProductId"];
+const nodeShare: readonly FormKindKey[] = ["trrs"];
 const nodeKinds = [...definitions.keys()].filter((kind) =>
   isFull ? definitionOf(kind).nodeEdits.length > 0 : nodeShare.includes(kind),
 );
