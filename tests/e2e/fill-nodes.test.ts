@@ -69,7 +69,10 @@ describe("a node at which several people fill in their tables", () => {
     await pasteRows(page, "ocf");
     const reject = { taskId: taskOf(re), decision: "reject", remark: "Wrong platform" } as const;
     await story.get(re, tasksContract.complete, reject);
-    await page.getByText(/no part of the request/).waitFor();
+    const said = page.getByText(/no part of the request/);
+    await said.waitFor();
+    // The table stands far down the form: what is said is seen there.
+    expect(await said.evaluate(isSeen)).toBe(true);
     expect(await shownRows(page, "ocf")).toBe(1);
     expect(await page.getByRole("button", { name: /^Agree/ }).count()).toBe(0);
     await page.getByRole("button", { name: "Show the request as it is" }).click();
@@ -77,3 +80,9 @@ describe("a node at which several people fill in their tables", () => {
     expect(await storedRows(applyId, "ocf")).toEqual([0]);
   });
 });
+
+/** Runs in the page. */
+function isSeen(words: Element): boolean {
+  const { left, top, width, height } = words.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2) === words;
+}

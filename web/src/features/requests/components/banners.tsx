@@ -17,12 +17,14 @@ interface BannerProps {
   readonly icon: LucideIcon;
   readonly children: ReactNode;
   readonly actions?: ReactNode;
+  /** Stays in view wherever the form is scrolled to. */
+  readonly stays?: boolean;
 }
 
 /** A sentence above the form that the reader should not miss, with its way on. */
-export function Banner({ tone, icon: Icon, children, actions }: BannerProps) {
+export function Banner({ tone, icon: Icon, children, actions, stays = false }: BannerProps) {
   return (
-    <div className={`so-banner so-role-${tone}`} role="status">
+    <div className={`so-banner so-role-${tone}${stays ? " so-banner-stays" : ""}`} role="status">
       <Icon size={15} strokeWidth={1.8} aria-hidden="true" />
       <span className="so-banner-text">{children}</span>
       {actions}
@@ -230,6 +232,7 @@ export function EndedTaskBanner({ remark, onLeave }: EndedTaskProps) {
   const t = useTexts(requestMessages);
   return (
     <Banner
+      stays
       tone="warn"
       icon={TriangleAlert}
       actions={
