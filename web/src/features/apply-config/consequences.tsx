@@ -50,7 +50,11 @@ export function RouteInUse({ record }: RecordPart<ApplyConfigFields>) {
   return (
     <p className="so-record-hint">
       {route ? t("route.used", { version: route.version }) : t("route.none")}{" "}
-      {maySeeRoutes && <Link to={routePage}>{t("route.open")}</Link>}
+      {maySeeRoutes && (
+        <Link to={`${routePage}?${new URLSearchParams({ kind: record.fields.kind }).toString()}`}>
+          {t("route.open")}
+        </Link>
+      )}
     </p>
   );
 }
