@@ -59,6 +59,11 @@ export function problem(path: string, rule: InputRule, params?: TextParams): Pro
   return { path, rule, message: inputRuleText[rule], params };
 }
 
+/** What is wrong in words of its own. */
+export function said(path: string, message: Bilingual, rule = "invalid"): Problem {
+  return { path, rule, message };
+}
+
 export function presentProblem({ path, rule, message, params }: Problem, locale: Locale): InputError {
   return { path, rule, message: fillText(message[locale], params) };
 }

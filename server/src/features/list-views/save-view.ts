@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Bilingual } from "@signoff/domain/locale";
 import type { Context } from "../../http/context.ts";
-import { badInput, type Problem, problem, Refused } from "../../http/refused.ts";
+import { badInput, type Problem, problem, Refused, said } from "../../http/refused.ts";
 import { type listViewsContract, mostViews } from "./contract.ts";
 import { groupsOfUser, lockOwner, ownViews, type ViewRow, writeView } from "./list-views.sql.ts";
 import { presentView } from "./present.ts";
@@ -49,8 +49,4 @@ function problemsOf(own: readonly ViewRow[], input: Input): readonly Problem[] {
     ...(others.some(({ name }) => name === input.name) ? [said("name", nameTaken)] : []),
     ...(others.length >= mostViews ? [said("name", tooMany)] : []),
   ];
-}
-
-function said(path: string, message: Bilingual): Problem {
-  return { path, rule: "invalid", message };
 }

@@ -4,7 +4,7 @@ import type { Bilingual } from "@signoff/domain/locale";
 import { isFormKind, kindCards } from "@signoff/forms/kinds/kind-cards";
 import type { Tx } from "../../db/database.ts";
 import type { Context } from "../../http/context.ts";
-import { badInput, type Problem, problem } from "../../http/refused.ts";
+import { badInput, type Problem, problem, said } from "../../http/refused.ts";
 import type { Directory } from "../directory/public.ts";
 import { recordOperation } from "../operation-log/public.ts";
 import type { outOfOfficeContract } from "./contract.ts";
@@ -66,10 +66,6 @@ function closedToDeputy(directory: Directory, userId: string, { deputyId, formTy
     en: `This deputy may not take the decisions of ${names("en", ", ")}: choose somebody else, or leave these forms out`,
   };
   return [said("deputyId", message)];
-}
-
-function said(path: string, message: Bilingual): Problem {
-  return { path, rule: "invalid", message };
 }
 
 async function store(tx: Tx, userId: string, known: AbsenceRow | undefined, input: Input): Promise<AbsenceRow> {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "../../db/database.ts";
 import { kindsMentioning } from "../definitions/public.ts";
+import { isTaken } from "../records/public.ts";
 import { logSync, type SyncOrigin } from "./log-sync.ts";
 import { noSuchResource, ScimError, taken } from "./scim-error.ts";
 import type { GivenGroup } from "./scim-group.ts";
@@ -47,7 +48,11 @@ function requireGroup(group: stored.GroupRecord | undefined, id: string): stored
 }
 
 async function requireGood(tx: Tx, id: string, { externalId, members }: GivenGroup): Promise<void> {
-  if (externalId !== null && (await stored.isGroupTaken(tx, "external_id", externalId, id))) throw taken("externalId");
+  if (
+    externalId !== null &&
+    (await isTaken(tx, { table: "groups", column: "external_id", value: externalId, except: id }))
+  )
+    throw taken("externalId");
   const [unknown] = await stored.unknownMembers(tx, members);
   if (unknown !== undefined) throw new ScimError(400, `There is no user ${unknown}`, "invalidValue");
 }
@@ -61,7 +66,7 @@ async function freeCode(tx: Tx, name: string): Promise<string> {
   const code = /^[a-z]/.test(stem) ? stem.slice(0, 26) : `group_${stem}`.slice(0, 26);
   for (let number = 1; ; number += 1) {
     const tried = number === 1 ? code : `${code}_${number}`;
-    if (!(await stored.isGroupTaken(tx, "code", tried, ""))) return tried;
+    if (!(await isTaken(tx, { table: "groups", column: "code", value: tried, except: undefined }))) return tried;
   }
 }
 

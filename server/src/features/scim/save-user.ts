@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "../../db/database.ts";
 import { hasAdministrator, lastAdministratorText, lockOrganisation } from "../directory/public.ts";
+import { isTaken } from "../records/public.ts";
 import { endSessions } from "../sessions/public.ts";
 import { noSuchResource, ScimError, taken } from "./scim-error.ts";
 import { logSync, type SyncOrigin } from "./log-sync.ts";
@@ -87,10 +88,11 @@ async function checkedUser(
   written: stored.WrittenUser,
   { department }: GivenUser,
 ): Promise<string | undefined> {
-  if (await stored.isUserTaken(tx, "username", written.username, id)) throw taken("userName");
-  if (await stored.isUserTaken(tx, "work_no", written.work_no, id)) throw taken("employeeNumber");
-  if (written.external_id !== null && (await stored.isUserTaken(tx, "external_id", written.external_id, id)))
-    throw taken("externalId");
+  const another = (column: "username" | "work_no" | "external_id", value: string) =>
+    isTaken(tx, { table: "users", column, value, except: id });
+  if (await another("username", written.username)) throw taken("userName");
+  if (await another("work_no", written.work_no)) throw taken("employeeNumber");
+  if (written.external_id !== null && (await another("external_id", written.external_id))) throw taken("externalId");
   if (department === undefined) return undefined;
   const found = await stored.departmentNamed(tx, department);
   if (found === undefined) throw new ScimError(400, `There is no department ${department}`, "invalidValue");

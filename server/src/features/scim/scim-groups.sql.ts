@@ -91,12 +91,6 @@ export async function unknownMembers(tx: Tx, members: readonly string[]): Promis
   return rows.map(({ id }) => id);
 }
 
-export async function isGroupTaken(tx: Tx, column: "code" | "external_id", value: string, except: string) {
-  const { rows } = await sql<{ found: boolean }>`select exists (select 1 from groups
-    where lower(${sql.ref(column)}) = lower(${value}) and id <> ${except}) as found`.execute(tx);
-  return rows[0]?.found === true;
-}
-
 export async function deleteGroup(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("groups").where("id", "=", id).execute();
 }

@@ -130,14 +130,3 @@ export async function departmentNamed(db: Queryable, text: string): Promise<stri
   );
   return rows[0]?.id;
 }
-
-export async function isUserTaken(
-  tx: Tx,
-  column: "username" | "work_no" | "external_id",
-  value: string,
-  except: string,
-): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select exists (select 1 from users
-    where lower(${sql.ref(column)}) = lower(${value}) and id <> ${except}) as found`.execute(tx);
-  return rows[0]?.found === true;
-}

@@ -1,7 +1,7 @@
 import type { Reference } from "@signoff/domain/http/record-endpoints";
 import type { Bilingual } from "@signoff/domain/locale";
 import type { Tx } from "../../db/database.ts";
-import { badInput, type Problem, problem } from "../../http/refused.ts";
+import { badInput, type Problem, problem, said } from "../../http/refused.ts";
 import {
   type Directory,
   type DirectoryCache,
@@ -121,10 +121,6 @@ const ownAccount: Bilingual = {
   zh: "不能停用自己的账号，请由其他管理员操作",
   en: "Nobody disables their own account: ask another administrator",
 };
-
-function said(path: string, message: Bilingual, rule = "invalid"): Problem {
-  return { path, rule, message };
-}
 
 function idsOf(given: readonly Reference[]): readonly string[] {
   return given.map(({ id }) => id);
