@@ -2,7 +2,8 @@ import { LazyPage, type PageLoader } from "../lazy-page.tsx";
 import { SkipLink } from "./app-shell.tsx";
 import { Header } from "./header.tsx";
 
-const dmsPage: PageLoader = () => import("../../features/dms/pages/dms-page.tsx").then((module) => module.DmsPage);
+const dmsPage: PageLoader = () =>
+  import("../../features/find-centers/pages/documents-page.tsx").then((module) => module.DocumentsPage);
 
 /** `/dms`: header and page, no side navigation (R-ROUTE-4). */
 export function DmsShell() {
