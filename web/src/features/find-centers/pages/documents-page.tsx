@@ -41,18 +41,22 @@ function Places() {
         treeData={[root]}
         defaultExpandedKeys={["", chosen.split("/")[0] ?? ""]}
         selectedKeys={[chosen]}
-        titleRender={({ title, count }) => (
-          <span className="so-documents-node">
-            <span>{title}</span>
-            <span className="num">{count}</span>
-          </span>
-        )}
+        titleRender={countedName}
         onSelect={(_keys, { node }) => choose(node.conditions)}
       />
       <Link to="/home" className="so-documents-back">
         <ArrowLeft size={15} strokeWidth={1.7} aria-hidden="true" /> {t("back")}
       </Link>
     </nav>
+  );
+}
+
+function countedName({ title, count }: DocumentNode) {
+  return (
+    <span className="so-documents-node">
+      <span>{title}</span>
+      <span className="num">{count}</span>
+    </span>
   );
 }
 
