@@ -61,7 +61,7 @@ describe("the apply configuration of a kind", () => {
       [{ departments: [], roles: [], groups: [{ id: "risk_board" }] }, "group"],
     ] as const satisfies readonly (readonly [Partial<ApplyConfigFields>, string])[];
     for (const [fields, because] of cases)
-      await configured("lota", fields as unknown as Partial<ApplyConfigFields>, async () => {
+      await configured("lota", fields, async () => {
         expect((await createLota()).envelope).toMatchObject({ code: 406, result: { because } });
       });
     expect((await createLota()).envelope.code).toBe(200);

@@ -45,11 +45,13 @@ export const operationRow = z.object({
 
 const logPage = { page: "/pages/system/adminLog" } as const;
 
+export const logAreas = ["admin", "routing", "session", "file"] as const;
+
 const adminConditions = {
   ...conditions,
   objectKind: z.enum(operationObjects).optional(),
   outcome: z.enum(["done", "refused"]).optional(),
-  area: z.enum(["routing", "admin", "session", "file"]).optional(),
+  area: z.enum(logAreas).optional(),
 };
 const sheet = {
   /** Which columns are on screen does not matter to the sheet, which has them all. */

@@ -31,7 +31,8 @@ function collect(leaves: Map<string, string>, path: string, value: unknown, loca
 /** A name in both languages is one text, and a list of texts is one line; undefined: it has parts of its own. */
 function shownLeaf(value: unknown, locale: "zh" | "en"): string | undefined {
   if (value === null || value === undefined || value === "") return "–";
-  if (typeof value !== "object") return String(value);
+  if (typeof value === "string") return value;
+  if (typeof value !== "object") return JSON.stringify(value);
   if (Array.isArray(value)) {
     const parts = value.map((one) => shownLeaf(one, locale) ?? JSON.stringify(one));
     return parts.length === 0 ? "–" : parts.join(locale === "zh" ? "、" : ", ");

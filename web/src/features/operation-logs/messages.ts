@@ -2,7 +2,7 @@ import { defineMessages } from "../../i18n/define-messages.ts";
 
 export const operationLogMessages = defineMessages("operationLogs", {
   en: {
-    admin: "Admin operation log",
+    everything: "Admin operation log",
     routing: "Routing operation log",
     line: "Line",
     time: "Time",
@@ -50,7 +50,7 @@ export const operationLogMessages = defineMessages("operationLogs", {
     "verify.close": "Close",
   },
   zh: {
-    admin: "管理操作日志",
+    everything: "管理操作日志",
     routing: "流程编辑日志",
     line: "行号",
     time: "时间",

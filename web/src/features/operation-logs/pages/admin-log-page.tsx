@@ -1,6 +1,6 @@
 import { operationObjectText, operationText } from "@signoff/domain/enums/operation";
 import type { Bilingual } from "@signoff/domain/locale";
-import type { OperationRow } from "@signoff/server/contract/operation-log";
+import { logAreas, type OperationRow } from "@signoff/server/contract/operation-log";
 import { ScrollText } from "lucide-react";
 import { bothTexts } from "../../../i18n/define-messages.ts";
 import type { ListDefinition } from "../../../list-page/list-definition.ts";
@@ -15,11 +15,9 @@ export function optionsOf(texts: Readonly<Record<string, Bilingual>>) {
   return Object.entries(texts).map(([value, label]) => ({ value, label }));
 }
 
-const areas = ["admin", "routing", "session", "file"] as const;
-
 const adminLog: ListDefinition<OperationRow, AdminQuery> = {
   key: "adminLog",
-  title: text("admin"),
+  title: text("everything"),
   columns: [
     { key: "id", title: text("line"), type: "code", width: 90 },
     { key: "time", title: text("time"), type: "time", width: 130, sort: "time" },
@@ -60,7 +58,7 @@ const adminLog: ListDefinition<OperationRow, AdminQuery> = {
       key: "area",
       label: text("area"),
       type: "select",
-      options: areas.map((value) => ({ value, label: text(`area.${value}`) })),
+      options: logAreas.map((value) => ({ value, label: text(`area.${value}`) })),
       more: true,
     },
     {
