@@ -8,8 +8,14 @@ const nothing: Bilingual = { zh: "", en: "" };
 
 /** A change as a sentence. Flows and joins that only connect what was added or removed say nothing of their own. */
 export function describeChange(from: Route, to: Route, change: Change): Bilingual {
-  if (change.what === "route") return changedText(to.name, change.properties);
+  if (change.what === "route") return describeWhole(to, change.properties);
   return change.what === "node" ? describeNode(from, to, change) : describeFlow(from, to, change);
+}
+
+/** Which fields are read follows from the conditions, which speak for themselves. */
+function describeWhole(to: Route, properties: readonly string[]): Bilingual {
+  const others = properties.filter((property) => property !== "fields");
+  return others.length === 0 ? nothing : changedText(to.name, others);
 }
 
 function describeNode(from: Route, to: Route, { element, kind, properties }: Change): Bilingual {

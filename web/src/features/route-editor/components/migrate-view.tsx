@@ -43,7 +43,7 @@ export function MigrateView({ kind, versions, to, onBack }: MigrateViewProps) {
       {listed.isPending && <Skeleton active className="so-skeleton" />}
       {listed.error && <InlineAlert role="bad">{listed.error.message || t("failed")}</InlineAlert>}
       {listed.data?.requests.length === 0 && <p className="so-faint so-route-pad">{t("migrate.none")}</p>}
-      {listed.data && listed.data.requests.length > 0 && <Moving to={to} version={version} listed={listed.data} />}
+      {listed.data && <Moving to={to} version={version} listed={listed.data} />}
     </div>
   );
 }
