@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongFilesFirst } from "./scripts/lib/long-files-first.ts";
 import { usualWorkers } from "./scripts/lib/test-workers.ts";
 
 /**
@@ -9,6 +10,7 @@ import { usualWorkers } from "./scripts/lib/test-workers.ts";
 export default defineConfig({
   test: {
     maxWorkers: usualWorkers,
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       { test: { name: "domain", isolate: false, include: ["domain/src/**/*.test.ts"] } },
       { test: { name: "workflow", isolate: false, include: ["workflow/src/**/*.test.ts"], testTimeout: 60_000 } },

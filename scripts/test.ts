@@ -22,7 +22,7 @@ const fast = ["domain", "workflow", "forms", "web", "architecture"];
 cases.push(...(await runVitest({ label: "unit", projects: fast, env })));
 // Job queues, mail servers and processes of their own are waited for: meanwhile another file has the processor.
 const server = { projects: ["server"], env, moreWorkers: 1 };
-const spared = sparedServerFiles();
+const spared = sparedServerFiles(full);
 cases.push(...(await runVitest({ label: "server on the embedded database", ...server, without: spared.onEmbedded })));
 
 const postgres = await startPostgres();
@@ -31,10 +31,10 @@ try {
   cases.push(
     ...(await runVitest({ label: "server on PostgreSQL", ...server, env: onPostgres, without: spared.onPostgres })),
   );
+  cases.push(...(await runVitest({ label: "browser", projects: ["e2e"], env: onPostgres })));
 } finally {
   await postgres.stop();
 }
-cases.push(...(await runVitest({ label: "browser", projects: ["e2e"], env })));
 
 writeTestReport(cases);
 for (const test of cases) if (test.status === "failed") console.log(`FAIL [${test.run}] ${test.file}: ${test.title}`);

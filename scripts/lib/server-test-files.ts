@@ -9,29 +9,40 @@ const realServer = "tests/support/any-postgres.ts";
 /** Helpers of tests: what a test file imports from elsewhere is what it tests, and opens no database for it. */
 const helperFolders = /^(?:server\/src\/testing|tests)\//;
 
-/** About contracts alone: who is let in and what is read of a call is the same whatever stores the rest. */
-const ofContractsOnly: readonly string[] = ["server/src/http/fuzz.test.ts", "tests/journeys/call-rights.test.ts"];
+/**
+ * About rules that stand above the database: who is let in, what is read of a call, what a form or a sheet holds. They
+ * say the same on either engine, and a server answers them in half the time of the embedded one.
+ */
+const sameOnEither: readonly RegExp[] = [
+  /^server\/src\/http\/(?:fuzz|contract-fuzz|api-paths)\.test\.ts$/,
+  /^server\/src\/features\/(?:templates|users)\/(?:import-\w+|templates)\.test\.ts$/,
+  /^tests\/journeys\/(?:\w+-kinds|call-rights|permission-matrix|persona-rights|same-judgement)\.test\.ts$/,
+];
 
 export interface SparedFiles {
-  /** Bring a real server of their own when the engine is the embedded one: they are tests of that server. */
+  /** Bring a real server of their own when the engine is the embedded one, or say the same on either. */
   readonly onEmbedded: readonly string[];
-  /** Open no database, or are about contracts alone: their outcome on PostgreSQL is the one they had before. */
+  /** Open no database: their outcome on PostgreSQL is the one they had before. */
   readonly onPostgres: readonly string[];
 }
 
-/** The server's test files whose second run would be the first one over again. */
-export function sparedServerFiles(): SparedFiles {
+/** The server's test files whose second run would be the first one over again; `full` runs what opens a database twice. */
+export function sparedServerFiles(full: boolean): SparedFiles {
   const files = ["server/src/**/*.test.ts", "tests/journeys/**/*.test.ts"].flatMap((pattern) =>
     globSync(pattern, { cwd: repositoryRoot }),
   );
   const uses = files.map((file) => ({ file, named: importsOf(file), helpers: helpersOf(file) }));
   return {
     // Stories and applications take the database they are given: only who names the engine's own asks for it.
-    onEmbedded: uses.filter((use) => use.helpers.has(realServer) && !use.named.has(anyEngine)).map(({ file }) => file),
-    onPostgres: uses
+    onEmbedded: uses
       .filter(
-        ({ file, helpers }) => ofContractsOnly.includes(file) || (!helpers.has(realServer) && !helpers.has(anyEngine)),
+        ({ file, helpers, named }) =>
+          (helpers.has(realServer) && !named.has(anyEngine)) ||
+          (!full && helpers.has(anyEngine) && sameOnEither.some((pattern) => pattern.test(file))),
       )
+      .map(({ file }) => file),
+    onPostgres: uses
+      .filter(({ helpers }) => !helpers.has(realServer) && !helpers.has(anyEngine))
       .map(({ file }) => file),
   };
 }
