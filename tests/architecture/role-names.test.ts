@@ -16,7 +16,7 @@ const otherMeanings: readonly RegExp[] = [
   /\barea: "admin"/,
   /"routing" \| "admin"/,
   /\["routing", "admin"/,
-  /emptyRule\b.*"admin"/,
+  /emptyRules?\b.*"admin"/,
   /^\s*(?:\/\/|\*|\/\*)/,
 ];
 

@@ -170,7 +170,7 @@ describe("the apply configuration of a kind", () => {
       [{ from: "2026-12-02", to: "2026-12-01" }, "to"],
     ] as const;
     for (const [fields, path] of cases)
-      expect(await change("opc", fields as unknown as Partial<ApplyConfigFields>)).toMatchObject({
+      expect(await change("opc", fields)).toMatchObject({
         code: 406,
         result: { errors: [{ path }] },
       });

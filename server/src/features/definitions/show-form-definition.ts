@@ -26,8 +26,8 @@ export async function showFormDefinition(
 }
 
 /** With the files that the apply configuration asks for beside those of the form. */
-function present({ definition, version }: PinnedForm, { applyRule }: Directory): ResultOf<FormDefinitionCall> {
-  const asked = applyRule(definition.kind)?.attachments ?? [];
+function present({ definition, version }: PinnedForm, directory: Directory): ResultOf<FormDefinitionCall> {
+  const asked = directory.applyRule(definition.kind)?.attachments ?? [];
   const attachments = definition.attachments.map((one) =>
     asked.includes(one.bizType) ? { ...one, required: true as const } : one,
   );

@@ -38,7 +38,8 @@ export async function judgePeople(tx: Tx, rows: ForeignSheet["rows"]): Promise<J
   const seen = new Set(file.lines.flatMap(({ id }) => id ?? []));
   const active = known.users.filter(({ id, fields }) => before.has(id) && fields.status === "active");
   for (const user of active) if (!seen.has(user.id)) result.leave(user);
-  return { ...result, seen: [...seen], fed: active.length };
+  const { lines, conflicts, good, words, leavers, same } = result;
+  return { lines, conflicts, good, words, leavers, same, seen: [...seen], fed: active.length };
 }
 
 /** Of roles the feed says nothing: whatever the file has of them is not read. */

@@ -49,7 +49,7 @@ export async function questionFields(db: Queryable, id: string): Promise<Questio
     .select(["dictionary_code", "value", "name_zh", "name_en", "parent"])
     .where("dictionary_code", "in", ["trrs_problem", "trrs_mandatory", "trrs_sub_question"])
     .where("status", "=", "active")
-    .where(({ or, eb }) => or([eb("parent", "=", row.value), eb("value", "=", row.value)]))
+    .where((eb) => eb.or([eb("parent", "=", row.value), eb("value", "=", row.value)]))
     .orderBy("sort_no")
     .orderBy("id")
     .execute();
@@ -155,10 +155,10 @@ async function writeParts(tx: Tx, fields: QuestionFields): Promise<void> {
     ])
     // One that was retired comes back under its new name.
     .onConflict((conflict) =>
-      conflict.columns(["dictionary_code", "parent", "value"]).doUpdateSet(({ ref }) => ({
-        name_zh: ref("excluded.name_zh"),
-        name_en: ref("excluded.name_en"),
-        sort_no: ref("excluded.sort_no"),
+      conflict.columns(["dictionary_code", "parent", "value"]).doUpdateSet((eb) => ({
+        name_zh: eb.ref("excluded.name_zh"),
+        name_en: eb.ref("excluded.name_en"),
+        sort_no: eb.ref("excluded.sort_no"),
         status: "active",
       })),
     )
@@ -170,10 +170,10 @@ async function deleteParts(tx: Tx, question: string): Promise<void> {
     .deleteFrom("dictionary_items")
     // Retired ones stay: lines of older reviews show their names.
     .where("status", "=", "active")
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb("dictionary_code", "in", ["trrs_problem", "trrs_mandatory"]), eb("parent", "=", question)]),
-        and([eb("dictionary_code", "=", "trrs_sub_question"), eb("value", "=", question)]),
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("dictionary_code", "in", ["trrs_problem", "trrs_mandatory"]), eb("parent", "=", question)]),
+        eb.and([eb("dictionary_code", "=", "trrs_sub_question"), eb("value", "=", question)]),
       ]),
     )
     .execute();

@@ -21,7 +21,7 @@ export function PastPart({ processKey, xml }: PastPartProps) {
   const t = useTexts(trialMessages);
   const [past, setPast] = useState<PastResult | "running" | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const run = useClickGuard(async () => {
+  const compare = async () => {
     setPast("running");
     setProblem(null);
     try {
@@ -31,7 +31,8 @@ export function PastPart({ processKey, xml }: PastPartProps) {
       setPast(null);
       setProblem(error.message || t("failed"));
     }
-  });
+  };
+  const run = useClickGuard(() => void compare());
   return (
     <section className="so-route-past" aria-label={t("past")}>
       <header>

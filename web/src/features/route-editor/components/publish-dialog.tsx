@@ -29,7 +29,7 @@ export function PublishDialog({ draft, versions, onClose, onPublished }: Publish
   const diff = useQuery({ ...diffQuery(current?.id ?? draft.id, draft.id), enabled: current !== undefined });
   const running = versions.reduce((sum, one) => sum + one.running, 0);
   const { version } = draft;
-  const confirm = useClickGuard(async () => {
+  const release = async () => {
     try {
       await publish(draft.id, draft.sha256, note);
       showMessage("success", t("publish.done", { version }));
@@ -41,7 +41,8 @@ export function PublishDialog({ draft, versions, onClose, onPublished }: Publish
       setProblems(errors.length > 0 ? errors : [error.message]);
       await queries.invalidateQueries({ queryKey: routesKey });
     }
-  });
+  };
+  const confirm = useClickGuard(() => void release());
   return (
     <Modal
       open

@@ -34,7 +34,7 @@ export function RoutePicture({ xml, label, marks = noMarks }: RoutePictureProps)
     const draw = async () => {
       const definitions = await openDrawing(viewer.get<Moddle>("moddle"), xml, locale);
       if (!isCurrent) return;
-      await viewer.importDefinitions(definitions as unknown as Parameters<NavigatedViewer["importDefinitions"]>[0]);
+      await viewer.importDefinitions(definitions);
       if (isCurrent) finish(viewer, marks);
     };
     draw().then(

@@ -122,7 +122,7 @@ function ConfirmAct({ act, version, onClose }: ConfirmActProps) {
       okText={t(name)}
       cancelText={t("cancel")}
       okButtonProps={{ danger: true }}
-      onOk={() => confirm()}
+      onOk={() => void confirm()}
       onCancel={onClose}
     >
       <p>{t(`${name}.ask`, { version: version.version, count: version.running })}</p>

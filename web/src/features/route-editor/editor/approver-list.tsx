@@ -6,7 +6,7 @@ import { PeoplePicker } from "../../../pickers/people-picker.tsx";
 import { type ApproverKind, approverKinds, readRule, ruleText } from "../model/approver-rule.ts";
 import { type ApproverLine, extensionsWith, readApprovers } from "../model/task-rules.ts";
 import { panelMessages } from "../panel-messages.ts";
-import type { ElementRegistry, Moddle } from "./bpmn-services.ts";
+import { drawnName, type ElementRegistry, type Moddle } from "./bpmn-services.ts";
 import { change, CommittedText, type Edited } from "./panel-parts.tsx";
 
 interface ApproverListProps {
@@ -152,7 +152,7 @@ function optionsFor(kind: ApproverKind, { roles, groups, fields }: RouteVocabula
   return services
     .get<ElementRegistry>("elementRegistry")
     .filter(({ type, id }) => type === "bpmn:UserTask" && id !== element.id)
-    .map(({ id, businessObject }) => ({ value: id, label: String(businessObject.get("name") ?? id) }));
+    .map(({ id, businessObject }) => ({ value: id, label: drawnName(businessObject) || id }));
 }
 
 function HeadCount({ words, kind, value }: Pick<RuleValueProps, "words" | "kind" | "value">) {

@@ -9,6 +9,12 @@ export interface Business {
   set(property: string, value: unknown): void;
 }
 
+/** What stands in the drawing; empty where nothing does. */
+export function drawnName(business: Business): string {
+  const name = business.get("name");
+  return typeof name === "string" ? name : "";
+}
+
 export interface DrawnElement {
   readonly id: string;
   readonly type: string;

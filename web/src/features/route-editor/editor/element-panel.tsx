@@ -3,7 +3,7 @@ import { Switch } from "antd";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { flowConditionWith, readFlowCondition, textIn } from "../model/task-rules.ts";
 import { panelMessages } from "../panel-messages.ts";
-import type { Business, Moddle, Modeling } from "./bpmn-services.ts";
+import { type Business, drawnName, type Moddle, type Modeling } from "./bpmn-services.ts";
 import { ConditionBuilder } from "./condition-builder.tsx";
 import { ownName } from "./open-drawing.ts";
 import { AttributeChoice, change, CommittedText, type Edited, PanelRow } from "./panel-parts.tsx";
@@ -40,7 +40,7 @@ export function ElementPanel({ edited, words, findings }: ElementPanelProps) {
   return (
     <>
       <header className="so-route-panel-head">
-        <h2>{String(business.get("name") ?? "") || t(`kind.${kind}`)}</h2>
+        <h2>{drawnName(business) || t(`kind.${kind}`)}</h2>
         <span className="so-faint">{t(`kind.${kind}`)}</span>
         <code>{element.id}</code>
       </header>

@@ -48,7 +48,7 @@ describe("a route file on the canvas", () => {
     expect(parts.filter(({ $type }) => $type === "bpmndi:BPMNEdge")).toHaveLength(300);
     const places = shapes.map((shape) => {
       const bounds = shape.get("bounds") as Business;
-      return `${bounds.get("x")} ${bounds.get("y")}`;
+      return JSON.stringify([bounds.get("x"), bounds.get("y")]);
     });
     expect(new Set(places).size).toBe(places.length);
   });

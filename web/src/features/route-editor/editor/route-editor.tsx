@@ -9,7 +9,7 @@ import { InlineAlert } from "../../../ui/inline-alert.tsx";
 import { Workflow } from "lucide-react";
 import { editorMessages } from "../editor-messages.ts";
 import { panelMessages } from "../panel-messages.ts";
-import type { Canvas, DrawnElement, ElementRegistry, Selection } from "./bpmn-services.ts";
+import { type Canvas, type DrawnElement, drawnName, type ElementRegistry, type Selection } from "./bpmn-services.ts";
 import { EditorBar } from "./editor-bar.tsx";
 import { ElementPanel } from "./element-panel.tsx";
 import { FindingsBar } from "./findings-bar.tsx";
@@ -55,7 +55,7 @@ export function RouteEditor({ edited, words, isFixed, onBack, onTrial, onPublish
   const draft = useEditedDraft({ edited, modeler, changes, opened: xml, latest: checked?.xml, onOpen: setXml });
   const show = (id: string) => modeler && showElement(modeler, id);
   const [isLeaving, setLeaving] = useState(false);
-  const leave = (then: () => void) => async () => {
+  const leave = async (then: () => void) => {
     if (await draft.save()) then();
   };
   return (
@@ -66,8 +66,8 @@ export function RouteEditor({ edited, words, isFixed, onBack, onTrial, onPublish
       <EditorBar
         {...{ edited, isFixed, modeler, draft }}
         onBack={() => (draft.isDirty ? setLeaving(true) : onBack())}
-        onTrial={leave(onTrial)}
-        onPublish={leave(onPublish)}
+        onTrial={() => void leave(onTrial)}
+        onPublish={() => void leave(onPublish)}
         isClear={findings?.length === 0}
       />
       {isLeaving && <DiscardDialog name={edited.name} onDiscard={onBack} onStay={() => setLeaving(false)} />}
@@ -156,8 +156,8 @@ function showElement(modeler: Modeler, id: string): void {
 }
 
 function nameIn(modeler: Modeler | null, id: string): string {
-  const name = modeler?.get<ElementRegistry>("elementRegistry").get(id)?.businessObject.get("name");
-  return typeof name === "string" && name !== "" ? name : id;
+  const element = modeler?.get<ElementRegistry>("elementRegistry").get(id);
+  return (element && drawnName(element.businessObject)) || id;
 }
 
 interface Walk {

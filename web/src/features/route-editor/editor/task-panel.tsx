@@ -1,3 +1,4 @@
+import type { UserNode } from "@signoff/workflow/route";
 import type { RouteVocabulary } from "@signoff/server/contract/definitions";
 import { InputNumber, Select } from "antd";
 import { useTexts } from "../../../i18n/translate.ts";
@@ -13,7 +14,7 @@ import {
 } from "../model/task-rules.ts";
 import { panelMessages } from "../panel-messages.ts";
 import { ApproverList } from "./approver-list.tsx";
-import type { ElementRegistry, Moddle } from "./bpmn-services.ts";
+import { drawnName, type ElementRegistry, type Moddle } from "./bpmn-services.ts";
 import { ConditionBuilder } from "./condition-builder.tsx";
 import { AttributeChoice, change, type Edited, PanelRow } from "./panel-parts.tsx";
 import { TimerList } from "./timer-list.tsx";
@@ -105,13 +106,16 @@ function PassRow({ edited, words }: TaskPanelProps) {
   );
 }
 
+/** What happens where nobody is found, the usual rule first. */
+const emptyRules = ["admin", "skip", "fail"] as const satisfies readonly UserNode["emptyRule"][];
+
 function RejectRow({ edited }: { readonly edited: Edited }) {
   const t = useTexts(panelMessages);
   const { services, element } = edited;
   const steps = services
     .get<ElementRegistry>("elementRegistry")
     .filter(({ type, id }) => type === "bpmn:UserTask" && id !== element.id)
-    .map(({ id, businessObject }) => ({ value: `node:${id}`, label: String(businessObject.get("name") ?? id) }));
+    .map(({ id, businessObject }) => ({ value: `node:${id}`, label: drawnName(businessObject) || id }));
   const general = (["choose", "requester", "previous"] as const).map((value) => ({
     value,
     label: t(`reject.${value}`),
@@ -180,9 +184,9 @@ function OtherRules({ edited }: { readonly edited: Edited }) {
       <AttributeChoice
         edited={edited}
         attribute="wf:emptyRule"
-        usual="admin"
+        usual={emptyRules[0]}
         label={t("empty")}
-        options={(["admin", "skip", "fail"] as const).map((value) => ({ value, label: t(`empty.${value}`) }))}
+        options={emptyRules.map((value) => ({ value, label: t(`empty.${value}`) }))}
       />
       <AttributeChoice
         edited={edited}

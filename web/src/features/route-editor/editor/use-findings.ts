@@ -20,19 +20,17 @@ export function useFindings(processKey: string, modeler: Modeler | null, changes
   useEffect(() => {
     if (!modeler) return;
     const abort = new AbortController();
-    const timer = setTimeout(
-      async () => {
-        try {
-          const xml = await writtenBy(modeler);
-          const { findings } = await check(processKey, xml, abort.signal);
-          if (!abort.signal.aborted) setChecked({ xml, findings, at: changes });
-        } catch (error) {
-          // The next change asks again; a refusal has been shown by the policy of all calls.
-          if (!isCancelled(error)) setChecked(null);
-        }
-      },
-      changes === 0 ? 0 : quietMs,
-    );
+    const ask = async () => {
+      try {
+        const xml = await writtenBy(modeler);
+        const { findings } = await check(processKey, xml, abort.signal);
+        if (!abort.signal.aborted) setChecked({ xml, findings, at: changes });
+      } catch (error) {
+        // The next change asks again; a refusal has been shown by the policy of all calls.
+        if (!isCancelled(error)) setChecked(null);
+      }
+    };
+    const timer = setTimeout(() => void ask(), changes === 0 ? 0 : quietMs);
     return () => {
       clearTimeout(timer);
       abort.abort();

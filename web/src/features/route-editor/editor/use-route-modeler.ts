@@ -73,7 +73,7 @@ async function importFile(modeler: Modeler, xml: string, locale: Locale): Promis
     const definitions = await openDrawing(modeler.get<Moddle>("moddle"), xml, locale);
     // The list of fields follows from the conditions; an old list would forbid new ones.
     for (const process of listIn(definitions, "rootElements")) forgetFields(process);
-    await modeler.importDefinitions(definitions as unknown as Parameters<Modeler["importDefinitions"]>[0]);
+    await modeler.importDefinitions(definitions);
     showAll(modeler.get<Canvas>("canvas"));
     return null;
   } catch (error) {
