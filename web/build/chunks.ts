@@ -10,10 +10,17 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: "libraries", tags: ["$initial"], test: /\/node_modules\//, priority: 3 },
   { name: "shell", tags: ["$initial"], priority: 2 },
   { name: "icons", test: /\/lucide-react\//, minShareCount: 2, priority: 1 },
+  // The first page of a visit has use for no other shared calls than these.
+  {
+    name: "home-calls",
+    test: /\/domain\/src\/status\/form-status\.ts|\/server\/src\/features\/news\/contract\.ts/,
+    minShareCount: 2,
+    priority: 2,
+  },
   // Pages of administration share calls that the first page of a visit has no use for.
   {
     name: "management",
-    test: /\/domain\/src\/(?:http\/record-endpoints|enums\/(?:operation|record-pages))\.ts|\/server\/src\/features\/(?:operation-log|news-editing|out-of-office|sessions)\//,
+    test: /\/domain\/src\/(?:http\/record-endpoints|enums\/(?:operation|record-pages))\.ts|\/server\/src\/features\/(?:operation-log|news-editing|out-of-office|sessions|trrs-questions)\//,
     minShareCount: 2,
     priority: 2,
   },

@@ -5,7 +5,7 @@ import { startTranslations } from "../i18n/translate.ts";
 import { PersonAvatar } from "./person-avatar.tsx";
 import { noPickerSources, PickerSourcesContext } from "./picker-sources.ts";
 
-it("the avatar of somebody out of office says so, and until when; others carry no mark", () => {
+it("the avatar of somebody out of office says so, and until when; others carry no mark", async () => {
   startTranslations("en");
   const absence = { until: "2040-11-20T00:00:00Z", deputyName: "Guo Fei" };
   const sources = { ...noPickerSources, absences: async () => new Map([["to.cao", absence]]) };

@@ -159,7 +159,7 @@ describe("the apply configuration of a kind", () => {
   });
 
   it("[R-WORK-5] takes nothing that is not there, and no day that ends before it begins", async () => {
-    const cases = [
+    const cases: readonly (readonly [Partial<ApplyConfigFields>, string])[] = [
       [{ roles: [{ id: "nobody" }] }, "roles[0]"],
       [{ groups: [{ id: "nobody" }] }, "groups[0]"],
       [{ departments: [{ id: "D99" }] }, "departments[0]"],
@@ -168,7 +168,7 @@ describe("the apply configuration of a kind", () => {
       [{ attachments: ["no_such"] }, "attachments[0]"],
       [{ approvers: [{ node: "nowhere", users: [] }] }, "approvers[0].node"],
       [{ from: "2026-12-02", to: "2026-12-01" }, "to"],
-    ] as const;
+    ];
     for (const [fields, path] of cases)
       expect(await change("opc", fields)).toMatchObject({
         code: 406,
