@@ -16,6 +16,7 @@ const otherMeanings: readonly RegExp[] = [
   /\barea: "admin"/,
   /"routing" \| "admin"/,
   /\["routing", "admin"/,
+  /logAreas = \["admin"/,
   /emptyRules?\b.*"admin"/,
   /^\s*(?:\/\/|\*|\/\*)/,
 ];

@@ -10,10 +10,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: "libraries", tags: ["$initial"], test: /\/node_modules\//, priority: 3 },
   { name: "shell", tags: ["$initial"], priority: 2 },
   { name: "icons", test: /\/lucide-react\//, minShareCount: 2, priority: 1 },
-  // The first page of a visit has use for no other shared calls than these.
+  // What home shares with other pages, and the people and sheets that nearly every other page asks for.
   {
-    name: "home-calls",
-    test: /\/domain\/src\/status\/form-status\.ts|\/server\/src\/features\/news\/contract\.ts/,
+    name: "usual-calls",
+    test: /\/domain\/src\/status\/form-status\.ts|\/server\/src\/features\/(?:news|organisation|templates)\/contract\.ts/,
     minShareCount: 2,
     priority: 2,
   },
@@ -21,6 +21,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: "management",
     test: /\/domain\/src\/(?:http\/record-endpoints|enums\/(?:operation|record-pages))\.ts|\/server\/src\/features\/(?:operation-log|news-editing|out-of-office|sessions|trrs-questions)\//,
+    minShareCount: 2,
+    priority: 2,
+  },
+  // So do lists of records and of requests by subsystem, which a form has no use for.
+  {
+    name: "list-calls",
+    test: /\/server\/src\/features\/(?:find-centers|subsystem-lists|creation)\//,
     minShareCount: 2,
     priority: 2,
   },
