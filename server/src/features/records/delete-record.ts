@@ -95,6 +95,11 @@ async function stillUsed<Fields extends object>(
 function usesOf(all: readonly Dependants[], comma: string): string {
   return all
     .filter(({ blocks }) => blocks)
-    .map(({ what, count, names }) => `${what} ${count} (${names.slice(0, 3).join(comma)}${count > 3 ? " …" : ""})`)
+    .map(({ what, count, names }) => `${what} ${count}${namedIn(names, count, comma)}`)
     .join(comma);
+}
+
+/** Nothing where none of them has a name to show. */
+function namedIn(names: readonly string[], count: number, comma: string): string {
+  return names.length === 0 ? "" : ` (${names.slice(0, 3).join(comma)}${count > 3 ? " …" : ""})`;
 }
