@@ -31,5 +31,17 @@ export async function docxProblem(bytes: Buffer): Promise<DocxProblem | undefine
     throw error;
   }
   if (!names.has("word/document.xml") || !names.has("[Content_Types].xml")) return "noDocument";
-  return [...names].some((name) => /vbaProject|activeX|\.(?:bin|exe|js)$/i.test(name)) ? "macros" : undefined;
+  return [...names].some(couldRun) ? "macros" : undefined;
+}
+
+/** Whether an archive that was read before holds anything that could run on the machine of whoever opens it. */
+export async function holdsPrograms(bytes: Buffer): Promise<boolean> {
+  const archive = await fromBufferPromise(bytes, { lazyEntries: true });
+  for await (const entry of archive.eachEntry()) if (couldRun(entry.fileName)) return true;
+  return false;
+}
+
+/** Office keeps the settings of a printer in a file of the same ending. */
+function couldRun(name: string): boolean {
+  return /vbaProject|activeX|macrosheets|\.(?:bin|exe|js)$/i.test(name) && !/printerSettings\d*\.bin$/i.test(name);
 }

@@ -8,7 +8,7 @@ import { cleanFileName } from "../attachments/public.ts";
 import type { DefinitionServices } from "../definitions/public.ts";
 import { recordOperation } from "../operation-log/public.ts";
 import { type Blank, blankByKey, closingLines } from "./blanks.ts";
-import { docxProblem, docxTexts } from "./check-docx.ts";
+import { type DocxProblem, docxProblem, docxTexts, holdsPrograms } from "./check-docx.ts";
 import { contentNote, limitNote, requiredNote } from "./column-notes.ts";
 import type { templatesContract } from "./contract.ts";
 import { excelTables } from "./excel-tables.ts";
@@ -81,8 +81,9 @@ export async function uploadTemplate(
   else await requirePaper(content);
   const fileName = cleanFileName(context.upload.fileName);
   return context.conclude(async (tx) => {
-    const before = await stored.newestVersion(tx, templateType);
-    const version = before + 1;
+    await stored.holdTemplate(tx, templateType);
+    const versions = await stored.versionsOf(tx, templateType);
+    const version = (versions[0]?.version ?? 0) + 1;
     await stored.useVersion(tx, templateType, null);
     await stored.insertVersion(tx, {
       template_type: templateType,
@@ -99,7 +100,7 @@ export async function uploadTemplate(
       area: "admin",
       operation: "upload",
       object: { kind: "template", id: templateType, name: templateType },
-      before: { version: before },
+      before: { version: inUseOf(versions) },
       after: { version, fileName, note },
     });
     return { version };
@@ -114,6 +115,7 @@ async function requireTable(
   content: Buffer,
 ): Promise<void> {
   const sheet = await sheetOf(table, content, 1000);
+  if (await holdsPrograms(content)) throw unfit("macros");
   const cells = { dictionaries: {}, directory: await directory.at(db.kysely) };
   const { problems } = await rowsOfSheet({ ...sheet, rows: sheet.rows.slice(0, 1) }, table, cells, locale);
   if (problems.length === 0) return;
@@ -127,7 +129,11 @@ async function requireTable(
 
 async function requirePaper(content: Buffer): Promise<void> {
   const wrong = await docxProblem(content);
-  if (wrong) throw new Refused("bad-input", { errors: [{ path: "file", rule: wrong, message: docxTexts[wrong] }] });
+  if (wrong) throw unfit(wrong);
+}
+
+function unfit(rule: DocxProblem): Refused {
+  return new Refused("bad-input", { errors: [{ path: "file", rule, message: docxTexts[rule] }] });
 }
 
 /** Whoever was slower is told which one is used by now. */
@@ -136,10 +142,10 @@ export async function chooseVersion(
   { templateType, version, was }: RequestOf<Contract["chooseVersion"]>,
 ): Promise<ResultOf<Contract["chooseVersion"]>> {
   return context.conclude(async (tx) => {
-    await stored.newestVersion(tx, templateType);
+    await stored.holdTemplate(tx, templateType);
     const versions = await stored.versionsOf(tx, templateType);
     if (version !== null && !versions.some((one) => one.version === version)) throw new Refused("not-found");
-    const current = versions.find((one) => one.in_use)?.version ?? null;
+    const current = inUseOf(versions);
     if (current !== was) throw new Refused("stale-revision", { result: { current: { version: current } } });
     await stored.useVersion(tx, templateType, version);
     await recordOperation(tx, {
@@ -152,4 +158,9 @@ export async function chooseVersion(
     });
     return { version };
   });
+}
+
+/** Null: the built-in one. */
+function inUseOf(versions: readonly { readonly version: number; readonly in_use: boolean }[]): number | null {
+  return versions.find((one) => one.in_use)?.version ?? null;
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Queryable, Tx } from "../../db/database.ts";
 
 export interface StoredTemplate {
@@ -41,16 +42,9 @@ export async function replacedTemplates(db: Queryable): Promise<ReadonlyMap<stri
   return new Map(rows.map((row) => [row.template_type, row.version]));
 }
 
-/** Two who replace the same template do it one after the other. */
-export async function newestVersion(tx: Tx, templateType: string): Promise<number> {
-  const rows = await tx
-    .selectFrom("template_versions")
-    .select("version")
-    .where("template_type", "=", templateType)
-    .orderBy("version", "desc")
-    .forUpdate()
-    .execute();
-  return rows[0]?.version ?? 0;
+/** Two who replace the same template do it one after the other, the first time too. */
+export async function holdTemplate(tx: Tx, templateType: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`template ${templateType}`}, 0))`.execute(tx);
 }
 
 export interface NewTemplate {
