@@ -55,16 +55,26 @@ function describeFlow(from: Route, to: Route, { element, kind, properties }: Cha
   const isOldPlace = [flow.from, flow.to].every((end) => end in from.nodes && end in to.nodes);
   if (kind === "changed") return nothing;
   if (after?.condition !== undefined) return conditionText(to, undefined, after);
-  if (!isOldPlace || isJoined(kind === "added" ? from : to, flow)) return nothing;
-  const { zh, en } = ends(kind === "added" ? to : from, flow);
+  const [here, other] = kind === "added" ? [to, from] : [from, to];
+  if (!isOldPlace || isJoined(here, other, flow)) return nothing;
+  const { zh, en } = ends(here, flow);
   return kind === "added"
     ? { zh: `${zh}直接相连`, en: `leads ${en}` }
     : { zh: `${zh}不再相连`, en: `no longer leads ${en}` };
 }
 
-/** Whether the other version has the same way without going over anything in between. */
-function isJoined(other: Route, flow: Flow): boolean {
-  return Object.values(other.flows).some((one) => one.from === flow.from && one.to === flow.to);
+/** Whether the other version has the same way too, over nothing but steps that this one lacks: those are told of. */
+function isJoined(here: Route, other: Route, flow: Flow): boolean {
+  const seen = new Set<string>();
+  const open = [flow.from];
+  for (let at = open.shift(); at !== undefined; at = open.shift()) {
+    const next = Object.values(other.flows).flatMap((one) => (one.from === at ? one.to : []));
+    if (next.includes(flow.to)) return true;
+    const between = next.filter((id) => !(id in here.nodes) && !seen.has(id));
+    for (const id of between) seen.add(id);
+    open.push(...between);
+  }
+  return false;
 }
 
 function conditionText(route: Route, before: Flow | undefined, after: Flow): Bilingual {
