@@ -1,3 +1,4 @@
+import { formStatus } from "@signoff/domain/status/form-status";
 import { readRoute } from "@signoff/forms/kinds/read-route";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../testing/story.ts";
@@ -193,7 +194,7 @@ describe("moving requests", () => {
         [migrate, input],
         [migratable, { to }],
       ] as const) {
-        const { envelope } = await story.ask("admin", endpoint, sent as never);
+        const { envelope } = await story.ask("admin", endpoint, sent);
         expect(envelope).toMatchObject({ code: 510, result: { because: "not-an-administrator" } });
       }
     } finally {
@@ -222,7 +223,7 @@ describe("the last completed requests on a draft", () => {
   async function completed(day: string): Promise<string> {
     const { applyId } = await story.submitted("lota");
     const { kysely } = story.database;
-    const end = { status: 5, completed_at: new Date(day) };
+    const end = { status: formStatus.completed, completed_at: new Date(day) };
     await kysely.updateTable("requests").set(end).where("id", "=", applyId).execute();
     return applyId;
   }
