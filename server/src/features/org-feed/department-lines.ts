@@ -41,8 +41,8 @@ export function departmentLines(rows: ForeignSheet["rows"]): readonly Department
     const code = text("code");
     const first = seen.get(code.toLowerCase());
     if (first === undefined) seen.set(code.toLowerCase(), row);
-    const wrong = wrongWith(code, text("status"), first);
     const names = { nameZh: text("nameZh"), nameEn: text("nameEn") };
+    const wrong = wrongWith(code, text("status"), first) ?? tooLong(names);
     const line = {
       row,
       code,
@@ -63,6 +63,14 @@ function wrongWith(code: string, status: string, first: number | undefined): Dep
   return status !== "" && activeOf(status) === undefined
     ? { column: "status", message: inputRuleText.option }
     : undefined;
+}
+
+/** As the form of a department has it. */
+const longestName = 100;
+
+function tooLong(names: Pick<DepartmentLine, "nameZh" | "nameEn">): DepartmentLine["wrong"] {
+  const column = (["nameZh", "nameEn"] as const).find((key) => names[key].length > longestName);
+  return column && { column, message: inputRuleText.invalid };
 }
 
 const activeOf = (text: string) => statuses[text.toLowerCase()];

@@ -44,18 +44,25 @@ export class DepartmentFeed implements Part {
     this.#before = await stored.lastWords(this.#tx, "department");
     this.#kept = await stored.keptValues(this.#tx, "department");
     for (const one of await stored.allDepartments(this.#tx)) this.#known.set(one.code.toLowerCase(), one);
+    await this.#bringFromAbove();
+  }
+
+  /** Whatever stands above comes first, however the file is sorted: what is moved finds it in its new place. */
+  async #bringFromAbove(): Promise<void> {
     let waiting = this.#rows;
-    // Whatever stands above comes first, however the file is sorted.
     for (let left = -1; left !== waiting.length; ) {
       left = waiting.length;
+      const codes = new Set(waiting.map(({ code }) => code.toLowerCase()));
       const later: DepartmentLine[] = [];
       for (const line of waiting) {
-        if (line.parent === "" || this.#known.has(line.parent.toLowerCase())) await this.#bringOne(line);
-        else later.push(line);
+        const parent = line.parent.toLowerCase();
+        if (parent !== "" && codes.has(parent)) later.push(line);
+        else if (parent === "" || this.#known.has(parent)) await this.#bringOne(line);
+        else this.#refuse(line, "parent", notThere(line.parent));
       }
       waiting = later;
     }
-    for (const line of waiting) this.#refuse(line, "parent", notThere(line.parent));
+    for (const line of waiting) this.#refuse(line, "parent", circle);
   }
 
   async #bringOne(line: DepartmentLine): Promise<void> {
@@ -160,14 +167,21 @@ export class DepartmentFeed implements Part {
       if (people + below > 0) {
         const line = { ...told(null, known.code), outcome: "wrong" as const };
         this.lines.push({ ...line, problems: [{ column: "code", message: stillUsed(people, below) }] });
-      } else
-        await this.#write(known, { ...known, active: false }, { row: null, outcome: "leave", changes: ["active"] });
+        continue;
+      }
+      await this.#write(known, { ...known, active: false }, { row: null, outcome: "change", changes: ["active"] });
+      // The feed's own doing: when the department comes back nobody is asked.
+      this.#words.set(known.id, { ...this.#before.get(known.id), active: false });
     }
     await stored.rememberWords(this.#tx, "department", this.#words);
   }
 }
 
 const notThere = (name: string): Bilingual => ({ zh: `没有“${name}”`, en: `There is no “${name}”` });
+const circle: Bilingual = {
+  zh: "文件中该部门位于自身之下",
+  en: "By the file it stands below itself, or below one that does",
+};
 const requiredName = { column: "nameZh", message: inputRuleText.required };
 const stillUsed = (people: number, below: number): Bilingual => ({
   zh: `文件中已没有该部门，但其中仍有 ${people} 人、${below} 个下级部门，未停用`,

@@ -161,12 +161,21 @@ export interface FeedDepartment {
   readonly active: boolean;
 }
 
+/** Whatever stands above comes first. */
 export async function allDepartments(db: Queryable): Promise<readonly FeedDepartment[]> {
   const { rows } = await sql<FeedDepartment>`select id, code, name_zh as "nameZh", name_en as "nameEn",
-    parent_id as parent, leader_id as leader, sort_no as "sortNo", status = 'active' as active from departments`.execute(
-    db,
-  );
+    parent_id as parent, leader_id as leader, sort_no as "sortNo", status = 'active' as active from departments
+    order by path`.execute(db);
   return rows;
+}
+
+export async function peopleNamed(db: Queryable, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("users")
+    .select(["id", "realname_zh as nameZh", "realname_en as nameEn"])
+    .where("id", "in", [...ids])
+    .execute();
 }
 
 export async function accountIds(db: Queryable): Promise<ReadonlyMap<string, string>> {

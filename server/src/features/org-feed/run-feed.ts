@@ -34,7 +34,7 @@ export async function runFeed(db: Db, services: FeedServices, order: FeedOrder):
   const startedAt = order.now();
   const outcome = await played(db, services, order);
   const count = (wanted: FeedLine["outcome"]) => outcome.lines.filter((line) => line.outcome === wanted).length;
-  const telling = outcome.lines.toSorted((one, other) => weight(one) - weight(other));
+  const telling = outcome.lines.toSorted(byWeightAndPlace);
   return {
     id: randomUUID(),
     started_at: startedAt,
@@ -56,7 +56,16 @@ export async function runFeed(db: Db, services: FeedServices, order: FeedOrder):
 
 /** What has to be looked at comes first. */
 const weights: Readonly<Record<FeedLine["outcome"], number>> = { wrong: 0, conflict: 1, leave: 2, add: 3, change: 4 };
-const weight = ({ outcome }: FeedLine) => weights[outcome];
+const places: Readonly<Record<FeedLine["file"], number>> = { departments: 0, users: 1 };
+
+/** Within one weight as the files have it; whoever is in none of them last. */
+function byWeightAndPlace(one: FeedLine, other: FeedLine): number {
+  return (
+    weights[one.outcome] - weights[other.outcome] ||
+    places[one.file] - places[other.file] ||
+    (one.row ?? Number.MAX_SAFE_INTEGER) - (other.row ?? Number.MAX_SAFE_INTEGER)
+  );
+}
 
 interface Outcome {
   readonly lines: readonly FeedLine[];

@@ -120,13 +120,14 @@ function titleOf(field: string, locale: Locale): string {
 }
 
 async function presentConflicts(db: Queryable, locale: Locale): Promise<FeedConflict[]> {
-  const names = await namesOf(db, locale);
+  const open = await stored.openConflicts(db);
+  const names = await namesOf(db, open, locale);
   const shown = (value: JsonValue): string => {
     if (Array.isArray(value)) return value.map(shown).join(locale === "zh" ? "、" : ", ");
     if (value === null || typeof value === "object") return "–";
     return names.get(String(value)) ?? String(value);
   };
-  return (await stored.openConflicts(db)).map((conflict) => ({
+  return open.map((conflict) => ({
     id: conflict.id,
     kind: conflict.object_kind,
     name: conflict.object_name,
@@ -137,8 +138,19 @@ async function presentConflicts(db: Queryable, locale: Locale): Promise<FeedConf
   }));
 }
 
-/** Departments by their names rather than their ids. */
-async function namesOf(db: Queryable, locale: Locale): Promise<ReadonlyMap<string, string>> {
-  const departments = await stored.allDepartments(db);
-  return new Map(departments.map(({ id, nameZh, nameEn }) => [id, locale === "zh" ? nameZh : nameEn]));
+/** Departments and leaders by their names rather than their ids. */
+async function namesOf(
+  db: Queryable,
+  conflicts: readonly stored.StoredConflict[],
+  locale: Locale,
+): Promise<ReadonlyMap<string, string>> {
+  const leaders = conflicts.filter(({ field }) => field === "leader").flatMap(({ ours, theirs }) => [ours, theirs]);
+  const named = [
+    ...(await stored.allDepartments(db)),
+    ...(await stored.peopleNamed(
+      db,
+      leaders.filter((id) => typeof id === "string"),
+    )),
+  ];
+  return new Map(named.map(({ id, nameZh, nameEn }) => [id, locale === "zh" ? nameZh : nameEn]));
 }
