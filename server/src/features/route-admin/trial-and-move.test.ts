@@ -259,6 +259,17 @@ describe("the last completed requests on a draft", () => {
     expect(await story.get("admin", trialPast, { processKey: "lota", xml: lota })).toMatchObject({ same: 2, load: [] });
   });
 
+  it("[R-WORK-5] are counted as stuck where the draft comes to a step that finds nobody, which a trial says in words", async () => {
+    const role = { id: "empty_role", code: "empty_role", name_zh: "空", name_en: "Empty" };
+    await story.database.kysely.insertInto("roles").values(role).execute();
+    const xml = withApproval("nobody", "role:empty_role").replace('id="nobody"', 'id="nobody" wf:emptyRule="fail"');
+    const past = await story.get("admin", trialPast, { processKey: "lota", xml });
+    expect(past).toMatchObject({ compared: 2, stuck: 2 });
+    const { problem, findings } = await tried(xml);
+    expect(findings).toEqual([]);
+    expect(problem).toMatch(/\w+ \w+/);
+  });
+
   it("of a kind without any compare nothing", async () => {
     const xml = await readRoute("mci");
     expect(await story.get("admin", trialPast, { processKey: "mci", xml })).toEqual({
