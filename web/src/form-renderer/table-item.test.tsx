@@ -348,7 +348,7 @@ describe("import of a table", () => {
   it("says what to do when the file cannot be read", async () => {
     show({ sources: { importTable: () => Promise.reject(new Error("no template")) } });
     const dialog = await choose();
-    expect(dialog.getByRole("alert").textContent).toContain("template of this table");
+    expect((await dialog.findByRole("alert")).textContent).toContain("template of this table");
   });
 
   it("and template are offered only where the form has them", () => {

@@ -34,7 +34,7 @@ function ReportLine({ line }: { readonly line: FeedReportLine }) {
   const reasons = problems.map(({ column, message }) => `${column}: ${message}`).join(" · ");
   return (
     <li>
-      <span className="num">{row === null ? t("notInFile") : `${t(`file.${file}`)} ${t("row", { row })}`}</span>
+      <span className="num">{row === null ? t("notInFile") : `${file}.csv ${t("row", { row })}`}</span>
       <span className="code">{name}</span>
       <span className={outcome === "wrong" || outcome === "conflict" ? "so-held-stays" : ""}>
         {[t(`outcome.${outcome}`), changes.join(comma), reasons].filter((part) => part !== "").join(" · ")}
