@@ -17,31 +17,39 @@ async function holdOnly(...rights: readonly Right[]): Promise<void> {
 
 describe("a role built from nothing", () => {
   it.each([
-    { language: "en-GB", pages: "Find Product ID", sheet: /^Export \d/ },
-    { language: "zh-CN", pages: "查询产品编号", sheet: /^导出 \d/ },
-  ] as const)("[R-SYS-3] gives exactly its pages and buttons, in $language", async ({ language, pages, sheet }) => {
-    await holdOnly(list);
-    const { page, goTo, pathNow } = await suite.openAs(somebody, "/pages/pidb/findProductId", {
-      browserLanguage: language,
-    });
-    await page.getByRole("heading", { name: pages }).waitFor(patience);
-    await page.locator("tbody tr[data-row-key]").first().waitFor(patience);
-    expect(await page.getByRole("button", { name: sheet }).count()).toBe(0);
-    const entries = page.getByRole("navigation").getByRole("menuitem");
-    await entries.filter({ hasText: pages }).first().waitFor(patience);
-    expect(await entries.filter({ hasText: /To-do|待办/ }).count()).toBe(0);
-    await goTo("/pages/pidb/findProductBody");
-    await expect.poll(pathNow, patience).toContain("/404");
-    // The home page asks for nothing that it would be refused.
-    const refused: string[] = [];
-    page.on("response", (response) => void (response.status() === 403 && refused.push(response.url())));
-    await goTo("/home");
-    await page.getByText(/\d+ (?:unread|条未读)/).waitFor(patience);
-    expect(refused).toEqual([]);
-    await holdOnly(list, { permission: "pid:export" });
-    await goTo("/pages/pidb/findProductId");
-    const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: sheet }).click();
-    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
-  });
+    { language: "en-GB", pages: "Find Product ID", bodies: "Find Product Body", sheet: /^Export \d/ },
+    { language: "zh-CN", pages: "查询产品编号", bodies: "查询产品主体", sheet: /^导出 \d/ },
+  ] as const)(
+    "[R-SYS-3] gives exactly its pages and buttons, in $language",
+    async ({ language, pages, bodies, sheet }) => {
+      await holdOnly(list);
+      const { page, goTo, pathNow } = await suite.openAs(somebody, "/pages/pidb/findProductId", {
+        browserLanguage: language,
+      });
+      await page.getByRole("heading", { name: pages }).waitFor(patience);
+      await page.locator("tbody tr[data-row-key]").first().waitFor(patience);
+      expect(await page.getByRole("button", { name: sheet }).count()).toBe(0);
+      const entries = page.getByRole("navigation").getByRole("menuitem");
+      await entries.filter({ hasText: pages }).first().waitFor(patience);
+      expect(await entries.filter({ hasText: /To-do|待办/ }).count()).toBe(0);
+      await goTo("/pages/pidb/findProductBody");
+      await expect.poll(pathNow, patience).toContain("/404");
+      // The home page asks for nothing that it would be refused.
+      const refused: string[] = [];
+      page.on("response", (response) => void (response.status() === 403 && refused.push(response.url())));
+      await goTo("/home");
+      await page.getByText(/\d+ (?:unread|条未读)/).waitFor(patience);
+      expect(refused).toEqual([]);
+      await goTo("/pages/pidb/findProductId");
+      await page.locator("tbody tr[data-row-key]").first().waitFor(patience);
+      // What is granted now comes with the next answer: the page is not loaded again.
+      await holdOnly(list, { permission: "pid:export" }, { page: "/pages/pidb/findProductBody" });
+      await entries.filter({ hasText: /^(?:Home|首页)$/ }).click();
+      await entries.filter({ hasText: bodies }).waitFor(patience);
+      await entries.filter({ hasText: pages }).click();
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name: sheet }).click();
+      expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+    },
+  );
 });

@@ -1,9 +1,10 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { noteRightsVersion, onRightsChanged } from "./rights-version.ts";
 
 const reload = vi.fn<() => Promise<void>>(() => Promise.resolve());
 const stop = onRightsChanged(reload);
-afterEach(() => {
+beforeEach(() => reload.mockClear());
+afterAll(() => {
   stop();
 });
 
@@ -15,4 +16,19 @@ it("[R-SYS-3] own rights are read again once for each new version of them", asyn
   noteRightsVersion("8");
   noteRightsVersion("8");
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+it("[R-SYS-3] own rights that change while they are read are read once more", async () => {
+  reload.mockImplementationOnce(async () => noteRightsVersion("10"));
+  noteRightsVersion("9");
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+});
+
+it("[R-SYS-3] own rights that could not be read are read with the next answer", async () => {
+  reload.mockRejectedValueOnce(new Error("no connection"));
+  noteRightsVersion("11");
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await Promise.resolve();
+  noteRightsVersion("11");
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
 });

@@ -17,14 +17,22 @@ export function noteRightsVersion(version: string | null): void {
   if (version === null || version === known) return;
   const isFirst = known === null;
   known = version;
-  if (isFirst || reload === null || isReloading) return;
+  if (!isFirst && !isReloading) void readAgain();
+}
+
+/** Once more where they changed again meanwhile: what was being read may be older than that. */
+async function readAgain(): Promise<void> {
   isReloading = true;
-  reload()
-    // Not read: the next answer tries again.
-    .catch(() => {
-      known = null;
-    })
-    .finally(() => {
-      isReloading = false;
-    });
+  try {
+    let read: string | null;
+    do {
+      read = known;
+      await reload?.();
+    } while (known !== read);
+  } catch {
+    // Not read: with no version known, the next answer tries again.
+    known = "";
+  } finally {
+    isReloading = false;
+  }
 }
