@@ -61,7 +61,16 @@ export const personas: Readonly<Record<string, Persona>> = {
   tapeoutEngineer: {
     username: "to.guo",
     has: {
-      pages: [...everybody.pages, "lota/list", "techId/list", ...etapeout, ...pidb, ...mpw, ...smart],
+      pages: [
+        ...everybody.pages,
+        "toptier/maskConfig",
+        "lota/list",
+        "techId/list",
+        ...etapeout,
+        ...pidb,
+        ...mpw,
+        ...smart,
+      ],
       codes: [...everybody.codes, "lota:create", "lota:export", "mt:export", "techId:table:import"],
     },
   },
