@@ -23,7 +23,9 @@ import type {
   GroupDepartmentsTable,
   GroupsTable,
   GroupUsersTable,
+  OrgFeedConflictsTable,
   OrgFeedRunsTable,
+  OrgFeedValuesTable,
   RolesTable,
   UserDepartmentsTable,
   UserRolesTable,
@@ -76,7 +78,9 @@ export interface Tables {
   roles: RolesTable;
   user_roles: UserRolesTable;
   groups: GroupsTable;
+  org_feed_conflicts: OrgFeedConflictsTable;
   org_feed_runs: OrgFeedRunsTable;
+  org_feed_values: OrgFeedValuesTable;
   group_users: GroupUsersTable;
   group_departments: GroupDepartmentsTable;
   menus: MenusTable;

@@ -44,7 +44,7 @@ describe("the demo seed", () => {
       users: 42,
       roles: 26,
       groups: 5,
-      dictionaries: 120,
+      dictionaries: 121,
       items,
       constants: 18,
       locations: 7,

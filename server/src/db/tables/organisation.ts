@@ -1,4 +1,13 @@
-import type { ActiveStatus, Defaulted, Json, JsonValue, NullableTimestamp, Revised, Stamps } from "./columns.ts";
+import type {
+  ActiveStatus,
+  Defaulted,
+  DefaultedTimestamp,
+  Json,
+  JsonValue,
+  NullableTimestamp,
+  Revised,
+  Stamps,
+} from "./columns.ts";
 
 export interface DepartmentsTable extends Stamps, Revised {
   id: string;
@@ -76,6 +85,28 @@ export interface OrgFeedRunsTable {
   wrong: number;
   conflicts: number;
   lines: Json<JsonValue>;
+}
+
+/** What the feed said last of a user or a department. */
+export interface OrgFeedValuesTable {
+  object_kind: "user" | "department";
+  object_id: string;
+  fields: Json<JsonValue>;
+}
+
+/** Values changed by hand that the feed would overwrite, and what was decided about them. */
+export interface OrgFeedConflictsTable {
+  id: Defaulted<string>;
+  object_kind: "user" | "department";
+  object_id: string;
+  object_name: string;
+  field: string;
+  ours: Json<JsonValue> | null;
+  theirs: Json<JsonValue> | null;
+  found_at: DefaultedTimestamp;
+  decision: "keep" | "take" | null;
+  decided_by: string | null;
+  decided_at: NullableTimestamp;
 }
 
 export interface UserRolesTable {

@@ -136,12 +136,15 @@ describe("the words of a change to the whole route", () => {
     [{ withdrawUntil: "never" }, "撤回规则", "the withdraw rule"],
     [{ returnMode: "keep" }, "退回时并行分支的处理", "what parallel branches do on a return"],
     [{ resumeAfterReturn: "direct" }, "退回后的走向", "the way after a return"],
-    [{ fields: ["layer", "mask"] }, "所用字段", "the fields used"],
   ] as const)("[R-WORK-5] of %j name the setting and the route", (whole, zh, en) => {
     expect(words(route(), route({ whole }))).toEqual({
       zh: [`更改“样例流程”的${zh}`],
       en: [`changes ${en} of "Sample route"`],
     });
+  });
+
+  it("[R-WORK-5] do not tell of the fields that are read: the conditions do", () => {
+    expect(words(route(), route({ whole: { fields: ["layer", "mask"] } }))).toEqual({ zh: [], en: [] });
   });
 });
 

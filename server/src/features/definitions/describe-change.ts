@@ -165,7 +165,6 @@ const kindNames = {
 
 const propertyNames: Readonly<Record<string, Bilingual>> = {
   name: { zh: "名称", en: "the name" },
-  fields: { zh: "所用字段", en: "the fields used" },
   withdrawUntil: { zh: "撤回规则", en: "the withdraw rule" },
   returnMode: { zh: "退回时并行分支的处理", en: "what parallel branches do on a return" },
   resumeAfterReturn: { zh: "退回后的走向", en: "the way after a return" },
