@@ -28,10 +28,11 @@ export const logStories: readonly ManagementStory[] = [
     title: "[R-WORK-6] the routing log is searched by request and exported by who may",
     language: "zh",
     play: async ({ openAs }) => {
-      const { page } = await openAs("it.lu", "/pages/system/routingLog");
+      const { page, pathNow } = await openAs("it.lu", "/pages/system/routingLog");
       await page.getByLabel("申请单号").fill("XX-0000");
       await page.getByRole("button", { name: "查询" }).click();
-      await page.getByText("没有找到日志").waitFor(patience);
+      await expect.poll(pathNow, patience).toContain("XX-0000");
+      await expect.poll(() => page.locator("tbody tr[data-row-key]").count(), patience).toBe(0);
       await page.getByRole("button", { name: "校验日志链" }).click();
       await page.getByText("日志链完整").waitFor(patience);
     },
