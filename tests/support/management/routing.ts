@@ -3,7 +3,7 @@ import type { ManagementStory } from "./management-story.ts";
 
 export const routingStories: readonly ManagementStory[] = [
   {
-    title: "[R-WORK-6] an entry of a running request is corrected, told in its record, and offered to be taken back",
+    title: "[R-WORK-6] an entry of a running request is corrected, told in its record, and taken back in one step",
     language: "en",
     play: async ({ openAs }) => {
       const { page } = await openAs("it.lu", "/pages/system/routing");
@@ -18,7 +18,10 @@ export const routingStories: readonly ManagementStory[] = [
       await page.getByRole("textbox", { name: /^Reason/ }).fill("Typed wrong");
       await page.getByRole("button", { name: "Correct the field…" }).click();
       await page.getByRole("heading", { name: /Corrected by the administrator/ }).waitFor(patience);
-      await page.getByRole("button", { name: "Undo Edit field…" }).waitFor(patience);
+      await page.getByRole("button", { name: "Undo Edit field…" }).click();
+      await page.getByRole("textbox", { name: /^Reason/ }).fill("It was right");
+      await page.locator(".so-routing-footer").getByRole("button", { name: "Undo Edit field…" }).click();
+      await page.getByRole("heading", { name: /Corrected by the administrator/ }).waitFor({ state: "detached" });
       await page.getByRole("complementary", { name: "Route" }).getByText("Typed wrong").waitFor(patience);
     },
   },

@@ -37,21 +37,41 @@ export function OperationDesk({ detail }: { readonly detail: RoutingDetail }) {
           </div>
           <ToldTable outcome={preview} />
           <footer className="so-routing-footer">
-            <Button
-              type="primary"
-              danger={draft.kind === "terminate"}
-              loading={isSending}
+            <ConfirmButton
+              {...{ draft, detail, isSending }}
               disabled={operation === null || preview === undefined || reason.trim() === ""}
-              onClick={send}
-            >
-              <ButtonText draft={draft} detail={detail} />
-            </Button>
+              onConfirm={send}
+            />
             <Button onClick={() => setDraft(null)}>{t("discard")}</Button>
             <span className="so-record-hint">{t("checked", { rev: detail.rev })}</span>
           </footer>
         </>
       )}
     </div>
+  );
+}
+
+interface ConfirmButtonProps {
+  readonly draft: DraftOperation;
+  readonly detail: RoutingDetail;
+  readonly isSending: boolean;
+  readonly disabled: boolean;
+  readonly onConfirm: () => void;
+}
+
+/** Each operation has a guard of its own: one that follows the last at once is no second press of it. */
+function ConfirmButton({ draft, detail, isSending, disabled, onConfirm }: ConfirmButtonProps) {
+  const confirm = useClickGuard(onConfirm);
+  return (
+    <Button
+      type="primary"
+      danger={draft.kind === "terminate"}
+      loading={isSending}
+      disabled={disabled}
+      onClick={() => confirm()}
+    >
+      <ButtonText draft={draft} detail={detail} />
+    </Button>
   );
 }
 
@@ -71,9 +91,9 @@ function useDesk(detail: RoutingDetail, draft: DraftOperation | null, onDone: ()
     setReason("");
     onDone();
   });
-  const send = useClickGuard(() => {
+  const send = () => {
     if (operation !== null && !isPending) mutate({ ...operation, reason: reason.trim() });
-  });
+  };
   return {
     reason,
     setReason,
