@@ -53,3 +53,13 @@ export function codedNodes(kind: string): ReadonlyMap<string, readonly string[]>
 export function codesOfNodes(kinds: readonly string[] = Object.keys(nodeCodes)): ReadonlySet<string> {
   return new Set(kinds.flatMap((kind) => [...codedNodes(kind).values()].flat()));
 }
+
+/** Columns in which only holders of a code put somebody to work. */
+const setterCodes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  trrs: { "maskLines.assign": "trrs:assign", "nonMaskLines.assign": "trrs:assign" },
+};
+
+/** The columns (`table.column`) of a kind that only holders of a code set or change, with the code. */
+export function codedColumns(kind: string): readonly (readonly [column: string, code: string])[] {
+  return Object.entries(setterCodes[kind] ?? {});
+}

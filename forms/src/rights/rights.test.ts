@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { kindCards } from "../kinds/kind-cards.ts";
 import { importCode } from "./import-codes.ts";
-import { codedNodes, codedPeople, codesOfNodes, nodeCode, personCode } from "./node-codes.ts";
+import { codedColumns, codedNodes, codedPeople, codesOfNodes, nodeCode, personCode } from "./node-codes.ts";
 import { codesOf, createCode, type GuardedAction } from "./request-codes.ts";
 
 const read = (file: string): unknown =>
@@ -144,6 +144,24 @@ describe("the codes of nodes", () => {
     expect(codedPeople(kind)).toEqual(chosen);
     for (const [field, code] of codedPeople(kind)) expect(personCode(kind, field)).toBe(code);
     expect(personCode(kind, "subject")).toBeUndefined();
+  });
+
+  it("[R-SYS-3] of columns stand in the menu tree and belong to columns that name people", () => {
+    const columns = kinds.flatMap((kind) => codedColumns(kind).map(([column, code]) => [kind, column, code] as const));
+    expect(columns).toEqual([
+      ["trrs", "maskLines.assign", "trrs:assign"],
+      ["trrs", "nonMaskLines.assign", "trrs:assign"],
+    ]);
+    type Table = { readonly key: string; readonly columns: readonly { readonly key: string; readonly type: string }[] };
+    const { sections } = read("forms/trrs.json") as {
+      readonly sections: readonly { readonly tables?: readonly Table[] }[];
+    };
+    const tables = sections.flatMap(({ tables: own = [] }) => own);
+    for (const [, column, code] of columns) {
+      const [table, key] = column.split(".");
+      expect(tables.find((one) => one.key === table)?.columns.find((one) => one.key === key)?.type).toBe("user");
+      expect(known.has(code)).toBe(true);
+    }
   });
 
   it("can be gathered for some kinds or for all", () => {

@@ -15,6 +15,7 @@ import { formThreads } from "../../workers/pools.ts";
 import type { PinnedForm } from "../definitions/public.ts";
 import type { Directory } from "../directory/public.ts";
 import { peopleWithoutCode } from "./coded-people.ts";
+import { columnsSetWithoutCode } from "./coded-columns.ts";
 import { readDictionaries } from "./dictionaries.sql.ts";
 import { dictionariesOf } from "./dictionaries-of.ts";
 import { foreignDepartment } from "./filing-department.ts";
@@ -43,6 +44,8 @@ export interface Judgement {
   readonly today: string;
   /** Roles of whoever sends the data; what they cannot see stays as it was. */
   readonly roles?: readonly string[];
+  /** Whoever sends the data; absent where nobody in particular does. */
+  readonly by?: string;
 }
 
 export interface JudgedForm {
@@ -98,7 +101,8 @@ async function judged(judgement: Judgement, asked: Asked): Promise<JudgedForm> {
   const outcome = await judge(form, input, port);
   const misfiled = asked.as === "submit" ? filingProblems(judgement, outcome.data) : [];
   const missing = asked.as === "submit" ? missingFiles(judgement, asked.attachments) : [];
-  refuseIssues(definition, [...outcome.issues, ...missing], [...outcome.problems, ...misfiled]);
+  const set = outcome.issues.length > 0 ? [] : columnsSetWithoutCode(judgement, asked, outcome.data);
+  refuseIssues(definition, [...outcome.issues, ...missing], [...outcome.problems, ...misfiled, ...set]);
   if (outcome.confirmations.length > 0) {
     const confirm = outcome.confirmations.map((one) => ({
       key: one.key,

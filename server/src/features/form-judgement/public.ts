@@ -1,3 +1,4 @@
+export { columnsWithoutCode } from "./coded-columns.ts";
 export { withOwnDepartment } from "./filing-department.ts";
 export { mapValues, valuesOf } from "./form-values.ts";
 export { isHeavy } from "./heavy-data.ts";

@@ -60,7 +60,15 @@ async function judgedCorrection(tx: Tx, services: WorkflowServices, { context, l
   const closed = keys.filter((key) => !allowed.includes(key));
   if (closed.length > 0) throw badInput(...closed.map((key) => problem(`values.${key}`, "option")));
   const before = await readFormData(tx, request.id);
-  const judgement = { db: tx, form, request, directory, locale: context.locale, today: dayText(at) };
+  const judgement = {
+    db: tx,
+    form,
+    request,
+    directory,
+    locale: context.locale,
+    today: dayText(at),
+    by: context.user.id,
+  };
   const { data } = await judgeNode(judgement, {
     sent: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== "")),
     before: without(before, keys),

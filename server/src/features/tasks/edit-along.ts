@@ -95,7 +95,7 @@ async function judgedEdit(
   const { roles, id } = context.user;
   const before = await readFormData(tx, request.id);
   const today = dayText(context.now());
-  const judgement = { db: tx, form, request, directory, locale: context.locale, today };
+  const judgement = { db: tx, form, request, directory, locale: context.locale, today, by: id };
   const filled = { ...judgement, roles, sent, editable, stored: before };
   const isOntoNewest = Object.keys(sent).length > 0 && revision !== undefined;
   const approver = slotNameOf(route, instance, task);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadSampledKind } from "@signoff/forms/demo/samples";
 import { type Story, startStory } from "../../testing/story.ts";
 import { definitionsContract } from "../definitions/contract.ts";
 import { operationLogContract } from "../operation-log/contract.ts";
@@ -32,6 +33,21 @@ async function withoutCode<Result>(work: () => Promise<Result>): Promise<Result>
     .returningAll()
     .execute();
   expect(taken).toHaveLength(1);
+  const result = await work();
+  await kysely.insertInto("role_menus").values(taken).execute();
+  return result;
+}
+
+/** While the requester's role does not grant the code to assign. */
+async function withoutAssigning<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { kysely } = story.database;
+  const taken = await kysely
+    .deleteFrom("role_menus")
+    .where("menu_id", "=", "button.trrs.assign")
+    .where("role_id", "!=", "admin")
+    .returningAll()
+    .execute();
+  expect(taken.length).toBeGreaterThan(0);
   const result = await work();
   await kysely.insertInto("role_menus").values(taken).execute();
   return result;
@@ -91,6 +107,38 @@ describe("a node whose decision needs a permission", () => {
     const { envelope } = await story.ask("pie.liu", requestsContract.submit, input);
     expect(errorsOf(envelope)).toMatchObject([{ path: "ownerLitho", rule: "permission" }]);
     expect(errorsOf(envelope)[0]?.message).toContain("Han");
+  });
+
+  it("[R-SYS-3] is given to somebody in a column only by those who may assign", async () => {
+    const { applyId, revision, data: made } = await story.get("pie.wu", requestsContract.create, { formType: "trrs" });
+    const { example } = await loadSampledKind("trrs");
+    const sample = { ...example.sample, applicant: { id: "pie.wu" }, department: made["department"] };
+    const lines = example.sample["maskLines"] as readonly Readonly<Record<string, unknown>>[];
+    const at = lines.findIndex(({ assign }) => assign !== undefined);
+    const assigned = (id: string | undefined) =>
+      lines.map(({ assign: _left, ...line }, row) => (row === at && id ? { ...line, assign: { id } } : line));
+    const save = (data: Record<string, unknown>, seen: number) =>
+      story.ask("pie.wu", requestsContract.save, { applyId, revision: seen, data });
+    const first = await withoutAssigning(() =>
+      save({ ...sample, nonMaskLines: [], maskLines: assigned("to.zheng") }, revision),
+    );
+    const path = `maskLines[${at}].assign`;
+    expect(errorsOf(first.envelope)).toMatchObject([{ path, rule: "permission" }]);
+    expect(errorsOf(first.envelope)[0]?.message).toContain("trrs:assign");
+    const held = await save({ ...sample, maskLines: assigned("to.zheng") }, revision);
+    expect(held.envelope.code).toBe(200);
+    const kept = await withoutAssigning(() =>
+      save({ ...sample, maskLines: assigned("to.zheng"), subject: "Again" }, revision + 1),
+    );
+    expect(kept.envelope.code).toBe(200);
+    for (const other of ["to.guo", undefined]) {
+      const changed = await withoutAssigning(() => save({ ...sample, maskLines: assigned(other) }, revision + 2));
+      expect(errorsOf(changed.envelope)).toMatchObject([{ path, rule: "permission" }]);
+    }
+    const copied = await withoutAssigning(() => story.get("pie.wu", requestsContract.copy, { applyId }));
+    expect(JSON.stringify(copied.data["maskLines"])).not.toContain("assign");
+    const whole = await story.get("pie.wu", requestsContract.copy, { applyId });
+    expect(JSON.stringify(whole.data["maskLines"])).toContain("to.zheng");
   });
 
   it("[R-WORK-5] is not published with a role that does not grant it", async () => {

@@ -35,6 +35,16 @@ describe("a form on screen", () => {
     expect(liveState(revision, sample, []).field(fixed)).toMatchObject({ readOnly: true, required: false });
   });
 
+  it("[R-SYS-3] shows a column that its reader may not set, closed and still asked for", async () => {
+    const trrs: FormContext = { ...context, ...(await loadKind("trrs")) };
+    const cell = (form: FormContext) =>
+      liveState(form, {}, []).row("maskLines", { type: "opc", needsVerification: "Y" }).get("assign");
+    expect(cell(trrs)).toMatchObject({ readOnly: false, required: true });
+    const closed = { ...trrs, closedColumns: ["maskLines.assign"] };
+    expect(cell(closed)).toMatchObject({ readOnly: true, required: true });
+    expect(liveState(closed, {}, []).row("maskLines", {}).get("riskLevel")?.readOnly).toBe(false);
+  });
+
   it("shows the department as text where there is nothing to choose, and offers it where what stands there is not allowed", () => {
     const field = (department: string, form: FormContext) =>
       liveState(form, { ...sample, department: { id: department } }, []).field("department").readOnly;

@@ -31,6 +31,8 @@ export interface FormContext {
   readonly version: VersionContext;
   /** The only department the request may be filed under. */
   readonly department?: string;
+  /** Columns (`table.column`) that this person has no permission to set. */
+  readonly closedColumns?: readonly string[];
 }
 
 /** What was offered to each field last: the same offer is not made twice, or nobody could clear the field. */
@@ -91,7 +93,7 @@ function withFixedValues(definition: FormDefinition, data: FormValues, rows: Loo
 /** Visible, required and read-only; what this version keeps closed is closed on screen too. */
 export function liveState(context: FormContext, data: FormValues, rows: LookupRows): FormState {
   const { definition, viewer } = context;
-  const state = formState(definition, data, stateContext(context, rows));
+  const state = withClosedColumns(context, formState(definition, data, stateContext(context, rows)));
   if (viewer.mode !== "edit") return state;
   const isClosed = closedParts(definition, context.version);
   const isFiled = isDepartment(data, context.department);
@@ -103,6 +105,20 @@ export function liveState(context: FormContext, data: FormValues, rows: LookupRo
     },
     table: (key) => (isClosed(key) ? { ...state.table(key), readOnly: true, minRows: 0 } : state.table(key)),
   };
+}
+
+/** What only others may set is shown and not opened; it is still asked for, or nobody would know that it is missing. */
+function withClosedColumns({ closedColumns = [] }: FormContext, state: FormState): FormState {
+  if (closedColumns.length === 0) return state;
+  const closed = new Set(closedColumns);
+  const row: FormState["row"] = (table, values) =>
+    new Map(
+      [...state.row(table, values)].map(([column, cell]) => [
+        column,
+        closed.has(`${table}.${column}`) ? { ...cell, readOnly: true } : cell,
+      ]),
+    );
+  return { ...state, row };
 }
 
 function stateContext({ viewer, roles, node, requestNo, version }: FormContext, rows: LookupRows): StateContext {

@@ -4,12 +4,13 @@ import type { ComputedSet } from "@signoff/forms/computed/compute";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import type { Prefill } from "@signoff/forms/prefill/prefill";
+import { codedColumns } from "@signoff/forms/rights/node-codes";
 import type { RuleSet } from "@signoff/forms/rules/rule";
 import type { Viewer } from "@signoff/forms/conditions/visibility";
 import { useMemo, useState } from "react";
 import { formatFullDay } from "../../i18n/format.ts";
 import { useLocale } from "../../i18n/translate.ts";
-import { useSession } from "../../session/session-store.ts";
+import { hasPermission, useSession } from "../../session/session-store.ts";
 import { onlyDepartment } from "./filing-departments.ts";
 import type { LocalCopy } from "./draft/local-copy.ts";
 import type { FormContext } from "./live-form.ts";
@@ -41,14 +42,15 @@ export function modeOf({ request, mine }: Pick<LoadedRequest, "request" | "mine"
   return mine && mine.decisions.length > 0 ? "approve" : "view";
 }
 
-const noRoles: readonly string[] = [];
+const none: readonly string[] = [];
 
 /** What the form is worked out from; the same object as long as nothing of it changes. */
 export function useFormContext(loaded: LoadedRequest, viewer: Viewer, node?: string): FormContext {
   const { definition, rules, computed, dictionaries, request } = loaded;
   const { requestNo, version, openParts } = request;
   const department = onlyDepartment(request.filing);
-  const roles = useSession((state) => state.userInfo?.roles ?? noRoles);
+  const roles = useSession((state) => state.userInfo?.roles ?? none);
+  const closedColumns = useClosedColumns(definition.kind);
   const locale = useLocale();
   const [today] = useState(() => formatFullDay(new Date()));
   const stableViewer = useStableViewer(viewer);
@@ -67,9 +69,19 @@ export function useFormContext(loaded: LoadedRequest, viewer: Viewer, node?: str
       version: openParts === null ? { version } : { version, openParts },
       ...(node === undefined ? {} : { node }),
       ...(department === undefined ? {} : { department }),
+      closedColumns,
     }),
-    [form, stableViewer, roles, locale, today, requestNo, version, openParts, node, department],
+    [form, stableViewer, roles, locale, today, requestNo, version, openParts, node, department, closedColumns],
   );
+}
+
+/** Columns of the kind that need a permission which the signed-in user does not hold. */
+function useClosedColumns(kind: string): readonly string[] {
+  const auth = useSession((state) => state.auth);
+  return useMemo(() => {
+    const closed = codedColumns(kind).filter(([, code]) => !hasPermission(auth, code));
+    return closed.length === 0 ? none : closed.map(([column]) => column);
+  }, [auth, kind]);
 }
 
 /** The same object as long as the mode, the open parts and the slot of the viewer are. */

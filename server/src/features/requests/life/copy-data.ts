@@ -4,11 +4,16 @@ import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { type FormValues, readRows, writeValue } from "@signoff/forms/values/form-values";
 import { mapValues } from "../../form-judgement/public.ts";
 
-/** What a copy takes over: everything but what the kind leaves out, and the people and department of its new maker. */
-export function copiedData(definition: FormDefinition, data: FormValues, defaults: FormValues): FormValues {
+/** What a copy takes over: everything but what the kind leaves out, what its new maker may not set (`notTheirs`), and people and department. */
+export function copiedData(
+  definition: FormDefinition,
+  data: FormValues,
+  defaults: FormValues,
+  notTheirs: readonly string[] = [],
+): FormValues {
   const index = indexOf(definition);
   const result: FormValues = structuredClone(data);
-  for (const key of definition.notCopied ?? []) {
+  for (const key of [...(definition.notCopied ?? []), ...notTheirs]) {
     const field = index.fields.get(key);
     if (field) writeValue(result, field.inside, field.dataKey, undefined);
     const table = index.tables.get(key);

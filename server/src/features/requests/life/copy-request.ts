@@ -3,7 +3,7 @@ import { initialData } from "@signoff/forms/values/defaults";
 import type { Context } from "../../../http/context.ts";
 import { Refused } from "../../../http/refused.ts";
 import { copyAttachments } from "../../attachments/public.ts";
-import { carryOver, hideByRole } from "../../form-judgement/public.ts";
+import { carryOver, columnsWithoutCode, hideByRole } from "../../form-judgement/public.ts";
 import { requireVisibleRequest } from "../../request-access/public.ts";
 import { dayText, readFormData } from "../../workflow-store/public.ts";
 import { actionReasons } from "../offer/action-reasons.ts";
@@ -40,6 +40,7 @@ export async function copyRequest(
       form.definition,
       hideByRole(form.definition, await readFormData(tx, source.id), user.roles),
       defaults,
+      columnsWithoutCode(directory, source.form_kind, user.id),
     );
     const asRequest = { id: source.id, request_no: null, version: 1, requester_id: user.id };
     const judgement = { db: tx, form, request: asRequest, directory, locale, today: dayText(at) };

@@ -33,7 +33,7 @@ export async function saveRequest(
     requireRevision(request, input.revision, () => hideByRole(form.definition, before, user.roles));
     const at = now();
     const judged = await judgeDraft(
-      { db: tx, form, request, directory, locale, today: dayText(at), roles: user.roles },
+      { db: tx, form, request, directory, locale, today: dayText(at), roles: user.roles, by: user.id },
       input.data,
       before,
     );

@@ -69,7 +69,7 @@ async function checkSubmission({ tx, context, services, input, id }: Submission)
   const attachments = await attachmentCounts(tx, id);
   const judge = () =>
     judgeSubmit(
-      { db: tx, form, request, directory, locale, today: dayText(at), roles: user.roles },
+      { db: tx, form, request, directory, locale, today: dayText(at), roles: user.roles, by: user.id },
       { sent: input.data, before, confirmed: input.confirmations ?? [], attachments, roles: user.roles },
     );
   const judged = await judge();
