@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Reference } from "@signoff/domain/http/record-endpoints";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTranslations } from "../i18n/translate.ts";
@@ -144,6 +144,18 @@ describe("the people picker [R-ORG-1]", () => {
     expect(phone.closest(".so-person-card")?.textContent).toContain("Chen Bo › Zhou Li");
     expect(screen.getByText(/^Out of office until .* deputy Liu Yang$/)).toBeDefined();
     expect(person.mock.calls.map(([id]) => id)).toEqual(["u1"]);
+  });
+
+  it("shows no card of somebody chosen over the list from which others are chosen", async () => {
+    person.mockReturnValue(new Promise(() => undefined));
+    render(<Picker multiple value={[{ id: "u2", name: "Liu Yang" }]} />);
+    const tag = await screen.findByText("Liu Yang");
+    fireEvent.mouseEnter(tag.closest(".so-picker-hover") ?? tag);
+    await waitFor(() => expect(document.querySelector(".so-person-card")).not.toBeNull(), { timeout: 15_000 });
+    openList();
+    await nameOf("Wu Qian");
+    expect(document.querySelector(".so-person-card")).toBeNull();
+    expect(document.querySelector(".ant-select-selection-item .so-picker-hover")).toBeNull();
   });
 
   it("over a cell tells what is typed and that nobody is found by it, and leads nowhere else", async () => {

@@ -87,7 +87,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
         {...(opened === undefined ? {} : { autoFocus: true, defaultOpen: true })}
         popupMatchSelectWidth={false}
         {...(mayBrowse ? { popupRender: listWith(() => setBrowsing(true)) } : {})}
-        labelRender={labelWith(value, keyed)}
+        labelRender={labelWith(value, keyed, isOpen)}
         options={groups.map(({ title, people }) => ({
           label: t(title),
           title: t(title),
@@ -109,13 +109,13 @@ export function PeoplePicker(props: PeoplePickerProps) {
 
 const listWith = (onBrowse: () => void) => (list: ReactElement) => <WithBrowsing list={list} onBrowse={onBrowse} />;
 
-/** The name of somebody chosen; an account alone has no card. */
+/** The name of somebody chosen; an account alone has no card, and none may lie over the list that is chosen from. */
 const labelWith =
-  (chosen: readonly Reference[], keyed: "username" | undefined) =>
+  (chosen: readonly Reference[], keyed: "username" | undefined, isOpen: boolean) =>
   ({ value }: { readonly value?: string | number }): ReactNode => {
     const id = String(value);
     const name = chosen.find((one) => one.id === id)?.name ?? id;
-    return <PersonHover userId={keyed ? undefined : id}>{name}</PersonHover>;
+    return isOpen ? name : <PersonHover userId={keyed ? undefined : id}>{name}</PersonHover>;
   };
 
 const optionWith =
