@@ -63,7 +63,8 @@ async function atStop(reach: Reach, stop: Stop): Promise<(() => Promise<void>) |
   }
   if (!first || first.column !== undefined) return undefined;
   if (first.field === undefined || stop.kind === "button") {
-    if (stop.kind === "button") await attach(reach, first);
+    // What is chosen already can be cleared by a button before it.
+    if (/^(?:Upload|上传)/.test(stop.name)) await attach(reach, first);
     return undefined;
   }
   return atField(reach, first, stop);
