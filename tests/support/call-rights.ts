@@ -246,6 +246,7 @@ export const callRights: Readonly<Record<string, readonly RightCase[]>> = {
   "newsEditing.state": needs(page("system/news")),
   "newsEditing.publish": needs(code("news:publish")),
   "newsEditing.audience": needs(page("system/news")),
+  "newsEditing.readers": needs(page("system/news")),
   "newsEditing.places": needs(page("system/news")),
   "newsEditing.upload": needs(code("news:add")),
   "notices.mails": needs(code("outbox:resend")),

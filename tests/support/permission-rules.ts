@@ -291,6 +291,7 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "newsEditing.state": "by-contract",
   "newsEditing.publish": "by-contract",
   "newsEditing.audience": "by-contract",
+  "newsEditing.readers": "by-contract",
   "newsEditing.places": "by-contract",
   "newsEditing.upload": "by-contract",
   "newsEditing.picture": "signed-in",

@@ -15,6 +15,7 @@ import type {
   TemplateVersionsTable,
   NewsPicturesTable,
   NewsReadsTable,
+  NewsAudiencesTable,
   NewsTable,
 } from "./tables/master-data.ts";
 import type { OperateLogHeadTable, OperateLogTable } from "./tables/operation-log.ts";
@@ -92,6 +93,7 @@ export interface Tables {
   locations: LocationsTable;
   template_versions: TemplateVersionsTable;
   news: NewsTable;
+  news_audiences: NewsAudiencesTable;
   news_reads: NewsReadsTable;
   news_pictures: NewsPicturesTable;
   form_favourites: FormFavouritesTable;

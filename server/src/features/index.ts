@@ -59,6 +59,7 @@ import { newsContract } from "./news/contract.ts";
 import { newsRoutes } from "./news/routes.ts";
 import { newsEditingContract } from "./news-editing/contract.ts";
 import { newsEditingRoutes } from "./news-editing/routes.ts";
+import { mailNewsHandler } from "./news-editing/mail-news.job.ts";
 import { sweepPicturesHandler } from "./news-editing/sweep-pictures.job.ts";
 import { creationContract } from "./creation/contract.ts";
 import { creationRoutes } from "./creation/routes.ts";
@@ -186,6 +187,7 @@ export function jobHandlers(deps: JobDeps): readonly JobHandler[] {
     sweepEndedJob(database),
     sweepShellsHandler(database),
     sweepPicturesHandler(database),
+    mailNewsHandler(database, { ...workflow, mailer, publicUrl }),
     sweepFilesHandler(database, files),
     applyDueChangesHandler(database, dayText),
     keepTipsHandler(database, auditTipsFile),

@@ -18,6 +18,12 @@ export const newsStories: readonly ManagementStory[] = [
       await page.getByLabel("英文标题").fill("Power cut");
       await page.getByRole("combobox", { name: "发布类型" }).click();
       await page.locator(".ant-select-item-option").first().click();
+      await page.getByText("指定对象").click();
+      await page.getByRole("combobox", { name: "角色" }).click();
+      await page.keyboard.type("一般员工");
+      await page.locator(".ant-select-item-option:visible", { hasText: "一般员工" }).click();
+      await page.keyboard.press("Escape");
+      await page.getByRole("switch", { name: "须确认已读" }).click();
       const text = page.getByRole("textbox", { name: "中文正文" });
       await text.click();
       await page.keyboard.type("## 时间\n周六停电两小时。\n");
@@ -26,7 +32,7 @@ export const newsStories: readonly ManagementStory[] = [
       const preview = page.getByRole("complementary", { name: "读者看到的" });
       await preview.getByRole("heading", { name: "时间" }).waitFor(patience);
       await preview.getByRole("columnheader", { name: "区域" }).waitFor(patience);
-      await page.getByText(/^\d+ 人会看到$/).waitFor(patience);
+      await page.getByText(/^\d+ 人会看到/).waitFor(patience);
       await page.getByRole("button", { name: "保存草稿" }).click();
       await page.waitForURL((url) => ![null, "new"].includes(url.searchParams.get("record")));
       const { page: reader } = await openAs("pie.liu", "/news");
@@ -41,6 +47,14 @@ export const newsStories: readonly ManagementStory[] = [
       await reader.reload();
       await reader.getByRole("link", { name: "洁净室停电" }).click();
       await reader.getByRole("columnheader", { name: "区域" }).waitFor(patience);
+      await reader.getByRole("button", { name: "我已阅读" }).click();
+      await reader.getByText("您已确认阅读").waitFor(patience);
+      await page.getByRole("button", { name: "读者" }).click();
+      await page
+        .getByRole("dialog")
+        .getByText(/人中 1 人已读$/)
+        .waitFor(patience);
+      await page.getByRole("dialog").getByRole("button", { name: "关闭" }).click();
       await page.getByRole("button", { name: "全部新闻" }).click();
       await page
         .getByRole("row", { name: /洁净室停电/ })

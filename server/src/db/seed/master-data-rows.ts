@@ -9,6 +9,7 @@ import type {
   DictionaryItemsTable,
   LocationsTable,
   NumberingRulesTable,
+  NewsAudiencesTable,
   NewsTable,
 } from "../tables/master-data.ts";
 import { newsTexts } from "./news-texts.ts";
@@ -85,10 +86,16 @@ export function newsRows({ news }: Catalogue, today: Date): Insertable<NewsTable
     content_en: newsTexts[item.title.en]?.en ?? item.subtitle.en,
     release_type: item.releaseType,
     release_date: dateText(today, item.dateOffsetDays),
-    object_kind: item.object.kind,
-    object_code: item.object.kind === "all" ? null : item.object.code,
     usable: item.usable === "Y",
     created_by: "admin",
+  }));
+}
+
+export function newsAudienceRows({ news }: Catalogue): Insertable<NewsAudiencesTable>[] {
+  return news.map(({ object }, index) => ({
+    news_id: `news-${index + 1}`,
+    kind: object.kind,
+    code: object.kind === "all" ? "" : object.code,
   }));
 }
 

@@ -122,4 +122,5 @@ async function seedCompany(tx: Tx, catalogue: Catalogue, hashes: readonly string
   await insertMissing(tx, "locations", masterData.locationRows(catalogue));
   await insertMissing(tx, "customers", masterData.customerRows(catalogue));
   await insertMissing(tx, "news", masterData.newsRows(catalogue, today));
+  await insertMissing(tx, "news_audiences", masterData.newsAudienceRows(catalogue));
 }

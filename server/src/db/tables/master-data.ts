@@ -67,15 +67,24 @@ export interface NewsTable extends Stamps, Revised {
   content_en: Defaulted<string>;
   release_type: string;
   release_date: DateText;
-  object_kind: Defaulted<NewsObjectKind>;
-  object_code: string | null;
   usable: Defaulted<boolean>;
   pinned: Defaulted<boolean>;
   /** A draft is not. */
   published: Defaulted<boolean>;
   release_from: NullableTimestamp;
   release_to: NullableTimestamp;
+  /** Whether its readers say that they have read it. */
+  must_confirm: Defaulted<boolean>;
+  mail: Defaulted<boolean>;
+  mailed_at: NullableTimestamp;
   created_by: string | null;
+}
+
+/** Whom news are for. */
+export interface NewsAudiencesTable {
+  news_id: string;
+  kind: NewsObjectKind;
+  code: Defaulted<string>;
 }
 
 /** Pictures that stand in news; the bytes are in the file store. */

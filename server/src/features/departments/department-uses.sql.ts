@@ -42,7 +42,7 @@ export async function usesOf(db: Queryable, id: string, locale: Locale): Promise
     news: await counted(
       db,
       sql`select ${name("title_zh", "title_en")} as name from news
-        where object_kind = 'department' and object_code = ${id}`,
+        where id in (select news_id from news_audiences where kind = 'department' and code = ${id})`,
     ),
     requests: await counted(
       db,

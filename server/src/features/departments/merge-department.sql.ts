@@ -34,12 +34,10 @@ export async function moveConfigurations(tx: Tx, id: string, into: string): Prom
 }
 
 export async function moveNews(tx: Tx, id: string, into: string): Promise<void> {
-  await tx
-    .updateTable("news")
-    .set({ object_code: into })
-    .where("object_kind", "=", "department")
-    .where("object_code", "=", id)
-    .execute();
+  await sql`insert into news_audiences (news_id, kind, code)
+    select news_id, kind, ${into} from news_audiences where kind = 'department' and code = ${id}
+    on conflict do nothing`.execute(tx);
+  await tx.deleteFrom("news_audiences").where("kind", "=", "department").where("code", "=", id).execute();
 }
 
 export async function moveBelow(tx: Tx, id: string, into: string): Promise<void> {

@@ -111,7 +111,7 @@ export async function deleteGroup(tx: Tx, id: string): Promise<void> {
 export async function newsForGroup(db: Queryable, id: string, locale: Locale): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select ${sql.ref(locale === "zh" ? "n.title_zh" : "n.title_en")} as name
-    from news n join groups g on g.code = n.object_code and n.object_kind = 'group'
+    from news n join news_audiences a on a.news_id = n.id and a.kind = 'group' join groups g on g.code = a.code
     where g.id = ${id} order by n.release_date desc, n.id`.execute(db);
   return rows.map(({ name }) => name);
 }

@@ -13,6 +13,9 @@ const moment = z.iso.datetime({ offset: true });
 export const newsAudienceKinds = ["all", "group", "department", "role"] as const;
 const audienceKind = z.enum(newsAudienceKinds);
 
+/** Everyone, or a group, department or role: groups and roles by their code. */
+const audiencePlace = z.strictObject({ kind: audienceKind, id: id.optional(), name: z.string().max(200).optional() });
+
 export const newsStates = ["draft", "waiting", "released", "over", "off"] as const;
 
 export const newsRow = z.object({
@@ -40,11 +43,12 @@ const newsFields = {
   contentEn: content,
   /** A value of the dictionary `release_type`. */
   releaseType: z.string().min(1).max(64),
-  /** Everyone, or the group, department or role: groups and roles by their code. */
-  audience: z.strictObject({ kind: audienceKind, id: id.optional(), name: z.string().max(200).optional() }),
+  audience: z.array(audiencePlace).min(1).max(50),
   from: moment,
   to: moment.nullable(),
   pinned: z.boolean(),
+  mustConfirm: z.boolean(),
+  mail: z.boolean(),
   usable: z.boolean(),
 };
 
@@ -84,12 +88,26 @@ export const newsEditingContract = {
     summary: "Publishes news, or takes them back to a draft",
   }),
   audience: defineEndpoint({
-    method: "GET",
+    method: "POST",
     path: `${path}/audience`,
     access: { page },
-    request: z.strictObject({ objectKind: audienceKind, object: z.string().max(64).optional(), userId: id.optional() }),
+    effect: "read",
+    request: z.strictObject({ audience: newsFields.audience, userId: id.optional() }),
     result: z.object({ count: z.number(), absent: z.number(), reaches: z.boolean() }),
     summary: "How many people news would reach, how many of them are away, and whether a person is among them",
+  }),
+  readers: defineEndpoint({
+    method: "GET",
+    path: `${path}/readers`,
+    access: { page },
+    request: z.strictObject({ id }),
+    result: z.object({
+      /** How many the news are for, and how many of them have read them. */
+      readers: z.number(),
+      read: z.number(),
+      unread: z.array(z.object({ id: z.string(), name: z.string(), department: z.string(), absent: z.boolean() })),
+    }),
+    summary: "How many of those news are for have read or confirmed them, and the first 200 who have not yet",
   }),
   places: defineEndpoint({
     method: "GET",

@@ -1,7 +1,17 @@
 import type { Locale } from "@signoff/domain/locale";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../db/database.ts";
-import { asMarkup, cleanMarkup, isFor, newsNames, type Reader, releasedFor } from "../news/public.ts";
+import {
+  asMarkup,
+  cleanMarkup,
+  isFor,
+  isReader,
+  namedPlaces,
+  objectColumns,
+  placeName,
+  type Reader,
+  releasedFor,
+} from "../news/public.ts";
 import { dayText } from "../workflow-store/public.ts";
 import type { NewsFields } from "./contract.ts";
 
@@ -17,7 +27,7 @@ export interface ListedNews {
   readonly release_date: string;
   readonly release_from: Date | null;
   readonly release_to: Date | null;
-  readonly object_kind: NewsFields["audience"]["kind"];
+  readonly is_for_all: boolean;
   readonly object_zh: string | null;
   readonly object_en: string | null;
   readonly usable: boolean;
@@ -33,16 +43,15 @@ export const newsState = sql<ListedNews["state"]>`(case when not n.published the
 
 /** What is shown of `news as n`. */
 export const listedColumns = sql<ListedNews>`n.id, n.title_zh, n.title_en, n.subtitle_zh, n.subtitle_en, n.release_type,
-  n.release_date::text, n.release_from, n.release_to, n.object_kind, n.usable, n.pinned, ${newsState} as state,
+  n.release_date::text, n.release_from, n.release_to, ${objectColumns}, n.usable, n.pinned, ${newsState} as state,
   t.name_zh as type_zh, t.name_en as type_en,
-  coalesce(g.name_zh, d.name_zh, o.name_zh) as object_zh, coalesce(g.name_en, d.name_en, o.name_en) as object_en,
   (select count(*)::int from news_reads x where x.news_id = n.id) as read_count`;
 
 export async function newsFields(db: Queryable, id: string, locale: Locale): Promise<NewsFields | undefined> {
   const { rows } = await sql<StoredNews>`select n.*, n.release_date::text as day,
-    ${sql.raw(locale === "zh" ? "coalesce(g.name_zh, d.name_zh, o.name_zh)" : "coalesce(g.name_en, d.name_en, o.name_en)")}
-      as object_name
-    from news n ${newsNames} where n.id = ${id}`.execute(db);
+    (select coalesce(json_agg(json_build_object('kind', a.kind, 'id', a.code, 'name', ${placeName(locale)})
+      order by a.kind, a.code), '[]') from ${namedPlaces} where a.news_id = n.id) as audience
+    from news n where n.id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   return {
@@ -53,13 +62,12 @@ export async function newsFields(db: Queryable, id: string, locale: Locale): Pro
     contentZh: asMarkup(row.content_zh),
     contentEn: asMarkup(row.content_en),
     releaseType: row.release_type,
-    audience:
-      row.object_code === null
-        ? { kind: row.object_kind }
-        : { kind: row.object_kind, id: row.object_code, name: row.object_name ?? row.object_code },
+    audience: row.audience.map((place) => (place.kind === "all" ? { kind: place.kind } : place)),
     from: (row.release_from ?? new Date(`${row.day}T00:00:00`)).toISOString(),
     to: row.release_to?.toISOString() ?? null,
     pinned: row.pinned,
+    mustConfirm: row.must_confirm,
+    mail: row.mail,
     usable: row.usable,
   };
 }
@@ -72,9 +80,9 @@ interface StoredNews {
   readonly content_zh: string;
   readonly content_en: string;
   readonly release_type: string;
-  readonly object_kind: NewsFields["audience"]["kind"];
-  readonly object_code: string | null;
-  readonly object_name: string | null;
+  readonly audience: NewsFields["audience"];
+  readonly must_confirm: boolean;
+  readonly mail: boolean;
   readonly release_from: Date | null;
   readonly release_to: Date | null;
   readonly day: string;
@@ -95,9 +103,9 @@ function rowOf(fields: NewsFields) {
     release_date: dayText(new Date(fields.from)),
     release_from: new Date(fields.from),
     release_to: fields.to === null ? null : new Date(fields.to),
-    object_kind: fields.audience.kind,
-    object_code: fields.audience.kind === "all" ? null : (fields.audience.id ?? null),
     pinned: fields.pinned,
+    must_confirm: fields.mustConfirm,
+    mail: fields.mail,
     usable: fields.usable,
   };
 }
@@ -108,10 +116,26 @@ export async function insertNews(tx: Tx, id: string, fields: NewsFields, author:
     .insertInto("news")
     .values({ id, ...rowOf(fields), published: false, created_by: author })
     .execute();
+  await writeAudience(tx, id, fields);
+}
+
+/** Everyone includes all others. */
+async function writeAudience(tx: Tx, id: string, { audience }: NewsFields): Promise<void> {
+  await tx.deleteFrom("news_audiences").where("news_id", "=", id).execute();
+  const isForAll = audience.some(({ kind }) => kind === "all");
+  const places = isForAll
+    ? [{ news_id: id, kind: "all" as const, code: "" }]
+    : audience.map((place) => ({ news_id: id, kind: place.kind, code: place.id ?? "" }));
+  await tx
+    .insertInto("news_audiences")
+    .values(places)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 export async function updateNews(tx: Tx, id: string, fields: NewsFields): Promise<void> {
   await tx.updateTable("news").set(rowOf(fields)).where("id", "=", id).execute();
+  await writeAudience(tx, id, fields);
 }
 
 export async function deleteNews(tx: Tx, id: string): Promise<void> {
@@ -164,24 +188,50 @@ export async function isPlace(db: Queryable, kind: "group" | "department" | "rol
   return row !== undefined;
 }
 
-export interface Audience {
-  readonly kind: NewsFields["audience"]["kind"];
-  readonly code: string | null;
-}
-
 /** Active people of an audience, how many of them are away, and whether one person is among them. */
 export async function audienceOf(
   db: Queryable,
-  { kind, code }: Audience,
+  audience: NewsFields["audience"],
   { userId, now }: { userId: string; now: Date },
 ) {
-  const belongs = isFor(sql`u.id`, { kind: sql`${kind}::text`, code: sql`${code}::text` });
+  const places = audience.map(({ kind, id = "" }) =>
+    isFor(sql`u.id`, { kind: sql`${kind}::text`, code: sql`${id}::text` }),
+  );
+  const belongs = sql`(${sql.join(places, sql` or `)})`;
   const { rows } = await sql<{ count: number; absent: number; reaches: boolean }>`
     select count(*)::int as count, coalesce(bool_or(u.id = ${userId}), false) as reaches,
       count(*) filter (where exists (select 1 from out_of_office a
         where a.user_id = u.id and a.starts_at <= ${now} and a.ends_at > ${now}))::int as absent
     from users u where u.status = 'active' and ${belongs}`.execute(db);
   return rows[0] ?? { count: 0, absent: 0, reaches: false };
+}
+
+export interface UnreadBy {
+  readonly id: string;
+  readonly name_zh: string;
+  readonly name_en: string;
+  readonly department_zh: string | null;
+  readonly department_en: string | null;
+  readonly absent: boolean;
+}
+
+const mostListed = 200;
+
+/** How many active people news are for, how many of them have read them, and who has not. */
+export async function readersOf(db: Queryable, id: string, now: Date) {
+  const isRead = sql`exists (select 1 from news_reads x where x.news_id = n.id and x.user_id = u.id)`;
+  const readers = sql`from news n join users u on u.status = 'active' and ${isReader(sql`u.id`)} where n.id = ${id}`;
+  const { rows: counts } = await sql<{ readers: number; read: number }>`
+    select count(*)::int as readers, count(*) filter (where ${isRead})::int as read ${readers}`.execute(db);
+  const { rows: unread } = await sql<UnreadBy>`
+    select u.id, u.realname_zh as name_zh, u.realname_en as name_en, d.name_zh as department_zh, d.name_en as department_en,
+      exists (select 1 from out_of_office a
+        where a.user_id = u.id and a.starts_at <= ${now} and a.ends_at > ${now}) as absent
+    from (select u.* ${readers} and not ${isRead}) u
+    left join departments d on d.id = (select ud.department_id from user_departments ud
+      where ud.user_id = u.id order by ud.department_id limit 1)
+    order by u.realname_en, u.id limit ${mostListed}`.execute(db);
+  return { readers: counts[0]?.readers ?? 0, read: counts[0]?.read ?? 0, unread };
 }
 
 export interface PictureRow {

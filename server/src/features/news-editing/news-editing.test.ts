@@ -25,10 +25,12 @@ const fields = (more: Partial<NewsFields> = {}): NewsFields => ({
   contentZh: "<p>正文</p>",
   contentEn: "<p>Text</p>",
   releaseType: "notice",
-  audience: { kind: "all" },
+  audience: [{ kind: "all" }],
   from: at(-1),
   to: null,
   pinned: false,
+  mustConfirm: false,
+  mail: false,
   usable: true,
   ...more,
 });
@@ -69,14 +71,17 @@ describe("news", () => {
   });
 
   it("[R-WORK-10] reach their audience, which is counted before", async () => {
-    const cases = [
-      { objectKind: "department", object: "D40" },
-      { objectKind: "group", object: "tech_release" },
-      { objectKind: "role", object: "ce_eng" },
-    ] as const;
-    for (const { objectKind, object } of cases) {
-      const { id } = await published({ audience: { kind: objectKind, id: object } });
-      const asked = { objectKind, object };
+    const cases: readonly NewsFields["audience"][] = [
+      [{ kind: "department", id: "D40" }],
+      [{ kind: "group", id: "tech_release" }],
+      [{ kind: "role", id: "ce_eng" }],
+      [
+        { kind: "role", id: "ce_eng" },
+        { kind: "department", id: "D20" },
+      ],
+    ];
+    for (const asked of cases.map((one) => ({ audience: one }))) {
+      const { id } = await published(asked);
       const { count } = await story.get("admin", audience, asked);
       const readers = ["pie.liu", "to.guo", "ce.han", "td.lin"];
       for (const userId of readers) {
@@ -84,7 +89,7 @@ describe("news", () => {
         expect([userId, reaches]).toEqual([userId, await sees(userId, id)]);
       }
       expect(count).toBeGreaterThan(0);
-      expect(count).toBeLessThan((await story.get("admin", audience, { objectKind: "all" })).count);
+      expect(count).toBeLessThan((await story.get("admin", audience, { audience: [{ kind: "all" }] })).count);
     }
     const names = await story.get("admin", places, { objectKind: "group" }, { locale: "en" });
     expect(names.map(({ id }) => id)).toContain("tech_release");
@@ -95,8 +100,18 @@ describe("news", () => {
     const cases: readonly (readonly [string, Partial<NewsFields>])[] = [
       ["titleEn", { titleEn: " " }],
       ["releaseType", { releaseType: "gossip" }],
-      ["audience", { audience: { kind: "group", id: "nobody" } }],
-      ["audience", { audience: { kind: "department" } }],
+      ["audience", { audience: [{ kind: "group", id: "nobody" }] }],
+      ["audience", { audience: [{ kind: "department" }] }],
+      [
+        "audience",
+        {
+          audience: [
+            { kind: "role", id: "ce_eng" },
+            { kind: "group", id: "nobody" },
+          ],
+        },
+      ],
+      ["audience", { audience: [] }],
       ["to", { to: at(-3) }],
       ["from", { from: "tomorrow" }],
     ];

@@ -10,7 +10,7 @@ import { type NewsFields, newsEditingContract } from "./contract.ts";
 import { sweepPicturesHandler } from "./sweep-pictures.job.ts";
 
 const { add, edit, queryById, list, publish, state, picture, dependants, exportXls } = newsEditingContract;
-const { delete: remove, deleteBatch, audience, places, upload } = newsEditingContract;
+const { delete: remove, deleteBatch, audience, places, readers, upload } = newsEditingContract;
 
 let story: Story;
 beforeAll(async () => {
@@ -28,10 +28,12 @@ const fields = (more: Partial<NewsFields> = {}): NewsFields => ({
   contentZh: "<p>正文</p>",
   contentEn: "<p>Text</p>",
   releaseType: "notice",
-  audience: { kind: "all" },
+  audience: [{ kind: "all" }],
   from: at(-1),
   to: null,
   pinned: false,
+  mustConfirm: false,
+  mail: false,
   usable: true,
   ...more,
 });
@@ -95,11 +97,11 @@ describe("news that are deleted", () => {
 
 describe("news that are changed", () => {
   it("[R-WORK-10] for another audience are closed to those they were for, at once", async () => {
-    const { id } = await published({ audience: { kind: "department", id: "D20" } });
+    const { id } = await published({ audience: [{ kind: "department", id: "D20" }] });
     expect([await sees("pie.liu", id), await sees("ce.han", id)]).toEqual([true, false]);
-    await change(id, { audience: { kind: "role", id: "ce_eng" } });
+    await change(id, { audience: [{ kind: "role", id: "ce_eng" }] });
     expect([await sees("pie.liu", id), await sees("ce.han", id)]).toEqual([false, true]);
-    await change(id, { audience: { kind: "all" } });
+    await change(id, { audience: [{ kind: "all" }] });
     expect([await sees("pie.liu", id), await sees("ce.han", id)]).toEqual([true, true]);
   });
 
@@ -217,7 +219,7 @@ describe("pictures of news", () => {
 
   it("[R-SYS-3] are closed with their news: taken back, over, or for others", async () => {
     const id = await send();
-    const { id: newsId } = await published({ contentEn: image(id), audience: { kind: "department", id: "D20" } });
+    const { id: newsId } = await published({ contentEn: image(id), audience: [{ kind: "department", id: "D20" }] });
     const status = async (user: string) => {
       const headers = { "x-access-token": await story.token(user) };
       return (await story.app.inject({ url: `/api${picture.path}?id=${id}`, headers })).headers["content-type"];
@@ -238,7 +240,8 @@ describe("the calls of news", () => {
     ["dependants", dependants, { id: "news-1" }],
     ["exportXls", exportXls, {}],
     ["state", state, { id: "news-1" }],
-    ["audience", audience, { objectKind: "all" }],
+    ["audience", audience, { audience: [{ kind: "all" }] }],
+    ["readers", readers, { id: "news-1" }],
     ["places", places, { objectKind: "role" }],
     ["add", add, fields()],
     ["edit", edit, { id: "news-1", revision: 1, fields: fields() }],

@@ -73,7 +73,7 @@ function presentNews(row: stored.ListedNews, locale: Locale): NewsRow {
     releaseType: row.release_type,
     releaseTypeName: (isZh ? row.type_zh : row.type_en) ?? row.release_type,
     date: row.release_date,
-    object: row.object_kind === "all" ? everyone[locale] : ((isZh ? row.object_zh : row.object_en) ?? ""),
+    object: row.is_for_all ? everyone[locale] : ((isZh ? row.object_zh : row.object_en) ?? ""),
     usable: row.usable,
     pinned: row.pinned,
     from: row.release_from?.toISOString() ?? null,
@@ -127,14 +127,22 @@ async function problemsOf(
 ): Promise<readonly Problem[]> {
   const { audience, from, to } = fields;
   const isTwice = await stored.isSameDay(tx, fields, known?.id ?? "");
-  const isNowhere =
-    audience.kind !== "all" && !(audience.id !== undefined && (await stored.isPlace(tx, audience.kind, audience.id)));
+  const nowhere = await placesThatAreNot(tx, audience);
   return [
     ...(isTwice ? [{ ...taken("titleZh"), message: isThere }] : []),
     ...((await stored.isReleaseType(tx, fields.releaseType)) ? [] : [problem("releaseType", "option")]),
-    ...(isNowhere ? [problem("audience", "option")] : []),
+    ...(nowhere.length > 0 ? [problem("audience", "option")] : []),
     ...(to !== null && Date.parse(to) <= Date.parse(from) ? [{ path: "to", rule: "range", message: endsBefore }] : []),
   ];
+}
+
+async function placesThatAreNot(tx: Tx, audience: NewsFields["audience"]): Promise<NewsFields["audience"]> {
+  const wrong: NewsFields["audience"] = [];
+  for (const place of audience) {
+    if (place.kind === "all") continue;
+    if (place.id === undefined || !(await stored.isPlace(tx, place.kind, place.id))) wrong.push(place);
+  }
+  return wrong;
 }
 
 const isThere: Bilingual = { zh: "当天已有同名新闻", en: "There are news of this title on this day already" };

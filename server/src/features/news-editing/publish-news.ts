@@ -50,11 +50,29 @@ export async function showState(
 
 export async function showAudience(
   { db, now }: Context,
-  { objectKind, object, userId }: RequestOf<Contract["audience"]>,
+  { audience, userId }: RequestOf<Contract["audience"]>,
 ): Promise<ResultOf<Contract["audience"]>> {
-  const audience = { kind: objectKind, code: object ?? null };
   const { count, absent, reaches } = await stored.audienceOf(db.kysely, audience, { userId: userId ?? "", now: now() });
   return { count, absent, reaches };
+}
+
+export async function listReaders(
+  { db, now, locale }: Context,
+  { id }: RequestOf<Contract["readers"]>,
+): Promise<ResultOf<Contract["readers"]>> {
+  if ((await stored.isPublished(db.kysely, id)) === undefined) throw new Refused("not-found");
+  const { readers, read, unread } = await stored.readersOf(db.kysely, id, now());
+  const isZh = locale === "zh";
+  return {
+    readers,
+    read,
+    unread: unread.map((person) => ({
+      id: person.id,
+      name: isZh ? person.name_zh : person.name_en,
+      department: (isZh ? person.department_zh : person.department_en) ?? "",
+      absent: person.absent,
+    })),
+  };
 }
 
 export async function listPlaces(

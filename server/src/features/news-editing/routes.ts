@@ -4,7 +4,7 @@ import { recordRoutes } from "../records/public.ts";
 import type { NewsFields, newsEditingContract } from "./contract.ts";
 import { newsArea, newsList } from "./news-records.ts";
 import { type PictureServices, showPicture, uploadPicture } from "./pictures.ts";
-import { listPlaces, publishNews, showAudience, showState } from "./publish-news.ts";
+import { listPlaces, listReaders, publishNews, showAudience, showState } from "./publish-news.ts";
 
 export function newsEditingRoutes(services: PictureServices): Handlers<typeof newsEditingContract> {
   const area = newsArea(services);
@@ -17,6 +17,7 @@ export function newsEditingRoutes(services: PictureServices): Handlers<typeof ne
     state: showState,
     publish: (context, request) => publishNews(context, area, request),
     audience: showAudience,
+    readers: listReaders,
     places: listPlaces,
     upload: (context) => uploadPicture(context, services),
     picture: (context, request) => showPicture(context, services, request),

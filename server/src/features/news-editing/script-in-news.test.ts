@@ -66,10 +66,12 @@ const fields = (content: string): NewsFields => ({
   contentZh: content,
   contentEn: `<p>Before</p>${content}<p>After</p>`,
   releaseType: "notice",
-  audience: { kind: "all" },
+  audience: [{ kind: "all" }],
   from: "2020-01-01T00:00:00.000Z",
   to: null,
   pinned: false,
+  mustConfirm: false,
+  mail: false,
   usable: true,
 });
 

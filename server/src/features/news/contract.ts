@@ -14,9 +14,11 @@ const newsItem = z.object({
   releaseType: z.string(),
   releaseTypeName: z.string(),
   date: z.string(),
-  /** Whom it is for: everyone, or the name of a group, department or role. */
+  /** Whom it is for: everyone, or the names of groups, departments and roles. */
   object: z.string(),
   pinned: z.boolean(),
+  /** Read is what its reader has said to have read. */
+  mustConfirm: z.boolean(),
   read: z.boolean(),
 });
 
@@ -48,7 +50,8 @@ export const newsContract = {
     method: "POST",
     path: "/system-boot/sys/news/read",
     access: "signed-in",
-    request: z.strictObject({ ids: z.array(id).min(1).max(200) }),
+    /** Confirmed: the reader says so, which news that ask for it wait for. */
+    request: z.strictObject({ ids: z.array(id).min(1).max(200), confirmed: z.boolean().optional() }),
     result: z.object({ unread: z.number() }),
     summary: "Notes that the caller has read these news",
   }),

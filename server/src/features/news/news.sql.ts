@@ -11,10 +11,11 @@ export interface NewsRow {
   readonly type_zh: string | null;
   readonly type_en: string | null;
   readonly release_date: string;
-  readonly object_kind: "all" | "group" | "department" | "role";
+  readonly is_for_all: boolean;
   readonly object_zh: string | null;
   readonly object_en: string | null;
   readonly pinned: boolean;
+  readonly must_confirm: boolean;
   readonly is_read: boolean;
 }
 
@@ -38,7 +39,13 @@ export const everyone = { zh: "全体员工", en: "All staff" };
 export function releasedFor({ userId, today, now }: Reader): RawBuilder<boolean> {
   return sql<boolean>`(n.usable and n.published and n.release_date <= ${today}::date
     and (n.release_from is null or n.release_from <= ${now}) and (n.release_to is null or n.release_to > ${now})
-    and ${isFor(userId, { kind: sql`n.object_kind`, code: sql`n.object_code` })})`;
+    and ${isReader(userId)})`;
+}
+
+/** Condition on `news as n`: whether somebody is among those they are for. */
+export function isReader(userId: string | RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from news_audiences a where a.news_id = n.id
+    and ${isFor(userId, { kind: sql`a.kind`, code: sql`a.code` })})`;
 }
 
 /** Whether somebody belongs to an audience. */
@@ -65,19 +72,33 @@ function belongsTo(userId: string | RawBuilder<unknown>, department: RawBuilder<
     where ud.user_id = ${userId} and top.id = ${department})`;
 }
 
+const placeNames = {
+  zh: sql`coalesce(g.name_zh, d.name_zh, o.name_zh, a.code)`,
+  en: sql`coalesce(g.name_en, d.name_en, o.name_en, a.code)`,
+};
+
+/** The places `a` of news with their names. */
+export const namedPlaces = sql`news_audiences a
+  left join groups g on a.kind = 'group' and g.code = a.code
+  left join departments d on a.kind = 'department' and d.id = a.code
+  left join roles o on a.kind = 'role' and o.code = a.code`;
+
+export const placeName = (locale: "zh" | "en"): RawBuilder<string> => sql<string>`${placeNames[locale]}`;
+
+/** Whom `news as n` are for, in words: everyone, or all places by name. */
+export const objectColumns = sql`exists (select 1 from news_audiences a where a.news_id = n.id and a.kind = 'all') as is_for_all,
+  (select string_agg(${placeNames.zh}, '、' order by a.kind, a.code) from ${namedPlaces} where a.news_id = n.id) as object_zh,
+  (select string_agg(${placeNames.en}, ', ' order by a.kind, a.code) from ${namedPlaces} where a.news_id = n.id) as object_en`;
+
 /** What is shown of `news as n`, with the tables it comes from. */
 export function newsColumns(userId: string): RawBuilder<NewsRow> {
   return sql`n.id, n.title_zh, n.title_en, n.subtitle_zh, n.subtitle_en, n.release_type, n.release_date::text,
-    n.object_kind, n.pinned, t.name_zh as type_zh, t.name_en as type_en,
-    coalesce(g.name_zh, d.name_zh, o.name_zh) as object_zh, coalesce(g.name_en, d.name_en, o.name_en) as object_en,
+    ${objectColumns}, n.pinned, n.must_confirm, t.name_zh as type_zh, t.name_en as type_en,
     exists (select 1 from news_reads x where x.news_id = n.id and x.user_id = ${userId}) as is_read`;
 }
 
 export const newsNames = sql`
-  left join dictionary_items t on t.dictionary_code = 'release_type' and t.value = n.release_type
-  left join groups g on n.object_kind = 'group' and g.code = n.object_code
-  left join departments d on n.object_kind = 'department' and d.id = n.object_code
-  left join roles o on n.object_kind = 'role' and o.code = n.object_code`;
+  left join dictionary_items t on t.dictionary_code = 'release_type' and t.value = n.release_type`;
 
 export async function articleFor(db: Queryable, reader: Reader, id: string): Promise<ArticleRow | undefined> {
   const { rows } = await sql<ArticleRow>`
@@ -96,9 +117,15 @@ export async function countUnread(db: Queryable, reader: Reader): Promise<number
   return rows[0]?.unread ?? 0;
 }
 
-/** Only news that the person may read are noted. */
-export async function noteRead(tx: Tx, reader: Reader, ids: readonly string[]): Promise<void> {
+/** Only news that the person may read are noted; those to be confirmed only when that is what the person says. */
+export async function noteRead(
+  tx: Tx,
+  reader: Reader,
+  ids: readonly string[],
+  { isConfirmed }: { readonly isConfirmed: boolean },
+): Promise<void> {
   await sql`insert into news_reads (user_id, news_id)
     select ${reader.userId}, n.id from news n where n.id = any(${[...ids]}::text[]) and ${releasedFor(reader)}
+      and (${isConfirmed} or not n.must_confirm)
     on conflict do nothing`.execute(tx);
 }

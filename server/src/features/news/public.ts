@@ -1,3 +1,13 @@
 export { asMarkup } from "./as-markup.ts";
 export { cleanMarkup, isEmptyMarkup } from "./clean-markup.ts";
-export { everyone, isFor, newsNames, type Reader, releasedFor } from "./news.sql.ts";
+export {
+  everyone,
+  isFor,
+  isReader,
+  namedPlaces,
+  newsNames,
+  objectColumns,
+  placeName,
+  type Reader,
+  releasedFor,
+} from "./news.sql.ts";

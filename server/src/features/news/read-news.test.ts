@@ -21,9 +21,15 @@ beforeAll(async () => {
         title_zh: "按角色",
         title_en: "By role",
         release_date: "2020-01-02",
-        object_kind: "role",
-        object_code: "ce_eng",
       },
+    ])
+    .execute();
+  await test.database.kysely
+    .insertInto("news_audiences")
+    .values([
+      { news_id: "later", kind: "all" },
+      { news_id: "top", kind: "all" },
+      { news_id: "by-role", kind: "role", code: "ce_eng" },
     ])
     .execute();
 });

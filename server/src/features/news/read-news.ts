@@ -77,11 +77,11 @@ export async function showArticle(
 
 export async function markNewsRead(
   context: Context,
-  { ids }: RequestOf<Contract["markRead"]>,
+  { ids, confirmed = false }: RequestOf<Contract["markRead"]>,
 ): Promise<ResultOf<Contract["markRead"]>> {
   const reader = readerOf(context);
   return context.conclude(async (tx) => {
-    await noteRead(tx, reader, ids);
+    await noteRead(tx, reader, ids, { isConfirmed: confirmed });
     return { unread: await countUnread(tx, reader) };
   });
 }
@@ -100,8 +100,9 @@ function presentNews(row: NewsRow, locale: Locale): NewsItem {
     releaseType: row.release_type,
     releaseTypeName: (isChinese ? row.type_zh : row.type_en) ?? row.release_type,
     date: row.release_date,
-    object: row.object_kind === "all" ? everyone[locale] : ((isChinese ? row.object_zh : row.object_en) ?? ""),
+    object: row.is_for_all ? everyone[locale] : ((isChinese ? row.object_zh : row.object_en) ?? ""),
     pinned: row.pinned,
+    mustConfirm: row.must_confirm,
     read: row.is_read,
   };
 }

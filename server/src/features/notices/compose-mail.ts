@@ -44,11 +44,30 @@ export function composeMail(told: Told): Composed {
   const said = fillText(lead[locale], { node: told.node?.[locale] ?? "-", actor: told.actor?.[locale] ?? "-" });
   const number = `${told.requestNo} / V${told.version}`;
   const lines = factsOf(told, number);
-  return {
-    subject: oneLine(`[${tag[locale]}] ${number} ${told.formTitle[locale]} ${told.subject}`),
-    text: textBody(said, lines, told),
-    html: htmlBody(said, lines, told),
-  };
+  return composeLetter({
+    locale,
+    subject: `[${tag[locale]}] ${number} ${told.formTitle[locale]} ${told.subject}`,
+    said,
+    facts: lines,
+    link: told.link,
+    open: labels.open,
+    footer: labels.footer,
+  });
+}
+
+/** What every mail of the portal consists of. */
+export interface Letter {
+  readonly locale: Locale;
+  readonly subject: string;
+  readonly said: string;
+  readonly facts: readonly Fact[];
+  readonly link: string;
+  readonly open: Bilingual;
+  readonly footer: Bilingual;
+}
+
+export function composeLetter(letter: Letter): Composed {
+  return { subject: oneLine(letter.subject), text: textBody(letter), html: htmlBody(letter) };
 }
 
 type Fact = readonly [label: string, value: string];
@@ -67,12 +86,12 @@ function factsOf(told: Told, number: string): readonly Fact[] {
   return facts.flatMap(([label, value]): Fact[] => (value ? [[label[locale], value]] : []));
 }
 
-function textBody(said: string, facts: readonly Fact[], { link, locale }: Told): string {
+function textBody({ said, facts, link, locale, open, footer }: Letter): string {
   const table = facts.map(([label, value]) => `${label}: ${value}`).join("\n");
-  return `${said}\n\n${table}\n\n${labels.open[locale]}:\n${link}\n\n${labels.footer[locale]}\n`;
+  return `${said}\n\n${table}\n\n${open[locale]}:\n${link}\n\n${footer[locale]}\n`;
 }
 
-function htmlBody(said: string, facts: readonly Fact[], { link, locale }: Told): string {
+function htmlBody({ said, facts, link, locale, open, footer }: Letter): string {
   const rows = facts.map(
     ([label, value]) =>
       `<tr><td style="padding:4px 16px 4px 0;color:#5b6573;white-space:nowrap;vertical-align:top">${escaped(label)}</td>` +
@@ -81,8 +100,8 @@ function htmlBody(said: string, facts: readonly Fact[], { link, locale }: Told):
   return (
     `<!doctype html><html lang="${locale}"><body style="font:14px/1.6 -apple-system,'Segoe UI','PingFang SC','Microsoft YaHei',sans-serif;color:#1c2430">` +
     `<p>${escaped(said)}</p><table role="presentation" style="border-collapse:collapse">${rows.join("")}</table>` +
-    `<p><a href="${escaped(link)}" style="display:inline-block;padding:8px 20px;border-radius:6px;background:#1f5eff;color:#fff;text-decoration:none">${escaped(labels.open[locale])}</a></p>` +
-    `<p style="color:#8a94a3;font-size:12px">${escaped(labels.footer[locale])}</p></body></html>`
+    `<p><a href="${escaped(link)}" style="display:inline-block;padding:8px 20px;border-radius:6px;background:#1f5eff;color:#fff;text-decoration:none">${escaped(open[locale])}</a></p>` +
+    `<p style="color:#8a94a3;font-size:12px">${escaped(footer[locale])}</p></body></html>`
   );
 }
 

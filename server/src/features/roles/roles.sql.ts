@@ -75,7 +75,7 @@ export async function deleteRole(tx: Tx, id: string): Promise<void> {
 export async function newsForRole(db: Queryable, id: string, locale: Locale): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select ${sql.ref(locale === "zh" ? "n.title_zh" : "n.title_en")} as name
-    from news n join roles r on r.code = n.object_code and n.object_kind = 'role'
+    from news n join news_audiences a on a.news_id = n.id and a.kind = 'role' join roles r on r.code = a.code
     where r.id = ${id} order by n.release_date desc, n.id`.execute(db);
   return rows.map(({ name }) => name);
 }

@@ -65,5 +65,7 @@ export const settingFields: readonly RecordField<NewsFields>[] = [
     edit: (props) => <MomentField {...props} isOptional />,
   },
   field.onOff("pinned", text("pinned"), { hint: text("pinned.hint") }),
+  field.onOff("mustConfirm", text("mustConfirm"), { hint: text("mustConfirm.hint") }),
+  field.onOff("mail", text("mail"), { hint: text("mail.hint") }),
   field.onOff("usable", text("usable")),
 ];

@@ -38,17 +38,30 @@ export function usePublish() {
   };
 }
 
-export function useAudience({ kind, id }: NewsAudience, userId: string | undefined) {
-  return useQuery({
-    queryKey: ["news", "audience", kind, id, userId],
+/** Undefined while nobody is chosen. */
+export function useAudience(audience: NewsAudience, userId: string | undefined) {
+  const places = audience.map(({ kind, id }) => (id === undefined ? { kind } : { kind, id }));
+  const { data } = useQuery({
+    queryKey: ["news", "audience", places, userId],
     queryFn: ({ signal }) =>
       callEndpoint(
         newsEditingContract.audience,
-        { objectKind: kind, ...(id === undefined ? {} : { object: id }), ...(userId === undefined ? {} : { userId }) },
+        { audience: places, ...(userId === undefined ? {} : { userId }) },
         { ...quiet, signal },
       ),
-    enabled: kind === "all" || id !== undefined,
+    enabled: places.length > 0,
     placeholderData: keepPreviousData,
+  });
+  return places.length > 0 ? data : undefined;
+}
+
+/** Who has not read them yet; asked anew each time somebody looks. */
+export function useReaders(id: string) {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: [...recordQueryKey(newsListKey), "readers", id, locale],
+    queryFn: ({ signal }) => callEndpoint(newsEditingContract.readers, { id }, { ...quiet, signal }),
+    staleTime: 0,
   }).data;
 }
 

@@ -18,6 +18,9 @@ export const newsMessages = defineMessages("news", {
     gone: "This news is not for you, or no longer there",
     retry: "Try again",
     more: "Show more",
+    toConfirm: "To confirm",
+    confirm: "I have read it",
+    confirmed: "You have confirmed that you read it",
   },
   zh: {
     title: "新闻",
@@ -36,5 +39,8 @@ export const newsMessages = defineMessages("news", {
     gone: "该新闻不面向您，或已不存在",
     retry: "重试",
     more: "显示更多",
+    toConfirm: "待确认",
+    confirm: "我已阅读",
+    confirmed: "您已确认阅读",
   },
 });

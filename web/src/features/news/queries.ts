@@ -54,10 +54,11 @@ const mostAtOnce = 200;
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (ids: readonly string[]) => {
+    mutationFn: async ({ ids, confirmed }: { readonly ids: readonly string[]; readonly confirmed?: true }) => {
       for (let from = 0; from < ids.length; from += mostAtOnce) {
         const some = ids.slice(from, from + mostAtOnce);
-        await callEndpoint(newsContract.markRead, { ids: some }, { loading: false, handles: true });
+        const input = { ids: some, ...(confirmed === undefined ? {} : { confirmed }) };
+        await callEndpoint(newsContract.markRead, input, { loading: false, handles: true });
       }
     },
     onSuccess: async () => {

@@ -1,43 +1,54 @@
 import type { NewsFields } from "@signoff/server/contract/news-editing";
 import { Segmented } from "antd";
+import { useState } from "react";
 import { useTexts } from "../../../i18n/translate.ts";
 import { DepartmentPicker } from "../../../pickers/department-picker.tsx";
 import type { EditorProps } from "../../../record-page/record-definition.ts";
 import { SelectBox } from "../../../ui/select-box.tsx";
 import { newsEditingMessages } from "../messages.ts";
-import { asAudience, type NewsAudience } from "../news-audience.ts";
+import { asAudience, isForAll, type NewsAudience, type PlaceKind, placesOf, withPlaces } from "../news-audience.ts";
 import { useAudience, usePlaces } from "../queries.ts";
 
-const kinds = ["all", "group", "department", "role"] as const;
-
-/** Everyone, or one group, department or role; with how many people that is. */
+/** Everyone, or groups, departments and roles in any number; with how many people that is. */
 export function AudienceField({ id, value, disabled, invalid, describedBy, onChange }: EditorProps<NewsFields>) {
   const t = useTexts(newsEditingMessages);
   const audience = asAudience(value);
+  // What was chosen comes back when somebody only looked how many everyone is.
+  const [chosen, setChosen] = useState<NewsAudience>([]);
   const reached = useAudience(audience, undefined);
   const control = { disabled, "aria-describedby": describedBy, ...(invalid ? { status: "error" as const } : {}) };
+  const choose = (kind: PlaceKind, places: readonly { readonly id: string; readonly name?: string }[]) =>
+    onChange(withPlaces(audience, kind, places));
   return (
     <div className="so-news-audience">
-      <Segmented<NewsAudience["kind"]>
+      <Segmented<"all" | "some">
         id={id}
         size="small"
         block
         disabled={disabled}
-        value={audience.kind}
-        options={kinds.map((kind) => ({ value: kind, label: t(`audience.${kind}`) }))}
-        onChange={(kind) => onChange({ kind })}
+        value={isForAll(audience) ? "all" : "some"}
+        options={[
+          { value: "all", label: t("audience.all") },
+          { value: "some", label: t("audience.some") },
+        ]}
+        onChange={(wanted) => {
+          if (wanted === "all") setChosen(audience);
+          onChange(wanted === "all" ? [{ kind: "all" }] : chosen);
+        }}
       />
-      {audience.kind === "department" && (
-        <DepartmentPicker
-          {...control}
-          id={`${id}-which`}
-          multiple={false}
-          value={audience.id === undefined ? [] : [{ id: audience.id, name: audience.name ?? audience.id }]}
-          onChange={([place]) => onChange({ kind: "department", ...place })}
-        />
-      )}
-      {(audience.kind === "group" || audience.kind === "role") && (
-        <PlaceSelect {...control} id={`${id}-which`} audience={audience} kind={audience.kind} onChange={onChange} />
+      {!isForAll(audience) && (
+        <>
+          <PlaceSelect {...control} id={`${id}-group`} kind="group" {...{ audience, choose }} />
+          <label htmlFor={`${id}-department`}>{t("audience.department")}</label>
+          <DepartmentPicker
+            {...control}
+            id={`${id}-department`}
+            multiple
+            value={placesOf(audience, "department")}
+            onChange={(places) => choose("department", places)}
+          />
+          <PlaceSelect {...control} id={`${id}-role`} kind="role" {...{ audience, choose }} />
+        </>
       )}
       {reached && (
         <p className="so-record-hint" role="status">
@@ -55,24 +66,31 @@ interface PlaceSelectProps {
   readonly status?: "error";
   readonly kind: "group" | "role";
   readonly audience: NewsAudience;
-  readonly onChange: (audience: NewsAudience) => void;
+  readonly choose: (kind: PlaceKind, places: readonly { readonly id: string; readonly name?: string }[]) => void;
 }
 
-function PlaceSelect({ audience, kind, onChange, ...control }: PlaceSelectProps) {
+function PlaceSelect({ id, audience, kind, choose, ...control }: PlaceSelectProps) {
   const t = useTexts(newsEditingMessages);
   const places = usePlaces(kind) ?? [];
+  const chosen = placesOf(audience, kind);
+  const nameless = chosen.filter((place) => places.every((one) => one.id !== place.id));
   return (
-    <SelectBox<string | null>
-      {...control}
-      className="so-picker"
-      aria-label={t("audience.which")}
-      placeholder={t("audience.which")}
-      value={audience.id ?? null}
-      options={places.map(({ id, name }) => ({ value: id, label: name }))}
-      onChange={(id) => {
-        const place = places.find((one) => one.id === id);
-        onChange(place === undefined ? { kind } : { kind, ...place });
-      }}
-    />
+    <>
+      <label htmlFor={id}>{t(`audience.${kind}`)}</label>
+      <SelectBox<string[]>
+        {...control}
+        id={id}
+        mode="multiple"
+        className="so-picker"
+        value={chosen.map((place) => place.id)}
+        options={[...places, ...nameless].map((place) => ({ value: place.id, label: place.name ?? place.id }))}
+        onChange={(ids) =>
+          choose(
+            kind,
+            places.concat(nameless as typeof places).filter((one) => ids.includes(one.id)),
+          )
+        }
+      />
+    </>
   );
 }

@@ -101,7 +101,7 @@ function EditorHead({ definition, record, form, isReadOnly, published, onOpen, o
         {t(published ? "state.released" : "state.draft")}
       </span>
       {whole !== undefined && <InlineAlert role="bad">{whole}</InlineAlert>}
-      {record !== null && <EditorMore {...{ definition, record, isReadOnly, onOpen }} />}
+      {record !== null && <EditorMore {...{ definition, record, isReadOnly, published, onOpen }} />}
       {!isReadOnly && (
         <span className="so-page-actions">
           <Button loading={form.isSaving} disabled={record !== null && form.changed.length === 0} onClick={form.save}>

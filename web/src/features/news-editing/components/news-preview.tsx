@@ -1,5 +1,6 @@
 import type { Reference } from "@signoff/domain/http/record-endpoints";
 import type { NewsFields } from "@signoff/server/contract/news-editing";
+import { Button } from "antd";
 import { useState } from "react";
 import { loadNewsPicture } from "../../../client/news-picture.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
@@ -8,6 +9,7 @@ import { PeoplePicker } from "../../../pickers/people-picker.tsx";
 import { useSession } from "../../../session/session-store.ts";
 import { InlineAlert } from "../../../ui/inline-alert.tsx";
 import { newsEditingMessages } from "../messages.ts";
+import { isForAll } from "../news-audience.ts";
 import { useAudience, useReleaseTypes } from "../queries.ts";
 
 interface NewsPreviewProps {
@@ -25,7 +27,7 @@ export function NewsPreview({ values, language, readCount }: NewsPreviewProps) {
   const reached = useAudience(values.audience, reader?.id);
   const types = useReleaseTypes();
   const isZh = language === "zh";
-  const { kind, name, id } = values.audience;
+  const places = values.audience.map(({ name, id }) => name ?? id ?? "");
   return (
     <aside className="so-news-preview" aria-label={t("preview.title")}>
       <div className="so-news-preview-head">
@@ -50,12 +52,17 @@ export function NewsPreview({ values, language, readCount }: NewsPreviewProps) {
             releaseType: values.releaseType,
             releaseTypeName: types.find(({ value }) => value === values.releaseType)?.title ?? "",
             date: values.from.slice(0, 10),
-            object: kind === "all" ? t("audience.all") : (name ?? id ?? ""),
+            object: isForAll(values.audience) ? t("audience.all") : places.join(isZh ? "、" : ", "),
             author: "",
             pinned: values.pinned,
             content: (isZh ? values.contentZh : values.contentEn) || values.contentZh || values.contentEn,
           }}
         />
+        {values.mustConfirm && reader && (
+          <p className="so-article-confirm">
+            <Button disabled>{t("preview.confirm")}</Button> {reader.name ?? reader.id}
+          </p>
+        )}
       </div>
       {readCount !== undefined && (
         <p className="so-record-hint" lang={locale}>

@@ -63,7 +63,7 @@ function PublishDialog({ record, isLater, time, onClose }: PublishDialogProps) {
   const publish = usePublish();
   const [wrong, setWrong] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const { titleZh, titleEn, audience } = record.fields;
+  const { titleZh, titleEn, audience, mail, mustConfirm } = record.fields;
   const reached = useAudience(audience, undefined);
   const people = t("publish.people", { count: reached?.count ?? 0 });
   const confirm = async () => {
@@ -90,6 +90,8 @@ function PublishDialog({ record, isLater, time, onClose }: PublishDialogProps) {
       onCancel={onClose}
     >
       <p>{t(isLater ? "publish.then" : "publish.now", { people, time })}</p>
+      {mail && <p>{t("publish.mail")}</p>}
+      {mustConfirm && <p>{t("publish.confirmed")}</p>}
       {wrong !== undefined && <InlineAlert role="bad">{wrong}</InlineAlert>}
     </Modal>
   );

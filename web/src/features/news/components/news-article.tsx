@@ -1,5 +1,5 @@
-import { Skeleton } from "antd";
-import { ArrowLeft, FileX } from "lucide-react";
+import { Button, Skeleton } from "antd";
+import { ArrowLeft, Check, FileX } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { loadNewsPicture } from "../../../client/news-picture.ts";
@@ -10,15 +10,15 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { newsMessages } from "../messages.ts";
 import { useArticle, useMarkRead } from "../queries.ts";
 
-/** One piece of news; having it on screen is reading it. */
+/** One piece of news; having it on screen is reading it, unless its reader is asked to say so. */
 export function NewsArticle({ id }: { readonly id: string }) {
   const t = useTexts(newsMessages);
   const { data, isError } = useArticle(id);
   const readOnly = useReadOnly();
-  const { mutate } = useMarkRead();
-  const isUnread = data?.read === false;
+  const { mutate, isPending } = useMarkRead();
+  const isUnread = data?.read === false && !data.mustConfirm;
   useEffect(() => {
-    if (isUnread && !readOnly) mutate([id]);
+    if (isUnread && !readOnly) mutate({ ids: [id] });
   }, [id, isUnread, readOnly, mutate]);
   return (
     <article className="so-news-article" aria-busy={!data && !isError}>
@@ -28,6 +28,23 @@ export function NewsArticle({ id }: { readonly id: string }) {
       {isError && <EmptyState icon={FileX} title={t("gone")} />}
       {!data && !isError && <Skeleton active />}
       {data && <ArticleView article={data} loadPicture={loadNewsPicture} />}
+      {data?.mustConfirm && (
+        <p className="so-article-confirm">
+          {data.read ? (
+            <span className="so-tone so-role-ok">{t("confirmed")}</span>
+          ) : (
+            <Button
+              type="primary"
+              icon={<Check size={15} aria-hidden="true" />}
+              disabled={readOnly}
+              loading={isPending}
+              onClick={() => mutate({ ids: [id], confirmed: true })}
+            >
+              {t("confirm")}
+            </Button>
+          )}
+        </p>
+      )}
     </article>
   );
 }

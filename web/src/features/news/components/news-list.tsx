@@ -102,10 +102,10 @@ function MarkAll({ items }: { readonly items: readonly NewsItem[] }) {
   const t = useTexts(newsMessages);
   const readOnly = useReadOnly();
   const mark = useMarkRead();
-  const unread = items.filter(({ read }) => !read).map(({ id }) => id);
+  const unread = items.filter(({ read, mustConfirm }) => !read && !mustConfirm).map(({ id }) => id);
   if (readOnly || unread.length === 0) return null;
   return (
-    <Button onClick={() => mark.mutate(unread)} loading={mark.isPending}>
+    <Button onClick={() => mark.mutate({ ids: unread })} loading={mark.isPending}>
       {t("markAll")}
     </Button>
   );
@@ -124,6 +124,7 @@ function NewsLine({ item }: { readonly item: NewsItem }) {
         <span className="so-news-subtitle">{item.subtitle}</span>
       </span>
       <span className="so-news-side">
+        {item.mustConfirm && !item.read && <span className="so-tone so-role-warn">{t("toConfirm")}</span>}
         {item.pinned && <Pin size={13} aria-label={t("pinned")} />}
         <span className="so-news-object">{item.object}</span>
         <span className={`so-news-type so-tone so-role-${releaseTone(item.releaseType)}`}>{item.releaseTypeName}</span>

@@ -19,6 +19,7 @@ const item = (id: string, more: Partial<NewsItem> = {}): NewsItem => ({
   date: "2026-11-10",
   object: "All staff",
   pinned: false,
+  mustConfirm: false,
   read: true,
   ...more,
 });
@@ -68,6 +69,18 @@ describe("the list of news", () => {
     expect(await screen.findByText("all read")).toBeTruthy();
     expect(server.asked("/news/read")).toEqual([{ ids: ["a", "b"] }]);
     expect(screen.queryByText("Mark all as read")).toBeNull();
+  });
+
+  it("[R-WORK-10] leaves what is to be confirmed to its reader, with a mark", async () => {
+    const server = fakeServer({
+      ...types,
+      [list]: () => page([item("a", { read: false }), item("b", { read: false, mustConfirm: true })]),
+      "/news/read": () => ({ unread: 1 }),
+    });
+    showPage(<NewsList />);
+    fireEvent.click(await screen.findByText("Mark all as read"));
+    await waitFor(() => expect(server.asked("/news/read")).toEqual([{ ids: ["a"] }]));
+    expect(screen.getAllByText("To confirm")).toHaveLength(1);
   });
 
   it("[R-WORK-10] marks more of them than one call takes in several", async () => {
@@ -158,6 +171,23 @@ describe("a piece of news", () => {
     );
     await screen.findByText("Wei");
     expect(server.asked("/news/read")).toEqual([]);
+  });
+
+  it("[R-WORK-10] that is to be confirmed is read when its reader says so, not before", async () => {
+    let read = false;
+    const server = fakeServer({
+      "/news/article": () => ({ ...article(read)(), mustConfirm: true }),
+      "/news/read": () => {
+        read = true;
+        return { unread: 0 };
+      },
+    });
+    showPage(<NewsArticle id="a" />);
+    const button = await screen.findByRole("button", { name: "I have read it" });
+    expect(server.asked("/news/read")).toEqual([]);
+    fireEvent.click(button);
+    expect(await screen.findByText("You have confirmed that you read it")).toBeTruthy();
+    expect(server.asked("/news/read")).toEqual([{ ids: ["a"], confirmed: true }]);
   });
 
   it("that is not for the reader says so, and leads back", async () => {
