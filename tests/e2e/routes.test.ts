@@ -28,6 +28,18 @@ describe("routes", () => {
     }
   });
 
+  it("[R-ROUTE-2] [R-ROUTE-3] lead who may not create a Toptier to the first page of the own menu", async () => {
+    const { page, goTo, pathNow } = await suite.openAs("litho.sun", "/home");
+    for (const [from, to] of [
+      ["/pages", "/pages/toptier/list"],
+      ["/readonly", "/readonly/pages/toptier/list"],
+    ] as const) {
+      await goTo(from);
+      await page.getByRole("heading", { level: 1, name: "Toptier list" }).waitFor();
+      expect(pathNow()).toBe(to);
+    }
+  });
+
   it("[R-ROUTE-1] [R-ROUTE-2] show a page at each of their addresses", async () => {
     const { page, goTo, pathNow } = await suite.openAs("pie.liu", "/home");
     for (const [path, heading] of [

@@ -6,8 +6,8 @@ import { useSession } from "../session/session-store.ts";
 import { rememberWantedPath } from "../session/wanted-path.ts";
 import { showMessage } from "../ui/notices.ts";
 import { decideNavigation, destinationAfterMenus, type LinkToVerify } from "./navigation-guard.ts";
-import { resolveMenuPath } from "./menu-routes.ts";
-import { isReadOnlyPath, menuPathOf, paths } from "./paths.ts";
+import { landingPage, resolveMenuPath } from "./menu-routes.ts";
+import { isLandingPath, isReadOnlyPath, menuPathOf, paths } from "./paths.ts";
 import { currentMenuRoutes } from "./use-menu-routes.ts";
 import { checkVersion } from "./version-check.ts";
 import { warmUpPage } from "./warm-up-page.ts";
@@ -47,12 +47,19 @@ function guardState() {
 
 /** Where the menu leads an address below `/pages` on to: a redirect, or the not-found page for what it does not know. */
 function onwardInMenu(url: URL): string | null {
+  if (isLandingPath(url.pathname)) return landingAt(url);
   const path = menuPathOf(url.pathname);
   if (!path.startsWith(`${paths.pages}/`) || path === paths.tabs) return null;
   const target = resolveMenuPath(currentMenuRoutes(), path);
   if (target === null) return paths.notFound;
   if (target.kind !== "redirect") return null;
   return `${isReadOnlyPath(url.pathname) ? paths.readOnly : ""}${target.to}${url.search}`;
+}
+
+function landingAt(url: URL): string {
+  const page = landingPage(currentMenuRoutes());
+  if (page === null) return paths.home;
+  return `${isReadOnlyPath(url.pathname) ? paths.readOnly : ""}${page}${url.search}`;
 }
 
 /**

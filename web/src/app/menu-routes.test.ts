@@ -1,7 +1,7 @@
 import { subsystems } from "@signoff/domain/enums/subsystem";
 import { describe, expect, it } from "vitest";
 import { menuNode } from "../testing/menu-tree.ts";
-import { buildMenuRoutes, resolveMenuPath } from "./menu-routes.ts";
+import { buildMenuRoutes, landingPage, resolveMenuPath } from "./menu-routes.ts";
 
 const values = { origin: "http://portal.example", locale: "en", username: "litho.sun" } as const;
 const build = (...nodes: Parameters<typeof buildMenuRoutes>[0]) => buildMenuRoutes(nodes, values);
@@ -89,6 +89,19 @@ describe("menu routes", () => {
   it("[R-ROUTE-6] treat any other url as a page of the application", () => {
     const inside = menuNode("/dms", { meta: { url: "/dms" } });
     expect(build(branch("dms", inside)).side[0]?.children[0]?.target).toEqual({ path: "/dms" });
+  });
+
+  it("[R-ROUTE-2] [R-ROUTE-3] land on 'Create Toptier', else on the first page that the menu shows", () => {
+    const create = menuNode("/pages/toptier/create");
+    const list = menuNode("/pages/lota/list");
+    expect(landingPage(build(branch("lota", list), branch("toptier", create)))).toBe("/pages/toptier/create");
+    const dms = branch("dms", menuNode("/dms", { meta: { url: "/dms" } }));
+    const hidden = branch("toptier", menuNode("/pages/toptier/detail", { hidden: true }));
+    const folder = menuNode("", { id: "f", children: [menuNode("/pages/system/todo")] });
+    expect(landingPage(build(dms, hidden, branch("lota", list), branch("system", folder)))).toBe("/pages/lota/list");
+    expect(landingPage(build(dms, branch("system", folder)))).toBe("/pages/system/todo");
+    expect(landingPage(build(dms))).toBeNull();
+    expect(landingPage(build())).toBeNull();
   });
 
   it("survive nodes without a path of their own", () => {

@@ -3,7 +3,7 @@ import type { Bilingual } from "@signoff/domain/locale";
 import { branchComponent, type MenuNode } from "@signoff/domain/session/menu-node";
 import type { MenuPage } from "../pages/menu-page.ts";
 import { externalAddress, type PlaceholderValues } from "@signoff/domain/session/menu-address";
-import { withoutTrailingSlash } from "./paths.ts";
+import { paths, withoutTrailingSlash } from "./paths.ts";
 
 /** An entry of the side menu. Branches have children, leaves lead somewhere. */
 export interface SideEntry {
@@ -44,6 +44,23 @@ export function buildMenuRoutes(menus: readonly MenuNode[], values: PlaceholderV
 
 export function resolveMenuPath(routes: MenuRoutes, pathname: string): MenuTarget | null {
   return routes.targets.get(withoutTrailingSlash(pathname)) ?? null;
+}
+
+/**
+ * R-ROUTE-2, 3: the page that addresses without one open. Who does not have it gets the first page of their menu; null
+ * when the menu has none.
+ */
+export function landingPage(routes: MenuRoutes): string | null {
+  const usual = resolveMenuPath(routes, paths.firstPage);
+  return usual?.kind === "page" ? paths.firstPage : firstPageAmong(routes.side);
+}
+
+function firstPageAmong(entries: readonly SideEntry[]): string | null {
+  for (const { target, children } of entries) {
+    const page = target !== null && "path" in target ? target.path : firstPageAmong(children);
+    if (page?.startsWith(`${paths.pages}/`)) return page;
+  }
+  return null;
 }
 
 /** R-ROUTE-7: a first-level menu whose children are all hidden is hidden. */

@@ -1,20 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { fixedRedirect, isOpenPath, isReadOnlyPath, menuPathOf } from "./paths.ts";
+import { fixedRedirect, isLandingPath, isOpenPath, isReadOnlyPath, menuPathOf } from "./paths.ts";
 
 describe("fixed routes", () => {
   it.each([
     ["/", "/home"],
     ["/tapeout", "/home"],
     ["/tapeout/", "/home"],
-    ["/pages", "/pages/toptier/create"],
-    ["/pages/", "/pages/toptier/create"],
-    ["/readonly", "/readonly/pages/toptier/create"],
-    ["/readonly/pages", "/readonly/pages/toptier/create"],
+    ["/pages", null],
     ["/home", null],
     ["/pages/tabs", null],
     ["/tapeoutx", null],
-  ])("[R-ROUTE-1] [R-ROUTE-2] [R-ROUTE-3] %s leads on to %s", (path, target) => {
+  ])("[R-ROUTE-1] %s leads on to %s", (path, target) => {
     expect(fixedRedirect(path)).toBe(target);
+  });
+
+  it("[R-ROUTE-2] [R-ROUTE-3] name no page at their two roots", () => {
+    const roots = ["/pages", "/pages/", "/readonly", "/readonly/", "/readonly/pages"];
+    expect(roots.map(isLandingPath)).toEqual(roots.map(() => true));
+    expect(["/home", "/pages/x", "/readonly/pages/x", "/pagesx"].map(isLandingPath)).toEqual(Array(4).fill(false));
   });
 
   it("[R-GUARD-1] are open to visitors only on the login pages", () => {

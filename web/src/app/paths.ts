@@ -29,14 +29,18 @@ export function isOpenPath(pathname: string): boolean {
 const fixedRedirects: Readonly<Record<string, string>> = {
   "/": paths.home,
   "/tapeout": paths.home,
-  [paths.pages]: paths.firstPage,
-  [paths.readOnly]: `${paths.readOnly}${paths.firstPage}`,
-  [`${paths.readOnly}${paths.pages}`]: `${paths.readOnly}${paths.firstPage}`,
 };
 
-/** Where a fixed route (R-ROUTE-1 to 3) leads on to; null when it stays. */
+/** Where a fixed route (R-ROUTE-1) leads on to; null when it stays. */
 export function fixedRedirect(pathname: string): string | null {
   return fixedRedirects[withoutTrailingSlash(pathname)] ?? null;
+}
+
+const landingPaths: readonly string[] = [paths.pages, paths.readOnly, `${paths.readOnly}${paths.pages}`];
+
+/** Addresses that name no page: the menu of the user says which one they open (R-ROUTE-2, 3). */
+export function isLandingPath(pathname: string): boolean {
+  return landingPaths.includes(withoutTrailingSlash(pathname));
 }
 
 export function isReadOnlyPath(pathname: string): boolean {
