@@ -1,5 +1,8 @@
 import { describe, expect, it, onTestFinished } from "vitest";
+import { isFullTest } from "../../server/src/testing/test-scale.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
+import { goInside } from "../support/go-inside.ts";
+import { menuLeaves } from "../support/menu-way.ts";
 
 const suite = browserSuite();
 
@@ -89,6 +92,25 @@ describe("routes", () => {
     expect(await menu.getByText("Create Toptier").count()).toBe(0);
     const admin = await suite.openAs("admin", "/pages/system/user");
     await expect.poll(admin.pathNow, patience).toBe("/pages/system/user");
+  });
+});
+
+/** Each kind's page of creation begins a draft and is told by its own story; a share of the others is enough here. */
+const leaves = menuLeaves().filter(({ form }) => form === undefined);
+const walked = isFullTest ? menuLeaves() : leaves.filter((_leaf, at) => at % 4 === new Date().getDate() % 4);
+
+describe("every leaf of the menu", () => {
+  it("[R-ROUTE-5] opens a finished page", async () => {
+    const { page, pathNow } = await suite.openAs("admin", "/home");
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    for (const { path, form, shown } of walked) {
+      await goInside(page, path);
+      const panel = page.getByRole("main").locator("visible=true").first();
+      if (form === undefined) await panel.getByText(shown.en).first().waitFor();
+      else await panel.getByRole("heading", { level: 1 }).first().waitFor();
+      expect([path, await panel.getByText("This page is not available yet").count()]).toEqual([path, 0]);
+      expect(pathNow().split("?")[0]).toBe(path);
+    }
   });
 });
 

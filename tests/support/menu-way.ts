@@ -24,6 +24,13 @@ export function wayToPage(page: string, language: Locale): readonly string[] {
   return wayTo(page, ({ path }) => path === page, language);
 }
 
+/** Every page that stands in the menu, with the words it stands there by. */
+export function menuLeaves(): readonly (MenuEntry & { readonly path: string })[] {
+  const leavesOf = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
+    entries.flatMap((entry) => (entry.children ? leavesOf(entry.children) : [entry]));
+  return leavesOf(menus).flatMap((leaf) => (leaf.path === null || leaf.hidden ? [] : [{ ...leaf, path: leaf.path }]));
+}
+
 function wayTo(what: string, isIt: (entry: MenuEntry) => boolean, language: Locale): readonly string[] {
   const wayIn = (entries: readonly MenuEntry[]): readonly string[] | undefined => {
     for (const entry of entries) {

@@ -8,6 +8,7 @@ export const inputRuleText = {
   format: { zh: "格式不正确", en: "The format is not right" },
   "too-short": { zh: "最少 {limit} 个字符", en: "At least {limit} characters" },
   "too-long": { zh: "最多 {limit} 个字符", en: "At most {limit} characters" },
+  "remark-too-long": { zh: "备注最多{limit}个字符", en: "The comment may have at most {limit} characters" },
   "too-small": { zh: "不能小于 {limit}", en: "This must not be below {limit}" },
   "too-big": { zh: "不能大于 {limit}", en: "This must not be above {limit}" },
   "too-few": { zh: "最少 {limit} 项", en: "At least {limit} items" },
@@ -42,3 +43,7 @@ export const inputRuleText = {
 } as const satisfies Record<string, Bilingual>;
 
 export type InputRule = keyof typeof inputRuleText;
+
+export function isInputRule(text: string): text is InputRule {
+  return Object.hasOwn(inputRuleText, text);
+}

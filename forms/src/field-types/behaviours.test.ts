@@ -36,6 +36,14 @@ describe("the shape of a value", () => {
     expect(accepts(fieldOf({ type: "date", system: { from: "server" } }), "2026-03-02T08:00:00Z")).toBe(true);
   });
 
+  it("of a moment in words is shown with its time, of any other date as a day", () => {
+    const field = fieldOf({ type: "date", system: { from: "server" } });
+    expect(shown(field, "2026-03-02 16:20")).toBe("2026-03-02 16:20");
+    expect(shown(field, "2026-03-02T08:00:00Z")).toBe("2026-03-02");
+    expect(shown(field, "2026-03-02")).toBe("2026-03-02");
+    expect(shown(field, undefined)).toBe("");
+  });
+
   it("of a choice is one value, or a list where several may be chosen", () => {
     expect(accepts(fieldOf({ type: "select" }), "a")).toBe(true);
     expect(accepts(fieldOf({ type: "select" }), ["a"])).toBe(false);

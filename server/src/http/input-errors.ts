@@ -1,4 +1,4 @@
-import type { InputRule } from "@signoff/domain/http/input-rules";
+import { type InputRule, isInputRule } from "@signoff/domain/http/input-rules";
 import type { z } from "zod";
 import { type Problem, problem } from "./refused.ts";
 
@@ -28,7 +28,12 @@ function problemsOfIssue(issue: Issue): readonly Problem[] {
     case "too_small":
       return [problem(path, boundRule(issue.origin, "small"), { limit: String(issue.minimum) })];
     case "too_big":
-      return [problem(path, boundRule(issue.origin, "big"), { limit: String(issue.maximum) })];
+      // A schema may name the rule itself, where the usual words are not those of the requirements.
+      return [
+        problem(path, isInputRule(issue.message) ? issue.message : boundRule(issue.origin, "big"), {
+          limit: String(issue.maximum),
+        }),
+      ];
     case "not_multiple_of":
       return [problem(path, "not-multiple", { limit: issue.divisor })];
     default:

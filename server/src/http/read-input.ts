@@ -2,7 +2,7 @@ import type { Endpoint, RequestOf } from "@signoff/domain/http/endpoint";
 import type { FastifyRequest } from "fastify";
 import { problemsOf } from "./input-errors.ts";
 import { checkPlainData } from "./plain-data.ts";
-import { badInput, problem, Refused } from "./refused.ts";
+import { badInput, type Problem, problem, Refused } from "./refused.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -20,8 +20,18 @@ export function gatherInput(request: FastifyRequest): Fields {
 export function parseInput<E extends Endpoint>(endpoint: E, fields: Fields): RequestOf<E> {
   checkPlainData(fields);
   const parsed = endpoint.request.safeParse(fields, { reportInput: true });
-  if (!parsed.success) throw new Refused("bad-input", { errors: problemsOf(parsed.error) });
+  if (!parsed.success) throw refusedInput(problemsOf(parsed.error));
   return parsed.data as RequestOf<E>;
+}
+
+/** A remark that is too long is a whole sentence (M22): where nothing else is wrong, the refusal says just that. */
+function refusedInput(errors: readonly Problem[]): Refused {
+  const [first, ...others] = errors;
+  const isSentence = first?.rule === "remark-too-long" && others.length === 0;
+  return new Refused("bad-input", {
+    errors,
+    ...(isSentence ? { message: first.message, params: first.params ?? {} } : {}),
+  });
 }
 
 function bodyFields(body: unknown): Fields {

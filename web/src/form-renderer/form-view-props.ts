@@ -90,6 +90,10 @@ export interface FormSources {
   /** Template of a table as .xlsx; rows of a filled-in one, each with what is wrong in it. */
   readonly exportTable?: (tableKey: string) => Promise<void>;
   readonly importTable?: (tableKey: string, file: File) => Promise<ImportedRows>;
+  /** What is known of a record that cells of this column name, a line of text for each finding. */
+  readonly analyses?:
+    | { readonly column: string; readonly find: (no: string, signal: AbortSignal) => Promise<readonly string[]> }
+    | undefined;
   /** The masks of the platform the form is for, once it is known which that is. */
   readonly masks?: {
     readonly isReady: () => boolean;

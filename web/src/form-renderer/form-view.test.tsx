@@ -134,6 +134,24 @@ describe("a form that is edited", () => {
   });
 });
 
+describe("lines that name a failure analysis", () => {
+  it("[R-LOOK-1] stand above what is known of each, asked once for each number", async () => {
+    const asked: string[] = [];
+    const find = (no: string) => {
+      asked.push(no);
+      return Promise.resolve(no === "FA-7" ? ["TR-1: Low risk"] : []);
+    };
+    const definition = toyForm([table("lines", [text("faNo")])]);
+    const data = { lines: [{ faNo: "FA-7" }, { faNo: "FA-8" }, { faNo: "FA-7" }, {}] };
+    render(
+      <FormBox definition={definition} data={data} sources={someSources({ analyses: { column: "faNo", find } })} />,
+    );
+    expect(await screen.findByText("TR-1: Low risk")).toBeDefined();
+    expect(screen.getByText("No completed review has a finding on it")).toBeDefined();
+    expect(asked).toEqual(["FA-7", "FA-8"]);
+  });
+});
+
 describe("an only option", () => {
   const changes: FormChange[] = [];
   beforeEach(() => changes.splice(0));

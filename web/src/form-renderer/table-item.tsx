@@ -19,6 +19,7 @@ import { comparedTable } from "./compared-table.ts";
 import { fillFixedRows } from "./fill-fixed-rows.ts";
 import type { FormViewProps } from "./form-view-props.ts";
 import { formMessages } from "./messages.ts";
+import { NamedAnalyses } from "./named-analyses.tsx";
 import { neededFirst } from "./needed-first.ts";
 import type { TableDifferences, TableNotes } from "./placed-notes.ts";
 import { gridColumns } from "./table-columns.tsx";
@@ -124,6 +125,9 @@ export const TableItem = memo(
             )}
           />
         </Suspense>
+        {props.sources.analyses && indexed.columns.has(props.sources.analyses.column) && (
+          <NamedAnalyses rows={rows} analyses={props.sources.analyses} />
+        )}
       </div>
     );
   },

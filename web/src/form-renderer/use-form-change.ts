@@ -1,3 +1,4 @@
+import { formScope } from "@signoff/forms/conditions/form-scope";
 import { indexOf, type IndexedTable } from "@signoff/forms/definition/definition-index";
 import {
   isEmptyValue,
@@ -11,6 +12,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 import type { TypedCell } from "../cell-grid/use-cell-grid.ts";
 import { clearBelowInRows, emptyFields, fieldsBelow } from "./clear-below.ts";
 import type { FormViewProps } from "./form-view-props.ts";
+import { pickInRows } from "./pick-in-rows.ts";
 import { numbered } from "./table-rows.ts";
 
 export interface FormEdits {
@@ -25,7 +27,7 @@ export interface FormEdits {
 /** Asks before a change that empties other input; resolves to whether to go on. */
 export type AskBeforeClearing = (changed: string, cleared: readonly string[]) => Promise<boolean>;
 
-type EditPorts = Pick<FormViewProps, "definition" | "data" | "sources" | "onChange" | "onTyping"> & {
+type EditPorts = Pick<FormViewProps, "definition" | "data" | "rows" | "state" | "sources" | "onChange" | "onTyping"> & {
   readonly ask: AskBeforeClearing;
 };
 
@@ -48,7 +50,11 @@ export function useFormChange(props: Omit<EditPorts, "ask">, ask: AskBeforeClear
       const { definition, data, sources } = latest.current;
       const indexed = indexOf(definition).tables.get(tableKey);
       if (!indexed) return;
-      const after = numbered(indexed, clearBelowInRows(indexed, readRows(data, indexed), rows, sources.dictionaries));
+      const before = readRows(data, indexed);
+      const cleared = clearBelowInRows(indexed, before, rows, sources.dictionaries);
+      const scope = formScope(indexOf(definition), data, { rows: latest.current.rows });
+      const table = { indexed, state: latest.current.state, scope, dictionaries: sources.dictionaries };
+      const after = numbered(indexed, pickInRows(table, before, cleared));
       report(withValue(data, indexed.inside, tableKey, after.length > 0 ? after : undefined), indexed.path, false);
     },
     [report],

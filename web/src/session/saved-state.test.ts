@@ -5,6 +5,7 @@ import { emptyPageState, usePageState } from "../pages/page-state.ts";
 import { restoreSavedState, saveStateOnUnload } from "./saved-state.ts";
 import { signIn, signOut, useSession } from "./session-store.ts";
 import { storageKeys } from "./storage-keys.ts";
+import { homeTab, type Tab } from "../pages/tab-list.ts";
 import { useTabs } from "../pages/tabs-store.ts";
 
 beforeEach(() => {
@@ -14,10 +15,18 @@ beforeEach(() => {
   usePageState.setState(emptyPageState);
 });
 
+const revised: Tab = {
+  id: "tab-7",
+  key: "request:7",
+  href: "/pages/toptier/create?applyId=7",
+  keepAlive: true,
+  title: "Revise",
+};
+
 function leaveThePage(): void {
-  usePageState.setState({ parameters: { applyId: "7" }, actionHeaderTitle: "Revise", activeMenus: ["m1", "m2"] });
+  usePageState.setState({ activeMenus: ["m1", "m2"] });
   useSession.setState({ menus: [] });
-  useTabs.setState({ activeId: "tab-7" });
+  useTabs.setState({ tabs: [homeTab, revised], activeId: revised.id });
   const stop = saveStateOnUnload(() => "zh");
   window.dispatchEvent(new Event("pagehide"));
   stop();
@@ -40,15 +49,21 @@ describe("saved session state", () => {
   it("[R-SHELL-11] is restored on load", () => {
     leaveThePage();
     usePageState.setState(emptyPageState);
-    useTabs.setState({ activeId: "home" });
+    const { title: _unnamed, ...untitled } = revised;
+    useTabs.setState({ tabs: [homeTab, untitled], activeId: "home" });
     restoreSavedState();
-    expect(usePageState.getState()).toEqual({
-      parameters: { applyId: "7" },
-      actionHeaderTitle: "Revise",
-      activeMenus: ["m1", "m2"],
-    });
-    expect(useTabs.getState().activeId).toBe("tab-7");
+    expect(usePageState.getState()).toEqual({ activeMenus: ["m1", "m2"] });
+    expect(useTabs.getState()).toEqual({ tabs: [homeTab, revised], activeId: "tab-7" });
     expect(useSession.getState()).toMatchObject({ menus: [], menusLoaded: false });
+  });
+
+  it("[R-SHELL-11] heads a tab with the title it was left with only while it shows the same", () => {
+    leaveThePage();
+    const { title: _unnamed, ...untitled } = revised;
+    const another = { ...untitled, href: "/pages/toptier/create?applyId=8" };
+    useTabs.setState({ tabs: [homeTab, another], activeId: "home" });
+    restoreSavedState();
+    expect(useTabs.getState().tabs).toEqual([homeTab, another]);
   });
 
   it("is not restored for another user, nor when it is broken", () => {

@@ -3,7 +3,8 @@ import type { MenuNode } from "@signoff/domain/session/menu-node";
 import { emptyPageState, usePageState } from "../pages/page-state.ts";
 import { useSession } from "./session-store.ts";
 import { storageKeys } from "./storage-keys.ts";
-import { useTabs } from "../pages/tabs-store.ts";
+import type { Tab } from "../pages/tab-list.ts";
+import { activeTab, useTabs } from "../pages/tabs-store.ts";
 
 /** Written on unload, restored on load; field names as in R-SHELL-11. */
 export interface SavedState {
@@ -19,14 +20,15 @@ export interface SavedState {
 export function writeSavedState(locale: Locale): void {
   const { userInfo, menus } = useSession.getState();
   if (!userInfo) return;
-  const { parameters, actionHeaderTitle, activeMenus } = usePageState.getState();
+  const tab = activeTab(useTabs.getState());
   const state: SavedState = {
     userId: userInfo.id,
-    parameters,
-    actionHearderTitle: actionHeaderTitle,
+    // What the page on screen works on is said by its address alone, and how it is headed by its tab.
+    parameters: parametersOf(tab),
+    actionHearderTitle: tab.title ?? "",
     locale,
     menus,
-    activeMenus,
+    activeMenus: usePageState.getState().activeMenus,
     tabsActiveKey: useTabs.getState().activeId,
   };
   sessionStorage.setItem(storageKeys.savedState, JSON.stringify(state));
@@ -37,15 +39,23 @@ export function restoreSavedState(): SavedState | null {
   const state = readSavedState();
   const { userInfo } = useSession.getState();
   if (!state || state.userId !== userInfo?.id) return null;
-  usePageState.setState({
-    ...emptyPageState,
-    parameters: state.parameters,
-    actionHeaderTitle: state.actionHearderTitle,
-    activeMenus: state.activeMenus,
-  });
+  usePageState.setState({ ...emptyPageState, activeMenus: state.activeMenus });
   useSession.setState({ menus: state.menus });
-  useTabs.setState({ activeId: state.tabsActiveKey });
+  useTabs.setState(({ tabs }) => ({
+    activeId: state.tabsActiveKey,
+    tabs: tabs.map((tab) => (isTheOneLeft(tab, state) ? { ...tab, title: state.actionHearderTitle } : tab)),
+  }));
   return state;
+}
+
+function parametersOf({ href }: Tab): SavedState["parameters"] {
+  return Object.fromEntries(new URL(href, location.origin).searchParams);
+}
+
+/** The title of an action stays over what it was given to: the same tab with the same parameters. */
+function isTheOneLeft(tab: Tab, { tabsActiveKey, actionHearderTitle, parameters }: SavedState): boolean {
+  const isSame = JSON.stringify(parametersOf(tab)) === JSON.stringify(parameters);
+  return tab.id === tabsActiveKey && actionHearderTitle !== "" && isSame;
 }
 
 /** Keeps the saved state up to date whenever the page goes away, by reload, by closing or into the background. */

@@ -1,6 +1,14 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { followOtherWindows, hasPermission, rememberUserInfo, signIn, signOut, useSession } from "./session-store.ts";
+import {
+  followOtherWindows,
+  hasPermission,
+  rememberToptier,
+  rememberUserInfo,
+  signIn,
+  signOut,
+  useSession,
+} from "./session-store.ts";
 import { storageKeys } from "./storage-keys.ts";
 import { aUser } from "../testing/a-user.ts";
 
@@ -22,6 +30,29 @@ describe("the session", () => {
       toptierMasks: [],
       toptierLayers: [],
     });
+  });
+
+  it("[R-SHELL-12] holds the masks and layers of the platform that was asked for last, and forgets them", () => {
+    signIn("token-1", aUser);
+    rememberToptier([{ maskCode: "999", layerName: "Old", layerNumber: 9 }]);
+    rememberToptier([
+      { maskCode: "010", layerName: "AA", layerNumber: 1 },
+      { maskCode: "011", layerName: "AA", layerNumber: 1 },
+      { maskCode: "020", layerName: "Poly", layerNumber: "2;0" },
+    ]);
+    expect(useSession.getState()).toMatchObject({
+      toptierMasks: [
+        { maskCode: "010", maskName: "AA" },
+        { maskCode: "011", maskName: "AA" },
+        { maskCode: "020", maskName: "Poly" },
+      ],
+      toptierLayers: [
+        { layerNo: "1", layerName: "AA" },
+        { layerNo: "2;0", layerName: "Poly" },
+      ],
+    });
+    signOut();
+    expect(useSession.getState()).toMatchObject({ toptierMasks: [], toptierLayers: [] });
   });
 
   it("[R-SHELL-11] keeps token and user under their fixed keys, and forgets both", () => {

@@ -4,6 +4,7 @@ import type { UserInfo } from "@signoff/domain/session/user-info";
 import { create } from "zustand";
 import { storageKeys } from "./storage-keys.ts";
 
+/** Of the platform whose mask table was asked for last. */
 export interface ToptierMask {
   readonly maskCode: string;
   readonly maskName: string;
@@ -80,6 +81,16 @@ export function rememberUserInfo(userInfo: UserInfo): void {
 
 export function rememberPermissions(menus: readonly MenuNode[], auth: readonly ButtonPermission[]): void {
   useSession.setState({ menus, auth, menusLoaded: true });
+}
+
+/** The masks of a platform and the layers they are of, each layer once. */
+export function rememberToptier(masks: readonly Readonly<Record<string, unknown>>[]): void {
+  const text = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : "");
+  const layers = masks.map((mask) => ({ layerNo: text(mask["layerNumber"]), layerName: text(mask["layerName"]) }));
+  useSession.setState({
+    toptierMasks: masks.map((mask) => ({ maskCode: text(mask["maskCode"]), maskName: text(mask["layerName"]) })),
+    toptierLayers: [...new Map(layers.map((layer) => [`${layer.layerNo} ${layer.layerName}`, layer])).values()],
+  });
 }
 
 /** Whether a button of this permission code is shown. Type "2" only disables and never grants by itself. */

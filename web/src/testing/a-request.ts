@@ -34,6 +34,7 @@ function plainRequest(no: string) {
     currentNode: ["Module sign"],
     handler: ["Sun Peng"],
     priority: null as string | null,
+    arrivalTime: thursday as string | null,
   };
 }
 

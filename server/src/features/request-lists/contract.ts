@@ -20,7 +20,11 @@ export const requestConditions = {
   ...timeRange,
 };
 
-export const listedRequest = requestSummary.extend({ priority: z.string().nullable() });
+export const listedRequest = requestSummary.extend({
+  priority: z.string().nullable(),
+  /** When it came to where it stands now: the oldest of its open tasks. */
+  arrivalTime: z.string().nullable(),
+});
 
 /** A request with the task that brought it into the list. */
 export const listedTask = listedRequest.extend({

@@ -60,6 +60,9 @@ describe("the lists of the work area", () => {
     expect(mine.records.map((row) => row.status)).toEqual([1, 2, 5]);
     expect(mine.records[1]?.currentNode).toHaveLength(1);
     expect(mine.records[1]?.handler.length).toBeGreaterThan(0);
+    const { task } = await handlerOf(running);
+    expect(mine.records.map((row) => row.arrivalTime)).toEqual([null, task.since, null]);
+    expect(mine.records.map((row) => row.completeTime !== null)).toEqual([false, false, true]);
   });
 
   it("[R-WORK-2] shows an approver the decisions taken, with their times", async () => {

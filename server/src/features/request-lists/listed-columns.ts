@@ -4,7 +4,9 @@ import type { SummaryRow } from "../requests/public.ts";
 import type { RequestRow } from "../request-access/public.ts";
 import type { TaskKind } from "../../db/tables/workflow.ts";
 
-export type ListedRow = SummaryRow & Pick<RequestRow, "priority">;
+export interface ListedRow extends SummaryRow, Pick<RequestRow, "priority"> {
+  readonly arrived_at: Date | null;
+}
 
 /** What lists show of `requests as r`. */
 export const requestColumns: RawBuilder<ListedRow> = sql`
@@ -12,6 +14,7 @@ export const requestColumns: RawBuilder<ListedRow> = sql`
   r.requester_id, r.requester_name_zh, r.requester_name_en, r.applicant_id, r.applicant_name_zh, r.applicant_name_en,
   r.department_id, r.department_name_zh, r.department_name_en, r.created_at, r.submitted_at, r.completed_at,
   r.current_nodes, r.handlers,
+  (select min(o.opened_at) from tasks o where o.request_id = r.id and o.status in ('open', 'held')) as arrived_at,
   ${isVoidColumn} as is_void`;
 
 export interface ListedTaskRow extends ListedRow {

@@ -14,7 +14,11 @@ export interface Shown {
 }
 
 export function presentRequestRow(row: ListedRow, locale: Locale): ListedRequest {
-  return { ...presentSummary(row, locale), priority: row.priority };
+  return {
+    ...presentSummary(row, locale),
+    priority: row.priority,
+    arrivalTime: row.arrived_at?.toISOString() ?? null,
+  };
 }
 
 export function presentDraft(row: DraftListRow, locale: Locale): DraftRow {

@@ -37,9 +37,10 @@ const shared: SheetColumns<ListedRequest> = {
     width: 22,
     cell: (row, locale) => joinedNames(row.handler, locale),
   },
+  arrivalTime: time({ zh: "到达时间", en: "Arrival time" }, (row) => row.arrivalTime),
   createTime: time({ zh: "创建时间", en: "Creation time" }, (row) => row.createTime),
   submitTime: time({ zh: "提交时间", en: "Submission time" }, (row) => row.submitTime),
-  completeTime: time({ zh: "完成时间", en: "Completion time" }, (row) => row.completeTime),
+  completeTime: time({ zh: "审批时间", en: "Approval time" }, (row) => row.completeTime),
 };
 
 const nodeName = {

@@ -1,14 +1,14 @@
 import { type Access, type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
 import { isFormKind } from "@signoff/forms/kinds/kind-cards";
 import { codesOf } from "@signoff/forms/rights/request-codes";
-import { limits } from "@signoff/domain/limits";
+import { remarkText } from "@signoff/domain/http/remark";
 import { z } from "zod";
 import { diagramNode, difference, historyRow, plannedNode, requestDetail, versionLink } from "./request-contract.ts";
 
 const applyId = z.string().min(1).max(64);
 const formType = z.string().min(1).max(64);
 const revision = z.number().int().min(0).max(2_147_483_647);
-const remark = z.string().max(limits.commentMaxLength).optional();
+const remark = remarkText.optional();
 /** Keyed by the form's keys; its shape is the form's business. */
 const data = z.record(z.string().max(100), z.unknown());
 

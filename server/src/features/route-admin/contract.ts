@@ -1,5 +1,5 @@
 import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
-import { limits } from "@signoff/domain/limits";
+import { remarkText } from "@signoff/domain/http/remark";
 import { z } from "zod";
 
 const processKey = z.string().min(1).max(64);
@@ -147,7 +147,7 @@ export const routeAdminContract = {
         .max(migratedAtOnce),
       /** Nodes that are called otherwise on the new version; all others keep their name. */
       nodeMap: z.record(nodeKey, nodeKey),
-      reason: z.string().max(limits.commentMaxLength),
+      reason: remarkText,
       preview: z.boolean(),
     }),
     result: z.array(migrated),

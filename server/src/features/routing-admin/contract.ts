@@ -1,6 +1,6 @@
 import { type Access, type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
 import { conditionText } from "@signoff/domain/http/list-conditions";
-import { limits } from "@signoff/domain/limits";
+import { remarkText } from "@signoff/domain/http/remark";
 import { pageOf, pageQuery } from "@signoff/domain/http/page";
 import { z } from "zod";
 import { listedRequest, requestConditions } from "../request-lists/contract.ts";
@@ -128,7 +128,7 @@ export const routingAdminContract = {
       nodeMap: z.record(nodeKey, nodeKey).optional(),
       /** Of `edit_field`: the entries by their keys; null empties one. */
       values: z.record(z.string().max(100), z.union([z.string().max(4_000), z.number()]).nullable()).optional(),
-      reason: z.string().max(limits.commentMaxLength),
+      reason: remarkText,
       /** `rev` of what the administrator saw; refused when something has happened since. */
       expectedRev: z.number().int().min(0).max(2_147_483_647).optional(),
       /** Say what would happen; write nothing. */
@@ -158,7 +158,7 @@ export const routingAdminContract = {
       /** Of `reassign`: whose tasks go over, and to whom. */
       fromUserId: z.string().min(1).max(64).optional(),
       userIds: z.array(z.string().min(1).max(64)).max(50).optional(),
-      reason: z.string().max(limits.commentMaxLength),
+      reason: remarkText,
     }),
     result: z.array(z.object({ applyId: z.string(), requestNo: z.string(), code: z.number(), message: z.string() })),
     summary: "The same change of several running requests, each for itself; says for each what came of it",

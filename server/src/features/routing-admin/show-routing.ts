@@ -47,7 +47,7 @@ export async function showRouting(
   const isRunning = instance.status === "running";
   const routes = isRunning ? await publishedRoutes(db.kysely, request.form_kind) : [];
   return {
-    request: presentRequestRow(request, locale),
+    request: presentRequestRow({ ...request, arrived_at: arrivalOf(instance) }, locale),
     rev: request.log_seq,
     ...pictureOf(moment, locale),
     targets: isRunning ? targetsOf(route, instance, locale) : [],
@@ -60,6 +60,13 @@ export async function showRouting(
     undo: isRunning ? undoOf(await lastUndo(db.kysely, request), locale) : null,
     earlier: await earlierOperations(db.kysely, id, locale),
   };
+}
+
+/** When the request came to where it stands: the oldest of its open tasks. */
+function arrivalOf({ tasks }: Instance): Date | null {
+  const waiting = tasks.filter(({ status }) => status === "open" || status === "held");
+  const [first] = waiting.map(({ openedAt }) => openedAt).sort();
+  return first === undefined ? null : new Date(first);
 }
 
 async function fieldsOf(

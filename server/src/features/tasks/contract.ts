@@ -1,12 +1,12 @@
 import { decisions } from "@signoff/domain/enums/decision";
 import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
-import { limits } from "@signoff/domain/limits";
+import { remarkText } from "@signoff/domain/http/remark";
 import { z } from "zod";
 
 const applyId = z.string().min(1).max(64);
 const taskId = z.string().min(1).max(80);
 const userId = z.string().min(1).max(64);
-const remark = z.string().max(limits.commentMaxLength).optional();
+const remark = remarkText.optional();
 
 const data = z.record(z.string().max(100), z.unknown());
 const seenRevision = z.number().int().min(0).max(2_147_483_647);
@@ -158,7 +158,7 @@ export const tasksContract = {
     method: "POST",
     path: "/bpm/crm/bpmUserTask/transfer",
     access: { permission: "todo:transfer" },
-    request: z.strictObject({ taskId, userId: z.string().max(64), remark }),
+    request: z.strictObject({ taskId, userId: z.string().max(64).default(""), remark }),
     result: receipt,
     summary: "Hands a task to another person",
   }),

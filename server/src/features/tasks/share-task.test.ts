@@ -178,9 +178,26 @@ describe("transfer", () => {
       (await story.ask("to.zheng", transfer, { taskId, userId })).envelope as { code: number; result: unknown };
     const message = "Choose personnel for endorsement or transfer";
     expect(await give("")).toMatchObject({ code: 406, message, result: { key: "people-required" } });
+    const unsaid = await story.ask("to.zheng", transfer, { taskId });
+    expect(unsaid.envelope).toMatchObject({ code: 406, message, result: { key: "people-required" } });
     expect(await give("to.zheng")).toMatchObject({ code: 406 });
     expect(await give("to.guo")).toMatchObject({ code: 406 });
     expect(await give("nobody.here")).toMatchObject({ code: 406 });
+  });
+
+  it("[R-FORM-9] refuses a remark over 2000 characters in the words of M22, in the caller's language", async () => {
+    const { applyId } = await story.submitted("lota");
+    const taskId = await story.taskOf("to.zheng", applyId);
+    const asked = { taskId, userId: "to.huang", remark: "x".repeat(2001) };
+    const message = "The comment may have at most 2000 characters";
+    expect((await story.ask("to.zheng", transfer, asked)).envelope).toMatchObject({
+      code: 406,
+      message,
+      result: { key: "bad-input", errors: [{ path: "remark", rule: "remark-too-long", message }] },
+    });
+    const tooMuch = await story.ask("to.zheng", transfer, { ...asked, taskId: "" });
+    expect(tooMuch.envelope).toMatchObject({ code: 406, result: { errors: [{ path: "taskId" }, { path: "remark" }] } });
+    expect((tooMuch.envelope as { message: string }).message).not.toBe(message);
   });
 
   it("lets one of a transfer and a decision at the same moment through", async () => {

@@ -1,3 +1,4 @@
+import { inputRuleText } from "@signoff/domain/http/input-rules";
 import type { Bilingual } from "@signoff/domain/locale";
 import { ruleMessages } from "@signoff/forms/messages/rule-messages";
 import type { EventType } from "@signoff/workflow/event";
@@ -15,7 +16,7 @@ export const engineRefusalText = {
   "not-the-one-who-added": { zh: "只有加签人可以撤回加签", en: "Only the one who added people can take them back" },
   "not-allowed-at-node": { zh: "当前节点不允许此操作", en: "This node does not allow that" },
   "remark-required": { zh: "请填写备注", en: "Please enter remarks" },
-  "remark-too-long": { zh: "备注最多{limit}个字符", en: "The comment may have at most {limit} characters" },
+  "remark-too-long": inputRuleText["remark-too-long"],
   "people-required": { zh: "请选择人员", en: "Please choose personnel" },
   "person-inactive": { zh: "人员已停用或不存在：{names}", en: "Not an active user: {names}" },
   "person-is-self": { zh: "不能选择自己", en: "You cannot choose yourself" },

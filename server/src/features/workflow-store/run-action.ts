@@ -1,4 +1,4 @@
-import type { Bilingual, Locale } from "@signoff/domain/locale";
+import type { Locale } from "@signoff/domain/locale";
 import { publicConstants } from "@signoff/domain/public-constants";
 import { type FormStatus, formStatus } from "@signoff/domain/status/form-status";
 import { advance } from "@signoff/workflow/engine/advance";
@@ -8,14 +8,13 @@ import type { Instance } from "@signoff/workflow/instance";
 import type { Route } from "@signoff/workflow/route";
 import type { Tx } from "../../db/database.ts";
 import type { JsonValue } from "../../db/tables/columns.ts";
-import { badInput } from "../../http/refused.ts";
+import { problem, Refused } from "../../http/refused.ts";
 import { readNumber } from "../constants/public.ts";
 import { savePrivateRoute } from "../definitions/public.ts";
 import { type Change, changeOf, type ColumnValue } from "./change.ts";
 import { engineRefused } from "./engine-refused.ts";
 import { deliverNoticesJob, serviceNodeJob, timerDueJob } from "./jobs.ts";
 import { type LockedRequest, lockRequest } from "./lock-request.ts";
-import { engineRefusalText } from "./refusal-texts.ts";
 import type { WorkflowServices } from "./services.ts";
 import { slotNameOf } from "./slot-name.ts";
 import { settle, type Settled } from "./settle.ts";
@@ -73,12 +72,9 @@ async function requireShortRemark(tx: Tx, event: Event): Promise<void> {
   const said = "remark" in event ? (event.remark?.length ?? 0) : 0;
   if (said <= publicConstants.commentMax.min) return;
   const limit = await readNumber(tx, "commentMax");
-  if (said > limit) throw badInput({ path: "remark", rule: "maxLength", message: tooLong(limit) });
-}
-
-function tooLong(limit: number): Bilingual {
-  const { zh, en } = engineRefusalText["remark-too-long"];
-  return { zh: zh.replace("{limit}", String(limit)), en: en.replace("{limit}", String(limit)) };
+  if (said <= limit) return;
+  const tooLong = problem("remark", "remark-too-long", { limit });
+  throw new Refused("bad-input", { errors: [tooLong], message: tooLong.message, params: { limit } });
 }
 
 export async function applyIntent(

@@ -52,12 +52,13 @@ export const common = {
   handler: <Row extends ListedRequest>() => column<Row>("handler", "handler", "people", { width: 130 }),
   version: <Row extends ListedRequest>() =>
     column<Row>("version", "version", "code", { width: 84, hidden: true, value: (row) => `V${row.version}` }),
+  arrived: <Row extends ListedRequest>() => column<Row>("arrivalTime", "arrival", "time", { width: 116, hidden: true }),
   created: <Row extends ListedRequest>() =>
     column<Row, "createTime">("createTime", "created", "time", { width: 116, sort: "createTime" }),
   submitted: <Row extends ListedRequest>() =>
     column<Row, "submitTime">("submitTime", "submitted", "time", { width: 116, sort: "submitTime" }),
   completed: <Row extends ListedRequest>() =>
-    column<Row, "completeTime">("completeTime", "completed", "time", { width: 116, sort: "completeTime" }),
+    column<Row, "completeTime">("completeTime", "approved", "time", { width: 116, sort: "completeTime" }),
 } as const;
 
 /** A column where its list cannot be sorted by it, or where it is shown only on request. */

@@ -41,6 +41,9 @@ export const lookUpRows = (input: RequestInputOf<typeof lookupsContract.lookup>,
 export const maskTable = (techId: string, signal: AbortSignal) =>
   callEndpoint(lookupsContract.maskTable, { techId }, { signal, loading: false, handles: true });
 
+export const acceptedAnalysis = (faNo: string, signal: AbortSignal) =>
+  callEndpoint(lookupsContract.acceptedAnalysis, { faNo }, { signal, loading: false, handles: true });
+
 export const findPeople = (keyword: string, signal: AbortSignal, permission?: string) =>
   peopleNamed(keyword, { signal, handles: [429] }, permission);
 

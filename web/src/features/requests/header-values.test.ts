@@ -1,3 +1,4 @@
+import type { OpenTask } from "@signoff/server/contract/tasks";
 import type { RequestDetail } from "@signoff/server/contract/requests";
 import { describe, expect, it } from "vitest";
 import { withHeaderValues, withoutHeaderValues } from "./header-values.ts";
@@ -24,9 +25,20 @@ describe("the head of a form", () => {
       requester: { id: "ann", name: "Ann" },
       status: "2",
       type: "toptier",
-      creationTime: "2026-11-12",
     });
     expect(withoutHeaderValues({ ...shown, subject: "T" }, data)).toEqual({ subject: "T" });
+  });
+
+  it("says of creation, arrival and approval also the time of day", () => {
+    const minute = /^2026-11-12 \d\d:\d\d$/;
+    const task = { since: "2026-11-12T05:30:00Z" } as OpenTask;
+    const done = { ...request, completeTime: "2026-11-12T06:00:00Z" };
+    expect(withHeaderValues({}, done, [task], "zh")).toMatchObject({
+      requestDate: "2026-11-12",
+      creationTime: expect.stringMatching(minute),
+      arrivalTime: expect.stringMatching(minute),
+      approvalTime: expect.stringMatching(minute),
+    });
   });
 
   it("says of a voided record that it is void, in the reader's language", () => {

@@ -3,7 +3,7 @@ import { voidedText } from "@signoff/domain/status/form-status";
 import type { RequestDetail } from "@signoff/server/contract/requests";
 import type { OpenTask } from "@signoff/server/contract/tasks";
 import type { FormValues } from "@signoff/forms/values/form-values";
-import { formatFullDay } from "../../i18n/format.ts";
+import { formatFullDay, formatFullTime } from "../../i18n/format.ts";
 
 const headerKeys = [
   "requestNo",
@@ -35,9 +35,9 @@ export function withHeaderValues(
     status: request.isVoid ? voidedText[locale] : String(request.status),
     version: request.version,
     type: request.formType,
-    creationTime: formatFullDay(request.createTime),
-    arrivalTime: arrived === undefined ? undefined : formatFullDay(arrived),
-    approvalTime: request.completeTime === null ? undefined : formatFullDay(request.completeTime),
+    creationTime: formatFullTime(request.createTime),
+    arrivalTime: arrived === undefined ? undefined : formatFullTime(arrived),
+    approvalTime: request.completeTime === null ? undefined : formatFullTime(request.completeTime),
   };
   return { ...data, ...values };
 }

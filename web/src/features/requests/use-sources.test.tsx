@@ -9,6 +9,8 @@ import { toyForm } from "@signoff/forms/testing/toy-form";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeServer, PageBox, startPage } from "./testing/page-box.tsx";
+import { useSession } from "../../session/session-store.ts";
+import { acceptedAnalyses } from "./accepted-analyses.ts";
 import { useSources } from "./use-sources.ts";
 
 const definition = toyForm([
@@ -47,6 +49,23 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe("what a form asks the server for", () => {
+  it("[R-SHELL-12] are the masks of its platform, which the session then holds", async () => {
+    const row = { registry: "toptierMask", code: "010", version: 1, data: { maskCode: "010", layerName: "AA" } };
+    fakeServer({ "/maskTableConfig/get_table": { result: [row] } });
+    await sources().result.current.masks?.list(signal);
+    expect(useSession.getState().toptierMasks).toEqual([{ maskCode: "010", maskName: "AA" }]);
+  });
+
+  it("[R-LOOK-1] is what reviews found about a failure analysis, where its lines name one, and only there", async () => {
+    expect(sources().result.current.analyses).toBeUndefined();
+    const line = { requestNo: "TR-1", riskLevel: "low", result: "closed", assign: null, description: "Drift" };
+    const lines = [{ ...line, acceptTime: "2026-11-10T08:00:00Z" }];
+    fakeServer({ "/faAnalysis/updateAcceptInfo": { result: { faNo: "FA-7", lines } } });
+    const dictionaries = { risk_level: [{ value: "low", zh: "低", en: "Low risk" }] };
+    const found = acceptedAnalyses(toyForm([table("maskLines", [text("faNo")])]), dictionaries);
+    expect(await found?.find("FA-7", signal)).toEqual(["TR-1: Low risk · closed · accepted 2026-11-10 · Drift"]);
+  });
+
   it("are rows of the registry its field names, judged by the values on screen, and they stay known", async () => {
     const rows = [{ registry: "toptier", code: "P1", version: 1 }];
     const calls = fakeServer({ "/lookup/toptier": { result: { records: rows, total: 7 } } });

@@ -10,9 +10,11 @@ import {
   lookupPageSize,
   type LookupQuestion,
 } from "../../form-renderer/form-view-props.ts";
+import { rememberToptier } from "../../session/session-store.ts";
 import { useStableHandler } from "../../ui/use-stable-handler.ts";
 import { departmentsOf, departmentTree } from "../../client/people.ts";
 import { downloadTemplate } from "../../client/templates.ts";
+import { acceptedAnalyses } from "./accepted-analyses.ts";
 import { findPeople, lookUpRows, maskTable, readTable } from "./calls.ts";
 import { filingDepartments } from "./filing-departments.ts";
 import type { LoadedRequest } from "./loaded-request.ts";
@@ -52,6 +54,7 @@ export function useSources(
       people: searchPeople,
       departments: () => offeredDepartments(newest()),
       masks: masksFor(form),
+      analyses: acceptedAnalyses(definition, dictionaries),
       ...tableFiles(form),
     };
   }, [applyId, formType, definition, dictionaries, files, newest, learn]);
@@ -112,7 +115,9 @@ function masksFor({ definition, newest, learn }: AskingForm): FormSources["masks
     list: async (signal) => {
       const found = await maskTable(platform(), signal);
       learn(found);
-      return found.map(({ data }) => data);
+      const masks = found.map(({ data }) => data);
+      rememberToptier(masks);
+      return masks;
     },
   };
 }

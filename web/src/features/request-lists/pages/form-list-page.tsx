@@ -83,7 +83,9 @@ function columnsOf(subsystem: ListedSubsystem, hasKinds: boolean): ListColumn<Su
     common.handler(),
     common.submitted(),
     common.department(),
+    common.arrived(),
     hiddenAtFirst(common.created()),
+    hiddenAtFirst(unsorted(common.completed())),
     common.version(),
   ];
 }

@@ -53,6 +53,22 @@ const lists: readonly (readonly [ListName, ComponentType, string])[] = [
   ["tracking", TrackListPage, ""],
 ];
 
+/** Columns that each of them has, shown at first or chosen by the reader. */
+const everyList = [
+  "Request no.",
+  "Type",
+  "Subject",
+  "Applicant",
+  "Department",
+  "Current node",
+  "Handler",
+  "Arrival time",
+  "Creation time",
+  "Approval time",
+  "Status",
+  "Version",
+];
+
 const heads = () => [...document.querySelectorAll<HTMLElement>("th[aria-sort]")];
 
 beforeEach(() => {
@@ -83,6 +99,15 @@ describe("the lists of requests", () => {
       expect(problems).toEqual([]);
     },
   );
+
+  it.each(lists)("[R-WORK-2] %s has the columns of every list of the work area", async (name, Page, at) => {
+    serverOf(name);
+    showPage(<Page />, { at: `/list?${at}` });
+    await screen.findByText("MC-1");
+    fireEvent.click(screen.getByRole("button", { name: "Columns" }));
+    const boxes = (await screen.findAllByRole("checkbox")).map((box) => box.closest("label")?.textContent);
+    expect(boxes).toEqual(expect.arrayContaining(everyList));
+  });
 
   it("[R-WORK-1] the to-do leads to where a task is decided, the oldest first, and can tick rows", async () => {
     const { asked } = serverOf("todo");

@@ -35,6 +35,7 @@ const todoList: ListDefinition<TodoRow, TodoQuery> = {
     hiddenAtFirst(common.handler<TodoRow>()),
     column<TodoRow>("arrived", "arrival", "time", { width: 116, hidden: true, value: (row) => row.arrivalTime }),
     hiddenAtFirst(unsorted(common.created<TodoRow>())),
+    hiddenAtFirst(unsorted(common.completed<TodoRow>())),
     hiddenAtFirst(unsorted(common.status<TodoRow>())),
     common.version<TodoRow>(),
   ],

@@ -24,6 +24,7 @@ const trackList: ListDefinition<ListedRequest, TrackingQuery> = {
     common.handler(),
     common.submitted(),
     common.department(),
+    common.arrived(),
     hiddenAtFirst(common.created()),
     hiddenAtFirst(unsorted(common.completed())),
     common.version(),

@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import type { InputRule } from "./input-rules.ts";
+
+const tooLong: InputRule = "remark-too-long";
+
+/** What somebody says to a decision or another step of a request; longer ones are refused in the words of M22. */
+export const remarkText = z.string().max(limits.commentMaxLength, tooLong);
