@@ -37,6 +37,8 @@ export const operationRow = z.object({
   objectName: z.string(),
   before: value,
   after: value,
+  /** Fields of a form that were changed, by their keys: what the form calls them. */
+  fieldNames: z.record(z.string(), z.string()).optional(),
   reason: z.string().nullable(),
   ip: z.string(),
   userAgent: z.string(),

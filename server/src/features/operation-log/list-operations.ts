@@ -3,6 +3,7 @@ import type { Locale } from "@signoff/domain/locale";
 import type { Queryable } from "../../db/database.ts";
 import type { Context } from "../../http/context.ts";
 import { badInput, problem } from "../../http/refused.ts";
+import { withFieldNames } from "./form-field-names.ts";
 import type { operationLogContract } from "./contract.ts";
 import { countOperations, type OperationConditions, operationRows } from "./operation-log.sql.ts";
 import { presentOperation } from "./present.ts";
@@ -61,7 +62,11 @@ async function listOperations(
   const total = await countOperations(db.kysely, request, countCap);
   const last = rows.length === pageSize ? rows.at(-1) : undefined;
   return {
-    records: rows.map((row) => presentOperation(row, locale)),
+    records: await withFieldNames(
+      db.kysely,
+      rows.map((row) => presentOperation(row, locale)),
+      locale,
+    ),
     total,
     size: pageSize,
     current: pageNo,

@@ -44,6 +44,10 @@ export async function appendOperation(tx: Tx, row: SealedOperation): Promise<voi
   await tx.updateTable("operate_log_head").set({ seq: row.seq, hash: row.hash }).execute();
 }
 
+export async function formKindsOf(db: Queryable, ids: readonly string[]) {
+  return db.selectFrom("requests").select(["id", "form_kind"]).where("id", "in", ids).execute();
+}
+
 export interface OperationConditions {
   readonly areas?: readonly OperationArea[];
   /** The number of one line. */

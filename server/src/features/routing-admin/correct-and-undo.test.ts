@@ -41,7 +41,11 @@ describe("an entry of a running request", () => {
     expect(lines.at(-1)).toMatchObject({ action: "Corrected a field", remark: reason });
     const { request } = await shown(applyId);
     const log = await story.get("admin", operationLogContract.routingLog, { requestNo: request.requestNo ?? "" });
-    expect(log.records[0]).toMatchObject({ operation: "edit_field", after: { values } });
+    expect(log.records[0]).toMatchObject({
+      operation: "edit_field",
+      after: { values },
+      fieldNames: { subject: "Subject" },
+    });
     expect((await shown(applyId)).earlier[0]).toMatchObject({ operationName: "Edit field", reason });
   });
 

@@ -1,37 +1,61 @@
+import { loggedFieldText } from "@signoff/domain/enums/logged-fields";
+import type { Locale } from "@signoff/domain/locale";
+import type { OperationRow } from "@signoff/server/contract/operation-log";
+import { operationLogMessages } from "./messages.ts";
+
 /** One thing that is different before and after, by its path. */
 export interface Difference {
   readonly path: string;
+  /** What the path is called; the key itself where it has no name. */
+  readonly name: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
 type Json = Readonly<Record<string, unknown>> | null;
 
+type Line = Pick<OperationRow, "objectKind" | "before" | "after" | "fieldNames">;
+
 /** What a line of the log changed, leaf by leaf; what is the same on both sides is left out. */
-export function differencesOf(before: Json, after: Json, locale: "zh" | "en"): readonly Difference[] {
+export function differencesOf(line: Line, locale: Locale): readonly Difference[] {
+  const { before, after } = line;
   const [was, is] = [leavesOf(before, locale), leavesOf(after, locale)];
   const paths = [...new Set([...was.keys(), ...is.keys()])];
   return paths
-    .map((path) => ({ path, before: was.get(path) ?? null, after: is.get(path) ?? null }))
+    .map((path) => ({
+      path,
+      name: nameOf(path, line, locale),
+      before: was.get(path) ?? null,
+      after: is.get(path) ?? null,
+    }))
     .filter((one) => one.before !== one.after);
 }
 
-function leavesOf(value: Json, locale: "zh" | "en"): ReadonlyMap<string, string> {
+/** Fields of a form by the form's own words, everything else by those of its page. */
+function nameOf(path: string, { objectKind, fieldNames }: Line, locale: Locale): string {
+  const [head = "", ...rest] = path.split(".");
+  if (head === "values" && rest[0] !== undefined)
+    return [fieldNames?.[rest[0]] ?? rest[0], ...rest.slice(1)].join(" · ");
+  return [head, ...rest].map((key) => loggedFieldText(objectKind, key)?.[locale] ?? key).join(" · ");
+}
+
+function leavesOf(value: Json, locale: Locale): ReadonlyMap<string, string> {
   const leaves = new Map<string, string>();
   for (const [name, member] of Object.entries(value ?? {})) collect(leaves, name, member, locale);
   return leaves;
 }
 
-function collect(leaves: Map<string, string>, path: string, value: unknown, locale: "zh" | "en"): void {
+function collect(leaves: Map<string, string>, path: string, value: unknown, locale: Locale): void {
   const shown = shownLeaf(value, locale);
   if (shown !== undefined) leaves.set(path, shown);
   else for (const [name, member] of Object.entries(value as object)) collect(leaves, `${path}.${name}`, member, locale);
 }
 
 /** A name in both languages is one text, and a list of texts is one line; undefined: it has parts of its own. */
-function shownLeaf(value: unknown, locale: "zh" | "en"): string | undefined {
+function shownLeaf(value: unknown, locale: Locale): string | undefined {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "string") return value;
+  if (typeof value === "boolean") return operationLogMessages[locale][value ? "yes" : "no"];
   if (typeof value !== "object") return JSON.stringify(value);
   if (Array.isArray(value)) {
     const parts = value.map((one) => shownLeaf(one, locale) ?? JSON.stringify(one));
@@ -41,7 +65,7 @@ function shownLeaf(value: unknown, locale: "zh" | "en"): string | undefined {
   return undefined;
 }
 
-function namedLeaf(value: object, locale: "zh" | "en"): string {
+function namedLeaf(value: object, locale: Locale): string {
   const { [locale]: name, people } = value as Readonly<Record<string, unknown>>;
   const who = Array.isArray(people) && people.length > 0 ? ` (${shownLeaf(people, locale) ?? ""})` : "";
   return `${String(name)}${who}`;

@@ -32,13 +32,13 @@ export function LogLine({ row }: { readonly row: OperationRow }) {
 function Differences({ row }: { readonly row: OperationRow }) {
   const t = useTexts(operationLogMessages);
   const locale = useLocale();
-  const found = differencesOf(row.before, row.after, locale);
+  const found = differencesOf(row, locale);
   if (found.length === 0) return <p className="so-record-hint">{t("nothing")}</p>;
   return (
     <dl className="so-log-changes">
-      {found.map(({ path, before, after }) => (
+      {found.map(({ path, name, before, after }) => (
         <div key={path}>
-          <dt>{path}</dt>
+          <dt title={path}>{name}</dt>
           <dd>
             {before !== null && <del>{before}</del>}
             {before !== null && after !== null && " → "}
@@ -53,10 +53,10 @@ function Differences({ row }: { readonly row: OperationRow }) {
 /** The same in one line of the list. */
 export function ChangedShort({ row }: { readonly row: OperationRow }) {
   const locale = useLocale();
-  const found = differencesOf(row.before, row.after, locale);
+  const found = differencesOf(row, locale);
   const [first] = found;
   if (!first) return null;
   const more = found.length > 1 ? ` +${found.length - 1}` : "";
   const change = [first.before, first.after].filter((one) => one !== null).join(" → ");
-  return <span title={change}>{`${first.path}: ${change}${more}`}</span>;
+  return <span title={change}>{`${first.name}: ${change}${more}`}</span>;
 }
