@@ -75,6 +75,8 @@ describe("a node at which several people fill in their tables", () => {
     expect(await said.evaluate(isSeen)).toBe(true);
     expect(await shownRows(page, "ocf")).toBe(1);
     expect(await page.getByRole("button", { name: /^Agree/ }).count()).toBe(0);
+    // Nothing can be saved any more, and nothing offers it.
+    expect(await page.locator(".so-save-chip").count()).toBe(0);
     await page.getByRole("button", { name: "Show the request as it is" }).click();
     await expect.poll(() => shownRows(page, "ocf"), patience).toBe(0);
     expect(await storedRows(applyId, "ocf")).toEqual([0]);

@@ -230,6 +230,7 @@ interface EndedTaskProps {
 /** The task ended for its holder while something was filled in: it can be copied before the page moves on. */
 export function EndedTaskBanner({ remark, onLeave }: EndedTaskProps) {
   const t = useTexts(requestMessages);
+  const locale = useLocale();
   return (
     <Banner
       stays
@@ -242,7 +243,7 @@ export function EndedTaskBanner({ remark, onLeave }: EndedTaskProps) {
       }
     >
       {t("banner.taskEnded")}
-      {remark !== "" && <> {t("banner.yourRemark", { remark })}</>}
+      {remark !== "" && `${betweenSentences[locale]}${t("banner.yourRemark", { remark })}`}
     </Banner>
   );
 }

@@ -63,14 +63,16 @@ export function ApproveRequest({ loaded, mine, isOver = false, onFilledIn, onLea
         onChange={mine.editable.length > 0 && !isOver ? handleChange : undefined}
         onTyping={(typed) => task.saver.type(typed)}
         chip={
-          <DraftChip
-            loaded={loaded}
-            state={task.state}
-            data={form.data}
-            other="person"
-            onRetry={() => task.saver.flush()}
-            onResolve={(data) => task.saver.resolve(form.set(data))}
-          />
+          !isOver && (
+            <DraftChip
+              loaded={loaded}
+              state={task.state}
+              data={form.data}
+              other="person"
+              onRetry={() => task.saver.flush()}
+              onResolve={(data) => task.saver.resolve(form.set(data))}
+            />
+          )
         }
         banners={
           <>
