@@ -1,11 +1,22 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locale } from "@signoff/domain/locale";
+import { formStatus } from "@signoff/domain/status/form-status";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readRoute } from "../../forms/src/kinds/read-route.ts";
 import { requestsContract } from "../../server/src/features/requests/contract.ts";
-import { addDemoRegistries, type Story, storyOf } from "../../server/src/testing/story.ts";
+import { addDemoRegistries, type Story, type StoryKind, storyOf } from "../../server/src/testing/story.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
+import {
+  countersign,
+  type DrawnPlace,
+  drawCountersign,
+  jumpBackAndTerminate,
+  moveRunning,
+  publishRoute,
+  readLogs,
+  tryRoute,
+} from "../support/route-story.ts";
 
-/** An administrator draws, tries and publishes a route, and brings a running request along. */
+/** An administrator draws, tries and publishes a route, and brings requests under way along, back and to an end. */
 const suite = browserSuite();
 let story: Story;
 
@@ -14,85 +25,70 @@ beforeAll(async () => {
   story = storyOf(suite.app());
 });
 
-const canvas = (page: Page, id: string): Locator => page.locator(`.djs-element[data-element-id="${id}"]`).first();
-
-/** Takes an approval from the palette and drops it on the way between two steps. */
-async function insertBetween(page: Page, tool: string, from: string, to: string): Promise<void> {
-  await page.locator(`.djs-palette .entry[aria-label="${tool}"]`).click();
-  const before = await canvas(page, from).boundingBox();
-  const after = await canvas(page, to).boundingBox();
-  if (!before || !after) throw new Error("both steps are drawn");
-  const x = (before.x + before.width + after.x) / 2;
-  const y = before.y + before.height / 2;
-  await page.mouse.move(x, y + 90);
-  await page.mouse.move(x, y, { steps: 6 });
-  await page.mouse.click(x, y);
+interface Played {
+  readonly language: Locale;
+  readonly kind: StoryKind;
+  readonly place: DrawnPlace;
+  readonly firstStep: string;
 }
 
-async function choose(page: Page, box: Locator, typed: string, option: string | RegExp): Promise<void> {
-  await box.click();
-  if (typed !== "") await page.keyboard.type(typed);
-  await page.locator(".ant-select-dropdown:visible .ant-select-item-option", { hasText: option }).first().click();
-}
+/** In each language with the route of another form: versions are counted from one on. */
+const languages: readonly Played[] = [
+  {
+    language: "en",
+    kind: "lota",
+    place: { from: "review", to: "tapeoutMgr", after: "Technical review" },
+    firstStep: "Department review",
+  },
+  {
+    language: "zh",
+    kind: "toptier",
+    place: { from: "deptReview", to: "doubleCheck", after: "部门审核" },
+    firstStep: "部门审核",
+  },
+];
+const played = process.env["TEST_SCALE"] === "full" ? languages : languages.slice(0, 1);
 
-async function nodeOf(applyId: string): Promise<readonly string[]> {
-  return (await story.get("gm.zhou", requestsContract.detail, { applyId })).currentNode;
+const detailOf = (applyId: string) => story.get("gm.zhou", requestsContract.detail, { applyId });
+
+async function routeOf(applyId: string): Promise<string | null> {
+  const { process_id: id } = await story.database.kysely
+    .selectFrom("requests")
+    .select("process_id")
+    .where("id", "=", applyId)
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 describe("the page of routes", () => {
-  it("[R-WORK-5] takes a countersign with a condition from drawing to trial, publication and running requests", async () => {
-    const running = await story.submitted("lota");
-    const { page } = await suite.openAs("admin", "/pages/system/route?kind=lota", { browserLanguage: "en-GB" });
-    await page.getByRole("button", { name: "Edit route" }).click();
-    await canvas(page, "review").waitFor(patience);
-    await insertBetween(page, "Approval", "review", "tapeoutMgr");
-    const panel = page.getByRole("complementary", { name: "Properties" });
-    await page.getByText("The user task has no approver rule").first().waitFor(patience);
-    await panel.getByLabel("Name in English").fill("QRA countersign");
-    await panel.getByLabel("Name in Chinese").fill("质量会签");
-    await panel.getByRole("button", { name: "Add", exact: true }).click();
-    await choose(page, panel.getByLabel("Whom"), "qra_eng", "qra_eng");
-    await choose(page, panel.getByLabel("Pass rule"), "", /^All$/);
-    await panel.getByRole("button", { name: "Condition" }).click();
-    await choose(page, panel.getByLabel("Field", { exact: true }), "(subject)", "(subject)");
-    await choose(page, panel.getByLabel("Comparison"), "", "filled");
-    await expect.poll(() => panel.getByLabel("As FEEL").inputValue(), patience).toBe("subject != null");
-    await page.getByText("Nothing stands in the way of publishing").waitFor(patience);
+  it.each(played)(
+    "[R-WORK-5] [R-WORK-6] takes a countersign with a condition from drawing to trial, publication, requests under way and logs ($language)",
+    async ({ language, kind, place, firstStep }) => {
+      const running = await story.submitted(kind);
+      const { page, goTo } = await suite.openAs("admin", `/pages/system/route?kind=${kind}`, {
+        browserLanguage: language === "zh" ? "zh-CN" : "en-GB",
+      });
+      const stage = { page, goTo, language };
+      await drawCountersign(stage, place);
+      await tryRoute(stage, running.requestNo ?? "");
+      await publishRoute(stage, place);
 
-    await page.getByRole("button", { name: "Trial run" }).click();
-    await choose(page, page.getByLabel("Number or subject of a request"), "", running.requestNo ?? "");
-    const way = page.getByRole("region", { name: "Way and people" });
-    await way.getByText("QRA countersign").first().waitFor(patience);
-    await way.getByText("+ new").waitFor(patience);
-    await page.getByRole("button", { name: "Hold against the last 200" }).click();
-    await page.getByText("No request of this form has been completed yet.").waitFor(patience);
+      const fresh = await story.submitted(kind);
+      await story.approveAll(fresh.applyId, (await drawnNode(fresh.applyId)) ?? "");
+      expect((await detailOf(fresh.applyId)).currentNode).toEqual([countersign.en]);
 
-    await page.getByRole("button", { name: "Publish..." }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByText('adds countersign "QRA countersign" after "Technical review"').waitFor(patience);
-    await dialog.getByRole("textbox").fill("Quality signs too");
-    await dialog.getByRole("button", { name: "Publish version 2" }).click();
-    await page.getByRole("row", { name: /V2.*In force.*Quality signs too/ }).waitFor(patience);
+      await moveRunning(stage, running.requestNo ?? "");
+      expect(await routeOf(running.applyId)).toBe(`${kind}:2`);
 
-    const fresh = await story.submitted("lota");
-    await story.decide("to.zheng", fresh.applyId, "agree");
-    await story.approveAll(fresh.applyId, (await qraNode(fresh.applyId)) ?? "");
-    expect(await nodeOf(fresh.applyId)).toEqual(["QRA countersign"]);
-
-    await page.getByRole("button", { name: "Move running requests..." }).click();
-    await page.getByRole("checkbox", { name: running.requestNo ?? "" }).check();
-    await page.getByLabel("Reason").fill("The new countersign holds for all");
-    await page.getByRole("button", { name: "Preview 1" }).click();
-    await page.getByRole("row", { name: /QRA countersign/ }).waitFor(patience);
-    await page.getByRole("button", { name: "Move 1 requests" }).click();
-    await page.getByText("1 moved, 0 stay where they are").waitFor(patience);
-    const moved = await story.database.kysely
-      .selectFrom("requests")
-      .select("process_id")
-      .where("id", "=", running.applyId)
-      .executeTakeFirstOrThrow();
-    expect(moved.process_id).toBe("lota:2");
-  });
+      await jumpBackAndTerminate(stage, fresh.requestNo ?? "", firstStep);
+      await expect.poll(async () => (await detailOf(fresh.applyId)).status, patience).toBe(formStatus.terminated);
+      await readLogs(stage, {
+        moved: running.requestNo ?? "",
+        ended: fresh.requestNo ?? "",
+        version: `${kind}:2`,
+      });
+    },
+  );
 
   it("[R-WORK-5] takes a file of another tool with findings on its elements, and refuses what is no route (zh)", async () => {
     const { page } = await suite.openAs("admin", "/pages/system/route?kind=techId&view=edit", {
@@ -121,7 +117,7 @@ describe("the page of routes", () => {
 });
 
 /** The step that was drawn has an id of the drawing tool. */
-async function qraNode(applyId: string): Promise<string | undefined> {
+async function drawnNode(applyId: string): Promise<string | undefined> {
   const { nodes } = await story.get("gm.zhou", requestsContract.diagram, { id: applyId });
-  return nodes.find(({ name }) => name === "QRA countersign")?.key;
+  return nodes.find(({ name }) => name === countersign.en)?.key;
 }
