@@ -3,5 +3,5 @@ export { DefinitionStore, type PinnedForm } from "./definition-store.ts";
 export { installDefinitions } from "./install-definitions.ts";
 export { savePrivateRoute } from "./private-route.ts";
 export { publishedRoute, publishedRoutes } from "./published-routes.ts";
-export { kindsMentioning, type Mention } from "./route-mentions.ts";
+export { kindsMentioning, nodesMentioning, type Mention } from "./route-mentions.ts";
 export type { DefinitionServices } from "./services.ts";

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../testing/story.ts";
 import { operationLogContract } from "../operation-log/contract.ts";
 import { definitionsContract, type RouteVocabulary } from "./contract.ts";
+import { usersContract } from "../users/contract.ts";
 import { kindsMentioning } from "./route-mentions.ts";
 
 const { routeVocabulary, uploadRoute, publishRoute, undoPublish, checkRoute, diffRoutes, routeKinds, routeDetail } =
@@ -181,5 +182,9 @@ describe("kinds whose routes name somebody", () => {
     expect(await named({ by: "user", id: "ce.han" })).not.toContain("LOTA");
     await story.get("admin", publishRoute, { id });
     expect(await named({ by: "user", id: "ce.han" })).toContain("LOTA");
+    const held = await story.get("admin", usersContract.heldWork, { id: "ce.han" }, { locale: "en" });
+    expect(held.filter(({ what }) => what === "route")).toMatchObject([
+      { name: "LOTA", detail: expect.stringMatching(/./), place: { kind: "lota", node: expect.stringMatching(/./) } },
+    ]);
   });
 });

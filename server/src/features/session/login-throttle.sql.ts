@@ -39,6 +39,14 @@ export async function failuresOfAccount(tx: Tx, account: string, budget: string)
     .executeTakeFirstOrThrow();
 }
 
+export const waits = { freeFailures: 5, firstSeconds: 30, longestSeconds: 15 * 60 } as const;
+
+/** Accounts (user names in lower case) that cannot sign in for a while, at least from where they are not known. */
+export const lockedAccounts = sql<string>`select f.account from login_failures f
+  where f.at > now() - interval '24 hours' group by f.account, f.budget
+  having count(*) >= ${waits.freeFailures}::int and max(f.at) + interval '1 second' * least(${waits.longestSeconds}::int,
+    ${waits.firstSeconds}::int * power(2, least(count(*), 30) - ${waits.freeFailures}::int)) > now()`;
+
 /** Of an address within a quarter of an hour: guesses that failed, and those that are still being judged. */
 export async function failuresOfAddress(tx: Tx, address: string) {
   return tx

@@ -11,6 +11,7 @@ import {
   knownSession,
   lockAttempts,
   markFailed,
+  waits,
 } from "./login-throttle.sql.ts";
 
 export interface Attempt {
@@ -18,17 +19,15 @@ export interface Attempt {
   fail(): Promise<void>;
 }
 
-const freeFailures = 5;
+const { freeFailures, firstSeconds: firstDelaySeconds, longestSeconds: longestDelaySeconds } = waits;
 /** From an address that others guess from. */
 const freeFailuresInNoise = 2;
-const firstDelaySeconds = 30;
-const longestDelaySeconds = 15 * 60;
 const failuresPerAddress = 50;
 /** How long a guess waits for those from its address that are still being judged: a morning's sign-ins, mostly right. */
 const restsMs = [200, 400, 800, 1_600, 3_200];
 
 /** How long after the last failure an account must wait: nothing for the first few, then doubling up to 15 minutes. */
-export function delayAfterFailures(count: number, free = freeFailures): number {
+export function delayAfterFailures(count: number, free: number = freeFailures): number {
   if (count < free) return 0;
   return Math.min(longestDelaySeconds, firstDelaySeconds * 2 ** (count - free));
 }

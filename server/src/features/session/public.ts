@@ -1,1 +1,2 @@
+export { lockedAccounts } from "./login-throttle.sql.ts";
 export { isSessionOpen } from "./session.sql.ts";

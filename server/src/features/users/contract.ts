@@ -9,8 +9,8 @@ const id = z.string().min(1).max(64);
 const revision = z.number().int().min(0);
 const name = z.string().trim().min(1).max(100);
 
-/** How an account stands, the first that is true of it: has left, is away, must change the password. */
-export const userStates = ["disabled", "away", "reset", "active"] as const;
+/** How an account stands, the first that is true of it: has left, gave too many wrong passwords, is away, must change the password. */
+export const userStates = ["disabled", "locked", "away", "reset", "active"] as const;
 
 export const userRow = z.object({
   id: z.string(),
@@ -60,6 +60,8 @@ export const roleOption = z.object({
   description: z.string(),
   /** What it grants and the caller does not have, by name: while there is something, the caller cannot give it. */
   lacking: z.array(z.string()),
+  /** Newcomers get it. */
+  isDefault: z.boolean(),
 });
 
 export const departmentCount = z.object({
@@ -95,6 +97,8 @@ export const heldItem = z.object({
   detail: z.string(),
   /** Why it stays where it is; null: it can be handed over. */
   stays: z.string().nullable(),
+  /** The node of a route that names the person. */
+  place: z.object({ kind: z.string(), node: z.string() }).optional(),
 });
 
 const handedOver = z.object({
@@ -176,6 +180,7 @@ export const usersContract = {
     request: z.strictObject({}),
     result: z.object({
       active: z.number(),
+      locked: z.number(),
       reset: z.number(),
       away: z.number(),
       disabled: z.number(),

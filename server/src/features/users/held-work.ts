@@ -4,7 +4,7 @@ import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import type { Queryable } from "../../db/database.ts";
 import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
-import { kindsMentioning } from "../definitions/public.ts";
+import { nodesMentioning } from "../definitions/public.ts";
 import { taskIdOf } from "../request-access/public.ts";
 import type { HeldItem, usersContract } from "./contract.ts";
 import { kindsAdministeredBy } from "./held-by-user.sql.ts";
@@ -33,7 +33,7 @@ export async function heldItems(db: Queryable, id: string, locale: Locale): Prom
   const running = await held.runningRequests(db, id);
   const own = running.filter(({ requester_id }) => requester_id === id);
   const forThem = running.filter(({ requester_id }) => requester_id !== id);
-  const routes = await kindsMentioning(db, { by: "user", id });
+  const routes = await nodesMentioning(db, { by: "user", id });
   return [
     ...tasks.map((task) => ({
       what: "task" as const,
@@ -53,9 +53,13 @@ export async function heldItems(db: Queryable, id: string, locale: Locale): Prom
     ...staying("request", forThem),
     ...staying(
       "route",
-      routes.map((title) => ({ id: title.en, name: title[locale], detail: "" })),
-    ),
+      routes.map(({ kind, node, name }) => ({ id: `${kind} ${node}`, name: titleOf(kind), detail: name[locale] })),
+    ).map((item, at) => ({ ...item, ...placeOf(routes[at]) })),
   ];
+}
+
+function placeOf(route: Awaited<ReturnType<typeof nodesMentioning>>[number] | undefined): Pick<HeldItem, "place"> {
+  return route ? { place: { kind: route.kind, node: route.node } } : {};
 }
 
 /** What is listed for the administrator to see, and goes another way. */

@@ -44,6 +44,7 @@ export async function listRoleOptions(
     name: locale === "zh" ? role.name_zh : role.name_en,
     description: locale === "zh" ? role.description_zh : role.description_en,
     lacking: missingRights(at, user.id, role.code).map((right) => nameOf(right)[locale]),
+    isDefault: role.is_default,
   }));
 }
 

@@ -12,6 +12,7 @@ type ListRequest = RequestOf<typeof usersContract.list>;
 const stateText: Readonly<Record<UserState, Bilingual>> = {
   active: { zh: "正常", en: "Active" },
   reset: { zh: "须改密", en: "Must change password" },
+  locked: { zh: "已锁定", en: "Locked" },
   away: { zh: "外出", en: "Out of office" },
   disabled: { zh: "停用", en: "Disabled" },
 };

@@ -24,7 +24,7 @@ export async function roleCodes(db: Queryable, ids: readonly string[]): Promise<
 export async function allRoles(db: Queryable) {
   return db
     .selectFrom("roles")
-    .select(["id", "code", "name_zh", "name_en", "description_zh", "description_en"])
+    .select(["id", "code", "name_zh", "name_en", "description_zh", "description_en", "is_default"])
     .orderBy("sort_no")
     .orderBy("code")
     .execute();

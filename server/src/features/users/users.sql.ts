@@ -1,6 +1,7 @@
 import type { Locale } from "@signoff/domain/locale";
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../../db/database.ts";
+import { lockedAccounts } from "../session/public.ts";
 import type { UserFields } from "./contract.ts";
 
 export interface ListedUser {
@@ -14,7 +15,7 @@ export interface ListedUser {
   readonly departments_en: readonly string[];
   readonly roles_zh: readonly string[];
   readonly roles_en: readonly string[];
-  readonly state: "disabled" | "away" | "reset" | "active";
+  readonly state: "disabled" | "locked" | "away" | "reset" | "active";
   readonly open_tasks: number;
   readonly sync_times: number;
   readonly synced_at: Date | null;
@@ -25,6 +26,7 @@ const isAway = sql<boolean>`exists (select 1 from out_of_office o
 
 /** How the account `u` stands. */
 export const stateOfUser = sql<ListedUser["state"]>`case when u.status = 'disabled' then 'disabled'
+  when lower(u.username) in (${lockedAccounts}) then 'locked'
   when ${isAway} then 'away' when u.reset_flag = '0' then 'reset' else 'active' end`;
 
 /** Tasks of one person by the indexes of the to-do list: the own ones, and those as one of several candidates. */
@@ -37,6 +39,7 @@ export const isLeaver = sql<boolean>`(u.status = 'disabled' and ${openTasksOf} >
 
 export interface StateCounts {
   readonly active: number;
+  readonly locked: number;
   readonly reset: number;
   readonly away: number;
   readonly disabled: number;
@@ -45,10 +48,11 @@ export interface StateCounts {
 
 export async function countStates(db: Queryable): Promise<StateCounts> {
   const { rows } = await sql<StateCounts>`select count(*) filter (where state = 'active')::int as active,
+      count(*) filter (where state = 'locked')::int as locked,
       count(*) filter (where state = 'reset')::int as reset, count(*) filter (where state = 'away')::int as away,
       count(*) filter (where state = 'disabled')::int as disabled, count(*) filter (where leaver)::int as leaver
     from (select ${stateOfUser} as state, ${isLeaver} as leaver from users u) as accounts`.execute(db);
-  return rows[0] ?? { active: 0, reset: 0, away: 0, disabled: 0, leaver: 0 };
+  return rows[0] ?? { active: 0, locked: 0, reset: 0, away: 0, disabled: 0, leaver: 0 };
 }
 
 /** What is shown of `users as u`. */

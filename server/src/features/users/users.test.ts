@@ -264,9 +264,33 @@ describe("what is sent and answered", () => {
 });
 
 describe("the quick filters of users", () => {
+  it("[R-SYS-1] show who gave too many wrong passwords, as long as it lasts", async () => {
+    const { kysely } = story.database;
+    const failed = (count: number, account: string, minutesAgo: number) =>
+      Array.from({ length: count }, () => ({
+        account,
+        address: "10.0.0.9",
+        budget: "strangers",
+        failed: true,
+        at: new Date(Date.now() - minutesAgo * 60_000),
+      }));
+    const rows = [...failed(5, "to.cao", 0), ...failed(4, "to.guo", 0), ...failed(6, "to.huang", 2)];
+    await kysely.insertInto("login_failures").values(rows).execute();
+    const { records } = await story.get("admin", list, { state: "locked" });
+    expect(records).toMatchObject([{ id: "to.cao", state: "locked" }]);
+    expect((await story.get("admin", usersContract.stateCounts, {})).locked).toBe(1);
+    await kysely.deleteFrom("login_failures").where("address", "=", "10.0.0.9").execute();
+    expect((await story.get("admin", list, { state: "locked" })).total).toBe(0);
+  });
+
+  it("[R-SYS-1] know the roles of newcomers, for the form of a new account", async () => {
+    const roles = await story.get("admin", usersContract.roleOptions, {});
+    expect(roles.filter(({ isDefault }) => isDefault).map(({ id }) => id)).toEqual(["staff"]);
+  });
+
   it("[R-SYS-1] count how accounts stand, and narrow the list to just as many", async () => {
     const counts = await story.get("admin", usersContract.stateCounts, {});
-    const states = ["active", "reset", "away", "disabled", "leaver"] as const;
+    const states = ["active", "locked", "reset", "away", "disabled", "leaver"] as const;
     const listed = states.map(async (state) => [state, (await story.get("admin", list, { state })).total] as const);
     expect(Object.fromEntries(await Promise.all(listed))).toEqual(counts);
     expect(counts.reset).toBeGreaterThanOrEqual(2);

@@ -15,11 +15,13 @@ interface EditViewProps {
   readonly kind: RouteKind;
   readonly versions: readonly ListedVersion[];
   readonly mayEdit: boolean;
+  /** Chosen when it opens. */
+  readonly node: string | null;
   readonly onView: (view: string | null, version?: string | null) => void;
 }
 
 /** The editor on the draft, or on what the next draft begins with. What it began with stays until another is opened. */
-export function EditView({ kind, versions, mayEdit, onView }: EditViewProps) {
+export function EditView({ kind, versions, mayEdit, node, onView }: EditViewProps) {
   const queries = useQueryClient();
   const [opened, setOpened] = useState(0);
   const [isPublishing, setPublishing] = useState(false);
@@ -32,7 +34,7 @@ export function EditView({ kind, versions, mayEdit, onView }: EditViewProps) {
     <>
       <OpenedEditor
         key={opened}
-        {...{ kind, versions, mayEdit, onView }}
+        {...{ kind, versions, mayEdit, node, onView }}
         onPublish={() => setPublishing(true)}
         onReload={() => void reload()}
       />
@@ -53,7 +55,7 @@ interface OpenedEditorProps extends EditViewProps {
   readonly onReload: () => void;
 }
 
-function OpenedEditor({ kind, versions, mayEdit, onView, onPublish, onReload }: OpenedEditorProps) {
+function OpenedEditor({ kind, versions, mayEdit, node, onView, onPublish, onReload }: OpenedEditorProps) {
   const [begun] = useState(
     () => versions.find(({ state }) => state === "draft") ?? versions.find(({ state }) => state === "published"),
   );
@@ -80,6 +82,7 @@ function OpenedEditor({ kind, versions, mayEdit, onView, onPublish, onReload }: 
         edited={first}
         words={words.data}
         isFixed={!mayEdit}
+        node={node}
         onBack={() => onView(null)}
         onTrial={() => onView("trial")}
         onPublish={onPublish}

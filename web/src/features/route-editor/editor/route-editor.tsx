@@ -1,7 +1,7 @@
 import type { RouteFinding, RouteVocabulary } from "@signoff/server/contract/definitions";
 import type Modeler from "bpmn-js/lib/Modeler";
 import { Maximize, Minus, Plus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { DiscardDialog } from "../../../record-page/discard-dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -35,6 +35,8 @@ interface RouteEditorProps {
   readonly edited: EditedVersion;
   readonly words: RouteVocabulary;
   readonly isFixed: boolean;
+  /** Chosen when it opens. */
+  readonly node: string | null;
   readonly onBack: () => void;
   readonly onTrial: () => void;
   readonly onPublish: () => void;
@@ -43,7 +45,8 @@ interface RouteEditorProps {
 }
 
 /** Canvas, rules of what is chosen, and what is wrong: everything at once, and nothing saved before it is said. */
-export function RouteEditor({ edited, words, isFixed, onBack, onTrial, onPublish, onReload }: RouteEditorProps) {
+export function RouteEditor(props: RouteEditorProps) {
+  const { edited, words, isFixed, node, onBack, onTrial, onPublish, onReload } = props;
   const t = useTexts(editorMessages);
   const locale = useLocale();
   const [xml, setXml] = useState(edited.xml);
@@ -54,6 +57,9 @@ export function RouteEditor({ edited, words, isFixed, onBack, onTrial, onPublish
   const findings = checked?.findings ?? null;
   const draft = useEditedDraft({ edited, modeler, changes, opened: xml, latest: checked?.xml, onOpen: setXml });
   const show = (id: string) => modeler && showElement(modeler, id);
+  useEffect(() => {
+    if (modeler && node !== null) showElement(modeler, node);
+  }, [modeler, node]);
   const [isLeaving, setLeaving] = useState(false);
   const leave = async (then: () => void) => {
     if (await draft.save()) then();

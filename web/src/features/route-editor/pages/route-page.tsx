@@ -19,7 +19,7 @@ import "../route-editor.css";
 /** Routes of all forms at the left; versions, editor, trial run or migration of the chosen one. */
 export function RoutePage() {
   const t = useTexts(routeMessages);
-  const { at, go } = useAddress(["kind", "view", "version", "from"]);
+  const { at, go } = useAddress(["kind", "view", "version", "from", "node"]);
   const kinds = useQuery(kindsQuery());
   const key = at.kind ?? kinds.data?.[0]?.processKey;
   const versions = useQuery({ ...versionsQuery(key ?? ""), enabled: key !== undefined });
@@ -35,9 +35,9 @@ export function RoutePage() {
     );
   const kind = kinds.data?.find(({ processKey }) => processKey === key);
   if (!kinds.data || !versions.data || !kind) return <Skeleton active className="so-skeleton" />;
-  const view = (to: string | null, version: string | null = null) => go({ view: to, version, from: null });
+  const view = (to: string | null, version: string | null = null) => go({ view: to, version, from: null, node: null });
   const shared = { kind, versions: versions.data, mayEdit };
-  if (at.view === "edit") return <EditView {...shared} onView={view} />;
+  if (at.view === "edit") return <EditView {...shared} node={at.node} onView={view} />;
   if (at.view === "trial") return <TrialView {...shared} onView={view} />;
   if (at.view === "migrate" && at.version !== null)
     return <MigrateView {...shared} to={at.version} onBack={() => view(null)} />;

@@ -1,12 +1,22 @@
 import type { HeldItem } from "@signoff/server/contract/users";
+import { Link } from "react-router";
 import { useTexts } from "../../../i18n/translate.ts";
+import { useMayOpen } from "../../../session/session-store.ts";
 import { heldMessages } from "../held-messages.ts";
 
 const order = ["task", "request", "deputy", "group", "department", "kind", "route"] as const;
 
+const routePage = "/pages/system/route";
+
+/** The editor of the route with the node chosen. */
+function routeAddress({ kind, node }: NonNullable<HeldItem["place"]>): string {
+  return `${routePage}?${new URLSearchParams({ kind, view: "edit", node }).toString()}`;
+}
+
 /** By what they are; whatever stays says why. */
 export function HeldItems({ items }: { readonly items: readonly HeldItem[] }) {
   const t = useTexts(heldMessages);
+  const mayOpenRoutes = useMayOpen(routePage);
   const parts = order.map((what) => ({ what, own: items.filter((item) => item.what === what) }));
   return (
     <>
@@ -23,6 +33,11 @@ export function HeldItems({ items }: { readonly items: readonly HeldItem[] }) {
                   <span>
                     {item.name} <span className="so-user-facts">{item.detail}</span>
                   </span>
+                  {item.place && mayOpenRoutes && (
+                    <Link to={routeAddress(item.place)} className="so-held-link">
+                      {t("route.open")}
+                    </Link>
+                  )}
                   {item.stays !== null && <span className="so-held-stays">{item.stays}</span>}
                 </li>
               ))}

@@ -3,7 +3,7 @@ import { userMessages } from "../messages.ts";
 import { useStateCounts } from "../queries.ts";
 import { useAddressed } from "../use-addressed.ts";
 
-const states = ["active", "reset", "away", "disabled", "leaver"] as const;
+const states = ["active", "locked", "reset", "away", "disabled", "leaver"] as const;
 
 /** How accounts stand, each with its number: a click narrows the list to them, another opens it again. */
 export function StateChips() {

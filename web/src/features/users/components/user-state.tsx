@@ -1,11 +1,12 @@
 import type { UserRow } from "@signoff/server/contract/users";
-import { CircleCheck, KeyRound, LogOut, type LucideIcon, Plane } from "lucide-react";
+import { CircleCheck, KeyRound, Lock, LogOut, type LucideIcon, Plane } from "lucide-react";
 import { useTexts } from "../../../i18n/translate.ts";
 import { userMessages } from "../messages.ts";
 
 const looks: Readonly<Record<UserRow["state"], { readonly icon: LucideIcon; readonly role: string }>> = {
   active: { icon: CircleCheck, role: "ok" },
   reset: { icon: KeyRound, role: "warn" },
+  locked: { icon: Lock, role: "bad" },
   away: { icon: Plane, role: "violet" },
   disabled: { icon: LogOut, role: "mute" },
 };

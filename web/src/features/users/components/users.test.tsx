@@ -107,10 +107,18 @@ describe("the page of users", () => {
     const item = (what: HeldItem["what"], name: string, stays: string | null = null): HeldItem => {
       return { what, id: name, name, detail: "", stays };
     };
-    fakeServer({ "/user/heldWork": () => [item("task", "LOTA-1"), item("route", "DIF", "Publish another version")] });
+    fakeServer({
+      "/user/heldWork": () => [
+        item("task", "LOTA-1"),
+        { ...item("route", "DIF", "Publish another version"), place: { kind: "dif", node: "tapeoutRun" } },
+      ],
+    });
     showPage(<HeldWork record={record} />);
     await screen.findByText("1 item would be left without anybody.");
     expect(screen.getByRole("region", { name: "Named by routes" }).textContent).toContain("Publish another version");
+    expect(screen.getByRole("link", { name: "Open the node" }).getAttribute("href")).toBe(
+      "/pages/system/route?kind=dif&view=edit&node=tapeoutRun",
+    );
     expect(screen.getByRole("button", { name: "Hand over…" })).toBeTruthy();
   });
 

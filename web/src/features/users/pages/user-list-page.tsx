@@ -1,6 +1,7 @@
 import type { RequestInputOf } from "@signoff/domain/http/endpoint";
 import type { UserFields, UserRow, usersContract } from "@signoff/server/contract/users";
 import { Users } from "lucide-react";
+import { useMemo } from "react";
 import { bothTexts } from "../../../i18n/define-messages.ts";
 import type { RecordDefinition } from "../../../record-page/record-definition.ts";
 import { recordFields } from "../../../record-page/record-fields.tsx";
@@ -19,7 +20,7 @@ import { UserSessions } from "../components/user-sessions.tsx";
 import { UserStateTag } from "../components/user-state.tsx";
 import { heldMessages } from "../held-messages.ts";
 import { userMessages } from "../messages.ts";
-import { roleOptions, userCalls, userListKey } from "../queries.ts";
+import { roleOptions, useRoleOptions, userCalls, userListKey } from "../queries.ts";
 import "../components/users.css";
 
 const text = (key: keyof typeof userMessages.en) => bothTexts(userMessages, key);
@@ -76,7 +77,7 @@ const users: RecordDefinition<UserRow, RequestInputOf<typeof usersContract.list>
         key: "state",
         label: text("status"),
         type: "select",
-        options: (["active", "reset", "away", "disabled", "leaver"] as const).map((value) => ({
+        options: (["active", "locked", "reset", "away", "disabled", "leaver"] as const).map((value) => ({
           value,
           label: text(`chip.${value}`),
         })),
@@ -143,7 +144,13 @@ const users: RecordDefinition<UserRow, RequestInputOf<typeof usersContract.list>
 
 /** Accounts of people: where they belong, what they may, and what goes on with them. */
 export function UserListPage() {
-  return <RecordPage definition={users} left={<DepartmentPane />} actions={<UserActions />} />;
+  const { data: roles } = useRoleOptions();
+  // Newcomers begin with what everybody has, as far as the caller may give it.
+  const definition = useMemo(() => {
+    const given = (roles ?? []).filter(({ isDefault, lacking }) => isDefault && lacking.length === 0);
+    return { ...users, blank: { ...blank, roles: given.map(({ id, name }) => ({ id, name })) } };
+  }, [roles]);
+  return <RecordPage definition={definition} left={<DepartmentPane />} actions={<UserActions />} />;
 }
 
 function UserActions() {
