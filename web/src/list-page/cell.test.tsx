@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
+import { PickerSourcesContext } from "../pickers/picker-sources.ts";
 import { startTranslations } from "../i18n/translate.ts";
 import { CellList } from "./cell-list.tsx";
 import { Cell } from "./cell.tsx";
@@ -48,6 +49,21 @@ describe("a value in a list", () => {
 
   it("that is a day is written in full", () => {
     expect(drawn("day", "2026-11-15").textContent).toBe("2026-11-15");
+  });
+
+  it("that is a person who is out of office has the mark, by a property of the row or by what the column says", async () => {
+    startTranslations("en");
+    const absence = { userId: "u1", until: "2026-11-20T00:00:00Z", deputyName: "Guo Fei" };
+    const sources = { absences: async () => new Map([["u1", absence]]) } as never;
+    for (const personId of ["id", (row: { id: string }) => row.id] as const) {
+      cleanup();
+      render(
+        <PickerSourcesContext value={sources}>
+          <Cell column={{ key: "it", type: "person", personId }} row={{ it: "Cao Ying", id: "u1" }} href={null} />
+        </PickerSourcesContext>,
+      );
+      expect((await screen.findByRole("img")).getAttribute("aria-label")).toContain("Guo Fei");
+    }
   });
 
   it("that is several people is joined as the language does", () => {

@@ -44,7 +44,7 @@ export function Cell<Row>({ column, row, href }: CellProps<Row>): ReactNode {
     case "day":
       return <span className="num">{formatFullDay(asText(value))}</span>;
     case "person":
-      return <PersonCell name={asText(value)} userId={column.personId && asText(row[column.personId])} />;
+      return <PersonCell name={asText(value)} userId={personOf(column, row)} />;
     case "waiting":
       return <WaitingCell since={asText(value)} />;
     case "people":
@@ -52,6 +52,11 @@ export function Cell<Row>({ column, row, href }: CellProps<Row>): ReactNode {
     case "text":
       return asText(value);
   }
+}
+
+function personOf<Row>({ personId }: Pick<ListColumn<Row>, "personId">, row: Row): string | undefined {
+  const id = typeof personId === "function" ? personId(row) : personId && row[personId];
+  return typeof id === "string" && id !== "" ? id : undefined;
 }
 
 export function IdentifierLink({ href, value }: { readonly href: string; readonly value: unknown }) {

@@ -106,8 +106,8 @@ export interface ListColumn<Row, Query extends PageQuery = LooseQuery> {
   readonly inPreview?: true;
   /** The row's property `key` unless told. */
   readonly value?: (row: Row) => unknown;
-  /** Of a column of one person: the property with the id, by which an absence is known. */
-  readonly personId?: keyof Row & string;
+  /** Of a column of one person: the property with the id, or how to find it; an absence is known by it. */
+  readonly personId?: (keyof Row & string) | ((row: Row) => string | undefined);
   readonly render?: (row: Row) => ReactNode;
 }
 

@@ -21,6 +21,11 @@ describe("a column of texts", () => {
     expect(column.value?.(row)).toBe("2026-11-15");
   });
 
+  it("of a person knows who it is by the value behind the name", () => {
+    const { personId } = typedColumn<typeof row>({ key: "fab", type: "person", label });
+    expect(typeof personId === "function" && personId(row)).toBe("ok");
+  });
+
   it("of a type it does not know is plain text", () => {
     expect(typedColumn({ key: "x", type: "hologram", label }).type).toBe("text");
   });

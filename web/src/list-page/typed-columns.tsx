@@ -54,6 +54,7 @@ export function typedColumn<Row extends CellRow>(column: TypedColumn): ListColum
     return { ...shown, render: (row) => <StatusOf value={row.values[key]} isVoid={row.state === "void"} /> };
   if (column.type === "choice")
     return { ...shown, value: (row) => row.cells[key], render: (row) => <Choice row={row} column={key} /> };
+  if (column.type === "person") return { ...shown, value: (row) => row.cells[key], personId: (row) => row.values[key] };
   return { ...shown, value: (row) => row.cells[key] };
 }
 

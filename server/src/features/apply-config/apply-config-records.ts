@@ -69,6 +69,7 @@ function presentConfiguration(row: stored.ListedConfiguration, locale: Locale, t
     administrators: [...(isZh ? row.administrators_zh : row.administrators_en)],
     routeVersion: row.route_version,
     batchAgree: row.batch_agree,
+    changedById: row.updated_by,
     changedBy: (isZh ? row.changed_by_zh : row.changed_by_en) ?? "",
     changedAt: row.updated_by === null ? null : row.updated_at.toISOString(),
   };

@@ -28,6 +28,7 @@ export const applyConfigRow = z.object({
   routeVersion: z.number().nullable(),
   batchAgree: z.boolean(),
   changedBy: z.string(),
+  changedById: z.string().nullable(),
   changedAt: z.string().nullable(),
 });
 

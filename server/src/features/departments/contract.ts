@@ -13,6 +13,7 @@ export const departmentRow = z.object({
   /** Names of everything above it, the topmost first. */
   above: z.array(z.string()),
   leader: z.string(),
+  leaderId: z.string().nullable(),
   /** Active people in it, and in it and everything below it. */
   ownCount: z.number(),
   memberCount: z.number(),

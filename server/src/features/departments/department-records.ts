@@ -58,6 +58,7 @@ function presentDepartment(row: stored.ListedDepartment, locale: Locale): Depart
     code: row.code,
     name: isZh ? row.name_zh : row.name_en,
     above: [...(isZh ? row.above_zh : row.above_en)],
+    leaderId: row.leader_id,
     leader: (isZh ? row.leader_zh : row.leader_en) ?? "",
     ownCount: row.own_count,
     memberCount: row.member_count,

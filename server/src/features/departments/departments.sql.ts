@@ -10,6 +10,7 @@ export interface ListedDepartment {
   readonly name_en: string;
   readonly above_zh: readonly string[];
   readonly above_en: readonly string[];
+  readonly leader_id: string | null;
   readonly leader_zh: string | null;
   readonly leader_en: string | null;
   readonly own_count: number;
@@ -27,7 +28,7 @@ const activePeople = (inside: ReturnType<typeof sql>) => sql`(select count(disti
 /** What is shown of `departments as d`. */
 export const departmentColumns = sql<ListedDepartment>`d.id, d.code, d.name_zh, d.name_en,
   ${above("name_zh")} as above_zh, ${above("name_en")} as above_en,
-  (select u.realname_zh from users u where u.id = d.leader_id) as leader_zh,
+  d.leader_id, (select u.realname_zh from users u where u.id = d.leader_id) as leader_zh,
   (select u.realname_en from users u where u.id = d.leader_id) as leader_en,
   ${activePeople(sql`ud.department_id = d.id`)} as own_count,
   ${activePeople(sql`ud.department_id in (

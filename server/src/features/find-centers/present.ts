@@ -57,7 +57,7 @@ function cellOf(column: CenterColumn, { data, status }: Valued, names: Names): C
     case "formKind":
       return { text: kindCard(plainText(value))?.title[names.locale] ?? plainText(value), value: plainText(value) };
     case "person":
-      return { text: personName(value, names) };
+      return { text: personName(value, names), value: isRecord(value) ? plainText(value["id"]) : "" };
     case "department":
       return { text: departmentName(value, names) };
     case "choice":

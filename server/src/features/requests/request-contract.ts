@@ -100,6 +100,8 @@ export const historyRow = z.object({
   handler: z.array(z.string()),
   /** People the action concerns. */
   people: z.array(z.string()),
+  /** Their ids, in the same order. */
+  peopleIds: z.array(z.string()).optional(),
   target: z.string().nullable(),
   /** Cells changed along with the decision. */
   changes: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),

@@ -6,7 +6,7 @@ import { shellMessages } from "../../i18n/shell-messages.ts";
 import { useTexts } from "../../i18n/translate.ts";
 import { hasDirtyDrafts } from "../../pages/drafts.ts";
 import { useSession } from "../../session/session-store.ts";
-import { Avatar } from "../../ui/avatar.tsx";
+import { PersonAvatar } from "../../pickers/person-avatar.tsx";
 import { setSingleKeys, useSingleKeys } from "../../ui/shortcuts/shortcut-handlers.ts";
 import { useConfirmLeave } from "../confirm-leave.tsx";
 import { openOverlay } from "../../ui/overlays.ts";
@@ -31,7 +31,7 @@ export function UserMenu() {
   return (
     <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items, onClick: handleClick }}>
       <button type="button" className="so-user" aria-haspopup="menu">
-        <Avatar name={userInfo.realname} own />
+        <PersonAvatar name={userInfo.realname} userId={userInfo.id} own />
         <span className="so-visually-hidden">{t("user", { name: userInfo.realname })}</span>
         <span className="so-user-name" aria-hidden="true">
           {userInfo.realname}

@@ -45,7 +45,8 @@ export const common = {
       sort: "status",
       render: (row) => <StatusOf row={row} />,
     }),
-  applicant: <Row extends ListedRequest>() => column<Row>("applicantName", "applicant", "person", { width: 116 }),
+  applicant: <Row extends ListedRequest>() =>
+    column<Row>("applicantName", "applicant", "person", { width: 116, personId: "applicantId" }),
   department: <Row extends ListedRequest>() =>
     column<Row>("departName", "department", "text", { width: 150, hidden: true }),
   node: <Row extends ListedRequest>() => column<Row>("currentNode", "node", "people", { width: 156 }),

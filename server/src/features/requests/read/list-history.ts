@@ -48,6 +48,7 @@ function presentLine(row: HistoryLine, locale: Locale): HistoryItem {
     currentNode: row.after.nodes.map((node) => node[locale]),
     handler: row.after.handlers.map((person) => person[locale]),
     people: listIn(details["people"]).flatMap((person) => nameIn(person, locale) ?? []),
+    peopleIds: listIn(details["people"]).flatMap((person) => (nameIn(person, locale) ? [idIn(person)] : [])),
     target: nameIn(details["target"], locale) ?? null,
     changes: listIn(details["changes"]).flatMap(presentChange),
   };
@@ -61,6 +62,10 @@ function presentChange(change: unknown): HistoryItem["changes"] {
 function nameIn(value: unknown, locale: Locale): string | undefined {
   const name = isRecord(value) ? value[locale] : undefined;
   return typeof name === "string" ? name : undefined;
+}
+
+function idIn(value: unknown): string {
+  return isRecord(value) && typeof value["id"] === "string" ? value["id"] : "";
 }
 
 function listIn(value: unknown): readonly unknown[] {

@@ -93,7 +93,7 @@ const configurations: RecordDefinition<
       { key: "groups", title: text("groups"), type: "people", width: 140, hidden: true },
       { key: "routeVersion", title: text("routeVersion"), type: "number", width: 110 },
       { key: "administrators", title: text("administrators"), type: "people", width: 140, hidden: true },
-      { key: "changedBy", title: text("changedBy"), type: "person", width: 110 },
+      { key: "changedBy", title: text("changedBy"), type: "person", width: 110, personId: "changedById" },
       { key: "changedAt", title: text("changedAt"), type: "time", width: 120, sort: "changedAt" },
     ],
     conditions: [

@@ -27,7 +27,7 @@ const departments: RecordDefinition<DepartmentRow, Query, DepartmentFields> = {
       { key: "code", title: text("code"), type: "identifier", width: 90, sort: "code" },
       { key: "name", title: text("name"), type: "strong", width: 200, sort: "name", grow: true },
       { key: "above", title: text("above"), type: "text", width: 240, value: ({ above }) => above.join(" / ") },
-      { key: "leader", title: text("leader"), type: "person", width: 130 },
+      { key: "leader", title: text("leader"), type: "person", width: 130, personId: "leaderId" },
       { key: "ownCount", title: text("own"), type: "number", width: 80 },
       { key: "memberCount", title: text("members"), type: "number", width: 100 },
       { key: "sortNo", title: text("order"), type: "number", width: 80, hidden: true },

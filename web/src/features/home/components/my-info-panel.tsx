@@ -1,7 +1,7 @@
 import { Button } from "antd";
 import { TriangleAlert } from "lucide-react";
 import { useTexts } from "../../../i18n/translate.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
+import { PersonAvatar } from "../../../pickers/person-avatar.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { openOverlay } from "../../../ui/overlays.ts";
 import { Panel } from "../../../ui/panel.tsx";
@@ -40,7 +40,7 @@ export function MyInfoPanel() {
   return (
     <Panel title={t("info")} actions={change}>
       <div className="so-home-me">
-        <Avatar name={info?.realname ?? ""} own size={34} />
+        <PersonAvatar name={info?.realname ?? ""} userId={info?.id} own size={34} />
         <strong>{info?.realname}</strong>
       </div>
       <dl className="so-home-info">

@@ -3,7 +3,7 @@ import { Inbox } from "lucide-react";
 import { Link } from "react-router";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { taskAddress } from "../../../client/request-address.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
+import { PersonAvatar } from "../../../pickers/person-avatar.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Keycap } from "../../../ui/keycap.tsx";
 import { Panel } from "../../../ui/panel.tsx";
@@ -57,7 +57,7 @@ export function TodoPanel() {
               {row.subject}
             </span>
             <span className="so-home-who so-home-cut">
-              <Avatar name={row.applicantName} size={18} />
+              <PersonAvatar name={row.applicantName} userId={row.applicantId ?? undefined} size={18} />
               {row.applicantName}
             </span>
             <WaitingTime since={row.arrivalTime} now={now} />

@@ -21,7 +21,7 @@ const adminLog: ListDefinition<OperationRow, AdminQuery> = {
   columns: [
     { key: "id", title: text("line"), type: "code", width: 90 },
     { key: "time", title: text("time"), type: "time", width: 130, sort: "time" },
-    { key: "operator", title: text("operator"), type: "person", width: 120 },
+    { key: "operator", title: text("operator"), type: "person", width: 120, personId: "operatorId" },
     {
       key: "operationName",
       title: text("operation"),

@@ -29,7 +29,7 @@ const routingLog: ListDefinition<RoutingRow, RoutingQuery> = {
   columns: [
     { key: "id", title: text("line"), type: "code", width: 90 },
     { key: "time", title: text("time"), type: "time", width: 130, sort: "time" },
-    { key: "operator", title: text("operator"), type: "person", width: 120 },
+    { key: "operator", title: text("operator"), type: "person", width: 120, personId: "operatorId" },
     { key: "requestNo", title: text("requestNo"), type: "code", width: 150 },
     { key: "operationName", title: text("operation"), type: "strong", width: 150 },
     {

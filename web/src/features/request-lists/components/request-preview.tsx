@@ -13,7 +13,7 @@ import { useReadOnly } from "../../../pages/read-only.ts";
 import { taskAddress } from "../../../client/request-address.ts";
 import { showMessage } from "../../../ui/notices.ts";
 import { StatusTag } from "../../../ui/status-tag.tsx";
-import { Avatar } from "../../../ui/avatar.tsx";
+import { PersonAvatar } from "../../../pickers/person-avatar.tsx";
 import { KindName } from "../columns.tsx";
 import { requestListMessages } from "../messages.ts";
 import { agreeToAll } from "../queries.ts";
@@ -40,7 +40,7 @@ export function RequestPreview({ row, taskId }: RequestPreviewProps) {
       <h2 className="so-preview-title">{row.subject || "–"}</h2>
       <div className="so-preview-who">
         {status !== undefined && <StatusTag status={status} isVoid={row.isVoid} />}
-        <Avatar name={row.applicantName} size={18} />
+        <PersonAvatar name={row.applicantName} userId={row.applicantId ?? undefined} size={18} />
         <span>{row.applicantName}</span>
         <span>{row.departName}</span>
         {row.submitTime !== null && (

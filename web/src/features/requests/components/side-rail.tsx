@@ -5,7 +5,7 @@ import { UserPlus } from "lucide-react";
 import { memo, useState } from "react";
 import { Link } from "react-router";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
-import { Avatar } from "../../../ui/avatar.tsx";
+import { PersonAvatar } from "../../../pickers/person-avatar.tsx";
 import { showMessage } from "../../../ui/notices.ts";
 import { StatusTag } from "../../../ui/status-tag.tsx";
 import { copyInPeople } from "../calls.ts";
@@ -80,11 +80,13 @@ interface CopiedInProps {
 function CopiedIn({ applyId, history, onChanged }: CopiedInProps) {
   const t = useTexts(requestMessages);
   const [open, setOpen] = useState(false);
-  const names = [
-    ...new Set(history.filter(({ actionKey }) => actionKey === "copy-in").flatMap(({ people }) => people)),
-  ];
-  const handleConfirm = async (people: string[], remark: string | undefined) => {
-    const { added } = await copyInPeople(applyId, people, remark);
+  const people = new Map(
+    history
+      .filter(({ actionKey }) => actionKey === "copy-in")
+      .flatMap((line) => line.people.map((name, at) => [line.peopleIds?.[at] || name, name] as const)),
+  );
+  const handleConfirm = async (chosen: string[], remark: string | undefined) => {
+    const { added } = await copyInPeople(applyId, chosen, remark);
     showMessage("success", t("cc.done", { count: added }));
     setOpen(false);
     onChanged?.();
@@ -95,14 +97,14 @@ function CopiedIn({ applyId, history, onChanged }: CopiedInProps) {
     </button>
   );
   return (
-    <SidePart title={t("cc.title")} hint={names.length > 0 ? names.length : undefined} action={add}>
-      {names.length === 0 ? (
+    <SidePart title={t("cc.title")} hint={people.size > 0 ? people.size : undefined} action={add}>
+      {people.size === 0 ? (
         <p className="so-aside-empty">{t("cc.none")}</p>
       ) : (
         <ul className="so-people-row">
-          {names.map((name) => (
-            <li key={name}>
-              <Avatar name={name} size={18} /> {name}
+          {[...people].map(([id, name]) => (
+            <li key={id}>
+              <PersonAvatar name={name} userId={id} size={18} /> {name}
             </li>
           ))}
         </ul>
