@@ -1,9 +1,11 @@
 import type { Endpoint } from "@signoff/domain/http/endpoint";
 import { sql } from "kysely";
 import type { Database } from "../../server/src/db/database.ts";
+import { departmentsContract } from "../../server/src/features/departments/contract.ts";
 import { groupsContract } from "../../server/src/features/groups/contract.ts";
 import { organisationContract } from "../../server/src/features/organisation/contract.ts";
 import { permissionsContract } from "../../server/src/features/permissions/contract.ts";
+import { rolesContract } from "../../server/src/features/roles/contract.ts";
 import { usersContract } from "../../server/src/features/users/contract.ts";
 import { resultOf, signIn, startTestApp, type TestApp } from "../../server/src/testing/test-app.ts";
 import { startBenchServer } from "./bench-databases.ts";
@@ -33,6 +35,9 @@ const cases: readonly Case[] = [
   { what: "departments with their people", endpoint: usersContract.departmentCounts, input: {} },
   { what: "roles that can be given", endpoint: usersContract.roleOptions, input: {} },
   { what: "groups", endpoint: groupsContract.list, input: {} },
+  { what: "departments, first page", endpoint: departmentsContract.list, input: {} },
+  { what: "roles, first page", endpoint: rolesContract.list, input: {} },
+  { what: "people of a department", endpoint: organisationContract.usersOfDepartment, input: { id: "B7" } },
   { what: "picker of people by name", endpoint: organisationContract.userList, input: { keyword: "bench7" } },
   {
     what: "picker of people, holders of a code",

@@ -71,6 +71,7 @@ export function sampleDirectory({ people, leaders = {}, rules = {} }: SampleComp
       ledBy: (user) => departments.filter((id) => leaders[id] === user),
     },
     people: ids.flatMap((id) => personOf(id) ?? []),
+    headCount: () => ({ own: 0, withBelow: 0 }),
     person: personOf,
     namesOf: names,
     rolesOf,

@@ -6,6 +6,7 @@ import type { Queryable, Tx } from "../../db/database.ts";
 import { type Problem, problem } from "../../http/refused.ts";
 import { defineList, ownTotal } from "../../lists/list-definition.ts";
 import { contains } from "../../lists/text-match.ts";
+import type { DirectoryCache, HeadCount } from "../directory/public.ts";
 import { isTaken, type RecordArea, type RecordList, taken, usedByCounted } from "../records/public.ts";
 import type { DepartmentFields, DepartmentRow, departmentsContract } from "./contract.ts";
 import { usesOf } from "./department-uses.sql.ts";
@@ -13,37 +14,49 @@ import * as stored from "./departments.sql.ts";
 
 type ListRequest = RequestOf<typeof departmentsContract.list>;
 
-export const departmentList: RecordList<ListRequest, stored.ListedDepartment, DepartmentRow> = {
-  title: { zh: "部门", en: "Departments" },
-  list: defineList<undefined, ListRequest, stored.ListedDepartment>()({
-    ways: () => [{ from: sql`departments d`, where: sql`true` }],
-    conditions: {
-      keyword: (text) => contains(sql`concat_ws(' ', d.code, d.name_zh, d.name_en)`, text),
-      under: (id) => sql`d.path like (select top.path from departments top where top.id = ${id}) || '%'`,
-      status: (status) => sql`d.status = ${status}`,
-    },
-    keys: { id: { by: sql`d.id`, type: "text" } },
-    sorts: {
-      place: { by: sql`d.path`, type: "text" },
-      code: { by: sql`d.code`, type: "text" },
-      name: { by: sql`d.name_en`, type: "text" },
-    },
-    sortedBy: { column: "place", order: "asc" },
-    columns: stored.departmentColumns,
-    rowsOf: sql`join departments d on d.id = page.id`,
-    total: ownTotal,
-  }),
-  present: presentDepartment,
-  sheet: {
-    code: { title: { zh: "代码", en: "Code" }, width: 14, cell: (row) => row.code },
-    name: { title: { zh: "名称", en: "Name" }, width: 32, cell: (row) => row.name },
-    above: { title: { zh: "上级", en: "Above" }, width: 44, cell: (row) => row.above.join(" / ") },
-    leader: { title: { zh: "负责人", en: "Leader" }, width: 18, cell: (row) => row.leader },
-    ownCount: { title: { zh: "本部门人数", en: "People" }, width: 12, cell: (row) => row.ownCount },
-    memberCount: { title: { zh: "含下级人数", en: "With those below" }, width: 12, cell: (row) => row.memberCount },
-    sortNo: { title: { zh: "排序", en: "Order" }, width: 10, cell: (row) => row.sortNo },
-    active: { title: { zh: "状态", en: "Status" }, width: 10, cell: (row, at) => statusText[at](row.active) },
+export interface DepartmentServices {
+  readonly directory: DirectoryCache;
+}
+
+export function departmentList({ directory: cache }: DepartmentServices) {
+  return async (db: Queryable): Promise<RecordList<ListRequest, stored.ListedDepartment, DepartmentRow>> => {
+    const directory = await cache.at(db);
+    const present = (row: stored.ListedDepartment, locale: Locale) =>
+      presentDepartment(row, locale, directory.headCount(row.id));
+    return { title, list: departments, present, sheet };
+  };
+}
+
+const title: Bilingual = { zh: "部门", en: "Departments" };
+
+const departments = defineList<undefined, ListRequest, stored.ListedDepartment>()({
+  ways: () => [{ from: sql`departments d`, where: sql`true` }],
+  conditions: {
+    keyword: (text) => contains(sql`concat_ws(' ', d.code, d.name_zh, d.name_en)`, text),
+    under: (id) => sql`d.path like (select top.path from departments top where top.id = ${id}) || '%'`,
+    status: (status) => sql`d.status = ${status}`,
   },
+  keys: { id: { by: sql`d.id`, type: "text" } },
+  sorts: {
+    place: { by: sql`d.path`, type: "text" },
+    code: { by: sql`d.code`, type: "text" },
+    name: { by: sql`d.name_en`, type: "text" },
+  },
+  sortedBy: { column: "place", order: "asc" },
+  columns: stored.departmentColumns,
+  rowsOf: sql`join departments d on d.id = page.id`,
+  total: ownTotal,
+});
+
+const sheet: RecordList<ListRequest, stored.ListedDepartment, DepartmentRow>["sheet"] = {
+  code: { title: { zh: "代码", en: "Code" }, width: 14, cell: (row) => row.code },
+  name: { title: { zh: "名称", en: "Name" }, width: 32, cell: (row) => row.name },
+  above: { title: { zh: "上级", en: "Above" }, width: 44, cell: (row) => row.above.join(" / ") },
+  leader: { title: { zh: "负责人", en: "Leader" }, width: 18, cell: (row) => row.leader },
+  ownCount: { title: { zh: "本部门人数", en: "People" }, width: 12, cell: (row) => row.ownCount },
+  memberCount: { title: { zh: "含下级人数", en: "With those below" }, width: 12, cell: (row) => row.memberCount },
+  sortNo: { title: { zh: "排序", en: "Order" }, width: 10, cell: (row) => row.sortNo },
+  active: { title: { zh: "状态", en: "Status" }, width: 10, cell: (row, at) => statusText[at](row.active) },
 };
 
 const statusText: Readonly<Record<Locale, (on: boolean) => string>> = {
@@ -51,7 +64,7 @@ const statusText: Readonly<Record<Locale, (on: boolean) => string>> = {
   en: (on) => (on ? "On" : "Off"),
 };
 
-function presentDepartment(row: stored.ListedDepartment, locale: Locale): DepartmentRow {
+function presentDepartment(row: stored.ListedDepartment, locale: Locale, count: HeadCount): DepartmentRow {
   const isZh = locale === "zh";
   return {
     id: row.id,
@@ -60,8 +73,8 @@ function presentDepartment(row: stored.ListedDepartment, locale: Locale): Depart
     above: [...(isZh ? row.above_zh : row.above_en)],
     leaderId: row.leader_id,
     leader: (isZh ? row.leader_zh : row.leader_en) ?? "",
-    ownCount: row.own_count,
-    memberCount: row.member_count,
+    ownCount: count.own,
+    memberCount: count.withBelow,
     sortNo: row.sort_no,
     active: row.status === "active",
   };

@@ -13,8 +13,6 @@ export interface ListedDepartment {
   readonly leader_id: string | null;
   readonly leader_zh: string | null;
   readonly leader_en: string | null;
-  readonly own_count: number;
-  readonly member_count: number;
   readonly sort_no: number;
   readonly status: "active" | "disabled";
 }
@@ -22,17 +20,11 @@ export interface ListedDepartment {
 const above = (name: "name_zh" | "name_en") => sql`array(select up.${sql.ref(name)} from departments up
   where starts_with(d.path, up.path) and up.id <> d.id order by up.depth)`;
 
-const activePeople = (inside: ReturnType<typeof sql>) => sql`(select count(distinct u.id)::int
-  from user_departments ud join users u on u.id = ud.user_id and u.status = 'active' where ${inside})`;
-
 /** What is shown of `departments as d`. */
 export const departmentColumns = sql<ListedDepartment>`d.id, d.code, d.name_zh, d.name_en,
   ${above("name_zh")} as above_zh, ${above("name_en")} as above_en,
   d.leader_id, (select u.realname_zh from users u where u.id = d.leader_id) as leader_zh,
   (select u.realname_en from users u where u.id = d.leader_id) as leader_en,
-  ${activePeople(sql`ud.department_id = d.id`)} as own_count,
-  ${activePeople(sql`ud.department_id in (
-    select below.id from departments below where below.path like d.path || '%')`)} as member_count,
   d.sort_no, d.status`;
 
 export async function departmentFields(

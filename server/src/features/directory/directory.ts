@@ -4,6 +4,7 @@ import type { Queryable } from "../../db/database.ts";
 import { type ApplyRule, applyRulesOf } from "./apply-rule.ts";
 import { createDepartmentTree, type DepartmentTree } from "./department-tree.ts";
 import * as read from "./directory.sql.ts";
+import { type HeadCount, headCounts } from "./head-counts.ts";
 import { type Rights, rightsOf } from "./rights.ts";
 import { type DataPermission, type Viewer, viewerOf } from "./viewer.ts";
 
@@ -27,6 +28,7 @@ export interface Directory extends Organisation, Rights {
   readonly version: string;
   readonly departments: DepartmentTree;
   readonly people: readonly DirectoryPerson[];
+  headCount(department: string): HeadCount;
   person(id: string): DirectoryPerson | undefined;
   /** The name for history and lists; whoever is unknown is shown by the id. */
   namesOf(id: string): Bilingual;
@@ -63,6 +65,7 @@ export async function loadDirectory(db: Queryable, version: string): Promise<Dir
     version,
     departments,
     people,
+    headCount: headCounts(people, departments),
     person: (id) => persons.get(id),
     namesOf: (id) => persons.get(id)?.names ?? (id === "system" ? systemNames : { zh: id, en: id }),
     rolesOf,

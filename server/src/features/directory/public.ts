@@ -9,6 +9,7 @@ export {
 export type { DepartmentTree } from "./department-tree.ts";
 export type { Directory, DirectoryPerson } from "./directory.ts";
 export { DirectoryCache } from "./directory-cache.ts";
+export type { HeadCount } from "./head-counts.ts";
 export { departmentsFor, filingOf } from "./filing.ts";
 export { missingRights, nameOfRight } from "./right-names.ts";
 export type { Grant, Viewer } from "./viewer.ts";

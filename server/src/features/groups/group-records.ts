@@ -16,39 +16,46 @@ import * as stored from "./groups.sql.ts";
 
 type ListRequest = RequestOf<typeof groupsContract.list>;
 
-export const groupList: RecordList<ListRequest, stored.ListedGroup, GroupRow> = {
-  title: { zh: "群组", en: "Groups" },
-  list: defineList<undefined, ListRequest, stored.ListedGroup>()({
-    ways: () => [{ from: sql`groups g`, where: sql`true` }],
-    conditions: {
-      keyword: (text) =>
-        contains(sql`concat_ws(' ', g.code, g.name_zh, g.name_en, g.description_zh, g.description_en)`, text),
-      userId: (userId) =>
-        sql`exists (select 1 from group_users gu where gu.group_id = g.id and gu.user_id = ${userId})`,
-    },
-    keys: { id: { by: sql`g.id`, type: "text" } },
-    sorts: { code: { by: sql`g.code`, type: "text" }, name: { by: sql`g.name_en`, type: "text" } },
-    sortedBy: { column: "code", order: "asc" },
-    columns: stored.groupColumns,
-    rowsOf: sql`join groups g on g.id = page.id`,
-    total: ownTotal,
-  }),
-  present: presentGroup,
-  sheet: {
-    code: { title: { zh: "代码", en: "Code" }, width: 18, cell: (row) => row.code },
-    name: { title: { zh: "名称", en: "Name" }, width: 28, cell: (row) => row.name },
-    description: { title: { zh: "描述", en: "Description" }, width: 44, cell: (row) => row.description },
-    users: { title: { zh: "人员", en: "Users" }, width: 44, cell: (row, locale) => joinedNames(row.users, locale) },
-    depts: {
-      title: { zh: "部门", en: "Departments" },
-      width: 44,
-      cell: (row, locale) => joinedNames(row.depts, locale),
-    },
-    memberCount: { title: { zh: "覆盖人数", en: "People reached" }, width: 12, cell: (row) => row.memberCount },
+export interface GroupServices {
+  readonly directory: DirectoryCache;
+}
+
+/** Whom a group reaches is known to the directory: counting them in SQL would go through everybody for each group. */
+export function groupList({ directory: cache }: GroupServices) {
+  return async (db: Queryable): Promise<RecordList<ListRequest, stored.ListedGroup, GroupRow>> => {
+    const directory = await cache.at(db);
+    const reached = (code: string) => directory.members(code).filter((id) => directory.person(id)?.active).length;
+    return { title, list: groups, present: (row, locale) => presentGroup(row, locale, reached(row.code)), sheet };
+  };
+}
+
+const title: Bilingual = { zh: "群组", en: "Groups" };
+
+const groups = defineList<undefined, ListRequest, stored.ListedGroup>()({
+  ways: () => [{ from: sql`groups g`, where: sql`true` }],
+  conditions: {
+    keyword: (text) =>
+      contains(sql`concat_ws(' ', g.code, g.name_zh, g.name_en, g.description_zh, g.description_en)`, text),
+    userId: (userId) => sql`exists (select 1 from group_users gu where gu.group_id = g.id and gu.user_id = ${userId})`,
   },
+  keys: { id: { by: sql`g.id`, type: "text" } },
+  sorts: { code: { by: sql`g.code`, type: "text" }, name: { by: sql`g.name_en`, type: "text" } },
+  sortedBy: { column: "code", order: "asc" },
+  columns: stored.groupColumns,
+  rowsOf: sql`join groups g on g.id = page.id`,
+  total: ownTotal,
+});
+
+const sheet: RecordList<ListRequest, stored.ListedGroup, GroupRow>["sheet"] = {
+  code: { title: { zh: "代码", en: "Code" }, width: 18, cell: (row) => row.code },
+  name: { title: { zh: "名称", en: "Name" }, width: 28, cell: (row) => row.name },
+  description: { title: { zh: "描述", en: "Description" }, width: 44, cell: (row) => row.description },
+  users: { title: { zh: "人员", en: "Users" }, width: 44, cell: (row, locale) => joinedNames(row.users, locale) },
+  depts: { title: { zh: "部门", en: "Departments" }, width: 44, cell: (row, locale) => joinedNames(row.depts, locale) },
+  memberCount: { title: { zh: "覆盖人数", en: "People reached" }, width: 12, cell: (row) => row.memberCount },
 };
 
-function presentGroup(row: stored.ListedGroup, locale: Locale): GroupRow {
+function presentGroup(row: stored.ListedGroup, locale: Locale, memberCount: number): GroupRow {
   const isZh = locale === "zh";
   return {
     id: row.id,
@@ -57,12 +64,8 @@ function presentGroup(row: stored.ListedGroup, locale: Locale): GroupRow {
     description: isZh ? row.description_zh : row.description_en,
     users: [...(isZh ? row.users_zh : row.users_en)],
     depts: [...(isZh ? row.depts_zh : row.depts_en)],
-    memberCount: row.member_count,
+    memberCount,
   };
-}
-
-export interface GroupServices {
-  readonly directory: DirectoryCache;
 }
 
 export function groupArea({ directory }: GroupServices): RecordArea<GroupFields> {

@@ -14,7 +14,6 @@ export interface ListedGroup {
   readonly users_en: readonly string[];
   readonly depts_zh: readonly string[];
   readonly depts_en: readonly string[];
-  readonly member_count: number;
 }
 
 /** What is shown of `groups as g`. */
@@ -26,13 +25,7 @@ export const groupColumns = sql<ListedGroup>`g.id, g.code, g.name_zh, g.name_en,
   array(select d.name_zh from group_departments gd join departments d on d.id = gd.department_id
     where gd.group_id = g.id order by d.path) as depts_zh,
   array(select d.name_en from group_departments gd join departments d on d.id = gd.department_id
-    where gd.group_id = g.id order by d.path) as depts_en,
-  (select count(*)::int from users u where u.status = 'active' and (
-    exists (select 1 from group_users gu where gu.group_id = g.id and gu.user_id = u.id)
-    or exists (select 1 from group_departments gd join departments top on top.id = gd.department_id
-      join departments own on own.path like top.path || '%'
-      join user_departments ud on ud.department_id = own.id and ud.user_id = u.id
-      where gd.group_id = g.id))) as member_count`;
+    where gd.group_id = g.id order by d.path) as depts_en`;
 
 export async function groupFields(db: Queryable, id: string, locale: Locale): Promise<GroupFields | undefined> {
   const group = await db.selectFrom("groups").selectAll().where("id", "=", id).executeTakeFirst();

@@ -4,5 +4,5 @@ import type { groupsContract } from "./contract.ts";
 import { groupArea, groupList, type GroupServices } from "./group-records.ts";
 
 export function groupsRoutes(services: GroupServices): Handlers<typeof groupsContract> {
-  return recordRoutes(groupArea(services), groupList);
+  return recordRoutes(groupArea(services), groupList(services));
 }

@@ -1,6 +1,7 @@
 import type { Bilingual, Locale } from "@signoff/domain/locale";
 import { mostExportedRows, type StreamedColumn, streamList } from "../../excel/stream-workbook.ts";
 import { xlsxContentType } from "../../excel/workbook.ts";
+import type { Queryable } from "../../db/database.ts";
 import type { Context } from "../../http/context.ts";
 import type { FileAnswer } from "../../http/download.ts";
 import type { ConditionsOf, ListDefinition, PageRequest } from "../../lists/list-definition.ts";
@@ -16,17 +17,31 @@ export interface RecordList<Request extends PageRequest, Row, Item extends { rea
   readonly sheet: Readonly<Record<string, SheetColumn<Item>>>;
 }
 
+/** Made anew for each call where what a row shows stands outside its table. */
+export type RecordSource<Request extends PageRequest, Row, Item extends { readonly id: string }> =
+  | RecordList<Request, Row, Item>
+  | ((db: Queryable) => Promise<RecordList<Request, Row, Item>>);
+
+async function listFrom<Request extends PageRequest, Row, Item extends { readonly id: string }>(
+  source: RecordSource<Request, Row, Item>,
+  { db }: Context,
+): Promise<RecordList<Request, Row, Item>> {
+  return typeof source === "function" ? source(db.kysely) : source;
+}
+
 interface SheetColumn<Item> {
   readonly title: Bilingual;
   readonly width: number;
   readonly cell: (item: Item, locale: Locale) => string | number | null;
 }
 
-export function listRecords<Request extends PageRequest, Row, Item extends { readonly id: string }>(
-  { db, locale }: Context,
-  { list, present }: RecordList<Request, Row, Item>,
+export async function listRecords<Request extends PageRequest, Row, Item extends { readonly id: string }>(
+  context: Context,
+  source: RecordSource<Request, Row, Item>,
   request: Request,
 ): Promise<ListPage<Item>> {
+  const { db, locale } = context;
+  const { list, present } = await listFrom(source, context);
   return readList(db.kysely, { list, scope: undefined, request }, (row) => present(row, locale));
 }
 
@@ -39,10 +54,11 @@ export type SheetRequest<Request extends PageRequest> = Omit<Request, "pageNo" |
 /** What the list would show, written while it is read. */
 export async function exportRecords<Request extends PageRequest, Row, Item extends { readonly id: string }>(
   context: Context,
-  records: RecordList<Request, Row, Item>,
+  source: RecordSource<Request, Row, Item>,
   { columns, rows, ...asked }: SheetRequest<Request>,
 ): Promise<FileAnswer> {
   const { db, locale, now } = context;
+  const records = await listFrom(source, context);
   // What is left of the sheet's request is the list's own, with a page that a sheet does not need.
   const request = { ...asked, pageNo: 1, pageSize: 1 } as unknown as Request;
   const name = records.title[locale];

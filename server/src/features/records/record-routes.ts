@@ -3,7 +3,7 @@ import type { PageRequest } from "../../lists/list-definition.ts";
 import { deleteRecord, deleteRecords } from "./delete-record.ts";
 import { readRecord, showDependants } from "./read-record.ts";
 import type { RecordArea } from "./record-area.ts";
-import { exportRecords, listRecords, type RecordList, type SheetRequest } from "./record-list.ts";
+import { exportRecords, listRecords, type RecordSource, type SheetRequest } from "./record-list.ts";
 import { addRecord, type Edit, editRecord } from "./save-record.ts";
 
 interface Named {
@@ -13,7 +13,7 @@ interface Named {
 /** The handlers of `recordEndpoints`, for one kind of record. */
 export function recordRoutes<Fields extends object, Request extends PageRequest, Row, Item extends Named>(
   area: RecordArea<Fields>,
-  records: RecordList<Request, Row, Item>,
+  records: RecordSource<Request, Row, Item>,
 ) {
   return {
     ...openedRecordRoutes(area),

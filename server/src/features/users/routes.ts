@@ -16,7 +16,7 @@ export function usersRoutes(services: UserServices & WorkflowServices): Handlers
   return {
     ...recordRoutes(userArea(services), userList),
     overview: (context, request) => showOverview(context, services, request),
-    departmentCounts: (context) => countDepartments(context),
+    departmentCounts: (context) => countDepartments(context, services),
     stateCounts: async ({ db }) => countStates(db.kysely),
     roleOptions: (context) => listRoleOptions(context, services),
     roleEffects: (context, request) => showRoleEffects(context, services, request),

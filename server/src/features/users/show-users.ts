@@ -5,7 +5,7 @@ import { Refused } from "../../http/refused.ts";
 import { type Directory, missingRights, nameOfRight } from "../directory/public.ts";
 import type { usersContract } from "./contract.ts";
 import type { UserServices } from "./user-area.ts";
-import { allRoles, countedDepartments, overviewRow, roleCodes } from "./user-places.sql.ts";
+import { allRoles, namedDepartments, overviewRow, roleCodes } from "./user-places.sql.ts";
 
 type Contract = typeof usersContract;
 
@@ -28,9 +28,16 @@ export async function showOverview(
   };
 }
 
-export async function countDepartments({ db, locale }: Context): Promise<ResultOf<Contract["departmentCounts"]>> {
-  const rows = await countedDepartments(db.kysely, locale);
-  return rows.map(({ id, parent_id: parentId, name, count }) => ({ id, parentId, name, count }));
+/** Each with its people and those below it. */
+export async function countDepartments(
+  { db, locale }: Context,
+  { directory: cache }: UserServices,
+): Promise<ResultOf<Contract["departmentCounts"]>> {
+  const directory = await cache.at(db.kysely);
+  const rows = await namedDepartments(db.kysely, locale);
+  return rows.map(({ id, parent_id: parentId, name }) => {
+    return { id, parentId, name, count: directory.headCount(id).withBelow };
+  });
 }
 
 export async function listRoleOptions(

@@ -30,16 +30,16 @@ export async function allRoles(db: Queryable) {
     .execute();
 }
 
-/** Every department with its people and those below it, each person once; parents before children. */
-export async function countedDepartments(db: Queryable, locale: Locale) {
-  const { rows } = await sql<{ id: string; parent_id: string | null; name: string; count: number }>`
-    select d.id, d.parent_id, ${sql.ref(locale === "zh" ? "d.name_zh" : "d.name_en")} as name,
-      (select count(distinct ud.user_id)::int from departments below
-        join user_departments ud on ud.department_id = below.id
-        join users u on u.id = ud.user_id and u.status = 'active'
-        where below.path like d.path || '%') as count
-    from departments d where d.status = 'active' order by d.depth, d.sort_no, d.id`.execute(db);
-  return rows;
+/** Every active department, parents before children. */
+export async function namedDepartments(db: Queryable, locale: Locale) {
+  return db
+    .selectFrom("departments")
+    .select(["id", "parent_id", locale === "zh" ? "name_zh as name" : "name_en as name"])
+    .where("status", "=", "active")
+    .orderBy("depth")
+    .orderBy("sort_no")
+    .orderBy("id")
+    .execute();
 }
 
 export interface OverviewRow {
