@@ -15,9 +15,21 @@ const helperFolders = /^(?:server\/src\/testing|tests)\//;
  */
 const sameOnEither: readonly RegExp[] = [
   /^server\/src\/http\/(?:fuzz|contract-fuzz|api-paths)\.test\.ts$/,
-  /^server\/src\/features\/(?:templates|users)\/(?:import-\w+|templates)\.test\.ts$/,
   /^tests\/journeys\/(?:\w+-kinds|call-rights|permission-matrix|persona-rights|same-judgement)\.test\.ts$/,
 ];
+
+/**
+ * Features that lean on the engine itself: its locks, its order of transactions, its search of texts, its streams. The
+ * others, pages of administration above all, ask plain questions: the life of each of their records is played on either
+ * engine by `records.test.ts`, the rest of them on PostgreSQL.
+ */
+const leanOnEngine =
+  /^server\/src\/features\/(?:attachments|audit|definitions|events|lookups|notices|records|registries|request-lists|requests|search|session|tasks|timers|workflow-store)\//;
+
+function saysTheSame(file: string): boolean {
+  const isPlain = file.startsWith("server/src/features/") && !leanOnEngine.test(file);
+  return isPlain || sameOnEither.some((pattern) => pattern.test(file));
+}
 
 export interface SparedFiles {
   /** Bring a real server of their own when the engine is the embedded one, or say the same on either. */
@@ -37,8 +49,7 @@ export function sparedServerFiles(full: boolean): SparedFiles {
     onEmbedded: uses
       .filter(
         ({ file, helpers, named }) =>
-          (helpers.has(realServer) && !named.has(anyEngine)) ||
-          (!full && helpers.has(anyEngine) && sameOnEither.some((pattern) => pattern.test(file))),
+          (helpers.has(realServer) && !named.has(anyEngine)) || (!full && helpers.has(anyEngine) && saysTheSame(file)),
       )
       .map(({ file }) => file),
     onPostgres: uses
