@@ -59,6 +59,14 @@ const moved: ManagementStory = {
     await expect.poll(order, patience).toBe("list create detail approve");
     const line = (id: string) =>
       page.locator(".ant-tree-treenode[draggable=true]", { has: page.locator(`[data-menu="lota.${id}"]`) });
+    // The page is asked too: while it still draws the old order, a row slips away under the mouse.
+    const shown = async () => {
+      const rows = await page
+        .locator('[data-menu^="lota."]')
+        .evaluateAll((all) => all.map((one) => one.dataset["menu"]));
+      return rows.map((id) => id?.replace("lota.", "")).join(" ");
+    };
+    await expect.poll(shown, patience).toBe("list create detail approve");
     const at = { x: 160, y: 14 };
     await line("list").dragTo(line("approve"), { sourcePosition: at, targetPosition: { ...at, y: 26 } });
     await expect.poll(order, patience).toBe("create detail approve list");
@@ -70,6 +78,7 @@ const moved: ManagementStory = {
     await page.getByRole("textbox", { name: "Find by name, address, code" }).fill("system/role");
     await page.locator('[data-menu="system.role"]').click();
     const form = drawer(page);
+    await expect.poll(() => form.getAttribute("aria-label"), patience).not.toContain("LOTA list");
     await form.getByRole("switch", { name: "Switched on" }).click();
     await form.getByText(/Switched off, nobody opens it/).waitFor(patience);
     await form.getByRole("button", { name: /Save 1 change/ }).click();
