@@ -47,7 +47,7 @@ export function FormSection({ section, isFolded, onFold, around }: FormSectionPr
       title={section.title[locale]}
       folded={isFolded}
       onFold={onFold}
-      hint={isFolded ? sectionHint(section, definition, data, state, around.sources.dictionaries, locale) : ""}
+      hint={isFolded ? sectionHint(section, { definition, data, state }, { ...around.sources, locale }) : ""}
       errors={placedProblems.sections.get(section.key) ?? 0}
       changes={placedDifferences && { changed, total: section.tables.length > 0 ? undefined : section.fields.length }}
       isComplete={isFolded && isEdited && isSectionComplete(section, around)}

@@ -11,14 +11,22 @@ import { formMessages } from "./messages.ts";
 
 const shownValues = 4;
 
+interface FilledForm {
+  readonly definition: FormDefinition;
+  readonly data: FormValues;
+  readonly state: FormState;
+}
+
+interface Reader {
+  readonly dictionaries: Dictionaries;
+  readonly locale: Locale;
+}
+
 /** What a folded section holds: its first values, and how many rows its tables have. */
 export function sectionHint(
   section: SectionDefinition,
-  definition: FormDefinition,
-  data: FormValues,
-  state: FormState,
-  dictionaries: Dictionaries,
-  locale: Locale,
+  { definition, data, state }: FilledForm,
+  { dictionaries, locale }: Reader,
 ): string {
   const index = indexOf(definition);
   const values = section.fields.flatMap(({ key }) => {

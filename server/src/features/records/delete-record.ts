@@ -84,8 +84,9 @@ async function stillUsed<Fields extends object>(
   area: RecordArea<Fields>,
   id: string,
 ): Promise<Bilingual | undefined> {
-  const [zh, en] = [await area.dependants(tx, id, "zh"), await area.dependants(tx, id, "en")];
+  const en = await area.dependants(tx, id, "en");
   if (!en.some(({ blocks }) => blocks)) return undefined;
+  const zh = await area.dependants(tx, id, "zh");
   return {
     zh: `仍被使用：${usesOf(zh, "、")}`,
     en: `It is still in use: ${usesOf(en, ", ")}`,

@@ -6,7 +6,7 @@ import type { Instance } from "@signoff/workflow/instance";
 import type { Route } from "@signoff/workflow/route";
 import type { JsonObject } from "../../db/hash-chain.ts";
 import type { Directory } from "../directory/public.ts";
-import { presentTask } from "../tasks/public.ts";
+import { presentTasks } from "../tasks/public.ts";
 import { namedNode, namedPerson, standing } from "../workflow-store/public.ts";
 import type { RoutingNode, RoutingPicture } from "./contract.ts";
 
@@ -31,7 +31,7 @@ export function pictureOf(moment: Moment, locale: Locale): RoutingPicture {
     status: moment.status,
     round: instance.round,
     nodes: wayOf(moment).map((node) => presentNode(moment, node, locale)),
-    tasks: instance.tasks.map((task) => presentTask(requestId, route, task, instance, directory, locale)),
+    tasks: presentTasks({ requestId, route, instance }, { directory, locale }),
   };
 }
 

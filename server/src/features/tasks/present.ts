@@ -6,15 +6,23 @@ import { taskIdOf } from "../request-access/public.ts";
 import { namedNode } from "../workflow-store/public.ts";
 import type { OpenTask } from "./contract.ts";
 
-/** A living task as callers see it: whoever holds it, or who could take it. */
-export function presentTask(
-  requestId: string,
-  route: Route | undefined,
-  task: Task,
-  instance: Instance,
-  directory: Pick<Directory, "person" | "namesOf">,
-  locale: Locale,
-): OpenTask {
+interface Running {
+  readonly requestId: string;
+  readonly route: Route | undefined;
+  readonly instance: Instance;
+}
+
+interface Reader {
+  readonly directory: Pick<Directory, "person" | "namesOf">;
+  readonly locale: Locale;
+}
+
+/** The living tasks of a request as callers see them: whoever holds each, or who could take it. */
+export function presentTasks(running: Running, reader: Reader): OpenTask[] {
+  return running.instance.tasks.map((task) => presentTask(task, running, reader));
+}
+
+function presentTask(task: Task, { requestId, route, instance }: Running, { directory, locale }: Reader): OpenTask {
   const host = task.parent ?? addedOn(instance, task);
   const [first, ...others] = task.people;
   const person = (id: string) => ({

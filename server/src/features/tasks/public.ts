@@ -1,2 +1,2 @@
-export { presentTask } from "./present.ts";
+export { presentTasks } from "./present.ts";
 export { requireNodeRightOf, requirePeopleAtNode } from "./node-right.ts";

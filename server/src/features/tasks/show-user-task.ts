@@ -18,7 +18,7 @@ import { instanceOf, namedNode, noteLook, readLivingParts, slotNameOf, standing 
 import type { OwnTask, SavedEdits, tasksContract } from "./contract.ts";
 import { codesOfTask } from "./node-right.ts";
 import { editableAt } from "./own-task.ts";
-import { presentTask } from "./present.ts";
+import { presentTasks } from "./present.ts";
 import { presentDraft } from "./present-draft.ts";
 import type { TaskServices } from "./services.ts";
 import { readTaskDraft } from "./task-drafts.sql.ts";
@@ -49,7 +49,7 @@ export async function showUserTask(
   return {
     applyId: request.id,
     nodes: nodes.map((node) => ({ key: node.key, name: node[locale] })),
-    tasks: instance.tasks.map((task) => presentTask(request.id, route, task, instance, directory, locale)),
+    tasks: presentTasks({ requestId: request.id, route, instance }, { directory, locale }),
     ...(mine ? { mine: { ...mine, ...(saved ? { saved } : {}), ...(permission ? { permission } : {}) } } : {}),
   };
 }
