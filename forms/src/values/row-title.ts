@@ -19,7 +19,7 @@ const fieldsByRegistry: Readonly<Record<string, TitleFields>> = {
   ip: both("ipName"),
   mt: both("layerName", "subject"),
   jdv: both("plateId"),
-  document: both("documentName"),
+  document: { zh: ["documentNameZh", "documentName"], en: ["documentName", "documentNameZh"] },
   customer: { zh: ["companyName", "englishName"], en: ["englishName", "companyName"] },
   location: { zh: ["name", "englishName"], en: ["englishName", "name"] },
   equipment: { zh: ["eqpNameZh", "eqpName"], en: ["eqpName", "eqpNameZh"] },

@@ -17,8 +17,9 @@ export const effects: KindEffects = {
       };
     });
     const documents = rowsOf(request.data.docs).map((doc): Effect => {
-      const { version: docVersion, ...rest } = doc;
-      const code = plainText(doc.documentName);
+      // The column names the document by its number; its title is its own.
+      const { version: docVersion, documentName, ...rest } = doc;
+      const code = plainText(documentName);
       return { do: "patch", registry: "document", code, data: { ...rest, docVersion, toptierNo: toptierCode } };
     });
     return [

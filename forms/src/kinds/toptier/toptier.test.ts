@@ -137,6 +137,8 @@ describe("completing a Toptier", () => {
       code: "DRM-40HV-001",
       data: { toptierNo: "40HV" },
     });
+    const patched = effects.flatMap((one) => (one.do === "patch" ? Object.keys(one.data) : []));
+    expect(patched).not.toContain("documentName");
   });
 
   it("keeps masks of different platforms apart", () => {
