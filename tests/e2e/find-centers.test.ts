@@ -148,8 +148,8 @@ describe("find centers", () => {
         return envelope.code === 200 ? [center] : [];
       }),
     );
-    // Obsolete versions and documents are everybody's, the ledger of tools is theirs.
-    expect(answers.flat().toSorted()).toEqual(["documents", "equipment", "equipmentDue", "findObsolete"]);
+    // Obsolete versions are everybody's, the ledger of tools is theirs.
+    expect(answers.flat().toSorted()).toEqual(["equipment", "equipmentDue", "findObsolete"]);
   });
 
   it("[R-WORK-9] starts a void application from a device, with the device in it", async () => {

@@ -11,6 +11,7 @@ import {
   numberingStories,
 } from "../support/management/master-data.ts";
 import { logStories } from "../support/management/logs.ts";
+import { documentStories } from "../support/management/documents.ts";
 import { groupStories } from "../support/management/groups.ts";
 import { newsStories } from "../support/management/news.ts";
 import { absenceStories } from "../support/management/out-of-office.ts";
@@ -38,6 +39,7 @@ const pages: Readonly<Record<string, readonly ManagementStory[]>> = {
   dictionaries: dictionaryStories,
   "apply configurations": applyConfigStories,
   logs: logStories,
+  documents: documentStories,
   routing: routingStories,
   constants: constantStories,
   "numbering rules": numberingStories,

@@ -143,6 +143,15 @@ export const callRights: Readonly<Record<string, readonly RightCase[]>> = {
     edit: "trrs:question:edit",
     delete: "trrs:question:edit",
   }),
+  ...Object.fromEntries(
+    ["list", "exportXls", "figures", "detail", "text", "file", "picture", "references", "markRead"].map((name) => [
+      `documents.${name}`,
+      needs({ page: "/dms" }),
+    ]),
+  ),
+  "documents.upload": needs(code("dms:upload")),
+  "documents.edit": needs(code("dms:upload")),
+  "documents.obsolete": needs(code("dms:obsolete")),
   "templates.findPage": needs(page("dms/templates")),
   "templates.detail": needs(page("dms/templates")),
   "templates.upload": [{ needs: [code("template:upload")], send: { templateType: "toptier.masks" } }],
@@ -268,4 +277,8 @@ export const rightsByRecord: readonly string[] = [
   "requests.copy",
   "requests.revise",
   "requests.void",
+  "documents.readers",
+  "documents.addVersion",
+  "documents.submit",
+  "documents.decide",
 ];

@@ -12,6 +12,7 @@ const everybody = {
   pages: [
     ...["todo", "done", "myApply", "track", "draft", "findObsolete"].map((page) => `system/${page}`),
     "toptier/list",
+    "/dms",
     "dms/templates",
   ],
   codes: [

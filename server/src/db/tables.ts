@@ -1,5 +1,11 @@
 import type { AttachmentsTable, StoredFilesTable } from "./tables/attachments.ts";
 import type { CalendarDaysTable, CalendarsTable } from "./tables/calendars.ts";
+import type {
+  DocumentPagesTable,
+  DocumentReadsTable,
+  DocumentsTable,
+  DocumentVersionsTable,
+} from "./tables/documents.ts";
 import type { ListLayoutsTable, ListViewsTable } from "./tables/list-views.ts";
 import type { MailsTable } from "./tables/mails.ts";
 import type { MenusTable, RoleMenusTable } from "./tables/menus.ts";
@@ -136,6 +142,10 @@ export interface Tables {
   request_references: RequestReferencesTable;
   stored_files: StoredFilesTable;
   attachments: AttachmentsTable;
+  documents: DocumentsTable;
+  document_versions: DocumentVersionsTable;
+  document_pages: DocumentPagesTable;
+  document_reads: DocumentReadsTable;
   calendars: CalendarsTable;
   calendar_days: CalendarDaysTable;
   mails: MailsTable;

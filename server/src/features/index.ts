@@ -44,6 +44,8 @@ import { dictionariesContract } from "./dictionaries/contract.ts";
 import { dictionariesRoutes } from "./dictionaries/routes.ts";
 import { dictionaryContract } from "./dictionary/contract.ts";
 import { dictionaryRoutes } from "./dictionary/routes.ts";
+import { documentsContract } from "./documents/contract.ts";
+import { documentsRoutes } from "./documents/routes.ts";
 import { eventsContract } from "./events/contract.ts";
 import type { EventServices } from "./events/follow-changes.ts";
 import { eventsRoutes } from "./events/routes.ts";
@@ -155,6 +157,7 @@ export const areas = {
   equipment: area(equipmentContract, equipmentRoutes),
   opcModels: area(opcModelsContract, opcModelsRoutes),
   shuttles: area(shuttlesContract, shuttlesRoutes),
+  documents: area(documentsContract, documentsRoutes),
   news: area(newsContract, newsRoutes),
   newsEditing: area(newsEditingContract, newsEditingRoutes),
   creation: area(creationContract, creationRoutes),

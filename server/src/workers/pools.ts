@@ -21,6 +21,15 @@ export const sheetThreads = createThreadPool({
   memory: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
 });
 
+/** Files of documents: the same, and a long one holds up no spreadsheet. */
+export const documentThreads = createThreadPool({
+  threads: 1,
+  waiting: 20,
+  deadlineMs,
+  idleMs,
+  memory: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 },
+});
+
 /** Reading and writing large bodies: always short, so nothing of it waits behind a long judgement. */
 export const jsonThreads = createThreadPool({
   threads: 1,

@@ -13,7 +13,10 @@ interface Registered {
 
 /** Records that no request has written: the equipment ledger and the documents of every platform. */
 export async function registerRows(tx: Tx, directory: Directory, day: string, at: Date): Promise<void> {
-  const rows = [...equipment(directory, day), ...Object.values<Platform>(platforms).flatMap(documents)];
+  const rows = [
+    ...equipment(directory, day),
+    ...Object.values<Platform>(platforms).flatMap((one) => documents(directory, one)),
+  ];
   const known = new Set((await rowsByCode(tx, rows)).map(({ registry, code }) => `${registry}/${code}`));
   const missing = rows.filter(({ registry, code }) => !known.has(`${registry}/${code}`));
   await writeRows(tx, missing, { requestId: null, version: 1, at });
@@ -39,15 +42,23 @@ function equipment(directory: Directory, day: string): readonly Registered[] {
   }));
 }
 
-const titles = { DRM: "design rule manual", PDK: "design kit", SPICE: "SPICE models" } as const;
+const titles = {
+  DRM: { en: "design rule manual", zh: "设计规则手册" },
+  PDK: { en: "process design kit", zh: "工艺设计套件" },
+  SPICE: { en: "SPICE models", zh: "SPICE 模型" },
+} as const;
+/** Of every platform: who looks after it in the demo company. */
+const documentOwner = "pie.wu";
 
-function documents({ stem }: Platform): readonly Registered[] {
+function documents(directory: Directory, { stem }: Platform): readonly Registered[] {
   return (["DRM", "PDK", "SPICE"] as const).map((type) => {
     const docNo = documentNo(type, stem);
     const data = {
       docNo,
       documentType: type.toLowerCase(),
-      documentName: `${stem} ${titles[type]}`,
+      documentName: `${stem} ${titles[type].en}`,
+      documentNameZh: `${stem} ${titles[type].zh}`,
+      owner: { id: documentOwner, name: directory.namesOf(documentOwner).zh },
       toptierNo: stem,
       docVersion: "V1.0",
     };

@@ -7,6 +7,7 @@ import { DirectoryCache } from "../../features/directory/public.ts";
 import { applyDueChanges } from "../../features/registries/public.ts";
 import { dayText, type WorkflowServices } from "../../features/workflow-store/public.ts";
 import type { FileStore } from "../../storage/file-store.ts";
+import { playDocumentFiles } from "./document-files.ts";
 import { playOpenRequests } from "./open-requests.ts";
 import { playRecord } from "./play-record.ts";
 import { registerRows } from "./registered-rows.ts";
@@ -59,6 +60,7 @@ async function play(tx: Tx, { files, now = () => new Date() }: DemoRecordsOption
   for (const record of demoRecords(day)) await playRecord(stage, record);
   await applyDueChanges(tx, day, today);
   await playOpenRequests(stage, day);
+  await playDocumentFiles(stage);
 }
 
 /** Nobody is notified of what happened long ago. */

@@ -69,6 +69,12 @@ export class Stage {
     return this.#parts.services;
   }
 
+  /** What handing in files needs. */
+  get fileServices(): Pick<StageParts, "files"> & Pick<WorkflowServices, "directory"> {
+    const { files, services } = this.#parts;
+    return { files, directory: services.directory };
+  }
+
   /** Nine in the morning of a day, or now when the story is past that already. */
   begin(day: string): void {
     const [year = 0, month = 1, date = 1] = day.split("-").map(Number);

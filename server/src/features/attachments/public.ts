@@ -10,7 +10,7 @@ export { countByType as attachmentCounts } from "./attachments.sql.ts";
 export { readHand };
 export { isContentOf } from "./check-content.ts";
 export { cleanFileName, extensionOf } from "./clean-file-name.ts";
-export { isRaster, kindOf } from "./file-kinds.ts";
+export { type FileExtension, fileKinds, isFileExtension, isRaster, kindOf } from "./file-kinds.ts";
 export { claimStoredFile } from "./stored-files.sql.ts";
 export { copyAttachments } from "./copy-attachments.ts";
 

@@ -3,7 +3,8 @@ import type { Queryable, Tx } from "../../db/database.ts";
 
 /** Of `stored_files as f`. */
 const isUnused = sql<boolean>`not exists (select 1 from attachments a where a.sha256 = f.sha256)
-  and not exists (select 1 from news_pictures p where p.sha256 = f.sha256)`;
+  and not exists (select 1 from news_pictures p where p.sha256 = f.sha256)
+  and not exists (select 1 from document_versions v where v.sha256 = f.sha256)`;
 
 /** Makes the row of these bytes and holds it until the transaction ends, also when it was there before. */
 export async function claimStoredFile(tx: Tx, file: { readonly sha256: string; readonly size: number }): Promise<void> {

@@ -129,21 +129,6 @@ export const ledgers = [
     ],
   }),
   center({
-    key: "documents",
-    page: "/dms",
-    title: { en: "Documents", zh: "文件库" },
-    registry: "document",
-    columns: [
-      code("docNo", "Number", "文件编号"),
-      text("documentName", "Title", "标题"),
-      choice("documentType", "Type", "类型", "doc_type"),
-      code("toptierNo", "Platform", "平台"),
-      text("docVersion", "Version", "版本"),
-    ],
-    filters: [part("docNo"), part("documentName"), oneOf("documentType"), exact("toptierNo", "toptier")],
-    sortedBy: { column: "docNo", order: "asc" },
-  }),
-  center({
     key: "maskTable",
     page: "/pages/toptier/maskConfig",
     title: { en: "Mask table configuration", zh: "光罩表配置" },

@@ -258,6 +258,6 @@ describe("a center is closed", () => {
   it("to a filter that has no codes to offer", async () => {
     const request = { center: "findProductId", filter: "pidKind" } as const;
     expect((await story.ask("admin", findCentersContract.options, request)).envelope.code).toBe(406);
-    expect(Object.keys(centers)).toHaveLength(16);
+    expect(Object.keys(centers)).toHaveLength(15);
   });
 });

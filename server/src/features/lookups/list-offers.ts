@@ -11,6 +11,7 @@ import { pageOfRows, presentPage } from "../../http/page-of-rows.ts";
 import { badInput, problem } from "../../http/refused.ts";
 import { wordsOf } from "../../lists/text-match.ts";
 import type { DefinitionServices } from "../definitions/public.ts";
+import { hiddenDocuments } from "../documents/public.ts";
 import { partByShape, requireRowLimits, resolveValues } from "../form-judgement/public.ts";
 import { offeredRows } from "../registries/public.ts";
 import { dayText, readFormData } from "../workflow-store/public.ts";
@@ -45,7 +46,9 @@ export async function listOffers(
     return pageOfRows(inOrder(withWords(offers, request.keyword), request.order), request);
   }
   const sources = sourcesOf(looking.field, form);
-  const found = await offeredRows(db.kysely, { ...request, sources, form });
+  const isOfDocuments = sources.some(({ registry }) => registry === "document");
+  const hidden = isOfDocuments ? await hiddenDocuments(context, services) : [];
+  const found = await offeredRows(db.kysely, { ...request, sources, form, hidden });
   return presentPage(
     found.rows.map((row) => presentOffer(row, directory, locale)),
     found.total,

@@ -16,15 +16,15 @@ export async function showRelated(
   const viewer = (await services.directory.at(db.kysely)).viewer(user.id);
   if (applyId === undefined) {
     const readers = await readersOfCode(db.kysely, viewer, { registry, code });
-    return { refersTo: [], referredBy: readers.map(present) };
+    return { refersTo: [], referredBy: readers.map(presentRelated) };
   }
   const { id } = await requireVisibleRequest(db.kysely, viewer, applyId);
   return {
-    refersTo: (await writersFor(db.kysely, viewer, id)).map(present),
-    referredBy: (await readersOf(db.kysely, viewer, id)).map(present),
+    refersTo: (await writersFor(db.kysely, viewer, id)).map(presentRelated),
+    referredBy: (await readersOf(db.kysely, viewer, id)).map(presentRelated),
   };
 }
 
-function present({ id, request_no, form_kind, is_void, ...row }: RelatedRow): RelatedRequest {
+export function presentRelated({ id, request_no, form_kind, is_void, ...row }: RelatedRow): RelatedRequest {
   return { ...row, applyId: id, requestNo: request_no, formType: form_kind, ...(is_void ? { isVoid: true } : {}) };
 }

@@ -1,6 +1,6 @@
 export { changesBetween, loggedFields } from "./logged-fields.ts";
 export type { RecordArea, RecordChange } from "./record-area.ts";
-export type { RecordList } from "./record-list.ts";
+export { exportRecords, listRecords, type RecordList } from "./record-list.ts";
 export { openedRecordRoutes, recordRoutes } from "./record-routes.ts";
 export { lockRevision, raiseRevision } from "./records.sql.ts";
 export { editRecord, lockRecord } from "./save-record.ts";

@@ -14,17 +14,20 @@ export interface OfferQuery extends PageRequest {
   readonly form: ConditionScope;
   readonly keyword?: string | undefined;
   readonly order?: "asc" | "desc" | undefined;
+  /** Codes that are there but not for who asks. */
+  readonly hidden?: readonly string[];
 }
 
 /** The current rows that these sources offer, by code; every word of the keyword is in the code or a title. */
 export async function offeredRows(
   db: Queryable,
-  { sources, form, keyword = "", order = "asc", pageNo, pageSize }: OfferQuery,
+  { sources, form, keyword = "", order = "asc", hidden = [], pageNo, pageSize }: OfferQuery,
 ): Promise<{ readonly rows: LookupRows; readonly total: number }> {
   if (sources.length === 0) return { rows: [], total: 0 };
   const offered = sources.map(({ registry, filter }) => sql`(e.registry = ${registry} and ${rowFilter(filter, form)})`);
   const words = wordsOf(keyword).map((word) => hasWord(sources, word));
   const where = sql`e.state = 'current' and (${sql.join(offered, sql` or `)})
+    ${hidden.length === 0 ? sql`` : sql`and e.code <> all(${[...hidden]}::text[])`}
     ${words.length === 0 ? sql`` : sql`and ${sql.join(words, sql` and `)}`}`;
   const direction = sql.raw(order);
   const { rows } = await sql<RegistryRow & { readonly scope: string | null }>`

@@ -1,0 +1,56 @@
+import type { Context } from "../../http/context.ts";
+import { Refused } from "../../http/refused.ts";
+import type { Tx } from "../../db/database.ts";
+import type { Directory } from "../directory/public.ts";
+import { notVisible } from "../request-access/public.ts";
+import { customersSeen, type DocumentRecord, lockedDocument, readableDocument, type Reader } from "./documents.sql.ts";
+import { type Hand, handOf, isKeeper } from "./policy.ts";
+import type { DocumentServices } from "./services.ts";
+
+/** The caller as documents see them. */
+export interface Caller {
+  readonly directory: Directory;
+  readonly hand: Hand;
+  readonly reader: Reader;
+}
+
+export async function callerOf(
+  { db, user }: Pick<Context, "db" | "user">,
+  services: Pick<DocumentServices, "directory">,
+): Promise<Caller> {
+  const directory = await services.directory.at(db.kysely);
+  const hand = handOf(directory, user.id);
+  const keeps = isKeeper(hand);
+  const customers = keeps ? [] : await customersSeen(db.kysely, directory.viewer(user.id));
+  return { directory, hand, reader: { userId: user.id, isKeeper: keeps, customers } };
+}
+
+/** One answer for a document that is not the caller's to see and for one that is not there. */
+export async function requireReadable(
+  { db }: Pick<Context, "db">,
+  { reader }: Caller,
+  which: Parameters<typeof readableDocument>[2],
+): Promise<DocumentRecord> {
+  const document = await readableDocument(db.kysely, reader, which);
+  if (!document) throw notVisible();
+  return document;
+}
+
+export interface ChangedOn {
+  readonly id: string;
+  readonly revision: number;
+}
+
+/** The document in hand as it was read; refused when somebody has changed it since, or when it is obsolete. */
+export async function lockToChange(tx: Tx, { reader }: Caller, { id, revision }: ChangedOn): Promise<DocumentRecord> {
+  const document = await lockedDocument(tx, reader, id);
+  if (!document) throw notVisible();
+  if (document.revision !== revision) {
+    const { doc_no: docNo, status } = document;
+    throw new Refused("stale-revision", { result: { current: { id, docNo, status, revision: document.revision } } });
+  }
+  if (document.status === "obsolete") throw new Refused("bad-input", { message: isObsolete });
+  return document;
+}
+
+const isObsolete = { zh: "文件已作废，不能再修改", en: "The document is obsolete: it cannot be changed any more" };

@@ -1,0 +1,7 @@
+import type { FileStore } from "../../storage/file-store.ts";
+import type { DirectoryCache } from "../directory/public.ts";
+
+export interface DocumentServices {
+  readonly files: FileStore;
+  readonly directory: DirectoryCache;
+}

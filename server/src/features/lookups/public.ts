@@ -1,0 +1,2 @@
+export { readersOfCode } from "./lookups.sql.ts";
+export { presentRelated } from "./show-related.ts";
