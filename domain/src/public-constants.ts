@@ -4,21 +4,21 @@ import type { Bilingual } from "./locale.ts";
 interface Described {
   /** What it does, in words. */
   readonly does: Bilingual;
-  /** False: the portal knows it and hands it out, and nothing of its own goes by it yet. */
-  readonly acts: boolean;
 }
 
 export type ConstantDefinition = Described &
   (
     | { readonly type: "number"; readonly usual: number; readonly min: number; readonly max: number }
     | { readonly type: "numbers"; readonly usual: readonly number[]; readonly min: number; readonly max: number }
-    | { readonly type: "text"; readonly usual: string }
   );
 
-const number = (usual: number, [min, max]: readonly [number, number], zh: string, en: string, acts = true) =>
-  ({ type: "number", usual, min, max, does: { zh, en }, acts }) as const;
+const number = (usual: number, [min, max]: readonly [number, number], zh: string, en: string) =>
+  ({ type: "number", usual, min, max, does: { zh, en } }) as const;
 
-/** Everything that administrators can set for the whole portal. Bounds keep it in working order. */
+/**
+ * Everything that administrators can set for the whole portal. Bounds keep it in working order: what a form allows is
+ * never widened, only narrowed. Constants of the catalogue that no rule goes by are handed out and not set here.
+ */
 export const publicConstants = {
   commentMax: number(
     limits.commentMaxLength,
@@ -47,24 +47,20 @@ export const publicConstants = {
     min: 1,
     max: limits.pageSizeMax,
     does: { zh: "列表每页可选行数", en: "Rows per page that lists offer" },
-    acts: true,
   },
-  eviewDefaultDays: number(3, [1, 30], "远程看图默认开放天数", "Days that e-view is opened for by default", false),
-  eviewMaxMails: number(5, [1, 20], "远程看图最多邮箱数", "Mail addresses that e-view is opened to", false),
-  mpwMoveNoticeDays: number(5, [1, 60], "班次调整提前通知天数", "Days of notice before a seat is moved", false),
-  frameConfirmDays: number(3, [1, 30], "框架确认期限（天）", "Days that a frame confirmation may take", false),
-  eqpDueWarnDays: number(7, [1, 90], "设备到期前提醒天数", "Days before a tool is due that it is pointed out", false),
-  maxFieldX: number(26, [1, 50], "最大曝光场 X（mm）", "Largest exposure field in X, in mm", false),
-  maxFieldY: number(33, [1, 50], "最大曝光场 Y（mm）", "Largest exposure field in Y, in mm", false),
-  defaultScribeUm: number(80, [1, 1_000], "默认划片槽宽度（µm）", "Scribe lane that forms start with, in µm", false),
-  defaultMagnification: number(4, [1, 10], "默认光罩倍率", "Mask magnification that forms start with", false),
-  stackTierNonStacked: number(0, [0, 0], "非堆叠产品的层数，固定为 0", "Tier of what is not stacked; always 0", false),
-  productStatusActive: {
-    type: "text",
-    usual: "active",
-    does: { zh: "有效产品的状态值", en: "Status of a product that is in use" },
-    acts: false,
-  },
+  eviewDefaultDays: number(3, [1, 14], "远程看图默认开放天数", "Days that e-view is opened for at first"),
+  eviewMaxMails: number(5, [1, 5], "远程看图最多邮箱数", "Mail addresses that e-view is opened to at most"),
+  frameConfirmDays: number(3, [1, 30], "框架确认期限（工作日）", "Working days that a frame confirmation may take"),
+  eqpDueWarnDays: number(7, [1, 90], "设备到期前提醒天数", "Days before a tool is due that it is pointed out"),
+  maxFieldX: number(26, [1, 26], "最大曝光场 X（mm）", "Largest exposure field in X, in mm"),
+  maxFieldY: number(33, [1, 33], "最大曝光场 Y（mm）", "Largest exposure field in Y, in mm"),
+  defaultScribeUm: number(
+    80,
+    [40, 200],
+    "新单据的默认划片道宽度（µm）",
+    "Scribe lane that new forms start with, in µm",
+  ),
+  defaultMagnification: number(4, [1, 5], "新单据的默认光罩倍率", "Mask magnification that new forms start with"),
 } as const satisfies Readonly<Record<string, ConstantDefinition>>;
 
 export type ConstantKey = keyof typeof publicConstants;
@@ -76,6 +72,8 @@ export function constantDefinition(key: string): ConstantDefinition | undefined 
   return Object.hasOwn(publicConstants, key) ? publicConstants[key as ConstantKey] : undefined;
 }
 
+export const constantKeys = Object.keys(publicConstants);
+
 /** A stored number that can be worked with; else what comes with the program. What is entered anew keeps to the bounds. */
 export function numberConstant(key: NumberConstant, stored: unknown): number {
   const { usual, max } = publicConstants[key];
@@ -83,12 +81,10 @@ export function numberConstant(key: NumberConstant, stored: unknown): number {
 }
 
 /** What a person writes for a constant, and what is wrong with it. */
-export type ReadConstant = { readonly value: number | string | number[] } | { readonly wrong: Bilingual };
+export type ReadConstant = { readonly value: number | number[] } | { readonly wrong: Bilingual };
 
 export function readConstant(definition: ConstantDefinition, text: string): ReadConstant {
   const written = text.trim();
-  if (definition.type === "text")
-    return written === "" ? { wrong: { zh: "不能为空", en: "It cannot be empty" } } : { value: written };
   if (definition.type === "number") return wholeNumber(written, definition);
   const parts = written.split(/[,，、\s]+/).map((part) => wholeNumber(part, definition));
   const wrong = parts.find((part) => "wrong" in part);

@@ -24,6 +24,8 @@ export type CompletedRequest = {
   rows: LookupRows;
   /** How often it was submitted until it completed; once unless it was sent back. */
   round?: number;
+  /** Numbers that are set for the whole portal; without them the usual ones count. */
+  constants?: Readonly<Record<string, number>>;
 };
 
 /** What completing, voiding or revising a request does to the rest; run in the same transaction. */
@@ -80,6 +82,8 @@ export type StepEffects = {
 };
 
 export type KindEffects = {
+  /** Numbers of the whole portal that the effects go by. */
+  constants?: readonly "eviewDefaultDays"[];
   /** Codes handed out at completion, for fields that have none yet: a revision keeps its code. */
   numbers?: (request: CompletedRequest) => readonly NumberRequest[];
   /** Codes nobody else may hold: asked when it is submitted, and again when it completes. */

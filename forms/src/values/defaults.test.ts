@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { platformRows } from "../testing/demo-rows.ts";
+import type { FormValues } from "./form-values.ts";
 import { initialData, initialRow, subjectOf } from "./defaults.ts";
 import { table } from "../definition/detail-table.ts";
 import { date, multiselect, number, server, text, user } from "../definition/field.ts";
@@ -37,6 +38,32 @@ describe("a new request", () => {
       day: "2026-03-06",
       types: ["type1", "type2"],
       confirms: ["PIE", "Litho", "RE", "Tapeout", "CE"].map((func) => ({ func, status: "wait" })),
+    });
+  });
+
+  describe("with numbers that are set for the whole portal", () => {
+    const constants = { defaultScribeUm: 60, defaultMagnification: 5, eviewDefaultDays: 7, frameConfirmDays: 5 };
+    const started = async (kind: "createDevice" | "techId" | "mtf" | "pfmChild", set: Record<string, number>) =>
+      initialData((await loadSampledKind(kind)).definition, { ...context, constants: set });
+    const valueOf = (data: FormValues, key: string) => JSON.stringify(data).match(`"${key}":("[^"]*"|[0-9]+)`)?.[1];
+
+    it.each([
+      ["defaultScribeUm", "techId", "scribeWidth", "60", "80"],
+      ["defaultScribeUm", "createDevice", "scribeX", "60", "80"],
+      ["defaultScribeUm", "createDevice", "scribeY", "60", "80"],
+      ["defaultMagnification", "mtf", "magnification", '"5"', '"4"'],
+      ["eviewDefaultDays", "mtf", "eviewDays", "7", "3"],
+      ["frameConfirmDays", "pfmChild", "confirmDue", '"2026-03-13"', '"2026-03-11"'],
+    ] as const)("%s: %s starts with another %s", async (key, kind, field, set, usual) => {
+      expect(valueOf(await started(kind, constants), field)).toBe(set);
+      const { [key]: _left, ...others } = constants;
+      expect(valueOf(await started(kind, others), field)).toBe(usual);
+    });
+
+    it("starts with none that the field would not take", async () => {
+      const data = await started("mtf", { defaultMagnification: 3, eviewDefaultDays: 40 });
+      expect([valueOf(data, "magnification"), valueOf(data, "eviewDays")]).toEqual(['"4"', "3"]);
+      expect(valueOf(await started("techId", { defaultScribeUm: 10 }), "scribeWidth")).toBe("80");
     });
   });
 

@@ -12,7 +12,13 @@ import type { LookupRows } from "../lookup/lookup-rows.ts";
 
 export type Named = { id: string; name?: string };
 
-export type DefaultContext = { today: string; user: Named; department?: Named };
+export type DefaultContext = {
+  today: string;
+  user: Named;
+  department?: Named;
+  /** Numbers that are set for the whole portal; without them those of the form count. */
+  constants?: Readonly<Record<string, number>>;
+};
 
 type DefaultRule = (context: DefaultContext) => unknown;
 
@@ -25,8 +31,25 @@ const defaultRules: Readonly<Record<string, DefaultRule>> = {
   requester: ({ user }) => user,
   today: ({ today }) => today,
   mainDepartment: ({ department }) => department,
-  inThreeWorkingDays: ({ today }) => addWorkingDays(today, 3),
+  inThreeWorkingDays: ({ today, constants }) => addWorkingDays(today, constants?.["frameConfirmDays"] ?? 3),
 };
+
+/** Fields that start with a number of the whole portal where their form gives them one to start with. */
+const constantOf: Readonly<Record<string, string>> = {
+  scribeX: "defaultScribeUm",
+  scribeY: "defaultScribeUm",
+  scribeWidth: "defaultScribeUm",
+  magnification: "defaultMagnification",
+  eviewDays: "eviewDefaultDays",
+};
+
+/** The constants that forms start with. */
+export const startingConstants = [
+  "defaultScribeUm",
+  "defaultMagnification",
+  "eviewDefaultDays",
+  "frameConfirmDays",
+] as const;
 
 /** The data of a new request. System values are left to the server. */
 export function initialData(definition: FormDefinition, context: DefaultContext): FormValues {
@@ -62,7 +85,21 @@ export function initialRow(definition: FormDefinition, tableKey: string, context
 /** A value that can be no other is there from the start, whoever gives it: other fields depend on it. */
 function startingValue(field: FieldDefinition, context: DefaultContext): unknown {
   if (field.fixed !== undefined) return field.fixed;
-  return field.system || field.default === undefined ? undefined : defaultValue(field.default, context);
+  if (field.system || field.default === undefined) return undefined;
+  return fittingConstant(field, context) ?? defaultValue(field.default, context);
+}
+
+/** A constant that the field would not take is left aside: nobody starts with a mistake. */
+function fittingConstant(field: FieldDefinition, { constants }: DefaultContext): unknown {
+  const set = constants?.[constantOf[field.key] ?? ""];
+  if (set === undefined) return undefined;
+  if (field.type !== "number") {
+    const offered = field.options && "inline" in field.options ? field.options.inline : [];
+    return offered.some(({ value }) => value === String(set)) ? String(set) : undefined;
+  }
+  const isBelow = typeof field.min === "number" && set < field.min;
+  const isAbove = typeof field.max === "number" && set > field.max;
+  return isBelow || isAbove ? undefined : set;
 }
 
 function defaultValue(value: DefaultValue, context: DefaultContext): unknown {

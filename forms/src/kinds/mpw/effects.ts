@@ -17,11 +17,9 @@ import { plainText, rowsIn, type Row } from "../../values/form-values.ts";
 import { findRow } from "../../lookup/lookup-rows.ts";
 import { maskSetId } from "../../values/numbering.ts";
 
-/** Days a customer may look at its seat: the public constant eviewDefaultDays. */
-const eviewDays = 3;
-
 /** One mask set for all seats: plates and their JDV round, the shuttle released, the seats shown on their devices. */
 export const effects: KindEffects = {
+  constants: ["eviewDefaultDays"],
   claims: (data) => plateClaims(data, data.bodyCode),
   submitted: (request) => [shuttleAt("consolidating", request)],
   moved: { node: "jdv", effects: (request, standing) => jdvRound(request, jdvFacts(request), standing) },
@@ -47,7 +45,12 @@ export const effects: KindEffects = {
 
 function jdvFacts(request: CompletedRequest) {
   const { deviceName, productId } = factsOf(request);
-  return { deviceName, productId, plates: platesOf(request, "jdv"), eviewDays };
+  return { deviceName, productId, plates: platesOf(request, "jdv"), eviewDays: eviewDays(request) };
+}
+
+/** Days a customer may look at its seat. */
+function eviewDays({ constants }: CompletedRequest): number {
+  return constants?.["eviewDefaultDays"] ?? 3;
 }
 
 function platesOf({ data }: CompletedRequest, stage: MtStage): readonly Plate[] {

@@ -68,6 +68,11 @@ describe("completing a Mpw", () => {
     expect(emptyColumns("findJdv", row)).toEqual([]);
   });
 
+  it("opens e-view for as many days as eviewDefaultDays says", () => {
+    const longer = completionEffects(kind, { ...request, constants: { eviewDefaultDays: 9 } });
+    expect(writtenTo("jdv", longer).get(`${plate}-J01`)?.eviewUntil).toBe(addDays(demoDay, 9));
+  });
+
   it("releases the shuttle and shows its seats on their devices", () => {
     expect(patchedIn("shuttle", effects).get(shuttle.shuttleNo)).toEqual({
       shuttleStatus: "released",

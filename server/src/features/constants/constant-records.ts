@@ -1,6 +1,11 @@
 import type { RequestOf } from "@signoff/domain/http/endpoint";
 import type { Locale } from "@signoff/domain/locale";
-import { type ConstantDefinition, constantDefinition, readConstant } from "@signoff/domain/public-constants";
+import {
+  type ConstantDefinition,
+  constantDefinition,
+  constantKeys,
+  readConstant,
+} from "@signoff/domain/public-constants";
 import { sql } from "kysely";
 import type { JsonValue } from "../../db/tables/columns.ts";
 import { type Problem, problem } from "../../http/refused.ts";
@@ -15,7 +20,7 @@ type ListRequest = RequestOf<typeof constantsContract.list>;
 export const constantList: RecordList<ListRequest, stored.ListedConstant, ConstantRow> = {
   title: { zh: "公共常量", en: "Public constants" },
   list: defineList<undefined, ListRequest, stored.ListedConstant>()({
-    ways: () => [{ from: sql`constants c`, where: sql`true` }],
+    ways: () => [{ from: sql`constants c`, where: sql`c.key = any(${constantKeys}::text[])` }],
     conditions: { keyword: (text) => contains(sql`c.key`, text) },
     keys: { key: { by: sql`c.key`, type: "text" } },
     sorts: { place: { by: sql`lpad(c.sort_no::text, 5, '0')`, type: "text" }, id: { by: sql`c.key`, type: "text" } },
@@ -41,8 +46,7 @@ function presentConstant({ key, value, unit }: stored.ListedConstant, locale: Lo
     value: shown(value),
     unit: unit ?? "",
     does: definition?.does[locale] ?? "",
-    bounds: definition ? boundsOf(definition, locale) : "",
-    acts: definition?.acts ?? false,
+    bounds: definition ? boundsOf(definition) : "",
   };
 }
 
@@ -50,8 +54,7 @@ function shown(value: JsonValue): string {
   return Array.isArray(value) ? value.join(", ") : typeof value === "string" ? value : JSON.stringify(value);
 }
 
-function boundsOf(definition: ConstantDefinition, locale: Locale): string {
-  if (definition.type === "text") return locale === "zh" ? "文本" : "Text";
+function boundsOf(definition: ConstantDefinition): string {
   return `${definition.min} – ${definition.max}`;
 }
 
@@ -60,7 +63,7 @@ export const constantArea: RecordArea<ConstantFields> = {
   table: "constants",
   idColumn: "key",
   read: async (db, key) => {
-    const value = await stored.storedConstant(db, key);
+    const value = constantDefinition(key) && (await stored.storedConstant(db, key));
     return value === undefined ? undefined : { key, value: shown(value) };
   },
   nameOf: ({ key }) => key,

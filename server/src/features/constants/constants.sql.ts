@@ -17,6 +17,18 @@ export async function readNumber(db: Queryable, key: NumberConstant): Promise<nu
   return numberConstant(key, await storedConstant(db, key));
 }
 
+/** Several of them at once. */
+export async function readNumbers<Key extends NumberConstant>(
+  db: Queryable,
+  keys: readonly Key[],
+): Promise<Readonly<Record<Key, number>>> {
+  if (keys.length === 0) return {} as Record<Key, number>;
+  const rows = await db.selectFrom("constants").select(["key", "value"]).where("key", "in", keys).execute();
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  const numbers = keys.map((key) => [key, numberConstant(key, stored.get(key))] as const);
+  return Object.fromEntries(numbers) as Record<Key, number>;
+}
+
 export async function storedConstant(db: Queryable, key: string): Promise<JsonValue | undefined> {
   const row = await db.selectFrom("constants").select("value").where("key", "=", key).executeTakeFirst();
   return row?.value;

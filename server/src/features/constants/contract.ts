@@ -11,7 +11,6 @@ export const constantRow = z.object({
   does: z.string(),
   /** What may be entered, in words. */
   bounds: z.string(),
-  acts: z.boolean(),
 });
 
 const constantFields = {

@@ -1,1 +1,1 @@
-export { readNumber } from "./constants.sql.ts";
+export { readNumber, readNumbers } from "./constants.sql.ts";

@@ -16,6 +16,7 @@ import type { PinnedForm } from "../definitions/public.ts";
 import type { Directory } from "../directory/public.ts";
 import { peopleWithoutCode } from "./coded-people.ts";
 import { columnsSetWithoutCode } from "./coded-columns.ts";
+import { beyondPortalLimits } from "./portal-limits.ts";
 import { readDictionaries } from "./dictionaries.sql.ts";
 import { dictionariesOf } from "./dictionaries-of.ts";
 import { foreignDepartment } from "./filing-department.ts";
@@ -99,7 +100,7 @@ async function judged(judgement: Judgement, asked: Asked): Promise<JudgedForm> {
   };
   const port = judgePort({ db, directory, request: { id, requestNo: request_no } });
   const outcome = await judge(form, input, port);
-  const misfiled = asked.as === "submit" ? filingProblems(judgement, outcome.data) : [];
+  const misfiled = asked.as === "submit" ? await filingProblems(judgement, outcome.data) : [];
   const missing = asked.as === "submit" ? missingFiles(judgement, asked.attachments) : [];
   const set = outcome.issues.length > 0 ? [] : columnsSetWithoutCode(judgement, asked, outcome.data);
   refuseIssues(definition, [...outcome.issues, ...missing], [...outcome.problems, ...misfiled, ...set]);
@@ -121,14 +122,16 @@ function missingFiles({ form, directory }: Judgement, there: SubmitInput["attach
     .map(({ bizType, title }) => issue(`attachments.${bizType}`, "attachmentRequired", { title }));
 }
 
-/** A department that is not the requester's, and people who may not take the decision they are chosen for. */
-function filingProblems(judgement: Judgement, data: FormValues): readonly Problem[] {
-  const { form, request, directory } = judgement;
+/** A department that is not the requester's, people who may not take the decision, and what is set for the portal. */
+async function filingProblems(judgement: Judgement, data: FormValues): Promise<readonly Problem[]> {
+  const { db, form, request, directory } = judgement;
   // What this version leaves closed was checked with the one before.
   const isClosed = closedParts(form.definition, versionOf(request));
+  const beyond = await beyondPortalLimits(db, form.definition, data);
   return [
     ...(isClosed("department") ? [] : foreignDepartment(filedIn(judgement), data)),
     ...peopleWithoutCode(directory, form.definition.kind, data).filter(({ path }) => !isClosed(path)),
+    ...beyond.filter(({ path }) => !isClosed(path)),
   ];
 }
 

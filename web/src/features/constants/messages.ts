@@ -11,13 +11,10 @@ export const constantMessages = defineMessages("constants", {
     unit: "Unit",
     does: "What it does",
     bounds: "Bounds",
-    acts: "In effect",
-    "acts.no": "Handed out only",
     keyword: "Constant",
     empty: "No constant matches",
     atOnce:
       "Counts for everybody from the next call on; browsers that are open take it over when they are loaded again.",
-    idle: "The portal hands this value out; forms keep their own for now.",
   },
   zh: {
     title: "公共常量",
@@ -29,11 +26,8 @@ export const constantMessages = defineMessages("constants", {
     unit: "单位",
     does: "作用",
     bounds: "范围",
-    acts: "生效",
-    "acts.no": "仅提供查询",
     keyword: "常量",
     empty: "没有符合条件的常量",
     atOnce: "自下一次调用起对所有人生效；已打开的浏览器在重新加载后采用。",
-    idle: "系统仅对外提供该值；表单目前使用各自的值。",
   },
 });

@@ -100,7 +100,7 @@ async function openDraft(
   const form = await services.definitions.newestForm(tx, effect.kind);
   if (!form) throw new Error(`there is no form kind ${effect.kind}`);
   const requesterId = effect.requester.id;
-  const data = { ...initialData(form.definition, defaultsFor(directory, requesterId, at)), ...effect.data };
+  const data = { ...initialData(form.definition, await defaultsFor(tx, directory, requesterId, at)), ...effect.data };
   const draft = await insertRequest(tx, { form, directory, requesterId, locale: "zh", at, data, as: "draft" });
   await tell(tx, services, draft.id, [requesterId], "draft-opened");
 }

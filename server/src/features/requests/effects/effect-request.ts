@@ -3,6 +3,7 @@ import type { FormValues } from "@signoff/forms/values/form-values";
 import { resolveForm } from "@signoff/forms/validation/server-checks";
 import type { Tx } from "../../../db/database.ts";
 import type { PinnedForm } from "../../definitions/public.ts";
+import { readNumbers } from "../../constants/public.ts";
 import { holdRows, registryPort } from "../../registries/public.ts";
 import { dayText, type LockedRequest } from "../../workflow-store/public.ts";
 
@@ -33,6 +34,7 @@ export async function effectRequest(tx: Tx, input: EffectInput): Promise<Complet
     completedAt: at.toISOString(),
     data,
     rows,
+    constants: await readNumbers(tx, form.kind.effects?.constants ?? []),
     ...(round === undefined ? {} : { round: Math.max(1, round) }),
   };
 }

@@ -35,7 +35,7 @@ export async function copyRequest(
     if (!form || !isOffered) throw new Refused("not-allowed-now", { message: actionReasons["kind-forbids"] });
     const at = now();
     requireMayCreate(directory, source.form_kind, user.id, at);
-    const defaults = initialData(form.definition, defaultsFor(directory, user.id, at));
+    const defaults = initialData(form.definition, await defaultsFor(tx, directory, user.id, at));
     const copied = copiedData(
       form.definition,
       hideByRole(form.definition, await readFormData(tx, source.id), user.roles),

@@ -1,10 +1,11 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
-import { initialData } from "@signoff/forms/values/defaults";
+import { initialData, startingConstants } from "@signoff/forms/values/defaults";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormValues } from "@signoff/forms/values/form-values";
-import type { Tx } from "../../../db/database.ts";
+import type { Queryable, Tx } from "../../../db/database.ts";
 import type { Context } from "../../../http/context.ts";
 import { badInput, problem } from "../../../http/refused.ts";
+import { readNumbers } from "../../constants/public.ts";
 import type { PinnedForm } from "../../definitions/public.ts";
 import type { Directory } from "../../directory/public.ts";
 import { resolveValues } from "../../form-judgement/public.ts";
@@ -30,7 +31,7 @@ export async function createRequest(
     if (!form) throw badInput(problem("formType", "option"));
     const at = now();
     requireMayCreate(directory, formType, user.id, at);
-    const defaults = initialData(form.definition, defaultsFor(directory, user.id, at));
+    const defaults = initialData(form.definition, await defaultsFor(tx, directory, user.id, at));
     const data = values ? await withValues(tx, form, { ...defaults, ...ownValues(form, values) }, at) : defaults;
     const request = await insertRequest(tx, { form, directory, requesterId: user.id, locale, at, data, as: "shell" });
     return presentRequest(tx, services, context, request.id);
@@ -56,11 +57,12 @@ async function withValues(tx: Tx, form: PinnedForm, data: FormValues, at: Date):
 }
 
 /** Who and when a form's defaults speak of. */
-export function defaultsFor(directory: Directory, userId: string, at: Date) {
+export async function defaultsFor(db: Queryable, directory: Directory, userId: string, at: Date) {
   const person = directory.person(userId);
   const department = directory.departments.get(person?.departments[0] ?? "");
   return {
     today: dayText(at),
+    constants: await readNumbers(db, startingConstants),
     user: { id: userId, name: directory.namesOf(userId).zh },
     ...(department ? { department: { id: department.id, name: department.names.zh } } : {}),
   };

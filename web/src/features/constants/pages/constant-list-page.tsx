@@ -24,7 +24,6 @@ const constants: RecordDefinition<ConstantRow, RequestInputOf<typeof constantsCo
       { key: "unit", title: text("unit"), type: "text", width: 80 },
       { key: "does", title: text("does"), type: "text", width: 320, grow: true },
       { key: "bounds", title: text("bounds"), type: "text", width: 130 },
-      { key: "acts", title: text("acts"), type: "text", width: 140, render: ({ acts }) => <Acts acts={acts} /> },
     ],
     conditions: [{ key: "keyword", label: text("keyword"), type: "text" }],
     sortedBy: { column: "place", order: "asc" },
@@ -42,11 +41,6 @@ const constants: RecordDefinition<ConstantRow, RequestInputOf<typeof constantsCo
   Consequences: WhatItDoes,
 };
 
-function Acts({ acts }: { readonly acts: boolean }) {
-  const t = useTexts(constantMessages);
-  return <span className={acts ? "" : "so-record-hint"}>{t(acts ? "acts" : "acts.no")}</span>;
-}
-
 /** What the constant does, and from when on the change counts. */
 function WhatItDoes({ values }: FormPart<ConstantFields>) {
   const t = useTexts(constantMessages);
@@ -55,7 +49,7 @@ function WhatItDoes({ values }: FormPart<ConstantFields>) {
   if (!definition) return null;
   return (
     <InlineAlert role="warn">
-      <strong>{definition.does[locale]}</strong> {t(definition.acts ? "atOnce" : "idle")}
+      <strong>{definition.does[locale]}</strong> {t("atOnce")}
     </InlineAlert>
   );
 }

@@ -10,6 +10,7 @@ import { showPage, where } from "../../../testing/show-page.tsx";
 import { stubBrowser } from "../../../testing/stub-browser.ts";
 import { exportCenter, loadCenter, loadCodes } from "../queries.ts";
 import { DeviceActions } from "./device-actions.tsx";
+import { keepConstants } from "../../../api/constants.ts";
 import { DueDay } from "./due-day.tsx";
 
 const device = (status: string, fsrCount: string): FoundRow => ({
@@ -133,6 +134,14 @@ describe("a due day", () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 15, 12) });
     const { container } = render(<DueDay day={day} />);
     expect(container.querySelector(`.so-role-${tone}`)?.textContent).toBe(text);
+  });
+
+  it("is pointed out as many days before as the constant eqpDueWarnDays says", () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 15, 12) });
+    keepConstants({ eqpDueWarnDays: 20 });
+    const { container } = render(<DueDay day="2026-12-05" />);
+    keepConstants({});
+    expect(container.querySelector(".so-role-warn")?.textContent).toBe("in 20 days");
   });
 
   it("that is not known is a dash", () => {

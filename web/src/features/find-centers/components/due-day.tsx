@@ -1,18 +1,18 @@
+import { constantNow } from "../../../api/constants.ts";
 import { formatFullDay } from "../../../i18n/format.ts";
 import { useTexts } from "../../../i18n/translate.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { findMessages } from "../messages.ts";
 
 const dayMs = 24 * 3600_000;
-const soon = 7;
 
-/** A due day with how far it is off: red once it is over, amber in the last week. */
+/** A due day with how far it is off: red once it is over, amber in the last days before it. */
 export function DueDay({ day }: { readonly day: string | undefined }) {
   const t = useTexts(findMessages);
   const now = useNow();
   if (day === undefined) return "–";
   const left = daysUntil(day, now);
-  const tone = left < 0 ? "bad" : left <= soon ? "warn" : "mute";
+  const tone = left < 0 ? "bad" : left <= constantNow("eqpDueWarnDays", 7) ? "warn" : "mute";
   const text = left < 0 ? t("due.overdue") : left === 0 ? t("due.today") : t("due.days", { count: left });
   return (
     <span className="so-due">
