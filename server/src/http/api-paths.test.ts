@@ -70,7 +70,7 @@ const disguises: readonly ((path: string) => string)[] = [
   (path) => `/api${path.replace("s", "%73")}`,
 ];
 
-describe("an API path in disguise", () => {
+describe("hole 6: an API path in disguise", () => {
   it.each(guarded.map((endpoint) => [endpoint.path, endpoint.method] as const))(
     "[R-API-1] never gets past sign-in: %s",
     async (path, method) => {

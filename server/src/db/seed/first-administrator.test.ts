@@ -27,7 +27,7 @@ afterAll(async () => {
 const ensure = () => ensureFirstAdministrator(db, { dataDir, passwords });
 const passwordIn = (file: string | undefined): string => fs.readFileSync(file ?? "", "utf8").split("\n")[1] ?? "";
 
-it("makes one administrator, even when two nodes start together, who must change a password good for a day", async () => {
+it("hole 29: makes one administrator, even when two nodes start together, who must change a password good for a day", async () => {
   const files = await Promise.all([ensure(), ensure()]);
   const file = files.find((made) => made !== undefined);
   expect(files.filter((made) => made !== undefined)).toHaveLength(1);
