@@ -99,6 +99,8 @@ export interface UserNode extends NodeBase {
   readonly emptyRule: "admin" | "skip" | "fail";
   /** Fields, tables or `table.column` every handler of the node may edit. */
   readonly editable: readonly string[];
+  /** Code that whoever decides here must hold; a form kind may ask for one of its own, which then counts. */
+  readonly permission?: string;
   readonly timers: readonly TimerRule[];
 }
 

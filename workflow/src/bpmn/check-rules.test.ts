@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkDraft, checkRoute } from "./check-route.ts";
 import { parseRoute } from "./parse-route.ts";
+import { routeToBpmn } from "./route-to-bpmn.ts";
 import {
   approver,
   bpmnFile,
@@ -20,6 +21,26 @@ async function verdict(file: string): Promise<string[]> {
 }
 
 const loop = (attributes = "") => `<bpmn:multiInstanceLoopCharacteristics ${attributes} />`;
+
+describe("a permission that the route asks for", () => {
+  const asking = (rule: string) => oneTask('wf:permission="leave:grant"', approver(rule));
+
+  it("is held by those whom the rules name, or they are named", async () => {
+    expect(await verdict(asking("user:bob"))).toEqual([]);
+    expect(await verdict(asking("role:boss"))).toEqual([]);
+    expect(await verdict(asking("user:alice,bob"))).toEqual(["approver-without-permission review"]);
+    expect(await verdict(asking("role:hr"))).toEqual(["approver-without-permission review"]);
+    expect(await verdict(asking("deptHead:1"))).toEqual([]);
+  });
+
+  it("stays in the route, and is written back as it was read", async () => {
+    const parsed = await parseRoute(asking("user:bob"));
+    if (!parsed.ok) throw new Error("not read");
+    expect(parsed.value.nodes["review"]).toMatchObject({ permission: "leave:grant" });
+    const again = await parseRoute(await routeToBpmn(parsed.value));
+    expect(again.ok && again.value.nodes["review"]).toEqual(parsed.value.nodes["review"]);
+  });
+});
 
 describe("approver rules", () => {
   it.each([

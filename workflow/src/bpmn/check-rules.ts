@@ -23,6 +23,9 @@ function checkUserNode(
     ...(node.approvers.length === 0 ? [finding("approver-missing", at)] : []),
     ...(node.allow.includes("agree") ? [] : [finding("agree-not-allowed", at)]),
     ...node.approvers.flatMap((approver) => checkApprover(draft, approver, known, fields, at)),
+    ...(node.permission === undefined
+      ? []
+      : unknown("unknown-permission", "permission", [node.permission], known.permissions, at)),
     ...checkQualified(node, known, at),
     ...checkPass(node, known, at),
     ...checkEditable([node.editable, ...node.approvers.map((approver) => approver.editable ?? [])].flat(), fields, at),
@@ -68,8 +71,13 @@ function checkApprover(
 }
 
 /** Whoever a rule names must hold the permission of the node; people on the form are checked when it is submitted. */
-function checkQualified({ id, approvers }: UserNode, { qualified = {} }: KnownNames, at: FoundAt): Finding[] {
-  const perApprover = qualified[id] ?? [];
+function checkQualified(
+  { id, approvers, permission }: UserNode,
+  { qualified = {}, holders = {} }: KnownNames,
+  at: FoundAt,
+): Finding[] {
+  const asked = permission === undefined ? undefined : holders[permission];
+  const perApprover = qualified[id] ?? (asked ? [asked] : []);
   return approvers.flatMap(({ rule }, place) => {
     const who = perApprover[place] ?? perApprover[0];
     if (!who) return [];

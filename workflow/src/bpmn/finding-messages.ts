@@ -128,6 +128,7 @@ const messages: Readonly<Record<FindingCode, Text>> = {
   "unknown-group": { zh: "用户组“{group}”不存在", en: 'There is no group "{group}"' },
   "unknown-field": { zh: "表单没有字段“{field}”", en: 'The form has no field "{field}"' },
   "unknown-job": { zh: "后台作业“{job}”不存在", en: 'There is no job "{job}"' },
+  "unknown-permission": { zh: "权限代码“{permission}”不存在", en: 'There is no permission code "{permission}"' },
   "unknown-calendar": { zh: "工作日历“{calendar}”不存在", en: 'There is no working calendar "{calendar}"' },
   "undeclared-field": {
     zh: "字段“{field}”未列在流程的字段清单中",

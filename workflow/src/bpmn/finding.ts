@@ -94,6 +94,7 @@ export type RuleFindingCode =
   | "unknown-field"
   | "unknown-job"
   | "unknown-calendar"
+  | "unknown-permission"
   | "undeclared-field"
   | "field-without-people"
   | "rule-names-no-user-task"

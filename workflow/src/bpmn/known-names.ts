@@ -8,6 +8,10 @@ export interface KnownNames {
   /** Jobs that service tasks may start. */
   readonly jobs?: readonly string[];
   readonly calendars?: readonly string[];
+  /** Codes that a user task may ask for. */
+  readonly permissions?: readonly string[];
+  /** Who holds the codes that the file asks for. */
+  readonly holders?: Readonly<Record<string, Qualified>>;
   /** Nodes at which not everybody may decide: who may, for each approver of the node or once for all of them. */
   readonly qualified?: Readonly<Record<string, readonly Qualified[]>>;
 }

@@ -14,6 +14,7 @@ export function readUserTask(task: ModdleElement, timers: readonly TimerRule[], 
   const loop = childOf(task, "loopCharacteristics");
   const condition = extensionsOf(task, "wf:Condition").map(expressionOf)[0];
   const { onDisagree, rejectTo, allow, ownRequest, sameAsPrevious, emptyRule } = userNodeDefaults;
+  const permission = textOf(task, "wf:permission")?.trim() ?? "";
   const mode = loop === undefined ? "single" : flagOf(loop, "isSequential") ? "sequential" : "parallel";
   return {
     kind: "user",
@@ -36,6 +37,7 @@ export function readUserTask(task: ModdleElement, timers: readonly TimerRule[], 
     sameAsPrevious: readChoice(task, "wf:sameAsPrevious", ["ask", "auto"], sameAsPrevious, findings),
     emptyRule: readChoice(task, "wf:emptyRule", ["admin", "skip", "fail"], emptyRule, findings),
     editable: words(textOf(task, "wf:editable")),
+    ...(permission === "" ? {} : { permission }),
     timers,
   };
 }

@@ -214,6 +214,12 @@ const misruled = {
     params: { node: "start" },
     en: 'review task (review): The rule names "start", which is no user task',
   },
+  "unknown-permission": {
+    file: oneTask('wf:permission="mask:relese"'),
+    at: "review",
+    params: { permission: "mask:relese" },
+    en: 'review task (review): There is no permission code "mask:relese"',
+  },
   "reject-goes-forward": {
     file: bpmnFile(`${start}${userTask("a", 'wf:rejectTo="node:b"')}${tasks("b")}${end}${chain("start a b end")}`),
     at: "a",

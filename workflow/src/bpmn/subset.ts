@@ -14,7 +14,7 @@ const supported: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     "bpmn:Process": `${named} isExecutable processType flowElements version withdrawUntil returnMode resumeAfterReturn fields`,
     "bpmn:StartEvent": flowNode,
     "bpmn:EndEvent": `${flowNode} eventDefinitions result`,
-    "bpmn:UserTask": `${flowNode} loopCharacteristics onDisagree rejectTo allow ownRequest sameAsPrevious emptyRule editable`,
+    "bpmn:UserTask": `${flowNode} loopCharacteristics onDisagree rejectTo allow ownRequest sameAsPrevious emptyRule editable permission`,
     "bpmn:ServiceTask": `${flowNode} job`,
     "bpmn:ExclusiveGateway": gateway,
     "bpmn:InclusiveGateway": gateway,

@@ -22,6 +22,7 @@ export const wfDescriptor = {
         "sameAsPrevious",
         "emptyRule",
         "editable",
+        "permission",
       ),
     },
     { name: "CountersignRules", extends: ["bpmn:MultiInstanceLoopCharacteristics"], properties: attributes("pass") },

@@ -17,6 +17,7 @@ export function userTaskProperties(node: UserNode): Record<string, unknown> {
     ...unless(sameAsPrevious, "wf:sameAsPrevious", node.sameAsPrevious),
     ...unless(emptyRule, "wf:emptyRule", node.emptyRule),
     ...unless("", "wf:editable", node.editable.join(" ")),
+    ...unless("", "wf:permission", node.permission ?? ""),
     ...extensions([
       ...(node.condition === undefined ? [] : [writeCondition(node.condition)]),
       ...node.approvers.map((approver) => writeApprover(approver, node.mode)),

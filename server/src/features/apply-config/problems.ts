@@ -78,7 +78,9 @@ async function approverProblems(
     const isTwice = fields.approvers.findIndex((other) => other.node === node) !== at;
     const isKnown = route?.nodes[node]?.kind === "user" || node in kept;
     if (isTwice || !isKnown) return [problem(`${path}.node`, "option")];
-    const codes = codedNodes(kind).get(node) ?? [];
+    const step = route?.nodes[node];
+    const asked = step?.kind === "user" && step.permission !== undefined ? [step.permission] : [];
+    const codes = codedNodes(kind).get(node) ?? asked;
     return users.flatMap(({ id }, place): readonly Problem[] => {
       const where = `${path}.users[${place}]`;
       if (directory.person(id)?.active !== true) return kept[node]?.includes(id) ? [] : [problem(where, "option")];

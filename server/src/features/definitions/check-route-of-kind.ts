@@ -28,8 +28,10 @@ export async function checkRouteOfKind(
   const form = await definitions.newestForm(db, processKey);
   if (!form) throw badInput(problem("processKey", "option"));
   const names = await namesForRoutes(db);
-  const qualified = qualifiedAt(await directory.at(db), processKey, names.groups);
-  const input = { xml, known: { fields: knownFields(form.definition), ...names, qualified } };
+  const people = await directory.at(db);
+  const qualified = qualifiedAt(people, processKey, names.groups);
+  const holders = Object.fromEntries(codesIn(xml).map((code) => [code, holdersOf(people, code, names.groups)]));
+  const input = { xml, known: { fields: knownFields(form.definition), ...names, qualified, holders } };
   const isLong = xml.length > lengthOnMainThread;
   const checked = await (isLong ? formThreads.run(work, input) : work.run(input, () => Promise.resolve()));
   if (!checked.ok || checked.value.key === processKey) return checked;
@@ -41,14 +43,23 @@ export async function checkRouteOfKind(
 function qualifiedAt(directory: Directory, kind: string, groups: readonly string[]) {
   const nodes = [...codedNodes(kind)].map(([node, codes]): [string, readonly Qualified[]] => [
     node,
-    codes.map((permission) => ({
-      permission,
-      users: directory.holdersOf(permission),
-      roles: directory.rolesWith(permission),
-      groups: groups.filter((group) => directory.members(group).every((id) => directory.may(id, permission))),
-    })),
+    codes.map((permission) => holdersOf(directory, permission, groups)),
   ]);
   return Object.fromEntries(nodes);
+}
+
+function holdersOf(directory: Directory, permission: string, groups: readonly string[]): Qualified {
+  return {
+    permission,
+    users: directory.holdersOf(permission),
+    roles: directory.rolesWith(permission),
+    groups: groups.filter((group) => directory.members(group).every((id) => directory.may(id, permission))),
+  };
+}
+
+/** The codes that the file may ask for, before it is read: for each of them it must be known who holds it. */
+function codesIn(xml: string): readonly string[] {
+  return [...new Set([...xml.matchAll(/:permission\s*=\s*["']([\w:.-]{1,64})["']/g)].map(([, code = ""]) => code))];
 }
 
 export function presentFinding(finding: Finding, locale: Locale): RouteFinding {

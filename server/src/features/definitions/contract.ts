@@ -76,7 +76,9 @@ const routeVocabulary = z.object({
   roles: z.array(namedCode),
   groups: z.array(namedCode),
   calendars: z.array(z.string()),
-  /** Codes that a decision at a node needs, by node. */
+  /** Codes that a step may ask for. */
+  permissions: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** Codes that a decision at a node needs by its kind, whatever the route says, by node. */
   codes: z.record(z.string(), z.array(z.string())),
 });
 

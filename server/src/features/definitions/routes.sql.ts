@@ -168,12 +168,27 @@ export async function namesForRoutes(db: Queryable) {
   const roles = await db.selectFrom("roles").select("code").execute();
   const groups = await db.selectFrom("groups").select("code").execute();
   const calendars = await db.selectFrom("calendars").select("id").execute();
+  const codes = await permissionCodes(db);
   return {
     users: users.map((row) => row.id),
     roles: roles.map((row) => row.code),
     groups: groups.map((row) => row.code),
     calendars: calendars.map((row) => row.id),
+    permissions: codes.map((row) => row.code),
   };
+}
+
+/** What a button of the menu asks for, under the button's name. */
+export async function permissionCodes(db: Queryable) {
+  const rows = await db
+    .selectFrom("menus")
+    .select(["perms as code", "name_zh", "name_en"])
+    .where("perms", "is not", null)
+    .orderBy("perms")
+    .execute();
+  return rows.flatMap(({ code: codes, ...names }) =>
+    (codes ?? "").split(",").flatMap((code) => (code.trim() === "" ? [] : [{ code: code.trim(), ...names }])),
+  );
 }
 
 export async function deleteDraft(tx: Queryable, id: string): Promise<void> {

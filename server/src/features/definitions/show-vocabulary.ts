@@ -7,7 +7,7 @@ import type { Context } from "../../http/context.ts";
 import { badInput, problem } from "../../http/refused.ts";
 import type { definitionsContract, VocabularyField } from "./contract.ts";
 import { knownFields } from "./known-fields.ts";
-import { itemsOf, namedRolesAndGroups, namesForRoutes } from "./routes.sql.ts";
+import { itemsOf, namedRolesAndGroups, namesForRoutes, permissionCodes } from "./routes.sql.ts";
 import type { DefinitionServices } from "./services.ts";
 
 type Vocabulary = typeof definitionsContract.routeVocabulary;
@@ -42,6 +42,10 @@ export async function showVocabulary(
     roles: roles.map((role) => named(role, people.holders(role.code))),
     groups: groups.map((group) => named(group, people.members(group.code))),
     calendars,
+    permissions: (await permissionCodes(db.kysely)).map(({ code, name_zh, name_en }) => ({
+      code,
+      name: locale === "zh" ? name_zh : name_en,
+    })),
     codes: Object.fromEntries([...codedNodes(processKey)].map(([node, codes]) => [node, [...codes]])),
   };
 }

@@ -141,6 +141,26 @@ describe("a node whose decision needs a permission", () => {
     expect(JSON.stringify(whole.data["maskLines"])).toContain("to.zheng");
   });
 
+  it("[R-WORK-5] may be asked for by the route: known, held by its approvers, and then by whoever decides", async () => {
+    const { xml } = await story.get("admin", definitionsContract.routeDetail, { id: "lota:1" });
+    const asking = (permission: string) =>
+      xml.replace('id="deptReview"', `id="deptReview" wf:permission="${permission}"`);
+    const check = async (permission: string) =>
+      (await story.get("admin", definitionsContract.checkRoute, { processKey: "lota", xml: asking(permission) }))
+        .findings;
+    expect(await check("lota:export")).toEqual([]);
+    expect(await check("no:such")).toMatchObject([{ code: "unknown-permission", element: "deptReview" }]);
+    const words = await story.get("admin", definitionsContract.routeVocabulary, { processKey: "lota" });
+    expect(words.permissions.map((one) => one.code)).toContain("lota:export");
+    const draft = { processKey: "lota", xml: asking("customer:add") };
+    const { id } = await story.get("admin", definitionsContract.uploadRoute, draft);
+    await story.get("admin", definitionsContract.publishRoute, { id, note: "Asks for a code" });
+    const { applyId } = await story.submitted("lota");
+    const taskId = await story.taskOf("to.zheng", applyId);
+    const decide = await story.ask("to.zheng", tasksContract.complete, { taskId, decision: "agree" });
+    expect(decide.status).toBe(403);
+  });
+
   it("[R-WORK-5] is not published with a role that does not grant it", async () => {
     const { xml } = await story.get("admin", definitionsContract.routeDetail, { id: "dif:1" });
     const other = xml.replaceAll("role:tapeout_eng", "role:ce_eng");

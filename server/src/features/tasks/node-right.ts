@@ -1,6 +1,7 @@
 import type { Bilingual } from "@signoff/domain/locale";
 import { codedNodes, nodeCode } from "@signoff/forms/rights/node-codes";
 import type { Instance, Slot, Task } from "@signoff/workflow/instance";
+import type { Route } from "@signoff/workflow/route";
 import { badInput, type Problem, TransportRefused } from "../../http/refused.ts";
 import type { Directory } from "../directory/public.ts";
 import type { LockedRequest } from "../workflow-store/public.ts";
@@ -9,10 +10,17 @@ import type { LockedRequest } from "../workflow-store/public.ts";
  * The codes of which a decision at the task needs one; none: being its handler is enough. People who were asked by a
  * handler need what that handler needs.
  */
-export function codesOfTask(kind: string, instance: Instance, task: Task): readonly string[] {
+export function codesOfTask(kind: string, route: Route | undefined, instance: Instance, task: Task): readonly string[] {
+  if (!codedNodes(kind).has(task.node)) return codesOfRoute(route, task.node);
   const approvers = slotOf(instance, rootOf(instance, task))?.from ?? [];
   if (approvers.length === 0) return codedNodes(kind).get(task.node) ?? [];
   return approvers.flatMap((place) => nodeCode(kind, task.node, place) ?? []);
+}
+
+/** What the route itself asks for at the node. */
+function codesOfRoute(route: Route | undefined, node: string): readonly string[] {
+  const found = route?.nodes[node];
+  return found?.kind === "user" && found.permission !== undefined ? [found.permission] : [];
 }
 
 function rootOf(instance: Instance, task: Task): Task {
@@ -30,34 +38,34 @@ function mayDecide(directory: Pick<Directory, "may">, codes: readonly string[], 
 
 /** Whoever handles the task but lacks its code may do nothing at it, as with every call without its code. */
 export function requireNodeRight(
-  { request, instance, directory }: LockedRequest,
+  { request, route, instance, directory }: LockedRequest,
   taskId: number,
   userId: string,
 ): void {
   const task = instance.tasks.find(({ id }) => id === taskId);
   if (!task || !task.people.includes(userId)) return;
-  if (!mayDecide(directory, codesOfTask(request.form_kind, instance, task), userId))
+  if (!mayDecide(directory, codesOfTask(request.form_kind, route, instance, task), userId))
     throw new TransportRefused("access-denied");
 }
 
 /** People who are to decide at the task, now or later, hold its code too. */
 export function requireNodeRightOf(
-  { request, instance, directory }: LockedRequest,
+  { request, route, instance, directory }: LockedRequest,
   taskId: number,
   people: readonly { readonly id: string; readonly path: string }[],
 ): void {
   const task = instance.tasks.find(({ id }) => id === taskId);
-  const codes = task ? codesOfTask(request.form_kind, instance, task) : [];
+  const codes = task ? codesOfTask(request.form_kind, route, instance, task) : [];
   requirePeople(directory, codes, people);
 }
 
 /** The same for a node of a kind. */
 export function requirePeopleAtNode(
-  { request, directory }: Pick<LockedRequest, "request" | "directory">,
+  { request, route, directory }: Pick<LockedRequest, "request" | "route" | "directory">,
   node: string,
   people: readonly { readonly id: string; readonly path: string }[],
 ): void {
-  requirePeople(directory, codedNodes(request.form_kind).get(node) ?? [], people);
+  requirePeople(directory, codedNodes(request.form_kind).get(node) ?? codesOfRoute(route, node), people);
 }
 
 function requirePeople(

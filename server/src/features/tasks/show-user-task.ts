@@ -42,7 +42,7 @@ export async function showUserTask(
   const { nodes } = standing(route, instance, directory);
   const own = ownTaskOf(instance, user.id, key?.task);
   await noteLook(db, services, { requestId: request.id, userId: user.id, at: now() });
-  const permission = own && codesOfTask(request.form_kind, instance, own)[0];
+  const permission = own && codesOfTask(request.form_kind, route, instance, own)[0];
   const shown = own && route ? presentOwn(request.id, route, instance, own, locale) : undefined;
   const mine = shown && { ...shown, decisions: permitted(shown.decisions, directory, user.id, permission) };
   const saved = own && (await savedAt(db.kysely, services, { requestId: request.id, task: own.id }, request, user.id));

@@ -92,5 +92,7 @@ export const known: KnownNames = {
   groups: ["board"],
   jobs: ["tell-payroll"],
   calendars: ["factory"],
+  permissions: ["mask:release", "leave:grant"],
+  holders: { "leave:grant": { permission: "leave:grant", users: ["bob"], roles: ["boss"], groups: [] } },
   qualified: { release: [{ permission: "mask:release", users: ["alice"], roles: [], groups: ["board"] }] },
 };

@@ -6,6 +6,7 @@ import { PeoplePicker } from "../../../pickers/people-picker.tsx";
 import { type ApproverKind, approverKinds, readRule, ruleText } from "../model/approver-rule.ts";
 import { type ApproverLine, extensionsWith, readApprovers } from "../model/task-rules.ts";
 import { panelMessages } from "../panel-messages.ts";
+import { ApproverDetails } from "./approver-details.tsx";
 import { drawnName, type ElementRegistry, type Moddle } from "./bpmn-services.ts";
 import { change, CommittedText, type Edited } from "./panel-parts.tsx";
 
@@ -35,23 +36,26 @@ export function ApproverList({ edited, words }: ApproverListProps) {
       </h3>
       {lines.length === 0 && <p className="so-faint">{t("approvers.none")}</p>}
       {lines.map((line, place) => (
-        <div className="so-route-approver" key={place}>
-          <RuleRow
-            {...{ edited, words }}
-            rule={line.rule}
-            onChange={(rule) => write(lines.with(place, { ...line, rule }))}
-          />
-          {!isFixed && (
-            <button
-              type="button"
-              className="so-icon-button"
-              aria-label={t("remove")}
-              title={t("remove")}
-              onClick={() => write(lines.filter((_, at) => at !== place))}
-            >
-              <X size={14} />
-            </button>
-          )}
+        <div key={place}>
+          <div className="so-route-approver">
+            <RuleRow
+              {...{ edited, words }}
+              rule={line.rule}
+              onChange={(rule) => write(lines.with(place, { ...line, rule }))}
+            />
+            {!isFixed && (
+              <button
+                type="button"
+                className="so-icon-button"
+                aria-label={t("remove")}
+                title={t("remove")}
+                onClick={() => write(lines.filter((_, at) => at !== place))}
+              >
+                <X size={14} />
+              </button>
+            )}
+          </div>
+          <ApproverDetails {...{ line, words, isFixed }} onChange={(next) => write(lines.with(place, next))} />
         </div>
       ))}
     </section>

@@ -42,6 +42,7 @@ export interface Modeling {
     target: DrawnElement,
     hints?: { readonly attach?: boolean },
   ): DrawnElement;
+  connect(source: DrawnElement, target: DrawnElement, given: { readonly type: string }): DrawnElement;
   removeElements(elements: readonly DrawnElement[]): void;
   moveElements(elements: readonly DrawnElement[], by: { readonly x: number; readonly y: number }): void;
   layoutConnection(connection: DrawnElement): void;

@@ -49,7 +49,7 @@ export function TaskPanel({ edited, words }: TaskPanelProps) {
         />
         <RejectRow edited={edited} />
         <EditableRow edited={edited} words={words} />
-        <CodeRow element={element.id} words={words} />
+        <CodeRow edited={edited} words={words} />
       </section>
       <TimerList edited={edited} words={words} />
       <ConditionBuilder
@@ -150,13 +150,29 @@ function EditableRow({ edited, words }: TaskPanelProps) {
   );
 }
 
-/** Fixed with the kind, not with the route: which decisions have consequences outside of the portal. */
-function CodeRow({ element, words }: { readonly element: string; readonly words: RouteVocabulary }) {
+/** The kind fixes the code of decisions with consequences outside of the portal; elsewhere the route may ask for one. */
+function CodeRow({ edited, words }: TaskPanelProps) {
   const t = useTexts(panelMessages);
-  const codes = words.codes[element] ?? [];
+  const codes = words.codes[edited.element.id] ?? [];
+  if (codes.length > 0)
+    return (
+      <PanelRow label={t("code")} hint={t("code.text")}>
+        <code>{codes.join(", ")}</code>
+      </PanelRow>
+    );
+  const chosen = textIn(edited.element.businessObject, "wf:permission");
   return (
-    <PanelRow label={t("code")} {...(codes.length > 0 ? { hint: t("code.text") } : {})}>
-      {codes.length === 0 ? <span className="so-faint">{t("code.none")}</span> : <code>{codes.join(", ")}</code>}
+    <PanelRow label={t("code")} {...(chosen === "" ? {} : { hint: t("code.text") })}>
+      <Select
+        allowClear
+        aria-label={t("code")}
+        placeholder={t("code.none")}
+        value={chosen === "" ? undefined : chosen}
+        disabled={edited.isFixed}
+        showSearch={{ optionFilterProp: "label" }}
+        options={words.permissions.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
+        onChange={(code: string | undefined) => change(edited, { "wf:permission": code })}
+      />
     </PanelRow>
   );
 }

@@ -4,7 +4,15 @@ import { Plus, X } from "lucide-react";
 import { useTexts } from "../../../i18n/translate.ts";
 import { readDuration, textIn, writeDuration } from "../model/task-rules.ts";
 import { panelMessages } from "../panel-messages.ts";
-import type { Business, DrawnElement, ElementFactory, Moddle, Modeling } from "./bpmn-services.ts";
+import {
+  type Business,
+  type DrawnElement,
+  drawnName,
+  type ElementFactory,
+  type ElementRegistry,
+  type Moddle,
+  type Modeling,
+} from "./bpmn-services.ts";
 import type { Edited } from "./panel-parts.tsx";
 
 interface TimerListProps {
@@ -54,7 +62,6 @@ function TimerRow({ edited, timer }: { readonly edited: Edited; readonly timer: 
     const timeDuration = services.get<Moddle>("moddle").create("bpmn:FormalExpression", { body });
     modeling.updateModdleProperties(timer, definition, { timeDuration });
   };
-  const actions = ["remind", "escalate", "auto-agree", ...(action === "leave" ? ["leave" as const] : [])] as const;
   return (
     <div className="so-route-timer">
       <Select
@@ -62,9 +69,9 @@ function TimerRow({ edited, timer }: { readonly edited: Edited; readonly timer: 
         className="so-route-grow"
         aria-label={t("time")}
         value={action}
-        disabled={isFixed || action === "leave"}
-        options={actions.map((value) => ({ value, label: t(`time.${value}`) }))}
-        onChange={(value: string) => modeling.updateProperties(timer, { "wf:action": value, cancelActivity: false })}
+        disabled={isFixed}
+        options={timerActions.map((value) => ({ value, label: t(`time.${value}`) }))}
+        onChange={(value: string) => setAction(modeling, timer, value)}
       />
       <span className="so-faint">{t("after")}</span>
       <InputNumber
@@ -98,9 +105,53 @@ function TimerRow({ edited, timer }: { readonly edited: Edited; readonly timer: 
           <X size={14} />
         </button>
       )}
+      {action === "leave" && <LeaveRow edited={edited} timer={timer} />}
     </div>
   );
 }
+
+const timerActions = ["remind", "escalate", "auto-agree", "leave"] as const;
+
+/** Only a timer that leaves ends the step, and only such a one has a way of its own. */
+function setAction(modeling: Modeling, timer: DrawnElement, action: string): void {
+  if (action !== "leave" && timer.outgoing && timer.outgoing.length > 0) modeling.removeElements([...timer.outgoing]);
+  modeling.updateProperties(timer, { "wf:action": action, cancelActivity: action === "leave" });
+}
+
+/** Where a timer that leaves goes to; the way is drawn at once. */
+function LeaveRow({ edited, timer }: { readonly edited: Edited; readonly timer: DrawnElement }) {
+  const t = useTexts(panelMessages);
+  const { services, element, isFixed } = edited;
+  const modeling = services.get<Modeling>("modeling");
+  const registry = services.get<ElementRegistry>("elementRegistry");
+  const targets = registry.filter(({ type, id }) => leaveTargets.has(type) && id !== element.id);
+  const goTo = (id: string) => {
+    const target = registry.get(id);
+    if (timer.outgoing && timer.outgoing.length > 0) modeling.removeElements([...timer.outgoing]);
+    if (target) modeling.connect(timer, target, { type: "bpmn:SequenceFlow" });
+  };
+  return (
+    <Select
+      size="small"
+      className="so-route-leave"
+      aria-label={t("time.to")}
+      placeholder={t("time.to")}
+      value={timer.outgoing?.[0]?.target?.id}
+      disabled={isFixed}
+      popupMatchSelectWidth={false}
+      options={targets.map(({ id, businessObject }) => ({ value: id, label: drawnName(businessObject) || id }))}
+      onChange={goTo}
+    />
+  );
+}
+
+const leaveTargets: ReadonlySet<string> = new Set([
+  "bpmn:UserTask",
+  "bpmn:ExclusiveGateway",
+  "bpmn:ParallelGateway",
+  "bpmn:InclusiveGateway",
+  "bpmn:EndEvent",
+]);
 
 function addTimer({ element, services }: Edited, { calendars }: RouteVocabulary, place: number): void {
   const moddle = services.get<Moddle>("moddle");

@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Business, Canvas, DrawnElement, EventBus, Moddle, Modeling, Selection } from "./bpmn-services.ts";
 import { listIn, openDrawing, ownName } from "./open-drawing.ts";
 import { makeRoomFor } from "./make-room.ts";
+import { nameIdsOf } from "./name-ids.ts";
 import { bindRouteKeys } from "./route-keys.ts";
 import { routeTools } from "./route-tools.ts";
 
@@ -42,6 +43,7 @@ export function useRouteModeler(xml: string, locale: Locale): RouteModeler {
       keepNames(modeler, locale);
       bindRouteKeys(modeler);
       makeRoomFor(modeler);
+      nameIdsOf(modeler);
       const bus = modeler.get<EventBus>("eventBus");
       bus.on("commandStack.changed", () => {
         setChanges((count) => count + 1);

@@ -4,6 +4,7 @@ import type { Business, Moddle } from "../editor/bpmn-services.ts";
 import {
   extensionsWith,
   flowConditionWith,
+  lineWith,
   type PassChoice,
   passWith,
   readApprovers,
@@ -36,6 +37,11 @@ describe("the rules of an approval in the file", () => {
       { rule: "field:owner", spread: "each", condition: 'rush = "N"' },
     ]);
     expect(readEntry(element)).toBe('rush = "Y"');
+    const [, owner = { rule: "" }] = readApprovers(element);
+    const edited = lineWith(lineWith(owner, { editable: "subject lines.note" }), { condition: "", spread: "" });
+    expect(edited).toEqual({ rule: "field:owner", editable: "subject lines.note" });
+    apply(element, extensionsWith(bpmn, element, { approvers: [edited] }));
+    expect(readApprovers(element)).toEqual([edited]);
     apply(element, extensionsWith(bpmn, element, { approvers: [], entry: "" }));
     expect(element.get("extensionElements")).toBeUndefined();
   });

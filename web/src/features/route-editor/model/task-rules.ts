@@ -43,6 +43,17 @@ export function readApprovers(task: Business): readonly ApproverLine[] {
     });
 }
 
+/** The line with other details; what is empty is left out of the file. */
+export function lineWith(line: ApproverLine, change: Omit<Partial<ApproverLine>, "rule">): ApproverLine {
+  const { rule, spread = "", editable = "", condition = "" } = { ...line, ...change };
+  return {
+    rule,
+    ...optional("spread", spread),
+    ...optional("editable", editable),
+    ...optional("condition", condition),
+  };
+}
+
 function optional<Key extends string>(key: Key, value: string): Partial<Record<Key, string>> {
   return value === "" ? {} : ({ [key]: value } as Record<Key, string>);
 }
