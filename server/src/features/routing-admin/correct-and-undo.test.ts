@@ -2,6 +2,7 @@ import type { RequestInputOf } from "@signoff/domain/http/endpoint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startStory } from "../../testing/story.ts";
 import { call } from "../../testing/test-app.ts";
+import { definitionsContract } from "../definitions/contract.ts";
 import { operationLogContract } from "../operation-log/contract.ts";
 import { requestsContract } from "../requests/contract.ts";
 import { tasksContract } from "../tasks/contract.ts";
@@ -76,6 +77,27 @@ describe("one step back", () => {
     expect((await shown(applyId)).request.subject).toBe(subject);
     await change({ applyId, operation: "jump", nodeKey: "tapeoutMgr" });
     await change({ applyId, operation: "undo" });
+    expect((await shown(applyId)).tasks.map(({ nodeKey }) => nodeKey)).toEqual(["deptReview"]);
+  });
+
+  it("[R-WORK-6] takes an inserted approval out again, and a request back to the version it was on", async () => {
+    const applyId = await submitted();
+    const way = async () => (await shown(applyId)).nodes.map(({ key }) => key);
+    const before = await way();
+    const flowId = (await shown(applyId)).flows[0]?.id ?? "";
+    await change({ applyId, operation: "insert_node", flowId, userIds: ["to.huang"], nodeName: "Second look" });
+    expect(await way()).toHaveLength(before.length + 1);
+    expect((await shown(applyId)).undo).toMatchObject({ operation: "insert_node" });
+    await change({ applyId, operation: "undo" });
+    expect(await way()).toEqual(before);
+    expect((await shown(applyId)).undo).toBeNull();
+    const { xml } = await story.get("admin", definitionsContract.routeDetail, { id: "lota:1" });
+    const { id } = await story.get("admin", definitionsContract.uploadRoute, { processKey: "lota", xml });
+    await story.get("admin", definitionsContract.publishRoute, { id, note: "Second" });
+    await change({ applyId, operation: "migrate", routeId: id });
+    expect((await shown(applyId)).routeVersion).toBe(2);
+    await change({ applyId, operation: "undo" });
+    expect((await shown(applyId)).routeVersion).toBe(1);
     expect((await shown(applyId)).tasks.map(({ nodeKey }) => nodeKey)).toEqual(["deptReview"]);
   });
 

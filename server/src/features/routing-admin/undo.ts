@@ -6,11 +6,14 @@ import type { LockedRequest } from "../workflow-store/public.ts";
 import type { Operation } from "./operation-intent.ts";
 
 /** The operation that takes another one back, but for its reason. */
-export type Inverse = Pick<Operation, "operation" | "nodeKey" | "taskId" | "userIds" | "values">;
+export type Inverse = Pick<
+  Operation,
+  "operation" | "nodeKey" | "taskId" | "userIds" | "values" | "routeId" | "nodeMap"
+>;
 
 /**
  * What would take an operation back, found before it is done. Nothing where it cannot be taken back as if it had not
- * been: votes that a move sets aside, a changed route, an end.
+ * been: votes that a move sets aside, an end.
  */
 export function inverseOf(locked: LockedRequest, operation: Operation): Inverse | undefined {
   const { instance, request } = locked;
@@ -37,9 +40,19 @@ export function inverseOf(locked: LockedRequest, operation: Operation): Inverse 
       const nodeKey = untouchedNode(instance);
       return nodeKey === undefined ? undefined : { operation: "jump", nodeKey };
     }
+    case "migrate":
+    case "insert_node":
+      return backToRoute(request.process_id, operation.nodeMap ?? {});
     default:
       return undefined;
   }
+}
+
+/** The route it was on before; where that is no longer in force, taking it back is refused like any move to it. */
+function backToRoute(routeId: string | null, nodeMap: Readonly<Record<string, string>>): Inverse | undefined {
+  if (routeId === null) return undefined;
+  const back = Object.fromEntries(Object.entries(nodeMap).map(([from, to]) => [to, from]));
+  return { operation: "migrate", routeId, ...(Object.keys(back).length > 0 ? { nodeMap: back } : {}) };
 }
 
 /** The one node it stands at, where nobody has answered yet. */
