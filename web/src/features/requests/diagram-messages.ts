@@ -7,10 +7,6 @@ export const diagramMessages = defineMessages("request-diagram", {
     failed: "The diagram could not be loaded",
     hint: "Point at a node to see who decides there.",
     soFar: "Route",
-    zoomIn: "Zoom in",
-    zoomOut: "Zoom out",
-    fit: "Fit",
-    picture: "Diagram of the route. The list beside it says the same in words.",
   },
   zh: {
     drawing: "流程图",
@@ -18,9 +14,5 @@ export const diagramMessages = defineMessages("request-diagram", {
     failed: "流程图加载失败",
     hint: "将鼠标移到节点上，可查看该节点的处理人。",
     soFar: "审批路径",
-    zoomIn: "放大",
-    zoomOut: "缩小",
-    fit: "适应窗口",
-    picture: "流程图，旁边的列表以文字说明相同内容。",
   },
 });

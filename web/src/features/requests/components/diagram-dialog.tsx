@@ -12,7 +12,9 @@ import { numberText } from "./request-header.tsx";
 import { RouteList, StateMark } from "./route-list.tsx";
 
 /** The drawing library is large and seldom needed. */
-const DiagramCanvas = lazy(() => import("./diagram-canvas.tsx").then((module) => ({ default: module.DiagramCanvas })));
+const DiagramCanvas = lazy(() =>
+  import("../../../ui/diagram/diagram-canvas.tsx").then((module) => ({ default: module.DiagramCanvas })),
+);
 
 interface DiagramDialogProps {
   readonly request: RequestDetail;

@@ -28,7 +28,7 @@ export function OperationDesk({ detail }: { readonly detail: RoutingDetail }) {
       <OperationChoice detail={detail} chosen={draft?.kind} onChoose={(kind) => setDraft(beginning(kind, detail))} />
       {draft && <OperationFields detail={detail} draft={draft} onChange={setDraft} />}
       {refusal !== undefined && <InlineAlert role="bad">{refusal}</InlineAlert>}
-      <PathPicture before={detail} after={preview?.after} />
+      <PathPicture applyId={detail.request.applyId} before={detail} after={preview?.after} />
       {draft && (
         <>
           <div className="so-routing-why">

@@ -1,24 +1,45 @@
 import type { RoutingNode, RoutingPicture } from "@signoff/server/contract/routing-admin";
 import { joinedNames } from "@signoff/domain/locale";
+import { Segmented } from "antd";
 import { Check, ChevronsRight, Circle, CircleDot } from "lucide-react";
+import { useState } from "react";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { routingAdminMessages } from "../messages.ts";
+import { RouteDrawing } from "./route-drawing.tsx";
 
 interface PathPictureProps {
+  readonly applyId: string;
   readonly before: RoutingPicture;
   readonly after: RoutingPicture | undefined;
 }
 
-/** The way before and after, node by node: what differs is marked in the second row. */
-export function PathPicture({ before, after }: PathPictureProps) {
+/** The way before and after: in the drawing of the route, or node by node, where what differs is marked. */
+export function PathPicture({ applyId, before, after }: PathPictureProps) {
   const t = useTexts(routingAdminMessages);
+  const [view, setView] = useState<"drawing" | "steps">("drawing");
   return (
     <section className="so-routing-path" aria-label={t("path")}>
       <header>
-        <strong>{t("path")}</strong> <span>{t("path.hint")}</span>
+        <strong>{t("path")}</strong> <span>{t(view === "drawing" ? "path.drawn" : "path.hint")}</span>
+        <Segmented
+          size="small"
+          aria-label={t("path.view")}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: "drawing" as const, label: t("path.drawing") },
+            { value: "steps" as const, label: t("path.steps") },
+          ]}
+        />
       </header>
-      <PathRow label={t("before")} picture={before} other={undefined} />
-      {after && <PathRow label={t("after")} picture={after} other={before} />}
+      {view === "drawing" ? (
+        <RouteDrawing {...{ applyId, before, after }} />
+      ) : (
+        <>
+          <PathRow label={t("before")} picture={before} other={undefined} />
+          {after && <PathRow label={t("after")} picture={after} other={before} />}
+        </>
+      )}
     </section>
   );
 }

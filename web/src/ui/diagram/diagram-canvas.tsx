@@ -1,17 +1,25 @@
-import type { DiagramNode } from "@signoff/server/contract/requests";
 import NavigatedViewer from "bpmn-js/lib/NavigatedViewer";
 import { Maximize, Minus, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useTexts } from "../../../i18n/translate.ts";
-import { diagramMessages } from "../diagram-messages.ts";
+import { useTexts } from "../../i18n/translate.ts";
+import { diagramCanvasMessages } from "./messages.ts";
 import "bpmn-js/dist/assets/diagram-js.css";
 import "./diagram-canvas.css";
 
+/** A node of the route as it is drawn. */
+export interface DrawnNode {
+  readonly key: string;
+  readonly state: "done" | "current" | "upcoming" | "skipped" | "rejected" | "none";
+  readonly people: readonly { readonly name: string }[];
+  /** A word above the node, for what is special about it here. */
+  readonly mark?: { readonly text: string; readonly role: "now" | "then" };
+}
+
 interface DiagramCanvasProps {
   readonly xml: string;
-  readonly nodes: readonly DiagramNode[];
+  readonly nodes: readonly DrawnNode[];
   /** The node under the pointer or with the focus. */
-  readonly onPoint: (key: string) => void;
+  readonly onPoint?: (key: string) => void;
 }
 
 /** The services of the viewer that are used here. */
@@ -20,7 +28,7 @@ interface Canvas {
   addMarker(element: string, marker: string): void;
 }
 interface Overlays {
-  add(element: string, overlay: { position: { bottom: number; left: number }; html: HTMLElement }): void;
+  add(element: string, overlay: { position: { bottom?: number; top?: number; left: number }; html: HTMLElement }): void;
 }
 interface EventBus {
   on(event: string, listener: (event: { element: { id: string } }) => void): void;
@@ -31,7 +39,7 @@ interface ElementRegistry {
 
 /** The drawing: zoom by wheel and buttons, move by dragging; every node marked by its state, its people below it. */
 export function DiagramCanvas({ xml, nodes, onPoint }: DiagramCanvasProps) {
-  const d = useTexts(diagramMessages);
+  const d = useTexts(diagramCanvasMessages);
   const box = useRef<HTMLDivElement>(null);
   const [viewer, setViewer] = useState<NavigatedViewer | null>(null);
   useEffect(() => {
@@ -42,8 +50,8 @@ export function DiagramCanvas({ xml, nodes, onPoint }: DiagramCanvasProps) {
       if (!isCurrent) return;
       made.get<Canvas>("canvas").zoom("fit-viewport", "auto");
       markNodes(made, nodes);
-      made.get<EventBus>("eventBus").on("element.hover", ({ element }) => onPoint(element.id));
-      made.get<EventBus>("eventBus").on("element.click", ({ element }) => onPoint(element.id));
+      made.get<EventBus>("eventBus").on("element.hover", ({ element }) => onPoint?.(element.id));
+      made.get<EventBus>("eventBus").on("element.click", ({ element }) => onPoint?.(element.id));
       setViewer(made);
     });
     return () => {
@@ -88,11 +96,11 @@ function ZoomButton({ text, icon: Icon, onClick }: ZoomButtonProps) {
 /** Between a node and the names below it; as much as they may be wider on either side. */
 const labelGap = 5;
 
-function markNodes(viewer: NavigatedViewer, nodes: readonly DiagramNode[]): void {
+function markNodes(viewer: NavigatedViewer, nodes: readonly DrawnNode[]): void {
   const canvas = viewer.get<Canvas>("canvas");
   const overlays = viewer.get<Overlays>("overlays");
   const registry = viewer.get<ElementRegistry>("elementRegistry");
-  for (const { key, state, people } of nodes) {
+  for (const { key, state, people, mark } of nodes) {
     const shape = registry.get(key);
     if (!shape) continue;
     canvas.addMarker(key, `so-node-${state}`);
@@ -101,11 +109,21 @@ function markNodes(viewer: NavigatedViewer, nodes: readonly DiagramNode[]): void
         position: { bottom: -labelGap, left: -labelGap },
         html: peopleLabel(people, shape.width + 2 * labelGap),
       });
+    if (mark) overlays.add(key, { position: { top: -markHeight, left: 0 }, html: markLabel(mark) });
   }
 }
 
+const markHeight = 22;
+
+function markLabel({ text, role }: NonNullable<DrawnNode["mark"]>): HTMLElement {
+  const label = document.createElement("div");
+  label.className = `so-node-mark so-node-mark-${role}`;
+  label.textContent = text;
+  return label;
+}
+
 /** Names below the node; set by the style object, which the content security policy allows. */
-function peopleLabel(people: DiagramNode["people"], width: number): HTMLElement {
+function peopleLabel(people: DrawnNode["people"], width: number): HTMLElement {
   const label = document.createElement("div");
   label.className = "so-node-people";
   label.style.width = `${width}px`;
