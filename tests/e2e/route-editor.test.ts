@@ -6,6 +6,7 @@ import { requestsContract } from "../../server/src/features/requests/contract.ts
 import { addDemoRegistries, type Story, type StoryKind, storyOf } from "../../server/src/testing/story.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 import {
+  choose,
   countersign,
   type DrawnPlace,
   drawCountersign,
@@ -89,6 +90,29 @@ describe("the page of routes", () => {
       });
     },
   );
+
+  it("[R-WORK-5] sets what holds for one line of approvers, and a timer that leaves by its own way (en)", async () => {
+    const { page } = await suite.openAs("admin", "/pages/system/route?kind=toptier&view=edit", {
+      browserLanguage: "en-GB",
+    });
+    const clean = page.getByText("Nothing stands in the way of publishing");
+    await clean.waitFor(patience);
+    await page.locator('.djs-element[data-element-id="deptReview"]').first().click();
+    const panel = page.getByRole("complementary", { name: "Properties" });
+    await panel.getByRole("button", { name: "Details" }).first().click();
+    await choose(page, panel.getByRole("combobox", { name: "Tasks" }), "", "One for each person");
+    await choose(page, panel.getByRole("combobox", { name: "Only they may edit" }), "(subject)", "(subject)");
+    await page.keyboard.press("Escape");
+    await panel.getByRole("button", { name: "Add a timer" }).click();
+    await choose(page, panel.getByRole("combobox", { name: "Time", exact: true }), "", "Leave by its own way");
+    await page.getByText("A timer that leaves the task needs one flow out of it").first().waitFor(patience);
+    await choose(page, panel.getByRole("combobox", { name: "Leads to" }), "", /Document control/);
+    await clean.waitFor(patience);
+    await page.locator('.djs-element[data-element-id="timer_1"]').first().waitFor(patience);
+    await page.getByRole("button", { name: "Versions" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Discard them" }).click();
+    await page.getByRole("row", { name: /V1.*In force/ }).waitFor(patience);
+  });
 
   it("[R-WORK-5] takes a file of another tool with findings on its elements, and refuses what is no route (zh)", async () => {
     const { page } = await suite.openAs("admin", "/pages/system/route?kind=techId&view=edit", {

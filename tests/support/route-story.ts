@@ -50,7 +50,7 @@ async function insertBetween(page: Page, tool: string, { from, to }: DrawnPlace)
   await page.mouse.click(x, y);
 }
 
-async function choose(page: Page, box: Locator, typed: string, option: string | RegExp): Promise<void> {
+export async function choose(page: Page, box: Locator, typed: string, option: string | RegExp): Promise<void> {
   await box.click();
   if (typed !== "") await page.keyboard.type(typed);
   await page.locator(".ant-select-dropdown:visible .ant-select-item-option", { hasText: option }).first().click();
@@ -65,6 +65,7 @@ export async function drawCountersign(stage: RouteStage, place: DrawnPlace): Pro
   await insertBetween(page, say(editorMessages, "tool.task"), place);
   const panel = page.getByRole("complementary", { name: say(panelMessages, "panel") });
   await page.getByText(noRule[language]).first().waitFor(patience);
+  await panel.getByText("step_1", { exact: true }).waitFor(patience);
   await panel.getByLabel(say(panelMessages, "nameEn")).fill(countersign.en);
   await panel.getByLabel(say(panelMessages, "nameZh")).fill(countersign.zh);
   await panel.getByRole("button", { name: say(panelMessages, "add"), exact: true }).click();

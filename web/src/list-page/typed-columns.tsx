@@ -29,7 +29,7 @@ const looks: Readonly<Record<string, Look>> = {
   text: { type: "text", width: 150 },
   texts: { type: "text", width: 180 },
   number: { type: "number", width: 92 },
-  day: { type: "day", width: 108 },
+  day: { type: "day", width: 124 },
   moment: { type: "time", width: 128 },
   person: { type: "person", width: 132 },
   department: { type: "text", width: 150 },

@@ -27,7 +27,7 @@ export const questionMessages = defineMessages("trrs-questions", {
     "about.mask": "Mask-related",
     "about.other": "Non-mask-related",
     problemTypes: "Problem types",
-    search: "Search questions and problem types",
+    search: "Question, problem type",
     none: "No question found",
     noneText: "Questions of the library are offered in every risk review. Try fewer conditions.",
     stages: "Mandatory at",

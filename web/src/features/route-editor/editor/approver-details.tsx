@@ -56,7 +56,7 @@ export function ApproverDetails({ line, words, isFixed, onChange }: ApproverDeta
           </PanelRow>
           <ConditionBuilder
             title={t("line.asked")}
-            none={t("always")}
+            none={t("line.always")}
             text={condition}
             fields={words.fields}
             isFixed={isFixed}
