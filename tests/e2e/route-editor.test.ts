@@ -110,7 +110,7 @@ describe("the page of routes", () => {
     await clean.waitFor(patience);
     await page.locator('.djs-element[data-element-id="timer_1"]').first().waitFor(patience);
     await page.getByRole("button", { name: "Versions" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Discard them" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Close and discard" }).click();
     await page.getByRole("row", { name: /V1.*In force/ }).waitFor(patience);
   });
 

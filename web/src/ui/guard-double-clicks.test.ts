@@ -36,6 +36,17 @@ describe("a double click", () => {
     expect(clicks).toEqual(["save", "delete"]);
   });
 
+  it("[R-SHELL-10] presses another button that came to stand there, or the same one that now says something else", () => {
+    const [first, second] = [button("next", "ant-btn ant-btn-primary"), button("publish", "ant-btn ant-btn-primary")];
+    click(first, 1);
+    click(second, 2);
+    click(second, 3);
+    expect(clicks).toEqual(["next", "publish"]);
+    second.textContent = "Publish version 3";
+    click(second, 4);
+    expect(clicks).toEqual(["next", "publish", "publish"]);
+  });
+
   it("elsewhere is left alone, and so are separate clicks and the keyboard", () => {
     const [save, plain] = [button("save", "ant-btn ant-btn-primary"), button("plain", "ant-btn")];
     click(plain, 1);
@@ -49,7 +60,8 @@ describe("a double click", () => {
   it("is no longer looked at once the guard is released", () => {
     const save = button("save", "ant-btn ant-btn-primary");
     release();
+    click(save, 1);
     click(save, 2);
-    expect(clicks).toEqual(["save"]);
+    expect(clicks).toEqual(["save", "save"]);
   });
 });

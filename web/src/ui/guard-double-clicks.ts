@@ -1,17 +1,36 @@
 /** Buttons that do something: the one filled button of a place, and those that destroy. */
 const confirming = "button.ant-btn-primary, button.ant-btn-dangerous";
 
+interface Press {
+  readonly button: Element;
+  readonly words: string;
+}
+
 /**
  * The second click of a double click on a confirming button is a slip: it never reaches the button, so that nothing is
- * done twice (R-SHELL-10), wherever the button stands. Separate clicks, and the keyboard, are not touched.
+ * done twice (R-SHELL-10), wherever the button stands. Separate clicks and the keyboard are not touched; neither is
+ * another button that has come to stand in the same place, or the same one once it says something else.
  */
 export function guardDoubleClicks(page: Pick<Document, "addEventListener" | "removeEventListener">): () => void {
+  let last: Press | undefined;
   const guard = (event: Event) => {
-    if (!(event instanceof MouseEvent) || event.detail < 2) return;
-    if (!(event.target instanceof Element) || event.target.closest(confirming) === null) return;
+    if (!(event instanceof MouseEvent)) return;
+    const pressed = pressIn(event.target);
+    const isSlip = event.detail >= 2 && pressed !== undefined && isSame(pressed, last);
+    last = pressed;
+    if (!isSlip) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
   page.addEventListener("click", guard, true);
   return () => page.removeEventListener("click", guard, true);
+}
+
+function pressIn(target: EventTarget | null): Press | undefined {
+  const button = target instanceof Element ? target.closest(confirming) : null;
+  return button === null ? undefined : { button, words: button.textContent ?? "" };
+}
+
+function isSame(press: Press, other: Press | undefined): boolean {
+  return press.button === other?.button && press.words === other.words;
 }

@@ -24,7 +24,7 @@ export function ApproverDetails({ line, words, isFixed, onChange }: ApproverDeta
   const Arrow = isOpen ? ChevronDown : ChevronRight;
   return (
     <div className="so-route-details">
-      <button type="button" className="so-route-more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button type="button" className="so-route-disclose" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Arrow size={13} aria-hidden="true" />
         {t("line.more")}
         {isSpecial && !isOpen && <span className="so-faint"> · {t("line.special")}</span>}
