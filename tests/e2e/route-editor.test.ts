@@ -108,7 +108,9 @@ describe("the page of routes", () => {
     await page.getByText("A timer that leaves the task needs one flow out of it").first().waitFor(patience);
     await choose(page, panel.getByRole("combobox", { name: "Leads to" }), "", /Document control/);
     await clean.waitFor(patience);
-    await page.locator('.djs-element[data-element-id="timer_1"]').first().waitFor(patience);
+    await expect
+      .poll(() => page.locator('.djs-element[data-element-id="timer_1"]').count(), patience)
+      .toBeGreaterThan(0);
     await page.getByRole("button", { name: "Versions" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Close and discard" }).click();
     await page.getByRole("row", { name: /V1.*In force/ }).waitFor(patience);
