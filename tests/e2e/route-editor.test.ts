@@ -111,9 +111,6 @@ describe("the page of routes", () => {
     await expect
       .poll(() => page.locator('.djs-element[data-element-id="timer_1"]').count(), patience)
       .toBeGreaterThan(0);
-    await page.getByRole("button", { name: "Versions" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Close and discard" }).click();
-    await page.getByRole("row", { name: /V1.*In force/ }).waitFor(patience);
   });
 
   it("[R-WORK-5] takes a file of another tool with findings on its elements, and refuses what is no route (zh)", async () => {
