@@ -29,7 +29,7 @@ const departments: RecordDefinition<DepartmentRow, Query, DepartmentFields> = {
       { key: "above", title: text("above"), type: "text", width: 240, value: ({ above }) => above.join(" / ") },
       { key: "leader", title: text("leader"), type: "person", width: 130, personId: "leaderId" },
       { key: "ownCount", title: text("own"), type: "number", width: 80 },
-      { key: "memberCount", title: text("members"), type: "number", width: 100 },
+      { key: "memberCount", title: text("members"), type: "number", width: 136 },
       { key: "sortNo", title: text("order"), type: "number", width: 80, hidden: true },
       { key: "active", title: text("status"), type: "text", width: 80, render: ({ active }) => <OnOff on={active} /> },
     ],
