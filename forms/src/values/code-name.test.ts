@@ -19,6 +19,7 @@ const definition = toyForm([], {
       lookup("masks", { options: lookupIn("toptierMask"), multiple: true }),
       select("mainMask", { options: valuesOfField("masks") }),
       lookup("review", { options: lookupIn("trrs") }),
+      lookup("manual", { options: lookupIn("document") }),
     ]),
     section("lines", [
       table("lines", [lookup("maskCode", { options: lookupIn("toptierMask") }), text("layerName")]),
@@ -40,6 +41,8 @@ const rows = [
   row("toptierMask", "1010", { layerName: "DNW" }),
   row("toptierMask", "1020", { layerName: "PW" }),
   row("trrs", "TR-1", { subject: "Risk review" }),
+  row("document", "DRM-1", { documentName: "Manual", documentNameZh: "手册" }),
+  { ...row("document", "DRM-2", { documentName: "Old manual", documentNameZh: "旧手册" }), state: "obsolete" as const },
 ];
 
 const context = (locale: "zh" | "en" = "en") => ({ index, rows, locale, scope: formScope(index, {}, { rows }) });
@@ -66,6 +69,14 @@ describe("the name behind a code [R-FORM-1]", () => {
     expect(codeName(field("plain"), "C001", context())).toBeUndefined();
     expect(codeName(field("review"), "TR-1", context())).toBeUndefined();
     expect(namedCodes(field("review"), "TR-1", context())).toBeUndefined();
+  });
+
+  it("says of a document that it is obsolete, and of no other", () => {
+    const named = (code: string, locale: "zh" | "en") => codeName(field("manual"), code, context(locale));
+    expect([named("DRM-1", "en"), named("DRM-1", "zh")]).toEqual(["Manual", "手册"]);
+    expect([named("DRM-2", "en"), named("DRM-2", "zh")]).toEqual(["Old manual (obsolete)", "旧手册（已作废）"]);
+    const closed = rows.map((one): RegistryRow => ({ ...one, state: "obsolete" }));
+    expect(codeName(field("customer"), "C001", { ...context(), rows: closed })).toBe("University");
   });
 
   it("stands behind each of several codes", () => {

@@ -1,11 +1,11 @@
-import type { Locale } from "@signoff/domain/locale";
+import type { Bilingual, Locale } from "@signoff/domain/locale";
 import { registryOf, rowScope } from "../conditions/form-scope.ts";
 import type { ConditionScope } from "../conditions/holds.ts";
 import type { DefinitionIndex, IndexedTable } from "../definition/definition-index.ts";
 import type { FieldDefinition } from "../definition/field-shape.ts";
 import { joined } from "../field-types/field-behaviour.ts";
 import { codesIn, type Row } from "./form-values.ts";
-import { findRow, type LookupRows } from "../lookup/lookup-rows.ts";
+import { findRow, type LookupRows, type RegistryRow } from "../lookup/lookup-rows.ts";
 import { sourcesOf } from "../lookup/references.ts";
 import { rowName, titleFields } from "./row-title.ts";
 
@@ -65,9 +65,18 @@ function nameKeys(field: FieldDefinition, index: DefinitionIndex): readonly stri
 function nameOf(field: FieldDefinition, code: string, { index, scope, rows, locale }: NameContext): string | undefined {
   for (const { registry, filter } of sourcesOf(origin(field, index), scope)) {
     const row = findRow(rows, registry, code, filter, scope);
-    if (row) return rowName(row, locale);
+    if (row) return markedName(row, locale);
   }
   return undefined;
+}
+
+const obsolete: Bilingual = { zh: "（已作废）", en: " (obsolete)" };
+
+/** A document that nothing offers any more says so wherever it is still named. */
+function markedName(row: RegistryRow, locale: Locale): string | undefined {
+  const name = rowName(row, locale);
+  const isGone = row.registry === "document" && row.state !== "current";
+  return isGone && name !== undefined ? `${name}${obsolete[locale]}` : name;
 }
 
 /** A choice among the values of a column or field is a code of what that one refers to. */

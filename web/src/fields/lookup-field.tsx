@@ -3,6 +3,7 @@ import { Search, X } from "lucide-react";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { controlAttributes, type FieldEditorProps } from "./field-editor-props.ts";
+import { DocumentLink, namesDocuments } from "./document-links.tsx";
 import { fieldMessages } from "./messages.ts";
 
 const LookupDialog = lazy(async () => ({ default: (await import("./lookup-dialog.tsx")).LookupDialog }));
@@ -58,7 +59,7 @@ export function LookupField(props: FieldEditorProps) {
       </div>
       {props.codeName !== undefined && (
         <div className="so-code-name so-lookup-name" title={props.codeName}>
-          {props.codeName}
+          <ChosenName field={field} codes={chosen} name={props.codeName} />
         </div>
       )}
       {isRefused && closedBecause !== undefined && (
@@ -86,6 +87,18 @@ export function LookupField(props: FieldEditorProps) {
       )}
     </>
   );
+}
+
+interface ChosenNameProps extends Pick<FieldEditorProps, "field"> {
+  readonly codes: readonly string[];
+  readonly name: string;
+}
+
+/** The name of a document opens it. */
+function ChosenName({ field, codes, name }: ChosenNameProps) {
+  const [code, another] = codes;
+  if (code === undefined || another !== undefined || !namesDocuments(field)) return name;
+  return <DocumentLink code={code} text={name} />;
 }
 
 function ChosenCodes({ field, codes }: Pick<FieldEditorProps, "field"> & { readonly codes: readonly string[] }) {

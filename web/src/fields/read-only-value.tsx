@@ -1,10 +1,11 @@
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import { behaviours } from "@signoff/forms/field-types/behaviours";
-import { isEmptyValue } from "@signoff/forms/values/form-values";
+import { codesIn, isEmptyValue } from "@signoff/forms/values/form-values";
 import { unitText } from "@signoff/forms/values/unit-text";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { useFiles } from "./field-sources.ts";
+import { DocumentLinks, namesDocuments } from "./document-links.tsx";
 import { fieldMessages } from "./messages.ts";
 
 interface ReadOnlyValueProps {
@@ -24,7 +25,11 @@ export function ReadOnlyValue({ field, value, codeName, dictionaries }: ReadOnly
   const { unit, ...plain } = field;
   return (
     <span className={valueClass(field)}>
-      {behaviours[field.type].readOnlyText(value, plain, { locale, dictionaries })}
+      {namesDocuments(field) ? (
+        <DocumentLinks codes={codesIn(value)} />
+      ) : (
+        behaviours[field.type].readOnlyText(value, plain, { locale, dictionaries })
+      )}
       {unit !== undefined && <span className="so-unit"> {unitText(unit, locale)}</span>}
       {codeName !== undefined && <span className="so-code-name">{codeName}</span>}
     </span>

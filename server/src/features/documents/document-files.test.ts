@@ -179,6 +179,11 @@ describe("a customer's document", () => {
     expect(hidden.map(({ envelope }) => envelope.code)).toEqual([510, 510, 510, 510]);
     const sheet = await bytesOf("pie.ma", `/dms/document/exportXls?keyword=${docNo}`, "GET");
     expect(sheet.rawPayload.includes(docNo)).toBe(false);
+    const resolved = async (user: string) => {
+      const asked = { formType: "toptier", data: { designRule: docNo } };
+      return (await story.get(user, lookupsContract.resolve, asked)).rows.map(({ code }) => code);
+    };
+    expect([await resolved("pie.ma"), await resolved(owner)]).toEqual([[], [docNo]]);
     expect(await sees(owner)).toEqual([1, 1, 200]);
     expect(await sees(keeper)).toEqual([1, 1, 200]);
     const { applyId } = await story.submitted("lota");

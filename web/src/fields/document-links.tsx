@@ -1,0 +1,38 @@
+import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
+import { Fragment } from "react";
+import { Link, useInRouterContext } from "react-router";
+import { useLocale, useTexts } from "../i18n/translate.ts";
+import { fieldMessages } from "./messages.ts";
+
+/** Whether the codes of a field are numbers of documents. */
+export function namesDocuments({ type, options }: FieldDefinition): boolean {
+  return type === "lookup" && options !== undefined && "lookup" in options && options.lookup.registry === "document";
+}
+
+interface DocumentLinkProps {
+  readonly code: string;
+  readonly text: string;
+}
+
+/** Opens a document in a window of its own: the form stays as it is. */
+export function DocumentLink({ code, text }: DocumentLinkProps) {
+  const t = useTexts(fieldMessages);
+  // Outside the application, as in a test of a form alone, there is nowhere to go.
+  if (!useInRouterContext()) return text;
+  const to = `/dms?record=${encodeURIComponent(code)}`;
+  return (
+    <Link to={to} target="_blank" rel="noopener" title={t("document.open", { code })}>
+      {text}
+    </Link>
+  );
+}
+
+export function DocumentLinks({ codes }: { readonly codes: readonly string[] }) {
+  const locale = useLocale();
+  return codes.map((code, at) => (
+    <Fragment key={code}>
+      {at > 0 && (locale === "zh" ? "、" : ", ")}
+      <DocumentLink code={code} text={code} />
+    </Fragment>
+  ));
+}
