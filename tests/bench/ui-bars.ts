@@ -6,6 +6,8 @@ export const uiBars = {
   openLongTable: 1_000,
   formPage: 150,
   grid: 20,
+  /** A key in the drawing of a long route. */
+  drawnKey: 32,
 } as const;
 
 export const tableSize = { rows: 500, columns: 12 } as const;

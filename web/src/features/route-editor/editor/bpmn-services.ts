@@ -24,6 +24,7 @@ export interface DrawnElement {
   readonly width: number;
   readonly height: number;
   readonly parent?: DrawnElement;
+  readonly children?: readonly DrawnElement[];
   readonly host?: DrawnElement;
   readonly source?: DrawnElement;
   readonly target?: DrawnElement;

@@ -3,6 +3,7 @@ import { wfDescriptor } from "@signoff/workflow/bpmn/wf-descriptor";
 import Modeler from "bpmn-js/lib/Modeler";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Business, Canvas, DrawnElement, EventBus, Moddle, Modeling, Selection } from "./bpmn-services.ts";
+import { keepOrder } from "./keep-order.ts";
 import { listIn, openDrawing, ownName } from "./open-drawing.ts";
 import { makeRoomFor } from "./make-room.ts";
 import { nameIdsOf } from "./name-ids.ts";
@@ -44,6 +45,7 @@ export function useRouteModeler(xml: string, locale: Locale): RouteModeler {
       bindRouteKeys(modeler);
       makeRoomFor(modeler);
       nameIdsOf(modeler);
+      keepOrder(modeler);
       const bus = modeler.get<EventBus>("eventBus");
       bus.on("commandStack.changed", () => {
         setChanges((count) => count + 1);
