@@ -102,8 +102,8 @@ describe("news that go out by mail", () => {
   const mailer = { send: () => Promise.resolve(), close: () => Promise.resolve() };
   const run = () =>
     mailNewsHandler(story.database, {
-      queue: queue as JobQueue,
-      mailer: mailer as never,
+      queue,
+      mailer,
       publicUrl: () => "https://signoff.example.com",
     }).run({}, { jobId: "1", retryCount: 0, signal: new AbortController().signal });
   const mails = async (id: string) =>
