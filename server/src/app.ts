@@ -11,6 +11,7 @@ import { areas, contractsOf, type Services } from "./features/index.ts";
 import { DirectoryCache } from "./features/directory/public.ts";
 import { createExportRecorder, createRefusalRecorder } from "./features/operation-log/public.ts";
 import { serveScim } from "./features/scim/serve-scim.ts";
+import { createIdentityProvider } from "./features/sign-on/public.ts";
 import { createTokenCheck } from "./features/session/check-token.ts";
 import { readUnifiedTodo } from "./features/request-lists/public.ts";
 import type { WorkingTime } from "./features/workflow-store/public.ts";
@@ -43,7 +44,7 @@ export interface AppDeps {
   readonly webDirectory?: string;
   /** Compare every result with its contract; for tests. */
   readonly checkResults?: boolean;
-  readonly services?: Partial<Pick<Services, "passwords" | "todo" | "signOn" | "sessionCheckMs">>;
+  readonly services?: Partial<Pick<Services, "passwords" | "todo" | "identityProvider" | "sessionCheckMs">>;
 }
 
 const builtWebApp = fileURLToPath(new URL("../../web/dist/", import.meta.url));
@@ -132,7 +133,7 @@ function servicesOf({ config, files, queue, workingTime, services }: AppDeps): S
     ...createWorkflowServices({ directory, definitions: new DefinitionStore(), queue, workingTime }),
     passwords: createPasswordHasher({ pepper: config.passwords.pepper }),
     todo: (context) => readUnifiedTodo(context, { directory }),
-    signOn: undefined,
+    identityProvider: config.oidc && createIdentityProvider(config.oidc),
     changes: new ChangeHub(),
     sessionIdleMinutes: config.session.idleMinutes,
     sessionCheckMs: 15_000,

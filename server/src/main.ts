@@ -16,6 +16,7 @@ import { TipKeeper } from "./features/audit/public.ts";
 import { DefinitionStore, installDefinitions } from "./features/definitions/public.ts";
 import { DirectoryCache } from "./features/directory/public.ts";
 import { declaredJobs, jobHandlers } from "./features/index.ts";
+import { linkEverybody } from "./features/sign-on/public.ts";
 import { WorkingCalendars } from "./features/timers/public.ts";
 import type { WorkflowServices, WorkingTime } from "./features/workflow-store/public.ts";
 import { type JobQueue, openJobQueue } from "./jobs/queue.ts";
@@ -112,7 +113,10 @@ async function prepareDatabase(config: Config, database: Database): Promise<stri
     now: () => database.now(),
   });
   await installDefinitions(database);
-  if (config.mode === "demo") return undefined;
+  if (config.mode === "demo") {
+    if (config.oidc) await linkEverybody(database.kysely, config.oidc.issuer);
+    return undefined;
+  }
   return ensureFirstAdministrator(database, { dataDir: config.dataDir, passwords });
 }
 

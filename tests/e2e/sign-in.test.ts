@@ -142,6 +142,6 @@ describe("signing in", () => {
     await page.getByRole("link", { name: "Sign in with account and password" }).click();
     await expect.poll(pathNow, patience).toBe("/login");
     await goTo("/sso-todo");
-    await page.getByText("The address carries no sign-on code.").waitFor();
+    await page.getByText("Single sign-on is not configured on this server.").waitFor();
   });
 });

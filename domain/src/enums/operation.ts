@@ -7,6 +7,8 @@ export const operationText = {
   logout: { zh: "退出登录", en: "Sign out" },
   "end-session": { zh: "结束会话", en: "End session" },
   "change-password": { zh: "修改密码", en: "Change password" },
+  "link-identity": { zh: "关联单点登录", en: "Link identity" },
+  "unlink-identity": { zh: "取消单点登录关联", en: "Unlink identity" },
   "reset-password": { zh: "重置密码", en: "Reset password" },
   "access-refused": { zh: "越权访问被拒", en: "Access refused" },
   add: { zh: "新增", en: "Add" },

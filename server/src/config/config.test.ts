@@ -78,6 +78,12 @@ describe("the configuration", () => {
       "OIDC_CLIENT_ID: must be set too",
       "OIDC_CLIENT_SECRET: must be set too",
     ]);
+    const whole = { OIDC_ISSUER: "https://login.example.com", OIDC_CLIENT_ID: "signoff", OIDC_CLIENT_SECRET: "s" };
+    expect(failureOf(whole)).toMatch(/^PUBLIC_URL: must be set with OIDC_ISSUER/);
+    const placed = { ...whole, PUBLIC_URL: "https://signoff.example.com/" };
+    expect(loadConfig(placed).oidc?.redirectUri).toBe("https://signoff.example.com/tapeout/sso-login");
+    expect(failureOf({ ...placed, OIDC_ISSUER: "http://login.example.com" })).toMatch(/^OIDC_ISSUER: must begin with/);
+    expect(loadConfig({ ...placed, OIDC_ISSUER: "http://127.0.0.1:9000" }).oidc?.issuer).toBe("http://127.0.0.1:9000");
   });
 
   it("points at a slip of the pen in its own names", () => {

@@ -6,6 +6,15 @@ import { StartupError } from "./startup-error.ts";
 import { ownPrefixes, variableGroups, variables, type LogLevel, type Variables } from "./variables.ts";
 
 /** Everything that can be set from outside, checked. Demo = embedded database, published passwords, loopback only. */
+export interface OidcSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Where the provider sends people back to, to the letter. */
+  readonly redirectUri: string;
+  readonly afterLogoutUri: string;
+}
+
 export interface Config {
   readonly mode: "demo" | "production";
   readonly http: {
@@ -37,7 +46,7 @@ export interface Config {
   readonly scimToken: string | undefined;
   /** Files of people and departments, and when they are read; no folder, no feed. */
   readonly orgFeed: { readonly folder: string | undefined; readonly cron: string };
-  readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | undefined;
+  readonly oidc: OidcSettings | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -51,7 +60,20 @@ export function loadConfig(env: Environment, options: { readonly production?: bo
       `HOST: the demo has published passwords and listens on loopback only, not on ${values.HOST}. Set DATABASE_URL to run for others.`,
     );
   }
+  requireForSignOn(values);
   return toConfig(values);
+}
+
+/** People are sent back to one address, to the letter; and a secret goes to the provider, so not in the clear. */
+function requireForSignOn({ OIDC_ISSUER: issuer, PUBLIC_URL }: Variables): void {
+  if (issuer === undefined) return;
+  if (PUBLIC_URL === undefined) {
+    throw new StartupError("PUBLIC_URL: must be set with OIDC_ISSUER: the identity provider sends people back to it");
+  }
+  const { protocol, hostname } = new URL(issuer);
+  if (protocol === "http:" && !isLoopback(hostname)) {
+    throw new StartupError("OIDC_ISSUER: must begin with https:// unless it is on this machine");
+  }
 }
 
 /** Without the address that browsers use, the links in mails and the single sign-on lead nowhere. */
@@ -134,9 +156,12 @@ function toConfig(values: Variables): Config {
   };
 }
 
-function oidcOf(values: Variables): Config["oidc"] {
+function oidcOf(values: Variables): OidcSettings | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
-  return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
+  const base = values.PUBLIC_URL?.replace(/\/$/, "");
+  if (!issuer || !clientId || !clientSecret || base === undefined) return undefined;
+  const redirectUri = `${base}/tapeout/sso-login`;
+  return { issuer, clientId, clientSecret, redirectUri, afterLogoutUri: `${base}/tapeout/login` };
 }
 
 function auditTipOf({ AUDIT_TIP_FILE: file, AUDIT_TIP_KEY_FILE: keyFile }: Variables): Config["auditTip"] {

@@ -59,6 +59,8 @@ import type {
   IdempotencyKeysTable,
   LoginFailuresTable,
   SealingNoncesTable,
+  SignOnAttemptsTable,
+  UserIdentitiesTable,
   ServerKeysTable,
   SessionsTable,
 } from "./tables/sessions.ts";
@@ -109,6 +111,8 @@ export interface Tables {
   login_failures: LoginFailuresTable;
   server_keys: ServerKeysTable;
   sealing_nonces: SealingNoncesTable;
+  user_identities: UserIdentitiesTable;
+  sign_on_attempts: SignOnAttemptsTable;
   idempotency_keys: IdempotencyKeysTable;
   app_settings: AppSettingsTable;
   process_versions: ProcessVersionsTable;

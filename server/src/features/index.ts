@@ -101,6 +101,8 @@ import { routeAdminContract } from "./route-admin/contract.ts";
 import { routeAdminRoutes } from "./route-admin/routes.ts";
 import { routingAdminContract } from "./routing-admin/contract.ts";
 import { routingAdminRoutes } from "./routing-admin/routes.ts";
+import { signOnContract } from "./sign-on/contract.ts";
+import { signOnRoutes } from "./sign-on/routes.ts";
 import { sessionContract } from "./session/contract.ts";
 import { sessionRoutes } from "./session/routes.ts";
 import type { SessionServices } from "./session/services.ts";
@@ -128,6 +130,7 @@ export interface Area {
 /** Every API area of the server: one line each. */
 export const areas = {
   session: area(sessionContract, sessionRoutes),
+  signOn: area(signOnContract, signOnRoutes),
   sessions: area(sessionsContract, sessionsRoutes),
   permissions: area(permissionsContract, permissionsRoutes),
   dictionary: area(dictionaryContract, dictionaryRoutes),

@@ -18,6 +18,8 @@ export const storageKeys = {
   savedState: "signoff.saved-state",
   tabs: "signoff.tabs",
   shownLists: "signoff.shown-lists",
+  /** The sign-in that this window has begun at the identity provider. */
+  signOn: "signoff.sign-on",
   /** Why the session ended, for the login page. */
   endReason: "signoff.end-reason",
 } as const;

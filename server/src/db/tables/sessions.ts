@@ -20,6 +20,23 @@ export interface SessionsTable {
   revoke_reason: string | null;
   address: Defaulted<string>;
   user_agent: Defaulted<string>;
+  identity_token: string | null;
+}
+
+export interface UserIdentitiesTable {
+  issuer: string;
+  subject: string;
+  user_id: string;
+  created_at: DefaultedTimestamp;
+}
+
+/** Used up by deleting its row, as a nonce is. */
+export interface SignOnAttemptsTable {
+  state_hash: string;
+  browser_hash: string;
+  nonce: string;
+  code_verifier: string;
+  expires_at: Timestamp;
 }
 
 export interface LoginFailuresTable {

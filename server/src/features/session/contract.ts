@@ -42,7 +42,13 @@ export const sessionContract = {
     path: "/system-boot/sys/token",
     access: "public",
     effect: "write",
-    request: z.strictObject({ code: z.string().min(1).max(2_000), state: z.string().max(2_000).optional() }),
+    request: z.strictObject({
+      code: z.string().min(1).max(2_000),
+      state: z.string().max(2_000).optional(),
+      iss: z.string().max(2_000).optional(),
+      /** The secret with which this browser began. */
+      browser: z.string().max(200).optional(),
+    }),
     result: signedIn,
     summary: "Signs in with the code of the single sign-on provider",
   }),
@@ -52,7 +58,8 @@ export const sessionContract = {
     access: "signed-in",
     beforePasswordChange: true,
     request: z.strictObject({}),
-    result: z.object({ key: z.literal("signed-out") }),
+    /** `providerUrl`: where the session at the identity provider is ended too. */
+    result: z.object({ key: z.literal("signed-out"), providerUrl: z.string().optional() }),
     success: "signed-out",
     summary: "Ends the caller's session",
   }),

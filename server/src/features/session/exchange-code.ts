@@ -1,18 +1,18 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { PublicContext } from "../../http/context.ts";
-import { Refused } from "../../http/refused.ts";
+import { finishSignOn } from "../sign-on/public.ts";
 import type { sessionContract } from "./contract.ts";
 import { openSession } from "./open-session.ts";
 import type { SessionServices } from "./services.ts";
 
 type ExchangeCode = typeof sessionContract.exchangeCode;
 
-/** Signs in by the code of the identity provider. */
+/** Signs in by the code of the identity provider. A code that does not say where it was begun is begun nowhere. */
 export async function exchangeCode(
   context: PublicContext,
   services: SessionServices,
-  { code, state }: RequestOf<ExchangeCode>,
+  { code, state = "", iss, browser = "" }: RequestOf<ExchangeCode>,
 ): Promise<ResultOf<ExchangeCode>> {
-  if (!services.signOn) throw new Refused("not-configured");
-  return openSession(context, services, await services.signOn(context, code, state));
+  const { userId, identityToken } = await finishSignOn(context, services, { code, state, iss, browser });
+  return openSession(context, services, { userId, identityToken });
 }

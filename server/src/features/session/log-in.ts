@@ -30,11 +30,14 @@ export async function logIn(
     await noteRefusedLogin(context, name);
     throw new Refused("wrong-name-or-password");
   }
-  const opened = await openSession(context, services, account.id, async (tx) => {
-    // The password may have been changed while it was judged: then the old one opens nothing any more.
-    const now = await lockedPasswordHash(tx, account.id);
-    const stillRight = now === stored || (now !== null && (await services.passwords.verify(now, password)));
-    if (!stillRight) throw new Refused("wrong-name-or-password");
+  const opened = await openSession(context, services, {
+    userId: account.id,
+    check: async (tx) => {
+      // The password may have been changed while it was judged: then the old one opens nothing any more.
+      const now = await lockedPasswordHash(tx, account.id);
+      const stillRight = now === stored || (now !== null && (await services.passwords.verify(now, password)));
+      if (!stillRight) throw new Refused("wrong-name-or-password");
+    },
   });
   await attempt.succeed();
   if (services.passwords.needsRehash(stored)) {

@@ -15,19 +15,25 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
+export interface Admission {
+  readonly userId: string;
+  /** Of the identity provider, which is shown it when its own session is to end. */
+  readonly identityToken?: string;
+  /** Refuses, inside the transaction, what let the user in and does not hold any more. */
+  readonly check?: (tx: Tx) => Promise<void>;
+}
+
 /** A new session with a new token; the one this browser had before ends, so that no token survives a sign-in. */
 export async function openSession(
   context: PublicContext,
   { config }: SessionServices,
-  userId: string,
-  /** Refuses, inside the transaction, what let the user in and does not hold any more. */
-  check: (tx: Tx) => Promise<void> = async () => {},
+  { userId, identityToken, check }: Admission,
 ): Promise<ResultOf<typeof sessionContract.login>> {
   const { conclude, locale, address, userAgent, presentedToken } = context;
   const token = randomBytes(tokenBytes).toString("base64url");
   const id = randomUUID();
   return conclude(async (tx) => {
-    await check(tx);
+    await check?.(tx);
     if (presentedToken !== undefined) await revokeSessionByTokenHash(tx, hashToken(presentedToken), "new-login");
     await addSession(tx, {
       id,
@@ -36,6 +42,7 @@ export async function openSession(
       maxMinutes: config.session.maxMinutes,
       address,
       userAgent,
+      identityToken,
     });
     const row = await userInfoRow(tx, userId);
     await recordOperation(tx, {

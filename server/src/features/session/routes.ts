@@ -13,7 +13,7 @@ export function sessionRoutes(services: SessionServices): Handlers<typeof sessio
     publicKey: issuePublicKey,
     login: (context, request) => logIn(context, services, request),
     exchangeCode: (context, request) => exchangeCode(context, services, request),
-    logout: logOut,
+    logout: (context) => logOut(context, services),
     me: (context) => showMe(context, services),
     changePassword: (context, request) => changePassword(context, services, request),
   };

@@ -147,14 +147,6 @@ describe("single sign-on", () => {
     const { envelope } = await call(test.app, sessionContract.exchangeCode, {} as never);
     expect(envelope).toMatchObject({ code: 406, result: { errors: [{ path: "code", rule: "required" }] } });
   });
-
-  it("signs in whom the provider's code names, once one is configured", async () => {
-    const signOn = async (_context: unknown, code: string) => code.replace("code-of-", "");
-    const configured = await startTestApp({ database: test.database, services: { signOn } });
-    const { token } = await resultOf(configured.app, sessionContract.exchangeCode, { code: "code-of-pie.wu" });
-    await configured.app.close();
-    expect((await resultOf(test.app, sessionContract.me, {}, { token })).userInfo.id).toBe("pie.wu");
-  });
 });
 
 describe("a server that insists on a new password", () => {

@@ -55,6 +55,7 @@ export interface NewSession {
   readonly maxMinutes: number;
   readonly address: string;
   readonly userAgent: string;
+  readonly identityToken: string | undefined;
 }
 
 export async function addSession(db: Queryable, session: NewSession): Promise<void> {
@@ -67,14 +68,21 @@ export async function addSession(db: Queryable, session: NewSession): Promise<vo
       expires_at: sql<Date>`now() + make_interval(mins => ${session.maxMinutes})`,
       address: session.address,
       user_agent: session.userAgent,
+      identity_token: session.identityToken ?? null,
     })
     .execute();
 }
 
 export type RevokeReason = "logout" | "new-login" | "password-changed";
 
-export async function revokeSession(db: Queryable, sessionId: string, reason: RevokeReason): Promise<void> {
-  await revoking(db, reason).where("id", "=", sessionId).execute();
+/** What the identity provider gave it, if it was that who let the user in. */
+export async function revokeSession(
+  db: Queryable,
+  sessionId: string,
+  reason: RevokeReason,
+): Promise<string | undefined> {
+  const ended = await revoking(db, reason).where("id", "=", sessionId).returning("identity_token").executeTakeFirst();
+  return ended?.identity_token ?? undefined;
 }
 
 export async function revokeSessionByTokenHash(db: Queryable, tokenHash: string, reason: RevokeReason): Promise<void> {

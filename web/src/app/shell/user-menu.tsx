@@ -66,8 +66,9 @@ function useLogout(): () => void {
   const navigate = useNavigate();
   const confirmLeave = useConfirmLeave();
   const leave = async () => {
-    await logout().catch(afterRefusal);
-    await navigate(paths.login);
+    const providerUrl = await logout().catch((error: unknown) => void afterRefusal(error));
+    if (typeof providerUrl === "string") window.location.assign(providerUrl);
+    else await navigate(paths.login);
   };
   return () => {
     if (!hasDirtyDrafts()) void leave();

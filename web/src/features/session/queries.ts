@@ -33,10 +33,16 @@ async function openSession(username: string, password: string) {
   return callEndpoint(sessionContract.login, { username, password: sealed }, { handles: true });
 }
 
-/** Signs in with the code of the single sign-on provider. Refusals are shown on the page. */
-export async function loginWithCode(code: string, state: string | null): Promise<void> {
-  const input = state === null ? { code } : { code, state };
-  const { token, userInfo } = await callEndpoint(sessionContract.exchangeCode, input, { handles: true });
+export interface ProviderAnswer {
+  readonly code: string;
+  readonly state: string;
+  readonly browser: string;
+  readonly iss?: string;
+}
+
+/** Signs in with the answer of the single sign-on provider. Refusals are shown on the page. */
+export async function loginWithCode(answer: ProviderAnswer): Promise<void> {
+  const { token, userInfo } = await callEndpoint(sessionContract.exchangeCode, answer, { handles: true });
   enter(token, userInfo);
 }
 
@@ -45,10 +51,13 @@ function enter(...[token, userInfo]: Parameters<typeof signIn>): void {
   signIn(token, userInfo);
 }
 
-/** Ends the session on the server, and here in any case. */
-export async function logout(): Promise<void> {
+/**
+ * Ends the session on the server, and here in any case. The answer is where the session at the identity provider is
+ * ended too, for those whom it let in.
+ */
+export async function logout(): Promise<string | undefined> {
   try {
-    await callEndpoint(sessionContract.logout, {}, { handles: true });
+    return (await callEndpoint(sessionContract.logout, {}, { handles: true })).providerUrl;
   } finally {
     signOut();
     forgetTabs();

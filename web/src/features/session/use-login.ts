@@ -35,7 +35,8 @@ export function useLogin(destination: LoginDestination["destination"]) {
       setBusy(false);
     }
   };
-  return { signIn: (username: string, password: string) => void run(username, password), busy, failure, ended };
+  const fail = (error: unknown) => setFailure(loginFailure(error));
+  return { signIn: (username: string, password: string) => void run(username, password), fail, busy, failure, ended };
 }
 
 /** The same words for a wrong name and a wrong password. */

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import Input from "antd/es/input/Input";
 import { Mail, User } from "lucide-react";
@@ -10,12 +11,13 @@ import { LoginFrame } from "../components/login-frame.tsx";
 import { PasswordInput } from "../components/password-input.tsx";
 import { sessionMessages } from "../messages.ts";
 import { resumeHint } from "../resume-hint.ts";
+import { beginSignOn, isSignOnOffered } from "../sign-on.ts";
 import { type LoginDestination, useLogin } from "../use-login.ts";
 
 export function LoginPage({ destination }: LoginDestination) {
   const t = useTexts(sessionMessages);
   const locale = useLocale();
-  const { signIn, busy, failure, ended } = useLogin(destination);
+  const { signIn, fail, busy, failure, ended } = useLogin(destination);
   return (
     <LoginFrame>
       <h1>{t("title")}</h1>
@@ -24,8 +26,32 @@ export function LoginPage({ destination }: LoginDestination) {
       <ResumeLine />
       {failure && <InlineAlert role="bad">{typeof failure === "string" ? t(failure) : failure.text}</InlineAlert>}
       <LoginForm busy={busy} onSubmit={signIn} />
+      <SignOnOffer onFailure={fail} />
       <p className="so-login-help">{t("help")}</p>
     </LoginFrame>
+  );
+}
+
+/** Only where the server has an identity provider. */
+function SignOnOffer({ onFailure }: { readonly onFailure: (error: unknown) => void }) {
+  const t = useTexts(sessionMessages);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { data: isOffered = false } = useQuery({ queryKey: ["sign-on-offer"], queryFn: isSignOnOffered, retry: false });
+  if (!isOffered) return null;
+  const leave = () => {
+    setIsLeaving(true);
+    beginSignOn().catch((error: unknown) => {
+      setIsLeaving(false);
+      onFailure(error);
+    });
+  };
+  return (
+    <>
+      <p className="so-login-or">{t("ssoOr")}</p>
+      <Button size="large" block className="so-login-sso" loading={isLeaving} onClick={leave}>
+        {t("ssoOffer")}
+      </Button>
+    </>
   );
 }
 

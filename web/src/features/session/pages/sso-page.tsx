@@ -1,3 +1,4 @@
+import { Button } from "antd";
 import { LoaderCircle } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
@@ -8,36 +9,46 @@ import { InlineAlert } from "../../../ui/inline-alert.tsx";
 import { LoginFrame } from "../components/login-frame.tsx";
 import { sessionMessages } from "../messages.ts";
 import { loginWithCode } from "../queries.ts";
+import { beginSignOn, takeBegun } from "../sign-on.ts";
 
-type Failure = "ssoNoCode" | "ssoNotConfigured" | "ssoRefused" | "unreachable";
+/** A text of its own, or the server's sentence. */
+type Failure = "ssoNotConfigured" | "ssoRefused" | "unreachable" | { readonly text: string };
 
 interface SsoPageProps {
   /** Where to go after signing in. */
   readonly next: (search: URLSearchParams) => string;
+  /** Before the browser leaves for the provider: what is wanted is kept for when it comes back. */
+  readonly keepWanted?: (search: URLSearchParams) => void;
 }
 
-/** Signs in with the code in the address, once, and goes on; says clearly why when that is not possible. */
-export function SsoPage({ next }: SsoPageProps) {
+/**
+ * Signs in with the answer in the address if this window asked for it. A code that came any other way (from a mail, a
+ * portal, somebody else's browser) is never used: a sign-in of this window's own begins instead.
+ */
+export function SsoPage({ next, keepWanted }: SsoPageProps) {
   const t = useTexts(sessionMessages);
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const code = search.get("code");
-  const [refusal, setRefusal] = useState<Failure | null>(null);
-  const failure = code ? refusal : "ssoNoCode";
+  const [failure, setFailure] = useState<Failure | null>(search.has("error") ? "ssoRefused" : null);
+  const begin = () => {
+    setFailure(null);
+    keepWanted?.(search);
+    beginSignOn().catch((error: unknown) => setFailure(failureOf(error)));
+  };
   useEffect(() => {
-    if (!code) return;
+    if (search.has("error")) return;
     const enter = async () => {
       try {
-        await exchangeOnce(code, search.get("state"));
+        if (!(await signedIn(search, () => keepWanted?.(search)))) return;
         const destination = next(search);
         forgetWantedPath();
         await navigate(destination, { replace: true });
       } catch (error) {
-        setRefusal(failureOf(error));
+        setFailure(failureOf(error));
       }
     };
     void enter();
-  }, [code, search, navigate, next]);
+  }, [search, navigate, next, keepWanted]);
   return (
     <LoginFrame>
       <h1>{t("ssoTitle")}</h1>
@@ -47,7 +58,12 @@ export function SsoPage({ next }: SsoPageProps) {
         </p>
       ) : (
         <>
-          <InlineAlert role="warn">{t(failure)}</InlineAlert>
+          <InlineAlert role="warn">{typeof failure === "string" ? t(failure) : failure.text}</InlineAlert>
+          {failure !== "ssoNotConfigured" && (
+            <Button size="large" block className="so-login-sso" onClick={begin}>
+              {t("ssoAgain")}
+            </Button>
+          )}
           <Link to="/login" replace>
             {t("ssoToLogin")}
           </Link>
@@ -57,18 +73,33 @@ export function SsoPage({ next }: SsoPageProps) {
   );
 }
 
-const running = new Map<string, Promise<void>>();
+const running = new Map<string, Promise<boolean>>();
 
-/** A code works once: rendering the page twice must not send it twice. */
-function exchangeOnce(code: string, state: string | null): Promise<void> {
-  const started = running.get(code) ?? loginWithCode(code, state);
-  running.set(code, started);
+/** An answer works once, and one way to the provider is enough: rendering the page twice must not go twice. */
+function signedIn(search: URLSearchParams, onLeaving: () => void): Promise<boolean> {
+  const key = search.toString();
+  const started = running.get(key) ?? enterWith(search, onLeaving).finally(() => running.delete(key));
+  running.set(key, started);
   return started;
+}
+
+/** False: the browser is on its way to the provider. */
+async function enterWith(search: URLSearchParams, onLeaving: () => void): Promise<boolean> {
+  const [code, iss] = [search.get("code"), search.get("iss")];
+  const begun = code === null ? null : takeBegun(search.get("state"));
+  if (code === null || begun === null) {
+    onLeaving();
+    await beginSignOn();
+    return false;
+  }
+  await loginWithCode({ ...begun, code, ...(iss === null ? {} : { iss }) });
+  return true;
 }
 
 function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return "unreachable";
   const code = error.failure.kind === "http" ? error.failure.status : error.code;
   if (code === 501) return "ssoNotConfigured";
+  if (code === 406 && error.message) return { text: error.message };
   return code === null ? "unreachable" : "ssoRefused";
 }

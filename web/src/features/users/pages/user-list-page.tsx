@@ -16,8 +16,10 @@ import { UserAbsences } from "../components/user-absences.tsx";
 import { UserConsequences } from "../components/user-consequences.tsx";
 import { DepartmentsEditor, RolesEditor, StatusEditor } from "../components/user-editors.tsx";
 import { UserHead } from "../components/user-head.tsx";
+import { UserIdentities } from "../components/user-identities.tsx";
 import { UserSessions } from "../components/user-sessions.tsx";
 import { UserStateTag } from "../components/user-state.tsx";
+import { identityMessages } from "../identity-messages.ts";
 import { heldMessages } from "../held-messages.ts";
 import { userMessages } from "../messages.ts";
 import { roleOptions, useRoleOptions, userCalls, userListKey } from "../queries.ts";
@@ -138,6 +140,7 @@ const users: RecordDefinition<UserRow, RequestInputOf<typeof usersContract.list>
   tabs: [
     { key: "held", label: bothTexts(heldMessages, "tab"), Content: HeldWork },
     { key: "sessions", label: text("sessions"), permission: "session:end", Content: UserSessions },
+    { key: "identities", label: bothTexts(identityMessages, "tab"), permission: "user:edit", Content: UserIdentities },
     { key: "absences", label: text("absences"), permission: "user:edit", Content: UserAbsences },
   ],
 };

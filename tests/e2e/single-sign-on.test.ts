@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sessionContract } from "../../server/src/features/session/contract.ts";
+import { createIdentityProvider, type IdentityProvider } from "../../server/src/features/sign-on/public.ts";
+import { resultOf, signIn } from "../../server/src/testing/test-app.ts";
+import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
+import { browserSuite, patience } from "../support/browser-suite.ts";
+import { type RunningIdentityProvider, startIdentityProvider } from "../support/identity-provider.ts";
+
+let running: RunningIdentityProvider;
+let provider: IdentityProvider;
+/** The provider has to know where the server listens before the server can know where the provider is. */
+const lateProvider: IdentityProvider = {
+  get issuer() {
+    return provider.issuer;
+  },
+  newAttempt: () => provider.newAttempt(),
+  addressFor: (attempt) => provider.addressFor(attempt),
+  identify: (answer, attempt) => provider.identify(answer, attempt),
+  addressToEnd: (token) => provider.addressToEnd(token),
+};
+
+const suite = browserSuite(async () => ({
+  database: await createDemoDatabase(),
+  services: { identityProvider: lateProvider },
+}));
+
+const handler = "litho.sun";
+
+beforeAll(async () => {
+  const { origin, database } = suite.app();
+  const places = { redirectUri: `${origin}/tapeout/sso-login`, afterLogoutUri: `${origin}/tapeout/login` };
+  running = await startIdentityProvider({
+    redirectUris: [places.redirectUri],
+    afterLogoutUris: [places.afterLogoutUri],
+    subjects: [handler, "stranger"],
+  });
+  provider = createIdentityProvider({ ...running, ...places });
+  await database.kysely
+    .insertInto("user_identities")
+    .values({ issuer: running.issuer, subject: handler, user_id: handler })
+    .execute();
+});
+afterAll(() => running.stop());
+
+const offers = { en: "Sign in with single sign-on", zh: "单点登录" } as const;
+
+describe("single sign-on", () => {
+  it("[R-AUTH-2] [R-GUARD-1] leads from the login page over the provider to the page that was wanted, and out again", async () => {
+    const { page, goTo, pathNow } = await suite.open();
+    await goTo("/pages/system/todo");
+    await page.getByRole("button", { name: offers.en }).click();
+    await page.getByRole("button", { name: handler }).click();
+    await expect.poll(pathNow, patience).toBe("/pages/system/todo");
+    await page.getByRole("button", { name: /Sun/ }).first().click();
+    await page.getByRole("menuitem", { name: "Log out" }).click();
+    await page.waitForURL(`${running.issuer}/**`);
+    await page.getByRole("button", { name: /yes/i }).click();
+    await expect.poll(pathNow, patience).toBe("/login");
+  });
+
+  it("[R-AUTH-3] brings a task of the to-do list to whoever signs in, and never uses a code that this window did not ask for", async () => {
+    const token = await signIn(suite.app().app, handler);
+    const { todo } = await resultOf(suite.app().app, sessionContract.me, {}, { token });
+    const taskId = todo[0]?.taskId ?? "";
+    const { page, goTo, pathNow } = await suite.open({ browserLanguage: "zh-CN" });
+    const codes: string[] = [];
+    page.on("request", (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith("/sys/token")) codes.push(searchParams.get("code") ?? "");
+    });
+    await goTo(`/sso-todo?code=of-somebody-else&state=theirs&taskId=${encodeURIComponent(taskId)}`);
+    await page.getByRole("button", { name: handler }).click();
+    await expect.poll(pathNow, patience).toContain(`/pages/system/approve?taskId=${encodeURIComponent(taskId)}`);
+    expect(codes).toHaveLength(1);
+    expect(codes).not.toContain("of-somebody-else");
+  });
+
+  it("says in words who is not linked here, and lets them try again or use a password", async () => {
+    const { page, goTo, pathNow } = await suite.open({ browserLanguage: "zh-CN" });
+    await goTo("/login");
+    await page.getByRole("button", { name: offers.zh }).click();
+    await page.getByRole("button", { name: "stranger" }).click();
+    await page.getByText("单点登录身份 stranger 尚未关联可用的账号").waitFor();
+    await page.getByRole("button", { name: "重新单点登录" }).waitFor();
+    await page.getByRole("link", { name: "使用账号密码登录" }).click();
+    await expect.poll(pathNow, patience).toBe("/login");
+  });
+});
