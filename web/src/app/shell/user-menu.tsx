@@ -66,8 +66,11 @@ function useLogout(): () => void {
   const navigate = useNavigate();
   const confirmLeave = useConfirmLeave();
   const leave = async () => {
-    const providerUrl = await logout().catch((error: unknown) => void afterRefusal(error));
-    if (typeof providerUrl === "string") window.location.assign(providerUrl);
+    const providerUrl = await logout().catch((error: unknown) => {
+      afterRefusal(error);
+      return undefined;
+    });
+    if (providerUrl !== undefined) window.location.assign(providerUrl);
     else await navigate(paths.login);
   };
   return () => {
