@@ -1,3 +1,4 @@
+import type { RequestInputOf } from "@signoff/domain/http/endpoint";
 import { signOnContract } from "@signoff/server/contract/sign-on";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callEndpoint } from "../../api/call-endpoint.ts";
@@ -14,11 +15,18 @@ export function useIdentities(userId: string) {
   });
 }
 
+type Change = RequestInputOf<typeof signOnContract.link>;
+
+const calls = {
+  link: (change: Change) => callEndpoint(signOnContract.link, change, { handles: [406] }),
+  unlink: (change: Change) => callEndpoint(signOnContract.unlink, change),
+};
+
 /** Links or unlinks a subject; the answer is what is linked then. */
 export function useChangeIdentity(userId: string, change: "link" | "unlink") {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (subject: string) => callEndpoint(signOnContract[change], { userId, subject }, { handles: [406] }),
+    mutationFn: (subject: string) => calls[change]({ userId, subject }),
     onSuccess: (identities) => client.setQueryData(identitiesKey(userId), identities),
   });
 }
