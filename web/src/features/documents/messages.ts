@@ -23,7 +23,7 @@ export const documentMessages = defineMessages("documents", {
     changed: "Changed",
     hit: "Found in the text",
     "hit.place": "p. {page}, {count} ×: … ",
-    keyword: "Number, title or text inside",
+    keyword: "Number, title or text",
     task: "Waits for me",
     "status.draft": "Draft",
     "status.approval": "In approval",

@@ -28,7 +28,7 @@ export function DocumentActions({ document, shown }: ActionsProps) {
   const press = (change: DocumentChange) => ({ disabled: isPending, onClick: () => mutate(change) });
   const open = (what: Asked) => ({ onClick: () => setAsked(what) });
   return (
-    <footer className="so-record-footer">
+    <footer className="so-record-footer so-documents-actions">
       {error instanceof ApiError && (
         <InlineAlert role="bad">{error.code === 409 ? t("stale") : error.message}</InlineAlert>
       )}

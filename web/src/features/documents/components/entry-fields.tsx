@@ -39,12 +39,14 @@ const examples: Readonly<Partial<Record<Texts, string>>> = {
 export function EntryFields(props: EntryFieldsProps) {
   const { asks } = props;
   return (
-    <div className="so-record-fields">
-      {asks === "upload" && <TextEntry {...props} name="docNo" />}
-      {asks !== "edit" && <TextEntry {...props} name="version" />}
-      {asks !== "addVersion" && <Described {...props} />}
-      {asks !== "edit" && <FileEntry {...props} />}
-      {asks !== "edit" && <TextEntry {...props} name="note" />}
+    <div className="so-record-form">
+      <div className="so-record-fields">
+        {asks === "upload" && <TextEntry {...props} name="docNo" />}
+        {asks !== "edit" && <TextEntry {...props} name="version" />}
+        {asks !== "addVersion" && <Described {...props} />}
+        {asks !== "edit" && <FileEntry {...props} />}
+        {asks !== "edit" && <TextEntry {...props} name="note" />}
+      </div>
     </div>
   );
 }
@@ -90,7 +92,7 @@ function TextEntry({ name, hint, entry, errors, onChange }: TextEntryProps) {
         value={entry[name]}
         onChange={({ target }) => onChange({ [name]: target.value })}
       />
-      {hint !== undefined && <span className="so-record-hint">{hint}</span>}
+      {hint !== undefined && <div className="so-record-hint">{hint}</div>}
     </LabelledField>
   );
 }
@@ -125,7 +127,7 @@ function FileEntry({ errors, onChange }: EntryFieldsProps) {
         type="file"
         onChange={({ target }) => onChange({ file: target.files?.[0] ?? null })}
       />
-      <span className="so-record-hint">{t("file.hint")}</span>
+      <div className="so-record-hint">{t("file.hint")}</div>
     </LabelledField>
   );
 }

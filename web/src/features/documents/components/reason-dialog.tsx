@@ -42,7 +42,11 @@ export function ReasonDialog({ document, asked, onClose }: ReasonDialogProps) {
       onOk={handleOk}
       onCancel={onClose}
     >
-      {asked === "obsolete" && <ReferenceList document={document} />}
+      {asked === "obsolete" && (
+        <div className="so-documents-uses">
+          <ReferenceList document={document} />
+        </div>
+      )}
       <LabelledField id="so-document-reason" label={t("reason")}>
         <TextArea
           id="so-document-reason"
