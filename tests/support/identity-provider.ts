@@ -23,6 +23,8 @@ const client = { id: "signoff", secret: "a secret between the provider and this 
 export async function startIdentityProvider(options: IdentityProviderOptions): Promise<RunningIdentityProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, "127.0.0.1", resolve));
+  // Whoever starts it beside something else ends with that.
+  server.unref();
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = createProvider(issuer, options);
   const answer = provider.callback();
