@@ -144,6 +144,11 @@ describe("a file is refused with words", () => {
     expect((await story.ask(keeper, detail, { docNo })).envelope.code).toBe(510);
   });
 
+  it("and not for a word that stands in its packed parts by chance", async () => {
+    const content = aPdf(["bytes that read /JS (x) and /Launch by chance"]);
+    expect(await put({ docNo: "DRM-28HV-804", fileName: "a.pdf", content })).toMatchObject({ code: 200 });
+  });
+
   it("a Word file with macros, in the language of who sends it", async () => {
     const content = await zipOf({ ...wordParts, "word/vbaProject.bin": "x" });
     const refused = await put({ docNo: "DRM-28HV-802", fileName: "a.docx", content, locale: "zh" });
