@@ -122,7 +122,7 @@ export async function moveRunning(stage: RouteStage, requestNo: string): Promise
   await page.getByLabel(say(trialMessages, "reason")).fill(reasons[language]);
   await page.getByRole("button", { name: say(trialMessages, "preview", { count: 1 }) }).click();
   await page.getByRole("row", { name: countersign[language] }).waitFor(patience);
-  await page.getByRole("button", { name: say(trialMessages, "move", { count: 1 }) }).click();
+  await page.getByRole("button", { name: say(trialMessages, "move_one", { count: 1 }) }).click();
   await page.getByText(say(trialMessages, "migrate.result", { moved: 1, stayed: 0 })).waitFor(patience);
 }
 
