@@ -21,7 +21,7 @@ export function DocumentLink({ code, text }: DocumentLinkProps) {
   if (!useInRouterContext()) return text;
   const to = `/dms?record=${encodeURIComponent(code)}`;
   return (
-    <Link to={to} target="_blank" rel="noopener" title={t("document.open", { code })}>
+    <Link className="so-document-link" to={to} target="_blank" rel="noopener" title={t("document.open", { code })}>
       {text}
     </Link>
   );
