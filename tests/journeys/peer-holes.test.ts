@@ -8,6 +8,7 @@ import { organisationContract } from "../../server/src/features/organisation/con
 import { rolesContract } from "../../server/src/features/roles/contract.ts";
 import { sessionContract } from "../../server/src/features/session/contract.ts";
 import { sessionsContract } from "../../server/src/features/sessions/contract.ts";
+import { operationLogContract } from "../../server/src/features/operation-log/contract.ts";
 import { usersContract } from "../../server/src/features/users/contract.ts";
 import { variables } from "../../server/src/config/variables.ts";
 import { demoPassword } from "../../server/src/db/seed/seed-database.ts";
@@ -102,6 +103,8 @@ describe("an account", () => {
       const sent = { id, revision, fields: { ...fields, ...more } };
       expect((await story.ask("admin", usersContract.edit, sent)).envelope.code).toBe(406);
     }
+    const { records } = await story.get("admin", operationLogContract.adminLog, { operation: "access-refused" });
+    expect(records.filter(({ objectId }) => objectId === id)).toHaveLength(4);
     expect((await story.get("admin", usersContract.queryById, { id })).revision).toBe(revision);
   });
 

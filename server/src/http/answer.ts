@@ -38,7 +38,7 @@ export async function answer(
     endpoint.body === "multipart"
       ? await readUpload(request, endpoint.fileBytes ?? limits.fileBytes)
       : { fields: gatherInput(request), upload: undefined };
-  const input = parseInput(endpoint, fields);
+  const input = await notingExtras({ endpoint, platform, request, input: fields }, () => parseInput(endpoint, fields));
   const call: Call = (conclude) =>
     notingRefusals({ endpoint, platform, request, input }, () => {
       const context = contextOf(request, platform, conclude);
@@ -70,6 +70,25 @@ interface Asked {
   readonly platform: Platform;
   readonly request: FastifyRequest;
   readonly input: unknown;
+}
+
+/**
+ * Whoever changes what needs a right and sends fields along that nobody offers tries to set what is not theirs to set:
+ * it is refused as any wrong input, and noted down.
+ */
+async function notingExtras<Input>({ endpoint, platform, request, input }: Asked, parse: () => Input): Promise<Input> {
+  try {
+    return parse();
+  } catch (error) {
+    const { caller } = request;
+    if (caller && typeof endpoint.access !== "string" && endpoint.effect === "write" && hasExtras(error))
+      await noteCall(platform.onAccessRefused, request, { endpoint, caller, input });
+    throw error;
+  }
+}
+
+function hasExtras(error: unknown): boolean {
+  return error instanceof Refused && (error.details.errors ?? []).some(({ rule }) => rule === "unknown-field");
 }
 
 /** Does what is asked by those who have the right to what they sent; who has not is noted down. */
