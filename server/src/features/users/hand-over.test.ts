@@ -58,13 +58,21 @@ describe("handing over", () => {
     ["no word whether it is a preview", { preview: undefined }, 406],
     ["a number of items below none", { preview: false, expected: -1 }, 406],
     ["half an item", { preview: false, expected: 0.5 }, 406],
-    ["a field that it does not know", { force: true }, 406],
     ["an empty id", { id: "" }, 406],
   ])("[R-SYS-1] is refused with %s, and nothing is written", async (_what, more, code) => {
     await story.token("admin");
     const before = await everything();
     expect((await story.ask("admin", handOver, { ...good, ...more } as never)).envelope.code).toBe(code);
     expect(await everything()).toEqual(before);
+  });
+
+  it("[R-SYS-1] is refused with a field that nobody offers: only the log has a line of it", async () => {
+    await story.token("admin");
+    const { log, ...before } = await everything();
+    expect((await story.ask("admin", handOver, { ...good, force: true } as never)).envelope.code).toBe(406);
+    const { log: logged, ...after } = await everything();
+    expect(after).toEqual(before);
+    expect(logged).not.toEqual(log);
   });
 
   it("[R-SYS-3] needs a token and the code of users; looking needs the page", async () => {
