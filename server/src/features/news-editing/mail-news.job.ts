@@ -63,9 +63,14 @@ function compose(news: NewsToMail, locale: Locale, publicUrl: string) {
     locale,
     subject: `[${words.tag[locale]}] ${title}`,
     said: lead.join(isZh ? "。" : ". "),
-    facts: [
-      [words.title[locale], title],
-      [words.type[locale], type],
+    parts: [
+      {
+        kind: "facts",
+        facts: [
+          [words.title[locale], title],
+          [words.type[locale], type],
+        ],
+      },
     ],
     link: `${publicUrl}/tapeout/news?${new URLSearchParams({ id: news.id }).toString()}`,
     open: words.open,

@@ -1,4 +1,5 @@
-export { composeLetter } from "./compose-mail.ts";
+export { composeLetter } from "./compose-letter.ts";
+export type { Composed, Letter, LetterPart } from "./letter.ts";
 export { addMail } from "./notices.sql.ts";
 export type { NoticeServices } from "./services.ts";
 export { checkLink, type LinkJudgement } from "./mail-link.ts";
