@@ -13,6 +13,7 @@ const lateProvider: IdentityProvider = {
   get issuer() {
     return provider.issuer;
   },
+  newcomers: undefined,
   newAttempt: () => provider.newAttempt(),
   addressFor: (attempt) => provider.addressFor(attempt),
   identify: (answer, attempt) => provider.identify(answer, attempt),
@@ -34,7 +35,7 @@ beforeAll(async () => {
     afterLogoutUris: [places.afterLogoutUri],
     subjects: [handler, "stranger"],
   });
-  provider = createIdentityProvider({ ...running, ...places });
+  provider = createIdentityProvider({ ...running, ...places, newcomers: undefined });
   await database.kysely
     .insertInto("user_identities")
     .values({ issuer: running.issuer, subject: handler, user_id: handler })

@@ -8,6 +8,10 @@ export interface IdentityProviderOptions {
   /** Subjects that can sign in there, each without a password: what is tried is not the provider. */
   readonly subjects: readonly string[];
   readonly port?: number;
+  /** What the provider says of a subject, by its name. */
+  readonly claims?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Some providers have no page on which their session ends. */
+  readonly endsSessions?: boolean;
 }
 
 export interface RunningIdentityProvider {
@@ -45,7 +49,7 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
 
 function createProvider(
   issuer: string,
-  { redirectUris, afterLogoutUris, subjects }: IdentityProviderOptions,
+  { redirectUris, afterLogoutUris, subjects, claims = {}, endsSessions = true }: IdentityProviderOptions,
 ): Provider {
   const provider: Provider = new Provider(issuer, {
     clients: [
@@ -53,23 +57,29 @@ function createProvider(
         client_id: client.id,
         client_secret: client.secret,
         redirect_uris: [...redirectUris],
-        post_logout_redirect_uris: [...afterLogoutUris],
+        ...(endsSessions ? { post_logout_redirect_uris: [...afterLogoutUris] } : {}),
         // Without TLS on this machine.
         application_type: "web",
       },
     ],
     cookies: { keys: ["only for tests and demos"] },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: endsSessions } },
+    claims: {
+      openid: ["sub"],
+      profile: ["preferred_username", "name", "locale", "employee_number", "department"],
+      email: ["email"],
+    },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 3_600, IdToken: 600, Interaction: 600, Session: 3_600 },
     pkce: { required: () => true },
-    findAccount: (_context, id) => (subjects.includes(id) ? { accountId: id, claims: () => ({ sub: id }) } : undefined),
+    findAccount: (_context, id) =>
+      subjects.includes(id) ? { accountId: id, claims: () => ({ ...claims[id], sub: id }) } : undefined,
     // Nobody is asked whether the portal of their own company may know who they are.
     async loadExistingGrant(context) {
       const { session, client: asking } = context.oidc;
       if (!session?.accountId || !asking) return undefined;
       const grant = new provider.Grant({ accountId: session.accountId, clientId: asking.clientId });
-      grant.addOIDCScope("openid");
+      grant.addOIDCScope("openid profile email");
       await grant.save();
       return grant;
     },

@@ -117,6 +117,19 @@ describe("the configuration", () => {
     fs.rmSync(folder, { recursive: true });
   });
 
+  it("makes accounts at the first sign-in only where that is set, and only with a provider", () => {
+    expect(failureOf({ OIDC_CREATE_USERS: "true" })).toBe("OIDC_ISSUER: must be set with OIDC_CREATE_USERS");
+    const provider = {
+      OIDC_ISSUER: "https://login.example.com",
+      OIDC_CLIENT_ID: "signoff",
+      OIDC_CLIENT_SECRET: "s",
+      PUBLIC_URL: "https://signoff.example.com",
+    };
+    expect(loadConfig(provider).oidc?.newcomers).toBeUndefined();
+    const { oidc } = loadConfig({ ...provider, OIDC_CREATE_USERS: "true", OIDC_SCOPE: "profile" });
+    expect(oidc?.newcomers).toMatchObject({ scope: "openid profile", usernameClaim: "preferred_username" });
+  });
+
   it("bounds the room for files by its settings", () => {
     const { storageQuota } = loadConfig({ STORAGE_USER_MB: "1", STORAGE_TOTAL_MB: "2" });
     expect(storageQuota).toEqual({ userBytes: 1_048_576, totalBytes: 2_097_152 });

@@ -13,6 +13,16 @@ export interface OidcSettings {
   /** Where the provider sends people back to, to the letter. */
   readonly redirectUri: string;
   readonly afterLogoutUri: string;
+  /** How accounts are made at the first sign-in; undefined: they are not. */
+  readonly newcomers: NewcomerSettings | undefined;
+}
+
+/** By which claims the provider describes somebody. */
+export interface NewcomerSettings {
+  readonly scope: string;
+  readonly usernameClaim: string;
+  readonly employeeClaim: string;
+  readonly departmentClaim: string;
 }
 
 export interface Config {
@@ -65,7 +75,8 @@ export function loadConfig(env: Environment, options: { readonly production?: bo
 }
 
 /** People are sent back to one address, to the letter; and a secret goes to the provider, so not in the clear. */
-function requireForSignOn({ OIDC_ISSUER: issuer, PUBLIC_URL }: Variables): void {
+function requireForSignOn({ OIDC_ISSUER: issuer, OIDC_CREATE_USERS: isMaking, PUBLIC_URL }: Variables): void {
+  if (issuer === undefined && isMaking) throw new StartupError("OIDC_ISSUER: must be set with OIDC_CREATE_USERS");
   if (issuer === undefined) return;
   if (PUBLIC_URL === undefined) {
     throw new StartupError("PUBLIC_URL: must be set with OIDC_ISSUER: the identity provider sends people back to it");
@@ -161,7 +172,18 @@ function oidcOf(values: Variables): OidcSettings | undefined {
   const base = values.PUBLIC_URL?.replace(/\/$/, "");
   if (!issuer || !clientId || !clientSecret || base === undefined) return undefined;
   const redirectUri = `${base}/tapeout/sso-login`;
-  return { issuer, clientId, clientSecret, redirectUri, afterLogoutUri: `${base}/tapeout/login` };
+  const afterLogoutUri = `${base}/tapeout/login`;
+  return { issuer, clientId, clientSecret, redirectUri, afterLogoutUri, newcomers: newcomersOf(values) };
+}
+
+function newcomersOf(values: Variables): NewcomerSettings | undefined {
+  if (!values.OIDC_CREATE_USERS) return undefined;
+  return {
+    scope: [...new Set(["openid", ...values.OIDC_SCOPE.split(" ")])].join(" "),
+    usernameClaim: values.OIDC_USERNAME_CLAIM,
+    employeeClaim: values.OIDC_EMPLOYEE_CLAIM,
+    departmentClaim: values.OIDC_DEPARTMENT_CLAIM,
+  };
 }
 
 function auditTipOf({ AUDIT_TIP_FILE: file, AUDIT_TIP_KEY_FILE: keyFile }: Variables): Config["auditTip"] {

@@ -22,6 +22,12 @@ const yesNo = (fallback: boolean) =>
     .transform((value) => value === "true")
     .default(fallback);
 
+const claim = (fallback: string) =>
+  z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, "must be the name of a claim")
+    .default(fallback);
+
 const hostList = z
   .string()
   .transform((value) => value.split(",").map((host) => host.trim().toLowerCase()))
@@ -94,6 +100,21 @@ export const variables = {
     .optional()
     .describe("Identity provider for single sign-on."),
   OIDC_CLIENT_ID: z.string().optional().describe("Client id at the identity provider."),
+  OIDC_CREATE_USERS: yesNo(false).describe(
+    "Whoever the identity provider vouches for and nobody has linked gets a new account at the first sign-in.",
+  ),
+  OIDC_SCOPE: z
+    .string()
+    .regex(/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/, "must be words, separated by blanks")
+    .default("openid profile email")
+    .describe("What the identity provider is asked for when accounts are made; `openid` is always among it."),
+  OIDC_USERNAME_CLAIM: claim("preferred_username").describe("Where the provider names the account to be made."),
+  OIDC_EMPLOYEE_CLAIM: claim("employee_number").describe(
+    "Where it names the employee number; the account's name unless given.",
+  ),
+  OIDC_DEPARTMENT_CLAIM: claim("department").describe(
+    "Where it names the department, by code or by name in either language.",
+  ),
   SCIM_TOKEN_FILE: z
     .string()
     .optional()

@@ -19,11 +19,17 @@ export interface ProvenIdentity {
   readonly issuer: string;
   readonly subject: string;
   readonly identityToken: string;
+  /** Who it is in the provider's own words; it is asked for them only when they are needed. */
+  readonly describe: () => Promise<Claims>;
 }
+
+export type Claims = Readonly<Record<string, unknown>>;
 
 /** The identity provider, by OpenID Connect. */
 export interface IdentityProvider {
   readonly issuer: string;
+  /** How accounts are made of those whom nobody has linked; undefined: they are not. */
+  readonly newcomers: Settings["newcomers"];
   newAttempt(): Attempt;
   addressFor(attempt: Attempt): Promise<string>;
   /** Throws where the provider or one of the checks (state, nonce, PKCE, signature, issuer, audience, time) says no. */
@@ -38,6 +44,7 @@ export function createIdentityProvider(settings: Settings): IdentityProvider {
   const configuration = readOnce(() => discover(settings));
   return {
     issuer: settings.issuer,
+    newcomers: settings.newcomers,
     newAttempt: () => ({
       state: oidc.randomState(),
       nonce: oidc.randomNonce(),
@@ -46,24 +53,14 @@ export function createIdentityProvider(settings: Settings): IdentityProvider {
     async addressFor({ state, nonce, codeVerifier }) {
       return oidc.buildAuthorizationUrl(await configuration(), {
         redirect_uri: settings.redirectUri,
-        scope: "openid",
+        scope: settings.newcomers?.scope ?? "openid",
         state,
         nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: "S256",
       }).href;
     },
-    async identify(answer, { state, nonce, codeVerifier }) {
-      const tokens = await oidc.authorizationCodeGrant(await configuration(), cameBackTo(settings, answer), {
-        expectedState: state,
-        expectedNonce: nonce,
-        pkceCodeVerifier: codeVerifier,
-        idTokenExpected: true,
-      });
-      const claims = tokens.claims();
-      if (!claims || tokens.id_token === undefined) throw new Error("the provider gave no identity token");
-      return { issuer: claims.iss, subject: claims.sub, identityToken: tokens.id_token };
-    },
+    identify: async (answer, attempt) => identified(await configuration(), cameBackTo(settings, answer), attempt),
     async addressToEnd(identityToken) {
       const known = await configuration();
       if (known.serverMetadata().end_session_endpoint === undefined) return undefined;
@@ -73,6 +70,23 @@ export function createIdentityProvider(settings: Settings): IdentityProvider {
       }).href;
     },
   };
+}
+
+async function identified(
+  known: oidc.Configuration,
+  back: URL,
+  { state, nonce, codeVerifier }: Attempt,
+): Promise<ProvenIdentity> {
+  const tokens = await oidc.authorizationCodeGrant(known, back, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: codeVerifier,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims || tokens.id_token === undefined) throw new Error("the provider gave no identity token");
+  const describe = () => claimsOf(known, tokens, claims);
+  return { issuer: claims.iss, subject: claims.sub, identityToken: tokens.id_token, describe };
 }
 
 /** Only a provider on this very machine, as in a demo, may be asked without TLS; the settings refuse any other. */
@@ -85,6 +99,16 @@ function discover({ issuer, clientId, clientSecret }: Settings): Promise<oidc.Co
 }
 
 const secondsToAnswer = 10;
+
+/** What stands in the identity token, and what the provider says of the same subject when asked. */
+async function claimsOf(
+  known: oidc.Configuration,
+  tokens: oidc.TokenEndpointResponse,
+  claims: oidc.IDToken,
+): Promise<Claims> {
+  if (known.serverMetadata().userinfo_endpoint === undefined) return claims;
+  return { ...claims, ...(await oidc.fetchUserInfo(known, tokens.access_token, claims.sub)) };
+}
 
 function cameBackTo({ redirectUri }: Settings, { code, state, iss }: ProviderAnswer): URL {
   const address = new URL(redirectUri);

@@ -36,17 +36,64 @@ export async function takeAttempt(db: Queryable, stateHash: string, browserHash:
     .executeTakeFirst();
 }
 
-/** The active user whom this identity may sign in as. */
-export async function userOfIdentity(db: Queryable, issuer: string, subject: string): Promise<string | undefined> {
-  const row = await db
+/** The user whom this identity is linked to, who may have left. */
+export async function userOfIdentity(db: Queryable, issuer: string, subject: string) {
+  return db
     .selectFrom("user_identities as i")
     .innerJoin("users as u", "u.id", "i.user_id")
-    .select("u.id")
+    .select(["u.id", "u.status"])
     .where("i.issuer", "=", issuer)
     .where("i.subject", "=", subject)
-    .where("u.status", "=", "active")
     .executeTakeFirst();
-  return row?.id;
+}
+
+export interface Newcomer {
+  readonly username: string;
+  readonly name: string;
+  readonly workNo: string;
+  readonly email: string;
+  readonly language: "zh" | "en" | null;
+}
+
+/** Whether an account here could be the same person: by name, number or mail address. */
+export async function isKnownAlready(tx: Tx, { username, workNo, email }: Newcomer): Promise<boolean> {
+  const { rows } = await sql`select 1 from users where lower(username) = lower(${username}) or work_no = ${workNo}
+    or employee_id = ${workNo} or (${email} <> '' and lower(email) = lower(${email})) limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** With the roles of newcomers and without a password: the identity provider is the way in. */
+export async function insertNewcomer(tx: Tx, id: string, user: Newcomer, departmentId: string | undefined) {
+  const { username, name, workNo, email, language } = user;
+  await tx
+    .insertInto("users")
+    .values({
+      id,
+      username,
+      realname_zh: name,
+      realname_en: name,
+      work_no: workNo,
+      employee_id: workNo,
+      email,
+      language,
+      password_hash: null,
+    })
+    .execute();
+  await sql`insert into user_roles (user_id, role_id) select ${id}, r.id from roles r where r.is_default`.execute(tx);
+  if (departmentId !== undefined)
+    await tx
+      .insertInto("user_departments")
+      .values({ user_id: id, department_id: departmentId, is_main: true })
+      .execute();
+}
+
+/** By code or by name in either language; the id of one that is switched on. */
+export async function departmentNamed(db: Queryable, text: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from departments where status = 'active'
+    and (code = ${text} or name_en = ${text} or name_zh = ${text}) order by code = ${text} desc, id limit 1`.execute(
+    db,
+  );
+  return rows[0]?.id;
 }
 
 export async function identitiesOf(db: Queryable, issuer: string, userId: string) {

@@ -4,6 +4,7 @@ import type { Bilingual } from "@signoff/domain/locale";
 import type { PublicContext } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
 import type { signOnContract } from "./contract.ts";
+import { createNewcomer } from "./create-newcomer.ts";
 import type { IdentityProvider, ProvenIdentity, ProviderAnswer } from "./provider.ts";
 import { addAttempt, takeAttempt, userOfIdentity } from "./sign-on.sql.ts";
 
@@ -45,10 +46,11 @@ export interface SignedOn {
 
 /** Whom the provider's answer lets in. The attempt is used up whatever comes of it. */
 export async function finishSignOn(
-  { db, log }: PublicContext,
+  context: PublicContext,
   services: SignOnServices,
   { browser, ...answer }: ReturnedAnswer,
 ): Promise<SignedOn> {
+  const { db, log } = context;
   const provider = providerOf(services);
   const attempt = await takeAttempt(db.kysely, hashOf(answer.state), hashOf(browser));
   if (!attempt) throw new Refused("not-allowed-now", { message: notBegunHere });
@@ -60,9 +62,20 @@ export async function finishSignOn(
     log.warn({ err: error }, "a sign-in of the identity provider was refused");
     throw new Refused("not-allowed-now", { message: refusedThere });
   }
-  const userId = await userOfIdentity(db.kysely, proven.issuer, proven.subject);
-  if (userId === undefined) throw new Refused("not-allowed-now", { message: isNobody(proven.subject) });
+  const userId = await linkedOrNewUser(context, provider, proven);
   return { userId, identityToken: proven.identityToken };
+}
+
+async function linkedOrNewUser(
+  context: PublicContext,
+  provider: IdentityProvider,
+  proven: ProvenIdentity,
+): Promise<string> {
+  const linked = await userOfIdentity(context.db.kysely, proven.issuer, proven.subject);
+  if (linked?.status === "active") return linked.id;
+  // An account that was closed here is not opened again by coming in another way.
+  if (linked || !provider.newcomers) throw new Refused("not-allowed-now", { message: isNobody(proven.subject) });
+  return createNewcomer(context, provider.newcomers, proven);
 }
 
 export function providerOf({ identityProvider }: SignOnServices): IdentityProvider {
