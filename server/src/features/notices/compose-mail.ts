@@ -1,7 +1,7 @@
 import type { Bilingual, Locale } from "@signoff/domain/locale";
 import { fillText } from "@signoff/domain/http/refusal-messages";
 import { composeLetter } from "./compose-letter.ts";
-import type { Composed, Fact } from "./letter.ts";
+import type { Composed, Fact, LetterPart } from "./letter.ts";
 import { noticeText } from "./notice-texts.ts";
 
 /** What a mail tells of. Texts people wrote stand in it as they are, never as part of a template. */
@@ -16,6 +16,8 @@ export interface Told {
   readonly node: Bilingual | undefined;
   readonly actor: Bilingual | undefined;
   readonly remark: string | undefined;
+  /** Of the request, as this reader may see it. */
+  readonly content: readonly LetterPart[];
   readonly link: string;
 }
 
@@ -43,7 +45,11 @@ export function composeMail(told: Told): Composed {
     locale,
     subject: `[${tag[locale]}] ${number} ${told.formTitle[locale]} ${told.subject}`,
     said,
-    parts: [{ kind: "facts", facts: factsOf(told, number) }],
+    parts: [
+      { kind: "facts", facts: factsOf(told, number) },
+      { kind: "quote", title: labels.remark[locale], text: told.remark ?? "" },
+      ...told.content,
+    ],
     link: told.link,
     open: labels.open,
     footer: labels.footer,
@@ -59,7 +65,6 @@ function factsOf(told: Told, number: string): readonly Fact[] {
     [labels.requester, told.requester[locale]],
     [labels.node, told.node?.[locale]],
     [labels.actor, told.actor?.[locale]],
-    [labels.remark, told.remark],
   ];
   return facts.flatMap(([label, value]): Fact[] => (value ? [[label[locale], value]] : []));
 }

@@ -72,7 +72,7 @@ describe("a notice", () => {
     const mail = mailer.mails.findLast((one) => one.to.address === "to.guo@example.com");
     expect(mail?.subject).toMatch(/^\[Returned\] LT-\d{4}-\d{4} \/ V1 LOTA/);
     expect(mail?.text).toMatch(/Zheng Kai returned the request; please correct and resubmit it\./);
-    expect(mail?.text).toContain("Remarks: Please add the layer map");
+    expect(mail?.text).toContain("Remarks\n  Please add the layer map\n");
     expect(mail?.text).toContain(`/tapeout/pages/lota/detail?applyId=${applyId}&formType=lota`);
   });
 

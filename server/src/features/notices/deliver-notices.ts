@@ -4,6 +4,7 @@ import type { MailsTable } from "../../db/tables/mails.ts";
 import { taskIdOf } from "../request-access/public.ts";
 import { namedNode } from "../workflow-store/public.ts";
 import { composeMail } from "./compose-mail.ts";
+import { type ContentWriter, contentWriter } from "./mail-content.ts";
 import { signLink } from "./mail-link.ts";
 import { noticeText } from "./notice-texts.ts";
 import { readNumber } from "../constants/public.ts";
@@ -36,17 +37,18 @@ export async function deliverNotices(
         directory.applyRule(notice.form_kind)?.mailNotice !== false,
     );
     const wanted = onceEach(reachable);
+    if (wanted.length === 0) return closeNotices(tx, idsOf(notices));
+    const content = await contentWriter(tx, services, key.requestId);
     for (const notice of wanted) {
-      const id = await addMail(tx, await mailOf(tx, services, key.requestId, notice));
+      const id = await addMail(tx, await mailOf(tx, services, key.requestId, notice, content));
       if (services.mailer) await services.queue.enqueue(tx, sendMailJob, { mailId: id });
     }
     const isOver = (notice: OpenNotice) => !services.mailer || !wanted.includes(notice);
-    await closeNotices(
-      tx,
-      notices.filter(isOver).map((notice) => notice.id),
-    );
+    await closeNotices(tx, idsOf(notices.filter(isOver)));
   });
 }
+
+const idsOf = (notices: readonly OpenNotice[]) => notices.map((notice) => notice.id);
 
 /** One action tells a person the same thing once; a return and the rework it opens are the same thing. */
 function onceEach(notices: readonly OpenNotice[]): readonly OpenNotice[] {
@@ -60,6 +62,7 @@ async function mailOf(
   services: NoticeServices,
   requestId: string,
   notice: OpenNotice,
+  content: ContentWriter,
 ): Promise<Insertable<MailsTable>> {
   const form = await services.definitions.form(tx, notice.form_kind, notice.form_version);
   const locale = notice.language ?? "zh";
@@ -76,6 +79,7 @@ async function mailOf(
     node: await nodeOf(tx, services, notice),
     actor: hasActor ? { zh: notice.actor_name_zh ?? "", en: notice.actor_name_en ?? "" } : undefined,
     remark: notice.remark ?? undefined,
+    content: await content({ userId: notice.user_id, locale, decides: noticeText(notice.kind).toDecide === true }),
     link: await linkOf(tx, services, requestId, notice, form.definition.subsystem),
   });
   return {

@@ -7,6 +7,7 @@ export {
 export { actionReasons } from "./offer/action-reasons.ts";
 export { urgedLately } from "./offer/actions.ts";
 export { changedCells } from "./compare/changed-cells.ts";
+export { compareVersions } from "./compare/compare-versions.ts";
 export { mayCreate, obstacleToApply, obstacleToCreate, obstacleToSubmit } from "./life/create-policy.ts";
 export { requireRevision, staleRevision } from "./life/edit-right.ts";
 export { headerOf, searchTextOf } from "./read/header.ts";
