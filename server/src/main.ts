@@ -5,6 +5,7 @@ import { buildApp } from "./app.ts";
 import { seedDemoRecords } from "./commands/demo-records/seed-demo-records.ts";
 import { type Config, loadConfig } from "./config/config.ts";
 import { explainFailure } from "./config/explain-failure.ts";
+import { publicUrlOf } from "./config/public-url.ts";
 import { StartupError } from "./config/startup-error.ts";
 import { connectDatabase } from "./db/connect.ts";
 import type { BackgroundReport, Database } from "./db/database.ts";
@@ -67,7 +68,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const { workingTime } = await WorkingCalendars.open(database, (error) => report("working calendars", error));
     // Jobs put in jobs; by the time one runs, the queue is open and the address known.
     const workflow = workflowServices(workingTime, { enqueue: (...job) => requireOpen(queue).enqueue(...job) });
-    const publicUrl = (): string => (config.http.publicUrl ?? address).replace(/\/$/, "");
+    const publicUrl = (): string => publicUrlOf(config, address);
     const handlers = jobHandlers({ ...config, database, files, workflow, mailer, publicUrl });
     queue = await openJobQueue(database, declaredJobs(handlers), report);
     app = await buildApp({ config, database, files, queue, workingTime });

@@ -1,4 +1,5 @@
 import type { Config } from "./config/config.ts";
+import { publicUrlOf } from "./config/public-url.ts";
 import { readCatalogue } from "./db/seed/catalogue.ts";
 import { demoPassword } from "./db/seed/seed-database.ts";
 
@@ -6,7 +7,7 @@ const namesPerLine = 7;
 
 /** What the operator reads once the server is ready. */
 export function welcomeLines(config: Config, address: string, passwordFile: string | undefined): readonly string[] {
-  const ready = `Signoff is ready at ${config.http.publicUrl ?? localName(address)}/tapeout/`;
+  const ready = `Signoff is ready at ${publicUrlOf(config, address)}/tapeout/`;
   if (config.mode === "demo") return [ready, ...demoLines(config)];
   if (passwordFile === undefined) return [ready];
   return [
@@ -31,9 +32,4 @@ function demoLines(config: Config): string[] {
     `Demo on this machine only, data in ${config.dataDir}. Accounts, all with the password ${demoPassword}:`,
     ...lines,
   ];
-}
-
-/** People type localhost, and tests of secure contexts accept it. */
-function localName(address: string): string {
-  return address.replace("//127.0.0.1:", "//localhost:");
 }

@@ -46,7 +46,7 @@ export const variables = {
   PUBLIC_URL: address(["http:", "https:"], "https://signoff.example.com")
     .optional()
     .describe(
-      "Address at which browsers reach the server; goes into links of mails and the single sign-on redirect. Must be set in production.",
+      "Address at which browsers reach the server; goes into links of mails and the single sign-on redirect. Must be set in production; the demo is at `http://localhost` with its port unless set.",
     ),
   TRUST_PROXY: wholeNumber(0, 10, 0).describe("How many reverse proxies stand in front (for the address of a caller)."),
   DRAIN_SECONDS: optionalNumber(0, 300).describe(
