@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { signLink } from "../../server/src/features/notices/mail-link.ts";
 import { tasksContract } from "../../server/src/features/tasks/contract.ts";
 import { linkInMail } from "../support/mail-link.ts";
-import { fillLogin } from "../support/browser-page.ts";
+import { requestsContract } from "../../server/src/features/requests/contract.ts";
+import { fillLogin, signInAt, type Visit } from "../support/browser-page.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 import { handlerOf, requestStory, withRegistries } from "../support/request-story.ts";
 
@@ -35,38 +36,83 @@ describe("the link of a mail", () => {
 });
 
 describe("the link of a mail that does not open its task", () => {
-  async function seenBy(user: string, link: string): Promise<{ readonly endsAt: (words: string) => Promise<string> }> {
-    const { page, goTo, pathNow } = await suite.openAs(user, "/home");
-    return {
-      endsAt: async (words) => {
-        await goTo(link);
-        await page.getByText(words).first().waitFor();
-        await page.waitForURL("**/home");
-        return pathNow();
-      },
+  /** Follows the link and reads the page that it ends at; the button leads on to where a path begins with this. */
+  async function follow(visit: Visit, link: string, title: string) {
+    await visit.goTo(link);
+    await visit.page.getByRole("heading", { name: title }).waitFor();
+    expect(visit.pathNow()).toMatch(/^\/home/);
+    const said = await visit.page.getByRole("main").innerText();
+    const goOn = async (button: string, to: RegExp) => {
+      await visit.page.getByRole("main").getByRole("button", { name: button }).click();
+      await expect.poll(visit.pathNow, patience).toMatch(to);
     };
+    return { said, goOn };
   }
 
-  it("[R-GUARD-4] [R-AUTH-4] says that it was handled, or is for somebody else, and leads home", async () => {
-    const { handler, applyId, taskId } = await aTask();
+  it("[R-GUARD-4] [R-AUTH-4] says that it is for somebody else, and lets that one sign in and go on to it", async () => {
+    const { handler, applyId } = await aTask();
     const link = await linkInMail(suite.app(), applyId);
-    const foreign = await seenBy("sales.qin", link);
-    expect(await foreign.endsAt("You are not the approver of this node")).toBe("/home");
-    const mine = await seenBy(handler, link);
-    await story.get(handler, tasksContract.complete, { taskId, decision: "agree" });
-    expect(await mine.endsAt("This task has already been handled")).toBe("/home");
+    const visit = await suite.open();
+    await signInAt(visit, "sales.qin");
+    const { said, goOn } = await follow(visit, link, "This task is not yours");
+    expect(said).toContain("You are not the approver of this node");
+    await goOn("Sign in as somebody else", /^\/login/);
+    await fillLogin(visit.page, handler);
+    await visit.page.getByRole("toolbar", { name: "Decision" }).waitFor();
+    expect(visit.pathNow()).toContain("/pages/lota/approve");
   });
 
-  it("[R-AUTH-4] says in Chinese that its time is over", async () => {
+  it("[R-AUTH-4] says for whom it waits, to whom it was handed over, who handled it, and leads to the request", async () => {
+    const { handler, applyId, taskId } = await aTask();
+    const link = await linkInMail(suite.app(), applyId);
+    const visit = await suite.openAs(handler, "/home");
+    await story.get(handler, tasksContract.addSign, { taskId, userIds: ["to.huang"], mode: "before", rule: "all" });
+    const held = await follow(visit, link, "This task waits for others");
+    expect(held.said).toContain("It waits for the people who were asked: Huang");
+    await held.goOn("My to-do", /^\/pages\/system\/todo/);
+    await story.get(handler, tasksContract.removeSign, { taskId, userId: "to.huang" });
+    await story.get(handler, tasksContract.transfer, { taskId, userId: "to.huang" });
+    const moved = await follow(visit, link, "This task has been handed over");
+    expect(moved.said).toMatch(/handed this task over to Huang \S+ at \d{4}-/);
+    await moved.goOn("Open the request", /^\/pages\/lota\/detail/);
+    await story.get("to.huang", tasksContract.complete, { taskId, decision: "agree" });
+    const handled = await follow(visit, link, "This task has been handled");
+    expect(handled.said).toMatch(/Agreed by Huang \S+ at \d{4}-/);
+    await handled.goOn("Open the request", /^\/pages\/lota\/detail/);
+  });
+
+  it("[R-AUTH-4] says in Chinese that its time is over, and that the request was withdrawn", async () => {
     const { handler, applyId, taskId } = await aTask();
     const { kysely } = suite.app().database;
     const target = { taskId, userId: handler };
     const { exp, sig } = await kysely.transaction().execute((tx) => signLink(tx, target, -1));
     const query = new URLSearchParams({ link: "1", formType: "lota", taskId, exp: String(exp), sig });
-    const { page, goTo, pathNow } = await suite.openAs(handler, "/home", { browserLanguage: "zh-CN" });
-    await goTo(`/pages/lota/approve?applyId=${applyId}&${query.toString()}`);
-    await page.getByText("链接已过期，请从待办中打开").first().waitFor();
-    await expect.poll(pathNow, patience).toBe("/home");
+    const visit = await suite.openAs(handler, "/home", { browserLanguage: "zh-CN" });
+    const old = await follow(visit, `/pages/lota/approve?${query.toString()}`, "链接已过期");
+    expect(old.said).toContain("任务仍在等待您处理");
+    await old.goOn("打开任务", /^\/pages\/lota\/approve/);
+    await visit.page.getByRole("button", { name: /^同意/ }).waitFor();
+    const link = await linkInMail(suite.app(), applyId);
+    await story.get("to.guo", requestsContract.withdraw, { applyId });
+    const withdrawn = await follow(visit, link, "单据已撤回");
+    expect(withdrawn.said).toMatch(/郭\S* 已于 \d{4}-.* 撤回该单据/);
+    await withdrawn.goOn("打开单据", /^\/pages\/lota\/detail/);
+  });
+
+  it("[R-AUTH-4] changes nothing when a scanner of mails fetches it, once or again", async () => {
+    const { handler, applyId, taskId } = await aTask();
+    const link = await linkInMail(suite.app(), applyId);
+    const { origin, database } = suite.app();
+    const state = async () => ({
+      request: await database.kysely.selectFrom("requests").selectAll().where("id", "=", applyId).execute(),
+      tasks: await database.kysely.selectFrom("tasks").selectAll().where("request_id", "=", applyId).execute(),
+      history: await database.kysely.selectFrom("history").selectAll().where("request_id", "=", applyId).execute(),
+    });
+    const before = await state();
+    for (const method of ["HEAD", "GET", "GET"])
+      expect((await fetch(`${origin}/tapeout${link}`, { method, redirect: "manual" })).status).toBe(200);
+    expect(await state()).toEqual(before);
+    await story.get(handler, tasksContract.complete, { taskId, decision: "agree" });
   });
 });
 

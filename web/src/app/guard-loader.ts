@@ -29,7 +29,7 @@ async function passOrRedirect(url: URL): Promise<Response | null> {
     case "proceed": {
       const onward = onwardInMenu(url);
       if (onward !== null) return redirect(onward);
-      return decision.verifyLink ? passIfApprover(decision.verifyLink) : null;
+      return decision.verifyLink ? passIfApprover(url, decision.verifyLink) : null;
     }
     case "load-menus": {
       warmUpPage(url.pathname, url.searchParams);
@@ -63,16 +63,15 @@ function landingAt(url: URL): string {
 }
 
 /**
- * R-GUARD-4: the server says why a link does not open its task (too old, handled, transferred, held).
+ * R-GUARD-4: whoever cannot decide the task of a link is sent home, where a page says why (too old, handled, transferred,
+ * withdrawn, held, somebody else's) and leads on.
  * If the check cannot be made the page opens: the server checks every decision itself.
  */
-async function passIfApprover(link: LinkToVerify): Promise<Response | null> {
+async function passIfApprover({ pathname, search }: URL, link: LinkToVerify): Promise<Response | null> {
   try {
     const { verifyLink } = await import("../features/tasks/queries.ts");
-    const { valid, reason } = await verifyLink(link);
-    if (valid) return null;
-    showMessage("warning", reason ?? translate(shellMessages, "link.notApprover"));
-    return redirect(paths.home);
+    const { valid } = await verifyLink(link);
+    return valid ? null : redirect(`${paths.home}?${new URLSearchParams({ link: `${pathname}${search}` }).toString()}`);
   } catch {
     showMessage("warning", translate(shellMessages, "link.unknown"));
     return null;

@@ -49,7 +49,9 @@ export function destinationAfterLogin(wanted: string | null, search: URLSearchPa
 }
 
 /** R-GUARD-4: the link flag is in the query and the form type is not `done`. */
-function linkOf(url: URL): LinkToVerify | null {
+export function linkOf(url: URL): LinkToVerify | null {
+  // Home is where links end that do not open their task, with what they were for.
+  if (url.pathname === paths.home) return null;
   const asked = url.searchParams;
   const formType = asked.get("formType") ?? "";
   if (!asked.has("link") || formType === "done") return null;

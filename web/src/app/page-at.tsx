@@ -2,7 +2,7 @@ import { Navigate, useLocation } from "react-router";
 import { MenuPageContext } from "../pages/menu-page.ts";
 import { LazyPage, type PageLoader } from "./lazy-page.tsx";
 import { resolveMenuPath } from "./menu-routes.ts";
-import { fixedPages, pages } from "./page-registry.ts";
+import { fixedPages, linkPage, pages } from "./page-registry.ts";
 import { BranchPage } from "./pages/branch-page.tsx";
 import { ExternalPage } from "./pages/external-page.tsx";
 import { UnavailablePage } from "./pages/unavailable-page.tsx";
@@ -14,6 +14,7 @@ export function PageAt() {
   const { pathname, search } = useLocation();
   const routes = useMenuRoutes();
   const path = menuPathOf(pathname);
+  if (path === paths.home && new URLSearchParams(search).has("link")) return <LazyPage load={linkPage} />;
   const fixed: PageLoader | undefined = fixedPages[path];
   if (fixed) return <LazyPage load={fixed} />;
   const target = resolveMenuPath(routes, path);

@@ -27,6 +27,9 @@ export const pages: Readonly<Record<string, PageLoader>> = {
   ...requestPages,
 };
 
+/** In the place of home, for whoever followed a link that does not open its task. */
+export const linkPage: PageLoader = () => import("./pages/link-page.tsx").then((module) => module.LinkPage);
+
 /** Pages at fixed addresses inside the shell (R-ROUTE-1). */
 export const fixedPages: Readonly<Record<string, PageLoader>> = {
   [paths.home]: () => import("../features/home/pages/home-page.tsx").then((module) => module.HomePage),

@@ -146,7 +146,7 @@ describe("the link of a mail", () => {
     const { taskId, user } = await handlerOf(applyId);
     const [mail] = await mailsOf(applyId);
     const query = new URL(/https:\S+/.exec(mail?.text_body ?? "")?.[0] ?? "").searchParams;
-    return { taskId, user, exp: Number(query.get("exp")), sig: query.get("sig") ?? "" };
+    return { applyId, taskId, user, exp: Number(query.get("exp")), sig: query.get("sig") ?? "" };
   };
 
   it("vouches for this task, this person and this time only", async () => {
@@ -168,16 +168,36 @@ describe("the link of a mail", () => {
     expect(await verify(user)).toMatchObject({ valid: true });
     expect(await verify(user, { sig: "forged" })).toMatchObject({
       valid: false,
+      trouble: "not-yours",
       reason: "This link was not made for you",
     });
     expect(await verify("admin")).toMatchObject({ valid: false });
     await story.get(user, tasksContract.transfer, { taskId, userId: "to.huang" });
     expect(await verify(user)).toMatchObject({
       valid: false,
-      reason: "This task has been transferred to somebody else",
+      trouble: "transferred",
+      reason: expect.stringMatching(/^Zheng Kai handed this task over to Huang \w+ at \d{4}-/),
     });
     await story.get("to.huang", tasksContract.complete, { taskId, decision: "agree" });
-    expect(await verify(user)).toMatchObject({ valid: false, reason: "This task has already been handled" });
+    expect(await verify(user)).toMatchObject({
+      valid: false,
+      trouble: "handled",
+      reason: expect.stringMatching(/^This task has already been handled: Agreed by Huang \w+ at \d{4}-/),
+    });
+  });
+
+  it("[R-AUTH-4] says who withdrew the request, and for whom a task waits", async () => {
+    const { taskId, user, exp, sig, applyId } = await signed();
+    const verify = () => story.get(user, tasksContract.verifyLink, { formType: "lota", taskId, exp, sig });
+    await story.get(user, tasksContract.addSign, { taskId, userIds: ["to.huang"], mode: "before", rule: "all" });
+    const held = { trouble: "held", reason: expect.stringMatching(/^It waits for the people who were asked: Huang/) };
+    expect(await verify()).toMatchObject({ valid: false, ...held });
+    await story.get("to.guo", requestsContract.withdraw, { applyId });
+    const withdrawn = {
+      trouble: "withdrawn",
+      reason: expect.stringMatching(/^Guo Fei withdrew the request at \d{4}-/),
+    };
+    expect(await verify()).toMatchObject({ valid: false, applyId, ...withdrawn });
   });
 
   it("ends by the database's clock", async () => {

@@ -72,6 +72,8 @@ const receipt = z.object({
   handler: z.array(z.string()),
 });
 
+const linkTrouble = z.enum(["handled", "transferred", "withdrawn", "ended", "held", "expired", "not-yours"]);
+
 export const tasksContract = {
   userTask: defineEndpoint({
     method: "POST",
@@ -189,11 +191,20 @@ export const tasksContract = {
       exp: z.coerce.number().int().min(0).max(99_999_999_999).optional(),
       sig: z.string().max(100).optional(),
     }),
-    result: z.object({ valid: z.boolean(), reason: z.string().optional(), applyId: z.string().optional() }),
+    result: z.object({
+      valid: z.boolean(),
+      /** What became of the task, and the sentence that says by whom and when. */
+      trouble: linkTrouble.optional(),
+      reason: z.string().optional(),
+      /** Where the caller may see the request. */
+      applyId: z.string().optional(),
+      requestNo: z.string().optional(),
+    }),
     summary: "Whether the caller may decide the task of an e-mail link now",
   }),
 } satisfies Contract;
 
+export type LinkTrouble = z.output<typeof linkTrouble>;
 export type OpenTask = z.output<typeof openTask>;
 export type SavedEdits = z.output<typeof savedEdits>;
 export type OwnTask = z.output<typeof ownTask>;

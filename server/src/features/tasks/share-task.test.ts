@@ -279,12 +279,17 @@ describe("verifyLink", () => {
     const taskId = await story.taskOf("to.zheng", applyId);
     expect(await story.get("to.zheng", verifyLink, { formType: "lota", taskId })).toEqual({ valid: true, applyId });
     const outsider = await story.get("ce.han", verifyLink, { formType: "lota", taskId });
-    expect(outsider).toEqual({ valid: false, reason: "You are not the approver of this node" });
+    expect(outsider).toEqual({
+      valid: false,
+      trouble: "not-yours",
+      reason: "You are not the approver of this node",
+    });
     expect(await story.get("to.zheng", verifyLink, { formType: "toptier", taskId })).toMatchObject({ valid: false });
     await story.get("to.zheng", complete, { taskId, decision: "agree" });
     expect(await story.get("to.zheng", verifyLink, { formType: "lota", taskId })).toMatchObject({
       valid: false,
-      reason: "This task has already been handled",
+      trouble: "handled",
+      reason: expect.stringMatching(/^This task has already been handled: Agreed by Zheng Kai at \d{4}-/),
       applyId,
     });
     expect((await call(story.app, verifyLink, { formType: "lota", taskId })).status).toBe(401);

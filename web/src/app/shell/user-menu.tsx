@@ -1,17 +1,12 @@
 import { Dropdown, type MenuProps } from "antd";
 import { Check, ChevronDown, KeyRound, Keyboard, LogOut, MonitorSmartphone, Plane } from "lucide-react";
-import { useNavigate } from "react-router";
-import { logout } from "../../features/session/queries.ts";
 import { shellMessages } from "../../i18n/shell-messages.ts";
 import { useTexts } from "../../i18n/translate.ts";
-import { hasDirtyDrafts } from "../../pages/drafts.ts";
 import { useSession } from "../../session/session-store.ts";
 import { PersonAvatar } from "../../pickers/person-avatar.tsx";
 import { setSingleKeys, useSingleKeys } from "../../ui/shortcuts/shortcut-handlers.ts";
-import { useConfirmLeave } from "../confirm-leave.tsx";
 import { openOverlay } from "../../ui/overlays.ts";
-import { paths } from "../paths.ts";
-import { afterRefusal } from "../../api/unexpected-error.ts";
+import { useLogout } from "../use-logout.ts";
 
 const icon = { size: 14, strokeWidth: 1.8 } as const;
 
@@ -58,23 +53,4 @@ function useUserMenuItems(): MenuProps["items"] {
     { type: "divider" },
     { key: "logout", icon: <LogOut {...icon} />, label: t("user.logout") },
   ];
-}
-
-/** Ends the session on the server first; unsaved input is asked about before. */
-function useLogout(): () => void {
-  const t = useTexts(shellMessages);
-  const navigate = useNavigate();
-  const confirmLeave = useConfirmLeave();
-  const leave = async () => {
-    const providerUrl = await logout().catch((error: unknown) => {
-      afterRefusal(error);
-      return undefined;
-    });
-    if (providerUrl !== undefined) window.location.assign(providerUrl);
-    else await navigate(paths.login);
-  };
-  return () => {
-    if (!hasDirtyDrafts()) void leave();
-    else confirmLeave({ text: t("leave.logout"), confirm: t("leave.discardLogout"), onConfirm: () => void leave() });
-  };
 }
