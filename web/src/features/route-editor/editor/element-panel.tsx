@@ -7,7 +7,7 @@ import { type Business, drawnName, type Moddle, type Modeling } from "./bpmn-ser
 import { ConditionBuilder } from "./condition-builder.tsx";
 import { ownName } from "./open-drawing.ts";
 import { AttributeChoice, change, CommittedText, type Edited, PanelRow } from "./panel-parts.tsx";
-import { TaskPanel } from "./task-panel.tsx";
+import { rulesOf, TaskPanel } from "./task-panel.tsx";
 
 interface ElementPanelProps {
   readonly edited: Edited;
@@ -62,7 +62,7 @@ export function ElementPanel({ edited, words, findings }: ElementPanelProps) {
           </PanelRow>
         ))}
       </section>
-      {kind === "task" && <TaskPanel edited={edited} words={words} />}
+      {kind === "task" && <TaskPanel edited={edited} words={words} rules={rulesOf(edited)} />}
       {kind === "flow" && <FlowPanel edited={edited} words={words} />}
       {kind === "end" && <EndPanel edited={edited} />}
       {kind === "route" && <RoutePanel edited={edited} />}

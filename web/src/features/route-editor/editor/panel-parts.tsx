@@ -69,10 +69,11 @@ interface ChoiceProps {
   readonly usual: string;
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
 /** An attribute with few values; the usual one is left out of the file. */
-export function AttributeChoice({ edited, attribute, usual, label, options }: ChoiceProps) {
+export function AttributeChoice({ edited, attribute, usual, label, options, onOpenChange }: ChoiceProps) {
   return (
     <PanelRow label={label}>
       <Select
@@ -80,6 +81,7 @@ export function AttributeChoice({ edited, attribute, usual, label, options }: Ch
         value={textIn(edited.element.businessObject, attribute) || usual}
         disabled={edited.isFixed}
         options={[...options]}
+        {...(onOpenChange ? { onOpenChange } : {})}
         onChange={(value: string) => change(edited, { [attribute]: value === usual ? undefined : value })}
       />
     </PanelRow>

@@ -50,12 +50,13 @@ export function RouteEditor(props: RouteEditorProps) {
   const t = useTexts(editorMessages);
   const locale = useLocale();
   const [xml, setXml] = useState(edited.xml);
-  const { box, open, changes, selected } = useRouteModeler(xml, locale);
+  const { box, open, changes, countChanges, settle, selected } = useRouteModeler(xml, locale);
   const failure = open?.failure ?? null;
   const modeler = failure === null && open ? open.modeler : null;
   const checked = useFindings(edited.processKey, modeler, changes);
   const findings = checked?.findings ?? null;
-  const draft = useEditedDraft({ edited, modeler, changes, opened: xml, latest: checked?.xml, onOpen: setXml });
+  const latest = checked?.xml;
+  const draft = useEditedDraft({ edited, modeler, changes, countChanges, opened: xml, latest, onOpen: setXml });
   const show = (id: string) => modeler && showElement(modeler, id);
   useEffect(() => {
     if (modeler && node !== null) showElement(modeler, node);
@@ -100,13 +101,14 @@ export function RouteEditor(props: RouteEditorProps) {
           </div>
           <FindingsBar findings={findings} nameOf={(id) => nameIn(modeler, id)} onShow={show} />
         </div>
-        <PanelSide {...{ modeler, selected, words, isFixed, findings }} changes={changes} />
+        <PanelSide {...{ settle, modeler, selected, words, isFixed, findings }} changes={changes} />
       </div>
     </div>
   );
 }
 
 interface PanelSideProps {
+  readonly settle: () => void;
   readonly modeler: Modeler | null;
   readonly selected: DrawnElement | null;
   readonly words: RouteVocabulary;
@@ -116,10 +118,10 @@ interface PanelSideProps {
   readonly changes: number;
 }
 
-function PanelSide({ modeler, selected, words, isFixed, findings }: PanelSideProps) {
+function PanelSide({ settle, modeler, selected, words, isFixed, findings }: PanelSideProps) {
   const p = useTexts(panelMessages);
   return (
-    <aside className="so-route-panel" aria-label={p("panel")}>
+    <aside className="so-route-panel" aria-label={p("panel")} onPointerEnter={settle} onFocusCapture={settle}>
       {modeler && selected ? (
         <ElementPanel
           key={selected.id}

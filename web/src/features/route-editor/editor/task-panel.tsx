@@ -1,6 +1,7 @@
 import type { UserNode } from "@signoff/workflow/route";
 import type { RouteVocabulary } from "@signoff/server/contract/definitions";
 import { InputNumber, Select } from "antd";
+import { memo, useState } from "react";
 import { useTexts } from "../../../i18n/translate.ts";
 import {
   extensionsWith,
@@ -27,8 +28,36 @@ interface TaskPanelProps {
 const usualAllow = "agree disagree reject add-sign transfer";
 const verbs = ["agree", "disagree", "reject", "cancel", "add-sign", "transfer"] as const;
 
+interface SteadyProps extends TaskPanelProps {
+  /** All that is shown of the drawing, as text: the library changes its elements in place. */
+  readonly rules: string;
+}
+
+/** The rules of an approval and the names they may point at; its own name and place are shown elsewhere. */
+export function rulesOf({ element, services }: Edited): string {
+  const isOwn = (key: string, value: unknown) => (["name", "nameZh", "nameEn"].includes(key) ? undefined : value);
+  const own = [element, ...(element.attachers ?? [])].map(({ businessObject }) =>
+    JSON.stringify(businessObject, isOwn),
+  );
+  const names = services
+    .get<ElementRegistry>("elementRegistry")
+    .filter(({ type, id }) => type === "bpmn:UserTask" && id !== element.id)
+    .map(({ id, businessObject }) => `${id} ${drawnName(businessObject)}`);
+  return [...own, ...names].join("\n");
+}
+
+/** Drawn again when its rules have changed: a step that is moved or named keeps them. */
+export const TaskPanel = memo(
+  TaskRules,
+  (before, after) =>
+    before.rules === after.rules &&
+    before.words === after.words &&
+    before.edited.element === after.edited.element &&
+    before.edited.isFixed === after.edited.isFixed,
+);
+
 /** The rules of an approval, in the order in which they are thought of. */
-export function TaskPanel({ edited, words }: TaskPanelProps) {
+function TaskRules({ edited, words }: SteadyProps) {
   const t = useTexts(panelMessages);
   const { element, services, isFixed } = edited;
   const task = element.businessObject;
@@ -112,9 +141,12 @@ const emptyRules = ["admin", "skip", "fail"] as const satisfies readonly UserNod
 function RejectRow({ edited }: { readonly edited: Edited }) {
   const t = useTexts(panelMessages);
   const { services, element } = edited;
+  const chosen = textIn(element.businessObject, "wf:rejectTo");
+  const [isOpen, setOpen] = useState(false);
+  // A long route has hundreds of steps: they are read when somebody looks at them.
   const steps = services
     .get<ElementRegistry>("elementRegistry")
-    .filter(({ type, id }) => type === "bpmn:UserTask" && id !== element.id)
+    .filter(({ type, id }) => type === "bpmn:UserTask" && id !== element.id && (isOpen || chosen === `node:${id}`))
     .map(({ id, businessObject }) => ({ value: `node:${id}`, label: drawnName(businessObject) || id }));
   const general = (["choose", "requester", "previous"] as const).map((value) => ({
     value,
@@ -127,6 +159,7 @@ function RejectRow({ edited }: { readonly edited: Edited }) {
       usual="choose"
       label={t("reject")}
       options={[...general, ...steps]}
+      onOpenChange={setOpen}
     />
   );
 }

@@ -14,6 +14,7 @@ interface EditedDraftInput {
   readonly edited: EditedVersion;
   readonly modeler: Modeler | null;
   readonly changes: number;
+  readonly countChanges: () => number;
   /** The file that is open, and how it read when it was last checked. */
   readonly opened: string;
   readonly latest: string | undefined;
@@ -33,7 +34,8 @@ export interface EditedDraft {
 }
 
 /** The unsaved drawing: guarded against leaving, saved on the draft that was seen. */
-export function useEditedDraft({ edited, modeler, changes, opened, latest, onOpen }: EditedDraftInput): EditedDraft {
+export function useEditedDraft(input: EditedDraftInput): EditedDraft {
+  const { edited, modeler, changes, countChanges, opened, latest, onOpen } = input;
   const t = useTexts(editorMessages);
   const queries = useQueryClient();
   const [saved, setSaved] = useState({ opened: edited.xml, changes: 0, sha256: edited.draft, isStored: false });
@@ -42,12 +44,13 @@ export function useEditedDraft({ edited, modeler, changes, opened, latest, onOpe
   const { kept, discard } = useDraft(`route:${edited.processKey}`, latest ?? opened, isDirty);
   const save = async (): Promise<boolean> => {
     if (!modeler) return false;
-    if (!isDirty && saved.sha256 !== null) return true;
+    const written = countChanges();
+    if (!isDirty && written === saved.changes && saved.sha256 !== null) return true;
     const { processKey, derivedFrom } = edited;
     try {
       const xml = await writtenBy(modeler);
       const stored = await saveDraft({ processKey, xml, derivedFrom, expected: saved.sha256 ?? "none" });
-      setSaved({ opened, changes, sha256: stored.sha256, isStored: true });
+      setSaved({ opened, changes: written, sha256: stored.sha256, isStored: true });
       setProblem(null);
       discard();
       showMessage("success", t("saved"));

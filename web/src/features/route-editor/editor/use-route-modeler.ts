@@ -3,6 +3,7 @@ import { wfDescriptor } from "@signoff/workflow/bpmn/wf-descriptor";
 import Modeler from "bpmn-js/lib/Modeler";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Business, Canvas, DrawnElement, EventBus, Moddle, Modeling, Selection } from "./bpmn-services.ts";
+import { type Following, followDrawing } from "./follow-drawing.ts";
 import { keepOrder } from "./keep-order.ts";
 import { listIn, openDrawing, ownName } from "./open-drawing.ts";
 import { makeRoomFor } from "./make-room.ts";
@@ -19,8 +20,12 @@ export interface OpenModeler {
 export interface RouteModeler {
   readonly box: RefObject<HTMLDivElement | null>;
   readonly open: OpenModeler | null;
-  /** Grows with every change of the drawing. */
+  /** Grows with every change of the drawing, when the keys rest. */
   readonly changes: number;
+  /** The same at this very moment. */
+  readonly countChanges: () => number;
+  /** Brings what stands beside the drawing up to it, before somebody reaches for it. */
+  readonly settle: () => void;
   readonly selected: DrawnElement | null;
 }
 
@@ -29,40 +34,59 @@ export function useRouteModeler(xml: string, locale: Locale): RouteModeler {
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<OpenModeler | null>(null);
   const [changes, setChanges] = useState(0);
+  const made = useRef(0);
+  const settle = useRef(() => {});
   const [selected, setSelected] = useState<DrawnElement | null>(null);
   useEffect(() => {
-    if (!box.current) return;
+    const container = box.current;
+    if (!container) return;
     const modeler = new Modeler({
-      container: box.current,
+      container,
       moddleExtensions: { wf: wfDescriptor },
       additionalModules: [routeTools(locale)],
     });
     let isCurrent = true;
     const choose = () => setSelected(chosenIn(modeler));
+    const following = followDrawing(container, () => {
+      setChanges(made.current);
+      choose();
+    });
+    settle.current = following.now;
     void importFile(modeler, xml, locale).then((failure) => {
       if (!isCurrent) return;
-      keepNames(modeler, locale);
-      bindRouteKeys(modeler);
-      makeRoomFor(modeler);
-      nameIdsOf(modeler);
-      keepOrder(modeler);
-      const bus = modeler.get<EventBus>("eventBus");
-      bus.on("commandStack.changed", () => {
-        setChanges((count) => count + 1);
-        choose();
-      });
-      bus.on("selection.changed", choose);
+      equip(modeler, locale);
+      hear(modeler, made, following);
       setChanges(0);
       choose();
       setOpen({ modeler, failure });
     });
     return () => {
       isCurrent = false;
+      following.stop();
       setOpen(null);
       modeler.destroy();
     };
   }, [xml, locale]);
-  return { box, open, changes, selected };
+  return { box, open, changes, countChanges: () => made.current, settle: () => settle.current(), selected };
+}
+
+function hear(modeler: Modeler, made: RefObject<number>, following: Following): void {
+  const bus = modeler.get<EventBus>("eventBus");
+  made.current = 0;
+  bus.on("commandStack.changed", () => {
+    made.current += 1;
+    following.changed();
+  });
+  bus.on("selection.changed", following.chosen);
+}
+
+/** What the editor adds to the library. */
+function equip(modeler: Modeler, locale: Locale): void {
+  keepNames(modeler, locale);
+  bindRouteKeys(modeler);
+  makeRoomFor(modeler);
+  nameIdsOf(modeler);
+  keepOrder(modeler);
 }
 
 /** The one chosen element, or the route itself. */
