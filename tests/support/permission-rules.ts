@@ -243,6 +243,10 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   },
   "outOfOffice.remove": "signed-in",
   "events.follow": "signed-in",
+  "notifications.list": "signed-in",
+  "notifications.read": "signed-in",
+  "notifications.settings": "signed-in",
+  "notifications.saveSettings": "signed-in",
   "notices.mails": "by-contract",
   "notices.resend": "by-contract",
   // The requester is told that it has been submitted.

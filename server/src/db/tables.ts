@@ -9,6 +9,7 @@ import type {
 import type { ListLayoutsTable, ListViewsTable } from "./tables/list-views.ts";
 import type { MailsTable } from "./tables/mails.ts";
 import type { MenusTable, RoleMenusTable } from "./tables/menus.ts";
+import type { NotificationSettingsTable } from "./tables/notifications.ts";
 import type {
   ApplyConfigurationsTable,
   ConstantsTable,
@@ -134,6 +135,7 @@ export interface Tables {
   visits: VisitsTable;
   history: HistoryTable;
   notices: NoticesTable;
+  notification_settings: NotificationSettingsTable;
   out_of_office: OutOfOfficeTable;
   data_permissions: DataPermissionsTable;
   organisation_version: OrganisationVersionTable;

@@ -82,6 +82,8 @@ import { noticesContract } from "./notices/contract.ts";
 import { noticeJobs } from "./notices/notices.job.ts";
 import { noticesRoutes } from "./notices/routes.ts";
 import type { NoticeServices } from "./notices/services.ts";
+import { notificationsContract } from "./notifications/contract.ts";
+import { notificationsRoutes } from "./notifications/routes.ts";
 import { operationLogContract } from "./operation-log/contract.ts";
 import { operationLogRoutes } from "./operation-log/routes.ts";
 import { organisationContract } from "./organisation/contract.ts";
@@ -171,6 +173,7 @@ export const areas = {
   outOfOffice: area(outOfOfficeContract, outOfOfficeRoutes),
   events: area(eventsContract, eventsRoutes),
   notices: area(noticesContract, noticesRoutes),
+  notifications: area(notificationsContract, notificationsRoutes),
   attachments: area(attachmentsContract, attachmentsRoutes),
   templates: area(templatesContract, templatesRoutes),
   operationLog: area(operationLogContract, operationLogRoutes),

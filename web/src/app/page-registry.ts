@@ -34,5 +34,9 @@ export const linkPage: PageLoader = () => import("./pages/link-page.tsx").then((
 export const fixedPages: Readonly<Record<string, PageLoader>> = {
   [paths.home]: () => import("../features/home/pages/home-page.tsx").then((module) => module.HomePage),
   [paths.news]: () => import("../features/news/pages/news-page.tsx").then((module) => module.NewsPage),
+  [paths.notifications]: () =>
+    import("../features/notifications/pages/notifications-page.tsx").then((module) => module.NotificationsPage),
+  [paths.notificationSettings]: () =>
+    import("../features/notifications/pages/settings-page.tsx").then((module) => module.NotificationSettingsPage),
   [paths.tabs]: () => import("./pages/tab-host-page.tsx").then((module) => module.TabHostPage),
 };

@@ -7,6 +7,8 @@ export const paths = {
   notFound: "/404",
   news: "/news",
   dms: "/dms",
+  notifications: "/notifications",
+  notificationSettings: "/notifications/settings",
   pages: "/pages",
   tabs: "/pages/tabs",
   firstPage: "/pages/toptier/create",

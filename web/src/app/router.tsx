@@ -15,7 +15,14 @@ import { ReadOnlyShell } from "./shell/read-only-shell.tsx";
 import { SignedInLayout } from "./signed-in-layout.tsx";
 
 /** Pages inside the shell are drawn by its tabs (tab-panels.tsx); here they only have to match. */
-const shellPaths = [paths.home, paths.news, paths.tabs, `${paths.pages}/*`];
+const shellPaths = [
+  paths.home,
+  paths.news,
+  paths.notifications,
+  paths.notificationSettings,
+  paths.tabs,
+  `${paths.pages}/*`,
+];
 
 const signedInRoutes: RouteObject[] = [
   { Component: AppShell, children: shellPaths.map((path) => ({ path, element: null })) },

@@ -24,6 +24,8 @@ export interface SessionState {
   readonly menusLoaded: boolean;
   readonly auth: readonly ButtonPermission[];
   readonly todoCount: number;
+  /** Made anew with everything that the server tells of them. */
+  readonly notifications: { readonly unread: number };
   readonly toptierMasks: readonly ToptierMask[];
   readonly toptierLayers: readonly ToptierLayer[];
 }
@@ -35,6 +37,7 @@ const signedOut: SessionState = {
   menusLoaded: false,
   auth: [],
   todoCount: 0,
+  notifications: { unread: 0 },
   toptierMasks: [],
   toptierLayers: [],
 };

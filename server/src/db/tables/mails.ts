@@ -21,4 +21,5 @@ export interface MailsTable {
   tried_at: NullableTimestamp;
   sent_at: NullableTimestamp;
   handed_over_at: NullableTimestamp;
+  due_at: NullableTimestamp;
 }

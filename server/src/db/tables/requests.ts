@@ -163,6 +163,9 @@ export interface NoticesTable {
   task_id: number | null;
   created_at: DefaultedTimestamp;
   sent_at: NullableTimestamp;
+  portal: Defaulted<boolean>;
+  read_at: NullableTimestamp;
+  digest_at: NullableTimestamp;
 }
 
 export type RegistryState = "current" | "obsolete" | "void";

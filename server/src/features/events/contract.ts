@@ -7,6 +7,12 @@ export const mostFollowed = 20;
 /** The caller's to-do looks different: how many tasks wait. */
 export const todoEvent = z.object({ event: z.literal("todo"), data: z.object({ count: z.number() }) });
 
+/** The caller was told something, or has read it: so many requests have something unread. */
+export const notificationsEvent = z.object({
+  event: z.literal("notifications"),
+  data: z.object({ unread: z.number() }),
+});
+
 /** A request on screen has changed, or can no longer be seen. */
 export const requestEvent = z.object({
   event: z.literal("request"),
@@ -28,10 +34,13 @@ export const eventsContract = {
         .max(mostFollowed * 40)
         .optional(),
     }),
-    result: z.union([todoEvent, requestEvent]),
+    result: z.union([todoEvent, notificationsEvent, requestEvent]),
     answer: "events",
-    summary: "Server-sent events: the to-do count, and changes of the requests on screen",
+    summary: "Server-sent events: the to-do count, unread notifications, and changes of the requests on screen",
   }),
 } satisfies Contract;
 
-export type ChangeEvent = z.output<typeof todoEvent> | z.output<typeof requestEvent>;
+export type ChangeEvent =
+  | z.output<typeof todoEvent>
+  | z.output<typeof notificationsEvent>
+  | z.output<typeof requestEvent>;

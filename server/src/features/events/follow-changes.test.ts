@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../../app.ts";
 import { loadConfig } from "../../config/config.ts";
-import { type EventReader, readEvents, type StreamOptions } from "../../testing/event-reader.ts";
+import { type EventReader, type ReceivedEvent, readEvents, type StreamOptions } from "../../testing/event-reader.ts";
 import { type Story, startStory } from "../../testing/story.ts";
 import { requestsContract } from "../requests/contract.ts";
 import { sessionContract } from "../session/contract.ts";
@@ -26,7 +26,12 @@ afterAll(() => story.close());
 async function follow(user: string, options: StreamOptions = {}): Promise<EventReader> {
   const reader = await readEvents(story.app, { token: await story.token(user), ...options });
   open.push(reader);
-  return reader;
+  // What people were told has tests of its own.
+  const next = async (): Promise<ReceivedEvent | undefined> => {
+    const event = await reader.next();
+    return event?.event === "notifications" ? next() : event;
+  };
+  return { ...reader, next };
 }
 
 async function openTask(applyId: string) {

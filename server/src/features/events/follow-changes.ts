@@ -5,6 +5,7 @@ import { badInput, problem } from "../../http/refused.ts";
 import type { DirectoryCache } from "../directory/public.ts";
 import { asRequestId, findVisibleRequest } from "../request-access/public.ts";
 import { isSessionOpen } from "../session/public.ts";
+import { unreadState } from "../notifications/public.ts";
 import type { ChangeHub } from "./change-hub.ts";
 import { type ChangeEvent, type eventsContract, mostFollowed } from "./contract.ts";
 import { todoState } from "./events.sql.ts";
@@ -63,7 +64,10 @@ async function* tellChanges(
     while (!signal.aborted) {
       const changed = wake.take();
       if (!(await isSessionOpen(context.db.kysely, context.sessionId, services.sessionIdleMinutes))) return;
-      if (changed.todo) yield* told.todo();
+      if (changed.todo) {
+        yield* told.todo();
+        yield* told.notifications();
+      }
       for (const id of changed.requests) yield* told.request(id);
       await wake.wait(services.sessionCheckMs, signal);
     }
@@ -72,18 +76,23 @@ async function* tellChanges(
   }
 }
 
+/** What a client takes for granted until it is told otherwise. */
+const nothingUnread = "0-0";
+
 /** Keeps what was sent to the client, and sends only what is new. */
 class Teller {
   readonly #context: Context;
   readonly #services: EventServices;
   #todo: string | undefined;
+  #notifications: string;
   readonly #requests: Map<string, number>;
 
   constructor(context: Context, services: EventServices) {
     this.#context = context;
     this.#services = services;
-    const { todo, requests } = readPosition(context.lastEventId);
+    const { todo, notifications, requests } = readPosition(context.lastEventId);
     this.#todo = todo;
+    this.#notifications = notifications ?? nothingUnread;
     this.#requests = new Map(requests);
   }
 
@@ -92,6 +101,16 @@ class Teller {
     if (fingerprint === this.#todo) return;
     this.#todo = fingerprint;
     yield this.#event({ event: "todo", data: { count } });
+  }
+
+  async *notifications(): AsyncGenerator<ServerEvent> {
+    const { db, user } = this.#context;
+    const directory = await this.#services.directory.at(db.kysely);
+    const { unread, newest } = await unreadState(db.kysely, directory.viewer(user.id));
+    const fingerprint = `${unread}-${newest}`;
+    if (fingerprint === this.#notifications) return;
+    this.#notifications = fingerprint;
+    yield this.#event({ event: "notifications", data: { unread } });
   }
 
   async *request(id: string): AsyncGenerator<ServerEvent> {
@@ -107,6 +126,9 @@ class Teller {
   }
 
   #event(event: ChangeEvent): ServerEvent {
-    return { id: writePosition({ todo: this.#todo, requests: this.#requests }), ...event };
+    return {
+      id: writePosition({ todo: this.#todo, notifications: this.#notifications, requests: this.#requests }),
+      ...event,
+    };
   }
 }

@@ -4,10 +4,11 @@ import { nowhere, readPosition, writePosition } from "./stream-position.ts";
 
 describe("the position in a stream", () => {
   it("is read as it was written", () => {
-    const anyPosition = tuple(nat(), nat(), array(tuple(uuid(), nat(999_999_999)), { maxLength: 20 }));
+    const anyPosition = tuple(nat(), nat(), nat(), array(tuple(uuid(), nat(999_999_999)), { maxLength: 20 }));
     assert(
-      property(anyPosition, ([count, newest, requests]) => {
-        const position = { todo: `${count}-${newest}`, requests: new Map(requests) };
+      property(anyPosition, ([count, newest, unread, requests]) => {
+        const known = { todo: `${count}-${newest}`, notifications: `${unread}-${newest}` };
+        const position = { ...known, requests: new Map(requests) };
         expect(readPosition(writePosition(position))).toEqual(position);
       }),
     );

@@ -2,22 +2,29 @@
 export interface StreamPosition {
   /** Fingerprint of the to-do it knows. */
   readonly todo: string | undefined;
+  /** Fingerprint of the notifications it knows. */
+  readonly notifications: string | undefined;
   /** Revisions of the requests it knows. */
   readonly requests: ReadonlyMap<string, number>;
 }
 
-export const nowhere: StreamPosition = { todo: undefined, requests: new Map() };
+export const nowhere: StreamPosition = { todo: undefined, notifications: undefined, requests: new Map() };
 
-/** As the id of an event: `3-1763181600000000;<request>:5,<request>:7`. */
-export function writePosition({ todo, requests }: StreamPosition): string {
-  return `${todo ?? ""};${[...requests].map(([id, rev]) => `${id}:${rev}`).join(",")}`;
+/** As the id of an event: `3-1763181600000000!2-991;<request>:5,<request>:7`. */
+export function writePosition({ todo, notifications, requests }: StreamPosition): string {
+  const known = notifications === undefined ? "" : `!${notifications}`;
+  return `${todo ?? ""}${known};${[...requests].map(([id, rev]) => `${id}:${rev}`).join(",")}`;
 }
 
 /** A position that cannot be read is ignored: the client is sent everything again. */
 export function readPosition(text: string | undefined): StreamPosition {
-  const found = /^(\d+-\d*)?;((?:[0-9a-f-]{36}:\d{1,9}(?:,(?!$)|$))*)$/.exec(text ?? "");
+  const found = /^(\d+-\d*)?(?:!(\d+-\d*))?;((?:[0-9a-f-]{36}:\d{1,9}(?:,(?!$)|$))*)$/.exec(text ?? "");
   if (!found) return nowhere;
-  const [, todo, requests = ""] = found;
+  const [, todo, notifications, requests = ""] = found;
   const entries = requests.split(",").filter((entry) => entry !== "");
-  return { todo, requests: new Map(entries.map((entry) => [entry.slice(0, 36), Number(entry.slice(37))])) };
+  return {
+    todo,
+    notifications,
+    requests: new Map(entries.map((entry) => [entry.slice(0, 36), Number(entry.slice(37))])),
+  };
 }

@@ -7,6 +7,7 @@ const ages = {
   login_failures: "1 day",
   idempotency_keys: "1 day",
   sealing_nonces: "1 hour",
+  notices: "180 days",
 } as const;
 
 export type SweptTable = keyof typeof ages;
@@ -16,6 +17,8 @@ const ended = {
   login_failures: sql<boolean>`at < now() - ${ages.login_failures}::interval`,
   idempotency_keys: sql<boolean>`created_at < now() - ${ages.idempotency_keys}::interval`,
   sealing_nonces: sql<boolean>`expires_at < now() - ${ages.sealing_nonces}::interval`,
+  // What somebody is still to be told stays, however old it is.
+  notices: sql<boolean>`created_at < now() - ${ages.notices}::interval and sent_at is not null and digest_at is null`,
 } as const satisfies Record<SweptTable, unknown>;
 
 export const sweptTables = Object.keys(ended) as SweptTable[];

@@ -4,6 +4,7 @@ import type { RequestsTable } from "../../db/tables/requests.ts";
 import { writeJson } from "../../workers/json.ts";
 import { isVoidColumn } from "../registries/public.ts";
 import type { RequestRow } from "../request-access/public.ts";
+import { writeNotices } from "../workflow-store/public.ts";
 
 /** A request with its data and whoever may see it. */
 export async function addRequest(
@@ -144,10 +145,7 @@ export async function addNotices(tx: Tx, requestId: string, people: readonly str
     .select("log_seq")
     .where("id", "=", requestId)
     .executeTakeFirstOrThrow();
-  await tx
-    .insertInto("notices")
-    .values(people.map((user_id) => ({ request_id: requestId, seq, user_id, kind })))
-    .execute();
+  await writeNotices(tx, { requestId, seq, kind }, people);
   return seq;
 }
 

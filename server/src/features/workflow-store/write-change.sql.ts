@@ -1,12 +1,8 @@
 import { taskRowOf } from "@signoff/workflow/rows";
 import type { Tx } from "../../db/database.ts";
 import { unreadQuery } from "../../db/prepared.ts";
+import { inPortal, requestChannel, usersTold } from "./write-notices.sql.ts";
 import type { Change, TaskWrite } from "./change.ts";
-
-/** More would not fit into a notification; listeners then look for themselves. */
-const mostUsersTold = 100;
-
-export const requestChannel = "request_changed";
 
 export interface DataWrite {
   /** JSON text of the whole form data. */
@@ -182,8 +178,8 @@ function addHistory(statement: Statement, request: string, { history, notices }:
       `insert into history (${historyNames}) select ${historyNames} from ${statement.records(history, historyColumns)}`,
     );
   if (notices.length > 0)
-    statement.add(`insert into notices (request_id, seq, user_id, kind, node_id, task_id)
-      select ${request}, seq, "user", kind, node, task
+    statement.add(`insert into notices (request_id, seq, user_id, kind, node_id, task_id, portal)
+      select ${request}, seq, "user", kind, node, task, ${inPortal('"user"', "kind")}
       from ${statement.records(notices, 'seq int, "user" text, kind text, node text, task int')}`);
 }
 
@@ -204,6 +200,7 @@ function addForm(statement: Statement, request: string, change: Change, form: Da
       on conflict (request_id) do update set search_text = excluded.search_text`);
 }
 
-function payloadOf({ requestId, rev, users }: Change): string {
-  return JSON.stringify({ request: requestId, rev: rev + 1, users: users.length > mostUsersTold ? null : users });
+function payloadOf({ requestId, rev, users, notices }: Change): string {
+  const told = usersTold([...users, ...notices.map(({ user }) => user)]);
+  return JSON.stringify({ request: requestId, rev: rev + 1, users: told });
 }

@@ -9,6 +9,7 @@ import { Keycap } from "../../ui/keycap.tsx";
 import { openOverlay } from "../../ui/overlays.ts";
 import { paths } from "../paths.ts";
 import { LanguageToggle } from "./language-toggle.tsx";
+import { NotificationBell } from "./notification-bell.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
@@ -22,6 +23,7 @@ export function Header() {
       <SearchEntry />
       <div className="so-header-tools">
         <TodoLink />
+        <NotificationBell />
         <span className="so-header-divider" />
         <LanguageToggle />
         <ThemeMenu />

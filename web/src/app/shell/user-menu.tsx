@@ -1,5 +1,6 @@
 import { Dropdown, type MenuProps } from "antd";
-import { Check, ChevronDown, KeyRound, Keyboard, LogOut, MonitorSmartphone, Plane } from "lucide-react";
+import { BellRing, Check, ChevronDown, KeyRound, Keyboard, LogOut, MonitorSmartphone, Plane } from "lucide-react";
+import { useNavigate } from "react-router";
 import { shellMessages } from "../../i18n/shell-messages.ts";
 import { useTexts } from "../../i18n/translate.ts";
 import { useSession } from "../../session/session-store.ts";
@@ -15,11 +16,13 @@ export function UserMenu() {
   const userInfo = useSession((state) => state.userInfo);
   const items = useUserMenuItems();
   const handleLogout = useLogout();
+  const navigate = useNavigate();
   if (!userInfo) return null;
   const handleClick: MenuProps["onClick"] = ({ key }) => {
     if (key === "password") openOverlay("password");
     if (key === "sessions") openOverlay("sessions");
     if (key === "absence") openOverlay("absence");
+    if (key === "notifications") void navigate(paths.notificationSettings);
     if (key === "singleKeys") setSingleKeys(!useSingleKeys.getState().enabled);
     if (key === "logout") handleLogout();
   };
@@ -43,6 +46,7 @@ function useUserMenuItems(): MenuProps["items"] {
   return [
     { key: "password", icon: <KeyRound {...icon} />, label: t("user.password") },
     { key: "sessions", icon: <MonitorSmartphone {...icon} />, label: t("user.sessions") },
+    { key: "notifications", icon: <BellRing {...icon} />, label: t("user.notifications") },
     { key: "absence", icon: <Plane {...icon} />, label: t("user.absence") },
     {
       key: "singleKeys",

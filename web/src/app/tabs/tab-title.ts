@@ -8,6 +8,8 @@ import { paths } from "../paths.ts";
 const fixedTitles = {
   [paths.home]: "menu.home",
   [paths.news]: "news",
+  [paths.notifications]: "notifications",
+  [paths.notificationSettings]: "user.notifications",
   [paths.tabs]: "tabs",
 } as const;
 

@@ -3,7 +3,7 @@ import { followChanges } from "../../client/live-events.ts";
 import { useSession } from "../../session/session-store.ts";
 import { useRefreshLists } from "./refresh-lists.ts";
 
-/** Keeps the number of waiting tasks true while the application is open; lists that show them are read again. */
+/** Keeps the numbers of waiting tasks and unread notifications true while the application is open; lists that show them are read again. */
 export function useLiveTodo(): void {
   const token = useSession((state) => state.token);
   const refresh = useRefreshLists();
@@ -11,6 +11,7 @@ export function useLiveTodo(): void {
     if (token === null) return;
     let isFirst = true;
     return followChanges({}, (event) => {
+      if (event.event === "notifications") useSession.setState({ notifications: event.data });
       if (event.event !== "todo") return;
       useSession.setState({ todoCount: event.data.count });
       // The first event tells how things stand: what was just loaded stands so too.

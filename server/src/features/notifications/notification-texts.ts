@@ -1,0 +1,29 @@
+import type { Bilingual } from "@signoff/domain/locale";
+
+/** One line in the portal for each kind of notice. `{node}` and `{actor}` are filled in. */
+const lines: Readonly<Record<string, Bilingual>> = {
+  task: { zh: "待办：{node}", en: "New task at {node}" },
+  "task-ended": { zh: "“{node}”的任务已由他人处理或取消", en: "The task at {node} was handled by others or ended" },
+  "opinions-in": { zh: "加签已答复，请在“{node}”继续", en: "Opinions are in, please go on at {node}" },
+  returned: { zh: "{actor} 已退回", en: "{actor} sent it back" },
+  reminder: { zh: "催办：{node}", en: "Reminder: {node}" },
+  "nobody-found": { zh: "“{node}”找不到审批人，已转交给您", en: "Nobody was found for {node}, the task came to you" },
+  "withdraw-request": { zh: "{actor} 请求撤回，请答复", en: "{actor} asks to withdraw it, please answer" },
+  "withdraw-refused": { zh: "{actor} 拒绝了撤回申请", en: "{actor} refused the withdrawal" },
+  withdrawn: { zh: "{actor} 已撤回单据", en: "{actor} withdrew it" },
+  completed: { zh: "审批完成", en: "Completed" },
+  cancelled: { zh: "单据已取消", en: "Cancelled" },
+  terminated: { zh: "单据已终止", en: "Terminated" },
+  "draft-opened": { zh: "为您新建了草稿，请填写并提交", en: "A draft was opened for you, please fill it in" },
+  "field-edited": { zh: "管理员 {actor} 更正了内容", en: "The administrator {actor} corrected an entry" },
+  "copied-in": { zh: "{actor} 抄送给您", en: "{actor} copied you in" },
+  "equipment-failed": { zh: "器具校验不合格，请跟进", en: "Equipment failed its calibration, please follow up" },
+  "technology-released": { zh: "技术平台资料已发布", en: "The technology has been released" },
+  mentioned: { zh: "{actor} 提到了您", en: "{actor} mentioned you" },
+};
+
+const anyLine: Bilingual = { zh: "单据有新的进展", en: "There is news" };
+
+export function notificationLine(kind: string): Bilingual {
+  return lines[kind] ?? anyLine;
+}

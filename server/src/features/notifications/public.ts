@@ -1,0 +1,2 @@
+export { unreadState } from "./notifications.sql.ts";
+export { settingsOf } from "./settings.sql.ts";
