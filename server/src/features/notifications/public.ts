@@ -1,2 +1,3 @@
 export { unreadState } from "./notifications.sql.ts";
+export { type IsWorkingDay, type NoticeWay, routeNotice } from "./route-notice.ts";
 export { settingsOf } from "./settings.sql.ts";

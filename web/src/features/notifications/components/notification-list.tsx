@@ -109,8 +109,7 @@ export function NotificationFilter({ state }: { readonly state: NotificationList
     <div className="so-notes-filter" role="group" aria-label={t("shown")}>
       {parts.map((part) => (
         <button key={part} type="button" aria-pressed={show === part} onClick={() => setShow(part)}>
-          {t(`show.${part}`)}
-          {counts[part] > 0 && <span className="num"> {counts[part]}</span>}
+          {t(`show.${part}`)} {counts[part] > 0 && <span className="num">{counts[part]}</span>}
         </button>
       ))}
     </div>
