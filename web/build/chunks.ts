@@ -31,6 +31,20 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 2,
   },
+  // And what hangs from the bell, which is opened when it rings.
+  {
+    name: "notification-calls",
+    test: /\/domain\/src\/notifications\/|\/server\/src\/features\/notifications\//,
+    minShareCount: 2,
+    priority: 2,
+  },
+  // Pieces of a form that other pages use as well: too small for a file each.
+  {
+    name: "pieces",
+    test: /\/web\/src\/ui\/(?:save-chip|select-box|labelled-field)\.tsx/,
+    minShareCount: 2,
+    priority: 2,
+  },
   { name: "contracts", test: /\/(?:domain|server)\/src\//, minShareCount: 2, priority: 1 },
   { name: "forms", test: /\/forms\/src\/(?!kinds\/)/, minShareCount: 4, priority: 1 },
   {

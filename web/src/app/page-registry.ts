@@ -35,8 +35,8 @@ export const fixedPages: Readonly<Record<string, PageLoader>> = {
   [paths.home]: () => import("../features/home/pages/home-page.tsx").then((module) => module.HomePage),
   [paths.news]: () => import("../features/news/pages/news-page.tsx").then((module) => module.NewsPage),
   [paths.notifications]: () =>
-    import("../features/notifications/pages/notifications-page.tsx").then((module) => module.NotificationsPage),
+    import("../features/notifications/loaded-together.ts").then((module) => module.NotificationsPage),
   [paths.notificationSettings]: () =>
-    import("../features/notifications/pages/settings-page.tsx").then((module) => module.NotificationSettingsPage),
+    import("../features/notifications/loaded-together.ts").then((module) => module.NotificationSettingsPage),
   [paths.tabs]: () => import("./pages/tab-host-page.tsx").then((module) => module.TabHostPage),
 };

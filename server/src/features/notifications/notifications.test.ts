@@ -42,7 +42,8 @@ describe("the notifications of a person", () => {
     });
     // The return and the task to correct it are one thing to the requester.
     expect(others).toEqual([]);
-    expect((await groupOf("to.zheng", applyId))?.items[0]?.taskId).toBeNull();
+    // What was decided is no news to anybody any more.
+    expect(await groupOf("to.zheng", applyId)).toMatchObject({ isUnread: false, items: [{ taskId: null }] });
   });
 
   it("speak the caller's language", async () => {

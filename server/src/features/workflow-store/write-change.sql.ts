@@ -112,10 +112,12 @@ function addTasks(statement: Statement, request: string, change: Change): void {
       select person, ${request} from unnest(${statement.parameter(change.people, "text[]")}) as person
       on conflict do nothing`);
   const ended = change.tasks.flatMap(({ task, closing }) => (closing ? [task.id] : []));
-  if (ended.length > 0)
-    statement.add(
-      `delete from task_drafts where request_id = ${request} and task_id = any(${statement.parameter(ended, "int[]")})`,
-    );
+  if (ended.length === 0) return;
+  const gone = statement.parameter(ended, "int[]");
+  statement.add(`delete from task_drafts where request_id = ${request} and task_id = any(${gone})`);
+  // What asked for an answer is not news once there is one.
+  statement.add(`update notices set read_at = ${statement.parameter(change.at, "timestamptz")}
+    where request_id = ${request} and task_id = any(${gone}) and read_at is null and kind <> 'task-ended'`);
 }
 
 /** A task as its row has it, but for the request. */

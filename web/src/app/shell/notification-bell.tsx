@@ -8,7 +8,7 @@ import { withChunkTimeout } from "../lazy-page.tsx";
 import { paths } from "../paths.ts";
 
 const NotificationPanel = lazy(() =>
-  withChunkTimeout(() => import("../../features/notifications/components/notification-panel.tsx")).then((module) => ({
+  withChunkTimeout(() => import("../../features/notifications/loaded-together.ts")).then((module) => ({
     default: module.NotificationPanel,
   })),
 );

@@ -1,5 +1,5 @@
 import { Dropdown, type MenuProps } from "antd";
-import { BellRing, Check, ChevronDown, KeyRound, Keyboard, LogOut, MonitorSmartphone, Plane } from "lucide-react";
+import { Bell, Check, ChevronDown, KeyRound, Keyboard, LogOut, MonitorSmartphone, Plane } from "lucide-react";
 import { useNavigate } from "react-router";
 import { shellMessages } from "../../i18n/shell-messages.ts";
 import { useTexts } from "../../i18n/translate.ts";
@@ -46,7 +46,7 @@ function useUserMenuItems(): MenuProps["items"] {
   return [
     { key: "password", icon: <KeyRound {...icon} />, label: t("user.password") },
     { key: "sessions", icon: <MonitorSmartphone {...icon} />, label: t("user.sessions") },
-    { key: "notifications", icon: <BellRing {...icon} />, label: t("user.notifications") },
+    { key: "notifications", icon: <Bell {...icon} />, label: t("user.notifications") },
     { key: "absence", icon: <Plane {...icon} />, label: t("user.absence") },
     {
       key: "singleKeys",

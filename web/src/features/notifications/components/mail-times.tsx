@@ -1,5 +1,4 @@
 import type { NotificationSettings } from "@signoff/domain/notifications/notification-settings";
-import { Checkbox } from "antd";
 import { useTexts } from "../../../i18n/translate.ts";
 import { SelectBox } from "../../../ui/select-box.tsx";
 import { settingsMessages } from "../settings-messages.ts";
@@ -21,12 +20,11 @@ export function MailTimes({ settings, onChange }: TimesProps) {
     <div className="so-notes-times">
       <Digest times={digestTimes} onChange={(times) => onChange({ digestTimes: times })} />
       <div className="so-notes-field">
-        <Checkbox
+        <Tick
+          label={t("quiet")}
           checked={quiet !== null}
-          onChange={({ target }) => onChange({ quiet: target.checked ? { ...usualQuiet } : null })}
-        >
-          {t("quiet")}
-        </Checkbox>
+          onChange={(on) => onChange({ quiet: on ? { ...usualQuiet } : null })}
+        />
         {quiet !== null && (
           <span className="so-notes-pair">
             <TimeBox
@@ -46,14 +44,25 @@ export function MailTimes({ settings, onChange }: TimesProps) {
         )}
       </div>
       <div className="so-notes-checks">
-        <Checkbox checked={noMailOnDaysOff} onChange={({ target }) => onChange({ noMailOnDaysOff: target.checked })}>
-          {t("daysOff")}
-        </Checkbox>
-        <Checkbox checked={urgentAtOnce} onChange={({ target }) => onChange({ urgentAtOnce: target.checked })}>
-          {t("urgent")}
-        </Checkbox>
+        <Tick label={t("daysOff")} checked={noMailOnDaysOff} onChange={(on) => onChange({ noMailOnDaysOff: on })} />
+        <Tick label={t("urgent")} checked={urgentAtOnce} onChange={(on) => onChange({ urgentAtOnce: on })} />
       </div>
     </div>
+  );
+}
+
+interface TickProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+function Tick({ label, checked, onChange }: TickProps) {
+  return (
+    <label className="so-notes-tick">
+      <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
+      {label}
+    </label>
   );
 }
 
