@@ -14,6 +14,7 @@ import { logStories } from "../support/management/logs.ts";
 import { documentStories } from "../support/management/documents.ts";
 import { groupStories } from "../support/management/groups.ts";
 import { newsStories } from "../support/management/news.ts";
+import { notificationStories } from "../support/management/notifications.ts";
 import { absenceStories } from "../support/management/out-of-office.ts";
 import { userStories } from "../support/management/users.ts";
 import { pickerStories } from "../support/management/pickers.ts";
@@ -34,6 +35,7 @@ const pages: Readonly<Record<string, readonly ManagementStory[]>> = {
   roles: roleStories,
   menus: menuStories,
   absences: absenceStories,
+  notifications: notificationStories,
   customers: customerStories,
   departments: departmentStories,
   dictionaries: dictionaryStories,
