@@ -7,6 +7,7 @@ import { useSession } from "../../session/session-store.ts";
 import { PersonAvatar } from "../../pickers/person-avatar.tsx";
 import { setSingleKeys, useSingleKeys } from "../../ui/shortcuts/shortcut-handlers.ts";
 import { openOverlay } from "../../ui/overlays.ts";
+import { paths } from "../paths.ts";
 import { useLogout } from "../use-logout.ts";
 
 const icon = { size: 14, strokeWidth: 1.8 } as const;
