@@ -42,8 +42,16 @@ const group = (no: string, more: object = {}) => ({
   ...more,
 });
 const page = (records: readonly object[], more: object = {}) => ({
-  ...{ records, total: records.length, size: 15, current: 1, pages: 1 },
-  ...{ unread: records.length, mentions: 0, following: 0, newest: "9", held: 0 },
+  records,
+  total: records.length,
+  size: 15,
+  current: 1,
+  pages: 1,
+  unread: records.length,
+  mentions: 0,
+  following: 0,
+  newest: "9",
+  held: 0,
   ...more,
 });
 

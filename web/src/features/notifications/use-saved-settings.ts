@@ -26,9 +26,12 @@ export function useSavedSettings(stored: RevisedSettings) {
   const newest = useRef(stored.settings);
   const revision = useRef(stored.revision);
   const isSaving = useRef(false);
-  const show = (shown: NotificationSettings) => {
-    newest.current = shown;
-    setSettings(shown);
+  const show = (shown: NotificationSettings) => setSettings((newest.current = shown));
+  const giveWay = (current: RevisedSettings) => {
+    revision.current = current.revision;
+    show(current.settings);
+    setState(undefined);
+    showMessage("warning", t("changedElsewhere"));
   };
   const save = async (): Promise<void> => {
     if (isSaving.current) return;
@@ -42,15 +45,9 @@ export function useSavedSettings(stored: RevisedSettings) {
       setState({ kind: "saved", at: new Date() });
     } catch (error) {
       const current = currentOf(error);
-      if (current) {
-        revision.current = current.revision;
-        show(current.settings);
-        setState(undefined);
-        showMessage("warning", t("changedElsewhere"));
-      } else {
-        setState({ kind: "unsaved", onRetry: () => void save() });
-        afterRefusal(error);
-      }
+      if (current) return giveWay(current);
+      setState({ kind: "unsaved", onRetry: () => void save() });
+      afterRefusal(error);
     } finally {
       isSaving.current = false;
     }
