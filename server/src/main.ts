@@ -18,6 +18,7 @@ import { DefinitionStore, installDefinitions } from "./features/definitions/publ
 import { DirectoryCache } from "./features/directory/public.ts";
 import { declaredJobs, jobHandlers } from "./features/index.ts";
 import { linkEverybody } from "./features/sign-on/public.ts";
+import { followWebhooks } from "./features/webhooks/public.ts";
 import { WorkingCalendars } from "./features/timers/public.ts";
 import type { WorkflowServices, WorkingTime } from "./features/workflow-store/public.ts";
 import { type JobQueue, openJobQueue } from "./jobs/queue.ts";
@@ -74,6 +75,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     app = await buildApp({ config, database, files, queue, workingTime });
     address = await listen(app, config);
     await queue.work(handlers);
+    await followWebhooks(database, queue, report);
     return { address, welcome: welcomeLines(config, address, passwordFile), stop };
   } catch (error) {
     await stop().catch((failure: unknown) => report("stopping", failure));

@@ -22,6 +22,7 @@ import type { ManagementStage, ManagementStory } from "../support/management/man
 import { ledgerStories } from "../support/management/ledgers.ts";
 import { menuStories } from "../support/management/menus.ts";
 import { routingStories } from "../support/management/routing.ts";
+import { webhookStories } from "../support/management/webhooks.ts";
 import { roleStories } from "../support/management/roles.ts";
 
 /** The pages by which administrators run the portal, on one server: each leaves the records as it found them. */
@@ -46,6 +47,7 @@ const pages: Readonly<Record<string, readonly ManagementStory[]>> = {
   constants: constantStories,
   "numbering rules": numberingStories,
   "locations and servers": locationStories,
+  webhooks: webhookStories,
   "rows kept by hand": ledgerStories,
 };
 

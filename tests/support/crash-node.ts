@@ -83,6 +83,7 @@ async function main(url: string, smtpUrl: string): Promise<void> {
     auditTipsFile: "no-tips",
     orgFeed: config.orgFeed,
     session: config.session,
+    webhooks: config.webhooks,
     workflow,
     mailer,
     publicUrl: () => "http://127.0.0.1",

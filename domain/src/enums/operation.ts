@@ -42,6 +42,7 @@ export const operationText = {
   reopen: { zh: "重新开放", en: "Open again" },
   urge: { zh: "催办", en: "Urge" },
   resend: { zh: "重发", en: "Resend" },
+  "new-secret": { zh: "更换密钥", en: "New secret" },
 } as const satisfies Record<string, Bilingual>;
 
 export type Operation = keyof typeof operationText;
@@ -77,6 +78,7 @@ export const operationObjectText = {
   attachment: { zh: "附件", en: "Attachment" },
   list: { zh: "列表", en: "List" },
   mail: { zh: "邮件", en: "Mail" },
+  webhook: { zh: "Webhook", en: "Webhook" },
 } as const satisfies Record<string, Bilingual>;
 
 export type OperationObject = keyof typeof operationObjectText;

@@ -57,6 +57,8 @@ export interface Config {
   /** Files of people and departments, and when they are read; no folder, no feed. */
   readonly orgFeed: { readonly folder: string | undefined; readonly cron: string };
   readonly oidc: OidcSettings | undefined;
+  /** Networks inside that webhooks may reach, and how long their receivers may take. */
+  readonly webhooks: { readonly networks: readonly string[]; readonly timeoutMs: number };
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -164,6 +166,7 @@ function toConfig(values: Variables): Config {
       cron: values.ORG_FEED_CRON,
     },
     oidc: oidcOf(values),
+    webhooks: { networks: values.WEBHOOK_NETWORKS, timeoutMs: values.WEBHOOK_TIMEOUT_SECONDS * 1000 },
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { networkOf } from "./network.ts";
 
 const anyNumber = (min: number, max: number) =>
   z
@@ -132,6 +133,18 @@ export const variables = {
     .regex(/^(?:[\d*,/-]+ ){4}[\d*,/-]+$/, "must be five fields of a cron expression such as 30 4 * * *")
     .default("30 4 * * *")
     .describe("When the organisation feed is read by itself: minute, hour, day, month, weekday in UTC."),
+  WEBHOOK_NETWORKS: z
+    .string()
+    .transform((value) => value.split(",").map((network) => network.trim()))
+    .refine(
+      (networks) => networks.every((network) => networkOf(network) !== undefined),
+      "must be networks such as 10.1.0.0/16, separated by commas",
+    )
+    .default([])
+    .describe(
+      "Networks inside that webhooks may reach, such as `10.1.0.0/16`, separated by commas. Without it they reach public addresses only, never this machine or private networks.",
+    ),
+  WEBHOOK_TIMEOUT_SECONDS: wholeNumber(1, 60, 10).describe("How long the receiver of a webhook may take to answer."),
   OIDC_CLIENT_SECRET: z.string().optional().describe("Client secret at the identity provider."),
 } as const satisfies Record<string, z.ZodType>;
 
@@ -143,7 +156,17 @@ export type Variables = Readonly<z.output<z.ZodObject<typeof variables>>>;
  * These prefixes are ours alone: a name that starts so and is not listed is a slip of the pen, or (`S3_`) asks for an
  * object store, which attachments do not have: whoever sets it must not believe that they are there.
  */
-export const ownPrefixes = ["OIDC_", "S3_", "SMTP_", "PASSWORD_", "STORAGE_", "AUDIT_", "SCIM_", "ORG_FEED_"] as const;
+export const ownPrefixes = [
+  "OIDC_",
+  "S3_",
+  "SMTP_",
+  "PASSWORD_",
+  "STORAGE_",
+  "AUDIT_",
+  "SCIM_",
+  "ORG_FEED_",
+  "WEBHOOK_",
+] as const;
 
 /** Belong together: all or none. */
 export const variableGroups = [

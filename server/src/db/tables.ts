@@ -79,6 +79,7 @@ import type {
   TokensTable,
   VisitsTable,
 } from "./tables/workflow.ts";
+import type { WebhookDeliveriesTable, WebhooksTable } from "./tables/webhooks.ts";
 
 /** Every table of the database as Kysely sees it. The truth is in `migrations/`; `tables.test.ts` compares the two. */
 export interface Tables {
@@ -155,6 +156,8 @@ export interface Tables {
   calendars: CalendarsTable;
   calendar_days: CalendarDaysTable;
   mails: MailsTable;
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
   list_layouts: ListLayoutsTable;
   list_views: ListViewsTable;
   operate_log: OperateLogTable;

@@ -116,12 +116,15 @@ import { usersContract } from "./users/contract.ts";
 import { usersRoutes } from "./users/routes.ts";
 import { templatesContract } from "./templates/contract.ts";
 import { templatesRoutes } from "./templates/routes.ts";
+import { webhooksContract } from "./webhooks/contract.ts";
+import { sendServices, webhookJobs } from "./webhooks/public.ts";
+import { type WebhookSettings, webhooksRoutes } from "./webhooks/routes.ts";
 import { timerJobs } from "./timers/timers.job.ts";
 import { dayText, type WorkflowServices, workflowJobs } from "./workflow-store/public.ts";
 
 /** What the areas need beside the context of a call. An area adds its own services here. */
 export interface Services extends SessionServices, HealthServices, AttachmentServices, WorkflowServices, EventServices {
-  readonly config: SessionServices["config"] & FeedServices["config"];
+  readonly config: SessionServices["config"] & FeedServices["config"] & WebhookSettings;
 }
 
 export interface Area {
@@ -174,6 +177,7 @@ export const areas = {
   events: area(eventsContract, eventsRoutes),
   notices: area(noticesContract, noticesRoutes),
   notifications: area(notificationsContract, notificationsRoutes),
+  webhooks: area(webhooksContract, webhooksRoutes),
   attachments: area(attachmentsContract, attachmentsRoutes),
   templates: area(templatesContract, templatesRoutes),
   operationLog: area(operationLogContract, operationLogRoutes),
@@ -203,6 +207,10 @@ export function jobHandlers(deps: JobDeps): readonly JobHandler[] {
     ...timerJobs(database, workflow),
     readFeedJob(database, { config: deps }),
     ...noticeJobs(database, { ...workflow, mailer, publicUrl }),
+    ...webhookJobs(database, {
+      queue: workflow.queue,
+      ...sendServices(deps, { publicUrl, now: () => database.now() }),
+    }),
   ];
 }
 
@@ -218,5 +226,6 @@ export interface JobDeps extends Pick<NoticeServices, "mailer" | "publicUrl"> {
   readonly auditTipsFile: string;
   readonly orgFeed: Config["orgFeed"];
   readonly session: Config["session"];
+  readonly webhooks: Config["webhooks"];
   readonly workflow: WorkflowServices;
 }

@@ -6,6 +6,7 @@ import { newsEditingContract } from "../features/news-editing/contract.ts";
 import { trrsQuestionsContract } from "../features/trrs-questions/contract.ts";
 import { rolesContract } from "../features/roles/contract.ts";
 import { usersContract } from "../features/users/contract.ts";
+import { webhooksContract } from "../features/webhooks/contract.ts";
 import { masterDataSamples } from "./master-data-samples.ts";
 
 /** What every kind of managed record is tried with: one that can be added, and a change of it. */
@@ -53,6 +54,15 @@ export const recordSamples: readonly RecordSample[] = [
     another: { code: "day_shift" },
     bad: { code: "1 two" },
     keyword: "夜班",
+  },
+  {
+    kind: "webhook",
+    contract: webhooksContract,
+    fields: { name: "Office portal", url: "https://oa.example.com/todo", events: ["task.created"], active: true },
+    change: { events: ["task.created", "task.done"] },
+    another: { name: "Another portal" },
+    bad: { url: "" },
+    keyword: "oa.example",
   },
   {
     kind: "role",

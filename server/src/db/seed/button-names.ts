@@ -96,7 +96,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   numbering: { en: "numbering rules", zh: "编号规则", page: "/pages/system/numbering" },
   outbox: { en: "mails", zh: "邮件" },
   token: { en: "access tokens", zh: "访问令牌" },
-  webhook: { en: "webhooks", zh: "Webhook" },
+  webhook: { en: "webhooks", zh: "Webhook", page: "/pages/system/webhook" },
   session: { en: "sessions of others", zh: "他人会话" },
   readiness: { en: "tape-out readiness", zh: "流片就绪检查" },
   applyConfig: { en: "apply configuration", zh: "申请配置", page: "/pages/system/applyConfig" },

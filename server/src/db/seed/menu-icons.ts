@@ -37,6 +37,7 @@ const icons: Readonly<Record<string, string>> = {
   ApplyConfig: "sliders-horizontal",
   RouteEditor: "workflow",
   RoutingEdit: "git-branch",
+  WebhookList: "webhook",
   RoutingLog: "history",
   AdminLog: "scroll-text",
   FormList: "list",

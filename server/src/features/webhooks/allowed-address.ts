@@ -1,0 +1,74 @@
+import { lookup as lookUp } from "node:dns/promises";
+import { BlockList, isIP, type LookupFunction } from "node:net";
+import { networkOf } from "../../config/network.ts";
+
+/** An address that no message may go to. */
+export class AddressRefused extends Error {}
+
+/** Nothing of this machine, of the networks behind it or of none at all: only what the settings open among them. */
+const inside: readonly (readonly [net: string, bits: number, family: "ipv4" | "ipv6"])[] = [
+  ["0.0.0.0", 8, "ipv4"],
+  ["10.0.0.0", 8, "ipv4"],
+  ["100.64.0.0", 10, "ipv4"],
+  ["127.0.0.0", 8, "ipv4"],
+  ["169.254.0.0", 16, "ipv4"],
+  ["172.16.0.0", 12, "ipv4"],
+  ["192.0.0.0", 24, "ipv4"],
+  ["192.168.0.0", 16, "ipv4"],
+  ["198.18.0.0", 15, "ipv4"],
+  ["224.0.0.0", 3, "ipv4"],
+  ["::", 127, "ipv6"],
+  ["64:ff9b::", 96, "ipv6"],
+  ["fc00::", 7, "ipv6"],
+  ["fe80::", 10, "ipv6"],
+  ["ff00::", 8, "ipv6"],
+];
+
+const refused = new BlockList();
+for (const [net, bits, family] of inside) refused.addSubnet(net, bits, family);
+
+export type AddressRule = (address: string) => boolean;
+
+/** Whether a message may go to an address; `opened` are networks inside that the settings permit. */
+export function addressRule(opened: readonly string[]): AddressRule {
+  const permitted = new BlockList();
+  for (const text of opened) {
+    const network = networkOf(text);
+    if (network) permitted.addSubnet(network.net, network.bits, network.family);
+  }
+  return (address) => {
+    const plain = asIPv4(address) ?? address;
+    const family = isIP(plain) === 6 ? "ipv6" : "ipv4";
+    if (isIP(plain) === 0) return false;
+    return permitted.check(plain, family) || !refused.check(plain, family);
+  };
+}
+
+/** An address of version 4 in the clothes of version 6. */
+function asIPv4(address: string): string | undefined {
+  const dotted = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (dotted !== undefined) return dotted;
+  const hex = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/i.exec(address);
+  if (!hex) return undefined;
+  const [high, low] = [Number.parseInt(hex[1] ?? "", 16), Number.parseInt(hex[2] ?? "", 16)];
+  return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+}
+
+/**
+ * Resolves a name for one connection and gives out only what the rule permits: what is judged is what is connected to, so a
+ * name that answers otherwise a moment later changes nothing.
+ */
+export function guardedLookup(isPermitted: AddressRule, resolve: typeof lookUp = lookUp): LookupFunction {
+  return (hostname, options, done) => {
+    resolve(hostname, { all: true, verbatim: true }).then(
+      (found) => {
+        const permitted = found.filter(({ address }) => isPermitted(address));
+        const [first] = permitted;
+        if (!first) done(new AddressRefused(hostname), "", 0);
+        else if (options.all === true) done(null, permitted);
+        else done(null, first.address, first.family);
+      },
+      (error: unknown) => done(error as NodeJS.ErrnoException, "", 0),
+    );
+  };
+}

@@ -1,0 +1,2 @@
+export { sendServices } from "./routes.ts";
+export { followWebhooks, webhookJobs } from "./webhooks.job.ts";

@@ -1,0 +1,48 @@
+import { Button, Modal } from "antd";
+import { useState } from "react";
+import { defineMessages } from "../i18n/define-messages.ts";
+import { useTexts } from "../i18n/translate.ts";
+import { copyText } from "./copy-text.ts";
+import "./secret-once.css";
+
+const secretMessages = defineMessages("secretOnce", {
+  en: { copy: "Copy", copied: "Copied", close: "I have kept it" },
+  zh: { copy: "复制", copied: "已复制", close: "我已保存" },
+});
+
+interface SecretOnceProps {
+  readonly title: string;
+  readonly secret: string;
+  /** What it is for, and that nobody sees it again. */
+  readonly text: string;
+  readonly onClose: () => void;
+}
+
+/** A secret that was just made: shown until it is closed, and by nobody again. */
+export function SecretOnce({ title, secret, text, onClose }: SecretOnceProps) {
+  const t = useTexts(secretMessages);
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => setCopied(await copyText(secret));
+  return (
+    <Modal
+      open
+      width={560}
+      title={title}
+      closable={false}
+      mask={{ closable: false }}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {t("close")}
+        </Button>
+      }
+    >
+      <div className="so-secret-once">
+        <output className="code">{secret}</output>
+        <Button size="small" onClick={() => void copy()}>
+          {t(isCopied ? "copied" : "copy")}
+        </Button>
+      </div>
+      <p>{text}</p>
+    </Modal>
+  );
+}
