@@ -10,12 +10,12 @@ export const webhookStories: readonly ManagementStory[] = [
       const { page } = await openAs("admin", "/pages/system/webhook");
       await page.getByRole("button", { name: "新建" }).click();
       const form = drawer(page);
-      await form.getByLabel("名称").fill("办公门户");
-      await form.getByLabel("地址", { exact: true }).fill("http://127.0.0.1:9/todo");
+      await form.getByRole("textbox", { name: /^名称/ }).fill("办公门户");
+      await form.getByRole("textbox", { name: /^地址/ }).fill("http://127.0.0.1:9/todo");
       await form.getByRole("checkbox", { name: "任务创建" }).check();
       await form.getByRole("button", { name: "创建" }).click();
       await form.getByText("该地址位于内部网络").waitFor(patience);
-      await form.getByLabel("地址", { exact: true }).fill("http://webhook.invalid/todo");
+      await form.getByRole("textbox", { name: /^地址/ }).fill("http://webhook.invalid/todo");
       await createRecord(page, "zh");
       await form.getByRole("button", { name: "更换密钥" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "更换密钥" }).click();
