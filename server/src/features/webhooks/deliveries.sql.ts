@@ -74,7 +74,7 @@ export async function wakeDeliveries(tx: Tx, webhookId: string, id: string | und
   const which = id === undefined ? sql`state = 'dead'` : sql`id = ${id} and state <> 'waiting'`;
   const { rows } = await sql<Lane>`update webhook_deliveries
     set state = 'waiting', attempts = 0, leased_until = null, delivered_at = null
-    where webhook_id = ${webhookId} and ${which}
+    where webhook_id = ${webhookId} and event <> 'test' and ${which}
     returning webhook_id as "webhookId", object_id as "objectId"`.execute(tx);
   return rows;
 }

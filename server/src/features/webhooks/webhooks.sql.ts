@@ -17,7 +17,7 @@ export interface ListedWebhook {
 /** What is shown of `webhooks as w`. */
 export const webhookColumns = sql<ListedWebhook>`w.id, w.name, w.url, w.events, w.active,
   (select count(*) from webhook_deliveries d where d.webhook_id = w.id and d.state = 'waiting')::int as waiting,
-  (select count(*) from webhook_deliveries d where d.webhook_id = w.id and d.state = 'dead')::int as dead,
+  (select count(*) from webhook_deliveries d where d.webhook_id = w.id and d.state = 'dead' and d.event <> 'test')::int as dead,
   (select max(d.delivered_at) from webhook_deliveries d where d.webhook_id = w.id) as last_delivered`;
 
 export async function webhookFields(db: Queryable, id: string): Promise<WebhookFields | undefined> {

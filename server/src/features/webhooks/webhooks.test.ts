@@ -248,6 +248,7 @@ describe("an administrator", () => {
     receiver.answers.push({ status: 404, body: "x".repeat(5_000) });
     const bad = await story.get("admin", sendTest, { id });
     expect([bad.state, bad.answerCode, bad.answerBody?.length]).toEqual(["dead", 404, 1_000]);
+    expect(await story.get("admin", replay, { id })).toEqual({ count: 0 });
   });
 
   it("changes the secret: the old one signs along for a day, and no call shows either again", async () => {
