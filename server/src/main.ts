@@ -74,8 +74,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     queue = await openJobQueue(database, declaredJobs(handlers), report);
     app = await buildApp({ config, database, files, queue, workingTime });
     address = await listen(app, config);
-    await queue.work(handlers);
-    await followWebhooks(database, queue, report);
+    await Promise.all([queue.work(handlers), followWebhooks(database, queue, report)]);
     return { address, welcome: welcomeLines(config, address, passwordFile), stop };
   } catch (error) {
     await stop().catch((failure: unknown) => report("stopping", failure));

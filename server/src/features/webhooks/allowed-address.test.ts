@@ -48,7 +48,12 @@ describe("where a webhook may go", () => {
 
 describe("the name of a receiver", () => {
   const resolving = (...addresses: string[]) =>
-    guardedLookup(strict, (async () => addresses.map((address) => ({ address, family: 4 }))) as never);
+    guardedLookup(strict, (_name, _options, done) =>
+      done(
+        null,
+        addresses.map((address) => ({ address, family: 4 })),
+      ),
+    );
   const found = (lookup: ReturnType<typeof resolving>, all: boolean) =>
     new Promise<string | LookupAddress[]>((resolve, reject) => {
       lookup("hook.example.com", { all }, (error, address) => (error ? reject(error) : resolve(address)));
@@ -66,9 +71,9 @@ describe("the name of a receiver", () => {
   });
 
   it("that nobody knows is told as such", async () => {
-    const unknown = guardedLookup(strict, (async () => {
-      throw Object.assign(new Error("not found"), { code: "ENOTFOUND" });
-    }) as never);
+    const unknown = guardedLookup(strict, (_name, _options, done) =>
+      done(Object.assign(new Error("not found"), { code: "ENOTFOUND" }), []),
+    );
     await expect(found(unknown, true)).rejects.toMatchObject({ code: "ENOTFOUND" });
   });
 });

@@ -1,4 +1,4 @@
-import { lookup as lookUp } from "node:dns/promises";
+import { type LookupAddress, lookup as lookUp } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 import { networkOf } from "../../config/network.ts";
 
@@ -58,17 +58,20 @@ function asIPv4(address: string): string | undefined {
  * Resolves a name for one connection and gives out only what the rule permits: what is judged is what is connected to, so a
  * name that answers otherwise a moment later changes nothing.
  */
-export function guardedLookup(isPermitted: AddressRule, resolve: typeof lookUp = lookUp): LookupFunction {
+export function guardedLookup(isPermitted: AddressRule, resolve: ResolveAll = lookUp): LookupFunction {
   return (hostname, options, done) => {
-    resolve(hostname, { all: true, verbatim: true }).then(
-      (found) => {
-        const permitted = found.filter(({ address }) => isPermitted(address));
-        const [first] = permitted;
-        if (!first) done(new AddressRefused(hostname), "", 0);
-        else if (options.all === true) done(null, permitted);
-        else done(null, first.address, first.family);
-      },
-      (error: unknown) => done(error as NodeJS.ErrnoException, "", 0),
-    );
+    resolve(hostname, { all: true, verbatim: true }, (error, found) => {
+      if (error) return done(error, "", 0);
+      const permitted = found.filter(({ address }) => isPermitted(address));
+      const [first] = permitted;
+      if (!first) return done(new AddressRefused(hostname), "", 0);
+      return options.all === true ? done(null, permitted) : done(null, first.address, first.family);
+    });
   };
 }
+
+export type ResolveAll = (
+  hostname: string,
+  options: { all: true; verbatim: true },
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;

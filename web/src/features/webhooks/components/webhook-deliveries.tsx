@@ -24,7 +24,8 @@ export function WebhookDeliveries({ record: { id } }: RecordPart<WebhookFields>)
   const t = useTexts(webhookMessages);
   const [query, setQuery] = useState<DeliveryQuery>({ state: undefined, pageNo: 1 });
   const { data, isError } = useDeliveries(id, query);
-  const mayWrite = useMay("webhook:edit") && !useReadOnly();
+  const isReadOnly = useReadOnly();
+  const mayWrite = useMay("webhook:edit") && !isReadOnly;
   const replay = useReplay(id);
   const again = (deliveryId?: string) =>
     replay.mutate(deliveryId, {
