@@ -41,6 +41,18 @@ export const publicConstants = {
   attachMaxMb: number(500, [1, 500], "单个附件的最大容量（MB）", "Megabytes that one attachment may have"),
   attachMaxPerGroup: number(20, [1, 100], "每类附件的最多个数", "Attachments of one kind that a request may have"),
   mailLinkValidHours: number(336, [1, 8_760], "邮件审批链接的有效小时数", "Hours that the link of a mail stays valid"),
+  mailsPerMinute: number(
+    10,
+    [1, 1_000],
+    "每人每分钟最多邮件数；超出的合并为一封汇总",
+    "Mails that one person gets in a minute at most; what exceeds it comes together in one",
+  ),
+  mailsPerHour: number(
+    60,
+    [10, 10_000],
+    "每人每小时最多邮件数；超出的合并为一封汇总",
+    "Mails that one person gets in an hour at most; what exceeds it comes together in one",
+  ),
   pageSizes: {
     type: "numbers",
     usual: [10, 20, 50, 100],

@@ -46,7 +46,7 @@ describe("the demo seed", () => {
       groups: 5,
       dictionaries: 121,
       items,
-      constants: 18,
+      constants: 20,
       locations: 7,
       news: 5,
       customers: 8,

@@ -18,11 +18,16 @@ export interface SignedLink {
  * A link is a pointer, not a credential: whoever opens it signs in first and is judged as on every other way. The
  * signature only says that we made it, for this person, and how long it is meant to be used.
  */
-export async function signLink(tx: Tx, target: LinkTarget, validHours: number): Promise<SignedLink> {
+export async function signLink(tx: Tx, { taskId, userId }: LinkTarget, validHours: number): Promise<SignedLink> {
+  return (await linkSigner(tx, userId, validHours))(taskId);
+}
+
+/** Signs many links of one person without asking the database again for each. */
+export async function linkSigner(tx: Tx, userId: string, validHours: number): Promise<(taskId: string) => SignedLink> {
   const exp = (await databaseSeconds(tx)) + validHours * 3_600;
   const [newest] = await linkKeys(tx);
   const key = newest ?? (await addLinkKey(tx, randomBytes(32).toString("base64url")));
-  return { exp, sig: signature(key, target, exp) };
+  return (taskId) => ({ exp, sig: signature(key, { taskId, userId }, exp) });
 }
 
 export type LinkJudgement = "good" | "expired" | "not-ours";

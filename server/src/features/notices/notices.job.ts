@@ -3,11 +3,14 @@ import type { Database } from "../../db/database.ts";
 import { defineJob, handleJob, type JobHandler } from "../../jobs/job.ts";
 import { deliverNoticesJob } from "../workflow-store/public.ts";
 import { deliverNotices } from "./deliver-notices.ts";
+import { sendDigests } from "./send-digests.ts";
 import { deleteOldMails, forgottenMails } from "./notices.sql.ts";
 import { sendMail, sendMailJob } from "./send-mail.ts";
 import type { NoticeServices } from "./services.ts";
 
 const tidyMails = defineJob({ name: "notices.tidy-mails", data: z.object({}), schedule: { cron: "*/15 * * * *" } });
+
+const writeDigests = defineJob({ name: "notices.digests", data: z.object({}), schedule: { cron: "* * * * *" } });
 
 const mostAtOnce = 1_000;
 
@@ -15,6 +18,7 @@ export function noticeJobs(db: Database, services: NoticeServices): readonly Job
   return [
     handleJob(deliverNoticesJob, (key) => deliverNotices(db, services, key)),
     handleJob(sendMailJob, ({ mailId }) => sendMail(db, services, mailId)),
+    handleJob(writeDigests, async () => void (await sendDigests(db, services))),
     // A job can be lost with all its tries; the mail is not. And what was read long ago goes.
     handleJob(tidyMails, async () => {
       const forgotten = await forgottenMails(db.kysely, mostAtOnce);

@@ -24,10 +24,12 @@ export async function openNotices(tx: Tx, requestId: string, seq: number) {
         "r.form_version",
       ])
       .select(["r.requester_name_zh", "r.requester_name_en", "r.process_id", "t.node_name_zh", "t.node_name_en"])
+      .select("t.due_at")
       .select(["h.actor_id", "h.actor_name_zh", "h.actor_name_en", "h.remark"])
       .where("n.request_id", "=", requestId)
       .where("n.seq", "=", seq)
       .where("n.sent_at", "is", null)
+      .where("n.digest_at", "is", null)
       .where((where) =>
         where.not(where.exists(where.selectFrom("mails as m").select("m.id").whereRef("m.notice_id", "=", "n.id"))),
       )
@@ -86,7 +88,7 @@ export async function forgottenMails(db: Queryable, limit: number): Promise<read
     .selectFrom("mails")
     .select("id")
     .where("state", "=", "waiting")
-    .where(sql<boolean>`coalesce(tried_at, created_at) < now() - interval '30 minutes'`)
+    .where(sql<boolean>`greatest(coalesce(tried_at, created_at), due_at) < now() - interval '30 minutes'`)
     .orderBy("id")
     .limit(limit)
     .execute();

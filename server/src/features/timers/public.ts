@@ -1,1 +1,1 @@
-export { WorkingCalendars } from "./working-calendars.ts";
+export { readWorkingDays, WorkingCalendars } from "./working-calendars.ts";

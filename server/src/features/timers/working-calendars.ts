@@ -2,9 +2,20 @@ import type { WorkingDuration } from "@signoff/workflow/route";
 import type { Database, Queryable } from "../../db/database.ts";
 import type { WorkingTime } from "../workflow-store/public.ts";
 import { calendarDayRows, calendarRows } from "./calendars.sql.ts";
-import { addWorkingTime, type Span, type WorkingCalendar } from "./working-calendar.ts";
+import { addWorkingTime, isWorkingDay, type Span, type WorkingCalendar } from "./working-calendar.ts";
 
 const channel = "calendar_changed";
+
+/** The calendar that everybody goes by who names none. */
+const usualCalendar = "working";
+
+/** Whether the company works on the day of a moment, as the calendar stands now; every day where there is no calendar. */
+export async function readWorkingDays(db: Queryable): Promise<(moment: Date) => boolean> {
+  const calendars = new WorkingCalendars();
+  await calendars.read(db);
+  const calendar = calendars.calendar(usualCalendar);
+  return (moment) => calendar === undefined || isWorkingDay(calendar, moment);
+}
 
 /** Calendars in memory: deadlines are reckoned in the middle of transactions, without asking for anything. */
 export class WorkingCalendars {
@@ -28,6 +39,10 @@ export class WorkingCalendars {
         return [id, { daysOff: new Set(days_off), exceptions, opens, closes }];
       }),
     );
+  }
+
+  calendar(id: string): WorkingCalendar | undefined {
+    return this.#calendars.get(id);
   }
 
   /** A duration without a calendar, or with one that no longer exists, is one of the clock. */

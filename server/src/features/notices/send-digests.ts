@@ -1,0 +1,159 @@
+import { fillText } from "@signoff/domain/http/refusal-messages";
+import type { Bilingual, Locale } from "@signoff/domain/locale";
+import { kindCard } from "@signoff/forms/kinds/kind-cards";
+import type { Database, Tx } from "../../db/database.ts";
+import { readNumber } from "../constants/public.ts";
+import { notificationLine } from "../notifications/public.ts";
+import { taskIdOf } from "../request-access/public.ts";
+import { minuteText } from "../workflow-store/public.ts";
+import { composeLetter } from "./compose-letter.ts";
+import {
+  closeCollected,
+  type CollectedNotice,
+  collectedAfter,
+  type DigestReader,
+  newestCollected,
+  takeReader,
+} from "./digest.sql.ts";
+import type { LetterLink } from "./letter.ts";
+import { lockMailbox } from "./mail-allowance.sql.ts";
+import { linkSigner, type SignedLink } from "./mail-link.ts";
+import { noticeText } from "./notice-texts.ts";
+import { addMail } from "./notices.sql.ts";
+import { sendMailJob } from "./send-mail.ts";
+import type { NoticeServices } from "./services.ts";
+
+type DigestServices = Pick<NoticeServices, "mailer" | "queue" | "publicUrl">;
+
+/** Everybody whose digest is due gets one mail with all that was collected, each in a transaction; how many they were. */
+export async function sendDigests(
+  db: Pick<Database, "transaction" | "now">,
+  services: DigestServices,
+): Promise<number> {
+  let count = 0;
+  while (await db.transaction((tx) => digestNext(tx, services, db.now()))) count += 1;
+  return count;
+}
+
+/** False when nobody is left. The mail and the note that all of it was told are one transaction: it is told once. */
+async function digestNext(tx: Tx, services: DigestServices, now: Date): Promise<boolean> {
+  const reader = await takeReader(tx, now);
+  if (!reader) return false;
+  await lockMailbox(tx, [reader.id]);
+  const newest = await newestCollected(tx, reader.id);
+  if (reader.status === "active" && reader.email !== "") await writeDigest(tx, services, reader, newest);
+  await closeCollected(tx, reader.id, newest);
+  return true;
+}
+
+const words = {
+  tag: { zh: "汇总", en: "Digest" },
+  subject: { zh: "{count} 份单据有新消息", en: "News of {count} requests" },
+  said: {
+    zh: "以下是为您汇总的 {events} 条通知，涉及 {count} 份单据。",
+    en: "These are the {events} notifications collected for you, of {count} requests.",
+  },
+  title: { zh: "单据", en: "Requests" },
+  open: { zh: "打开通知中心", en: "Open the notifications" },
+  footer: {
+    zh: "此邮件由 Signoff 按您的通知设置汇总发送，请勿回复。链接打开后需登录，且仅对您本人有效。",
+    en: "Collected by Signoff as your notification settings say, please do not reply. The links ask you to sign in and work for you alone.",
+  },
+} as const satisfies Record<string, Bilingual>;
+
+async function writeDigest(tx: Tx, services: DigestServices, reader: DigestReader, newest: string): Promise<void> {
+  const locale = reader.language ?? "zh";
+  const sign = await linkSigner(tx, reader.id, await readNumber(tx, "mailLinkValidHours"));
+  const { links, events } = await collectLinks(tx, reader.id, newest, (first, all) =>
+    linkOf({ locale, publicUrl: services.publicUrl(), sign }, first, all),
+  );
+  const counts = { count: links.length, events };
+  const composed = composeLetter({
+    locale,
+    subject: `[${words.tag[locale]}] ${fillText(words.subject[locale], counts)}`,
+    said: fillText(words.said[locale], counts),
+    parts: [{ kind: "links", title: words.title[locale], links }],
+    link: `${services.publicUrl()}/tapeout/notifications`,
+    open: words.open,
+    footer: words.footer,
+  });
+  const mailId = await addMail(tx, {
+    notice_id: null,
+    request_id: null,
+    user_id: reader.id,
+    to_name: locale === "zh" ? reader.realname_zh : reader.realname_en,
+    to_address: reader.email,
+    language: locale,
+    subject: composed.subject,
+    text_body: composed.text,
+    html_body: composed.html,
+    message_id: `<digest-${newest}.${reader.id}@${new URL(services.publicUrl()).hostname}>`,
+    state: services.mailer ? "waiting" : "kept",
+  });
+  if (services.mailer) await services.queue.enqueue(tx, sendMailJob, { mailId });
+}
+
+const partSize = 500;
+const beforeAll = { request_id: "00000000-0000-0000-0000-000000000000", id: "0" };
+
+/** One entry for each request; only the entries are kept while the rest is read. */
+async function collectLinks(
+  tx: Tx,
+  userId: string,
+  newest: string,
+  link: (first: CollectedNotice, all: readonly CollectedNotice[]) => LetterLink,
+) {
+  const links: LetterLink[] = [];
+  let events = 0;
+  let open: CollectedNotice[] = [];
+  const finish = () => {
+    const [first] = open;
+    if (first) links.push(link(first, open));
+    open = [];
+  };
+  for (let last = beforeAll, size = partSize; size === partSize; ) {
+    const rows = await collectedAfter(tx, userId, last, partSize);
+    size = rows.length;
+    last = rows.at(-1) ?? last;
+    // What came meanwhile waits for the next digest.
+    for (const row of rows.filter(({ id }) => BigInt(id) <= BigInt(newest))) {
+      if (open[0] && open[0].request_id !== row.request_id) finish();
+      open.push(row);
+      events += 1;
+    }
+  }
+  finish();
+  return { links, events };
+}
+
+interface LinkFrame {
+  readonly locale: Locale;
+  readonly publicUrl: string;
+  readonly sign: (taskId: string) => SignedLink;
+}
+
+/** To the task that still waits for the reader, else to the request. */
+function linkOf(frame: LinkFrame, first: CollectedNotice, all: readonly CollectedNotice[]): LetterLink {
+  const { locale, publicUrl, sign } = frame;
+  const { request_id: requestId, form_kind: formType } = first;
+  const page = `${publicUrl}/tapeout/pages/${encodeURIComponent(kindCard(formType)?.subsystem ?? "system")}`;
+  const task = all.find(({ kind, is_waiting }) => is_waiting === true && noticeText(kind).toDecide === true)?.task_id;
+  const title = [first.request_no, first.subject].filter((text) => text).join(" ");
+  const lines = all.map((notice) => `${minuteText(notice.created_at)} ${lineOf(notice, locale)}`);
+  if (typeof task !== "number") {
+    const query = new URLSearchParams({ applyId: requestId, formType });
+    return { title, href: `${page}/detail?${query.toString()}`, lines };
+  }
+  const taskId = taskIdOf({ requestId, task });
+  const { exp, sig } = sign(taskId);
+  const query = new URLSearchParams({ taskId, link: "1", formType, exp: String(exp), sig });
+  return { title, href: `${page}/approve?${query.toString()}`, lines };
+}
+
+function lineOf(notice: CollectedNotice, locale: Locale): string {
+  const isZh = locale === "zh";
+  const actor = (isZh ? notice.actor_name_zh : notice.actor_name_en) ?? "-";
+  const node = (isZh ? notice.node_name_zh : notice.node_name_en) ?? "-";
+  const line = fillText(notificationLine(notice.kind)[locale], { node, actor });
+  return notice.remark ? `${line}${isZh ? "：" : ": "}${notice.remark}` : line;
+}
