@@ -93,6 +93,7 @@ export type HistoryAction =
   | "set-approvers"
   | "jump"
   | "skip"
+  | "put-back"
   | "insert-node"
   | "migrate"
   | "terminate"

@@ -23,7 +23,7 @@ export type Event =
   | TimerDue
   | AdministratorEvent;
 
-export type AdministratorEvent = Reassign | SetApprovers | Jump | Skip | InsertNode | Migrate | Terminate;
+export type AdministratorEvent = Reassign | SetApprovers | Jump | Skip | PutBack | InsertNode | Migrate | Terminate;
 
 export type EventType = Event["type"];
 
@@ -148,6 +148,11 @@ export interface Jump extends EventBase {
 export interface Skip extends EventBase {
   readonly type: "skip";
   readonly task: number;
+}
+
+/** The last jump or skip is taken back, with the votes it set aside, while nothing it brought about has been decided. */
+export interface PutBack extends EventBase {
+  readonly type: "put-back";
 }
 
 /** Puts a user node into a flow that has not been passed yet: the request goes on on a private copy of its route. */

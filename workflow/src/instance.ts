@@ -157,6 +157,7 @@ export interface Withdrawal {
 /** What puts a decision back: what it changed or ended, as it was, and what it made. Gone as soon as that is touched. */
 export interface Undo {
   readonly by: UserId;
+  /** The task that was decided; `movedByAdministrator` of a jump or skip. */
   readonly task: number;
   readonly node: NodeId;
   readonly round: number;
@@ -167,6 +168,9 @@ export interface Undo {
   /** Ids of the tokens and tasks the decision made or changed. */
   readonly made: readonly number[];
 }
+
+/** No task has this id. */
+export const movedByAdministrator = 0;
 
 export interface RecentEvent {
   readonly seq: number;

@@ -13,7 +13,7 @@ import { reject } from "./reject.ts";
 import { removeSign } from "./remove-sign.ts";
 import { beginStep, type Step } from "./step.ts";
 import { submit } from "./submit.ts";
-import { look, takeBack } from "./take-back.ts";
+import { look, putBack, takeBack } from "./take-back.ts";
 import { timerDue } from "./timer-due.ts";
 import { transfer } from "./transfer.ts";
 import { rememberUndo } from "./undo.ts";
@@ -85,6 +85,8 @@ function administer(step: Step, event: AdministratorEvent): Guard {
       return jump(step, event);
     case "skip":
       return skip(step, event);
+    case "put-back":
+      return putBack(step, event);
     case "insert-node":
       return insertNode(step, event);
     case "migrate":

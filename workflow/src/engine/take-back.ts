@@ -1,5 +1,5 @@
-import type { Look, TakeBack } from "../event.ts";
-import type { Slot, Task, Token, Undo, Visit } from "../instance.ts";
+import type { Look, PutBack, TakeBack } from "../event.ts";
+import { movedByAdministrator, type Slot, type Task, type Token, type Undo, type Visit } from "../instance.ts";
 import { type Guard, mustBe, taskInHand } from "./guards.ts";
 import { openReadySlots, replaceSlot, type SlotPlace, slotsOnNode, storeSlots } from "./slots.ts";
 import {
@@ -30,11 +30,20 @@ export function takeBack(step: Step, event: TakeBack): Guard {
   if (refusal) return step.now.status === "draft" ? refusal : { kind: "cannot-take-back", because: "ended" };
   const vote = findVote(step, event.task);
   if (vote) return vote.slot.by === event.by ? takeVoteBack(step, vote, event) : notYours;
-  const undo = step.now.undo.find((record) => record.task === event.task);
+  const undo = step.now.undo.find(({ task }) => task === event.task && task !== movedByAdministrator);
   if (!undo) return { kind: "cannot-take-back", because: "seen-or-decided" };
   if (undo.by !== event.by) return notYours;
   restore(step, undo);
   noteTakeBack(step, event, undo.node);
+  return askedTwice(step);
+}
+
+/** An administrator undoes the last jump or skip: who had voted before it need not vote again. */
+export function putBack(step: Step, event: PutBack): Guard {
+  const undo = step.now.undo.findLast((record) => record.task === movedByAdministrator);
+  if (!undo) return { kind: "cannot-take-back", because: "seen-or-decided" };
+  restore(step, undo);
+  history(step, { action: "put-back", node: undo.node, remark: event.remark });
   return askedTwice(step);
 }
 
@@ -107,7 +116,8 @@ function restore(step: Step, undo: Undo): void {
   for (const task of undo.tasks) reopen(step, task, ids);
   for (const token of gone) rearm(step, token);
   for (const [node, visit] of Object.entries(undo.visits)) restoreVisit(step, node, visit);
-  now.decisions = undo.round === now.round ? Math.max(0, now.decisions - 1) : undo.decisions;
+  const isDecision = undo.task !== movedByAdministrator;
+  now.decisions = isDecision && undo.round === now.round ? Math.max(0, now.decisions - 1) : undo.decisions;
   now.undo = now.undo.filter((other) => other !== undo);
 }
 

@@ -1,6 +1,6 @@
 import type { Event } from "../event.ts";
 import type { NodeId } from "../route.ts";
-import type { Instance, Task, Token, Undo, Visit } from "../instance.ts";
+import { type Instance, movedByAdministrator, type Task, type Token, type Undo, type Visit } from "../instance.ts";
 import type { Step } from "./step.ts";
 
 /** More than this many fresh decisions side by side cannot all be taken back. */
@@ -13,10 +13,26 @@ const keptRecords = 8;
 export function rememberUndo(step: Step): void {
   const { before, now, event } = step;
   if (now.status !== "running") return;
-  const kept = now.undo.filter((record) => record.made.every((id) => isUntouched(before, now, id)));
-  const fresh = isDecision(event) ? record(step, event.task) : undefined;
+  // Who looks at a task has done nothing yet that an administrator's undo would lose.
+  const isStanding = (record: Undo) =>
+    (event.type === "look" && record.task === movedByAdministrator) ||
+    record.made.every((id) => isUntouched(before, now, id));
+  const kept = now.undo.filter(isStanding);
+  const fresh = recordOf(step);
   if (fresh === undefined && kept.length === now.undo.length) return;
   now.undo = [...kept, ...(fresh ? [fresh] : [])].slice(-keptRecords);
+}
+
+function recordOf(step: Step): Undo | undefined {
+  const { event, before, now } = step;
+  if (isDecision(event)) return record(step, event.task, nodeOfTask(before, event.task));
+  if (event.type !== "jump" && event.type !== "skip") return undefined;
+  const moved = before.tokens.find((token) => !now.tokens.includes(token));
+  return record(step, movedByAdministrator, moved?.node);
+}
+
+function nodeOfTask({ tasks }: Instance, task: number): NodeId | undefined {
+  return tasks.find(({ id }) => id === task)?.node;
 }
 
 function isDecision(event: Event): event is Extract<Event, { type: "agree" | "disagree" | "reject" }> {
@@ -31,16 +47,14 @@ function isUntouched(before: Instance, now: Instance, id: number): boolean {
 }
 
 /** Undefined when a plain vote changed nothing but its slate (that is undone from the slate), or a job has been started. */
-function record(step: Step, task: number): Undo | undefined {
+function record(step: Step, task: number, node: NodeId | undefined): Undo | undefined {
   const { before, now, event, effects } = step;
   if (effects.some((effect) => effect.type === "job")) return undefined;
-  const decided = before.tasks.find((other) => other.id === task);
-  if (!decided) return undefined;
-  if (isOpenVote(now, task)) return undefined;
+  if (node === undefined || isOpenVote(now, task)) return undefined;
   return {
     by: event.by,
     task,
-    node: decided.node,
+    node,
     round: before.round,
     decisions: before.decisions,
     tokens: before.tokens.filter((token) => !now.tokens.includes(token)),

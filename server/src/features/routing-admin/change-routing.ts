@@ -23,7 +23,7 @@ import { type EngineOperation, intentOf, type Operation } from "./operation-inte
 import { loggedMoment, type Moment, pictureOf } from "./picture.ts";
 import { editField } from "./edit-field.ts";
 import { requireAdministrator } from "./policy.ts";
-import { type Inverse, inverseOf, keepUndo, undoing } from "./undo.ts";
+import { type Inverse, inverseOf, isAtItsEnd, keepUndo, putBackOf, undoing } from "./undo.ts";
 
 type Operate = typeof routingAdminContract.operate;
 
@@ -75,6 +75,8 @@ export async function changeWithin(
   const { request, directory } = locked;
   requireAdministrator(directory, request, user.id);
   if (input.reason.trim() === "") throw new Refused("remark-required");
+  if (input.operation === "undo" && request.status === formStatus.terminated)
+    throw new Refused("not-allowed-now", { message: isAtItsEnd });
   const before = momentOf(locked, now());
   requireRev(before, request.log_seq, input.expectedRev, context);
   const done = input.operation === "undo" ? await undoing(tx, locked, input) : input;
@@ -132,10 +134,12 @@ async function move(tx: Tx, services: WorkflowServices, step: Step<EngineOperati
   const { route, instance, effects } = acted ?? (await tryIntent(tx, caller, locked, intent));
   const status = statusAfter(locked.request.status, intent.event.type, instance.status);
   const told = effects.flatMap((effect) => (effect.type === "notice" ? [effect] : []));
+  const inverse = putBackOf(input.operation, instance);
   return {
     after: { ...before, status, route, instance, data: intent.event.data },
     told,
     rev: Number(acted?.change.columns["log_seq"] ?? locked.request.log_seq),
+    ...(inverse && { inverse }),
   };
 }
 

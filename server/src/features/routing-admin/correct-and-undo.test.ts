@@ -101,6 +101,51 @@ describe("one step back", () => {
     expect((await shown(applyId)).tasks.map(({ nodeKey }) => nodeKey)).toEqual(["deptReview"]);
   });
 
+  it("[R-WORK-6] of a jump and of a skip gives back the votes that were set aside", async () => {
+    const applyId = await submitted();
+    await story.decide("to.zheng", applyId, "agree");
+    await story.decide("litho.sun", applyId, "agree");
+    const before = await handlerOf(applyId);
+    const skipped = async () => ({ taskId: await story.taskOf(before[0] ?? "", applyId) });
+    for (const operation of ["jump", "skip"] as const) {
+      const input = { operation, ...(operation === "skip" ? await skipped() : { nodeKey: "tapeoutMgr" }) };
+      expect(await change({ applyId, ...input })).toMatchObject({ undoable: true });
+      expect((await shown(applyId)).undo).toMatchObject({ operation });
+      const preview = await change({ applyId, operation: "undo", preview: true });
+      await change({ applyId, operation: "undo", expectedRev: preview.rev });
+      expect((await handlerOf(applyId)).toSorted()).toEqual(before.toSorted());
+      expect((await shown(applyId)).undo).toBeNull();
+    }
+    const lines = await story.get("to.guo", requestsContract.history, { applyId });
+    expect(lines.at(-1)).toMatchObject({ action: "Undid the jump or skip", remark: reason });
+    const [next = ""] = before;
+    await story.decide(next, applyId, "agree");
+  });
+
+  it("[R-WORK-6] of a jump over votes stands once the node it led to has decided, and of two at once one wins", async () => {
+    const applyId = await submitted();
+    await story.decide("to.zheng", applyId, "agree");
+    await story.decide("litho.sun", applyId, "agree");
+    await change({ applyId, operation: "jump", nodeKey: "tapeoutMgr" });
+    const [manager = ""] = await handlerOf(applyId);
+    const taskId = await story.taskOf(manager, applyId);
+    const [undone, decided] = await Promise.all([
+      ask({ applyId, operation: "undo" }),
+      story.ask(manager, tasksContract.complete, { taskId, decision: "agree" }).then(({ envelope }) => envelope),
+    ]);
+    expect([undone.code, decided.code].filter((code) => code === 200)).toHaveLength(1);
+    expect(await ask({ applyId, operation: "undo" })).toMatchObject({ code: 406 });
+  });
+
+  it("[R-WORK-6] of an end is refused in words: nothing leads out of it", async () => {
+    const applyId = await submitted();
+    expect(await change({ applyId, operation: "terminate" })).toMatchObject({ undoable: false });
+    const refused = await ask({ applyId, operation: "undo" });
+    expect(refused).toMatchObject({ code: 406, message: expect.stringContaining("nothing takes back") });
+    const { envelope } = await story.ask("admin", operate, { applyId, operation: "undo", reason }, { locale: "zh" });
+    expect(envelope.message).toContain("终止不能撤销");
+  });
+
   it("[R-WORK-6] is refused once something followed, and for what has no way back", async () => {
     const applyId = await submitted();
     expect(await ask({ applyId, operation: "undo" })).toMatchObject({ code: 406 });

@@ -217,15 +217,6 @@ describe("taking the last change back", () => {
     }
   });
 
-  it("[R-WORK-6] of a jump over a vote is not offered: the vote would be lost", async () => {
-    const applyId = await submitted();
-    await story.decide("to.zheng", applyId, "agree");
-    await story.decide("litho.sun", applyId, "agree");
-    const done = await change({ applyId, operation: "jump", nodeKey: "tapeoutMgr" });
-    expect(done.undoable).toBe(false);
-    expect((await ask({ applyId, operation: "undo" })).code).toBe(406);
-  });
-
   it("[R-WORK-6] of one change by two administrators at once happens once", async () => {
     const applyId = await submitted();
     const before = await handlersOf(applyId);

@@ -13,7 +13,7 @@ import { insertedNode } from "./inserted-node.ts";
 
 export type Operation = RequestOf<typeof routingAdminContract.operate>;
 export type EngineOperation = Operation & {
-  readonly operation: Exclude<Operation["operation"], "urge" | "edit_field" | "undo">;
+  readonly operation: Exclude<Operation["operation"], "urge" | "edit_field">;
 };
 
 interface Asked {
@@ -41,6 +41,8 @@ export async function intentOf(tx: Tx, services: WorkflowServices, asked: Asked)
     }
     case "skip":
       return { event: { ...base, type: "skip", task: taskOf(locked, operation) } };
+    case "undo":
+      return { event: { ...base, type: "put-back" } };
     case "insert_node":
       return { event: { ...base, type: "insert-node", flow: flowOf(operation), node: newNode(locked, operation) } };
     case "migrate":

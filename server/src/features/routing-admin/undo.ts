@@ -1,4 +1,4 @@
-import type { Instance } from "@signoff/workflow/instance";
+import { type Instance, movedByAdministrator } from "@signoff/workflow/instance";
 import type { Queryable, Tx } from "../../db/database.ts";
 import { Refused } from "../../http/refused.ts";
 import { taskIdOf } from "../request-access/public.ts";
@@ -12,8 +12,8 @@ export type Inverse = Pick<
 >;
 
 /**
- * What would take an operation back, found before it is done. Nothing where it cannot be taken back as if it had not
- * been: votes that a move sets aside, an end.
+ * What would take an operation back, found before it is done; of a jump or skip the engine itself remembers it. Nothing
+ * where there is no way back: a reminder, an end.
  */
 export function inverseOf(locked: LockedRequest, operation: Operation): Inverse | undefined {
   const { instance, request } = locked;
@@ -35,11 +35,6 @@ export function inverseOf(locked: LockedRequest, operation: Operation): Inverse 
       const nodeKey = operation.nodeKey ?? "";
       return { operation: "set_approvers", nodeKey, userIds: [...(instance.overrides[nodeKey] ?? [])] };
     }
-    case "jump":
-    case "skip": {
-      const nodeKey = untouchedNode(instance);
-      return nodeKey === undefined ? undefined : { operation: "jump", nodeKey };
-    }
     case "migrate":
     case "insert_node":
       return backToRoute(request.process_id, operation.nodeMap ?? {});
@@ -55,11 +50,10 @@ function backToRoute(routeId: string | null, nodeMap: Readonly<Record<string, st
   return { operation: "migrate", routeId, ...(Object.keys(back).length > 0 ? { nodeMap: back } : {}) };
 }
 
-/** The one node it stands at, where nobody has answered yet. */
-function untouchedNode({ tokens }: Instance): string | undefined {
-  const [only, ...others] = tokens;
-  const isVoted = only?.slate?.some(({ vote }) => vote !== undefined) === true;
-  return others.length > 0 || isVoted ? undefined : only?.node;
+/** Of a jump or skip: the engine puts back where it stood, with the votes that had been given there. */
+export function putBackOf(operation: Operation["operation"], { undo }: Instance): Inverse | undefined {
+  const isMove = operation === "jump" || operation === "skip";
+  return isMove && undo.some(({ task }) => task === movedByAdministrator) ? { operation: "undo" } : undefined;
 }
 
 export async function keepUndo(
@@ -92,6 +86,12 @@ export async function undoing(tx: Tx, { request }: LockedRequest, input: Operati
   const { applyId, reason, preview } = input;
   return { ...(last.inverse as Inverse), applyId, reason, ...(preview === undefined ? {} : { preview }) };
 }
+
+/** The life cycle has no way out of an end. */
+export const isAtItsEnd = {
+  zh: "申请已终止，终止不能撤销；如仍需要，请复制该申请重新提交",
+  en: "The request was terminated, which nothing takes back: copy it into a new request where it is still needed",
+};
 
 const somethingFollowed = {
   zh: "没有可撤销的操作：其后已有其他处理，或该操作无法撤销",

@@ -31,6 +31,7 @@ export const actionNames = {
   "withdraw-request": { zh: "申请撤回", en: "Asked to withdraw" },
   "withdraw-accept": { zh: "同意撤回", en: "Accepted the withdrawal" },
   "withdraw-refuse": { zh: "拒绝撤回", en: "Refused the withdrawal" },
+  "put-back": { zh: "撤销了跳转或跳过", en: "Undid the jump or skip" },
   "take-back": { zh: "收回决定", en: "Took the decision back" },
   remind: { zh: "催办提醒", en: "Reminded" },
   escalate: { zh: "升级处理", en: "Escalated" },
