@@ -50,6 +50,8 @@ export interface GridColumn {
   readonly format: (value: unknown, row: GridRow) => string;
   /** What the code in the cell is called, quieter behind it. */
   readonly nameOf?: (row: GridRow) => string | undefined;
+  /** Where name or code lead somewhere; a code that is edited is no link, since a press chooses its cell. */
+  readonly link?: (text: string, row: GridRow) => ReactNode;
   /**
    * Text typed or pasted -> value; undefined empties the cell. What cannot be read is kept as the text itself, so that
    * the validator marks the cell with its reason: nothing pasted is dropped silently.

@@ -67,6 +67,7 @@ function GridCell(props: GridRowProps & { readonly column: GridColumn; readonly 
   const text = column.format(row[column.key], row);
   const name = column.nameOf?.(row);
   const whole = name === undefined ? text : `${text} ${name}`;
+  const isLinked = name === undefined && text !== "" && column.isReadOnly(row);
   const errorId = error === undefined ? undefined : `${gridId}-error-${index}-${column.key}`;
   return (
     <div
@@ -89,8 +90,12 @@ function GridCell(props: GridRowProps & { readonly column: GridColumn; readonly 
     >
       <span className={textClass(column, mark, whole, widths[columnIndex] ?? 0)}>
         {mark?.kind === "changed" && mark.before !== "" && <del>{mark.before}</del>}
-        {column.editor.kind === "tick" ? <Tick isOn={row[column.key] === column.editor.on} text={text} /> : text}
-        {name !== undefined && <span className="so-grid-name">{name}</span>}
+        {column.editor.kind === "tick" ? (
+          <Tick isOn={row[column.key] === column.editor.on} text={text} />
+        ) : (
+          (isLinked && column.link?.(text, row)) || text
+        )}
+        {name !== undefined && <span className="so-grid-name">{column.link?.(name, row) ?? name}</span>}
       </span>
       {error !== undefined && (
         <span id={errorId} className="so-visually-hidden">

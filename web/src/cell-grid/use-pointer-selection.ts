@@ -45,6 +45,7 @@ const notForSelecting = [
   ".so-grid-editor",
   ".so-grid-over",
   ".so-grid-resize",
+  ".so-grid-text a",
   ".ant-select-dropdown",
   ".ant-picker-dropdown",
 ].join(", ");

@@ -12,16 +12,25 @@ export function namesDocuments({ type, options }: FieldDefinition): boolean {
 interface DocumentLinkProps {
   readonly code: string;
   readonly text: string;
+  /** Tab goes from cell to cell. */
+  readonly isInGrid?: boolean;
 }
 
 /** Opens a document in a window of its own: the form stays as it is. */
-export function DocumentLink({ code, text }: DocumentLinkProps) {
+export function DocumentLink({ code, text, isInGrid }: DocumentLinkProps) {
   const t = useTexts(fieldMessages);
   // Outside the application, as in a test of a form alone, there is nowhere to go.
   if (!useInRouterContext()) return text;
   const to = `/dms?record=${encodeURIComponent(code)}`;
   return (
-    <Link className="so-document-link" to={to} target="_blank" rel="noopener" title={t("document.open", { code })}>
+    <Link
+      className="so-document-link"
+      to={to}
+      target="_blank"
+      rel="noopener"
+      title={t("document.open", { code })}
+      tabIndex={isInGrid ? -1 : undefined}
+    >
       {text}
     </Link>
   );
