@@ -279,6 +279,10 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "templates.chooseVersion": "by-contract",
   "templates.exportTemplate": "signed-in",
   "templates.exportTableTemplate": "signed-in",
+  "templates.exportRows": {
+    may: seers,
+    send: ({ applyId }) => ({ templateType: "lota.layers", applyId, data: {}, closed: [], takesRows: true }),
+  },
   "templates.importTable": {
     may: handler,
     own: handler,

@@ -9,6 +9,8 @@ export interface ForeignSheet {
   readonly rows: readonly (readonly unknown[])[];
   /** Whether the cell (from 0) holds a formula. */
   hasFormula(row: number, column: number): boolean;
+  /** The rows of the sheet that was asked for beside it. */
+  readonly beside?: readonly (readonly unknown[])[] | undefined;
 }
 
 /** Why a file cannot be read as a workbook; the caller has the words. */
@@ -30,13 +32,15 @@ export async function readForeignSheet(
   bytes: Buffer,
   names: readonly string[],
   mostRows: number,
+  beside?: string,
 ): Promise<ForeignSheet> {
-  const read = await sheetThreads.run(work, { bytes, names, mostRows }).catch((error: unknown) => {
+  const read = await sheetThreads.run(work, { bytes, names, mostRows, beside }).catch((error: unknown) => {
     throw error instanceof WorkTooHeavy ? new UnreadableWorkbook("too-large") : error;
   });
   if (read.kind === "unreadable") throw new UnreadableWorkbook(read.reason);
   const formulas = new Set(read.formulas);
-  return { name: read.name, rows: read.rows, hasFormula: (row, column) => formulas.has(`${row},${column}`) };
+  const hasFormula = (row: number, column: number) => formulas.has(`${row},${column}`);
+  return { name: read.name, rows: read.rows, hasFormula, beside: read.beside };
 }
 
 /** The rows of a text file with one record on a line, read under the same limits. */

@@ -6,13 +6,24 @@ export const xlsxContentType = "application/vnd.openxmlformats-officedocument.sp
 
 /** What may be typed into the cells of a column. */
 export type CellLimit =
-  | { readonly kind: "list"; readonly sheet: string; readonly column: number; readonly count: number }
+  | {
+      readonly kind: "list";
+      readonly sheet: string;
+      readonly column: number;
+      readonly count: number;
+      /** Offered, but something else may be typed. */
+      readonly isOpen?: boolean;
+    }
   | { readonly kind: "number"; readonly min?: number | undefined; readonly max?: number | undefined }
   | { readonly kind: "length"; readonly max: number };
+
+/** Nothing else is written: a text is never a formula. */
+export type CellContent = string | number | Date | null;
 
 export interface SheetColumn {
   readonly header: string;
   readonly width: number;
+  readonly isHidden?: boolean;
   /** `text` keeps what is typed as it is typed: no number, no date, no formula. */
   readonly holds: "text" | "number" | "date";
   readonly marked?: boolean;
@@ -22,9 +33,23 @@ export interface SheetColumn {
 export interface SheetContent {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly (readonly CellContent[])[];
   /** Empty rows made ready for typing: formats and limits reach this far. */
   readonly emptyRows?: number;
+  readonly closed?: ClosedCells;
+  readonly isHidden?: boolean;
+}
+
+/** Cells (rows count from 0 below the header) that are not filled in here. */
+export interface ClosedCells {
+  readonly isClosed: (row: number, column: number) => boolean;
+  /** Said to whoever types there. */
+  readonly note: string;
+  /**
+   * Nothing but open cells can be changed. Not where rows are added and taken out: spreadsheets refuse to take out a row
+   * with a locked cell, so there the cell only refuses what is typed.
+   */
+  readonly isSheetLocked: boolean;
 }
 
 export interface ReadSheet {
@@ -42,6 +67,7 @@ const headerStyle: CellStyle = {
   alignment: { wrapText: true, vertical: "center" },
   numFmt: "@",
 };
+const closedFill = { type: "pattern", pattern: "solid", fgColor: { rgb: "E7E9EE" } } as const;
 const markedStyle: CellStyle = { ...headerStyle, font: { bold: true, color: { rgb: "B42318" } } };
 
 /** Writes sheets of texts. A text is never a formula, whatever it starts with: formulas are not offered here at all. */
@@ -59,20 +85,71 @@ export async function readWorkbook(bytes: Uint8Array): Promise<readonly ReadShee
   }));
 }
 
-function toSheet({ name, columns, rows, emptyRows = 0 }: SheetContent): WriteSheet {
+function toSheet(sheet: SheetContent): WriteSheet {
+  const { name, columns, rows, emptyRows = 0, closed, isHidden } = sheet;
   const empty = Array.from({ length: emptyRows }, () => columns.map(() => null));
-  const lastRow = 1 + rows.length + emptyRows;
   return {
     name,
-    columns: columns.map(({ width, holds }) => ({ width, numFmt: formats[holds] })),
+    columns: columns.map((column) => ({
+      width: column.width,
+      numFmt: formats[column.holds],
+      ...(column.isHidden ? { hidden: true } : {}),
+    })),
     rows: [columns.map(({ header }) => header), ...rows.map((row) => [...row]), ...empty],
-    cells: new Map(columns.map(({ marked }, at) => [`0,${at}`, { style: marked ? markedStyle : headerStyle }])),
+    cells: new Map([
+      ...columns.map(({ marked }, at) => [`0,${at}`, { style: marked ? markedStyle : headerStyle }] as const),
+      ...cellStyles(sheet),
+    ]),
     freezePane: { rows: 1 },
-    dataValidations: columns.flatMap(({ limit }, at) => {
-      const letter = columnLetter(at);
-      return limit && lastRow > 1 ? [{ ...toValidation(limit), range: `${letter}2:${letter}${lastRow}` }] : [];
-    }),
+    dataValidations: columns.flatMap((column, at) => validationsOf(sheet, column, at)),
+    ...(closed?.isSheetLocked ? { protection: { sheet: true, formatColumns: true, formatRows: true } } : {}),
+    ...(isHidden ? { veryHidden: true } : {}),
   };
+}
+
+function* cellStyles({ columns, rows, closed }: SheetContent): Generator<[string, { style: CellStyle }]> {
+  if (!closed) return;
+  for (let row = 0; row < rows.length; row += 1) {
+    for (const [at, { holds }] of columns.entries()) {
+      const numFmt = formats[holds];
+      if (closed.isClosed(row, at)) yield [`${row + 1},${at}`, { style: { numFmt, fill: closedFill } }];
+      else if (closed.isSheetLocked) yield [`${row + 1},${at}`, { style: { numFmt, protection: { locked: false } } }];
+    }
+  }
+}
+
+function validationsOf(
+  { rows, emptyRows = 0, closed }: SheetContent,
+  { limit }: SheetColumn,
+  at: number,
+): readonly DataValidation[] {
+  const count = rows.length + emptyRows;
+  const isClosed = (row: number) => row < rows.length && closed?.isClosed(row, at) === true;
+  const open = rangesOf(at, count, (row) => !isClosed(row));
+  const refused = closed && rangesOf(at, count, isClosed);
+  return [
+    ...(limit && open ? [{ ...toValidation(limit), range: open }] : []),
+    ...(refused ? [{ ...nothingTyped(closed.note), range: refused }] : []),
+  ];
+}
+
+const nothingTyped = (note: string) =>
+  ({ type: "custom", formula1: "FALSE", allowBlank: true, showErrorMessage: true, errorMessage: note }) as const;
+
+/** `B2:B5 B9:B9`: the stretches of a column, below its header, of which the test is true. */
+function rangesOf(at: number, count: number, isIn: (row: number) => boolean): string {
+  const letter = columnLetter(at);
+  const ranges: string[] = [];
+  let start: number | undefined;
+  for (let row = 0; row <= count; row += 1) {
+    const inside = row < count && isIn(row);
+    if (inside) start ??= row;
+    else if (start !== undefined) {
+      ranges.push(`${letter}${start + 2}:${letter}${row + 1}`);
+      start = undefined;
+    }
+  }
+  return ranges.join(" ");
 }
 
 function toValidation(limit: CellLimit): Omit<DataValidation, "range"> {
@@ -81,7 +158,13 @@ function toValidation(limit: CellLimit): Omit<DataValidation, "range"> {
     case "list": {
       const letter = columnLetter(limit.column);
       const sheet = `'${limit.sheet.replaceAll("'", "''")}'`;
-      return { ...common, type: "list", formula1: `${sheet}!$${letter}$2:$${letter}$${limit.count + 1}` };
+      const showErrorMessage = limit.isOpen !== true;
+      return {
+        ...common,
+        showErrorMessage,
+        type: "list",
+        formula1: `${sheet}!$${letter}$2:$${letter}$${limit.count + 1}`,
+      };
     }
     case "number":
       return { ...common, type: "decimal", ...numberRange(limit) };

@@ -1,2 +1,4 @@
+export { type AskedForm, askedForm } from "./asked-form.ts";
+export { listOffers } from "./list-offers.ts";
 export { readersOfCode } from "./lookups.sql.ts";
 export { presentRelated } from "./show-related.ts";

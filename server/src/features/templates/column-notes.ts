@@ -11,6 +11,7 @@ export const noteTexts = {
   required: { zh: "必填", en: "Required" },
   holds: { zh: "内容", en: "Content" },
   limits: { zh: "限制", en: "Limits" },
+  closed: { zh: "此单元格由系统填写，或此处不可修改", en: "This cell is filled in by the system or is closed here" },
   item: { zh: "项目", en: "Item" },
   entry: { zh: "填写内容", en: "Entry" },
   always: { zh: "是", en: "Yes" },

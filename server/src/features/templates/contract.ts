@@ -130,6 +130,29 @@ export const templatesContract = {
     summary:
       "Another version of a template is used from now on; null is the built-in one, was is the one in use until now",
   }),
+  exportRows: defineEndpoint({
+    method: "POST",
+    path: "/attach/bean_template/export_rows",
+    access: "signed-in",
+    effect: "read",
+    answer: "file",
+    body: "form-data",
+    rate: "export",
+    request: z.strictObject({
+      templateType,
+      applyId: z.string().min(1).max(64).optional(),
+      /** The form as it stands on the screen, saved or not. */
+      data: z.record(z.string().max(100), z.unknown()),
+      /** Columns whose cells are closed, in these rows (from 0) or in all. */
+      closed: z
+        .array(z.strictObject({ column: z.string().max(100), rows: z.array(z.number().int().min(0)).optional() }))
+        .max(200),
+      /** Whether rows may be added and taken out. */
+      takesRows: z.boolean(),
+    }),
+    result: z.any(),
+    summary: "A table as it is, as .xlsx that can be changed and imported again (<formKey>.<tableKey>)",
+  }),
   importTable: defineEndpoint({
     method: "POST",
     path: "/attach/bean_template/import_template",
@@ -157,6 +180,16 @@ export const templatesContract = {
           message: z.string(),
         }),
       ),
+      /** What was exported before, of a file that was; null for a filled template. */
+      exported: z
+        .object({
+          time: z.string(),
+          revision: z.number().nullable(),
+          rows: z.array(z.record(z.string(), z.unknown())),
+          /** For each of `rows` above, which of the exported ones it is; null for a new one. */
+          places: z.array(z.number().nullable()),
+        })
+        .nullable(),
     }),
     summary:
       "Reads a filled Excel template of a table: multipart with templateType, applyId of its request, and file; stores nothing",

@@ -17,6 +17,8 @@ import { notVisible, requireVisibleRequest } from "../request-access/public.ts";
 import { dayText, readFormData } from "../workflow-store/public.ts";
 import { importFileBytes, type templatesContract } from "./contract.ts";
 import { excelTables } from "./excel-tables.ts";
+import { readTrace, type RowTrace, traceSheet } from "./filled/row-trace.ts";
+import { tracedRows } from "./filled/traced-rows.ts";
 import { type ImportText, importTexts } from "./import-texts.ts";
 import { type ImportedRow, type Problem, rowsOfSheet } from "./rows-of-sheet.ts";
 import type { CellContext } from "./read-cell.ts";
@@ -47,7 +49,9 @@ export async function importTable(
   const sheet = await sheetOf(table, await receive(context), most);
   const dictionaries = await offeredItems(db.kysely, dictionariesOfColumns(templateColumns(table)));
   const cells: CellContext = { dictionaries, directory: await services.directory.at(db.kysely) };
-  const read = await rowsOfSheet(sheet, table, cells, locale);
+  const trace = traceOf(sheet, request);
+  const traced = trace && tracedRows(sheet.rows[0] ?? [], trace, cells);
+  const read = await rowsOfSheet(sheet, table, cells, locale, traced);
   if (read.rows.length > most) throw refused("tooManyRows", { most: String(most) });
   const found = [
     ...read.problems,
@@ -60,7 +64,22 @@ export async function importTable(
     rows: read.rows.map(({ values }) => values),
     lines: read.rows.map(({ line }) => line),
     problems,
+    exported:
+      trace && traced
+        ? {
+            time: trace.exportedAt,
+            revision: trace.revision,
+            rows: [...trace.rows],
+            places: read.rows.map(({ key }) => key ?? null),
+          }
+        : null,
   };
+}
+
+/** Only what was exported from this very table of this request can be compared with it. */
+function traceOf(sheet: ForeignSheet, { templateType, applyId }: RequestOf<Import>): RowTrace | undefined {
+  const trace = readTrace(sheet.beside);
+  return trace?.table === templateType && trace.applyId === (applyId ?? null) ? trace : undefined;
 }
 
 /** Only for whoever may create the form, or fill in the request right now. */
@@ -99,7 +118,7 @@ export async function receive({ upload }: UploadContext): Promise<Buffer> {
 export async function sheetOf(table: TableDefinition, bytes: Buffer, most: number): Promise<ForeignSheet> {
   const names = [table.title.zh, table.title.en].map((title) => sheetName(title, []));
   try {
-    return await readForeignSheet(bytes, names, most + 2);
+    return await readForeignSheet(bytes, names, most + 2, traceSheet);
   } catch (error) {
     if (!(error instanceof UnreadableWorkbook)) throw error;
     const text = ({ "no-workbook": "noWorkbook", "too-large": "tooLarge", "no-sheet": "noSheet" } as const)[

@@ -48,10 +48,10 @@ function oneReader(column: FieldDefinition, context: CellContext): ReadOne {
       return readDay;
     case "user": {
       const people = new Map(context.directory.people.map((one) => [one.username.toLowerCase(), one]));
-      return (_cell, text) => found(named(people.get(text.toLowerCase())), "person", text);
+      return (_cell, text) => found(named(people.get(codeIn(text).toLowerCase())), "person", text);
     }
     case "dept":
-      return (_cell, text) => found(named(context.directory.departments.get(text)), "department", text);
+      return (_cell, text) => found(named(context.directory.departments.get(codeIn(text))), "department", text);
     case "text":
     case "textarea":
     case "select":
@@ -65,6 +65,11 @@ function oneReader(column: FieldDefinition, context: CellContext): ReadOne {
     default:
       return assertNever(column.type);
   }
+}
+
+/** `Wu Ting (pie.wu)` is how an exported cell names them; the code alone will do. */
+function codeIn(text: string): string {
+  return /\(([^()]+)\)$/.exec(text)?.[1]?.trim() ?? text;
 }
 
 /** Every way to write an option: its value and its titles. A title that means two options means none. */

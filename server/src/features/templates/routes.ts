@@ -2,6 +2,7 @@ import type { Handlers } from "../../http/handler.ts";
 import type { DefinitionServices } from "../definitions/public.ts";
 import type { templatesContract } from "./contract.ts";
 import { exportTableTemplate, exportTemplate } from "./export-template.ts";
+import { exportRows } from "./filled/export-rows.ts";
 import { importTable } from "./import-table.ts";
 import { chooseVersion, showTemplate, uploadTemplate } from "./keep-templates.ts";
 import { listTemplates } from "./list-templates.ts";
@@ -14,6 +15,7 @@ export function templatesRoutes(services: DefinitionServices): Handlers<typeof t
     detail: (context, request) => showTemplate(context, services, request),
     upload: (context, request) => uploadTemplate(context, services, request),
     chooseVersion,
+    exportRows: (context, request) => exportRows(context, services, request),
     importTable: (context, request) => importTable(context, services, request),
   };
 }

@@ -7,7 +7,9 @@ import type { Row } from "@signoff/forms/values/form-values";
 import type { ForeignSheet } from "../../excel/foreign-sheet.ts";
 import { type CellProblem, importTexts } from "./import-texts.ts";
 import { type CellContext, cellReader, type ReadCell } from "./read-cell.ts";
-import { headerOf, templateColumns } from "./template-columns.ts";
+import { keyHeader } from "./filled/row-trace.ts";
+import type { TracedRows } from "./filled/traced-rows.ts";
+import { headerOf, shownColumns, templateColumns } from "./template-columns.ts";
 
 export interface Problem {
   /** As the spreadsheet counts: the header is row 1. */
@@ -23,6 +25,8 @@ export interface ImportedRow {
   readonly values: Row;
   /** Columns whose cell holds what could not be read; they have their problem already. */
   readonly unread: ReadonlySet<string>;
+  /** Which of the rows that were exported it is, from 0. */
+  readonly key?: number;
 }
 
 interface PlacedColumn {
@@ -43,6 +47,7 @@ export async function rowsOfSheet(
   table: TableDefinition,
   context: CellContext,
   locale: Locale,
+  traced?: TracedRows,
 ): Promise<{ readonly rows: readonly ImportedRow[]; readonly problems: readonly Problem[] }> {
   const problems: Problem[] = [];
   const placed = placeColumns(sheet, table, context, (column, problem) =>
@@ -51,21 +56,54 @@ export async function rowsOfSheet(
   const rows: ImportedRow[] = [];
   for (const [below, cells] of sheet.rows.slice(1).entries()) {
     if (below % rowsAtOnce === rowsAtOnce - 1) await othersFirst();
-    const line = below + 2;
-    const values: Row = {};
-    const unread = new Set<string>();
-    for (const { at, column, read } of placed) {
-      const cell = sheet.hasFormula(below + 1, at) ? formula : read(cells[at]);
-      // What is wrong stays in the cell as it was written, to be seen and put right there.
-      if (cell.kind !== "empty" && cell.value !== undefined) values[column.key] = cell.value;
-      if (cell.kind !== "wrong") continue;
-      unread.add(column.key);
+    const key = traced?.keyOf(cells);
+    const { values, wrong } = readRow(sheet, placed, below + 1, traced, traced?.row(key));
+    for (const { column, cell } of wrong) {
       const path = `${table.key}[${rows.length}].${column.key}`;
-      problems.push({ row: line, column: column.label[locale], path, message: textOf(cell, locale) });
+      problems.push({ row: below + 2, column: column.label[locale], path, message: textOf(cell, locale) });
     }
-    if (Object.keys(values).length > 0 || unread.size > 0) rows.push({ line, values, unread });
+    if (Object.keys(values).length === 0 && wrong.length === 0) continue;
+    const unread = new Set(wrong.map(({ column }) => column.key));
+    const kept = keptValues(traced?.row(key), placed);
+    rows.push({ line: below + 2, values: { ...kept, ...values }, unread, ...(key === undefined ? {} : { key }) });
   }
   return { rows, problems };
+}
+
+interface WrongCell {
+  readonly column: FieldDefinition;
+  readonly cell: CellProblem;
+}
+
+/** What is wrong stays in the cell as it was written, to be seen and put right there. */
+function readRow(
+  sheet: ForeignSheet,
+  placed: readonly PlacedColumn[],
+  row: number,
+  traced: TracedRows | undefined,
+  was: Row | undefined,
+): { readonly values: Row; readonly wrong: readonly WrongCell[] } {
+  const values: Row = {};
+  const wrong: WrongCell[] = [];
+  const cells = sheet.rows[row] ?? [];
+  for (const { at, column, read } of placed) {
+    const old = was?.[column.key];
+    const isFormula = sheet.hasFormula(row, at);
+    if (was && !isFormula && traced?.isAsWritten(column, old, cells[at])) {
+      if (old !== undefined) values[column.key] = old;
+      continue;
+    }
+    const cell = isFormula ? formula : read(cells[at]);
+    if (cell.kind !== "empty" && cell.value !== undefined) values[column.key] = cell.value;
+    if (cell.kind === "wrong") wrong.push({ column, cell });
+  }
+  return { values, wrong };
+}
+
+/** What the sheet does not bring stays as it was: files, what is worked out, and columns that somebody took out. */
+function keptValues(was: Row | undefined, placed: readonly PlacedColumn[]): Row {
+  const brought = new Set(placed.map(({ column }) => column.key));
+  return Object.fromEntries(Object.entries(was ?? {}).filter(([key]) => !brought.has(key)));
 }
 
 /** Finds the columns by their headers in either language; the mark of what is required does not matter. */
@@ -86,7 +124,8 @@ function placeColumns(
     const name = typeof cell === "string" ? cell.trim() : "";
     if (name === "") return;
     const column = byHeader.get(plainHeader(name));
-    if (!column) report(name, { text: "unknownColumn", params: { name } });
+    if (!column && !isOnlyShown(name, table)) report(name, { text: "unknownColumn", params: { name } });
+    else if (!column) return;
     else if (placed.has(column)) report(name, { text: "columnTwice", params: { name } });
     else placed.set(column, at);
   });
@@ -97,6 +136,14 @@ function placeColumns(
     }
   }
   return [...placed].map(([column, at]) => ({ at, column, read: cellReader(column, context) }));
+}
+
+/** Exported to be read, or to find rows again: known, and nothing is taken from it. */
+function isOnlyShown(name: string, table: TableDefinition): boolean {
+  return (
+    name === keyHeader ||
+    shownColumns(table).some((column) => [headerOf(column, "zh"), headerOf(column, "en")].includes(name))
+  );
 }
 
 function plainHeader(header: string): string {

@@ -7,9 +7,9 @@ import { contentNote, limitNote, noteTexts, requiredNote } from "./column-notes.
 import { choicesOf, headerOf, templateColumns } from "./template-columns.ts";
 
 /** Rows made ready for typing; a table that allows fewer gets fewer. */
-const preparedRows = 200;
+export const preparedRows = 200;
 
-interface ListOfOptions {
+export interface ListOfOptions {
   readonly header: string;
   readonly shown: readonly string[];
 }
@@ -25,7 +25,7 @@ export function tableWorkbook(
   const sheets = tables.map((table) => {
     const name = sheetName(table.title[locale], taken);
     taken.push(name);
-    const columns = templateColumns(table).map((column) => toColumn(table, column, dictionaries, locale, lists));
+    const columns = templateColumns(table).map((column) => sheetColumn(table, column, dictionaries, locale, lists));
     const emptyRows = Math.min(table.maxRows ?? preparedRows, preparedRows);
     return { name, columns, rows: [], emptyRows };
   });
@@ -33,7 +33,7 @@ export function tableWorkbook(
   return lists.length === 0 ? [...sheets, notes] : [...sheets, notes, optionsSheet(lists, locale)];
 }
 
-function toColumn(
+export function sheetColumn(
   table: TableDefinition,
   column: FieldDefinition,
   dictionaries: Dictionaries,
@@ -67,7 +67,7 @@ function plainLimit({ type, min, max, maxLength }: FieldDefinition): CellLimit |
 
 const asNumber = (limit: FieldDefinition["min"]) => (typeof limit === "number" ? limit : undefined);
 
-function notesSheet(tables: readonly TableDefinition[], locale: Locale): SheetContent {
+export function notesSheet(tables: readonly TableDefinition[], locale: Locale): SheetContent {
   const headers = (["table", "column", "key", "required", "holds", "limits"] as const).map(
     (key) => noteTexts[key][locale],
   );
@@ -84,7 +84,7 @@ function notesSheet(tables: readonly TableDefinition[], locale: Locale): SheetCo
   return { name: noteTexts.notes[locale], columns: textColumns(headers, rows), rows };
 }
 
-function optionsSheet(lists: readonly ListOfOptions[], locale: Locale): SheetContent {
+export function optionsSheet(lists: readonly ListOfOptions[], locale: Locale): SheetContent {
   const longest = lists.reduce((most, { shown }) => Math.max(most, shown.length), 0);
   const rows = Array.from({ length: longest }, (_row, at) => lists.map(({ shown }) => shown[at] ?? ""));
   const headers = lists.map(({ header }) => header);
@@ -100,7 +100,7 @@ export function textColumns(headers: readonly string[], rows: readonly (readonly
 }
 
 /** In characters of a spreadsheet, of which a Chinese one takes two. */
-function widthOf(texts: readonly string[]): number {
+export function widthOf(texts: readonly string[]): number {
   const widest = texts.reduce(
     (most, one) => Math.max(most, one.length + (one.match(/[\u2e80-\uffef]/g)?.length ?? 0)),
     0,

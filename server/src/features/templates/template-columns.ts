@@ -17,6 +17,11 @@ export function templateColumns(table: TableDefinition): readonly FieldDefinitio
   );
 }
 
+/** All that a table shows but files: what the system works out is there to be read. */
+export function shownColumns(table: TableDefinition): readonly FieldDefinition[] {
+  return table.columns.filter(({ type }) => type !== "attachment");
+}
+
 /** `Bias (nm) *`: label, unit, and the mark of what must be filled in. */
 export function headerOf({ label, unit, required }: FieldDefinition, locale: Locale): string {
   const named = unit === undefined ? label[locale] : `${label[locale]} (${unit})`;

@@ -1,0 +1,84 @@
+import type { Locale } from "@signoff/domain/locale";
+import type { TableDefinition } from "@signoff/forms/definition/detail-table";
+import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
+import type { Row } from "@signoff/forms/values/form-values";
+import { type SheetContent, sheetName } from "../../../excel/workbook.ts";
+import { noteTexts } from "../column-notes.ts";
+import type { CellContext } from "../read-cell.ts";
+import { type ListOfOptions, notesSheet, optionsSheet, preparedRows, sheetColumn, widthOf } from "../table-workbook.ts";
+import { shownColumns } from "../template-columns.ts";
+import { cellWriter } from "./cell-content.ts";
+import { keyHeader, type RowTrace, traceSheet, writeTrace } from "./row-trace.ts";
+
+export interface FilledTable {
+  readonly table: TableDefinition;
+  readonly trace: RowTrace;
+  /** Columns closed in a row, or in all of them. */
+  readonly isClosed: (row: number, column: string) => boolean;
+  /** Whether rows may be added and taken out. */
+  readonly takesRows: boolean;
+  /** What columns offer whose options depend on the request: codes of look-ups, rows of other tables. */
+  readonly offered: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The table as it is: what it shows in words, what is closed in grey, the notes and options, and the hidden trace. */
+export function filledWorkbook(filled: FilledTable, context: CellContext, locale: Locale): readonly SheetContent[] {
+  const { table, trace, isClosed, takesRows } = filled;
+  const lists: ListOfOptions[] = [];
+  const columns = shownColumns(table);
+  const writers = columns.map((column) => cellWriter(column, context, locale));
+  const rows = trace.rows.map((row, at) => [
+    String(at + 1),
+    ...columns.map(({ key }, place) => writers[place]?.(row[key]) ?? null),
+  ]);
+  const room = Math.max(0, Math.min(preparedRows, (table.maxRows ?? preparedRows) - rows.length));
+  const sheet: SheetContent = {
+    name: sheetName(table.title[locale], [noteTexts.notes[locale], noteTexts.options[locale], traceSheet]),
+    columns: [
+      { header: keyHeader, width: 12, holds: "text", isHidden: true },
+      ...columns.map((column) => offeringColumn(filled, column, context, locale, lists)),
+    ],
+    rows,
+    emptyRows: takesRows ? room : 0,
+    closed: {
+      isClosed: (row, column) => column > 0 && isClosed(row, columns[column - 1]?.key ?? ""),
+      note: noteTexts.closed[locale],
+      isSheetLocked: !takesRows,
+    },
+  };
+  const notes = notesSheet([table], locale);
+  const options = lists.length === 0 ? [] : [optionsSheet(lists, locale)];
+  return [sheet, notes, ...options, writeTrace(trace)];
+}
+
+function offeringColumn(
+  { table, trace, offered }: FilledTable,
+  column: FieldDefinition,
+  context: CellContext,
+  locale: Locale,
+  lists: ListOfOptions[],
+) {
+  const plain = sheetColumn(table, column, context.dictionaries, locale, lists);
+  const shown = offered.get(column.key) ?? [];
+  const width = Math.max(plain.width, widthOf(longest(trace.rows, column, context, locale)));
+  if (shown.length === 0) return { ...plain, width };
+  lists.push({ header: `${table.title[locale]}: ${column.label[locale]}`, shown });
+  const list = {
+    kind: "list",
+    sheet: noteTexts.options[locale],
+    column: lists.length - 1,
+    count: shown.length,
+  } as const;
+  return { ...plain, width, limit: { ...list, isOpen: true } };
+}
+
+/** Enough rows to see how wide a column is. */
+const measuredRows = 50;
+
+function longest(rows: readonly Row[], column: FieldDefinition, context: CellContext, locale: Locale) {
+  const write = cellWriter(column, context, locale);
+  return rows.slice(0, measuredRows).map((row) => {
+    const content = write(row[column.key]);
+    return content instanceof Date ? "0000-00-00" : String(content ?? "");
+  });
+}

@@ -1,0 +1,46 @@
+import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
+import type { Row } from "@signoff/forms/values/form-values";
+import type { CellContent } from "../../../excel/workbook.ts";
+import type { CellContext } from "../read-cell.ts";
+import { cellWriter, type WriteCell } from "./cell-content.ts";
+import { keyHeader, type RowTrace } from "./row-trace.ts";
+
+/** What went out, beside the rows that come back. */
+export interface TracedRows {
+  /** Which exported row this is, from 0. A row that was copied in the spreadsheet is a new one the second time. */
+  readonly keyOf: (cells: readonly unknown[]) => number | undefined;
+  readonly row: (key: number | undefined) => Row | undefined;
+  /** Whether the cell still shows what was written for this value. */
+  readonly isAsWritten: (column: FieldDefinition, value: unknown, cell: unknown) => boolean;
+}
+
+export function tracedRows(
+  header: readonly unknown[],
+  { rows, locale }: RowTrace,
+  context: CellContext,
+): TracedRows | undefined {
+  const at = header.indexOf(keyHeader);
+  if (at < 0) return undefined;
+  const taken = new Set<number>();
+  const writers = new Map<string, WriteCell>();
+  const writerOf = (column: FieldDefinition): WriteCell => {
+    const known = writers.get(column.key) ?? cellWriter(column, context, locale);
+    writers.set(column.key, known);
+    return known;
+  };
+  return {
+    keyOf(cells) {
+      const key = Number(cells[at] ?? 0) - 1;
+      if (!Number.isInteger(key) || rows[key] === undefined || taken.has(key)) return undefined;
+      taken.add(key);
+      return key;
+    },
+    row: (key) => (key === undefined ? undefined : rows[key]),
+    isAsWritten: (column, value, cell) => contentText(cell) === contentText(writerOf(column)(value)),
+  };
+}
+
+function contentText(cell: CellContent | unknown): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return typeof cell === "string" || typeof cell === "number" ? String(cell).trim() : "";
+}
