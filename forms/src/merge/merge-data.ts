@@ -4,6 +4,7 @@ import type { FieldDefinition } from "../definition/field-shape.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
 import { container, type FormValues, isEmptyValue, readField, readRows, writeValue } from "../values/form-values.ts";
 import { rowKeyColumns } from "../values/row-key.ts";
+import { counterOf } from "./row-counter.ts";
 import { isSame } from "./is-same.ts";
 import { mergeRows, type RowClash } from "./merge-rows.ts";
 
@@ -76,8 +77,7 @@ function mergeTable(
 ) {
   const { table, section, path, columns } = indexed;
   // Rows that people add and move are counted again; rows the system makes keep the numbers they came with.
-  const isPeoples = !table.fixedRows && !table.rowsFrom;
-  const counter = table.columns.find(({ key, system }) => isPeoples && key === "seq" && system?.from === "row")?.key;
+  const counter = counterOf(indexed);
   const clashOf = ({ row, column: key, ...sides }: RowClash): Clash => {
     const column = key === undefined ? undefined : columns.get(key);
     // A row that only the other side still has counts there.

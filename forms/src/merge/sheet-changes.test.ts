@@ -10,7 +10,7 @@ const rules: SheetRules = {
   isOpen: () => true,
   takesRows: true,
 };
-const takeAll: SheetChoice = { isTaken: () => true, keepsTheirs: () => false };
+const takeAll: SheetChoice = { isTaken: () => true, sideOf: () => "mine" };
 
 const base: readonly Row[] = [
   { code: "070", name: "GATE", grade: "D" },
@@ -55,7 +55,8 @@ describe("a table that comes back from a spreadsheet", () => {
       { column: "grade", base: "D", mine: "E", theirs: "F", isClash: true },
     ]);
     expect(taken(versions)[1]).toMatchObject({ grade: "E" });
-    expect(taken(versions, { ...takeAll, keepsTheirs: () => true })[1]).toMatchObject({ grade: "F" });
+    expect(taken(versions, { ...takeAll, sideOf: () => "theirs" })[1]).toMatchObject({ grade: "F" });
+    expect(taken(versions, { ...takeAll, sideOf: () => "base" })[1]).toMatchObject({ grade: "D" });
   });
 
   it("has no question where both sides made the same change", () => {
@@ -192,7 +193,7 @@ describe("whatever both sides did", () => {
   it("the form stays as it is where nothing is taken", () => {
     fc.assert(
       fc.property(versionsOf, (versions) => {
-        const result = taken(versions, { isTaken: () => false, keepsTheirs: () => true });
+        const result = taken(versions, { isTaken: () => false, sideOf: () => "theirs" });
         expect(new Set(result)).toEqual(new Set(versions.theirs));
         expect(result).toHaveLength(versions.theirs.length);
       }),
@@ -217,12 +218,18 @@ describe("whatever both sides did", () => {
     fc.assert(
       fc.property(versionsOf, (versions) => {
         const lines = sheetChanges(versions, rules);
-        const result = takeChanges(lines, versions, { isTaken: (line) => !line.isClash, keepsTheirs: () => true });
+        const clashes = new Set(lines.flatMap(({ cells }) => cells.filter(({ isClash }) => isClash)));
+        const result = takeChanges(lines, versions, {
+          isTaken: (line) => !line.isClash,
+          sideOf: ({ cells }, column) =>
+            cells.some((one) => one.column === column && clashes.has(one)) ? "theirs" : "mine",
+        });
         for (const line of lines.filter(({ kind, theirs }) => kind !== "removed" && theirs !== undefined)) {
           const theirs = versions.theirs[line.theirs ?? -1] ?? {};
           const now = result.find(({ code }) => code === theirs["code"]) ?? {};
           const own = new Set(line.cells.filter(({ isClash }) => !isClash).map(({ column }) => column));
-          for (const column of ["name", "grade"]) if (!own.has(column)) expect(now[column]).toEqual(theirs[column]);
+          const kept = ["name", "grade"].filter((column) => !own.has(column));
+          expect(kept.map((column) => now[column])).toEqual(kept.map((column) => theirs[column]));
         }
       }),
     );

@@ -136,24 +136,27 @@ function invert(alignment: Alignment): ReadonlyMap<number, number> {
   return new Map([...alignment].map(([from, to]) => [to, from]));
 }
 
-/** What somebody decided: the lines to take over, and the cells of clashes for which the form's value stays. */
+/** As it was when it went out, as the spreadsheet has it, as the form has it now. */
+export type SheetSide = "base" | "mine" | "theirs";
+
+/** What somebody decided: the lines to take over, and whose value a changed cell gets. */
 export interface SheetChoice {
   readonly isTaken: (line: SheetLine) => boolean;
-  readonly keepsTheirs: (line: SheetLine, column: string) => boolean;
+  readonly sideOf: (line: SheetLine, column: string) => SheetSide;
 }
 
 /** The table with what was chosen. */
 export function takeChanges(
   lines: readonly SheetLine[],
   { mine, theirs }: Pick<SheetVersions, "mine" | "theirs">,
-  { isTaken, keepsTheirs }: SheetChoice,
+  { isTaken, sideOf }: SheetChoice,
 ): readonly Row[] {
   return lines.flatMap((line): Row[] => {
     const row = line.theirs === undefined ? undefined : theirs[line.theirs];
     if (!isTaken(line) || line.kind === "same") return row ? [row] : [];
     if (line.kind === "removed") return [];
-    const cells = line.cells.filter(({ column }) => !keepsTheirs(line, column));
-    const changed = { ...row, ...Object.fromEntries(cells.map((cell) => [cell.column, cell.mine])) };
+    const cells = line.cells.map((cell) => [cell.column, cell[sideOf(line, cell.column)]] as const);
+    const changed = { ...row, ...Object.fromEntries(cells) };
     return [filledCells(line.kind === "added" ? { ...mine[line.mine ?? -1] } : changed, line.kind, line.closed)];
   });
 }

@@ -90,6 +90,8 @@ export interface FormSources {
   /** Template of a table as .xlsx; rows of a filled-in one, each with what is wrong in it. */
   readonly exportTable?: (tableKey: string) => Promise<void>;
   readonly importTable?: (tableKey: string, file: File) => Promise<ImportedRows>;
+  /** The rows there are as .xlsx, to be changed there and imported again. */
+  readonly exportRows?: (tableKey: string, closed: readonly ClosedColumn[], takesRows: boolean) => Promise<void>;
   /** What is known of a record that cells of this column name, a line of text for each finding. */
   readonly analyses?:
     | { readonly column: string; readonly find: (no: string, signal: AbortSignal) => Promise<readonly string[]> }
@@ -107,6 +109,18 @@ export interface ImportedRows {
   /** Where each of the rows stands in the spreadsheet. */
   readonly lines: readonly number[];
   readonly problems: readonly { readonly row: number; readonly column: string; readonly message: string }[];
+  /** What was exported before, of a file that was; `places` says which of those rows each of `rows` is. */
+  readonly exported: {
+    readonly time: string;
+    readonly rows: readonly Row[];
+    readonly places: readonly (number | null)[];
+  } | null;
+}
+
+/** A column that is closed in these rows (from 0), or in all. */
+export interface ClosedColumn {
+  readonly column: string;
+  readonly rows?: number[];
 }
 
 export interface FormViewProps {

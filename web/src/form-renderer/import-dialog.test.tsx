@@ -12,7 +12,7 @@ function show(locale: "en" | "zh", present: number, read: number) {
   startTranslations(locale);
   const rows = (count: number) => Array.from({ length: count }, () => ({ code: "1" }));
   const problems = [{ row: 2, column: "code", message: "wrong" }];
-  const imported = { rows: rows(read), lines: rows(read).map((_row, at) => at + 2), problems };
+  const imported = { rows: rows(read), lines: rows(read).map((_row, at) => at + 2), problems, exported: null };
   render(
     <ImportDialog
       state={{ kind: "read", fileName: "masks.xlsx", imported }}

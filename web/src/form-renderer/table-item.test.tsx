@@ -248,6 +248,7 @@ describe("import of a table", () => {
     rows: [{ code: "900" }, { code: "x", tone: "Purple", size: "many" }],
     lines: [2, 7],
     problems: [{ row: 7, column: "code", message: "Digits only" }],
+    exported: null,
   };
   const importTable = () => Promise.resolve(imported);
   const choose = async () => {
@@ -328,6 +329,7 @@ describe("import of a table", () => {
       rows: [{ kind: "b", note: "two", made: 9 }, { kind: "c", note: "three" }, { kind: "a" }],
       lines: [2, 3, 5],
       problems: [],
+      exported: null,
     };
     const data = { lines: [{ kind: "a", note: "one" }, { kind: "b" }] };
     const sources = someSources({ dictionaries, importTable: () => Promise.resolve(brought) });

@@ -113,7 +113,7 @@ export const TableItem = memo(
             renderActions={(take) => (
               <TableTools
                 definition={definition}
-                table={table}
+                indexed={indexed}
                 sources={props.sources}
                 rows={rows}
                 columns={columns}

@@ -1,8 +1,8 @@
-import type { TableDefinition } from "@signoff/forms/definition/detail-table";
+import type { IndexedTable } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { importCode } from "@signoff/forms/rights/import-codes";
 import type { Row } from "@signoff/forms/values/form-values";
-import { FileDown, FileUp } from "lucide-react";
+import { Download, FileDown, FileUp } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import type { GridColumn } from "../cell-grid/column.ts";
 import { useTexts } from "../i18n/translate.ts";
@@ -14,11 +14,12 @@ import type { FilledRows } from "./fill-fixed-rows.ts";
 import { MaskTool } from "./mask-tool.tsx";
 import { formMessages } from "./messages.ts";
 
+const MergeDialog = lazy(async () => ({ default: (await import("./sheet-merge/merge-dialog.tsx")).MergeDialog }));
 const ImportDialog = lazy(async () => ({ default: (await import("./import-dialog.tsx")).ImportDialog }));
 
 interface TableToolsProps {
   readonly definition: FormDefinition;
-  readonly table: TableDefinition;
+  readonly indexed: IndexedTable;
   readonly sources: FormSources;
   readonly rows: readonly Row[];
   readonly columns: readonly GridColumn[];
@@ -36,13 +37,18 @@ export type ImportState =
 
 /** Template and import of a table, where the form offers them. Nothing is taken over before its report was seen. */
 export function TableTools(props: TableToolsProps) {
-  const { definition, table, sources, rows, columns, mayAdd, mayImport, fill, onTake } = props;
+  const { definition, indexed, sources, rows, columns, mayAdd, mayImport, onTake } = props;
+  const { table } = indexed;
   const t = useTexts(formMessages);
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<ImportState>();
-  const { exportTable, importTable } = sources;
+  const { exportTable, exportRows, importTable } = sources;
   const hasCode = useMay(importCode(definition.kind, table.key));
   const handleTemplate = useStableHandler(() => void exportTable?.(table.key));
+  const handleRows = useStableHandler(async () => {
+    const { closedCells } = await import("./sheet-merge/closed-cells.ts");
+    await exportRows?.(table.key, closedCells(indexed, columns, rows), mayAdd);
+  });
   const handleImport = useStableHandler(() => input.current?.click());
   if (!table.excel) return null;
   const read = async (file: File) => {
@@ -60,6 +66,9 @@ export function TableTools(props: TableToolsProps) {
         <MaskTool definition={definition} sources={sources} rows={rows} onTake={onTake} />
       )}
       {exportTable !== undefined && <ToolButton icon={FileDown} label={t("table.template")} onClick={handleTemplate} />}
+      {exportRows !== undefined && rows.length > 0 && (
+        <ToolButton icon={Download} label={t("table.export")} onClick={handleRows} />
+      )}
       {importTable !== undefined && mayImport && hasCode && (
         <ToolButton icon={FileUp} label={t("table.import")} onClick={handleImport} />
       )}
@@ -77,17 +86,22 @@ export function TableTools(props: TableToolsProps) {
       />
       {state !== undefined && (
         <Suspense fallback={null}>
-          <ImportDialog
-            state={state}
-            rows={rows}
-            columns={columns}
-            rowKey={table.rowsFrom?.rowKey}
-            fill={fill}
-            onClose={() => setState(undefined)}
-            onTake={onTake}
-          />
+          <ReadFile {...props} state={state} onClose={() => setState(undefined)} />
         </Suspense>
       )}
     </>
   );
+}
+
+/** A file that was exported before is compared with the table; a filled template brings rows. */
+function ReadFile({ state, onClose, ...props }: TableToolsProps & { state: ImportState; onClose: () => void }) {
+  const { definition, indexed, rows, columns, mayAdd, fill, onTake } = props;
+  const exported = state.kind === "read" ? state.imported.exported : null;
+  if (state.kind === "read" && exported) {
+    const imported = { ...state.imported, exported };
+    const input = { definition, indexed, columns, rows, imported, takesRows: mayAdd, fileName: state.fileName };
+    return <MergeDialog {...input} onTake={onTake} onClose={onClose} />;
+  }
+  const rowKey = indexed.table.rowsFrom?.rowKey;
+  return <ImportDialog {...{ state, rows, columns, rowKey, fill, onClose, onTake }} />;
 }

@@ -66,6 +66,10 @@ export function uploadFile(
   return uploadWithProgress(attachmentsContract.upload, form, options);
 }
 
+/** A table as it stands on the screen. */
+export const downloadRows = (table: RequestInputOf<typeof templatesContract.exportRows>) =>
+  downloadFile(templatesContract.exportRows, table);
+
 /** Reads a filled template; nothing is stored before the user takes the rows over. */
 export function readTable(place: { readonly applyId: string; readonly templateType: string }, file: File) {
   const form = new FormData();

@@ -15,7 +15,7 @@ import { useStableHandler } from "../../ui/use-stable-handler.ts";
 import { departmentsOf, departmentTree } from "../../client/people.ts";
 import { downloadTemplate } from "../../client/templates.ts";
 import { acceptedAnalyses } from "./accepted-analyses.ts";
-import { findPeople, lookUpRows, maskTable, readTable } from "./calls.ts";
+import { downloadRows, findPeople, lookUpRows, maskTable, readTable } from "./calls.ts";
 import { filingDepartments } from "./filing-departments.ts";
 import type { LoadedRequest } from "./loaded-request.ts";
 import { useFiles } from "./use-files.ts";
@@ -128,13 +128,28 @@ function techIdIn(definition: FormDefinition, data: FormValues): string {
 }
 
 /** A table of the form as a workbook: the empty template, and the rows of a filled one. */
-function tableFiles({ applyId, formType }: AskingForm): Pick<FormSources, "exportTable" | "importTable"> {
+function tableFiles({
+  applyId,
+  formType,
+  newest,
+}: AskingForm): Pick<FormSources, "exportTable" | "exportRows" | "importTable"> {
   const templateType = (tableKey: string) => `${formType}.${tableKey}`;
   return {
     exportTable: (tableKey) => downloadTemplate(templateType(tableKey)),
     importTable: async (tableKey, file) => {
-      const { rows, lines, problems } = await readTable({ applyId, templateType: templateType(tableKey) }, file);
-      return { rows, lines, problems };
+      const { rows, lines, problems, exported } = await readTable(
+        { applyId, templateType: templateType(tableKey) },
+        file,
+      );
+      return { rows, lines, problems, exported };
     },
+    exportRows: (tableKey, closed, takesRows) =>
+      downloadRows({
+        applyId,
+        templateType: templateType(tableKey),
+        data: newest().data,
+        closed: [...closed],
+        takesRows,
+      }),
   };
 }
