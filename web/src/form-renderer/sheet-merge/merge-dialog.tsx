@@ -58,14 +58,11 @@ export function MergeDialog({ fileName, onTake, onClose, ...input }: MergeDialog
       >
         <p className="so-merge-about">{t("exported", { time: formatFullTime(input.imported.exported.time) })}</p>
         <Counts merge={merge} shown={shown} onShow={setShown} />
-        {merge.changes.length === 0 && shown !== "all" ? (
-          <p role="status">{t("nothing")}</p>
-        ) : (
-          <div className="so-merge-body">
-            <MergeTable key={shown} merge={merge} columns={input.columns} lines={lines} />
-            <MergeSide merge={merge} columns={input.columns} />
-          </div>
-        )}
+        {merge.changes.length === 0 && <p role="status">{t("nothing")}</p>}
+        <div className="so-merge-body">
+          {lines.length > 0 && <MergeTable key={shown} merge={merge} columns={input.columns} lines={lines} />}
+          <MergeSide merge={merge} columns={input.columns} />
+        </div>
       </div>
     </Modal>
   );
