@@ -1,8 +1,12 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
+import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { rowsIn } from "@signoff/forms/values/form-values";
 import { describe, expect, it } from "vitest";
 import { requestsContract } from "../../server/src/features/requests/contract.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
+import { xlsxContentType } from "../../server/src/excel/workbook.ts";
+import { chooseFile } from "../support/choose-file.ts";
 import { pasteText } from "../support/paste-text.ts";
 import { requestStory, withRegistries } from "../support/request-story.ts";
 
@@ -19,6 +23,23 @@ async function openDraft() {
   const stored = async () =>
     rowsIn((await story.get(user, requestsContract.detail, { applyId })).data["masks"]).map((row) => row);
   return { page, grid, stored };
+}
+
+/** Renames the first row, takes the second out and adds one, as a spreadsheet program would. */
+async function changedWorkbook(bytes: Buffer): Promise<Buffer> {
+  const [sheet, ...others] = (await readXlsx(bytes)).sheets.map(({ name, rows, veryHidden = false }) => ({
+    name,
+    rows,
+    veryHidden,
+  }));
+  if (!sheet) throw new Error("the table has its sheet");
+  const [head = [], first = [], , ...rest] = sheet.rows;
+  const at = head.findIndex((cell) => String(cell).startsWith("Layer name"));
+  const renamed = first.map((cell, column) => (column === at ? "Typed in Excel" : cell));
+  const added = head.map((_cell, column) => (column === at ? "New in Excel" : null));
+  const filled = rest.filter(([key]) => key !== null && key !== undefined && key !== "");
+  const rows = [head, renamed, ...filled, added];
+  return Buffer.from(await writeXlsx({ sheets: [{ ...sheet, rows }, ...others] }));
 }
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
@@ -122,5 +143,33 @@ describe("a line table [R-FORM-1]", () => {
     await expect.poll(() => table.locator(".so-grid-tick-on").count(), patience).toBe(1);
     await tick.click();
     await expect.poll(() => table.locator(".so-grid-tick-on").count(), patience).toBe(0);
+  });
+
+  it("[R-ATT-2] goes to a spreadsheet and comes back: what both sides changed is asked about, one undo takes all back", async () => {
+    const { page, grid, stored } = await openDraft();
+    const before = await stored();
+    const place = page.locator(".so-table-item").filter({ has: grid });
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      place.getByRole("button", { name: "Export", exact: true }).click(),
+    ]);
+    const buffer = await changedWorkbook(await readFile(await download.path()));
+    // Meanwhile somebody goes on typing here.
+    await grid.locator('[data-row="0"][data-column="1"]').click();
+    await page.keyboard.type("Typed here");
+    await page.keyboard.press("Enter");
+    const file = { name: "changed.xlsx", mimeType: xlsxContentType, buffer };
+    await chooseFile(page, () => place.getByRole("button", { name: "Import…" }).click(), file);
+    const dialog = page.getByRole("dialog", { name: "Changes of changed.xlsx" });
+    for (const name of ["Added 1", "Changed 1", "Taken out 1", "Conflicts 1"])
+      await dialog.getByRole("button", { name }).waitFor();
+    await dialog.getByText("Mine (Excel): Typed in Excel").click();
+    await dialog.getByRole("checkbox", { name: "Take over row new" }).click();
+    await dialog.getByRole("button", { name: /^Write \d rows/ }).click();
+    const names = async () => (await stored()).map(({ layerName }) => layerName);
+    const kept = before.slice(2).map(({ layerName }) => layerName);
+    await expect.poll(names, patience).toEqual(["Typed in Excel", ...kept, "New in Excel"]);
+    await page.keyboard.press("Control+z");
+    await expect.poll(names, patience).toEqual(["Typed here", ...before.slice(1).map(({ layerName }) => layerName)]);
   });
 });

@@ -65,6 +65,12 @@ export function CellGrid(props: CellGridProps) {
     setFocusWanted(true);
   }
 
+  // The keyboard goes where the rows went, so that the step can be undone at once.
+  const take = (taken: readonly GridRow[]) => {
+    model.apply(taken);
+    setFocusWanted(true);
+  };
+
   const firstRow = onChange && newRow;
   const run = useStableHandler((command: GridCommand, pageRows: number = visibleRows): boolean =>
     runGridCommand(model, command, {
@@ -84,7 +90,7 @@ export function CellGrid(props: CellGridProps) {
         model={model}
         newRow={newRow}
         errorCount={errorCount}
-        actions={props.renderActions?.(model.apply)}
+        actions={props.renderActions?.(take)}
         search={{ isOpen: isSearching, onOpenChange: setSearching }}
         fullScreen={{ isOn: isFullScreen, onChange: setFullScreen }}
         onCommand={run}

@@ -118,6 +118,11 @@ describe("sharing a task [R-APPR-2]", () => {
       </>
     );
   }
+  /** The dialog is loaded when it is opened. */
+  async function open(name: string) {
+    click(name);
+    await screen.findByRole("dialog");
+  }
   async function choose(...names: readonly string[]) {
     fireEvent.mouseDown(screen.getByRole("combobox", { name: "People" }));
     for (const name of names) fireEvent.click(await screen.findByText(name, { selector: ".so-picker-name" }));
@@ -126,7 +131,7 @@ describe("sharing a task [R-APPR-2]", () => {
   it("needs chosen personnel and says so before anything is sent", async () => {
     const calls = fakeServer({ "/user_list": people, "/transfer": { result: {} } });
     render(<Sharer />, { wrapper: PageBox });
-    click("somebody else");
+    await open("somebody else");
     await act(async () => click("Transfer"));
     expect(screen.getByRole("alert").textContent).toContain("Choose personnel for endorsement or transfer");
     expect(calls.filter(({ path }) => path === "/transfer")).toEqual([]);
@@ -135,7 +140,7 @@ describe("sharing a task [R-APPR-2]", () => {
   it("chooses nobody by an early Enter, who was found for something typed before", async () => {
     const calls = fakeServer({ "/user_list": people, "/transfer": { result: {} } });
     render(<Sharer />, { wrapper: PageBox });
-    click("somebody else");
+    await open("somebody else");
     const box = screen.getByRole("combobox", { name: "People" });
     fireEvent.mouseDown(box);
     await screen.findByText("Anna", { selector: ".so-picker-name" });
@@ -149,7 +154,7 @@ describe("sharing a task [R-APPR-2]", () => {
   it("hands the task to one person, with what was already written in the bar", async () => {
     const calls = fakeServer({ "/user_list": people, "/transfer": { result: {} } });
     render(<Sharer />, { wrapper: PageBox });
-    click("somebody else");
+    await open("somebody else");
     await choose("Anna", "Bo");
     click("Transfer");
     await waitFor(() => expect(onDone.mock.calls).toEqual([[false]]));
@@ -160,7 +165,7 @@ describe("sharing a task [R-APPR-2]", () => {
   it("asks more people before or with me, and I decide later", async () => {
     const calls = fakeServer({ "/user_list": people, "/add_sign": { result: {} } });
     render(<Sharer />, { wrapper: PageBox });
-    click("more people");
+    await open("more people");
     await choose("Anna", "Bo");
     fireEvent.click(screen.getByRole("radio", { name: /^With me/ }));
     fireEvent.click(screen.getByRole("radio", { name: "One after the other" }));
@@ -179,7 +184,7 @@ describe("sharing a task [R-APPR-2]", () => {
     const calls = fakeServer({ "/user_list": people });
     onAgree.mockResolvedValueOnce(false);
     render(<Sharer />, { wrapper: PageBox });
-    click("more people");
+    await open("more people");
     await choose("Bo");
     fireEvent.click(screen.getByRole("radio", { name: /^After me/ }));
     expect(screen.queryByRole("button", { name: "Add signers" })).toBeNull();
@@ -195,7 +200,7 @@ describe("sharing a task [R-APPR-2]", () => {
   it("that is refused keeps the dialog, so that others can be chosen", async () => {
     fakeServer({ "/user_list": people, "/add_sign": { code: 406, message: "Anna has decided already" } });
     render(<Sharer />, { wrapper: PageBox });
-    click("more people");
+    await open("more people");
     await choose("Anna");
     await act(async () => click("Add signers"));
     expect(screen.getByRole("dialog")).toBeDefined();

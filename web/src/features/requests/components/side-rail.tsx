@@ -13,7 +13,7 @@ import { requestMessages } from "../messages.ts";
 import { detailAddress } from "../request-address.ts";
 import type { RouteStep, StepPerson } from "../route-steps.ts";
 import { HistoryList } from "./history-list.tsx";
-import { PeopleDialog } from "./people-dialog.tsx";
+import { PeopleDialog } from "./lazy-dialogs.tsx";
 import { RelatedRequests } from "./related-requests.tsx";
 import { RouteList } from "./route-list.tsx";
 import { SidePart } from "./side-part.tsx";

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from "react";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { showMessage } from "../../../ui/notices.ts";
 import { addSigners, transferTask } from "../calls.ts";
-import { type AddSign, AddSignDialog } from "../components/add-sign-dialog.tsx";
-import { PeopleDialog } from "../components/people-dialog.tsx";
+import type { AddSign } from "../components/add-sign-dialog.tsx";
+import { AddSignDialog, PeopleDialog } from "../components/lazy-dialogs.tsx";
 import { decideMessages } from "../decide-messages.ts";
 import { afterRefusal } from "../../../api/unexpected-error.ts";
 

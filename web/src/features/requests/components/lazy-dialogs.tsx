@@ -1,0 +1,23 @@
+import { type ComponentProps, lazy, Suspense } from "react";
+import type { AddSignDialog as AddSign } from "./add-sign-dialog.tsx";
+import type { PeopleDialog as People } from "./people-dialog.tsx";
+
+const LazyAddSign = lazy(async () => ({ default: (await import("./add-sign-dialog.tsx")).AddSignDialog }));
+const LazyPeople = lazy(async () => ({ default: (await import("./people-dialog.tsx")).PeopleDialog }));
+
+/** Loaded when they are opened: most readers of a request never do. */
+export function AddSignDialog(props: ComponentProps<typeof AddSign>) {
+  return (
+    <Suspense fallback={null}>
+      <LazyAddSign {...props} />
+    </Suspense>
+  );
+}
+
+export function PeopleDialog(props: ComponentProps<typeof People>) {
+  return (
+    <Suspense fallback={null}>
+      <LazyPeople {...props} />
+    </Suspense>
+  );
+}
