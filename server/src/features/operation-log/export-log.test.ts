@@ -168,6 +168,7 @@ describe("the sheet of the operation log", () => {
     expect(head.slice(0, 5)).toEqual(["行号", "时间", "操作人", "操作", "结果"]);
     expect(rows.map((row) => row[2])).toEqual(["阿达", "阿达"]);
     expect(rows.map((row) => row[4])).toEqual(["完成", "完成"]);
+    expect(rows.map((row) => row[8])).toEqual([expect.stringMatching(/：@sum$/m), "代码：board"]);
   });
 
   it("[R-WORK-7] has text where a value looks like a formula", async () => {
@@ -186,7 +187,7 @@ describe("the sheet of the operation log", () => {
     const { sheet, rows } = await sheetOf(exportRoutingLog.path, {});
     expect(sheet.name).toBe("Routing operation log");
     expect(rows.map((row) => row[6])).toEqual(["TT-2611-0007"]);
-    expect(rows[0]?.[7]).toBe('{"nodes":["deptReview"]}');
+    expect(rows[0]?.slice(7, 9)).toEqual(["Current node: deptReview", "Current node: review"]);
   });
 
   it("[R-SYS-3] needs page and code both, from the next call on", async () => {

@@ -1,3 +1,4 @@
+import { differencesOf } from "@signoff/domain/enums/logged-differences";
 import type { Bilingual, Locale } from "@signoff/domain/locale";
 import type { RequestOf } from "@signoff/domain/http/endpoint";
 import type { Queryable } from "../../db/database.ts";
@@ -7,6 +8,7 @@ import type { Context } from "../../http/context.ts";
 import type { FileAnswer } from "../../http/download.ts";
 import { tickedRows } from "../../lists/ticked-rows.ts";
 import type { operationLogContract, OperationRow } from "./contract.ts";
+import { withFieldNames } from "./form-field-names.ts";
 import { type OperationConditions, operationRows } from "./operation-log.sql.ts";
 import { presentOperation } from "./present.ts";
 
@@ -60,7 +62,8 @@ async function* eachOperation(
   for (let read = 0; read <= mostExportedRows; read += batch) {
     const page = { order: "desc" as const, limit: batch, offset: 0, ...(after === undefined ? {} : { after }) };
     const rows = await operationRows(db, conditions, page);
-    for (const row of rows) yield presentOperation(row, locale);
+    const presented = rows.map((row) => presentOperation(row, locale));
+    yield* await withFieldNames(db, presented, locale);
     after = rows.at(-1)?.seq;
     if (rows.length < batch) return;
   }
@@ -72,7 +75,6 @@ function columnsIn(locale: Locale): readonly StreamedColumn<OperationRow>[] {
     width,
     cell,
   });
-  const json = (value: OperationRow["before"]) => (value === null ? "" : JSON.stringify(value));
   return [
     column({ zh: "行号", en: "Line" }, 10, (row) => row.id),
     column({ zh: "时间", en: "Time" }, 24, (row) => row.time),
@@ -81,11 +83,20 @@ function columnsIn(locale: Locale): readonly StreamedColumn<OperationRow>[] {
     column({ zh: "结果", en: "Outcome" }, 12, (row) => outcomes[row.outcome][locale]),
     column({ zh: "对象", en: "Object" }, 18, (row) => row.objectKindName),
     column({ zh: "名称", en: "Name" }, 28, (row) => (row.objectName === "" ? row.objectId : row.objectName)),
-    column({ zh: "变更前", en: "Before" }, 50, (row) => json(row.before)),
-    column({ zh: "变更后", en: "After" }, 50, (row) => json(row.after)),
+    column({ zh: "变更前", en: "Before" }, 50, (row) => changesIn(row, "before", locale)),
+    column({ zh: "变更后", en: "After" }, 50, (row) => changesIn(row, "after", locale)),
     column({ zh: "原因", en: "Reason" }, 40, (row) => row.reason ?? ""),
     column({ zh: "来源地址", en: "From address" }, 18, (row) => row.ip),
   ];
+}
+
+/** What the page shows of it, a line for each thing that is different. */
+function changesIn(row: OperationRow, side: "before" | "after", locale: Locale): string {
+  const colon = locale === "zh" ? "：" : ": ";
+  const told = differencesOf(row, locale).flatMap(({ name, [side]: value }) =>
+    value === null ? [] : [`${name}${colon}${value}`],
+  );
+  return told.join("\n");
 }
 
 const outcomes = {

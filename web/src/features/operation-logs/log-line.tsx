@@ -1,7 +1,7 @@
+import { differencesOf } from "@signoff/domain/enums/logged-differences";
 import type { OperationRow } from "@signoff/server/contract/operation-log";
 import { formatFullTime } from "../../i18n/format.ts";
 import { useLocale, useTexts } from "../../i18n/translate.ts";
-import { differencesOf } from "./differences.ts";
 import { operationLogMessages } from "./messages.ts";
 import "./operation-logs.css";
 

@@ -2,8 +2,6 @@ import { defineMessages } from "../../i18n/define-messages.ts";
 
 export const operationLogMessages = defineMessages("operationLogs", {
   en: {
-    yes: "Yes",
-    no: "No",
     everything: "Admin operation log",
     routing: "Routing operation log",
     line: "Line",
@@ -52,8 +50,6 @@ export const operationLogMessages = defineMessages("operationLogs", {
     "verify.close": "Close",
   },
   zh: {
-    yes: "是",
-    no: "否",
     everything: "管理操作日志",
     routing: "流程编辑日志",
     line: "行号",

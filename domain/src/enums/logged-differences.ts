@@ -1,7 +1,6 @@
-import { loggedFieldText } from "@signoff/domain/enums/logged-fields";
-import type { Locale } from "@signoff/domain/locale";
-import type { OperationRow } from "@signoff/server/contract/operation-log";
-import { operationLogMessages } from "./messages.ts";
+import type { Bilingual, Locale } from "../locale.ts";
+import { loggedFieldText } from "./logged-fields.ts";
+import type { OperationObject } from "./operation.ts";
 
 /** One thing that is different before and after, by its path. */
 export interface Difference {
@@ -14,10 +13,20 @@ export interface Difference {
 
 type Json = Readonly<Record<string, unknown>> | null;
 
-type Line = Pick<OperationRow, "objectKind" | "before" | "after" | "fieldNames">;
+/** A line of the operation log, as far as it says what changed. */
+export interface ChangedLine {
+  readonly objectKind: OperationObject;
+  readonly before: Json;
+  readonly after: Json;
+  /** What a form calls its fields. */
+  readonly fieldNames?: Readonly<Record<string, string>> | undefined;
+}
+
+const yes: Bilingual = { zh: "是", en: "Yes" };
+const no: Bilingual = { zh: "否", en: "No" };
 
 /** What a line of the log changed, leaf by leaf; what is the same on both sides is left out. */
-export function differencesOf(line: Line, locale: Locale): readonly Difference[] {
+export function differencesOf(line: ChangedLine, locale: Locale): readonly Difference[] {
   const { before, after } = line;
   const [was, is] = [leavesOf(before, locale), leavesOf(after, locale)];
   const paths = [...new Set([...was.keys(), ...is.keys()])];
@@ -32,7 +41,7 @@ export function differencesOf(line: Line, locale: Locale): readonly Difference[]
 }
 
 /** Fields of a form by the form's own words, everything else by those of its page. */
-function nameOf(path: string, { objectKind, fieldNames }: Line, locale: Locale): string {
+function nameOf(path: string, { objectKind, fieldNames }: ChangedLine, locale: Locale): string {
   const [head = "", ...rest] = path.split(".");
   if (head === "values" && rest[0] !== undefined)
     return [fieldNames?.[rest[0]] ?? rest[0], ...rest.slice(1)].join(" · ");
@@ -55,7 +64,7 @@ function collect(leaves: Map<string, string>, path: string, value: unknown, loca
 function shownLeaf(value: unknown, locale: Locale): string | undefined {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "string") return value;
-  if (typeof value === "boolean") return operationLogMessages[locale][value ? "yes" : "no"];
+  if (typeof value === "boolean") return (value ? yes : no)[locale];
   if (typeof value !== "object") return JSON.stringify(value);
   if (Array.isArray(value)) {
     const parts = value.map((one) => shownLeaf(one, locale) ?? JSON.stringify(one));

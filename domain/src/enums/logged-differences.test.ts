@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { differencesOf } from "./differences.ts";
+import { differencesOf } from "./logged-differences.ts";
 
 type Line = Parameters<typeof differencesOf>[0];
 const line = (objectKind: Line["objectKind"], before: Line["before"], after: Line["after"]): Line => ({
