@@ -1,6 +1,6 @@
-import { Transform } from "node:stream";
+import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
-import { type HandOver, type Mail, MailRefused, type Mailer } from "./mailer.ts";
+import { type HandOver, type Mail, MailRefused, MailUnconfirmed, type Mailer } from "./mailer.ts";
 
 /** Nothing may wait without end for a mail server that is slow on purpose or gone. */
 const limits = {
@@ -8,8 +8,9 @@ const limits = {
   maxConnections: "4",
   maxMessages: "100",
   connectionTimeout: "10000",
-  greetingTimeout: "10000",
-  socketTimeout: "30000",
+  greetingTimeout: "60000",
+  // Servers that make strangers wait on purpose take a minute over an answer.
+  socketTimeout: "120000",
 };
 
 /** Sends over SMTP; connections are kept for the next mail. */
@@ -20,15 +21,24 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport(url.href);
   transport.use("stream", (message, done) => {
     const { handOver } = message.data as unknown as HeldBack;
-    message.message.transform(() => heldBackEnd(handOver));
+    if (handOver) {
+      const open = message.message.createReadStream.bind(message.message);
+      message.message.createReadStream = () => new HeldBackMail(open, handOver);
+    }
     done();
   });
   return {
     async send(mail, handOver) {
-      const heldBack: HeldBack = { handOver };
+      let isGone = false;
+      const noted = (letGo: () => void) => () => {
+        isGone = true;
+        letGo();
+      };
+      const heldBack: HeldBack = { handOver: handOver && ((letGo) => handOver(noted(letGo))) };
       try {
         await transport.sendMail({ ...messageOf(mail, from), ...heldBack });
       } catch (error) {
+        if (isGone && isSilence(error)) throw new MailUnconfirmed(textOf(error), { cause: error });
         throw isForGood(error) ? new MailRefused(textOf(error), { cause: error }) : error;
       }
     },
@@ -43,15 +53,29 @@ interface HeldBack {
   readonly handOver: HandOver | undefined;
 }
 
-/** Passes everything on, and the end only when it may. */
-function heldBackEnd(handOver: HandOver | undefined): Transform {
-  return new Transform({
-    transform: (chunk: Buffer, _encoding, done) => done(null, chunk),
-    flush(end) {
-      if (handOver) void endWhenGone(handOver, end);
-      else end();
-    },
-  });
+/**
+ * A mail as the mail server gets it, its end only when it may. Nothing of it is made before it is read, and it is read once
+ * the mail server has taken sender and recipient and asks for the rest: until then there is nothing to hand over.
+ */
+class HeldBackMail extends Readable {
+  private readonly open: () => Readable;
+  private readonly handOver: HandOver;
+  private isOpen = false;
+
+  constructor(open: () => Readable, handOver: HandOver) {
+    super();
+    this.open = open;
+    this.handOver = handOver;
+  }
+
+  override _read(): void {
+    if (this.isOpen) return;
+    this.isOpen = true;
+    const whole = this.open();
+    whole.on("data", (chunk: Buffer) => this.push(chunk));
+    whole.on("error", (error) => this.destroy(error));
+    whole.on("end", () => void endWhenGone(this.handOver, (error) => (error ? this.destroy(error) : this.push(null))));
+  }
 }
 
 async function endWhenGone(handOver: HandOver, end: (error?: Error) => void): Promise<void> {
@@ -88,6 +112,11 @@ function isForGood(error: unknown): boolean {
   const { code, responseCode } = error as Error & { readonly code?: unknown; readonly responseCode?: unknown };
   const isAboutMail = code === "EENVELOPE" || code === "EMESSAGE";
   return isAboutMail && (typeof responseCode !== "number" || (responseCode >= 500 && responseCode < 600));
+}
+
+/** No answer in time; a connection that breaks is an answer. */
+function isSilence(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ETIMEDOUT";
 }
 
 function textOf(error: unknown): string {

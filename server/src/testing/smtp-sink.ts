@@ -13,6 +13,8 @@ export interface SmtpSink {
   readonly mails: ReceivedMail[];
   /** Code it answers a recipient with; undefined takes the mail. */
   refuseWith: ((address: string) => number | undefined) | undefined;
+  /** Where it keeps every answer to itself: at each recipient, or after the whole mail, which it has then. */
+  silentAt: "recipient" | "end" | undefined;
   close(): Promise<void>;
 }
 
@@ -24,6 +26,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
     // Open connections are closed, as by a server that goes down; otherwise close() waits half a minute for them.
     closeTimeout: 10,
     onRcptTo({ address }, _session, done) {
+      if (sink.silentAt === "recipient") return;
       const responseCode = sink.refuseWith?.(address);
       done(responseCode === undefined ? null : Object.assign(new Error("refused by the test"), { responseCode }));
     },
@@ -33,7 +36,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
       stream.on("end", () => {
         const to = envelope.rcptTo[0]?.address ?? "";
         mails.push({ to, text, messageId: /^Message-ID: (.*)\r$/im.exec(text)?.[1] ?? "" });
-        done();
+        if (sink.silentAt !== "end") done();
       });
     },
   });
@@ -45,6 +48,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
     refuseWith: undefined,
+    silentAt: undefined,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return sink;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../db/database.ts";
 import { defineJob } from "../../jobs/job.ts";
-import { type HandOver, MailRefused } from "../../mail/mailer.ts";
+import { type HandOver, MailRefused, MailUnconfirmed } from "../../mail/mailer.ts";
 import { noteHandover, noteTry, waitingMail } from "./notices.sql.ts";
 import type { NoticeServices } from "./services.ts";
 
@@ -12,12 +12,13 @@ export const sendMailJob = defineJob({
   retryLimit: 10_000,
   retryDelaySeconds: 15,
   retryDelayMaxSeconds: 120,
-  expireInSeconds: 120,
+  expireInSeconds: 300,
   concurrency: 4,
 });
 
 /** The note on a mail that the mail server has, unless it was refused in the moment in which this server stopped. */
 const interrupted = "the server stopped before the mail server had confirmed it";
+const unconfirmed = "the mail server has the whole mail but has not confirmed it in time";
 
 /**
  * Sends one mail, and not once more when the node dies on the way: its last byte and the note that it was sent leave in the
@@ -58,6 +59,7 @@ export async function sendMail(
   } catch (error) {
     if (isElsewhere) return;
     await Promise.allSettled([noted]);
+    if (error instanceof MailUnconfirmed) return noteTry(db.kysely, mailId, { state: "sent", error: unconfirmed });
     const isForGood = error instanceof MailRefused;
     const text = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     await noteTry(db.kysely, mailId, { state: isForGood ? "bounced" : "waiting", error: text });
