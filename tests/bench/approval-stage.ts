@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Client } from "pg";
-import type { Database } from "../../server/src/db/database.ts";
+import type { BackgroundReport, Database } from "../../server/src/db/database.ts";
 import { openPostgres } from "../../server/src/db/postgres.ts";
 import { createWorkflowServices } from "../../server/src/features/requests/create-services.ts";
 import { DefinitionStore } from "../../server/src/features/definitions/public.ts";
@@ -8,8 +8,10 @@ import { DirectoryCache } from "../../server/src/features/directory/public.ts";
 import { declaredJobs } from "../../server/src/features/index.ts";
 import { newRequestId, taskIdOf } from "../../server/src/features/request-access/public.ts";
 import { completeTask } from "../../server/src/features/tasks/complete-task.ts";
+import type { WorkflowServices } from "../../server/src/features/workflow-store/public.ts";
 import type { Context } from "../../server/src/http/context.ts";
-import { openJobQueue } from "../../server/src/jobs/queue.ts";
+import type { JobHandler } from "../../server/src/jobs/job.ts";
+import { type JobQueue, openJobQueue } from "../../server/src/jobs/queue.ts";
 import { createEmptyPostgresDatabase } from "../../server/src/testing/postgres-test-database.ts";
 import { prepareDemoTemplate } from "../../server/src/testing/prepare-template.ts";
 import { forRequest, type Prepared, statementsBetween, takePicture } from "./same-rows.ts";
@@ -24,23 +26,34 @@ export interface ApprovalStage {
   /** Closes the task and notes it in the history; forgets everything else. */
   atLeast(client: Client, requestId: string): Promise<void>;
   connect(): Promise<Client>;
+  readonly queue: JobQueue;
   close(): Promise<void>;
 }
 
 const parts = ["request_data", "request_people", "tokens", "tasks", "task_candidates", "visits"] as const;
 const clientsAtOnce = 8;
 
-export async function openApprovalStage(serverUrl: string): Promise<ApprovalStage> {
+const say: BackgroundReport = (what, error) => console.error(what, error);
+
+/** Jobs that are worked on beside the approvals. */
+type Jobs = (
+  database: Database,
+  services: Pick<WorkflowServices, "directory" | "definitions">,
+) => readonly JobHandler[];
+
+export async function openApprovalStage(
+  serverUrl: string,
+  jobs: Jobs = () => [],
+  report: BackgroundReport = say,
+): Promise<ApprovalStage> {
   const { url, drop } = await createEmptyPostgresDatabase(serverUrl);
-  const report = (what: string, error: unknown): void => console.error(what, error);
   const database = await openPostgres({ url, poolSize: clientsAtOnce, afterClose: drop }, report);
   await prepareDemoTemplate(database);
-  const queue = await openJobQueue(database, declaredJobs([]), report);
-  const services = createWorkflowServices({
-    directory: new DirectoryCache(),
-    definitions: new DefinitionStore(),
-    queue,
-  });
+  const known = { directory: new DirectoryCache(), definitions: new DefinitionStore() };
+  const handlers = jobs(database, known);
+  const queue = await openJobQueue(database, declaredJobs(handlers), report);
+  const services = createWorkflowServices({ ...known, queue });
+  await queue.work(handlers);
   const model = await findModel(database);
   const user = { id: model.handler, username: model.handler, names: { zh: "", en: "" }, roles: [] };
   const context = {
@@ -66,6 +79,7 @@ export async function openApprovalStage(serverUrl: string): Promise<ApprovalStag
     byHand: (client, requestId, also) => runByHand(client, requestId, written, also),
     atLeast: (client, requestId) => runAtLeast(client, requestId, written),
     connect,
+    queue,
     async close() {
       await queue.stop();
       await database.close();
