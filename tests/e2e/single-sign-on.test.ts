@@ -4,6 +4,8 @@ import { createIdentityProvider, type IdentityProvider } from "../../server/src/
 import { resultOf, signIn } from "../../server/src/testing/test-app.ts";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
+import { linkInMail } from "../support/mail-link.ts";
+import { requestStory } from "../support/request-story.ts";
 import { type RunningIdentityProvider, startIdentityProvider } from "../support/identity-provider.ts";
 
 let running: RunningIdentityProvider;
@@ -26,6 +28,8 @@ const suite = browserSuite(async () => ({
 }));
 
 const handler = "litho.sun";
+const approver = "to.zheng";
+const story = requestStory(suite.app);
 
 beforeAll(async () => {
   const { origin, database } = suite.app();
@@ -33,12 +37,12 @@ beforeAll(async () => {
   running = await startIdentityProvider({
     redirectUris: [places.redirectUri],
     afterLogoutUris: [places.afterLogoutUri],
-    subjects: [handler, "stranger"],
+    subjects: [handler, approver, "stranger"],
   });
   provider = createIdentityProvider({ ...running, ...places, newcomers: undefined });
   await database.kysely
     .insertInto("user_identities")
-    .values({ issuer: running.issuer, subject: handler, user_id: handler })
+    .values([handler, approver].map((who) => ({ issuer: running.issuer, subject: who, user_id: who })))
     .execute();
 });
 afterAll(() => running.stop());
@@ -75,6 +79,19 @@ describe("single sign-on", () => {
     await expect.poll(pathNow, patience).toContain(`/pages/system/approve?taskId=${encodeURIComponent(taskId)}`);
     expect(codes).toHaveLength(1);
     expect(codes).not.toContain("of-somebody-else");
+  });
+
+  it("[R-AUTH-2] [R-AUTH-4] leads from the mail of a task over the provider to the task and its decision", async () => {
+    const { applyId } = await story.submitted("lota", "to.guo");
+    const { page, goTo, pathNow } = await suite.open();
+    await goTo(await linkInMail(suite.app(), applyId));
+    await page.getByRole("button", { name: offers.en }).click();
+    await page.getByRole("button", { name: approver }).click();
+    const agree = page.getByRole("toolbar", { name: "Decision" }).getByRole("button", { name: /^Agree/ });
+    await agree.waitFor();
+    expect(pathNow()).toContain("/pages/lota/approve");
+    await agree.click();
+    await page.getByText(/^Agreed: LT-/).waitFor();
   });
 
   it("says in words who is not linked here, and lets them try again or use a password", async () => {
