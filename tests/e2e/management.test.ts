@@ -17,6 +17,7 @@ import { newsStories } from "../support/management/news.ts";
 import { notificationStories } from "../support/management/notifications.ts";
 import { absenceStories } from "../support/management/out-of-office.ts";
 import { userStories } from "../support/management/users.ts";
+import { outboxStories } from "../support/management/outbox.ts";
 import { pickerStories } from "../support/management/pickers.ts";
 import type { ManagementStage, ManagementStory } from "../support/management/management-story.ts";
 import { ledgerStories } from "../support/management/ledgers.ts";
@@ -42,6 +43,7 @@ const pages: Readonly<Record<string, readonly ManagementStory[]>> = {
   dictionaries: dictionaryStories,
   "apply configurations": applyConfigStories,
   logs: logStories,
+  outbox: outboxStories,
   documents: documentStories,
   routing: routingStories,
   constants: constantStories,

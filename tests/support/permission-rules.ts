@@ -248,6 +248,9 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "notifications.settings": "signed-in",
   "notifications.saveSettings": "signed-in",
   "notices.mails": "by-contract",
+  "notices.mail": "by-contract",
+  "notices.templates": "by-contract",
+  "notices.template": "by-contract",
   "notices.resend": "by-contract",
   // The requester is told that it has been submitted.
   "attachments.upload": { may: ["requester", "handler"], send: ({ applyId }) => ({ applyId, bizType: "lota_runset" }) },

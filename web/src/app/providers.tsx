@@ -12,6 +12,7 @@ import { popupContainerOf } from "../ui/popup-container.ts";
 import { NoticeBoardHost } from "./notice-board.tsx";
 import { themeOf } from "./theme/theme.ts";
 import { useTheme } from "./theme/theme-store.ts";
+import { styleNonce } from "../ui/style-nonce.ts";
 
 const antdLocales = { zh: zhCN, en: enUS } as const;
 
@@ -29,7 +30,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
     <ConfigProvider
       theme={theme}
       locale={antdLocales[locale]}
-      csp={nonce === undefined ? {} : { nonce }}
+      csp={styleNonce === undefined ? {} : { nonce: styleNonce }}
       getPopupContainer={popupContainerOf}
       wave={{ disabled: true }}
       button={{ autoInsertSpace: false }}
@@ -43,9 +44,6 @@ export function Providers({ children }: { readonly children: ReactNode }) {
     </ConfigProvider>
   );
 }
-
-/** The nonce with which the server signs the style elements of this page. */
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
 
 const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 

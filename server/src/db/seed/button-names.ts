@@ -94,7 +94,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   ftp: { en: "FTP servers", zh: "FTP服务器", page: "/pages/system/ftp" },
   maskShop: { en: "mask shops", zh: "光罩厂" },
   numbering: { en: "numbering rules", zh: "编号规则", page: "/pages/system/numbering" },
-  outbox: { en: "mails", zh: "邮件" },
+  outbox: { en: "mails", zh: "邮件", page: "/pages/system/outbox" },
   token: { en: "access tokens", zh: "访问令牌" },
   webhook: { en: "webhooks", zh: "Webhook", page: "/pages/system/webhook" },
   session: { en: "sessions of others", zh: "他人会话" },

@@ -40,6 +40,7 @@ const icons: Readonly<Record<string, string>> = {
   WebhookList: "webhook",
   RoutingLog: "history",
   AdminLog: "scroll-text",
+  Outbox: "mail",
   FormList: "list",
 };
 

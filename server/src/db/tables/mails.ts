@@ -4,6 +4,8 @@ export type MailState = "waiting" | "sent" | "kept" | "bounced";
 
 export interface MailsTable {
   id: GeneratedBigint;
+  /** Of its notice, or what else it is about. */
+  kind: Defaulted<string>;
   notice_id: string | null;
   request_id: string | null;
   user_id: string;

@@ -24,6 +24,7 @@ async function mailNext(tx: Tx, { queue, mailer, publicUrl }: MailNewsServices, 
     const locale = reader.language ?? "zh";
     const composed = compose(news, locale, publicUrl());
     const mailId = await addMail(tx, {
+      kind: "news",
       notice_id: null,
       request_id: null,
       user_id: reader.id,

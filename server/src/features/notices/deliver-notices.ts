@@ -121,6 +121,7 @@ async function mailOf(
     link: await linkOf(tx, services, requestId, notice, form.definition.subsystem),
   });
   return {
+    kind: notice.kind,
     notice_id: notice.id,
     request_id: requestId,
     user_id: notice.user_id,

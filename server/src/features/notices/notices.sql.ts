@@ -72,14 +72,21 @@ export async function noteTry(db: Queryable, id: string, outcome: { state: MailS
     update notices set sent_at = now() from tried where notices.id = tried.notice_id and ${isOver}`.execute(db);
 }
 
-/** A bounced or kept mail goes out once more, under the same id. False when there is no such mail. */
-export async function wakeMail(tx: Tx, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+export async function lockMail(tx: Tx, id: string) {
+  return tx.selectFrom("mails").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export async function readMail(db: Queryable, id: string) {
+  return db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The mail goes out once more, under the same id. */
+export async function wakeMail(tx: Tx, id: string): Promise<void> {
+  await tx
     .updateTable("mails")
-    .set({ state: "waiting", last_error: null, handed_over_at: null })
+    .set({ state: "waiting", last_error: null, handed_over_at: null, due_at: null })
     .where("id", "=", id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 /** Mails whose job was lost with all its tries. */

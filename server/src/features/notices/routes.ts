@@ -2,8 +2,16 @@ import type { Handlers } from "../../http/handler.ts";
 import type { WorkflowServices } from "../workflow-store/public.ts";
 import type { noticesContract } from "./contract.ts";
 import { listMails } from "./list-mails.ts";
+import { listTemplates, showTemplate } from "./mail-templates.ts";
 import { resendMail } from "./resend-mail.ts";
+import { showMail } from "./show-mail.ts";
 
 export function noticesRoutes(services: Pick<WorkflowServices, "queue">): Handlers<typeof noticesContract> {
-  return { mails: listMails, resend: (context, request) => resendMail(context, services, request) };
+  return {
+    mails: listMails,
+    mail: showMail,
+    templates: listTemplates,
+    template: showTemplate,
+    resend: (context, request) => resendMail(context, services, request),
+  };
 }

@@ -78,6 +78,7 @@ async function writeDigest(tx: Tx, services: DigestServices, reader: DigestReade
     footer: words.footer,
   });
   const mailId = await addMail(tx, {
+    kind: "digest",
     notice_id: null,
     request_id: null,
     user_id: reader.id,

@@ -1,0 +1,109 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Bilingual, Locale } from "@signoff/domain/locale";
+import type { Context } from "../../http/context.ts";
+import { Refused } from "../../http/refused.ts";
+import { composeMail, type Told } from "./compose-mail.ts";
+import type { noticesContract } from "./contract.ts";
+import type { LetterPart } from "./letter.ts";
+import { mailKindName, mailKinds } from "./mail-kinds.ts";
+import { noticeText, noticeTexts } from "./notice-texts.ts";
+
+type Templates = typeof noticesContract.templates;
+type Template = typeof noticesContract.template;
+
+/** What mails there are, in the order in which a request meets them. */
+export async function listTemplates({ locale }: Context): Promise<ResultOf<Templates>> {
+  return mailKinds.map((kind) => ({ kind, name: mailKindName(kind)[locale], hasTemplate: kind in noticeTexts }));
+}
+
+/** A mail of this kind about a request that is made up, written as the real ones are. */
+export async function showTemplate(
+  _context: Context,
+  { kind, language }: RequestOf<Template>,
+): Promise<ResultOf<Template>> {
+  if (!(kind in noticeTexts)) throw new Refused("not-found");
+  return composeMail(sampleOf(kind, language));
+}
+
+const names = {
+  requester: { zh: "郭飞", en: "Guo Fei" },
+  actor: { zh: "郑凯", en: "Zheng Kai" },
+  reader: { zh: "黄薇", en: "Huang Wei" },
+} as const satisfies Record<string, Bilingual>;
+
+function sampleOf(kind: string, locale: Locale): Told {
+  return {
+    kind,
+    locale,
+    requestNo: "LT-2611-0001",
+    version: 1,
+    formTitle: { zh: "逻辑运算表", en: "LOTA" },
+    subject: locale === "zh" ? "40LP 逻辑运算（示例）" : "40LP logic operations (sample)",
+    requester: names.requester,
+    node: { zh: "部门审核", en: "Department review" },
+    actor: names.actor,
+    remark: locale === "zh" ? "请补充光罩层对照表。" : "Please add the layer map.",
+    content: sampleContent(locale, noticeText(kind).toDecide === true),
+    // Leads nowhere: there is no such task.
+    link: "https://signoff.example.com/tapeout/home",
+  };
+}
+
+const texts = {
+  summary: { zh: "关键信息", en: "Summary" },
+  tool: { zh: "运算工具", en: "Run tool" },
+  engine: { zh: "逻辑运算引擎", en: "Logic operation engine" },
+  runset: { zh: "Runset 文件名", en: "Runset file name" },
+  changes: {
+    zh: "自您上次审批（2026-11-12 16:05）以来的变更",
+    en: "Changed since you last decided (2026-11-12 16:05)",
+  },
+  route: { zh: "审批进度", en: "Route so far" },
+  requester: { zh: "提单人", en: "Requester" },
+  submitted: { zh: "提交", en: "Submitted" },
+  check: { zh: "部门审核", en: "Department review" },
+  agreed: { zh: "同意", en: "Agreed" },
+  sign: { zh: "工程审核", en: "Engineering review" },
+  waits: { zh: "处理中", en: "waiting" },
+  remark: { zh: "请补充光罩层对照表。", en: "Please add the layer map." },
+} as const satisfies Record<string, Bilingual>;
+
+function sampleContent(locale: Locale, decides: boolean): readonly LetterPart[] {
+  const say = (key: keyof typeof texts) => texts[key][locale];
+  const change = { label: say("runset"), before: "lop_40lp_v1.rs", after: "lop_40lp_v2.rs" };
+  const at = (hour: string) => `2026-11-16 ${hour}`;
+  return [
+    {
+      kind: "facts",
+      title: say("summary"),
+      facts: [
+        ["Toptier", "40LP"],
+        [say("tool"), say("engine")],
+        [say("runset"), "lop_40lp_v2.rs"],
+      ],
+    },
+    { kind: "changes", title: say("changes"), changes: decides ? [change] : [] },
+    {
+      kind: "steps",
+      title: say("route"),
+      steps: [
+        {
+          state: "done",
+          name: say("requester"),
+          people: names.requester[locale],
+          result: say("submitted"),
+          time: at("09:12"),
+        },
+        {
+          state: "done",
+          name: say("check"),
+          people: names.actor[locale],
+          result: say("agreed"),
+          time: at("10:30"),
+          remark: say("remark"),
+        },
+        { state: "current", name: say("sign"), people: names.reader[locale], result: say("waits") },
+      ],
+    },
+  ];
+}
