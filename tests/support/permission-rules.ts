@@ -244,6 +244,8 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "outOfOffice.remove": "signed-in",
   "events.follow": "signed-in",
   "notifications.list": "signed-in",
+  "notifications.follow": { may: seers, send: ({ applyId }) => ({ applyId, follow: true }) },
+  "notifications.following": { may: seers, send: about },
   "notifications.read": "signed-in",
   "notifications.settings": "signed-in",
   "notifications.saveSettings": "signed-in",

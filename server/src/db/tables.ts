@@ -47,6 +47,7 @@ import type {
   RegistryEntriesTable,
   RegistryRecordsView,
   RequestCcTable,
+  RequestFollowersTable,
   RequestDataTable,
   RequestNumbersTable,
   RequestPeopleTable,
@@ -127,6 +128,7 @@ export interface Tables {
   request_search: RequestSearchTable;
   request_people: RequestPeopleTable;
   request_cc: RequestCcTable;
+  request_followers: RequestFollowersTable;
   read_marks: ReadMarksTable;
   tokens: TokensTable;
   tasks: TasksTable;

@@ -30,6 +30,7 @@ export function sampleRequest(changes: Partial<RequestRow> = {}): RequestRow {
     predecessor_id: null,
     copied_from: null,
     open_parts: null,
+    followed: false,
     revision: 1,
     rev: 1,
     next_id: 1,

@@ -68,6 +68,7 @@ export interface RequestsTable {
   route_data: DefaultedJson<StoredObject>;
   current_nodes: DefaultedJson<readonly NamedNode[]>;
   handlers: DefaultedJson<readonly NamedPerson[]>;
+  followed: Defaulted<boolean>;
 }
 
 export interface RequestDataTable {
@@ -120,6 +121,12 @@ export interface RequestCcTable {
   user_id: string;
   copied_by: string;
   copied_at: DefaultedTimestamp;
+}
+
+export interface RequestFollowersTable {
+  request_id: string;
+  user_id: string;
+  since: DefaultedTimestamp;
 }
 
 export interface ReadMarksTable {

@@ -1,3 +1,4 @@
+import { withNames } from "@signoff/domain/mentions";
 import type { Insertable } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import type { MailsTable } from "../../db/tables/mails.ts";
@@ -103,6 +104,7 @@ async function mailOf(
   content: ContentWriter,
 ): Promise<Insertable<MailsTable>> {
   const form = await services.definitions.form(tx, notice.form_kind, notice.form_version);
+  const { people } = await services.directory.at(tx);
   const locale = notice.language ?? "zh";
   const names = { zh: notice.realname_zh, en: notice.realname_en };
   const hasActor = notice.actor_id !== null && notice.actor_id !== "system";
@@ -116,7 +118,7 @@ async function mailOf(
     requester: { zh: notice.requester_name_zh, en: notice.requester_name_en },
     node: await nodeOf(tx, services, notice),
     actor: hasActor ? { zh: notice.actor_name_zh ?? "", en: notice.actor_name_en ?? "" } : undefined,
-    remark: notice.remark ?? undefined,
+    remark: notice.remark === null ? undefined : withNames(notice.remark, people, locale),
     content: await content({ userId: notice.user_id, locale, decides: noticeText(notice.kind).toDecide === true }),
     link: await linkOf(tx, services, requestId, notice, form.definition.subsystem),
   });

@@ -39,6 +39,7 @@ export interface CollectedNotice {
   readonly actor_id: string | null;
   readonly actor_name_zh: string | null;
   readonly actor_name_en: string | null;
+  readonly action: string | null;
   readonly remark: string | null;
 }
 
@@ -55,7 +56,7 @@ export async function collectedAfter(
       t.status = 'open' and ${userId} = any(t.people) as is_waiting,
       coalesce(t.node_name_zh, h.node_name_zh) as node_name_zh,
       coalesce(t.node_name_en, h.node_name_en) as node_name_en,
-      h.actor_id, h.actor_name_zh, h.actor_name_en, left(h.remark, 300) as remark
+      h.actor_id, h.actor_name_zh, h.actor_name_en, h.action, left(h.remark, 300) as remark
     from notices n
     join requests r on r.id = n.request_id
     left join tasks t on t.request_id = n.request_id and t.id = n.task_id

@@ -2,7 +2,14 @@ import type { NoticeKind } from "@signoff/workflow/effect";
 import type { Bilingual } from "@signoff/domain/locale";
 
 /** Notices that are not from the engine. */
-export type OwnNotice = "draft-opened" | "copied-in" | "field-edited" | "equipment-failed" | "technology-released";
+export type OwnNotice =
+  | "draft-opened"
+  | "copied-in"
+  | "field-edited"
+  | "equipment-failed"
+  | "technology-released"
+  | "mentioned"
+  | "progress";
 
 interface NoticeText {
   /** Stands in brackets at the beginning of the subject. */
@@ -104,6 +111,14 @@ export const noticeTexts = {
       zh: "以下技术平台资料已发布，可供引用。",
       en: "The following technology has been released and can be used.",
     },
+  },
+  mentioned: {
+    tag: { zh: "提到您", en: "Mentioned" },
+    lead: { zh: "{actor} 在意见中提到了您。", en: "{actor} mentioned you in a remark." },
+  },
+  progress: {
+    tag: { zh: "关注", en: "Followed" },
+    lead: { zh: "您关注的单据有新的进展。", en: "There is news of a request that you follow." },
   },
 } as const satisfies Record<NoticeKind | OwnNotice, NoticeText>;
 

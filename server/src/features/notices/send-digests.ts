@@ -5,7 +5,7 @@ import type { Database, Tx } from "../../db/database.ts";
 import { readNumber } from "../constants/public.ts";
 import { notificationLine } from "../notifications/public.ts";
 import { taskIdOf } from "../request-access/public.ts";
-import { minuteText } from "../workflow-store/public.ts";
+import { actionName, minuteText } from "../workflow-store/public.ts";
 import { composeLetter } from "./compose-letter.ts";
 import {
   closeCollected,
@@ -155,6 +155,7 @@ function lineOf(notice: CollectedNotice, locale: Locale): string {
   const isZh = locale === "zh";
   const actor = (isZh ? notice.actor_name_zh : notice.actor_name_en) ?? "-";
   const node = (isZh ? notice.node_name_zh : notice.node_name_en) ?? "-";
-  const line = fillText(notificationLine(notice.kind)[locale], { node, actor });
+  const action = notice.action === null ? "-" : actionName(notice.action)[locale];
+  const line = fillText(notificationLine(notice.kind)[locale], { node, actor, action });
   return notice.remark ? `${line}${isZh ? "：" : ": "}${notice.remark}` : line;
 }

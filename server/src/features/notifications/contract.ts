@@ -72,6 +72,22 @@ export const notificationsContract = {
     result: z.object({ unread: z.number() }),
     summary: "Marks as read: one notification, those of a request, or all",
   }),
+  follow: defineEndpoint({
+    method: "POST",
+    path: "/bpm/crm/bpmFollow/follow",
+    access: "signed-in",
+    request: z.strictObject({ applyId: z.string().max(64), follow: z.boolean() }),
+    result: z.object({ following: z.boolean() }),
+    summary: "Follows a request that the caller may see, or no longer",
+  }),
+  following: defineEndpoint({
+    method: "GET",
+    path: "/bpm/crm/bpmFollow/following",
+    access: "signed-in",
+    request: z.strictObject({ applyId: z.string().max(64) }),
+    result: z.object({ following: z.boolean() }),
+    summary: "Whether the caller follows a request",
+  }),
   settings: defineEndpoint({
     method: "GET",
     path: "/system-boot/sys/notification/settings",

@@ -3,7 +3,9 @@ import { fillText } from "@signoff/domain/http/refusal-messages";
 import type { Locale } from "@signoff/domain/locale";
 import { eventOfKind } from "@signoff/domain/notifications/notification-events";
 import type { Context } from "../../http/context.ts";
-import type { DirectoryCache } from "../directory/public.ts";
+import { withNames } from "@signoff/domain/mentions";
+import { actionName } from "../workflow-store/public.ts";
+import type { Directory, DirectoryCache } from "../directory/public.ts";
 import { taskIdOf } from "../request-access/public.ts";
 import type { NotificationGroup, NotificationItem, notificationsContract } from "./contract.ts";
 import { notificationLine } from "./notification-texts.ts";
@@ -29,7 +31,8 @@ export async function listNotifications(
   { directory }: NotificationServices,
   { show, pageNo, pageSize }: RequestOf<List>,
 ): Promise<ResultOf<List>> {
-  const viewer = (await directory.at(db.kysely)).viewer(user.id);
+  const { people, viewer: viewerOf } = await directory.at(db.kysely);
+  const viewer = viewerOf(user.id);
   // Before the rest: what comes while this is read counts as not seen.
   const newest = await newestNotice(db.kysely, user.id);
   const page = { part: show, limit: pageSize, offset: (pageNo - 1) * pageSize };
@@ -40,7 +43,7 @@ export async function listNotifications(
   const { unread, mentions, following } = await unreadState(db.kysely, viewer);
   const total = groups[0]?.total ?? 0;
   return {
-    records: groups.map((group) => presentGroup(group, byRequest.get(group.request_id) ?? [], locale)),
+    records: groups.map((group) => presentGroup(group, byRequest.get(group.request_id) ?? [], { people, locale })),
     total,
     size: pageSize,
     current: pageNo,
@@ -55,7 +58,7 @@ export async function listNotifications(
 
 const mostShown = 4;
 
-function presentGroup(group: GroupRow, rows: readonly ItemRow[], locale: Locale): NotificationGroup {
+function presentGroup(group: GroupRow, rows: readonly ItemRow[], frame: ItemFrame): NotificationGroup {
   const shown = onceEach(rows).slice(0, mostShown);
   return {
     applyId: group.request_id,
@@ -63,7 +66,7 @@ function presentGroup(group: GroupRow, rows: readonly ItemRow[], locale: Locale)
     formType: group.form_kind,
     subject: group.subject,
     isUnread: group.is_unread,
-    items: shown.map((row) => presentItem(row, locale)),
+    items: shown.map((row) => presentItem(row, frame)),
     more: Math.max(0, group.actions - new Set(shown.map(({ seq }) => seq)).size),
   };
 }
@@ -77,11 +80,17 @@ function onceEach(rows: readonly ItemRow[]): readonly ItemRow[] {
 
 const longestRemark = 300;
 
-function presentItem(row: ItemRow, locale: Locale): NotificationItem {
+interface ItemFrame {
+  readonly people: Directory["people"];
+  readonly locale: Locale;
+}
+
+function presentItem(row: ItemRow, { people, locale }: ItemFrame): NotificationItem {
   const hasActor = row.actor_id !== null && row.actor_id !== "system";
   const isZh = locale === "zh";
   const names = {
     node: (isZh ? row.node_name_zh : row.node_name_en) ?? "-",
+    action: row.action === null ? "-" : actionName(row.action)[locale],
     actor: hasActor ? ((isZh ? row.actor_name_zh : row.actor_name_en) ?? "-") : isZh ? "系统" : "The system",
   };
   return {
@@ -89,7 +98,7 @@ function presentItem(row: ItemRow, locale: Locale): NotificationItem {
     event: eventOfKind(row.kind),
     kind: row.kind,
     text: fillText(notificationLine(row.kind)[locale], names),
-    remark: row.remark === null ? null : row.remark.slice(0, longestRemark).toWellFormed(),
+    remark: row.remark === null ? null : withNames(row.remark.slice(0, longestRemark).toWellFormed(), people, locale),
     taskId:
       row.is_waiting === true && row.task_id !== null
         ? taskIdOf({ requestId: row.request_id, task: row.task_id })

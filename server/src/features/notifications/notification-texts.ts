@@ -1,6 +1,6 @@
 import type { Bilingual } from "@signoff/domain/locale";
 
-/** One line in the portal for each kind of notice. `{node}` and `{actor}` are filled in. */
+/** One line in the portal for each kind of notice. `{node}`, `{actor}` and `{action}` are filled in. */
 const lines: Readonly<Record<string, Bilingual>> = {
   task: { zh: "待办：{node}", en: "New task at {node}" },
   "task-ended": { zh: "“{node}”的任务已由他人处理或取消", en: "The task at {node} was handled by others or ended" },
@@ -19,6 +19,7 @@ const lines: Readonly<Record<string, Bilingual>> = {
   "copied-in": { zh: "{actor} 抄送给您", en: "{actor} copied you in" },
   "equipment-failed": { zh: "器具校验不合格，请跟进", en: "Equipment failed its calibration, please follow up" },
   "technology-released": { zh: "技术平台资料已发布", en: "The technology has been released" },
+  progress: { zh: "您关注的单据：{actor} {action}（{node}）", en: "You follow it: {actor}, {action} at {node}" },
   mentioned: { zh: "{actor} 提到了您", en: "{actor} mentioned you" },
 };
 

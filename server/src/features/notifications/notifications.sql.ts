@@ -68,7 +68,7 @@ export async function itemsOf(db: Queryable, userId: string, requestIds: readonl
       case when t.kind = 'amend' then 'returned' else n.kind end as kind,
       t.status = 'open' and ${userId} = any(t.people) as is_waiting,
       coalesce(t.node_name_zh, h.node_name_zh) as node_name_zh,
-      coalesce(t.node_name_en, h.node_name_en) as node_name_en, h.actor_id, h.actor_name_zh, h.actor_name_en, h.remark
+      coalesce(t.node_name_en, h.node_name_en) as node_name_en, h.actor_id, h.actor_name_zh, h.actor_name_en, h.action, h.remark
     from unnest(${[...requestIds]}::uuid[]) as listed (id)
     cross join lateral (
       select * from notices where user_id = ${userId} and portal and request_id = listed.id
@@ -94,6 +94,7 @@ export interface ItemRow {
   readonly actor_id: string | null;
   readonly actor_name_zh: string | null;
   readonly actor_name_en: string | null;
+  readonly action: string | null;
   readonly remark: string | null;
 }
 

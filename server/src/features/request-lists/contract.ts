@@ -20,6 +20,9 @@ export const requestConditions = {
   ...timeRange,
 };
 
+/** Only what the caller follows, or only what the caller does not. */
+const followed = z.boolean().optional();
+
 export const listedRequest = requestSummary.extend({
   priority: z.string().nullable(),
   /** When it came to where it stands now: the oldest of its open tasks. */
@@ -101,7 +104,11 @@ export const requestListsContract = {
     ...list,
     access: { page: "/pages/system/track" },
     path: "/bpm/crm/bpmUserTask/getApplyListByCondition",
-    request: z.strictObject({ ...requestConditions, ...pageQuery(["createTime", "submitTime", "requestNo"]) }),
+    request: z.strictObject({
+      ...requestConditions,
+      followed,
+      ...pageQuery(["createTime", "submitTime", "requestNo"]),
+    }),
     result: pageOf(listedRequest),
     summary: "Every request the caller may see, newest first",
   }),
@@ -152,6 +159,7 @@ export const requestListsContract = {
     path: "/bpm/crm/bpmUserTask/exportApplyListByCondition",
     request: z.strictObject({
       ...requestConditions,
+      followed,
       ...ordered(["createTime", "submitTime", "requestNo"]),
       ...sheetQuery,
     }),

@@ -20,6 +20,9 @@ export const onRequest = {
   keyword: (text: string): Search => ({ indexed: foundBy(text), checked: readBy(text), isCheckedById: true }),
 };
 
+export const isFollowed = (wanted: boolean, { userId }: ListScope): RawBuilder<unknown> =>
+  sql`${wanted}::boolean = exists (select 1 from request_followers f where f.user_id = ${userId} and f.request_id = r.id)`;
+
 /** Nodes of running requests only: others stand nowhere. */
 export const atNode = (text: string): readonly [OneOf, Search] => {
   const isThere = sql`${mentioned(text)} and exists (

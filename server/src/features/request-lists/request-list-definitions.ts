@@ -5,7 +5,7 @@ import { endOf, startOf } from "../../lists/time-range.ts";
 import type { requestListsContract } from "./contract.ts";
 import type { ListScope } from "./list-scope.ts";
 import { type ListedRow, requestColumns } from "./listed-columns.ts";
-import { atNode, created, onRequest } from "./request-conditions.ts";
+import { atNode, created, isFollowed, onRequest } from "./request-conditions.ts";
 import { visibleWays } from "./visible-ways.ts";
 
 type Contract = typeof requestListsContract;
@@ -46,7 +46,7 @@ export const myRequestsList = defineList<ListScope, RequestOf<Contract["myReques
 export const trackingList = defineList<ListScope, RequestOf<Contract["tracking"]>, ListedRow>()({
   ways: ({ viewer }) => visibleWays(viewer),
   waysOverlap: true,
-  conditions: { ...onRequest, ...created, node: atNode },
+  conditions: { ...onRequest, ...created, node: atNode, followed: isFollowed },
   keys: requestKey,
   sorts: wideSorts,
   sortedBy: { column: "createTime", order: "desc" },

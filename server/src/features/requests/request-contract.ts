@@ -103,6 +103,8 @@ export const historyRow = z.object({
   /** Their ids, in the same order. */
   peopleIds: z.array(z.string()).optional(),
   target: z.string().nullable(),
+  /** Whom the remark mentions: `@` and the user name stand in it. */
+  mentions: z.array(z.object({ userId: z.string(), username: z.string(), name: z.string() })).optional(),
   /** Cells changed along with the decision. */
   changes: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
 });

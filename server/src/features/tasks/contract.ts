@@ -70,6 +70,8 @@ const receipt = z.object({
   revision: z.number(),
   currentNode: z.array(z.string()),
   handler: z.array(z.string()),
+  /** Whom the remark mentions and who could not be told, by name, with the reason in words. */
+  notTold: z.array(z.object({ name: z.string(), reason: z.string() })).optional(),
 });
 
 const linkTrouble = z.enum(["handled", "transferred", "withdrawn", "ended", "held", "expired", "not-yours"]);

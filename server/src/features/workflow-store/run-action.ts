@@ -18,6 +18,7 @@ import { type LockedRequest, lockRequest } from "./lock-request.ts";
 import type { WorkflowServices } from "./services.ts";
 import { slotNameOf } from "./slot-name.ts";
 import { settle, type Settled } from "./settle.ts";
+import { type NotTold, storedRemark, tellMore } from "./tell-more.ts";
 import { routeFor } from "./withdraw-rule.ts";
 import { type DataWrite, writeChange } from "./write-change.sql.ts";
 
@@ -48,6 +49,8 @@ export interface Acted {
   readonly effects: readonly Effect[];
   readonly status: FormStatus;
   readonly change: Change;
+  /** Who was mentioned and could not be told. */
+  readonly notTold: readonly NotTold[];
 }
 
 /**
@@ -84,7 +87,14 @@ export async function applyIntent(
   locked: LockedRequest,
   intent: Intent,
 ): Promise<Acted> {
-  return finishAction(tx, services, locked, intent, await tryIntent(tx, caller, locked, intent));
+  const stored = withStoredRemark(intent, locked);
+  return finishAction(tx, services, locked, stored, await tryIntent(tx, caller, locked, stored));
+}
+
+function withStoredRemark(intent: Intent, { directory }: LockedRequest): Intent {
+  const { event } = intent;
+  if (!("remark" in event) || event.remark === undefined) return intent;
+  return { ...intent, event: { ...event, remark: storedRemark(event.remark, directory) } };
 }
 
 /** What an event would make of the request. Nothing is written: for a preview this is all that happens. */
@@ -138,8 +148,11 @@ export async function finishAction(
   const ended = status === request.status ? change : withEndTime(change, status);
   await writeChange(tx, ended, intent.form);
   await settle(tx, services, settledOf(locked, ended, pin?.route ?? route, instance));
-  await handOver(tx, services, ended, effects);
-  return { locked, route, instance, effects, status, change: ended };
+  const { by } = intent.event;
+  const remark = "remark" in intent.event ? intent.event.remark : undefined;
+  const { told, notTold } = await tellMore(tx, locked, ended, { by, remark });
+  await handOver(tx, services, ended, effects, told > 0);
+  return { locked, route, instance, effects, status, change: ended, notTold };
 }
 
 function settledOf(locked: LockedRequest, { columns, at }: Change, route: Route, after: Instance): Settled {
@@ -183,9 +196,10 @@ async function handOver(
   { queue }: WorkflowServices,
   change: Change,
   effects: readonly Effect[],
+  isToldFurther: boolean,
 ): Promise<void> {
   const { requestId } = change;
-  const seq = change.notices[0]?.seq;
+  const seq = change.notices[0]?.seq ?? (isToldFurther ? change.history[0]?.seq : undefined);
   if (seq !== undefined) await queue.enqueue(tx, deliverNoticesJob, { requestId, seq });
   for (const timer of change.timers)
     await queue.enqueue(tx, timerDueJob, { requestId, timer: timer.id }, { startAfter: new Date(timer.dueAt) });

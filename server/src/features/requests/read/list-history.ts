@@ -1,7 +1,9 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Locale } from "@signoff/domain/locale";
+import { mentionPieces } from "@signoff/domain/mentions";
 import { isRecord } from "@signoff/forms/values/form-values";
 import type { Context } from "../../../http/context.ts";
+import type { Directory } from "../../directory/public.ts";
 import { isHiddenPlace } from "../../form-judgement/public.ts";
 import { requireVisibleRequest, taskIdOf } from "../../request-access/public.ts";
 import { actionName } from "../../workflow-store/public.ts";
@@ -24,9 +26,16 @@ export async function listHistory(
   const roles = directory.rolesOf(user.id);
   const isHidden = (path: string): boolean => isHiddenPlace(definition, path, {}, roles);
   return rows.map((row) => {
-    const line = presentLine(row, locale);
+    const line = { ...presentLine(row, locale), ...mentionsIn(row.remark, directory, locale) };
     return { ...line, changes: line.changes.filter(({ path }) => !isHidden(path)) };
   });
+}
+
+/** Who is mentioned in a remark, by the name that the person has now. */
+function mentionsIn(remark: string | null, { people }: Directory, locale: Locale): Pick<HistoryItem, "mentions"> {
+  if (remark === null || !remark.includes("@")) return {};
+  const mentioned = mentionPieces(remark, people).flatMap((piece) => ("person" in piece ? [piece.person] : []));
+  return { mentions: mentioned.map(({ id, username, names }) => ({ userId: id, username, name: names[locale] })) };
 }
 
 type HistoryLine = Awaited<ReturnType<typeof historyOf>>[number];
