@@ -2,6 +2,7 @@ import { defineMessages } from "../i18n/define-messages.ts";
 
 export const pickerMessages = defineMessages("pickers", {
   en: {
+    mention: "People to mention",
     "people.search": "Name, initials, account or work number",
     "people.recent": "Chosen lately",
     "people.found": "People",
@@ -31,6 +32,7 @@ export const pickerMessages = defineMessages("pickers", {
     clear: "Clear",
   },
   zh: {
+    mention: "可提及的人员",
     "people.search": "姓名、拼音首字母、账号或工号",
     "people.recent": "最近选择",
     "people.found": "人员",

@@ -3,7 +3,7 @@ import { kindCards } from "@signoff/forms/kinds/kind-cards";
 import { bothTexts } from "../../i18n/define-messages.ts";
 import type { ListCondition } from "../../list-page/list-definition.ts";
 import { requestListMessages } from "./messages.ts";
-import type { MyRequestsQuery, TodoQuery } from "../../client/request-lists.ts";
+import type { MyRequestsQuery, TodoQuery, TrackingQuery } from "../../client/request-lists.ts";
 
 const text = (key: keyof typeof requestListMessages.en) => bothTexts(requestListMessages, key);
 
@@ -61,5 +61,17 @@ export const overdueCondition: ListCondition<TodoQuery> = {
   options: [
     { value: "true", label: text("overdue.yes") },
     { value: "false", label: text("overdue.no") },
+  ],
+};
+
+export const followedCondition: ListCondition<TrackingQuery> = {
+  key: "followed",
+  label: text("followed"),
+  type: "select",
+  more: true,
+  holds: "boolean",
+  options: [
+    { value: "true", label: text("followed.yes") },
+    { value: "false", label: text("followed.no") },
   ],
 };

@@ -89,6 +89,7 @@ export function DecisionBar({ remarkRef, ...props }: DecisionBarProps) {
         </Dropdown>
       )}
       <TextArea
+        data-mentions=""
         ref={remarkRef}
         className="so-bar-remark"
         autoSize={{ minRows: 1, maxRows: 6 }}

@@ -1,7 +1,9 @@
-import type { RequestAction, RequestDetail } from "@signoff/server/contract/requests";
+import type { RequestDetail } from "@signoff/server/contract/requests";
 import { Button, Dropdown, type MenuProps, Tooltip } from "antd";
 import { Ellipsis, GitCompareArrows, Printer, Workflow } from "lucide-react";
-import { memo } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, memo, Suspense } from "react";
+import { afterRefusal } from "../../../api/unexpected-error.ts";
 import { useTexts } from "../../../i18n/translate.ts";
 import type { ComparedWith } from "../compared-with.ts";
 import { requestMessages } from "../messages.ts";
@@ -30,7 +32,7 @@ export const HeaderTools = memo(function HeaderTools(props: HeaderToolsProps) {
       <Tooltip title={t("print")}>
         <Button icon={<Printer size={15} strokeWidth={1.7} />} aria-label={t("print")} onClick={onPrint} />
       </Tooltip>
-      {onAction && <MoreActions actions={request.actions} onAction={onAction} />}
+      {onAction && <MoreActions request={request} onAction={onAction} />}
     </>
   );
 });
@@ -60,14 +62,20 @@ function CompareButton({ comparable, onCompare }: Pick<HeaderToolsProps, "compar
 
 const dangerous: ReadonlySet<MenuAction> = new Set(["delete", "cancel", "void"]);
 
+const followEntry = () => import("./follow-entry.tsx");
+const FollowEntry = lazy(async () => ({ default: (await followEntry()).FollowEntry }));
+
 interface MoreActionsProps {
-  readonly actions: readonly RequestAction[];
+  readonly request: Pick<RequestDetail, "applyId" | "actions">;
   readonly onAction: (action: MenuAction) => void;
 }
 
 /** Every step is listed; one that is not possible now says why. */
-function MoreActions({ actions, onAction }: MoreActionsProps) {
+function MoreActions({ request, onAction }: MoreActionsProps) {
+  const { applyId, actions } = request;
   const t = useTexts(requestMessages);
+  const client = useQueryClient();
+  const follow = async () => (await followEntry()).toggleFollow(client, applyId);
   const listed = menuActions.flatMap((name) => {
     const action = actions.find((one) => one.action === name);
     return action ? [{ name, action }] : [];
@@ -76,7 +84,7 @@ function MoreActions({ actions, onAction }: MoreActionsProps) {
     ...listed.filter(({ action }) => action.allowed),
     ...listed.filter(({ action }) => !action.allowed),
   ];
-  const items: MenuProps["items"] = possibleFirst.map(({ name, action }) => {
+  const items: NonNullable<MenuProps["items"]> = possibleFirst.map(({ name, action }) => {
     const label = (
       <span className="so-menu-entry">
         {t(`action.${name}`)}
@@ -85,9 +93,20 @@ function MoreActions({ actions, onAction }: MoreActionsProps) {
     );
     return { key: name, label, disabled: !action.allowed, danger: dangerous.has(name) };
   });
+  const followItem = {
+    key: "follow",
+    label: (
+      <Suspense>
+        <FollowEntry applyId={applyId} />
+      </Suspense>
+    ),
+  };
   return (
     <Dropdown
-      menu={{ items, onClick: ({ key }) => onAction(key as MenuAction) }}
+      menu={{
+        items: [followItem, ...items],
+        onClick: ({ key }) => (key === "follow" ? void follow().catch(afterRefusal) : onAction(key as MenuAction)),
+      }}
       trigger={["click"]}
       placement="bottomRight"
     >

@@ -88,7 +88,11 @@ function HistoryLine({ line }: { readonly line: HistoryItem }) {
           </span>
           <span className="so-route-time num">{formatListTime(line.time, locale)}</span>
         </div>
-        {line.remark !== null && <div className="so-history-remark">{line.remark}</div>}
+        {line.remark !== null && (
+          <div className="so-history-remark">
+            <Remark line={line} />
+          </div>
+        )}
         <WhereThen line={line} />
         {line.changes.length > 0 && (
           <div className="so-faint">{t("history.changes", { count: line.changes.length })}</div>
@@ -96,6 +100,16 @@ function HistoryLine({ line }: { readonly line: HistoryItem }) {
       </div>
     </li>
   );
+}
+
+/** Whoever is mentioned stands in it by the name of today. */
+function Remark({ line: { remark, mentions = [] } }: { readonly line: HistoryItem }) {
+  const nameOf = (piece: string) => mentions.find(({ username }) => `@${username}` === piece)?.name;
+  return (remark ?? "").split(/(@[\w.-]*\w)/).map((piece, at) => {
+    const name = nameOf(piece);
+    // Pieces of one text never change places.
+    return name === undefined ? piece : <span key={at} className="so-mention" title={piece}>{`@${name}`}</span>;
+  });
 }
 
 /** Where the request stood after the action, and who had it then. */

@@ -76,6 +76,7 @@ export function PeopleDialog(props: PeopleDialogProps) {
       {props.children}
       <LabelledField id="dialog-remark" label={q("remarkOptional")}>
         <TextArea
+          data-mentions=""
           id="dialog-remark"
           rows={3}
           maxLength={commentMax()}

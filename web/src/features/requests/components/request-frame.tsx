@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import type { FormChange, FormSources } from "../../../form-renderer/form-view-props.ts";
 import { useLocale } from "../../../i18n/translate.ts";
 import { useTabTitle } from "../../../pages/tabs-store.ts";
+import { Mentioning } from "../../../pickers/mentioning.tsx";
 import { useStableHandler } from "../../../ui/use-stable-handler.ts";
 import { withHeaderValues, withoutHeaderValues } from "../header-values.ts";
 import type { LoadedRequest } from "../loaded-request.ts";
@@ -58,6 +59,7 @@ export function RequestFrame(props: RequestFrameProps) {
   };
   return (
     <div className="so-request">
+      <Mentioning />
       <RequestHeader
         request={request}
         definition={definition}

@@ -83,6 +83,7 @@ function QuestionDialog({ question, onClose }: QuestionDialogProps) {
           error={tried && lacksRemark ? (question.remarkMissing ?? t("remarkMissing")) : undefined}
         >
           <TextArea
+            data-mentions=""
             id="question-remark"
             autoFocus
             rows={3}

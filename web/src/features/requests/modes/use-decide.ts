@@ -57,9 +57,9 @@ export function useDecide({ loaded, mine, walk, onDecided, ...refusalPorts }: De
     setBusy(true);
     setProblems([]);
     try {
-      const { revision } = await send();
+      const { revision, notTold } = await send();
       onDecided(revision);
-      tell(decision);
+      tell(decision, notTold);
       await goOn(false, from);
       return true;
     } catch (error) {

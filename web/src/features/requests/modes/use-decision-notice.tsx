@@ -1,4 +1,4 @@
-import type { OwnTask } from "@signoff/server/contract/tasks";
+import type { OwnTask, TaskReceipt } from "@signoff/server/contract/tasks";
 import type { Decision } from "@signoff/domain/enums/decision";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
@@ -33,10 +33,13 @@ export function useDecisionNotice({ request, definition }: LoadedRequest, { task
       // The refusal policy has shown the reason: somebody has already opened the next task.
     }
   };
-  return (decision: Decision) => {
+  return (decision: Decision, notTold: TaskReceipt["notTold"]) => {
     const done = t(`done.${decision}`, { request: request.requestNo ?? request.subject });
     const isLast = useOpenNext.getState().enabled && !nextTodo(walk.todos, taskId);
-    const text = isLast ? `${done}. ${t(walk.isNarrowed ? "selectionDone" : "queueDone")}` : done;
+    const text = [
+      isLast ? `${done}. ${t(walk.isNarrowed ? "selectionDone" : "queueDone")}` : done,
+      ...notToldTexts(notTold),
+    ].join(". ");
     const offerUndo = (close: () => void) => (
       <Undoable
         text={text}
@@ -47,8 +50,13 @@ export function useDecisionNotice({ request, definition }: LoadedRequest, { task
         }}
       />
     );
-    showNotice("success", offerUndo, noticeMs);
+    showNotice(notTold ? "warning" : "success", offerUndo, noticeMs);
   };
+}
+
+/** Whom the remark mentions and who could not be told. */
+export function notToldTexts(notTold: TaskReceipt["notTold"]): readonly string[] {
+  return (notTold ?? []).map(({ name, reason }) => `${name} ${reason}`);
 }
 
 interface UndoableProps {

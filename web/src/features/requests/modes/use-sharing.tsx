@@ -1,4 +1,4 @@
-import type { OwnTask } from "@signoff/server/contract/tasks";
+import type { OwnTask, TaskReceipt } from "@signoff/server/contract/tasks";
 import { ruleMessages } from "@signoff/forms/messages/rule-messages";
 import { type ReactNode, useState } from "react";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
@@ -6,6 +6,7 @@ import { showMessage } from "../../../ui/notices.ts";
 import { addSigners, transferTask } from "../calls.ts";
 import type { AddSign } from "../components/add-sign-dialog.tsx";
 import { AddSignDialog, PeopleDialog } from "../components/lazy-dialogs.tsx";
+import { notToldTexts } from "./use-decision-notice.tsx";
 import { decideMessages } from "../decide-messages.ts";
 import { afterRefusal } from "../../../api/unexpected-error.ts";
 
@@ -28,10 +29,10 @@ export function useSharing({ mine, remark, onDone, onAgree }: SharingPorts): {
   const locale = useLocale();
   const [open, setOpen] = useState<"add-sign" | "transfer" | null>(null);
   const close = () => setOpen(null);
-  const finish = async (call: Promise<unknown>, text: string, stays: boolean) => {
+  const finish = async (call: Promise<TaskReceipt>, text: string, stays: boolean) => {
     try {
-      await call;
-      showMessage("success", text);
+      const { notTold } = await call;
+      showMessage(notTold ? "warning" : "success", [text, ...notToldTexts(notTold)].join(". "));
       close();
     } catch (error) {
       afterRefusal(error);
