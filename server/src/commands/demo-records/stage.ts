@@ -8,6 +8,7 @@ import type { Tx } from "../../db/database.ts";
 import type { RequestDetail } from "../../features/requests/contract.ts";
 import { createRequest } from "../../features/requests/life/create-request.ts";
 import { submitRequest } from "../../features/requests/life/submit-request.ts";
+import type { DocumentServices } from "../../features/documents/services.ts";
 import { uploadAttachment } from "../../features/attachments/upload-attachment.ts";
 import type { Directory } from "../../features/directory/public.ts";
 import { taskIdOf } from "../../features/request-access/public.ts";
@@ -70,9 +71,9 @@ export class Stage {
   }
 
   /** What handing in files needs. */
-  get fileServices(): Pick<StageParts, "files"> & Pick<WorkflowServices, "directory"> {
+  get fileServices(): DocumentServices {
     const { files, services } = this.#parts;
-    return { files, directory: services.directory };
+    return { files, directory: services.directory, storageQuota: anyRoom };
   }
 
   /** Nine in the morning of a day, or now when the story is past that already. */

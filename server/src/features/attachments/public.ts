@@ -11,6 +11,7 @@ export { readHand };
 export { isContentOf } from "./check-content.ts";
 export { cleanFileName, extensionOf } from "./clean-file-name.ts";
 export { type FileExtension, fileKinds, isFileExtension, isRaster, kindOf } from "./file-kinds.ts";
+export { requireAnyRoom, requireRoomFor, type StorageQuota } from "./storage-quota.ts";
 export { claimStoredFile } from "./stored-files.sql.ts";
 export { copyAttachments } from "./copy-attachments.ts";
 

@@ -62,7 +62,9 @@ export async function lockStorage(tx: Tx): Promise<void> {
 /** What this person's files weigh, equal content once: copies of a request share their bytes. */
 export async function bytesOfUser(db: Queryable, userId: string): Promise<number> {
   const { rows } = await sql<{ bytes: string | null }>`
-    select sum(size) as bytes from (select distinct sha256, size from attachments where uploader_id = ${userId}) files`.execute(
+    select sum(size) as bytes from (
+      select sha256, size from attachments where uploader_id = ${userId}
+      union select sha256, size from document_versions where uploader_id = ${userId} and sha256 is not null) files`.execute(
     db,
   );
   return Number(rows[0]?.bytes ?? 0);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadConfig } from "../../config/config.ts";
 import { zipStream } from "../../excel/zip-stream.ts";
 import { aPdf } from "../../testing/sample-documents.ts";
 import { aDocx, anOldOfficeFile, aPng } from "../../testing/sample-files.ts";
@@ -18,7 +19,7 @@ const reader = "litho.sun";
 
 let story: Story;
 beforeAll(async () => {
-  story = await startStory();
+  story = await startStory({ config: loadConfig({ LOG_LEVEL: "silent", STORAGE_USER_MB: "2" }) });
 });
 afterAll(() => story.close());
 
@@ -213,5 +214,17 @@ describe("what refers to a document", () => {
     expect(await story.get("metro.shi", references, { id })).toMatchObject({ total: own.total, requests: [] });
     expect((await call(story.app, references, { id })).status).toBe(401);
     expect((await story.ask("pie.ma", references, { id: "nobody" })).envelope.code).toBe(510);
+  });
+});
+
+describe("room for documents", () => {
+  it("counts with the other files of whoever hands them in, and says what to do when it is used up", async () => {
+    const content = Buffer.concat([aPng(), Buffer.alloc(1_500_000, "a")]);
+    expect(await put({ docNo: "PIC-28HV-801", fileName: "large.png", content })).toMatchObject({ code: 200 });
+    const another = Buffer.concat([aPng(), Buffer.alloc(1_000_000, "b")]);
+    const refused = await put({ docNo: "PIC-28HV-802", fileName: "larger.png", content: another });
+    expect(refused).toMatchObject({ code: 406, message: expect.stringContaining("of 2 MB: there is no room") });
+    expect((await story.ask(keeper, detail, { docNo: "PIC-28HV-802" })).envelope.code).not.toBe(200);
+    expect(await put({ docNo: "PIC-28HV-803", fileName: "same.png", content })).toMatchObject({ code: 200 });
   });
 });

@@ -1,7 +1,9 @@
 import type { FileStore } from "../../storage/file-store.ts";
+import type { StorageQuota } from "../attachments/public.ts";
 import type { DirectoryCache } from "../directory/public.ts";
 
 export interface DocumentServices {
   readonly files: FileStore;
   readonly directory: DirectoryCache;
+  readonly storageQuota: StorageQuota;
 }

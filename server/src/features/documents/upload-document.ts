@@ -2,7 +2,7 @@ import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Tx } from "../../db/database.ts";
 import type { Context, UploadContext } from "../../http/context.ts";
 import { badInput, Refused, TransportRefused } from "../../http/refused.ts";
-import { claimStoredFile } from "../attachments/public.ts";
+import { claimStoredFile, requireAnyRoom, requireRoomFor } from "../attachments/public.ts";
 import { recordOperation } from "../operation-log/public.ts";
 import { taken } from "../records/public.ts";
 import type { documentsContract } from "./contract.ts";
@@ -24,13 +24,14 @@ export async function uploadDocument(
 ): Promise<ResultOf<Contract["upload"]>> {
   const caller = await callerOf(context, services);
   await context.db.transaction((tx) => requireGood(tx, caller, fields, docNo));
+  await requireAnyRoom(context.db.kysely, services.storageQuota, context.user.id);
   const arrived = await receiveFile(context, services.files);
   try {
     return await context.conclude(async (tx) => {
       await requireGood(tx, caller, fields, docNo);
       const id = await insertDocument(tx, { doc_no: docNo, ...storedFields(fields) });
       if (id === undefined) throw badInput(taken("docNo"));
-      const versionId = await keepVersion(tx, context, arrived, { documentId: id, version, note });
+      const versionId = await keepVersion(tx, context, services, arrived, { documentId: id, version, note });
       const revision = await updateDocument(tx, id, { shown_version_id: versionId });
       await recordOperation(tx, {
         by: context,
@@ -56,6 +57,7 @@ interface Kept {
 async function keepVersion(
   tx: Tx,
   { user }: Context,
+  { storageQuota }: DocumentServices,
   { file, fileName, extension, pages }: ArrivedFile,
   { documentId, version, note }: Kept,
 ): Promise<string> {
@@ -63,6 +65,7 @@ async function keepVersion(
   const { sha256, size } = file;
   const described = { document_id: documentId, version, note, uploader_id: user.id };
   const id = await insertVersion(tx, { ...described, file_name: fileName, extension, sha256, size }, pages);
+  await requireRoomFor(tx, storageQuota, user.id, size);
   await file.keep();
   return id;
 }
@@ -82,6 +85,7 @@ export async function addVersion(
   const seen = await requireReadable(context, caller, { id });
   if (seen.status !== "obsolete" && !mayAddVersion(seen, caller.hand)) throw new TransportRefused("access-denied");
   await context.db.transaction((tx) => lockToChange(tx, caller, { id, revision }));
+  await requireAnyRoom(context.db.kysely, services.storageQuota, context.user.id);
   const arrived = await receiveFile(context, services.files);
   try {
     return await context.conclude(async (tx) => {
@@ -90,7 +94,7 @@ export async function addVersion(
       if (open?.state === "approval") throw new Refused("bad-input", { message: waits });
       if (await isVersionTaken(tx, id, version)) throw badInput(taken("version"));
       if (open) await setState(tx, open.id, "withdrawn");
-      const versionId = await keepVersion(tx, context, arrived, { documentId: id, version, note });
+      const versionId = await keepVersion(tx, context, services, arrived, { documentId: id, version, note });
       const isFirst = document.status !== "published";
       const raised = await updateDocument(tx, id, isFirst ? { shown_version_id: versionId } : {});
       await recordOperation(tx, {
