@@ -260,6 +260,7 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "attachments.detail": { may: seers, send: ({ attachmentId }) => ({ id: attachmentId }) },
   "attachments.remove": { may: requester, send: file },
   "attachments.download": { may: seers, send: file },
+  "attachments.downloadAll": { may: seers, send: about },
   "attachments.get": { may: seers, send: file },
   "documents.list": "by-contract",
   "documents.exportXls": "by-contract",

@@ -71,6 +71,8 @@ export interface FormFiles {
   ) => Promise<string | void>;
   readonly remove: (id: string) => Promise<void>;
   readonly download: (id: string) => Promise<void>;
+  /** All of them as one archive. */
+  readonly downloadAll: () => Promise<void>;
   /** Address of an image preview that the page may show; revoked by the caller. */
   readonly preview: (id: string) => Promise<string>;
 }

@@ -75,6 +75,17 @@ export const attachmentsContract = {
     result: z.any(),
     summary: "The bytes of a file, to be saved",
   }),
+  downloadAll: defineEndpoint({
+    method: "POST",
+    path: "/attach/attach/downloadAll",
+    access: "signed-in",
+    effect: "read",
+    answer: "file",
+    rate: "export",
+    request: z.strictObject({ applyId }),
+    result: z.any(),
+    summary: "All files of a request as one .zip, a folder for each business type",
+  }),
   get: defineEndpoint({
     method: "POST",
     path: "/attach/attach/get/{attachmentId}",

@@ -1,5 +1,6 @@
 import type { Handlers } from "../../http/handler.ts";
 import type { attachmentsContract } from "./contract.ts";
+import { downloadAll } from "./download-all.ts";
 import { downloadAttachment, showPicture } from "./download-attachment.ts";
 import { listAttachments } from "./list-attachments.ts";
 import { removeAttachment } from "./remove-attachment.ts";
@@ -14,6 +15,7 @@ export function attachmentsRoutes(services: AttachmentServices): Handlers<typeof
     detail: (context, request) => showAttachment(context, services, request),
     remove: (context, request) => removeAttachment(context, services, request),
     download: (context, request) => downloadAttachment(context, services, request),
+    downloadAll: (context, request) => downloadAll(context, services, request),
     get: (context, request) => showPicture(context, services, request),
   };
 }

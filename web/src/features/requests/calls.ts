@@ -66,6 +66,8 @@ export function uploadFile(
   return uploadWithProgress(attachmentsContract.upload, form, options);
 }
 
+export const downloadFiles = (applyId: string) => downloadFile(attachmentsContract.downloadAll, { applyId });
+
 /** A table as it stands on the screen. */
 export const downloadRows = (table: RequestInputOf<typeof templatesContract.exportRows>) =>
   downloadFile(templatesContract.exportRows, table);

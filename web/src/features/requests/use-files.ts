@@ -4,7 +4,7 @@ import { useCallback, useMemo } from "react";
 import { requestsRoot } from "../../client/request-queries.ts";
 import { UploadQueue } from "../../fields/attachments/upload-queue.ts";
 import type { FormFile, FormFiles } from "../../form-renderer/form-view-props.ts";
-import { downloadAttachment, fetchPicture, listFiles, removeFile, uploadFile } from "./calls.ts";
+import { downloadAttachment, downloadFiles, fetchPicture, listFiles, removeFile, uploadFile } from "./calls.ts";
 
 /** Files of the request; the list is asked for again after each upload and removal. */
 export function useFiles(applyId: string, attachments: readonly Attachment[]): FormFiles {
@@ -36,9 +36,10 @@ export function useFiles(applyId: string, attachments: readonly Attachment[]): F
         await refresh();
       },
       download: downloadAttachment,
+      downloadAll: () => downloadFiles(applyId),
       preview: async (id) => URL.createObjectURL((await fetchPicture(id)).bytes),
     };
-  }, [data, upload, uploads, refresh]);
+  }, [applyId, data, upload, uploads, refresh]);
 }
 
 function asFormFile(file: Attachment): FormFile {

@@ -2,6 +2,7 @@ import { defineMessages } from "../../i18n/define-messages.ts";
 
 export const attachmentMessages = defineMessages("attachments", {
   en: {
+    all: "Download all (.zip)",
     upload: "Upload",
     uploadTo: "Upload {title}",
     hint: "Drop files here, or paste them",
@@ -28,6 +29,7 @@ export const attachmentMessages = defineMessages("attachments", {
     by: "{name}, {time}",
   },
   zh: {
+    all: "全部下载（.zip）",
     upload: "上传",
     uploadTo: "上传{title}",
     hint: "可拖放或粘贴文件到此处",
