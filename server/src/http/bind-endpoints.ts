@@ -1,7 +1,7 @@
 import type { Contract, Endpoint, HttpMethod } from "@signoff/domain/http/endpoint";
 import { limits } from "@signoff/domain/limits";
 import { readOnlyHeader } from "@signoff/domain/session/token";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { checkAccess } from "./access.ts";
 import { answer } from "./answer.ts";
 import { authenticate, type Caller } from "./authenticate.ts";
@@ -31,7 +31,7 @@ function bindEndpoint({ app, platform }: ApiScope, endpoint: Endpoint, handler: 
     bodyLimit: endpoint.body === "form-data" ? limits.formBodyBytes : limits.jsonBodyBytes,
     config: { endpoint },
     // Before the body is read: who may not call learns nothing about what a good body would be.
-    onRequest: (request) => admit(endpoint, platform, request),
+    onRequest: (request, reply) => admit(endpoint, platform, request, reply),
     handler: (request, reply) => answer(endpoint, handler, platform, request, reply),
   });
 }
@@ -40,18 +40,31 @@ export function methodsOf(endpoint: Endpoint): HttpMethod[] {
   return [endpoint.method, ...(endpoint.alsoMethods ?? [])];
 }
 
-async function admit(endpoint: Endpoint, platform: Platform, request: FastifyRequest): Promise<void> {
+async function admit(
+  endpoint: Endpoint,
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   if (endpoint.access === "public") {
     platform.limiter.countAddress(request.ip);
   } else {
     request.caller = await callerOf(platform, request);
-    platform.limiter.countUser(request.caller.user.id, endpoint.rate);
+    const { id } = request.caller.user;
+    platform.limiter.countUser(id, endpoint.rate, Number(request.headers["content-length"] ?? 0));
+    if (endpoint.rate === "upload") untilAnswered(reply, platform.limiter.startUpload(id));
     if (request.caller.mustChangePassword && !endpoint.beforePasswordChange) {
       throw new TransportRefused("password-change-needed");
     }
     await requireAccess(endpoint, platform, request, request.caller);
   }
   if (endpoint.effect === "write" && isFromReadOnlyLayout(request)) throw new TransportRefused("read-only-layout");
+}
+
+/** Whether the answer was sent or the line was cut. */
+function untilAnswered({ raw }: FastifyReply, end: () => void): void {
+  raw.once("finish", end);
+  raw.once("close", end);
 }
 
 /** The call is refused whether or not that could be logged. */

@@ -11,14 +11,21 @@ export const defaultAllowances: Allowances = {
   user: { perSecond: 50, burst: 200 },
   address: { perSecond: 50, burst: 300 },
   export: perMinute(10),
-  upload: perMinute(20),
+  // Counted in megabytes: thirty small files are nothing, and a large one is not refused for its size alone.
+  upload: { perSecond: 20, burst: 2_000 },
   "people-search": perMinute(60),
 };
 
 export interface RateLimiter {
   countAddress(address: string): void;
-  countUser(userId: string, rate: RateClass | undefined): void;
+  /** `bytes` is what the call announces to send. */
+  countUser(userId: string, rate: RateClass | undefined, bytes?: number): void;
+  /** An upload begins; the answer is called when it has ended. */
+  startUpload(userId: string): () => void;
 }
+
+/** Uploads of one person at the same moment. The browser sends three; several windows may. */
+const mostUploads = 12;
 
 /** Throws the refusal `too-fast` (429) when an allowance is used up. */
 export function createRateLimiter(allowances: Allowances, now: () => number): RateLimiter {
@@ -29,14 +36,28 @@ export function createRateLimiter(allowances: Allowances, now: () => number): Ra
     upload: createTokenBuckets(allowances.upload, now),
     "people-search": createTokenBuckets(allowances["people-search"], now),
   };
-  function count(name: keyof Allowances, key: string): void {
-    if (!buckets[name].take(key)) throw new Refused("too-fast");
+  const uploads = new Map<string, number>();
+  function count(name: keyof Allowances, key: string, cost = 1): void {
+    if (!buckets[name].take(key, cost)) throw new Refused("too-fast");
   }
   return {
     countAddress: (address) => count("address", address),
-    countUser(userId, rate) {
+    countUser(userId, rate, bytes = 0) {
       count("user", userId);
-      if (rate) count(rate, userId);
+      if (rate) count(rate, userId, rate === "upload" ? Math.max(1, Math.ceil(bytes / 1_048_576)) : 1);
+    },
+    startUpload(userId) {
+      const running = uploads.get(userId) ?? 0;
+      if (running >= mostUploads) throw new Refused("too-fast");
+      uploads.set(userId, running + 1);
+      let isOver = false;
+      return () => {
+        if (isOver) return;
+        isOver = true;
+        const left = (uploads.get(userId) ?? 1) - 1;
+        if (left > 0) uploads.set(userId, left);
+        else uploads.delete(userId);
+      };
     },
   };
 }

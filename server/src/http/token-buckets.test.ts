@@ -29,4 +29,12 @@ describe("token buckets", () => {
     now += 1;
     expect(buckets.take("key 20000")).toBe(false);
   });
+
+  it("take what something costs, and let through what costs more than there ever is, once", () => {
+    let now = 0;
+    const buckets = createTokenBuckets({ perSecond: 1, burst: 10 }, () => now);
+    expect([buckets.take("a", 6), buckets.take("a", 6), buckets.take("a", 4)]).toEqual([true, false, true]);
+    now = 10_000;
+    expect([buckets.take("a", 500), buckets.take("a", 1)]).toEqual([true, false]);
+  });
 });

@@ -4,8 +4,8 @@ export interface Allowance {
 }
 
 export interface TokenBuckets {
-  /** Takes one token of this key; false when there is none left. */
-  take(key: string): boolean;
+  /** Takes tokens of this key; false when there are not enough left. What costs more than a full bucket takes all of it. */
+  take(key: string, cost?: number): boolean;
 }
 
 interface Bucket {
@@ -27,13 +27,14 @@ export function createTokenBuckets({ perSecond, burst }: Allowance, now: () => n
   }
 
   return {
-    take(key) {
+    take(key, cost = 1) {
       const at = now();
       if (buckets.size > manyKeys) forgetFull(at);
       const bucket = buckets.get(key);
       const tokens = bucket ? level(bucket, at) : burst;
-      const granted = tokens >= 1;
-      buckets.set(key, { tokens: granted ? tokens - 1 : tokens, at });
+      const price = Math.min(cost, burst);
+      const granted = tokens >= price;
+      buckets.set(key, { tokens: granted ? tokens - price : tokens, at });
       return granted;
     },
   };
