@@ -103,25 +103,9 @@ async function mailOf(
   notice: OpenNotice,
   content: ContentWriter,
 ): Promise<Insertable<MailsTable>> {
-  const form = await services.definitions.form(tx, notice.form_kind, notice.form_version);
-  const { people } = await services.directory.at(tx);
   const locale = notice.language ?? "zh";
   const names = { zh: notice.realname_zh, en: notice.realname_en };
-  const hasActor = notice.actor_id !== null && notice.actor_id !== "system";
-  const composed = composeMail({
-    kind: notice.kind,
-    locale,
-    requestNo: notice.request_no ?? "",
-    version: notice.version,
-    formTitle: form.definition.title,
-    subject: notice.subject,
-    requester: { zh: notice.requester_name_zh, en: notice.requester_name_en },
-    node: await nodeOf(tx, services, notice),
-    actor: hasActor ? { zh: notice.actor_name_zh ?? "", en: notice.actor_name_en ?? "" } : undefined,
-    remark: notice.remark === null ? undefined : withNames(notice.remark, people, locale),
-    content: await content({ userId: notice.user_id, locale, decides: noticeText(notice.kind).toDecide === true }),
-    link: await linkOf(tx, services, requestId, notice, form.definition.subsystem),
-  });
+  const composed = await composedFor(tx, services, requestId, notice, content);
   return {
     kind: notice.kind,
     notice_id: notice.id,
@@ -136,6 +120,33 @@ async function mailOf(
     message_id: `<notice-${notice.id}.${requestId}@${new URL(services.publicUrl()).hostname}>`,
     state: services.mailer ? "waiting" : "kept",
   };
+}
+
+async function composedFor(
+  tx: Tx,
+  services: NoticeServices,
+  requestId: string,
+  notice: OpenNotice,
+  content: ContentWriter,
+) {
+  const form = await services.definitions.form(tx, notice.form_kind, notice.form_version);
+  const { people } = await services.directory.at(tx);
+  const locale = notice.language ?? "zh";
+  const hasActor = notice.actor_id !== null && notice.actor_id !== "system";
+  return composeMail({
+    kind: notice.kind,
+    locale,
+    requestNo: notice.request_no ?? "",
+    version: notice.version,
+    formTitle: form.definition.title,
+    subject: notice.subject,
+    requester: { zh: notice.requester_name_zh, en: notice.requester_name_en },
+    node: await nodeOf(tx, services, notice),
+    actor: hasActor ? { zh: notice.actor_name_zh ?? "", en: notice.actor_name_en ?? "" } : undefined,
+    remark: notice.remark === null ? undefined : withNames(notice.remark, people, locale),
+    content: await content({ userId: notice.user_id, locale, decides: noticeText(notice.kind).toDecide === true }),
+    link: await linkOf(tx, services, requestId, notice, form.definition.subsystem),
+  });
 }
 
 async function nodeOf(tx: Tx, { definitions }: NoticeServices, notice: OpenNotice) {
