@@ -13,6 +13,7 @@ import { createExportRecorder, createRefusalRecorder } from "./features/operatio
 import { serveScim } from "./features/scim/serve-scim.ts";
 import { createIdentityProvider } from "./features/sign-on/public.ts";
 import { createTokenCheck } from "./features/session/check-token.ts";
+import { withApiTokens } from "./features/tokens/public.ts";
 import { readUnifiedTodo } from "./features/request-lists/public.ts";
 import type { WorkingTime } from "./features/workflow-store/public.ts";
 import { type LogSettings, logCalls, loggerOptions } from "./http/access-log.ts";
@@ -112,7 +113,7 @@ function platformOf(
     database,
     now,
     closing,
-    checkToken: createTokenCheck(database, config),
+    checkToken: withApiTokens(database, createTokenCheck(database, config)),
     hasRight: async ({ user, organisationVersion }, right) => {
       const rights = await directory.ofVersion(database.kysely, organisationVersion);
       return "page" in right ? rights.mayOpen(user.id, right.page) : rights.may(user.id, right.permission);

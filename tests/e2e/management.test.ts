@@ -23,6 +23,7 @@ import type { ManagementStage, ManagementStory } from "../support/management/man
 import { ledgerStories } from "../support/management/ledgers.ts";
 import { menuStories } from "../support/management/menus.ts";
 import { routingStories } from "../support/management/routing.ts";
+import { tokenStories } from "../support/management/tokens.ts";
 import { webhookStories } from "../support/management/webhooks.ts";
 import { roleStories } from "../support/management/roles.ts";
 
@@ -49,6 +50,7 @@ const pages: Readonly<Record<string, readonly ManagementStory[]>> = {
   constants: constantStories,
   "numbering rules": numberingStories,
   "locations and servers": locationStories,
+  "API tokens": tokenStories,
   webhooks: webhookStories,
   "rows kept by hand": ledgerStories,
 };

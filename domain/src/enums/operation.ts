@@ -78,6 +78,7 @@ export const operationObjectText = {
   attachment: { zh: "附件", en: "Attachment" },
   list: { zh: "列表", en: "List" },
   mail: { zh: "邮件", en: "Mail" },
+  token: { zh: "接口令牌", en: "API token" },
   webhook: { zh: "Webhook", en: "Webhook" },
 } as const satisfies Record<string, Bilingual>;
 

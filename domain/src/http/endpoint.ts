@@ -60,6 +60,8 @@ export interface Endpoint<
   readonly beforePasswordChange?: true;
   /** The answer holds a secret that is kept nowhere: with an idempotency key, too, a repeated call is judged anew. */
   readonly secretAnswer?: true;
+  /** Never by a machine's token, whatever its rights: passwords, sessions, tokens themselves. */
+  readonly personOnly?: true;
   /** Which allowance a call uses up. */
   readonly rate?: RateClass;
 }

@@ -2,6 +2,10 @@
 export const tokenHeader = "access-token";
 export const tokenHeaderAlias = "x-access-token";
 
+/** What a token of a machine needs for calls that ask for no right: reading, and changing, what is its owner's own. */
+export const readScope = "api:read";
+export const writeScope = "api:write";
+
 /** Sent by every page of the read-only layout; the server refuses writes that carry it. */
 export const readOnlyHeader = "x-readonly";
 

@@ -57,6 +57,7 @@ import type {
   RequestsTable,
 } from "./tables/requests.ts";
 import type {
+  ApiTokensTable,
   AppSettingsTable,
   IdempotencyKeysTable,
   LoginFailuresTable,
@@ -158,6 +159,7 @@ export interface Tables {
   calendars: CalendarsTable;
   calendar_days: CalendarDaysTable;
   mails: MailsTable;
+  api_tokens: ApiTokensTable;
   webhooks: WebhooksTable;
   webhook_deliveries: WebhookDeliveriesTable;
   list_layouts: ListLayoutsTable;

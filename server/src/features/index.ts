@@ -119,6 +119,8 @@ import { templatesRoutes } from "./templates/routes.ts";
 import { webhooksContract } from "./webhooks/contract.ts";
 import { sendServices, webhookJobs } from "./webhooks/public.ts";
 import { type WebhookSettings, webhooksRoutes } from "./webhooks/routes.ts";
+import { tokensContract } from "./tokens/contract.ts";
+import { tokensRoutes } from "./tokens/routes.ts";
 import { timerJobs } from "./timers/timers.job.ts";
 import { dayText, type WorkflowServices, workflowJobs } from "./workflow-store/public.ts";
 
@@ -177,6 +179,7 @@ export const areas = {
   events: area(eventsContract, eventsRoutes),
   notices: area(noticesContract, noticesRoutes),
   notifications: area(notificationsContract, notificationsRoutes),
+  tokens: area(tokensContract, tokensRoutes),
   webhooks: area(webhooksContract, webhooksRoutes),
   attachments: area(attachmentsContract, attachmentsRoutes),
   templates: area(templatesContract, templatesRoutes),

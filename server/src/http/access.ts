@@ -1,4 +1,5 @@
 import type { Access, Endpoint, Right } from "@signoff/domain/http/endpoint";
+import { readScope, writeScope } from "@signoff/domain/session/token";
 import type { Caller } from "./authenticate.ts";
 import { TransportRefused } from "./refused.ts";
 
@@ -6,7 +7,9 @@ import { TransportRefused } from "./refused.ts";
 export type HasRight = (caller: Caller, right: Right) => Promise<boolean>;
 
 /** Asked anew on every call, before its body is read: a right taken away counts from the next call on. */
-export async function checkAccess({ access }: Endpoint, caller: Caller, hasRight: HasRight): Promise<void> {
+export async function checkAccess(endpoint: Endpoint, caller: Caller, hasRight: HasRight): Promise<void> {
+  const { access } = endpoint;
+  if (caller.token) requireScope(endpoint, caller.token);
   if (isRight(access)) await requireRight(access, caller, hasRight);
 }
 
@@ -26,6 +29,17 @@ function isRight(access: Access): access is Right {
   return typeof access !== "string" && ("permission" in access || "page" in access);
 }
 
+/** Calls that ask for no right, or for one that depends on the stored record, need one of two words from a machine. */
+function requireScope({ access, effect, personOnly }: Endpoint, token: NonNullable<Caller["token"]>): void {
+  const needed = effect === "write" ? writeScope : readScope;
+  const isOpen = !isRight(access) && !token.scopes.has(needed);
+  if (personOnly === true || isOpen) throw new TransportRefused("access-denied");
+}
+
+function isInScope(right: Right, { token }: Caller): boolean {
+  return token === undefined || token.scopes.has("page" in right ? right.page : right.permission);
+}
+
 async function requireRight(right: Right, caller: Caller, hasRight: HasRight): Promise<void> {
-  if (!(await hasRight(caller, right))) throw new TransportRefused("access-denied");
+  if (!isInScope(right, caller) || !(await hasRight(caller, right))) throw new TransportRefused("access-denied");
 }

@@ -11,6 +11,8 @@ export interface Caller {
   readonly mustChangePassword: boolean;
   /** Of people and their rights, read along with the session: what was granted or taken until then counts. */
   readonly organisationVersion: string;
+  /** Of a machine that calls in the user's name: it may do what the user may, and of that only its scopes. */
+  readonly token?: { readonly name: string; readonly scopes: ReadonlySet<string> };
 }
 
 export type SessionJudgement =
@@ -19,13 +21,18 @@ export type SessionJudgement =
   | { readonly kind: "unknown" };
 
 /** Answers whose session a token opens. The session area supplies it. */
-export type CheckToken = (token: string) => Promise<SessionJudgement>;
+export type CheckToken = (token: string, address: string) => Promise<SessionJudgement>;
 
 const tokenPattern = /^[A-Za-z0-9_-]{20,200}$/;
 
+/** Machines send theirs as every interface of today has it; a session never travels so. */
+function bearerToken({ headers: { authorization } }: FastifyRequest): string | undefined {
+  return /^Bearer (sgn_[A-Za-z0-9_-]+)$/i.exec(authorization ?? "")?.[1];
+}
+
 /** The token, from one header only. Two headers that disagree are no token at all. */
 export function presentedToken(request: FastifyRequest): string | undefined {
-  const given = [request.headers[tokenHeader], request.headers[tokenHeaderAlias]].filter(
+  const given = [request.headers[tokenHeader], request.headers[tokenHeaderAlias], bearerToken(request)].filter(
     (value) => value !== undefined,
   );
   const [token] = given;
@@ -37,7 +44,7 @@ export function presentedToken(request: FastifyRequest): string | undefined {
 export async function authenticate(request: FastifyRequest, checkToken: CheckToken): Promise<Caller> {
   const token = presentedToken(request);
   if (token === undefined) throw new TransportRefused("sign-in-needed");
-  const found = await checkToken(token);
+  const found = await checkToken(token, request.ip);
   switch (found.kind) {
     case "valid":
       return found.caller;

@@ -21,7 +21,12 @@ export function openApiDocument(contracts: Readonly<Record<string, Contract>>, v
     openapi: "3.1.0",
     info: { title: "Signoff", version },
     paths,
-    components: { securitySchemes: { token: { type: "apiKey", in: "header", name: tokenHeader } } },
+    components: {
+      securitySchemes: {
+        token: { type: "apiKey", in: "header", name: tokenHeader },
+        machine: { type: "http", scheme: "bearer" },
+      },
+    },
   };
 }
 
@@ -37,7 +42,7 @@ function operation(area: string, id: string, endpoint: Endpoint, method: string)
     operationId: id,
     tags: [area],
     summary: endpoint.summary,
-    security: endpoint.access === "public" ? [] : [{ token: [] }],
+    security: securityOf(endpoint),
     "x-access": accessText(endpoint.access),
     "x-effect": endpoint.effect,
     parameters: parameters(request, inPath, hasBody),
@@ -46,6 +51,12 @@ function operation(area: string, id: string, endpoint: Endpoint, method: string)
       200: { description: "Code 200 with the result, or a refusal by its code", content: answerOf(endpoint) },
     },
   };
+}
+
+/** A session, or a machine's token where those may call it. */
+function securityOf({ access, personOnly }: Endpoint): readonly Json[] {
+  if (access === "public") return [];
+  return personOnly === true ? [{ token: [] }] : [{ token: [] }, { machine: [] }];
 }
 
 interface ObjectSchema extends Json {

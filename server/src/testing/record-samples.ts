@@ -6,6 +6,7 @@ import { newsEditingContract } from "../features/news-editing/contract.ts";
 import { trrsQuestionsContract } from "../features/trrs-questions/contract.ts";
 import { rolesContract } from "../features/roles/contract.ts";
 import { usersContract } from "../features/users/contract.ts";
+import { tokensContract } from "../features/tokens/contract.ts";
 import { webhooksContract } from "../features/webhooks/contract.ts";
 import { masterDataSamples } from "./master-data-samples.ts";
 
@@ -54,6 +55,21 @@ export const recordSamples: readonly RecordSample[] = [
     another: { code: "day_shift" },
     bad: { code: "1 two" },
     keyword: "夜班",
+  },
+  {
+    kind: "token",
+    contract: tokensContract,
+    fields: {
+      name: "MES reader",
+      owner: [{ id: "admin" }],
+      scopes: ["api:read"],
+      expiresOn: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+      active: true,
+    },
+    change: { scopes: ["api:read", "group:edit"] },
+    another: { name: "MES writer" },
+    bad: { scopes: [] },
+    keyword: "MES",
   },
   {
     kind: "webhook",

@@ -95,7 +95,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   maskShop: { en: "mask shops", zh: "光罩厂" },
   numbering: { en: "numbering rules", zh: "编号规则", page: "/pages/system/numbering" },
   outbox: { en: "mails", zh: "邮件", page: "/pages/system/outbox" },
-  token: { en: "access tokens", zh: "访问令牌" },
+  token: { en: "API tokens", zh: "接口令牌", page: "/pages/system/token" },
   webhook: { en: "webhooks", zh: "Webhook", page: "/pages/system/webhook" },
   session: { en: "sessions of others", zh: "他人会话" },
   readiness: { en: "tape-out readiness", zh: "流片就绪检查" },

@@ -38,6 +38,7 @@ const icons: Readonly<Record<string, string>> = {
   RouteEditor: "workflow",
   RoutingEdit: "git-branch",
   WebhookList: "webhook",
+  TokenList: "key-round",
   RoutingLog: "history",
   AdminLog: "scroll-text",
   Outbox: "mail",

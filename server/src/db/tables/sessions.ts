@@ -1,4 +1,5 @@
 import type {
+  DateText,
   Defaulted,
   DefaultedTimestamp,
   GeneratedBigint,
@@ -6,6 +7,8 @@ import type {
   JsonValue,
   NullableJson,
   NullableTimestamp,
+  Revised,
+  Stamps,
   Timestamp,
 } from "./columns.ts";
 
@@ -80,4 +83,17 @@ export interface AppSettingsTable {
   value: Json<JsonValue>;
   updated_by: string | null;
   updated_at: DefaultedTimestamp;
+}
+
+export interface ApiTokensTable extends Stamps, Revised {
+  id: string;
+  name: string;
+  user_id: string;
+  scopes: string[];
+  expires_on: DateText;
+  active: Defaulted<boolean>;
+  token_hash: string | null;
+  issued_at: NullableTimestamp;
+  last_used_at: NullableTimestamp;
+  last_address: string | null;
 }

@@ -53,6 +53,7 @@ export const sessionContract = {
     summary: "Signs in with the code of the single sign-on provider",
   }),
   logout: defineEndpoint({
+    personOnly: true,
     method: "POST",
     path: "/system-boot/sys/logout",
     access: "signed-in",
@@ -73,6 +74,7 @@ export const sessionContract = {
     summary: "The signed-in user with the unified to-do",
   }),
   changePassword: defineEndpoint({
+    personOnly: true,
     method: "POST",
     path: "/system-boot/sys/customerAccount/changePassword",
     access: "signed-in",

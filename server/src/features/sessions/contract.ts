@@ -30,6 +30,7 @@ export const sessionsContract = {
     summary: "Where the caller is signed in, the last used first",
   }),
   endMine: defineEndpoint({
+    personOnly: true,
     method: "POST",
     path: "/system-boot/sys/session/end",
     access: "signed-in",

@@ -36,6 +36,7 @@ export const signOnContract = {
     summary: "Under which subjects a user signs in at the identity provider",
   }),
   link: defineEndpoint({
+    personOnly: true,
     method: "POST",
     path: "/system-boot/sys/sso/link",
     access: editsUsers,

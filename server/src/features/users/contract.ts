@@ -213,6 +213,7 @@ export const usersContract = {
     summary: "Enables a user, or disables one and ends the sessions at once",
   }),
   resetPassword: defineEndpoint({
+    personOnly: true,
     method: "POST",
     path: "/system-boot/sys/user/resetPassword",
     access: { permission: "user:resetPwd" },

@@ -1,0 +1,1 @@
+export { withApiTokens } from "./check-api-token.ts";

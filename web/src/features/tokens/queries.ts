@@ -1,0 +1,26 @@
+import { tokensContract } from "@signoff/server/contract/tokens";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { callEndpoint } from "../../api/call-endpoint.ts";
+import { recordChanges } from "../../client/record-changes.ts";
+import { useLocale } from "../../i18n/translate.ts";
+import { recordCalls } from "../../record-page/record-calls.ts";
+
+const { list, queryById, dependants, exportXls, add, edit, delete: remove, deleteBatch } = tokensContract;
+
+export const tokenCalls = {
+  ...recordCalls({ list, queryById, dependants, exportXls, add, edit, delete: remove, deleteBatch }),
+  changes: recordChanges("token"),
+};
+
+export function useScopes() {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: ["tokens", "scopes", locale],
+    queryFn: ({ signal }) => callEndpoint(tokensContract.scopes, {}, { loading: false, signal }),
+    staleTime: 60_000,
+  });
+}
+
+export function useIssue() {
+  return useMutation({ mutationFn: (id: string) => callEndpoint(tokensContract.issue, { id }, { handles: [406] }) });
+}
