@@ -1,3 +1,4 @@
+import type { Endpoint } from "@signoff/domain/http/endpoint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadConfig } from "../config/config.ts";
 import { contractsOf, areas } from "../features/index.ts";
@@ -164,7 +165,7 @@ describe("/api/openapi.json", () => {
       expect({ path: endpoint.path, ...operation }).toMatchObject({
         path: endpoint.path,
         summary: endpoint.summary,
-        security: endpoint.access === "public" ? [] : [{ token: [] }],
+        security: waysIn(endpoint),
       });
     }
   });
@@ -186,3 +187,9 @@ describe("/api/openapi.json", () => {
     });
   });
 });
+
+/** A session, and a machine's token where those may call. */
+function waysIn({ access, personOnly }: Endpoint): readonly object[] {
+  if (access === "public") return [];
+  return personOnly === true ? [{ token: [] }] : [{ token: [] }, { machine: [] }];
+}

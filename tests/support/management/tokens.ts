@@ -13,7 +13,7 @@ export const tokenStories: readonly ManagementStory[] = [
       await page.getByRole("button", { name: "New" }).click();
       const form = drawer(page);
       await form.getByRole("textbox", { name: /^Name/ }).fill("Mask shop link");
-      await pickPerson(page, "Owner", "lu chen");
+      await pickPerson(page, "Owner", "wu qian");
       await form.getByLabel("Ends on").fill(nextWeek());
       await page.keyboard.press("Enter");
       await createRecord(page, "en");

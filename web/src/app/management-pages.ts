@@ -21,6 +21,7 @@ export const managementPages: Readonly<Record<string, PageLoader>> = {
     import("../features/locations/pages/location-list-page.tsx").then((module) => module.LocationListPage),
   "system/FtpList": () =>
     import("../features/ftp-servers/pages/ftp-server-list-page.tsx").then((module) => module.FtpServerListPage),
+  "system/ApiPage": () => import("../features/api-reference/pages/api-page.tsx").then((module) => module.ApiPage),
   "system/TokenList": () =>
     import("../features/tokens/pages/token-list-page.tsx").then((module) => module.TokenListPage),
   "system/WebhookList": () =>

@@ -39,6 +39,7 @@ const icons: Readonly<Record<string, string>> = {
   RoutingEdit: "git-branch",
   WebhookList: "webhook",
   TokenList: "key-round",
+  ApiPage: "braces",
   RoutingLog: "history",
   AdminLog: "scroll-text",
   Outbox: "mail",
