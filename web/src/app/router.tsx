@@ -1,8 +1,7 @@
 import { createBrowserRouter, Navigate, type RouteObject } from "react-router";
 import { LoginPage } from "../features/session/pages/login-page.tsx";
-import { SsoLoginPage } from "../features/session/pages/sso-login-page.tsx";
-import { SsoTodoPage } from "../features/session/pages/sso-todo-page.tsx";
 import { guardLoader } from "./guard-loader.ts";
+import { LazyPage, type PageLoader } from "./lazy-page.tsx";
 import { destinationAfterLogin } from "./navigation-guard.ts";
 import { BootScreen } from "./pages/boot-screen.tsx";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
@@ -31,6 +30,16 @@ const signedInRoutes: RouteObject[] = [
   { path: paths.notFound, Component: NotFoundPage },
 ];
 
+/** Whoever signs in by password has no use for these. */
+const ssoLogin: PageLoader = async () => {
+  const { SsoLoginPage } = await import("../features/session/pages/sso-login-page.tsx");
+  return () => <SsoLoginPage destination={destinationAfterLogin} />;
+};
+const ssoTodo: PageLoader = async () => {
+  const { SsoTodoPage } = await import("../features/session/pages/sso-todo-page.tsx");
+  return () => <SsoTodoPage destination={destinationAfterLogin} />;
+};
+
 /** The routes of R-ROUTE-1 to 4. Everything the guard answers with a redirect is in paths.ts. */
 export const routes: RouteObject[] = [
   {
@@ -42,8 +51,8 @@ export const routes: RouteObject[] = [
     ErrorBoundary: StartErrorPage,
     children: [
       { path: paths.login, element: <LoginPage destination={destinationAfterLogin} /> },
-      { path: paths.ssoLogin, element: <SsoLoginPage destination={destinationAfterLogin} /> },
-      { path: paths.ssoTodo, element: <SsoTodoPage destination={destinationAfterLogin} /> },
+      { path: paths.ssoLogin, element: <LazyPage load={ssoLogin} /> },
+      { path: paths.ssoTodo, element: <LazyPage load={ssoTodo} /> },
       { Component: SignedInLayout, children: signedInRoutes },
       { path: "*", element: <Navigate to={paths.notFound} replace /> },
     ],
