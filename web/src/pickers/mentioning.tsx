@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { useLoaded } from "../ui/use-loaded.ts";
 
-const MentionList = lazy(async () => ({ default: (await import("./mention-list.tsx")).MentionList }));
+const loadList = () => import("./mention-list.tsx");
 
 /** Offers people while somebody types `@` in a remark: any text area marked with `data-mentions`. Loaded then. */
 export function Mentioning() {
   const [area, setArea] = useState<HTMLTextAreaElement | null>(null);
+  const loaded = useLoaded(loadList, area !== null);
   useEffect(() => {
     const listen = ({ target }: Event) => {
       if (target instanceof HTMLTextAreaElement && "mentions" in target.dataset && target.value.includes("@"))
@@ -13,11 +15,5 @@ export function Mentioning() {
     document.addEventListener("input", listen);
     return () => document.removeEventListener("input", listen);
   }, []);
-  return (
-    area && (
-      <Suspense>
-        <MentionList key={area.id} area={area} />
-      </Suspense>
-    )
-  );
+  return area && loaded ? <loaded.MentionList key={area.id} area={area} /> : null;
 }

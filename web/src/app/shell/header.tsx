@@ -1,5 +1,6 @@
 import { Tooltip } from "antd";
 import { CircleHelp, Inbox, Search } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { shellMessages } from "../../i18n/shell-messages.ts";
 import { useTexts } from "../../i18n/translate.ts";
@@ -7,11 +8,14 @@ import { useMayOpen, useSession } from "../../session/session-store.ts";
 import { Brand } from "../../ui/brand.tsx";
 import { Keycap } from "../../ui/keycap.tsx";
 import { openOverlay } from "../../ui/overlays.ts";
+import { ErrorCatcher } from "../error-catcher.tsx";
 import { paths } from "../paths.ts";
 import { LanguageToggle } from "./language-toggle.tsx";
-import { NotificationBell } from "./notification-bell.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 import { UserMenu } from "./user-menu.tsx";
+
+/** Comes after what a first visit waits for. */
+const NotificationBell = lazy(async () => ({ default: (await import("./notification-bell.tsx")).NotificationBell }));
 
 export function Header() {
   const t = useTexts(shellMessages);
@@ -23,7 +27,11 @@ export function Header() {
       <SearchEntry />
       <div className="so-header-tools">
         <TodoLink />
-        <NotificationBell />
+        <ErrorCatcher renderError={() => null}>
+          <Suspense fallback={<span className="so-bell-place" />}>
+            <NotificationBell />
+          </Suspense>
+        </ErrorCatcher>
         <span className="so-header-divider" />
         <LanguageToggle />
         <ThemeMenu />

@@ -2,10 +2,11 @@ import type { RequestDetail } from "@signoff/server/contract/requests";
 import { Button, Dropdown, type MenuProps, Tooltip } from "antd";
 import { Ellipsis, GitCompareArrows, Printer, Workflow } from "lucide-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, memo, Suspense } from "react";
+import { memo, useState } from "react";
 import { afterRefusal } from "../../../api/unexpected-error.ts";
 import { useTexts } from "../../../i18n/translate.ts";
 import type { ComparedWith } from "../compared-with.ts";
+import { useLoaded } from "../../../ui/use-loaded.ts";
 import { requestMessages } from "../messages.ts";
 import { type MenuAction, menuActions } from "../use-request-actions.ts";
 
@@ -62,8 +63,7 @@ function CompareButton({ comparable, onCompare }: Pick<HeaderToolsProps, "compar
 
 const dangerous: ReadonlySet<MenuAction> = new Set(["delete", "cancel", "void"]);
 
-const followEntry = () => import("./follow-entry.tsx");
-const FollowEntry = lazy(async () => ({ default: (await followEntry()).FollowEntry }));
+const loadFollow = () => import("./follow-entry.tsx");
 
 interface MoreActionsProps {
   readonly request: Pick<RequestDetail, "applyId" | "actions">;
@@ -75,7 +75,8 @@ function MoreActions({ request, onAction }: MoreActionsProps) {
   const { applyId, actions } = request;
   const t = useTexts(requestMessages);
   const client = useQueryClient();
-  const follow = async () => (await followEntry()).toggleFollow(client, applyId);
+  const [isOpened, setOpened] = useState(false);
+  const follow = useLoaded(loadFollow, isOpened);
   const listed = menuActions.flatMap((name) => {
     const action = actions.find((one) => one.action === name);
     return action ? [{ name, action }] : [];
@@ -93,20 +94,15 @@ function MoreActions({ request, onAction }: MoreActionsProps) {
     );
     return { key: name, label, disabled: !action.allowed, danger: dangerous.has(name) };
   });
-  const followItem = {
-    key: "follow",
-    label: (
-      <Suspense>
-        <FollowEntry applyId={applyId} />
-      </Suspense>
-    ),
+  const followItem = follow && { key: "follow", label: <follow.FollowEntry applyId={applyId} /> };
+  const act = (key: string) => {
+    if (key === "follow") follow?.toggleFollow(client, applyId).catch(afterRefusal);
+    else onAction(key as MenuAction);
   };
   return (
     <Dropdown
-      menu={{
-        items: [...items, followItem],
-        onClick: ({ key }) => (key === "follow" ? void follow().catch(afterRefusal) : onAction(key as MenuAction)),
-      }}
+      menu={{ items: followItem ? [...items, followItem] : items, onClick: ({ key }) => act(key) }}
+      onOpenChange={() => setOpened(true)}
       trigger={["click"]}
       placement="bottomRight"
     >
