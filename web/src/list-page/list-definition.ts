@@ -51,6 +51,8 @@ export interface ListDefinition<Row, Query extends PageQuery = LooseQuery> {
   readonly address?: Readonly<Record<string, string>>;
   /** A class for a row that needs a look (overdue). */
   readonly rowClass?: (row: Row) => string | undefined;
+  /** A second line of every row, over all its columns: where a searched text was found. */
+  readonly below?: (row: Row) => ReactNode;
 }
 
 export interface PageQuery {

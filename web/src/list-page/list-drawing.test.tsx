@@ -69,6 +69,19 @@ afterEach(() => {
   cleanup();
 });
 
+describe("a second line of every row", () => {
+  it("stands below it over all columns, goes with it, and is no row to walk to", async () => {
+    showPage(<ListPage definition={{ ...definition, below: ({ id }) => `found in ${id}` }} batch={() => null} />);
+    const line = (await screen.findByText("found in B")).closest("tr");
+    expect(line?.previousElementSibling?.getAttribute("data-row-key")).toBe("B");
+    expect(line?.lastElementChild?.getAttribute("colspan")).toBe("2");
+    press("j");
+    press("j");
+    expect(line?.className).toContain("so-list-active");
+    expect(document.querySelectorAll("tr[data-row-key]")).toHaveLength(3);
+  });
+});
+
 describe("a list is rendered again only where it changes", () => {
   it("walking by key concerns the row that is left and the one that is entered, and no cell", async () => {
     await show();

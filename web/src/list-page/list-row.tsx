@@ -35,12 +35,13 @@ function PlainRow<Row, Query extends PageQuery>(props: ListRowProps<Row, Query>)
     isTicked === true ? "so-list-ticked" : "",
     definition.rowClass?.(row) ?? "",
   ];
-  return (
+  const className = classes.filter(Boolean).join(" ");
+  const line = (
     <tr
       data-row-key={definition.rowKey(row)}
       aria-rowindex={place + 2}
       tabIndex={-1}
-      className={classes.filter(Boolean).join(" ")}
+      className={className}
       onClick={() => onActivate(row)}
       onDoubleClick={() => onOpen(row)}
     >
@@ -51,6 +52,16 @@ function PlainRow<Row, Query extends PageQuery>(props: ListRowProps<Row, Query>)
         <BodyCell key={column.key} column={column} row={row} href={href} />
       ))}
     </tr>
+  );
+  if (definition.below === undefined) return line;
+  return (
+    <>
+      {line}
+      <tr className={`so-list-below ${className}`} onClick={() => onActivate(row)} onDoubleClick={() => onOpen(row)}>
+        {isTicked !== undefined && <td className="so-list-box" />}
+        <td colSpan={columns.length}>{definition.below(row)}</td>
+      </tr>
+    </>
   );
 }
 

@@ -41,7 +41,10 @@ export function useDrawnRows(box: RefObject<HTMLElement | null>, count: number, 
 }
 
 function spanInSight(box: HTMLElement): Span {
-  const measured = box.querySelector("tr[data-row-key]")?.getBoundingClientRect().height ?? 0;
+  const row = box.querySelector("tr[data-row-key]");
+  const below = row?.nextElementSibling?.matches(".so-list-below") ? row.nextElementSibling : undefined;
+  const heightOf = (line: Element | null | undefined) => line?.getBoundingClientRect().height ?? 0;
+  const measured = heightOf(row) + heightOf(below);
   const rowHeight = measured > 0 ? measured : usualHeight;
   const top = Math.floor(box.scrollTop / rowHeight) - beyond;
   const bottom = Math.ceil((box.scrollTop + box.clientHeight) / rowHeight) + beyond;

@@ -32,10 +32,10 @@ const list: Omit<ListDefinition<DocumentRow, DocumentQuery>, "hrefOf"> = {
       title: text("name"),
       type: "text",
       width: 220,
+      grow: true,
       sort: "title",
       render: (row) => <Title row={row} />,
     },
-    { key: "hit", title: text("hit"), type: "text", width: 260, grow: true, render: (row) => <Hit row={row} /> },
     { key: "version", title: text("version"), type: "code", width: 80 },
     {
       key: "status",
@@ -80,10 +80,7 @@ const list: Omit<ListDefinition<DocumentRow, DocumentQuery>, "hrefOf"> = {
   empty: { icon: FileText, title: text("empty"), text: text("emptyText") },
 };
 
-/** Without a text to look for there are no hits, and the title has their room. */
-const columnsWithoutHits = list.columns
-  .filter(({ key }) => key !== "hit")
-  .map((column) => (column.key === "title" ? { ...column, grow: true as const } : column));
+const hitOf = (row: DocumentRow) => <Hit row={row} />;
 
 /** The library: what the reader may see by type and platform, found by number, title and text. */
 export function DocumentsPage() {
@@ -92,7 +89,7 @@ export function DocumentsPage() {
   const definition = useMemo(
     (): ListDefinition<DocumentRow, DocumentQuery> => ({
       ...list,
-      columns: new URLSearchParams(search).has("keyword") ? list.columns : columnsWithoutHits,
+      ...(new URLSearchParams(search).has("keyword") ? { below: hitOf } : {}),
       hrefOf: ({ docNo }) => `${pathname}${searchWith(search, docNo)}`,
       rowClass: ({ docNo, status }) =>
         docNo === open ? "so-list-active" : status === "obsolete" ? "so-list-off" : undefined,
@@ -149,11 +146,14 @@ function Status({ row: { status, pending } }: RowProps) {
 function Hit({ row: { hit } }: RowProps) {
   const t = useTexts(documentMessages);
   const searched = new URLSearchParams(useLocation().search).get("keyword") ?? "";
-  if (hit === null) return "–";
+  if (hit === null) return <span className="so-faint">{t("hit.none")}</span>;
   return (
-    <span className="so-documents-hit" title={hit.text}>
-      <span className="num">{t("hit.place", { page: hit.page, count: hit.count })}</span>
-      <Marked text={hit.text} searched={searched} />
+    <span className="so-documents-hit">
+      <span className="num">{t("hit.place", { page: hit.page })}</span>
+      <span className="so-documents-found" title={hit.text}>
+        … <Marked text={hit.text} searched={searched} />
+      </span>
+      <span className="num">{t("hit.count", { count: hit.count })}</span>
     </span>
   );
 }
