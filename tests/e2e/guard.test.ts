@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { redirectBypasses } from "../../web/src/testing/redirect-bypasses.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 
 const suite = browserSuite();
@@ -47,6 +48,26 @@ describe("every navigation", () => {
       expect(await page.getByRole("tab", { selected: true }).innerText()).toBe(todo);
     },
   );
+
+  it("[R-GUARD-2] never leaves the application by a redirect, whatever its value", async () => {
+    const { page } = await suite.openAs("pie.liu", "/home");
+    const left: string[] = [];
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) left.push(request.url());
+    });
+    const ended = await page.evaluate(async (values) => {
+      const settled: string[] = [];
+      for (const value of values) {
+        history.pushState(null, "", `/tapeout/login?${new URLSearchParams({ redirect: value }).toString()}`);
+        window.dispatchEvent(new PopStateEvent("popstate"));
+        while (location.pathname === "/tapeout/login") await new Promise((next) => requestAnimationFrame(next));
+        settled.push(location.origin + location.pathname);
+      }
+      return [...new Set(settled)];
+    }, redirectBypasses);
+    expect(ended).toEqual([`${suite.app().origin}/tapeout/home`]);
+    expect(left).toEqual([]);
+  });
 
   it("[R-GUARD-2] loads the menus once, on the first", async () => {
     const { page, goTo } = await suite.openAs("pie.liu", "/404");

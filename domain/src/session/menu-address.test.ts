@@ -28,4 +28,26 @@ describe("a menu url with placeholders [R-ROUTE-6]", () => {
   ])("%s is no external address", (url) => {
     expect(externalAddress(url, values)).toBeNull();
   });
+
+  it.each([
+    "//evil.example",
+    "/\\evil.example",
+    "https:evil.example",
+    "https:/evil.example",
+    "http:\\\\evil.example",
+    "java\nscript:alert(1)",
+    " javascript:alert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "vbscript:msgbox(1)",
+    "blob:https://evil.example/1",
+    "file:///etc/passwd",
+    "\u0001https://evil.example",
+    "{{origin}}.evil.example",
+    "{{origin}}@evil.example",
+    "{{origin}}:1@evil.example/",
+    "{{origin}}evil.example",
+    "https://portal.example@evil.example/",
+  ])("%s does not get out by looking like one", (url) => {
+    expect(externalAddress(url, values)).toBeNull();
+  });
 });

@@ -27,9 +27,17 @@ export function externalAddress(url: string, values: PlaceholderValues): string 
     if (value === undefined) allKnown = false;
     return name === "origin" ? (value ?? "") : encodeURIComponent(value ?? "");
   });
-  return allKnown && !filled.includes("{{") && isHttpAddress(filled) ? filled : null;
+  if (!allKnown || filled.includes("{{") || !isHttpAddress(filled)) return null;
+  return /^\{\{\s*origin\s*\}\}/.test(url.trim()) && !isWithin(filled, values.origin) ? null : filled;
 }
 
+/** An address with a user in front of its host looks like another one than it is. */
 function isHttpAddress(text: string): boolean {
-  return /^https?:\/\//i.test(text) && URL.canParse(text);
+  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
+  return url !== null && url.username === "" && url.password === "";
+}
+
+/** What is written right behind the own origin must not make another host of it. */
+function isWithin(address: string, origin: string): boolean {
+  return URL.parse(address)?.origin === URL.parse(origin)?.origin;
 }
