@@ -23,7 +23,7 @@ import type { ManagementStage, ManagementStory } from "../support/management/man
 import { ledgerStories } from "../support/management/ledgers.ts";
 import { menuStories } from "../support/management/menus.ts";
 import { routingStories } from "../support/management/routing.ts";
-import { tokenStories } from "../support/management/tokens.ts";
+import { apiStories, tokenStories } from "../support/management/tokens.ts";
 import { webhookStories } from "../support/management/webhooks.ts";
 import { roleStories } from "../support/management/roles.ts";
 
@@ -51,6 +51,7 @@ const pages: Readonly<Record<string, readonly ManagementStory[]>> = {
   "numbering rules": numberingStories,
   "locations and servers": locationStories,
   "API tokens": tokenStories,
+  "the API": apiStories,
   webhooks: webhookStories,
   "rows kept by hand": ledgerStories,
 };

@@ -1,8 +1,40 @@
 import { expect } from "vitest";
+import { signIn } from "../../../server/src/testing/test-app.ts";
 import { patience } from "../browser-suite.ts";
 import { createRecord, deleteRecord, drawer, type ManagementStory, pickPerson } from "./management-story.ts";
 
 const nextWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+
+/** Addresses and headers of a shown `curl`, with the token of whoever calls. */
+async function runShown(curl: string, token: string): Promise<unknown> {
+  const address = /curl '([^']+)'/.exec(curl)?.[1] ?? "";
+  const answer = await fetch(address, { headers: { "access-token": token } });
+  return answer.json();
+}
+
+export const apiStories: readonly ManagementStory[] = [
+  {
+    title: "the interface is searched, its examples run as they are shown, and a call is tried with one's own session",
+    language: "zh",
+    play: async ({ suite, openAs }) => {
+      const { page } = await openAs("admin", "/pages/system/api");
+      const token = await signIn(suite.app().app, "admin");
+      const search = page.getByRole("textbox", { name: "路径、说明或权限" });
+      for (const [text, call] of [
+        ["sys/me", /unified to-do/],
+        ["group list", /A page of groups/],
+        ["webhook list", /A page of webhooks/],
+      ] as const) {
+        await search.fill(text);
+        await page.getByRole("navigation", { name: "接口文档" }).getByRole("button", { name: call }).click();
+        const curl = await page.getByRole("figure", { name: "示例 · curl" }).locator("pre").innerText();
+        expect(await runShown(curl, token)).toMatchObject({ code: 200 });
+      }
+      await page.getByRole("button", { name: "发送" }).click();
+      await page.getByText(/应答 200/).waitFor(patience);
+    },
+  },
+];
 
 export const tokenStories: readonly ManagementStory[] = [
   {
