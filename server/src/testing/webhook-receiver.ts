@@ -24,12 +24,14 @@ export interface WebhookReceiver {
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedMessage[] = [];
   const answers: ReceiverAnswer[] = [];
-  const server: Server = createServer(async (request, response) => {
+  const server: Server = createServer((request, response) => {
     let body = "";
-    for await (const part of request) body += String(part);
-    received.push({ headers: request.headers, body });
-    const answer = answers.shift() ?? { status: 200 };
-    if (answer !== "silence") response.writeHead(answer.status, answer.headers).end(answer.body ?? "ok");
+    request.on("data", (part: Buffer) => (body += part.toString("utf8")));
+    request.on("end", () => {
+      received.push({ headers: request.headers, body });
+      const answer = answers.shift() ?? { status: 200 };
+      if (answer !== "silence") response.writeHead(answer.status, answer.headers).end(answer.body ?? "ok");
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
