@@ -55,9 +55,9 @@ export const outboxStories: readonly ManagementStory[] = [
       const dock = drawer(page);
       const frame = dock.frameLocator("iframe");
       await frame.getByText("有一份单据等待您在“部门审核”节点审批。").waitFor(patience);
+      await dock.getByText("深色", { exact: true }).click();
       await dock.getByText("英文", { exact: true }).click();
       await frame.getByText("Route so far").waitFor(patience);
-      await dock.getByText("深色", { exact: true }).click();
       const colour = () => frame.locator("body").evaluate((node) => getComputedStyle(node).backgroundColor);
       await expect.poll(colour, patience).toBe("rgb(20, 23, 29)");
       expect(complaints).toEqual([]);

@@ -1,6 +1,6 @@
 import type { RequestInputOf } from "@signoff/domain/http/endpoint";
 import { type MailItem, noticesContract } from "@signoff/server/contract/notices";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callEndpoint } from "../../api/call-endpoint.ts";
 import { listQueryKey } from "../../list-page/list-query-key.ts";
 
@@ -39,6 +39,8 @@ export function useTemplate(kind: string, language: "zh" | "en") {
   return useQuery({
     queryKey: [own, "template", kind, language],
     queryFn: ({ signal }) => callEndpoint(noticesContract.template, { kind, language }, quietly(signal)),
+    // The colours and the form that were chosen stay, for the next kind too.
+    placeholderData: keepPreviousData,
   });
 }
 

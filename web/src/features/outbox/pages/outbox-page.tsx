@@ -27,10 +27,7 @@ const list: Omit<ListDefinition<MailItem, MailQuery>, "hrefOf"> = {
   key: outboxKey,
   title: text("title"),
   columns: [
-    { key: "subject", title: text("subject"), type: "identifier", width: 340, grow: true },
-    { key: "kindName", title: text("kind"), type: "text", width: 120 },
-    { key: "toName", title: text("receiver"), type: "person", width: 130, personId: "userId" },
-    { key: "toAddress", title: text("address"), type: "text", width: 200, inPreview: true },
+    { key: "subject", title: text("subject"), type: "identifier", width: 300, grow: true },
     {
       key: "state",
       title: text("state"),
@@ -38,7 +35,10 @@ const list: Omit<ListDefinition<MailItem, MailQuery>, "hrefOf"> = {
       width: 110,
       render: ({ state }) => <MailState state={state} />,
     },
-    { key: "attempts", title: text("attempts"), type: "number", width: 80, inPreview: true },
+    { key: "kindName", title: text("kind"), type: "text", width: 110 },
+    { key: "toName", title: text("receiver"), type: "person", width: 120, personId: "userId" },
+    { key: "toAddress", title: text("address"), type: "text", width: 200 },
+    { key: "attempts", title: text("attempts"), type: "number", width: 80 },
     { key: "lastError", title: text("error"), type: "text", width: 220 },
     { key: "createTime", title: text("created"), type: "time", width: 140, sort: "createTime" },
   ],
