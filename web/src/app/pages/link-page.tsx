@@ -88,16 +88,18 @@ function NextSteps({ wanted, link, trouble, applyId }: NextStepsProps) {
   const { formType } = link;
   const steps = [
     ...(trouble === "not-yours" ? [{ text: t("switchUser"), go: switchUser }] : []),
-    ...(trouble === "expired" ? [{ text: t("openTask"), go: () => navigate(taskAddress(link)) }] : []),
+    ...(trouble === "expired" ? [{ text: t("openTask"), go: () => void navigate(taskAddress(link)) }] : []),
     ...(applyId === undefined
       ? []
-      : [{ text: t("openRequest"), go: () => navigate(requestAddress({ applyId, formType })) }]),
-    hasTodo ? { text: t("todo"), go: () => navigate(paths.todo) } : { text: t("home"), go: () => navigate(paths.home) },
+      : [{ text: t("openRequest"), go: () => void navigate(requestAddress({ applyId, formType })) }]),
+    hasTodo
+      ? { text: t("todo"), go: () => void navigate(paths.todo) }
+      : { text: t("home"), go: () => void navigate(paths.home) },
   ];
   return (
     <>
       {steps.map(({ text, go }, at) => (
-        <Button key={text} type={at === 0 ? "primary" : "default"} onClick={() => void go()}>
+        <Button key={text} type={at === 0 ? "primary" : "default"} onClick={go}>
           {text}
         </Button>
       ))}
