@@ -31,8 +31,9 @@ export async function listNotifications(
   { directory }: NotificationServices,
   { show, pageNo, pageSize }: RequestOf<List>,
 ): Promise<ResultOf<List>> {
-  const { people, viewer: viewerOf } = await directory.at(db.kysely);
-  const viewer = viewerOf(user.id);
+  const current = await directory.at(db.kysely);
+  const { people } = current;
+  const viewer = current.viewer(user.id);
   // Before the rest: what comes while this is read counts as not seen.
   const newest = await newestNotice(db.kysely, user.id);
   const page = { part: show, limit: pageSize, offset: (pageNo - 1) * pageSize };
