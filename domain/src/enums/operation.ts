@@ -79,7 +79,7 @@ export const operationObjectText = {
   list: { zh: "列表", en: "List" },
   mail: { zh: "邮件", en: "Mail" },
   token: { zh: "接口令牌", en: "API token" },
-  webhook: { zh: "Webhook", en: "Webhook" },
+  webhook: { zh: "事件推送", en: "Webhook" },
 } as const satisfies Record<string, Bilingual>;
 
 export type OperationObject = keyof typeof operationObjectText;

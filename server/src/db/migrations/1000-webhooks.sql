@@ -141,7 +141,7 @@ update menus set sort_no = sort_no + 1 where parent_id = 'system.management'
   and not exists (select 1 from menus where id = 'system.webhook');
 
 insert into menus (id, parent_id, menu_type, title, name_zh, name_en, path, component, component_name, icon, sort_no, keep_alive)
-  select 'system.webhook', 'system.management', 1, 'Webhooks', 'Webhook', 'Webhooks', '/pages/system/webhook',
+  select 'system.webhook', 'system.management', 1, 'Webhooks', '事件推送', 'Webhooks', '/pages/system/webhook',
     'system/WebhookList', 'WebhookList', 'webhook', log.sort_no - 1, true
   from menus log where log.id = 'system.routingLog'
   on conflict do nothing;

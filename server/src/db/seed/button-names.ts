@@ -96,7 +96,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   numbering: { en: "numbering rules", zh: "编号规则", page: "/pages/system/numbering" },
   outbox: { en: "mails", zh: "邮件", page: "/pages/system/outbox" },
   token: { en: "API tokens", zh: "接口令牌", page: "/pages/system/token" },
-  webhook: { en: "webhooks", zh: "Webhook", page: "/pages/system/webhook" },
+  webhook: { en: "webhooks", zh: "事件推送", page: "/pages/system/webhook" },
   session: { en: "sessions of others", zh: "他人会话" },
   readiness: { en: "tape-out readiness", zh: "流片就绪检查" },
   applyConfig: { en: "apply configuration", zh: "申请配置", page: "/pages/system/applyConfig" },

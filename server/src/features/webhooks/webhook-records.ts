@@ -27,7 +27,7 @@ const webhooks = defineList<undefined, ListRequest, stored.ListedWebhook>()({
 });
 
 export const webhookList: RecordList<ListRequest, stored.ListedWebhook, WebhookRow> = {
-  title: { zh: "Webhook", en: "Webhooks" },
+  title: { zh: "事件推送", en: "Webhooks" },
   list: webhooks,
   present: ({ last_delivered: last, events, ...row }) => ({
     ...row,
