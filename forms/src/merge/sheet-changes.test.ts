@@ -162,7 +162,7 @@ function edited(rows: readonly Row[], prefix: string) {
       added: fc.array(fc.record({ name: cell, grade: cell }), { maxLength: 3 }),
     })
     .map(({ order, changes, added }) => {
-      const kept = order.map((place) => ({ place: place as number | null, row: { ...rows[place] } as Row }));
+      const kept = order.map((place) => ({ place, row: { ...rows[place] } }));
       for (const { at, name, grade } of changes) {
         const one = kept[at];
         if (one) one.row = filled({ ...one.row, name, grade });

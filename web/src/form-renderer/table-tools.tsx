@@ -45,10 +45,11 @@ export function TableTools(props: TableToolsProps) {
   const { exportTable, exportRows, importTable } = sources;
   const hasCode = useMay(importCode(definition.kind, table.key));
   const handleTemplate = useStableHandler(() => void exportTable?.(table.key));
-  const handleRows = useStableHandler(async () => {
+  const download = async () => {
     const { closedCells } = await import("./sheet-merge/closed-cells.ts");
     await exportRows?.(table.key, closedCells(indexed, columns, rows), mayAdd);
-  });
+  };
+  const handleRows = useStableHandler(() => void download());
   const handleImport = useStableHandler(() => input.current?.click());
   if (!table.excel) return null;
   const read = async (file: File) => {

@@ -5,6 +5,7 @@ import { Button, Modal, Segmented } from "antd";
 import { useState } from "react";
 import { formatFullTime } from "../../i18n/format.ts";
 import { useTexts } from "../../i18n/translate.ts";
+import { Keycap } from "../../ui/keycap.tsx";
 import { showNotice } from "../../ui/notices.ts";
 import "./merge.css";
 import { MergeSide } from "./merge-side.tsx";
@@ -43,7 +44,7 @@ export function MergeDialog({ fileName, onTake, onClose, ...input }: MergeDialog
       footer={
         <div className="so-merge-foot">
           <Button type="primary" disabled={count === 0} onClick={write}>
-            {t("write", { count })} <kbd>Ctrl ↵</kbd>
+            {t("write", { count })} <Keycap small>Ctrl</Keycap> <Keycap small>Enter</Keycap>
           </Button>
           <Button onClick={onClose}>{t("discard")}</Button>
           <span>{t("undoHint")}</span>

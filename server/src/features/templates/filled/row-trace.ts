@@ -43,7 +43,9 @@ export function writeTrace({ rows, ...about }: RowTrace): SheetContent {
 /** Undefined where the sheet is missing or was changed by hand: then the file is taken as a filled template. */
 export function readTrace(sheet: readonly (readonly unknown[])[] | undefined): RowTrace | undefined {
   if (!sheet) return undefined;
-  const [first, ...others] = sheet.slice(1).map((cells) => parsed(cells.filter((part) => part !== null).join("")));
+  const [first, ...others] = sheet
+    .slice(1)
+    .map((cells) => parsed(cells.filter((part) => typeof part === "string").join("")));
   const about = head.safeParse(first);
   const rows = others.map((one) => anyRow.safeParse(one));
   if (!about.success || !rows.every(({ success }) => success)) return undefined;

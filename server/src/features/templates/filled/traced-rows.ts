@@ -1,6 +1,5 @@
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { Row } from "@signoff/forms/values/form-values";
-import type { CellContent } from "../../../excel/workbook.ts";
 import type { CellContext } from "../read-cell.ts";
 import { cellWriter, type WriteCell } from "./cell-content.ts";
 import { keyHeader, type RowTrace } from "./row-trace.ts";
@@ -40,7 +39,7 @@ export function tracedRows(
   };
 }
 
-function contentText(cell: CellContent | unknown): string {
+function contentText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   return typeof cell === "string" || typeof cell === "number" ? String(cell).trim() : "";
 }
