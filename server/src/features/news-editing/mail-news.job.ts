@@ -1,8 +1,8 @@
-import type { Bilingual, Locale } from "@signoff/domain/locale";
+import type { Locale } from "@signoff/domain/locale";
 import { z } from "zod";
 import type { Database, Tx } from "../../db/database.ts";
 import { defineJob, handleJob, type JobHandler } from "../../jobs/job.ts";
-import { addMail, composeLetter, type NoticeServices, sendMailJob } from "../notices/public.ts";
+import { addMail, composeNews, type NoticeServices, sendMailJob } from "../notices/public.ts";
 import { type NewsToMail, readersToMail, takeNewsToMail } from "./mail-news.sql.ts";
 
 const mailNews = defineJob({ name: "news.mail", data: z.strictObject({}), schedule: { cron: "* * * * *" } });
@@ -42,39 +42,14 @@ async function mailNext(tx: Tx, { queue, mailer, publicUrl }: MailNewsServices, 
   return true;
 }
 
-const words = {
-  tag: { zh: "新闻", en: "News" },
-  title: { zh: "标题", en: "Title" },
-  type: { zh: "类型", en: "Type" },
-  open: { zh: "阅读全文", en: "Read it" },
-  confirm: { zh: "请在阅读后点击“我已阅读”。", en: "Please read it and confirm that you have." },
-  footer: {
-    zh: "此邮件由 Signoff 自动发送，请勿回复。链接打开后需登录。",
-    en: "Sent by Signoff, please do not reply. The link asks you to sign in.",
-  },
-} as const satisfies Record<string, Bilingual>;
-
 function compose(news: NewsToMail, locale: Locale, publicUrl: string) {
   const isZh = locale === "zh";
-  const title = isZh ? news.title_zh : news.title_en;
-  const subtitle = isZh ? news.subtitle_zh : news.subtitle_en;
-  const type = (isZh ? news.type_zh : news.type_en) ?? news.release_type;
-  const lead = [subtitle || title, ...(news.must_confirm ? [words.confirm[locale]] : [])];
-  return composeLetter({
+  return composeNews({
     locale,
-    subject: `[${words.tag[locale]}] ${title}`,
-    said: lead.join(isZh ? "。" : ". "),
-    parts: [
-      {
-        kind: "facts",
-        facts: [
-          [words.title[locale], title],
-          [words.type[locale], type],
-        ],
-      },
-    ],
+    title: isZh ? news.title_zh : news.title_en,
+    subtitle: isZh ? news.subtitle_zh : news.subtitle_en,
+    type: (isZh ? news.type_zh : news.type_en) ?? news.release_type,
+    mustConfirm: news.must_confirm,
     link: `${publicUrl}/tapeout/news?${new URLSearchParams({ id: news.id }).toString()}`,
-    open: words.open,
-    footer: words.footer,
   });
 }

@@ -4,8 +4,10 @@ import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
 import { composeMail, type Told } from "./compose-mail.ts";
 import type { noticesContract } from "./contract.ts";
+import { composeDigest, type Digest } from "./digest-letter.ts";
 import type { LetterPart } from "./letter.ts";
 import { mailKindName, mailKinds } from "./mail-kinds.ts";
+import { composeNews, type ToldNews } from "./news-letter.ts";
 import { noticeText, noticeTexts } from "./notice-texts.ts";
 
 type Templates = typeof noticesContract.templates;
@@ -13,7 +15,7 @@ type Template = typeof noticesContract.template;
 
 /** What mails there are, in the order in which a request meets them. */
 export async function listTemplates({ locale }: Context): Promise<ResultOf<Templates>> {
-  return mailKinds.map((kind) => ({ kind, name: mailKindName(kind)[locale], hasTemplate: kind in noticeTexts }));
+  return mailKinds.map((kind) => ({ kind, name: mailKindName(kind)[locale], hasTemplate: hasTemplate(kind) }));
 }
 
 /** A mail of this kind about a request that is made up, written as the real ones are. */
@@ -21,8 +23,48 @@ export async function showTemplate(
   _context: Context,
   { kind, language }: RequestOf<Template>,
 ): Promise<ResultOf<Template>> {
-  if (!(kind in noticeTexts)) throw new Refused("not-found");
-  return composeMail(sampleOf(kind, language));
+  if (!hasTemplate(kind)) throw new Refused("not-found");
+  if (kind === "digest") return composeDigest(sampleDigest(language));
+  return kind === "news" ? composeNews(sampleNews(language)) : composeMail(sampleOf(kind, language));
+}
+
+/** All but those whose text somebody else wrote. */
+function hasTemplate(kind: string): boolean {
+  return kind in noticeTexts || kind === "digest" || kind === "news";
+}
+
+/** Leads nowhere: what the mail is about is made up. */
+const publicUrl = "https://signoff.example.com";
+
+function sampleDigest(locale: Locale): Digest {
+  const request = (title: string, ...lines: string[]) => ({ title, href: `${publicUrl}/tapeout/home`, lines });
+  const links =
+    locale === "zh"
+      ? [
+          request(
+            "LT-2611-0001 40LP 逻辑运算（示例）",
+            "2026-11-16 09:12 待办：部门审核",
+            "2026-11-16 10:30 郑凯 同意",
+          ),
+          request("TI-2611-0003 90BCD 工艺编号（示例）", "2026-11-16 11:05 已完成"),
+        ]
+      : [
+          request(
+            "LT-2611-0001 40LP logic operations (sample)",
+            "2026-11-16 09:12 To do: Department review",
+            "2026-11-16 10:30 Zheng Kai agreed",
+          ),
+          request("TI-2611-0003 90BCD Tech ID (sample)", "2026-11-16 11:05 Completed"),
+        ];
+  return { locale, publicUrl, links, events: 3 };
+}
+
+function sampleNews(locale: Locale): ToldNews {
+  const told =
+    locale === "zh"
+      ? { title: "周末停机维护（示例）", subtitle: "11 月 21 日 20:00 至 22:00", type: "公告" }
+      : { title: "Maintenance at the weekend (sample)", subtitle: "21 November, 20:00 to 22:00", type: "Announcement" };
+  return { ...told, locale, mustConfirm: true, link: `${publicUrl}/tapeout/news` };
 }
 
 const names = {
@@ -44,8 +86,7 @@ function sampleOf(kind: string, locale: Locale): Told {
     actor: names.actor,
     remark: locale === "zh" ? "请补充光罩层对照表。" : "Please add the layer map.",
     content: sampleContent(locale, noticeText(kind).toDecide === true),
-    // Leads nowhere: there is no such task.
-    link: "https://signoff.example.com/tapeout/home",
+    link: `${publicUrl}/tapeout/home`,
   };
 }
 

@@ -1,4 +1,4 @@
-export { composeLetter } from "./compose-letter.ts";
+export { composeNews } from "./news-letter.ts";
 export type { Composed, Letter, LetterPart } from "./letter.ts";
 export { addMail } from "./notices.sql.ts";
 export type { NoticeServices } from "./services.ts";

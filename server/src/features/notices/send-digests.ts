@@ -1,12 +1,12 @@
 import { fillText } from "@signoff/domain/http/refusal-messages";
-import type { Bilingual, Locale } from "@signoff/domain/locale";
+import type { Locale } from "@signoff/domain/locale";
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import type { Database, Tx } from "../../db/database.ts";
 import { readNumber } from "../constants/public.ts";
 import { notificationLine } from "../notifications/public.ts";
 import { taskIdOf } from "../request-access/public.ts";
 import { actionName, minuteText } from "../workflow-store/public.ts";
-import { composeLetter } from "./compose-letter.ts";
+import { composeDigest } from "./digest-letter.ts";
 import {
   closeCollected,
   type CollectedNotice,
@@ -46,37 +46,13 @@ async function digestNext(tx: Tx, services: DigestServices, now: Date): Promise<
   return true;
 }
 
-const words = {
-  tag: { zh: "汇总", en: "Digest" },
-  subject: { zh: "{count} 份单据有新消息", en: "News of {count} requests" },
-  said: {
-    zh: "以下是为您汇总的 {events} 条通知，涉及 {count} 份单据。",
-    en: "These are the {events} notifications collected for you, of {count} requests.",
-  },
-  title: { zh: "单据", en: "Requests" },
-  open: { zh: "打开通知中心", en: "Open the notifications" },
-  footer: {
-    zh: "此邮件由 Signoff 按您的通知设置汇总发送，请勿回复。链接打开后需登录，且仅对您本人有效。",
-    en: "Collected by Signoff as your notification settings say, please do not reply. The links ask you to sign in and work for you alone.",
-  },
-} as const satisfies Record<string, Bilingual>;
-
 async function writeDigest(tx: Tx, services: DigestServices, reader: DigestReader, newest: string): Promise<void> {
   const locale = reader.language ?? "zh";
   const sign = await linkSigner(tx, reader.id, await readNumber(tx, "mailLinkValidHours"));
   const { links, events } = await collectLinks(tx, reader.id, newest, (first, all) =>
     linkOf({ locale, publicUrl: services.publicUrl(), sign }, first, all),
   );
-  const counts = { count: links.length, events };
-  const composed = composeLetter({
-    locale,
-    subject: `[${words.tag[locale]}] ${fillText(words.subject[locale], counts)}`,
-    said: fillText(words.said[locale], counts),
-    parts: [{ kind: "links", title: words.title[locale], links }],
-    link: `${services.publicUrl()}/tapeout/notifications`,
-    open: words.open,
-    footer: words.footer,
-  });
+  const composed = composeDigest({ locale, links, events, publicUrl: services.publicUrl() });
   const mailId = await addMail(tx, {
     kind: "digest",
     notice_id: null,
