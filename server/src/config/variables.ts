@@ -92,7 +92,7 @@ export const variables = {
     .string()
     .optional()
     .describe("File with a secret of at least 32 characters that is mixed into every password hash."),
-  EXTERNAL_HOSTS: hostList.describe("Hosts that menus may link to, separated by commas."),
+  EXTERNAL_HOSTS: hostList.describe("Hosts that menus may link to, separated by commas; any where none is named."),
   SMTP_URL: address(["smtp:", "smtps:"], "smtp://user:password@mail.example.com:587")
     .optional()
     .describe("Mail server. Without it mails are kept in the outbox page only."),

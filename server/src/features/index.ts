@@ -56,7 +56,7 @@ import { groupsRoutes } from "./groups/routes.ts";
 import { rolesContract } from "./roles/contract.ts";
 import { rolesRoutes } from "./roles/routes.ts";
 import { menusContract } from "./menus/contract.ts";
-import { menusRoutes } from "./menus/routes.ts";
+import { type MenuSettings, menusRoutes } from "./menus/routes.ts";
 import { newsContract } from "./news/contract.ts";
 import { newsRoutes } from "./news/routes.ts";
 import { newsEditingContract } from "./news-editing/contract.ts";
@@ -126,7 +126,7 @@ import { dayText, type WorkflowServices, workflowJobs } from "./workflow-store/p
 
 /** What the areas need beside the context of a call. An area adds its own services here. */
 export interface Services extends SessionServices, HealthServices, AttachmentServices, WorkflowServices, EventServices {
-  readonly config: SessionServices["config"] & FeedServices["config"] & WebhookSettings;
+  readonly config: SessionServices["config"] & FeedServices["config"] & WebhookSettings & MenuSettings;
 }
 
 export interface Area {

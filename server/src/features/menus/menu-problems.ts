@@ -19,6 +19,10 @@ const words = {
     zh: "外部地址须以 http 开头，占位符只能是 {{origin}}、{{locale}}、{{username}}",
     en: "An external address begins with http and asks only for {{origin}}, {{locale}}, {{username}}",
   },
+  host: {
+    zh: "此主机不在允许的外部主机之列（EXTERNAL_HOSTS）",
+    en: "This host is not among those that menus may link to (EXTERNAL_HOSTS)",
+  },
   component: { zh: "有地址的页面需要组件", en: "A page with an address needs a component" },
   code: { zh: "按钮需要权限代码", en: "A button needs its permission code" },
   noCode: { zh: "只有按钮才有权限代码", en: "Only buttons have a permission code" },
@@ -47,15 +51,23 @@ export function placeProblems(
 /** Only so that an address can be judged; who opens it gives the values. */
 const sample = { origin: "https://signoff.example", locale: "en", username: "somebody" } as const;
 
-/** What is wrong with the fields by themselves. */
-export function fieldProblems(fields: MenuFields): readonly Problem[] {
+/** What is wrong with the fields by themselves. Where hosts are named, an address leads to one of them or stays here. */
+export function fieldProblems(fields: MenuFields, hosts: readonly string[]): readonly Problem[] {
   const { type, title, url, path, component, perms } = fields;
   const isPage = type === 1;
   return [
     ...(type === 0 && !isSubsystem(title) ? [say("title", "option", words.title)] : []),
     ...(url !== "" && externalAddress(url, sample) === null ? [say("url", "format", words.url)] : []),
+    ...(isForeign(url, hosts) ? [say("url", "host", words.host)] : []),
     ...(isPage && path !== "" && url === "" && component === "" ? [say("component", "required", words.component)] : []),
     ...(type === 2 && perms === "" ? [say("perms", "required", words.code)] : []),
     ...(type !== 2 && perms !== "" ? [say("perms", "nesting", words.noCode)] : []),
   ];
+}
+
+function isForeign(url: string, hosts: readonly string[]): boolean {
+  const address = hosts.length === 0 || url === "" ? null : externalAddress(url, sample);
+  if (address === null) return false;
+  const { origin, hostname } = new URL(address);
+  return origin !== sample.origin && !hosts.includes(hostname);
 }

@@ -48,12 +48,12 @@ export function presentMenu({ name_zh: zh, name_en: en, ...row }: stored.ListedM
   return { ...row, name: locale === "zh" ? zh : en };
 }
 
-export const menuArea: RecordArea<MenuFields> = {
+export const menuArea = (hosts: readonly string[]): RecordArea<MenuFields> => ({
   object: "menu",
   table: "menus",
   read: stored.menuFields,
   nameOf: ({ title }) => title,
-  problems: problemsOf,
+  problems: async (tx, fields, change) => [...fieldProblems(fields, hosts), ...(await problemsOf(tx, fields, change))],
   insert: async (tx, id, fields, { context }) => {
     await stored.insertMenu(tx, id, fields);
     await stored.grantToMaker(tx, context.user.id, id);
@@ -69,7 +69,7 @@ export const menuArea: RecordArea<MenuFields> = {
     if (!(await stored.hasMenu(tx, user.id, menuId))) return notOwned;
     return (await hasAdministrator(tx, { menuId })) ? undefined : lastAdministratorText;
   },
-};
+});
 
 /** Whoever could free a code or an address they do not have could then take it for themselves. */
 const notOwned: Bilingual = {
@@ -88,7 +88,6 @@ async function problemsOf(
   const changed = (["path", "perms"] as const).filter((key) => known && known.fields[key] !== fields[key]);
   const isOwn = changed.length === 0 || !known || (await stored.hasMenu(tx, context.user.id, known.id));
   return [
-    ...fieldProblems(fields),
     ...placeProblems(place, await stored.menuPlaces(tx)),
     ...(await repeated(tx, fields, known?.id)),
     ...(isOwn ? [] : changed.map((path) => ({ path, rule: "not-owned", message: notOwned }))),

@@ -5,6 +5,7 @@ import { type Story, startStory } from "../../testing/story.ts";
 import { call } from "../../testing/test-app.ts";
 import { permissionsContract } from "../permissions/contract.ts";
 import { type MenuFields, menusContract } from "./contract.ts";
+import { fieldProblems } from "./menu-problems.ts";
 
 const { add, edit, delete: remove, dependants, queryById, tree, move, asRole } = menusContract;
 
@@ -81,6 +82,16 @@ describe("a menu", () => {
     for (const url of ["javascript:alert(1)", "https://x.example/?t={{token}}", "{{username}}", "/dms"])
       expect(await refusedAt({ ...outside, url })).toEqual(["url format"]);
     await newMenu({ ...page, ...outside, url: "{{origin}}/wiki?who={{username}}&in={{locale}}" });
+  });
+
+  it("[R-ROUTE-6] leads only to hosts that the settings name, where they name any", () => {
+    const rulesOf = (url: string, hosts: readonly string[]) =>
+      fieldProblems({ ...page, path: "", component: "", url }, hosts).map(({ rule }) => rule);
+    const hosts = ["wiki.example.com"];
+    expect(rulesOf("https://other.example.com/", [])).toEqual([]);
+    for (const url of ["https://wiki.example.com/a", "{{origin}}/dms", ""]) expect(rulesOf(url, hosts)).toEqual([]);
+    for (const url of ["https://other.example.com/", "https://wiki.example.com.evil.example/", "http://wiki.example/"])
+      expect(rulesOf(url, hosts)).toEqual(["host"]);
   });
 
   it("[R-SYS-1] is put in order with its neighbours by one call; the second of two who do so is told", async () => {

@@ -5,6 +5,16 @@ import { menuArea, menuList } from "./menu-records.ts";
 import { moveMenu } from "./move-menu.ts";
 import { showAsRole, showTree } from "./show-menus.ts";
 
-export function menusRoutes(): Handlers<typeof menusContract> {
-  return { ...recordRoutes(menuArea, menuList), tree: showTree, move: moveMenu, asRole: showAsRole };
+export interface MenuSettings {
+  /** Hosts that menus may link to; any where none is named. */
+  readonly externalHosts: readonly string[];
+}
+
+export function menusRoutes({ config }: { readonly config: MenuSettings }): Handlers<typeof menusContract> {
+  return {
+    ...recordRoutes(menuArea(config.externalHosts), menuList),
+    tree: showTree,
+    move: moveMenu,
+    asRole: showAsRole,
+  };
 }
