@@ -114,6 +114,21 @@ describe("a webhook", () => {
     expect(eventsGot()).toEqual(["request.submitted", "request.approved"]);
   });
 
+  it("is told when a request is made void, and when it is ended without being decided", async () => {
+    const { id } = await hooked(["request.voided", "request.ended"]);
+    const done = await story.submitted("toptier", "pie.ma", { productBody: "40XV" });
+    await story.approveAll(done.applyId);
+    await story.get("admin", requestsContract.void, { applyId: done.applyId, remark: "Made by mistake" });
+    await work(id, done.applyId);
+    expect(eventsGot()).toEqual(["request.voided"]);
+    receiver.received.length = 0;
+    const { applyId } = await story.submitted("lota");
+    await story.get("to.guo", requestsContract.withdraw, { applyId, remark: "Not yet" });
+    await story.get("to.guo", requestsContract.cancel, { applyId, remark: "Not at all" });
+    await work(id, applyId);
+    expect(eventsGot()).toEqual(["request.ended"]);
+  });
+
   it("is told nothing of a change that was rolled back, nor of what it did not ask for, nor while it is off", async () => {
     const { id } = await hooked(["request.approved"]);
     const { applyId } = await story.submitted("lota");
