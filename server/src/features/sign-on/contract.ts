@@ -28,6 +28,7 @@ export const signOnContract = {
     summary: "Begins a sign-in at the identity provider: the address to go to",
   }),
   identities: defineEndpoint({
+    personOnly: true,
     method: "GET",
     path: "/system-boot/sys/sso/identities",
     access: editsUsers,
@@ -45,6 +46,7 @@ export const signOnContract = {
     summary: "Lets a subject of the identity provider sign in as a user",
   }),
   unlink: defineEndpoint({
+    personOnly: true,
     method: "POST",
     path: "/system-boot/sys/sso/unlink",
     access: editsUsers,
