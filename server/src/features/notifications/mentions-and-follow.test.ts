@@ -56,6 +56,16 @@ describe("a mention", () => {
     expect(done.some(({ actionKey, userId }) => actionKey === "agree" && userId === "to.zheng")).toBe(true);
   });
 
+  it("in the remark to people who are copied in is heard too, by them and by others who may see the request", async () => {
+    const { applyId } = await story.submitted("lota");
+    const copied = { applyId, userIds: ["ce.han"], remark: "@ce.han and @to.zheng please look, @sales.qin" };
+    const { notTold } = await story.get("to.guo", requestsContract.copyIn, copied);
+    expect(notTold).toMatchObject([{ reason: "may not see this request and was not told" }]);
+    expect(await kindsOf("ce.han", applyId)).toContain("mentioned");
+    expect(await kindsOf("to.zheng", applyId)).toContain("mentioned");
+    expect(await noticesOf("sales.qin", applyId)).toEqual([]);
+  });
+
   it("goes where the person wants it", async () => {
     const channels = { ...usualSettings.channels, mention: "mail" as const };
     await story.get("to.guo", notificationsContract.saveSettings, {

@@ -142,7 +142,12 @@ export const requestsContract = {
     path: "/bpm/crm/bpmApply/cc",
     access: "signed-in",
     request: z.strictObject({ applyId, userIds: z.array(z.string().min(1).max(64)).min(1).max(50), remark }),
-    result: z.object({ applyId: z.string(), added: z.number() }),
+    result: z.object({
+      applyId: z.string(),
+      added: z.number(),
+      /** Whom the remark mentions and who could not be told. */
+      notTold: z.array(z.object({ name: z.string(), reason: z.string() })).optional(),
+    }),
     summary: "Lets more people see the request and tells them",
   }),
   newestVersion: defineEndpoint({

@@ -1,9 +1,9 @@
-import type { Bilingual, Locale } from "@signoff/domain/locale";
+import type { Locale } from "@signoff/domain/locale";
 import type { RouteData } from "@signoff/workflow/event";
 import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
 import { asTaskKey, taskIdOf, type TaskKey } from "../request-access/public.ts";
-import { type Acted, type Intent, type LockedRequest, type NotTold, runAction } from "../workflow-store/public.ts";
+import { type Acted, type Intent, type LockedRequest, presentNotTold, runAction } from "../workflow-store/public.ts";
 import type { Tx } from "../../db/database.ts";
 import type { TaskReceipt } from "./contract.ts";
 import type { TaskServices } from "./services.ts";
@@ -41,7 +41,7 @@ export async function actOnTask(
       acted = await act(next);
       notTold.push(...acted.notTold);
     }
-    return { ...presentReceipt(acted, key, locale), ...presentNotTold(notTold, acted, locale) };
+    return { ...presentReceipt(acted, key, locale), ...presentNotTold(notTold, acted.locked.directory, locale) };
   });
 }
 
@@ -50,18 +50,6 @@ export function requireTaskKey(taskId: string): TaskKey {
   const key = asTaskKey(taskId);
   if (!key) throw new Refused("not-the-handler");
   return key;
-}
-
-const reasons = {
-  "cannot-see": { zh: "无权查看该单据，未通知", en: "may not see this request and was not told" },
-  unclear: { zh: "有多人同名，请用用户名提及", en: "is the name of several people, mention them by user name" },
-} as const satisfies Record<NotTold["because"], Bilingual>;
-
-function presentNotTold(notTold: readonly NotTold[], { locked }: Acted, locale: Locale): Pick<TaskReceipt, "notTold"> {
-  if (notTold.length === 0) return {};
-  const nameOf = ({ name }: NotTold): string =>
-    "id" in name ? locked.directory.namesOf(name.id)[locale] : name.written;
-  return { notTold: notTold.map((one) => ({ name: nameOf(one), reason: reasons[one.because][locale] })) };
 }
 
 function presentReceipt({ locked, change, status }: Acted, key: TaskKey, locale: Context["locale"]): TaskReceipt {

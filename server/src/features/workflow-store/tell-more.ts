@@ -1,3 +1,4 @@
+import type { Bilingual, Locale } from "@signoff/domain/locale";
 import { readMentions } from "@signoff/domain/mentions";
 import type { Tx } from "../../db/database.ts";
 import { canSeeRequest, type RequestRow } from "../request-access/public.ts";
@@ -12,6 +13,22 @@ export interface NotTold {
   /** The person, or the name as it was written where several people have it. */
   readonly name: { readonly id: string } | { readonly written: string };
   readonly because: "cannot-see" | "unclear";
+}
+
+const reasons = {
+  "cannot-see": { zh: "无权查看该单据，未通知", en: "may not see this request and was not told" },
+  unclear: { zh: "有多人同名，请用用户名提及", en: "is the name of several people, mention them by user name" },
+} as const satisfies Record<NotTold["because"], Bilingual>;
+
+/** For the answer to whoever mentioned them; nothing where everybody was told. */
+export function presentNotTold(
+  notTold: readonly NotTold[],
+  directory: Pick<Directory, "namesOf">,
+  locale: Locale,
+): { notTold?: { name: string; reason: string }[] } {
+  if (notTold.length === 0) return {};
+  const nameOf = ({ name }: NotTold): string => ("id" in name ? directory.namesOf(name.id)[locale] : name.written);
+  return { notTold: notTold.map((one) => ({ name: nameOf(one), reason: reasons[one.because][locale] })) };
 }
 
 /** A remark as it is stored: with every mention by user name. */

@@ -8,7 +8,11 @@ import {
   deliverNoticesJob,
   type LockedRequest,
   lockRequest,
+  type NotTold,
   plainChange,
+  presentNotTold,
+  storedRemark,
+  tellMore,
   writeChange,
 } from "../../workflow-store/public.ts";
 import { addCopies } from "../requests.sql.ts";
@@ -20,7 +24,7 @@ type CopyIn = typeof requestsContract.copyIn;
 
 /** Lets more people see a request, and tells them. They have nothing to decide. */
 export async function copyInPeople(
-  { conclude, user, now }: Context,
+  { conclude, user, now, locale }: Context,
   services: RequestServices,
   input: RequestOf<CopyIn>,
 ): Promise<ResultOf<CopyIn>> {
@@ -34,8 +38,11 @@ export async function copyInPeople(
     const people = [...new Set(input.userIds)];
     if (people.some((person) => directory.person(person)?.active !== true))
       throw badInput(problem("userIds", "option"));
-    const added = await copyIn(tx, services, locked, { people, by: user.id, at: now(), ...remarkOf(input) });
-    return { applyId: id, added };
+    const { remark } = remarkOf(input);
+    const said = remark === undefined ? {} : { remark: storedRemark(remark, directory) };
+    const copies = { people, by: user.id, at: now(), ...said };
+    const { added, notTold } = await copyIn(tx, services, locked, copies);
+    return { applyId: id, added, ...presentNotTold(notTold, directory, locale) };
   });
 }
 
@@ -46,15 +53,15 @@ interface Copies {
   readonly remark?: string;
 }
 
-/** How many were not among those who are copied in already. */
+/** How many were not among those who are copied in already, and whom the remark mentions in vain. */
 async function copyIn(
   tx: Tx,
   services: RequestServices,
   { request, directory }: LockedRequest,
   { people, by, at, ...said }: Copies,
-): Promise<number> {
+): Promise<{ readonly added: number; readonly notTold: readonly NotTold[] }> {
   const added = await addCopies(tx, request.id, people, by);
-  if (added.length === 0) return 0;
+  if (added.length === 0) return { added: 0, notTold: [] };
   const change = plainChange({
     request,
     directory,
@@ -65,8 +72,9 @@ async function copyIn(
     notices: added.map((person) => ({ user: person, kind: "copied-in", node: undefined, task: undefined })),
   });
   await writeChange(tx, change);
+  const { notTold } = await tellMore(tx, { request, directory }, change, { by, remark: said.remark });
   await services.queue.enqueue(tx, deliverNoticesJob, { requestId: request.id, seq: request.log_seq });
-  return added.length;
+  return { added: added.length, notTold };
 }
 
 /** Whom the apply configuration copies in on every request of the kind; whoever has left is not told. */

@@ -86,8 +86,9 @@ function CopiedIn({ applyId, history, onChanged }: CopiedInProps) {
       .flatMap((line) => line.people.map((name, at) => [line.peopleIds?.[at] || name, name] as const)),
   );
   const handleConfirm = async (chosen: string[], remark: string | undefined) => {
-    const { added } = await copyInPeople(applyId, chosen, remark);
-    showMessage("success", t("cc.done", { count: added }));
+    const { added, notTold = [] } = await copyInPeople(applyId, chosen, remark);
+    const missed = notTold.map(({ name, reason }) => `${name} ${reason}`);
+    showMessage(missed.length > 0 ? "warning" : "success", [t("cc.done", { count: added }), ...missed].join(". "));
     setOpen(false);
     onChanged?.();
   };
