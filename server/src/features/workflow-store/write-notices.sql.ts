@@ -28,7 +28,8 @@ interface ToldOf {
 export async function writeNotices(tx: Tx, { requestId, seq, kind }: ToldOf, people: readonly string[]): Promise<void> {
   if (people.length === 0) return;
   await sql`insert into notices (request_id, seq, user_id, kind, portal)
-    select ${requestId}::uuid, ${seq}::int, told.person, told.kind, ${sql.raw(inPortal("told.person", "told.kind"))}
+    select ${requestId}::uuid, ${seq}::int, told.person, told.kind, not exists (
+      select from notification_settings s where s.user_id = told.person and told.kind = any(s.portal_off))
     from (select unnest(${[...people]}::text[]) as person, ${kind}::text as kind) told`.execute(tx);
   await tellUsers(tx, people, requestId);
 }
