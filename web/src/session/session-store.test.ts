@@ -27,6 +27,7 @@ describe("the session", () => {
       menusLoaded: false,
       auth: [],
       todoCount: 0,
+      notifications: { unread: 0 },
       toptierMasks: [],
       toptierLayers: [],
     });

@@ -183,7 +183,7 @@ describe("a table that is exported as it is", () => {
     expect((await exported({ templateType: "toptier.nothing", data })).answer.json()).toMatchObject({ code: 404 });
     const many = Array.from({ length: 5_001 }, () => ({ maskCode: "070" }));
     const refusal = (await exported({ templateType, data: { masks: many } })).answer.json<{ code: number }>();
-    expect(refusal.code).toBe(400);
+    expect(refusal.code).toBe(406);
     expect(
       (await test.app.inject({ method: "POST", url: `/api${templatesContract.exportRows.path}` })).json(),
     ).toMatchObject({ code: 401 });
