@@ -56,6 +56,13 @@ describe("a mention", () => {
     expect(done.some(({ actionKey, userId }) => actionKey === "agree" && userId === "to.zheng")).toBe(true);
   });
 
+  it("in the remark of a withdrawal is answered in the same way", async () => {
+    const { applyId } = await story.submitted("lota");
+    const remark = "@to.zheng I was too early, @ce.han";
+    const { notTold } = await story.get("to.guo", requestsContract.withdraw, { applyId, remark });
+    expect(notTold).toEqual([{ name: "Han Mei", reason: "may not see this request and was not told" }]);
+  });
+
   it("in the remark to people who are copied in is heard too, by them and by others who may see the request", async () => {
     const { applyId } = await story.submitted("lota");
     const copied = { applyId, userIds: ["ce.han"], remark: "@ce.han and @to.zheng please look, @sales.qin" };

@@ -49,6 +49,8 @@ export const requestDetail = requestSummary.extend({
   /** Version of the form definition the request is pinned to. */
   formVersion: z.number(),
   round: z.number(),
+  /** After an action: whom its remark mentions and who could not be told, by name, with the reason in words. */
+  notTold: z.array(z.object({ name: z.string(), reason: z.string() })).optional(),
   /** The version this one revises; the request it was copied from. */
   predecessorId: z.string().nullable(),
   copiedFrom: z.string().nullable(),

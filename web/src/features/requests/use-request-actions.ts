@@ -19,6 +19,7 @@ import { activeTab, changeTabs, useTabId } from "../../pages/tabs-store.ts";
 import { showMessage } from "../../ui/notices.ts";
 import { takeBackDecision } from "./calls.ts";
 import type { Answer, Question } from "./components/use-question.tsx";
+import { withNotTold } from "./not-told.ts";
 import { questionMessages } from "./question-messages.ts";
 import { detailAddress } from "./request-address.ts";
 import { afterRefusal } from "../../api/unexpected-error.ts";
@@ -67,12 +68,12 @@ function useSteps({ applyId, formType }: RequestDetail, subsystem: string, saveI
   const openRequest = (opened: RequestDetail) => void navigate(detailAddress(subsystem, opened.applyId, formType));
   const steps: Record<MenuAction, Step> = {
     withdraw: async ({ remark }) => {
-      const { status } = await withdrawRequest(applyId, remark);
-      return t(status === formStatus.draft ? "withdraw.done" : "withdraw.asked");
+      const { status, notTold } = await withdrawRequest(applyId, remark);
+      return withNotTold(t(status === formStatus.draft ? "withdraw.done" : "withdraw.asked"), notTold);
     },
     cancel: async ({ remark }) => {
-      await cancelRequest(applyId, remark);
-      return t("cancel.done");
+      const { notTold } = await cancelRequest(applyId, remark);
+      return withNotTold(t("cancel.done"), notTold);
     },
     delete: async () => {
       await deleteRequest(applyId);

@@ -2,7 +2,7 @@ import type { RouteData } from "@signoff/workflow/event";
 import type { Context } from "../../../http/context.ts";
 import { Refused } from "../../../http/refused.ts";
 import { asRequestId, notVisible } from "../../request-access/public.ts";
-import { type Intent, type LockedRequest, runAction } from "../../workflow-store/public.ts";
+import { type Intent, type LockedRequest, presentNotTold, runAction } from "../../workflow-store/public.ts";
 import type { RequestDetail } from "../contract.ts";
 import { presentRequest } from "../read/present-request.ts";
 import type { RequestServices } from "../services.ts";
@@ -25,11 +25,12 @@ export async function actOnRequest(
   const id = asRequestId(applyId);
   if (id === undefined) throw notVisible();
   return conclude(async (tx) => {
-    await runAction(tx, services, { userId: user.id, locale }, id, (locked) => {
+    const { notTold, locked: after } = await runAction(tx, services, { userId: user.id, locale }, id, (locked) => {
       if (!locked.route) throw new Refused("not-allowed-now");
       const data = locked.request.route_data;
       return intentOf(locked, { by: user.id, at: now().toISOString(), data });
     });
-    return presentRequest(tx, services, context, id);
+    const request = await presentRequest(tx, services, context, id);
+    return { ...request, ...presentNotTold(notTold, after.directory, locale) };
   });
 }

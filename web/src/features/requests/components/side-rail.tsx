@@ -10,6 +10,7 @@ import { showMessage } from "../../../ui/notices.ts";
 import { StatusTag } from "../../../ui/status-tag.tsx";
 import { copyInPeople } from "../calls.ts";
 import { requestMessages } from "../messages.ts";
+import { withNotTold } from "../not-told.ts";
 import { detailAddress } from "../request-address.ts";
 import type { RouteStep, StepPerson } from "../route-steps.ts";
 import { HistoryList } from "./history-list.tsx";
@@ -86,9 +87,8 @@ function CopiedIn({ applyId, history, onChanged }: CopiedInProps) {
       .flatMap((line) => line.people.map((name, at) => [line.peopleIds?.[at] || name, name] as const)),
   );
   const handleConfirm = async (chosen: string[], remark: string | undefined) => {
-    const { added, notTold = [] } = await copyInPeople(applyId, chosen, remark);
-    const missed = notTold.map(({ name, reason }) => `${name} ${reason}`);
-    showMessage(missed.length > 0 ? "warning" : "success", [t("cc.done", { count: added }), ...missed].join(". "));
+    const { added, notTold } = await copyInPeople(applyId, chosen, remark);
+    showMessage(notTold ? "warning" : "success", withNotTold(t("cc.done", { count: added }), notTold));
     setOpen(false);
     onChanged?.();
   };

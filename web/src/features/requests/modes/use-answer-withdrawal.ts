@@ -6,6 +6,7 @@ import type { Answer, Question } from "../components/use-question.tsx";
 import { questionMessages } from "../question-messages.ts";
 import { refreshRequests } from "../../../client/request-queries.ts";
 import { afterRefusal } from "../../../api/unexpected-error.ts";
+import { withNotTold } from "../not-told.ts";
 
 /** A handler lets the request go, or refuses; both ask once. */
 export function useAnswerWithdrawal(applyId: string, ask: (question: Question) => Promise<Answer | null>) {
@@ -21,8 +22,8 @@ export function useAnswerWithdrawal(applyId: string, ask: (question: Question) =
     });
     if (!answer) return;
     try {
-      await answerWithdrawal(applyId, accept, answer.remark);
-      showMessage("success", q(`${step}.done`));
+      const { notTold } = await answerWithdrawal(applyId, accept, answer.remark);
+      showMessage(notTold ? "warning" : "success", withNotTold(q(`${step}.done`), notTold));
     } catch (error) {
       afterRefusal(error);
       // The refusal policy has said why.

@@ -13,6 +13,7 @@ import type { LoadedRequest } from "../loaded-request.ts";
 import { questionMessages } from "../question-messages.ts";
 import { detailAddress } from "../request-address.ts";
 import { nextTodo, type TodoWalk } from "../todo-walk.ts";
+import { withNotTold } from "../not-told.ts";
 
 export const noticeMs = 8_000;
 
@@ -36,10 +37,8 @@ export function useDecisionNotice({ request, definition }: LoadedRequest, { task
   return (decision: Decision, notTold: TaskReceipt["notTold"]) => {
     const done = t(`done.${decision}`, { request: request.requestNo ?? request.subject });
     const isLast = useOpenNext.getState().enabled && !nextTodo(walk.todos, taskId);
-    const text = [
-      isLast ? `${done}. ${t(walk.isNarrowed ? "selectionDone" : "queueDone")}` : done,
-      ...notToldTexts(notTold),
-    ].join(". ");
+    const told = isLast ? `${done}. ${t(walk.isNarrowed ? "selectionDone" : "queueDone")}` : done;
+    const text = withNotTold(told, notTold);
     const offerUndo = (close: () => void) => (
       <Undoable
         text={text}
@@ -52,11 +51,6 @@ export function useDecisionNotice({ request, definition }: LoadedRequest, { task
     );
     showNotice(notTold ? "warning" : "success", offerUndo, noticeMs);
   };
-}
-
-/** Whom the remark mentions and who could not be told. */
-export function notToldTexts(notTold: TaskReceipt["notTold"]): readonly string[] {
-  return (notTold ?? []).map(({ name, reason }) => `${name} ${reason}`);
 }
 
 interface UndoableProps {

@@ -6,7 +6,7 @@ import { showMessage } from "../../../ui/notices.ts";
 import { addSigners, transferTask } from "../calls.ts";
 import type { AddSign } from "../components/add-sign-dialog.tsx";
 import { AddSignDialog, PeopleDialog } from "../components/lazy-dialogs.tsx";
-import { notToldTexts } from "./use-decision-notice.tsx";
+import { withNotTold } from "../not-told.ts";
 import { decideMessages } from "../decide-messages.ts";
 import { afterRefusal } from "../../../api/unexpected-error.ts";
 
@@ -32,7 +32,7 @@ export function useSharing({ mine, remark, onDone, onAgree }: SharingPorts): {
   const finish = async (call: Promise<TaskReceipt>, text: string, stays: boolean) => {
     try {
       const { notTold } = await call;
-      showMessage(notTold ? "warning" : "success", [text, ...notToldTexts(notTold)].join(". "));
+      showMessage(notTold ? "warning" : "success", withNotTold(text, notTold));
       close();
     } catch (error) {
       afterRefusal(error);
