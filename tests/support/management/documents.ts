@@ -17,9 +17,7 @@ async function enterDocument(page: Page, docNo: string): Promise<void> {
   await form.getByLabel("Platform").fill("28HV");
   await form.getByRole("combobox", { name: "Owner" }).click();
   await page.keyboard.type("pie.wu");
-  await page.locator(".ant-select-item-option:visible").first().waitFor(patience);
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Escape");
+  await page.locator(".ant-select-item-option:visible").filter({ hasText: "Wu Qian" }).first().click();
   await form.getByLabel("File").setInputFiles(pdf("Drain extension of 20 V devices"));
   await form.getByRole("button", { name: "Upload" }).last().click();
 }
