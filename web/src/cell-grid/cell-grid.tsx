@@ -37,11 +37,14 @@ export interface CellGridProps {
   /** A cell to go to, from the error summary; a new object each time. */
   readonly target?: { readonly row: number; readonly key: string };
   /** Further actions of the toolbar: template, import. What they `take` over is one step that can be undone. */
-  readonly renderActions?: (take: (rows: readonly GridRow[]) => void) => ReactNode;
+  readonly renderActions?: (take: TakeRows) => ReactNode;
   readonly emptyText: string;
   /** Rows in view before the table scrolls. */
   readonly visibleRows?: number;
 }
+
+/** `thenFocus`: the keyboard goes where the rows went, so that the step can be undone at once. */
+export type TakeRows = (rows: readonly GridRow[], thenFocus?: boolean) => void;
 
 /** A table like a spreadsheet: keyboard, ranges, paste from Excel, undo, cell errors. The table is one value of the form. */
 export function CellGrid(props: CellGridProps) {
@@ -65,10 +68,9 @@ export function CellGrid(props: CellGridProps) {
     setFocusWanted(true);
   }
 
-  // The keyboard goes where the rows went, so that the step can be undone at once.
-  const take = (taken: readonly GridRow[]) => {
+  const take: TakeRows = (taken, thenFocus = false) => {
     model.apply(taken);
-    setFocusWanted(true);
+    if (thenFocus) setFocusWanted(true);
   };
 
   const firstRow = onChange && newRow;

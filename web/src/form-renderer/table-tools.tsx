@@ -4,6 +4,7 @@ import { importCode } from "@signoff/forms/rights/import-codes";
 import type { Row } from "@signoff/forms/values/form-values";
 import { Download, FileDown, FileUp } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
+import type { TakeRows } from "../cell-grid/cell-grid.tsx";
 import type { GridColumn } from "../cell-grid/column.ts";
 import { useTexts } from "../i18n/translate.ts";
 import { useMay } from "../session/session-store.ts";
@@ -27,7 +28,7 @@ interface TableToolsProps {
   readonly mayImport: boolean;
   /** How imported rows fill those there are; absent where rows are added. */
   readonly fill: ((imported: readonly Row[]) => FilledRows) | undefined;
-  readonly onTake: (rows: readonly Row[]) => void;
+  readonly onTake: TakeRows;
 }
 
 export type ImportState =
@@ -101,7 +102,7 @@ function ReadFile({ state, onClose, ...props }: TableToolsProps & { state: Impor
   if (state.kind === "read" && exported) {
     const imported = { ...state.imported, exported };
     const input = { definition, indexed, columns, rows, imported, takesRows: mayAdd, fileName: state.fileName };
-    return <MergeDialog {...input} onTake={onTake} onClose={onClose} />;
+    return <MergeDialog {...input} onTake={(taken) => onTake(taken, true)} onClose={onClose} />;
   }
   const rowKey = indexed.table.rowsFrom?.rowKey;
   return <ImportDialog {...{ state, rows, columns, rowKey, fill, onClose, onTake }} />;
