@@ -1,4 +1,3 @@
-import type { Locale } from "@signoff/domain/locale";
 import type { RouteData } from "@signoff/workflow/event";
 import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
