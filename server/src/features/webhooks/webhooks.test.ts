@@ -138,16 +138,15 @@ describe("a webhook", () => {
     await story.get("to.guo", requestsContract.withdraw, { applyId, remark: "Not yet" });
     expect(await log(id)).toEqual([]);
     await story.database.kysely.updateTable("webhooks").set({ active: true }).where("id", "=", id).execute();
-    await story.database
-      .transaction(async (tx) => {
-        await tx
-          .updateTable("tasks")
-          .set({ people: ["re.yao"] })
-          .where("request_id", "=", applyId)
-          .execute();
-        throw new Error("rolled back");
-      })
-      .catch(() => undefined);
+    const undone = story.database.transaction(async (tx) => {
+      await tx
+        .updateTable("tasks")
+        .set({ people: ["re.yao"] })
+        .where("request_id", "=", applyId)
+        .execute();
+      throw new Error("rolled back");
+    });
+    await expect(undone).rejects.toThrow("rolled back");
     expect(await log(id)).toEqual([]);
   });
 });
