@@ -19,6 +19,11 @@ function hasPostgres(): boolean {
   return (process.env.PATH ?? "").split(":").some((folder) => existsSync(`${folder}/initdb`));
 }
 
+function hasLibreOffice(): boolean {
+  if (process.env.LIBREOFFICE_PATH !== undefined) return existsSync(process.env.LIBREOFFICE_PATH);
+  return (process.env.PATH ?? "").split(":").some((folder) => existsSync(`${folder}/soffice`));
+}
+
 async function hasChineseFont(): Promise<boolean> {
   const found = await runCommand("sh", ["-c", "fc-list :lang=zh | head -1"], { output: "collect" });
   return found.output.trim() !== "";
@@ -28,13 +33,14 @@ async function missingPackages(): Promise<string[]> {
   const missing: string[] = [];
   if (chromiumPath() === undefined) missing.push("chromium");
   if (!hasPostgres()) missing.push("postgresql");
+  if (!hasLibreOffice()) missing.push("libreoffice-calc-nogui");
   if (!(await hasChineseFont())) missing.push("fonts-noto-cjk");
   return missing;
 }
 
 /**
- * The tests need a real Chromium (with Chinese glyphs) and a real PostgreSQL. Root on a Debian-like machine gets them
- * installed; everybody else is told what to install. Returns false when something is still missing.
+ * The tests need a real Chromium (with Chinese glyphs), a real PostgreSQL and LibreOffice Calc without its windows. Root
+ * on a Debian-like machine gets them installed; everybody else is told what to install. Returns false when something is still missing.
  */
 export async function ensureSystemTools(): Promise<boolean> {
   const missing = await missingPackages();
