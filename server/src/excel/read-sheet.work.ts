@@ -90,15 +90,16 @@ async function unpackAll(archive: ZipFile): Promise<void> {
   }
 }
 
-/** A cell in a column with three letters, the 703rd or beyond: every row would be made as wide as that. */
-const farCell = /<(?:\w+:)?c\s[^>]{0,200}?\br\s*=\s*["'][A-Z]{3}\d/i;
-/** A sheet that says of itself that it reaches that far down is not read to see whether it is true. */
-const farDimension = /<(?:\w+:)?dimension\s[^>]{0,200}?\bref\s*=\s*["'][^"']*:[A-Z]+\d{6,}["']/i;
+/**
+ * A cell in a column with three letters, the 703rd or beyond, or in a row with six digits: all rows would be made as wide,
+ * and as many. What a sheet says of its own size is not asked: LibreOffice names the last row there is where one was
+ * taken out.
+ */
+const farCell = /<(?:\w+:)?c\s[^>]{0,200}?\br\s*=\s*["'](?:[A-Z]{3}\d|[A-Z]{1,2}\d{6})/i;
 
 function checkText(name: string, text: string): void {
   if (/<!DOCTYPE/i.test(text)) throw new Unreadable("no-workbook");
-  const isSheet = /worksheets\//i.test(name);
-  if (isSheet && (farDimension.test(text.slice(0, 10_000)) || farCell.test(text))) throw new Unreadable("too-large");
+  if (/worksheets\//i.test(name) && farCell.test(text)) throw new Unreadable("too-large");
 }
 
 async function unpack(archive: ZipFile, entry: Entry, most: number): Promise<Buffer> {

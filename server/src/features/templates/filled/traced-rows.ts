@@ -39,7 +39,16 @@ export function tracedRows(
   };
 }
 
+/** Digits that every spreadsheet keeps of a number. */
+const keptDigits = 15;
+
+/** What a cell holds, but for what spreadsheets change by saving it: the last digits of numbers, the signs that end lines. */
 function contentText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return typeof cell === "string" || typeof cell === "number" ? String(cell).trim() : "";
+  if (typeof cell === "number") return String(Number(cell.toPrecision(keptDigits)));
+  if (typeof cell !== "string") return "";
+  return cell
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, (sign) => (/[\t\n]/.test(sign) ? sign : ""))
+    .trim();
 }
