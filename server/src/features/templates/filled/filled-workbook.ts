@@ -1,12 +1,12 @@
 import type { Locale } from "@signoff/domain/locale";
 import type { TableDefinition } from "@signoff/forms/definition/detail-table";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
-import type { Row } from "@signoff/forms/values/form-values";
-import { type SheetContent, sheetName } from "../../../excel/workbook.ts";
+import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
+import { type CellContent, type SheetColumn, type SheetContent, sheetName } from "../../../excel/workbook.ts";
 import { noteTexts } from "../column-notes.ts";
 import type { CellContext } from "../read-cell.ts";
 import { type ListOfOptions, notesSheet, optionsSheet, preparedRows, sheetColumn, widthOf } from "../table-workbook.ts";
-import { shownColumns } from "../template-columns.ts";
+import { headerOf, shownColumns } from "../template-columns.ts";
 import { cellWriter } from "./cell-content.ts";
 import { keyHeader, type RowTrace, traceSheet, writeTrace } from "./row-trace.ts";
 
@@ -27,16 +27,17 @@ export function filledWorkbook(filled: FilledTable, context: CellContext, locale
   const lists: ListOfOptions[] = [];
   const columns = shownColumns(table);
   const writers = columns.map((column) => cellWriter(column, context, locale));
-  const rows = trace.rows.map((row, at) => [
-    String(at + 1),
-    ...columns.map(({ key }, place) => writers[place]?.(row[key]) ?? null),
-  ]);
+  const cells = trace.rows.map((row) => columns.map(({ key }, place) => writers[place]?.(row[key]) ?? null));
+  const rows = cells.map((row, at) => [String(at + 1), ...row]);
   const room = Math.max(0, Math.min(preparedRows, (table.maxRows ?? preparedRows) - rows.length));
   const sheet: SheetContent = {
     name: sheetName(table.title[locale], [noteTexts.notes[locale], noteTexts.options[locale], traceSheet]),
     columns: [
       { header: keyHeader, width: 12, holds: "text", isHidden: true },
-      ...columns.map((column) => offeringColumn(filled, column, context, locale, lists)),
+      ...columns.map((column, at) => ({
+        ...offeringColumn(filled, column, context.dictionaries, locale, lists),
+        width: columnWidth(headerOf(column, locale), cells, at),
+      })),
     ],
     rows,
     emptyRows: takesRows ? room : 0,
@@ -52,16 +53,15 @@ export function filledWorkbook(filled: FilledTable, context: CellContext, locale
 }
 
 function offeringColumn(
-  { table, trace, offered }: FilledTable,
+  { table, offered }: FilledTable,
   column: FieldDefinition,
-  context: CellContext,
+  dictionaries: Dictionaries,
   locale: Locale,
   lists: ListOfOptions[],
-) {
-  const plain = sheetColumn(table, column, context.dictionaries, locale, lists);
+): SheetColumn {
+  const plain = sheetColumn(table, column, dictionaries, locale, lists);
   const shown = offered.get(column.key) ?? [];
-  const width = Math.max(plain.width, widthOf(longest(trace.rows, column, context, locale)));
-  if (shown.length === 0) return { ...plain, width };
+  if (shown.length === 0) return plain;
   lists.push({ header: `${table.title[locale]}: ${column.label[locale]}`, shown });
   const list = {
     kind: "list",
@@ -69,16 +69,16 @@ function offeringColumn(
     column: lists.length - 1,
     count: shown.length,
   } as const;
-  return { ...plain, width, limit: { ...list, isOpen: true } };
+  return { ...plain, limit: { ...list, isOpen: true } };
 }
 
 /** Enough rows to see how wide a column is. */
 const measuredRows = 50;
 
-function longest(rows: readonly Row[], column: FieldDefinition, context: CellContext, locale: Locale) {
-  const write = cellWriter(column, context, locale);
-  return rows.slice(0, measuredRows).map((row) => {
-    const content = write(row[column.key]);
-    return content instanceof Date ? "0000-00-00" : String(content ?? "");
+function columnWidth(header: string, cells: readonly (readonly CellContent[])[], at: number): number {
+  const texts = cells.slice(0, measuredRows).map((row) => {
+    const content = row[at] ?? "";
+    return content instanceof Date ? "0000-00-00" : String(content);
   });
+  return widthOf([header, ...texts]);
 }
