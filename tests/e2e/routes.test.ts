@@ -97,7 +97,12 @@ describe("routes", () => {
 
 /** Each kind's page of creation begins a draft and is told by its own story; a share of the others is enough here. */
 const leaves = menuLeaves().filter(({ form }) => form === undefined);
-const walked = isFullTest ? menuLeaves() : leaves.filter((_leaf, at) => at % 4 === new Date().getDate() % 4);
+const walked = isFullTest ? menuLeaves() : leaves.filter((_leaf, at) => at % 4 === 1);
+/** Pages headed by other words than their menu entry. */
+const headings: Readonly<Record<string, string>> = {
+  "/pages/system/apply": "New application",
+  "/pages/system/routing": "Edit routing",
+};
 
 describe("every leaf of the menu", () => {
   it("[R-ROUTE-5] opens a finished page", async () => {
@@ -106,8 +111,10 @@ describe("every leaf of the menu", () => {
     for (const { path, form, shown } of walked) {
       await goInside(page, path);
       const panel = page.getByRole("main").locator("visible=true").first();
-      if (form === undefined) await panel.getByText(shown.en).first().waitFor();
-      else await panel.getByRole("heading", { level: 1 }).first().waitFor();
+      // The tabs left behind stay in the panel, hidden, and may say the same words.
+      const words = panel.getByText(headings[path] ?? shown.en).filter({ visible: true });
+      if (form === undefined) await words.first().waitFor();
+      else await panel.getByRole("heading", { level: 1 }).filter({ visible: true }).first().waitFor();
       expect([path, await panel.getByText("This page is not available yet").count()]).toEqual([path, 0]);
       expect(pathNow().split("?")[0]).toBe(path);
     }

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import type { RequestDetail } from "@signoff/server/contract/requests";
 import type { OwnTask } from "@signoff/server/contract/tasks";
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { StrictMode } from "react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { MenuPageContext } from "../../pages/menu-page.ts";
 import { ReadOnlyContext } from "../../pages/read-only.ts";
+import { homeTab } from "../../pages/tab-list.ts";
+import { TabIdContext } from "../../pages/tabs-store.ts";
 import { CreatePage } from "./pages/create-page.tsx";
 import type { RequestRef } from "../../client/early-calls.ts";
 import { RequestPage } from "./request-page.tsx";
@@ -187,24 +189,42 @@ describe("a new request", () => {
     permissionList: [],
     form: "toptier",
   };
-  const create = (form: string | null, readOnly = false) =>
-    render(
-      <StrictMode>
-        <PageBox>
-          <ReadOnlyContext value={readOnly}>
-            <MenuPageContext value={{ ...page, form }}>
-              <CreatePage />
-            </MenuPageContext>
-          </ReadOnlyContext>
-        </PageBox>
-      </StrictMode>,
-    );
+  const box = (form: string | null, readOnly = false) => (
+    <StrictMode>
+      <PageBox>
+        <ReadOnlyContext value={readOnly}>
+          <MenuPageContext value={{ ...page, form }}>
+            <CreatePage />
+          </MenuPageContext>
+        </ReadOnlyContext>
+      </PageBox>
+    </StrictMode>
+  );
+  const create = (form: string | null, readOnly = false) => render(box(form, readOnly));
 
   it("is made once, though the page is mounted twice, and its id stands in the address", async () => {
     const calls = serve({ answers: { "/bpmApply/create": { result: someRequest() } } });
     create("toptier");
     await waitFor(() => expect(screen.getByLabelText("address").textContent).toBe("/here?applyId=a1"));
     expect(calls.filter(({ path }) => path === "/bpmApply/create")).toHaveLength(1);
+  });
+
+  it("does not call back a user who has gone elsewhere, and is there when they return", async () => {
+    window.history.replaceState(null, "", "/elsewhere");
+    onTestFinished(() => window.history.replaceState(null, "", "/"));
+    const calls = serve({ answers: { "/bpmApply/create": { result: someRequest() } } });
+    const inTab = () => render(<TabIdContext value={homeTab.id}>{box("toptier")}</TabIdContext>);
+    inTab();
+    const made = () => calls.filter(({ path }) => path === "/bpmApply/create");
+    await waitFor(() => expect(made()).toHaveLength(1));
+    // The answer is there by the next turn: a page that followed it would have done so.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(screen.getByLabelText("address").textContent).toBe("/here");
+    cleanup();
+    window.history.replaceState(null, "", "/here");
+    inTab();
+    await waitFor(() => expect(screen.getByLabelText("address").textContent).toBe("/here?applyId=a1"));
+    expect(made()).toHaveLength(1);
   });
 
   it("that is refused says why, and can be tried again", async () => {

@@ -1,7 +1,7 @@
 import type { RequestDetail } from "@signoff/server/contract/requests";
 import { Eye, FileX } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useHref, useLocation, useNavigate, useSearchParams } from "react-router";
 import { ApiError } from "../../../api/api-error.ts";
 import { createRequest } from "../../../client/request-actions.ts";
 import { useTexts } from "../../../i18n/translate.ts";
@@ -34,6 +34,7 @@ function NewRequest({ kind }: { readonly kind: string }) {
   const tabId = useTabId();
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const address = useHref(useLocation().pathname);
   const [error, setError] = useState<ApiError | null>(null);
   const [attempt, setAttempt] = useState(0);
   const query = search.toString();
@@ -44,8 +45,10 @@ function NewRequest({ kind }: { readonly kind: string }) {
     underWay.set(place, made);
     made
       .then(({ applyId }) => {
-        // A tab that was left meanwhile takes the request up when it is shown again.
-        if (!isCurrent || (tabId !== null && useTabs.getState().activeId !== tabId)) return;
+        // A tab that was left meanwhile takes the request up when it is shown again. The address changes first:
+        // until the next page has loaded, this one still stands there and must not call the user back.
+        const isHere = useTabs.getState().activeId === tabId && window.location.pathname === address;
+        if (!isCurrent || (tabId !== null && !isHere)) return;
         underWay.delete(place);
         const next = new URLSearchParams(query);
         next.set("applyId", applyId);
@@ -58,7 +61,7 @@ function NewRequest({ kind }: { readonly kind: string }) {
     return () => {
       isCurrent = false;
     };
-  }, [attempt, kind, navigate, query, tabId]);
+  }, [address, attempt, kind, navigate, query, tabId]);
   const retry = () => {
     setError(null);
     setAttempt(attempt + 1);
