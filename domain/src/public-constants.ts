@@ -38,7 +38,7 @@ export const publicConstants = {
     "浏览器等待服务器应答的毫秒数，超时后提示",
     "Milliseconds that the browser waits for an answer before it says so",
   ),
-  attachMaxMb: number(500, [1, 500], "单个附件的最大容量（MB）", "Megabytes that one attachment may have"),
+  attachMaxMb: number(500, [1, 4096], "单个附件的最大容量（MB）", "Megabytes that one attachment may have"),
   attachMaxPerGroup: number(20, [1, 100], "每类附件的最多个数", "Attachments of one kind that a request may have"),
   mailLinkValidHours: number(336, [1, 8_760], "邮件审批链接的有效小时数", "Hours that the link of a mail stays valid"),
   mailsPerMinute: number(

@@ -3,6 +3,7 @@ import { limits } from "@signoff/domain/limits";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./db/database.ts";
+import { serveUploads } from "./features/attachments/public.ts";
 import { createWorkflowServices } from "./features/requests/create-services.ts";
 import { ChangeHub } from "./features/events/change-hub.ts";
 import { DefinitionStore } from "./features/definitions/public.ts";
@@ -101,6 +102,7 @@ function createServer({ config, log }: AppDeps): FastifyInstance {
 async function serveApi(app: FastifyInstance, platform: Platform, services: Services): Promise<void> {
   await prepareApi(app);
   for (const area of Object.values(areas)) area.bind({ app, platform }, services);
+  await serveUploads({ app, platform }, services);
 }
 
 function platformOf(

@@ -256,6 +256,8 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "notices.resend": "by-contract",
   // The requester is told that it has been submitted.
   "attachments.upload": { may: ["requester", "handler"], send: ({ applyId }) => ({ applyId, bizType: "lota_runset" }) },
+  // About an upload that nobody began; whose it is, is judged in its own test.
+  "attachments.finishUpload": { may: [], send: () => ({ uploadId: "nobodys" }) },
   "attachments.list": { may: seers, send: about },
   "attachments.detail": { may: seers, send: ({ attachmentId }) => ({ id: attachmentId }) },
   "attachments.remove": { may: requester, send: file },

@@ -1,4 +1,4 @@
-import type { AttachmentsTable, StoredFilesTable } from "./tables/attachments.ts";
+import type { AttachmentsTable, StoredFilesTable, UploadsTable } from "./tables/attachments.ts";
 import type { CalendarDaysTable, CalendarsTable } from "./tables/calendars.ts";
 import type {
   DocumentPagesTable,
@@ -152,6 +152,7 @@ export interface Tables {
   request_references: RequestReferencesTable;
   stored_files: StoredFilesTable;
   attachments: AttachmentsTable;
+  uploads: UploadsTable;
   documents: DocumentsTable;
   document_versions: DocumentVersionsTable;
   document_pages: DocumentPagesTable;

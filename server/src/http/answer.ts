@@ -113,6 +113,13 @@ function isRefusedForWantOfRight(error: unknown): boolean {
   return error instanceof Refused && refusalCode[error.refusal] === 510;
 }
 
+/** For protocols beside the contracts, once the caller was admitted. */
+export function callContext(request: FastifyRequest, platform: Platform): Context {
+  const context = contextOf(request, platform, (work) => platform.database.transaction(work));
+  if (!("user" in context)) throw new TransportRefused("sign-in-needed");
+  return context;
+}
+
 function contextOf(request: FastifyRequest, platform: Platform, conclude: Conclude): PublicContext | Context {
   const open: PublicContext = {
     db: platform.database,

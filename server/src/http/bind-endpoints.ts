@@ -40,7 +40,8 @@ export function methodsOf(endpoint: Endpoint): HttpMethod[] {
   return [endpoint.method, ...(endpoint.alsoMethods ?? [])];
 }
 
-async function admit(
+/** Who is calling, whether they may, and whether it is not too much; for protocols beside the contracts as well. */
+export async function admit(
   endpoint: Endpoint,
   platform: Platform,
   request: FastifyRequest,

@@ -3,18 +3,10 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { ensureWritableFolder } from "../config/writable-folder.ts";
-import {
-  checkedHash,
-  FileMissing,
-  type FileStore,
-  FileTooLarge,
-  type IncomingFile,
-  StorageFull,
-} from "./file-store.ts";
+import { codeOf, removeOld, statIfThere, syncFolder, translated } from "./disk-errors.ts";
+import { openPartials } from "./disk-partials.ts";
+import { checkedHash, FileMissing, type FileStore, FileTooLarge, type IncomingFile } from "./file-store.ts";
 import type { KeptFile } from "./file-store.ts";
-
-/** No room, no quota left, or a file system that takes no file of this size. */
-const fullCodes = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 
 const shelves = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, "0"));
 
@@ -41,8 +33,22 @@ export async function openDiskFileStore(folder: string): Promise<FileStore> {
       await syncFolder(shelfOf(sha256));
     },
     list: () => listKept(folder),
-    removeAbandoned: (before) => removeAbandoned(incoming, before),
+    removeAbandoned: (before) => removeOld(incoming, before),
+    partials: openPartials(path.join(folder, "partial"), (bytes, { sha256, size }) => {
+      const draft = path.join(incoming, randomUUID());
+      return linked(bytes, draft).then(() => incomingFile(draft, placeOf(sha256), { sha256, size }));
+    }),
   };
+}
+
+/** A second name for the same bytes: nothing is copied where the file system knows such names. */
+async function linked(bytes: string, draft: string): Promise<void> {
+  try {
+    await fs.link(bytes, draft);
+  } catch (error) {
+    if (!["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"].includes(codeOf(error) ?? "")) throw translated(error);
+    await fs.copyFile(bytes, draft).catch((failure: unknown) => Promise.reject(translated(failure)));
+  }
 }
 
 function incomingFile(
@@ -109,44 +115,4 @@ async function* listKept(folder: string): AsyncGenerator<KeptFile> {
       if (found) yield { sha256: checkedHash(sha256), keptAt: found.mtime };
     }
   }
-}
-
-async function removeAbandoned(incoming: string, before: Date): Promise<number> {
-  let removed = 0;
-  for (const name of await fs.readdir(incoming)) {
-    const draft = path.join(incoming, name);
-    const found = await statIfThere(draft);
-    if (!found || found.mtime >= before) continue;
-    await fs.rm(draft, { force: true });
-    removed += 1;
-  }
-  return removed;
-}
-
-/** Files come and go while a folder is read. */
-async function statIfThere(file: string) {
-  try {
-    return await fs.stat(file);
-  } catch (error) {
-    if (codeOf(error) === "ENOENT") return undefined;
-    throw error;
-  }
-}
-
-/** A new name is on the disk only when its folder is. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await fs.open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-function translated(error: unknown): unknown {
-  return fullCodes.has(codeOf(error) ?? "") ? new StorageFull() : error;
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -15,6 +15,14 @@ afterAll(() => fs.rmSync(root, { recursive: true }));
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 const bytesOf = (...texts: readonly string[]): Readable => Readable.from(texts.map((text) => Buffer.from(text)));
 const textOf = async (stream: Readable): Promise<string> => (await buffer(stream)).toString();
+
+const brokenAfter = (text: string): Readable =>
+  Readable.from(
+    (async function* () {
+      yield Buffer.from(text);
+      throw new Error("connection lost");
+    })(),
+  );
 
 async function keptIn(store: FileStore): Promise<readonly string[]> {
   const hashes: string[] = [];
@@ -82,13 +90,7 @@ describe.each(Object.keys(makers))("the %s store", (name) => {
   });
 
   it("leaves nothing behind when the sender goes away in the middle", async () => {
-    const broken = Readable.from(
-      (async function* () {
-        yield Buffer.from("half");
-        throw new Error("connection lost");
-      })(),
-    );
-    await expect(store.receive(broken, 99)).rejects.toThrow("connection lost");
+    await expect(store.receive(brokenAfter("half"), 99)).rejects.toThrow("connection lost");
     expect(await keptIn(store)).toEqual([]);
     expect(await store.removeAbandoned(new Date(Date.now() + 1_000))).toBe(0);
   });
@@ -97,5 +99,38 @@ describe.each(Object.keys(makers))("the %s store", (name) => {
     await store.receive(bytesOf("abandoned"), 99);
     expect(await store.removeAbandoned(new Date(Date.now() + 1_000))).toBe(1);
     expect(await store.removeAbandoned(new Date(Date.now() + 1_000))).toBe(0);
+  });
+
+  it("takes a file in several calls and keeps what came before the sender went away", async () => {
+    const { partials } = store;
+    const id = randomUUID();
+    expect(await partials.size(id)).toBe(0);
+    expect(await partials.append(id, 0, bytesOf("one", "two"))).toBe(6);
+    await expect(partials.append(id, 6, brokenAfter("th"))).rejects.toThrow("connection lost");
+    expect(await partials.size(id)).toBe(8);
+    expect(await partials.append(id, 8, bytesOf("ree"))).toBe(3);
+    const file = await partials.take(id);
+    expect(file).toMatchObject({ sha256: hashOf("onetwothree"), size: 11 });
+    expect(await textOf(await file.read())).toBe("onetwothree");
+    await file.keep();
+    await file.discard();
+    await partials.remove(id);
+    expect(await partials.size(id)).toBe(0);
+    expect(await textOf(await store.open(file.sha256))).toBe("onetwothree");
+    await expect((async () => partials.take(id))()).rejects.toThrow(FileMissing);
+  });
+
+  it("keeps a half file that was given up for another try until it is removed, by name or by age", async () => {
+    const { partials } = store;
+    const [first, second] = [randomUUID(), randomUUID()];
+    for (const id of [first, second]) await partials.append(id, 0, bytesOf("half"));
+    await (await partials.take(first)).discard();
+    expect(await partials.size(first)).toBe(4);
+    await partials.remove(first);
+    await partials.remove(first);
+    expect(await partials.removeAbandoned(new Date(Date.now() + 1_000))).toBe(1);
+    expect(await partials.size(second)).toBe(0);
+    expect(await keptIn(store)).toEqual([]);
+    await expect((async () => partials.append("../x", 0, bytesOf("x")))()).rejects.toThrow(TypeError);
   });
 });

@@ -20,6 +20,23 @@ export interface KeptFile {
   readonly keptAt: Date;
 }
 
+/** Files that arrive in several calls, over days if need be, each under an id of the server's own. */
+export interface PartialFiles {
+  /** How many bytes are there from the beginning on, without a gap. */
+  size(id: string): Promise<number>;
+  /**
+   * Adds bytes that begin at `offset` and returns how many came. What came before the sender went away, or before there
+   * was no more room (`StorageFull`), stays.
+   */
+  append(id: string, offset: number, bytes: AsyncIterable<Uint8Array>): Promise<number>;
+  /** The bytes as a file that has arrived. The partial file itself stays until it is removed. `FileMissing` without one. */
+  take(id: string): Promise<IncomingFile>;
+  /** Removing what is not there is fine. */
+  remove(id: string): Promise<void>;
+  /** Clears away what nothing was added to since; returns how many. */
+  removeAbandoned(before: Date): Promise<number>;
+}
+
 /** Where the bytes of attachments are. Their address is the SHA-256 of their content, never anything a user typed. */
 export interface FileStore {
   /** Rejects with `FileTooLarge` as soon as there are more bytes than allowed, with `StorageFull` when there is no room. */
@@ -31,6 +48,7 @@ export interface FileStore {
   list(): AsyncIterable<KeptFile>;
   /** Clears away what uploads left behind that never came to an end; returns how many. */
   removeAbandoned(before: Date): Promise<number>;
+  readonly partials: PartialFiles;
 }
 
 export class FileTooLarge extends Error {
@@ -52,4 +70,12 @@ const hashPattern = /^[0-9a-f]{64}$/;
 export function checkedHash(sha256: string): string {
   if (!hashPattern.test(sha256)) throw new TypeError("not a SHA-256 in hex");
   return sha256;
+}
+
+const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The same for files that are still arriving. */
+export function checkedId(id: string): string {
+  if (!idPattern.test(id)) throw new TypeError("not the id of an upload");
+  return id;
 }

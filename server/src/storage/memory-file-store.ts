@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import {
   checkedHash,
+  checkedId,
   FileMissing,
   type FileStore,
   FileTooLarge,
   type IncomingFile,
   type KeptFile,
+  type PartialFiles,
   StorageFull,
 } from "./file-store.ts";
 
@@ -30,6 +32,7 @@ class FilesInMemory implements MemoryFileStore {
   readonly incoming = new Set<Buffer>();
   readonly #keptAt = new Map<string, Date>();
   readonly #now: () => Date;
+  readonly #partials = new Map<string, Buffer>();
   #room = Number.POSITIVE_INFINITY;
 
   constructor(now: () => Date) {
@@ -43,6 +46,33 @@ class FilesInMemory implements MemoryFileStore {
   damage(sha256: string, content: Buffer): void {
     this.kept.set(sha256, content);
   }
+
+  readonly partials: PartialFiles = {
+    size: async (id) => this.#partials.get(checkedId(id))?.byteLength ?? 0,
+    append: async (id, offset, bytes) => {
+      let added = 0;
+      for await (const chunk of bytes) {
+        if (chunk.byteLength > this.#room - this.#used()) throw new StorageFull();
+        const before = this.#partials.get(checkedId(id)) ?? Buffer.alloc(0);
+        this.#partials.set(id, Buffer.concat([before.subarray(0, offset + added), chunk]));
+        added += chunk.byteLength;
+      }
+      return added;
+    },
+    take: (id) => {
+      const content = this.#partials.get(checkedId(id));
+      if (!content) throw new FileMissing("partial");
+      return this.receive(Readable.from([content]), content.byteLength);
+    },
+    remove: async (id) => {
+      this.#partials.delete(checkedId(id));
+    },
+    removeAbandoned: async () => {
+      const { size } = this.#partials;
+      this.#partials.clear();
+      return size;
+    },
+  };
 
   async receive(bytes: AsyncIterable<Uint8Array>, maxBytes: number): Promise<IncomingFile> {
     const content = await gather(bytes, maxBytes, () => this.#room - this.#used());
@@ -84,7 +114,10 @@ class FilesInMemory implements MemoryFileStore {
   }
 
   #used(): number {
-    return [...this.kept.values(), ...this.incoming].reduce((sum, { byteLength }) => sum + byteLength, 0);
+    return [...this.kept.values(), ...this.incoming, ...this.#partials.values()].reduce(
+      (sum, { byteLength }) => sum + byteLength,
+      0,
+    );
   }
 }
 

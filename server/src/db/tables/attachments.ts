@@ -23,3 +23,14 @@ export interface AttachmentsTable {
   uploader_name_en: string;
   uploaded_at: DefaultedTimestamp;
 }
+
+export interface UploadsTable {
+  id: string;
+  request_id: string;
+  biz_type: string;
+  file_name: string;
+  size: ByteCount;
+  uploader_id: string;
+  created_at: DefaultedTimestamp;
+  attachment_id: string | null;
+}

@@ -1,15 +1,18 @@
 import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
 import { z } from "zod";
 
-const applyId = z.string().min(1).max(100);
+export const applyId = z.string().min(1).max(100);
 const attachmentId = z.string().min(1).max(100);
-const bizType = z
+export const bizType = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9]*_[A-Za-z0-9]+$/)
   .max(100);
 
 /** The constant attachMaxMb is what counts; it cannot be raised beyond this. */
 const mostBytes = 4 * 1_024 * 1_048_576;
+
+/** Below `/api`: where files arrive by the tus protocol, which stands beside this contract. */
+export const uploadsPath = "/attach/uploads";
 
 export const attachment = z.object({
   attachmentId: z.string(),
@@ -39,6 +42,15 @@ export const attachmentsContract = {
     request: z.strictObject({ applyId, bizType }),
     result: attachment,
     summary: "Attaches one file to a request: multipart with applyId, bizType and then file",
+  }),
+  finishUpload: defineEndpoint({
+    method: "POST",
+    path: "/attach/attach/finishUpload",
+    access: "signed-in",
+    request: z.strictObject({ uploadId: z.string().min(1).max(100) }),
+    result: attachment,
+    summary:
+      "Attaches a file that has arrived by the tus protocol at /attach/uploads; asked again, it answers the same",
   }),
   list: defineEndpoint({
     method: "POST",

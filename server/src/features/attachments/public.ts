@@ -25,3 +25,4 @@ export async function attachmentsFor(
   const rows = await attachmentsOfRequest(db, request.id);
   return rows.map((row) => presentAttachment(row, { ...reader, hand }));
 }
+export { serveUploads } from "./serve-uploads.ts";

@@ -2,6 +2,7 @@ import type { Handlers } from "../../http/handler.ts";
 import type { attachmentsContract } from "./contract.ts";
 import { downloadAll } from "./download-all.ts";
 import { downloadAttachment, showPicture } from "./download-attachment.ts";
+import { finishUpload } from "./finish-upload.ts";
 import { listAttachments } from "./list-attachments.ts";
 import { removeAttachment } from "./remove-attachment.ts";
 import type { AttachmentServices } from "./services.ts";
@@ -11,6 +12,7 @@ import { uploadAttachment } from "./upload-attachment.ts";
 export function attachmentsRoutes(services: AttachmentServices): Handlers<typeof attachmentsContract> {
   return {
     upload: (context, request) => uploadAttachment(context, services, request),
+    finishUpload: (context, request) => finishUpload(context, services, request),
     list: (context, request) => listAttachments(context, services, request),
     detail: (context, request) => showAttachment(context, services, request),
     remove: (context, request) => removeAttachment(context, services, request),

@@ -25,6 +25,17 @@ export async function requireAnyRoom(db: Queryable, quota: StorageQuota, userId:
   refuseBeyond(await usage(db, userId), quota, 1);
 }
 
+/** For a file that is only announced; files that are still arriving count as if they had arrived. */
+export async function requireAnnouncedRoom(
+  db: Queryable,
+  quota: StorageQuota,
+  userId: string,
+  { size, announced }: { readonly size: number; readonly announced: { readonly user: number; readonly total: number } },
+): Promise<void> {
+  const { user, total } = await usage(db, userId);
+  refuseBeyond({ user: user + announced.user, total: total + announced.total }, quota, size);
+}
+
 /**
  * For a file that has just been added. One upload after another passes here, so that several at once do not each find
  * the same last room; what is refused is taken back with its transaction.

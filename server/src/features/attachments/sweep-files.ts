@@ -2,13 +2,15 @@ import type { Database } from "../../db/database.ts";
 import { isForeignKeyViolation } from "../../db/database-errors.ts";
 import type { FileStore } from "../../storage/file-store.ts";
 import { forgetFile, forgetIfUnused, knownFiles, reserveUnknown, unusedFiles } from "./stored-files.sql.ts";
+import { uploadLifeMs } from "./upload-bytes.ts";
+import { forgetUploadsBefore } from "./uploads.sql.ts";
 
 export interface Swept {
   /** Content whose last attachment is gone. */
   readonly unused: number;
   /** Content without a row: the upload died between bytes and commit. */
   readonly unknown: number;
-  /** Uploads that never came to an end. */
+  /** Uploads that never came to an end, in one call or in several. */
   readonly abandoned: number;
 }
 
@@ -22,8 +24,15 @@ export async function sweepFiles(db: Database, files: FileStore, now: Date): Pro
   return {
     unused: await sweepUnused(db, files),
     unknown: await sweepUnknown(db, files, before),
-    abandoned: await files.removeAbandoned(before),
+    abandoned: (await files.removeAbandoned(before)) + (await sweepUploads(db, files, now)),
   };
+}
+
+/** Half files that nobody went on with. Bytes whose row is gone already were last added to before it expired. */
+async function sweepUploads(db: Database, files: FileStore, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - uploadLifeMs);
+  await forgetUploadsBefore(db.kysely, before);
+  return files.partials.removeAbandoned(before);
 }
 
 async function sweepUnused(db: Database, files: FileStore): Promise<number> {

@@ -38,11 +38,15 @@ export async function uploadAttachment(
   services: AttachmentServices,
   request: RequestOf<Upload>,
 ): Promise<ResultOf<Upload>> {
+  return tellingFullStorage(context, () => takeUpload(context, services, request));
+}
+
+export async function tellingFullStorage<Result>({ log }: Context, work: () => Promise<Result>): Promise<Result> {
   try {
-    return await takeUpload(context, services, request);
+    return await work();
   } catch (error) {
     if (!(error instanceof StorageFull)) throw error;
-    context.log.error({ err: error }, "no room for files");
+    log.error({ err: error }, "no room for files");
     throw new TransportRefused("storage-full");
   }
 }
@@ -57,13 +61,11 @@ async function takeUpload(
   const extension = checkedExtension(fileName);
   const directory = await services.directory.at(db.kysely);
   const request = await requireVisibleRequest(db.kysely, directory.viewer(user.id), applyId);
-  await checkRights(db.kysely, context, request, bizType);
+  await checkRights(db.kysely, user, request, bizType);
   await requireAnyRoom(db.kysely, services.storageQuota, user.id);
   const file = await receive(context, services);
   try {
-    if (!(await isContentOf(extension, await file.read()))) {
-      throw badInput(problem("file", "file-content", { extension }));
-    }
+    await requireContent(extension, file);
     return await context.conclude(async (tx) => {
       const { row, hand } = await attach(tx, context, services, { applyId, bizType, fileName, extension, file });
       return presentAttachment(row, { userId: user.id, hand, locale });
@@ -73,14 +75,20 @@ async function takeUpload(
   }
 }
 
-function checkedExtension(fileName: string): FileExtension {
+export async function requireContent(extension: FileExtension, file: IncomingFile): Promise<void> {
+  if (!(await isContentOf(extension, await file.read()))) {
+    throw badInput(problem("file", "file-content", { extension }));
+  }
+}
+
+export function checkedExtension(fileName: string): FileExtension {
   const extension = extensionOf(fileName);
   if (isFileExtension(extension)) return extension;
   throw badInput(problem("file", "file-type", { allowed: Object.keys(fileKinds).join(", ") }));
 }
 
 /** Row and bytes come into being together: the bytes get their name while the row of their content is held. */
-async function attach(
+export async function attach(
   tx: Tx,
   context: Context,
   { storageQuota }: AttachmentServices,
@@ -88,7 +96,7 @@ async function attach(
 ): Promise<{ row: AttachmentRow; hand: Hand }> {
   const request = await lockRequest(tx, applyId);
   if (!request) throw notVisible();
-  const hand = await checkRights(tx, context, request, bizType);
+  const hand = await checkRights(tx, context.user, request, bizType);
   await claimStoredFile(tx, file);
   const row = await addAttachment(tx, {
     request_id: request.id,
@@ -113,9 +121,9 @@ async function attach(
   return { row, hand };
 }
 
-async function checkRights(
+export async function checkRights(
   db: Context["db"]["kysely"],
-  { user }: Context,
+  user: Pick<Context["user"], "id">,
   request: RequestRow,
   bizType: string,
 ): Promise<Hand> {

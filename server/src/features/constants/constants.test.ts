@@ -49,7 +49,7 @@ describe("a public constant", () => {
     const refused = { code: 406, result: { errors: [{ path: "value", rule: "bounds" }] } };
     for (const [key, value] of [
       ["passwordMinLength", "5"],
-      ["attachMaxMb", "501"],
+      ["attachMaxMb", "4097"],
       ["commentMax", "x"],
     ] as const)
       expect(await set(key, value)).toMatchObject(refused);
