@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { requestsContract } from "../../server/src/features/requests/contract.ts";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
+import { takeRows } from "../support/mouse-steps.ts";
 import { requestStory } from "../support/request-story.ts";
 
 const suite = browserSuite(async () => ({ database: await createDemoDatabase() }));
@@ -50,14 +51,11 @@ async function openNew(formType: "fsr" | "mtr" | "lota" | "techId", user: string
 const place = (page: Page, path: string): Locator => page.locator(`[data-path="${path}"]`);
 const rowCount = async (table: Locator) => Number(await table.getByRole("grid").getAttribute("aria-rowcount"));
 
-/** Opens a look-up with the mouse and takes the row of that code with a double click. */
+/** Opens a look-up with the mouse and takes the row of that code. */
 async function choose(page: Page, field: string, code: string): Promise<void> {
-  await place(page, field).locator(".so-lookup-open").click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("combobox").fill(code);
-  await dialog.getByRole("option").filter({ hasText: code }).first().dblclick();
-  // What was chosen may ask something at once, in a dialog of its own.
-  await dialog.getByRole("combobox").waitFor({ state: "hidden" });
+  const opener = place(page, field).locator(".so-lookup-open");
+  await opener.click();
+  await takeRows(page, opener, [code], false);
 }
 
 describe.each([

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { patience } from "./browser-suite.ts";
+import { lookupDialog, lookupOutcome } from "./lookup-dialog.ts";
 
 /** What has the keyboard now. */
 export interface Stop {
@@ -81,20 +82,28 @@ export async function choose(page: Page, wanted: readonly string[]): Promise<voi
   }
 }
 
-/** Typing on a look-up opens its dialog; the first row found is taken with Enter. */
+/** Typing on a look-up opens its dialog; the only row found takes itself, the first of several is taken with Enter. */
 export async function lookUp(page: Page, codes: readonly string[], multiple: boolean): Promise<void> {
-  const dialog = page.getByRole("dialog");
-  const marked = dialog.locator(".so-lookup-marked");
+  const dialog = lookupDialog(page);
   for (const [at, code] of codes.entries()) {
     if (at > 0) await page.keyboard.press("Control+a");
     const [first = "", ...rest] = code;
     await page.keyboard.type(first);
     await dialog.getByRole("combobox").waitFor();
     await page.keyboard.type(rest.join(""));
-    await expect.poll(() => marked.innerText(), { ...patience, message: `a record ${code}` }).toContain(code);
-    await expect.poll(() => dialog.locator("[aria-busy=true]").count(), patience).toBe(0);
+    const marked = dialog.locator(".so-lookup-marked").filter({ hasText: code });
+    // A dialog that is gone has given the keyboard back to the place that shows what was taken.
+    const outcome = await lookupOutcome(page, marked, () => page.evaluate(isFocused, code));
+    if (outcome === "taken") return;
+    expect(outcome, `a record ${code}`).toBe("rows");
     await page.keyboard.press("Enter");
   }
   if (multiple) await page.keyboard.press("Control+Enter");
   await expect.poll(() => dialog.count(), patience).toBe(0);
+}
+
+/** Runs in the page. */
+function isFocused(code: string): boolean {
+  const held = document.activeElement?.closest("[role=gridcell]") ?? document.activeElement;
+  return held?.textContent.includes(code) === true;
 }

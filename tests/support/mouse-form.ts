@@ -98,7 +98,7 @@ async function enter(form: MouseForm, field: FieldDefinition, item: Locator, val
   if ((await opener.count()) > 0) {
     if (codes.join() === (await opener.innerText()).split(/[,、] ?/).join()) return;
     await opener.click();
-    return takeRows(page, codes, field.type === "multiselect" || field.multiple === true);
+    return takeRows(page, opener, codes, field.type === "multiselect" || field.multiple === true);
   }
   const box = item.locator(".ant-select");
   switch (field.type) {

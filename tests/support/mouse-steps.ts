@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { longPatience as patience } from "./browser-suite.ts";
 import { chooseFile } from "./choose-file.ts";
 import { typeText } from "./keyboard-steps.ts";
+import { lookupDialog, lookupOutcome, lookupRows } from "./lookup-dialog.ts";
 
 const options = ".ant-select-dropdown:visible .ant-select-item-option";
 const taken = ".ant-select-item-option-selected";
@@ -55,16 +56,23 @@ export async function leaveList(page: Page): Promise<void> {
   await expect.poll(() => list.count(), patience).toBe(0);
 }
 
-/** Searches each code in the open dialog of a look-up and takes its row. */
-export async function takeRows(page: Page, codes: readonly string[], multiple: boolean): Promise<void> {
-  const dialog = page.getByRole("dialog").filter({ has: page.locator(".so-lookup-results") });
-  const search = dialog.getByRole("combobox");
+/** Searches each code in the look-up that `holder` has opened and takes its row; the only row that fits takes itself. */
+export async function takeRows(
+  page: Page,
+  holder: Locator,
+  codes: readonly string[],
+  multiple: boolean,
+): Promise<void> {
+  const dialog = lookupDialog(page);
   for (const code of codes) {
-    await search.click({ clickCount: 3 });
+    const isTaken = async () => (await holder.innerText()).includes(code);
+    if ((await lookupOutcome(page, lookupRows(page), isTaken)) === "taken") return;
+    await dialog.getByRole("combobox").click({ clickCount: 3 });
     await typeText(page, code);
-    const row = dialog.locator(".so-lookup-row").filter({ has: page.getByText(code, { exact: true }) });
-    const isFound = async () => (await dialog.locator("[aria-busy=true]").count()) === 0 && (await row.count()) > 0;
-    await expect.poll(isFound, { ...patience, message: `the record ${code}` }).toBe(true);
+    const row = lookupRows(page).filter({ has: page.getByText(code, { exact: true }) });
+    const outcome = await lookupOutcome(page, row, isTaken);
+    if (outcome === "taken") return;
+    expect(outcome, `the record ${code}`).toBe("rows");
     if (!multiple) await row.first().dblclick();
     else if ((await row.first().getAttribute("aria-selected")) !== "true") await row.first().click();
   }

@@ -40,7 +40,7 @@ async function reachCell(reach: Reach, table: Locator, place: ReachPlace): Promi
   if (covered !== undefined) complain(covered);
   const cell = table.locator(`[role=gridcell][data-row="${row}"][data-column="${column}"]`);
   const before = await shownIn(cell);
-  const said = await enter(page, place, before);
+  const said = await enter(page, place, cell, before);
   if (said !== undefined && said !== onlyOne) {
     complain(said);
     await page.keyboard.press("Escape");
@@ -72,12 +72,12 @@ async function goTo(page: Page, row: number, column: number): Promise<void> {
 }
 
 /** Enter opens a cell as F2 does: every other column is opened the one way. Undefined when something was entered. */
-async function enter(page: Page, { field, column }: ReachPlace, before: string): Promise<string | undefined> {
+async function enter(page: Page, { field, column }: ReachPlace, cell: Locator, before: string) {
   if (field === undefined) return "no column";
   const open = () => page.keyboard.press((column?.at ?? 0) % 2 === 0 ? "Enter" : "F2");
   if (field.options && "lookup" in field.options) {
     await open();
-    return takeMarkedRow(page, before);
+    return takeMarkedRow(page, cell, before);
   }
   if (field.options || field.type === "user" || field.type === "dept" || field.type === "attachment") {
     await open();

@@ -1,7 +1,9 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { patience } from "./browser-suite.ts";
+import { isForSeveral, lookupDialog, lookupOutcome, lookupRows, refusalOf } from "./lookup-dialog.ts";
 import { isChosen, onlyOne } from "./reach-places.ts";
+import { shownIn } from "./reach-seen.ts";
 
 const dropdown = ".ant-select-dropdown:visible";
 
@@ -58,32 +60,26 @@ function markedOption() {
   };
 }
 
-/** In the open dialog of a look-up: the first row that is not chosen, or the only one. Undefined when that worked. */
-export async function takeMarkedRow(page: Page, before: string): Promise<string | undefined> {
-  const dialog = page.getByRole("dialog").filter({ has: page.locator(".so-lookup-results") });
+/**
+ * In the look-up that was opened at a place: the first row that is not chosen, or the only one. Undefined when that worked,
+ * be it that the only row took itself.
+ */
+export async function takeMarkedRow(page: Page, place: Locator, before: string): Promise<string | undefined> {
+  const dialog = lookupDialog(page);
   const marked = dialog.locator(".so-lookup-marked .so-lookup-code");
-  const note = page.locator(".so-field-note[role=alert]:visible, .ant-message-warning:visible");
-  const isReady = async () =>
-    (await note.count()) > 0 ||
-    ((await dialog.locator("[aria-busy=true]").count()) === 0 && (await marked.count()) > 0);
-  const isOpen = await expect
-    .poll(isReady, patience)
-    .toBe(true)
-    .then(
-      () => true,
-      () => false,
-    );
-  if (!isOpen) return "its dialog has nothing to choose";
-  if ((await dialog.count()) === 0) return `it is refused: ${(await note.allInnerTexts()).join()}`;
-  const count = await dialog.locator(".so-lookup-row").count();
+  const outcome = await lookupOutcome(page, marked, async () => (await shownIn(place)) !== before);
+  if (outcome === "nothing") return "its dialog has nothing to choose";
+  if (outcome === "refused") return `it is refused: ${await refusalOf(page)}`;
+  if (outcome === "taken") return undefined;
+  const count = await lookupRows(page).count();
   for (let at = 1; at < count && isChosen(before, await marked.innerText()); at += 1)
     await page.keyboard.press("ArrowDown");
   const isSame = count === 1 && isChosen(before, await marked.innerText());
   await expect.poll(() => marked.evaluate(isWhole), patience).toBe(true);
-  await page.keyboard.press("Enter");
   // Where several can be taken, Enter only marks this one.
-  const several = dialog.locator("[aria-multiselectable=true]");
-  if ((await several.count()) > 0) await page.keyboard.press("Control+Enter");
+  const isSeveral = await isForSeveral(page);
+  await page.keyboard.press("Enter");
+  if (isSeveral) await page.keyboard.press("Control+Enter");
   await expect.poll(() => dialog.count(), patience).toBe(0);
   return isSame ? onlyOne : undefined;
 }

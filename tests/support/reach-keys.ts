@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { patience } from "./browser-suite.ts";
 import { chooseFile } from "./choose-file.ts";
@@ -103,10 +103,13 @@ async function attach({ page, places, done, wrong }: Reach, place: ReachPlace): 
   done.add(name);
 }
 
+const itemOf = (page: Page, { path }: ReachPlace): Locator =>
+  page.locator(`.so-item-edit[data-path="${path}"]:visible`);
+
 async function atField(reach: Reach, place: ReachPlace, stop: Stop): Promise<(() => Promise<void>) | undefined> {
   const { page, done, wrong } = reach;
   const name = nameOf(place);
-  const item = page.locator(`.so-item-edit[data-path="${place.path}"]:visible`);
+  const item = itemOf(page, place);
   if ((await item.count()) === 0) return undefined;
   // Files are chosen from a list; the button beside it, the next stop, uploads one.
   if (place.type !== "attachment") done.add(name);
@@ -137,12 +140,13 @@ async function atField(reach: Reach, place: ReachPlace, stop: Stop): Promise<(()
 }
 
 /** Undefined when something could be entered. */
-async function enter(page: Page, { field }: ReachPlace, stop: Stop, before: string): Promise<string | undefined> {
+async function enter(page: Page, place: ReachPlace, stop: Stop, before: string): Promise<string | undefined> {
+  const { field } = place;
   if (field === undefined) return "no field";
   switch (stop.kind) {
     case "lookup":
       await page.keyboard.press("Enter");
-      return takeMarkedRow(page, before);
+      return takeMarkedRow(page, itemOf(page, place), before);
     case "radio":
       await page.keyboard.press(stop.checkedAt < 0 ? "Space" : "ArrowRight");
       return undefined;

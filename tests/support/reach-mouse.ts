@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { patience } from "./browser-suite.ts";
 import { chooseFile } from "./choose-file.ts";
 import { typeOver, typeText } from "./keyboard-steps.ts";
+import { isForSeveral, lookupDialog, lookupOutcome, lookupRows, refusalOf } from "./lookup-dialog.ts";
 import { leave, lookAtPopup, popups } from "./mouse-popups.ts";
 import { isChosen, isPending, nameOf, onlyOne, type Reach, type ReachPlace, textFor } from "./reach-places.ts";
 import { quiet } from "./quiet-page.ts";
@@ -74,7 +75,7 @@ async function enter(page: Page, place: ReachPlace, item: Locator, before: strin
   const { field } = place;
   if (field === undefined) return upload(page, place, item);
   const opener = item.locator(".so-lookup-open");
-  if ((await opener.count()) > 0) return (await pressWithWheel(page, opener)) ?? takeRow(page, before);
+  if ((await opener.count()) > 0) return (await pressWithWheel(page, opener)) ?? takeRow(page, item, before);
   switch (field.type) {
     case "radio":
     case "checkbox": {
@@ -121,26 +122,17 @@ async function pressChoice(page: Page): Promise<string | undefined> {
   return seen.isOnlyOne ? onlyOne : undefined;
 }
 
-/** In the open dialog of a look-up: presses a row that is not chosen, or the only one. */
-async function takeRow(page: Page, before: string): Promise<string | undefined> {
-  const dialog = page.getByRole("dialog").filter({ has: page.locator(".so-lookup-results") });
-  const codes = dialog.locator(".so-lookup-code");
-  const note = page.locator(".so-field-note[role=alert]:visible, .ant-message-warning:visible");
-  const isReady = async () =>
-    (await note.count()) > 0 || ((await dialog.locator("[aria-busy=true]").count()) === 0 && (await codes.count()) > 0);
-  const isOpen = await expect
-    .poll(isReady, patience)
-    .toBe(true)
-    .then(
-      () => true,
-      () => false,
-    );
-  if (!isOpen) return "its dialog has nothing to choose";
-  if ((await dialog.count()) === 0) return `it is refused: ${(await note.allInnerTexts()).join()}`;
-  const free = (await codes.allInnerTexts()).findIndex((code) => !isChosen(before, code));
-  const isSeveral = (await dialog.locator("[aria-multiselectable=true]").count()) > 0;
-  const row = dialog.locator(".so-lookup-row").nth(Math.max(0, free));
-  const said = await pressWithWheel(page, row, isSeveral ? 1 : 2);
+/** In the look-up that was opened at a place: presses a row that is not chosen, or the only one, unless it took itself. */
+async function takeRow(page: Page, place: Locator, before: string): Promise<string | undefined> {
+  const dialog = lookupDialog(page);
+  const outcome = await lookupOutcome(page, lookupRows(page), async () => (await shownIn(place)) !== before);
+  if (outcome === "nothing") return "its dialog has nothing to choose";
+  if (outcome === "refused") return `it is refused: ${await refusalOf(page)}`;
+  if (outcome === "taken") return undefined;
+  const codes = await dialog.locator(".so-lookup-code").allInnerTexts();
+  const free = codes.findIndex((code) => !isChosen(before, code));
+  const isSeveral = await isForSeveral(page);
+  const said = await pressWithWheel(page, lookupRows(page).nth(Math.max(0, free)), isSeveral ? 1 : 2);
   if (said !== undefined) return said;
   if (isSeveral) await pressWithWheel(page, dialog.locator(".ant-modal-footer .ant-btn-primary"));
   await expect.poll(() => dialog.count(), patience).toBe(0);
@@ -164,7 +156,7 @@ async function enterCell(page: Page, place: ReachPlace, cell: Locator, before: s
     await pressHead(page);
     return undefined;
   }
-  if (field.options && "lookup" in field.options) return takeRow(page, before);
+  if (field.options && "lookup" in field.options) return takeRow(page, cell, before);
   return chooseInCell(page, place);
 }
 

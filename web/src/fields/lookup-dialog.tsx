@@ -10,6 +10,7 @@ import { LookupPreview, LookupRows, optionId } from "./lookup-rows.tsx";
 import { fieldMessages } from "./messages.ts";
 import { type LookupSearch, useLookup } from "./use-lookup.ts";
 import { type OfferedRow, useMarkedRow } from "./use-marked-row.ts";
+import { useOnlyRow } from "./use-only-row.ts";
 
 interface LookupDialogProps {
   readonly title: string;
@@ -19,6 +20,8 @@ interface LookupDialogProps {
   readonly multiple: boolean;
   readonly chosen: readonly string[];
   readonly startKeyword: string;
+  /** The field does not take its only option by itself. */
+  readonly noAutoPick: boolean | undefined;
   readonly onTake: (codes: readonly string[]) => void;
   readonly onCancel: () => void;
 }
@@ -34,6 +37,7 @@ export function LookupDialog(props: LookupDialogProps) {
     setPicked((codes) => (codes.includes(code) ? codes.filter((one) => one !== code) : [...codes, code]));
   const pick = ({ code }: OfferedRow) => (multiple ? toggle(code) : onTake([code]));
   const { at, current, mark, handleKey } = useMarkedRow(search, pick, multiple ? () => onTake(picked) : undefined);
+  const composing = useOnlyRow(search, props, pick);
   return (
     <Modal
       open
@@ -64,6 +68,7 @@ export function LookupDialog(props: LookupDialogProps) {
           search.setTyped(event.target.value);
         }}
         onKeyDown={handleKey}
+        {...composing}
         allowClear
       />
       {multiple && picked.length > 0 && <PickedCodes codes={picked} onRemove={toggle} />}

@@ -4,7 +4,7 @@ import { lookupIn } from "@signoff/forms/definition/options";
 import { toyForm } from "@signoff/forms/testing/toy-form";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { FormChange, LookupQuestion } from "../form-renderer/form-view-props.ts";
+import type { FormChange, LookupAnswer, LookupQuestion } from "../form-renderer/form-view-props.ts";
 import { startTranslations } from "../i18n/translate.ts";
 import { FormBox, someSources } from "../testing/form-box.tsx";
 import { stubBrowser } from "../testing/stub-browser.ts";
@@ -144,6 +144,101 @@ describe("a look-up", () => {
     }
     fireEvent.click(dialog.getByRole("button", { name: "Take over 2" }));
     expect(changes.at(-1)?.data).toEqual({ more: ["DRM-002", "DRM-003"] });
+  });
+
+  describe("with one row left", () => {
+    const only = () => all.slice(0, 1);
+    const offer = (rows: LookupAnswer["rows"]) =>
+      someSources({ lookup: () => Promise.resolve({ rows: [...rows], total: rows.length }) });
+    const search = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Search by code or name" });
+    const rest = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    const button = (name: RegExp) => screen.getByRole("button", { name });
+    async function press(name: RegExp, key = "0") {
+      fireEvent.keyDown(button(name), { key });
+      await act(() => vi.dynamicImportSettled());
+    }
+    beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+    // The keys that a search left behind are held back until their time is over.
+    afterEach(() => vi.runOnlyPendingTimers());
+
+    it("[R-FORM-7] takes it once the search rests, and is done", async () => {
+      show();
+      await press(/^rule/);
+      fireEvent.change(search(), { target: { value: "021" } });
+      await rest(260);
+      expect(changes).toEqual([]);
+      await rest(400);
+      expect(changes).toEqual([{ data: { rule: "DRM-021" }, path: "rule", automatic: false }]);
+      expect(screen.queryByRole("dialog")).toBeNull();
+    });
+
+    it("[R-FORM-7] takes it at once when the whole code was pasted on the field", async () => {
+      show();
+      fireEvent.paste(button(/^rule/), { clipboardData: { getData: () => " drm-017\n" } });
+      await act(() => vi.dynamicImportSettled());
+      await rest(0);
+      expect(changes.map(({ data }) => data)).toEqual([{ rule: "DRM-017" }]);
+    });
+
+    it("[R-FORM-7] takes the only row there is for an empty field as soon as the dialog opens", async () => {
+      render(<FormBox definition={definition} sources={offer(only())} changes={changes} />);
+      fireEvent.click(button(/^rule/));
+      await act(() => vi.dynamicImportSettled());
+      await rest(0);
+      expect(changes.map(({ data }) => data)).toEqual([{ rule: "DRM-001" }]);
+    });
+
+    it.each([
+      ["it is chosen already", { rule: "DRM-001" }, only()],
+      ["it is obsolete", {}, only().map((row) => ({ ...row, state: "obsolete" as const }))],
+    ])("stays open when %s", async (_case, data, rows) => {
+      render(<FormBox definition={definition} sources={offer(rows)} data={data} changes={changes} />);
+      fireEvent.click(button(/^rule/));
+      await act(() => vi.dynamicImportSettled());
+      await rest(2000);
+      expect(screen.getAllByRole("option")).toHaveLength(1);
+      expect(changes).toEqual([]);
+    });
+
+    it("[R-FORM-7] stays open where several can be taken, or the form says that nothing is picked by itself", async () => {
+      const asks = toyForm([
+        lookup("several", { options: lookupIn("document"), multiple: true }),
+        lookup("asked", { options: lookupIn("document"), noAutoPick: true }),
+      ]);
+      for (const name of [/^several/, /^asked/]) {
+        render(<FormBox definition={asks} sources={offer(only())} changes={changes} />);
+        await press(name);
+        await rest(2000);
+        expect(screen.getAllByRole("option")).toHaveLength(1);
+        cleanup();
+      }
+      expect(changes).toEqual([]);
+    });
+
+    it("waits for a word that is still being composed", async () => {
+      show();
+      await press(/^rule/);
+      fireEvent.compositionStart(search());
+      fireEvent.change(search(), { target: { value: "021" } });
+      await rest(2000);
+      expect(changes).toEqual([]);
+      fireEvent.compositionEnd(search());
+      await rest(400);
+      expect(changes.map(({ data }) => data)).toEqual([{ rule: "DRM-021" }]);
+    });
+
+    it("does not open again for a late letter or Enter, but for the next thing that is typed", async () => {
+      show();
+      await press(/^rule/);
+      fireEvent.change(search(), { target: { value: "DRM-021" } });
+      await rest(300);
+      await rest(0);
+      for (const key of ["Enter", "1"]) expect(fireEvent.keyDown(button(/^rule/), { key })).toBe(false);
+      expect(screen.queryByRole("dialog")).toBeNull();
+      fireEvent.keyDown(button(/^rule/), { key: "ArrowDown" });
+      await press(/^rule/);
+      expect(search().value).toBe("0");
+    });
   });
 
   it("[R-FORM-5] stays closed until the level above is chosen, and says why", () => {

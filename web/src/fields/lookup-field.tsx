@@ -43,6 +43,7 @@ export function LookupField(props: FieldEditorProps) {
           aria-labelledby={`${id}-label ${id}`}
           onClick={() => open()}
           onKeyDown={handleKey}
+          onPaste={(event) => open(event.clipboardData.getData("text/plain").trim())}
         >
           <ChosenCodes field={field} codes={chosen} />
         </button>
@@ -76,6 +77,7 @@ export function LookupField(props: FieldEditorProps) {
             multiple={multiple}
             chosen={chosen}
             startKeyword={keyword}
+            noAutoPick={field.noAutoPick}
             onCancel={() => setKeyword(undefined)}
             onTake={(codes) => {
               setKeyword(undefined);

@@ -62,6 +62,7 @@ function LookupCell({ column, place, value, row, label, typed = "", ...cell }: L
         multiple={multiple}
         chosen={codesIn(value)}
         startKeyword={typed}
+        noAutoPick={column.noAutoPick}
         onCancel={onCancel}
         onTake={(codes) => onCommit(multiple ? codes : codes.at(-1))}
       />
