@@ -1,124 +1,25 @@
 import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
-import { conditionText } from "@signoff/domain/http/list-conditions";
 import { pageOf, pageQuery } from "@signoff/domain/http/page";
 import { z } from "zod";
 import { relatedRequest } from "../lookups/contract.ts";
+import {
+  conditions,
+  documentDetail,
+  documentFields,
+  documentRow,
+  id,
+  note,
+  reason,
+  revision,
+  version,
+  versionId,
+} from "./shapes.ts";
 
 const page = "/dms";
 const path = "/dms/document";
-const id = z.string().min(1).max(64);
-const versionId = z.string().regex(/^\d{1,18}$/);
-const revision = z.coerce.number().int().min(0);
 /** The constant attachMaxMb is what counts; it cannot be raised beyond this. */
 const mostBytes = 4 * 1_024 * 1_048_576;
 
-export const documentStatuses = ["draft", "approval", "published", "obsolete"] as const;
-const status = z.enum(documentStatuses);
-export const documentVersionStates = ["draft", "approval", "refused", "withdrawn", "published", "superseded"] as const;
-/** What waits for the caller: documents to read in the version that counts, versions to agree to as their owner. */
-export const documentTasks = ["toRead", "toApprove"] as const;
-
-const title = z.string().trim().min(1).max(120);
-const reason = z.string().trim().min(1).max(500);
-const note = z.string().trim().max(200);
-const version = z
-  .string()
-  .trim()
-  .regex(/^V\d{1,3}\.\d{1,3}$/);
-
-export const documentRow = z.object({
-  id: z.string(),
-  docNo: z.string(),
-  /** In the caller's language. */
-  title: z.string(),
-  documentType: z.string(),
-  documentTypeName: z.string(),
-  platform: z.string(),
-  owner: z.string(),
-  customer: z.string(),
-  status,
-  version: z.string(),
-  /** A version that is not published yet beside the one that is. */
-  pending: z.string(),
-  changed: z.string(),
-  /** Whether the caller has read the version that counts. */
-  isRead: z.boolean(),
-  /** Where a searched text stands in the file. */
-  hit: z.object({ page: z.number(), text: z.string(), count: z.number() }).nullable(),
-});
-
-const documentVersion = z.object({
-  versionId: z.string(),
-  version: z.string(),
-  state: z.enum(documentVersionStates),
-  note: z.string(),
-  /** Null of a version whose file was never handed in. */
-  fileName: z.string().nullable(),
-  size: z.number(),
-  /** How it is shown: as a picture, as the text in it, or not at all. */
-  shownAs: z.enum(["picture", "text", "nothing"]),
-  uploader: z.string(),
-  time: z.string(),
-  decider: z.string(),
-  decidedAt: z.string().nullable(),
-  reason: z.string(),
-  readers: z.number(),
-  isRead: z.boolean(),
-});
-
-const named = z.object({ id: z.string(), name: z.string() });
-
-/** What a form has of a document; the number stays as it is once the document is there. */
-const documentFields = {
-  titleZh: title,
-  titleEn: title,
-  /** A value of the dictionary `doc_type`. */
-  documentType: z.string().min(1).max(40),
-  /** Code of a Toptier, or empty; its documents are there before the Toptier is. */
-  platform: z
-    .string()
-    .trim()
-    .regex(/^[A-Z0-9]{0,40}$/),
-  /** Who publishes its versions. */
-  owner: id,
-  /** Code of the customer whose document it is, or empty. */
-  customer: z.string().trim().max(40),
-};
-
-const documentDetail = z.object({
-  id: z.string(),
-  revision: z.number(),
-  docNo: z.string(),
-  titleZh: z.string(),
-  titleEn: z.string(),
-  documentType: z.string(),
-  documentTypeName: z.string(),
-  platform: z.string(),
-  owner: named.nullable(),
-  customer: named.nullable(),
-  status,
-  obsoleteReason: z.string(),
-  shownVersionId: z.string().nullable(),
-  /** The newest first. */
-  versions: z.array(documentVersion),
-  /** What the caller may do with it now. */
-  may: z.object({
-    edit: z.boolean(),
-    addVersion: z.boolean(),
-    submit: z.boolean(),
-    decide: z.boolean(),
-    obsolete: z.boolean(),
-    seeReaders: z.boolean(),
-  }),
-});
-
-const conditions = {
-  keyword: conditionText.optional(),
-  documentType: conditionText.optional(),
-  platform: conditionText.optional(),
-  status: status.optional(),
-  task: z.enum(documentTasks).optional(),
-};
 const sorts = ["docNo", "title", "changed"] as const;
 const changed = z.object({ docNo: z.string(), revision: z.number() });
 
@@ -291,6 +192,5 @@ export const documentsContract = {
   }),
 } satisfies Contract;
 
-export type DocumentRow = z.output<typeof documentRow>;
-export type DocumentDetail = z.output<typeof documentDetail>;
-export type DocumentVersion = z.output<typeof documentVersion>;
+export { documentStatuses, documentTasks, documentVersionStates } from "./shapes.ts";
+export type { DocumentDetail, DocumentRow, DocumentVersion } from "./shapes.ts";
