@@ -273,6 +273,8 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "documents.picture": "by-contract",
   "documents.references": "by-contract",
   "documents.markRead": "by-contract",
+  "documents.follow": "by-contract",
+  "documents.customers": "by-contract",
   "documents.upload": "by-contract",
   "documents.edit": "by-contract",
   "documents.obsolete": "by-contract",

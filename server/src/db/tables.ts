@@ -1,6 +1,7 @@
 import type { AttachmentsTable, StoredFilesTable, UploadsTable } from "./tables/attachments.ts";
 import type { CalendarDaysTable, CalendarsTable } from "./tables/calendars.ts";
 import type {
+  DocumentFollowersTable,
   DocumentPagesTable,
   DocumentReadsTable,
   DocumentsTable,
@@ -157,6 +158,7 @@ export interface Tables {
   document_versions: DocumentVersionsTable;
   document_pages: DocumentPagesTable;
   document_reads: DocumentReadsTable;
+  document_followers: DocumentFollowersTable;
   calendars: CalendarsTable;
   calendar_days: CalendarDaysTable;
   mails: MailsTable;

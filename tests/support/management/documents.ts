@@ -18,6 +18,10 @@ async function enterDocument(page: Page, docNo: string): Promise<void> {
   await form.getByRole("combobox", { name: "Owner" }).click();
   await page.keyboard.type("pie.wu");
   await page.locator(".ant-select-item-option:visible").filter({ hasText: "Wu Qian" }).first().click();
+  await form.getByRole("combobox", { name: "Customer" }).click();
+  await page.keyboard.type("c00");
+  await page.locator(".ant-select-item-option:visible").first().click();
+  await form.locator(".ant-select-clear").last().click();
   await form.getByLabel("File").setInputFiles(pdf("Drain extension of 20 V devices"));
   await form.getByRole("button", { name: "Upload" }).last().click();
 }
@@ -42,6 +46,9 @@ export const documentStories: readonly ManagementStory[] = [
       await drawer(reader).getByText("Drain extension", { exact: true }).waitFor(patience);
       await drawer(reader).getByRole("button", { name: "I have read it" }).click();
       await drawer(reader).getByText("Read", { exact: true }).waitFor(patience);
+      await drawer(reader).getByRole("button", { name: "Follow", exact: true }).click();
+      await reader.getByRole("button", { name: /^Followed/ }).click();
+      await reader.getByRole("link", { name: docNo }).waitFor(patience);
       await keeper.reload();
       await drawer(keeper).getByRole("tab", { name: "Read by 1" }).click();
       await drawer(keeper).getByText("Sun Peng").waitFor(patience);

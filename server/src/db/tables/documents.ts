@@ -46,6 +46,12 @@ export interface DocumentPagesTable {
   terms: ColumnType<string[], never, never>;
 }
 
+export interface DocumentFollowersTable {
+  document_id: string;
+  user_id: string;
+  since: DefaultedTimestamp;
+}
+
 export interface DocumentReadsTable {
   version_id: string;
   user_id: string;

@@ -1,4 +1,5 @@
 import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
+import { conditionText } from "@signoff/domain/http/list-conditions";
 import { pageOf, pageQuery } from "@signoff/domain/http/page";
 import { z } from "zod";
 import { relatedRequest } from "../lookups/contract.ts";
@@ -8,12 +9,13 @@ import {
   documentFields,
   documentRow,
   id,
+  named,
   note,
   reason,
   revision,
   version,
   versionId,
-} from "./shapes.ts";
+} from "./document-contract.ts";
 
 const page = "/dms";
 const path = "/dms/document";
@@ -56,11 +58,12 @@ export const documentsContract = {
     result: z.object({
       toRead: z.number(),
       toApprove: z.number(),
+      followed: z.number(),
       places: z.array(
         z.object({ documentType: z.string(), name: z.string(), platform: z.string(), count: z.number() }),
       ),
     }),
-    summary: "How many documents there are by type and platform, and how many wait for the caller",
+    summary: "How many documents there are by type and platform, and how many are the caller's own",
   }),
   detail: defineEndpoint({
     method: "GET",
@@ -125,6 +128,22 @@ export const documentsContract = {
     request: z.strictObject({ versionId }),
     result: z.object({ isRead: z.literal(true) }),
     summary: "The caller has read the version; saying so twice changes nothing",
+  }),
+  follow: defineEndpoint({
+    method: "POST",
+    path: `${path}/follow`,
+    access: { page },
+    request: z.strictObject({ id, follow: z.boolean() }),
+    result: z.object({ following: z.boolean() }),
+    summary: "Follows a document that the caller may read, or no longer; saying so twice changes nothing",
+  }),
+  customers: defineEndpoint({
+    method: "GET",
+    path: `${path}/customers`,
+    access: { permission: "dms:upload" },
+    request: z.strictObject({ keyword: conditionText.optional() }),
+    result: z.object({ customers: z.array(named), total: z.number() }),
+    summary: "Customers whose document one can be, by code and name; the first of them",
   }),
   upload: defineEndpoint({
     method: "POST",
@@ -192,5 +211,5 @@ export const documentsContract = {
   }),
 } satisfies Contract;
 
-export { documentStatuses, documentTasks, documentVersionStates } from "./shapes.ts";
-export type { DocumentDetail, DocumentRow, DocumentVersion } from "./shapes.ts";
+export { documentStatuses, documentTasks, documentVersionStates } from "./document-contract.ts";
+export type { DocumentDetail, DocumentRow, DocumentVersion } from "./document-contract.ts";

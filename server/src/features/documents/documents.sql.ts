@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Queryable, Tx } from "../../db/database.ts";
 import type { DocumentStatus } from "../../db/tables/documents.ts";
 import type { Viewer } from "../directory/public.ts";
+import { isFollowedBy } from "./followers.sql.ts";
 import { visibleTo } from "../request-access/public.ts";
 
 /** Who reads, and which customers' documents are theirs to read. */
@@ -153,10 +154,17 @@ export function waitsFor(userId: string): RawBuilder<boolean> {
     select 1 from document_versions v where v.document_id = d.id and v.state = 'approval'))`;
 }
 
-export async function waiting(db: Queryable, reader: Reader): Promise<{ toRead: number; toApprove: number }> {
-  const { rows } = await sql<{ to_read: number; to_approve: number }>`
-    select count(*) filter (where ${isUnreadBy(reader.userId)})::int as to_read,
-      count(*) filter (where ${waitsFor(reader.userId)})::int as to_approve
+export interface OwnFigures {
+  readonly toRead: number;
+  readonly toApprove: number;
+  readonly followed: number;
+}
+
+export async function ownFigures(db: Queryable, reader: Reader): Promise<OwnFigures> {
+  const { rows } = await sql<OwnFigures>`
+    select count(*) filter (where ${isUnreadBy(reader.userId)})::int as "toRead",
+      count(*) filter (where ${waitsFor(reader.userId)})::int as "toApprove",
+      count(*) filter (where ${isFollowedBy(reader.userId)})::int as followed
     from documents d where ${readableBy(reader)}`.execute(db);
-  return { toRead: rows[0]?.to_read ?? 0, toApprove: rows[0]?.to_approve ?? 0 };
+  return rows[0] ?? { toRead: 0, toApprove: 0, followed: 0 };
 }

@@ -1,6 +1,7 @@
 import type { Locale } from "@signoff/domain/locale";
 import { sql } from "kysely";
 import type { Queryable } from "../../db/database.ts";
+import { contains } from "../../lists/text-match.ts";
 
 interface Placed {
   readonly doc_type: string;
@@ -20,6 +21,21 @@ export async function namesOfPlaces(
       (select ${isZh ? sql`c.company_name` : sql`c.english_name`} from customers c
         where c.code = ${customer_code}) as customer`.execute(db);
   return { type: rows[0]?.type ?? doc_type, customer: rows[0]?.customer ?? customer_code ?? "" };
+}
+
+interface FoundCustomer {
+  readonly code: string;
+  readonly company_name: string;
+  readonly english_name: string;
+  readonly total: number;
+}
+
+export async function customersLike(db: Queryable, text: string, most: number): Promise<readonly FoundCustomer[]> {
+  const isFound = text === "" ? sql`true` : contains(sql`concat_ws(' ', c.code, c.company_name, c.english_name)`, text);
+  const { rows } = await sql<FoundCustomer>`
+    select c.code, c.company_name, c.english_name, (count(*) over ())::int as total
+    from customers c where c.status = 'active' and ${isFound} order by c.code limit ${most}`.execute(db);
+  return rows;
 }
 
 export interface KnownPlaces {

@@ -8,7 +8,8 @@ import { defineList, ownTotal } from "../../lists/list-definition.ts";
 import { contains } from "../../lists/text-match.ts";
 import { exportRecords, listRecords, type RecordList } from "../records/public.ts";
 import type { DocumentRow, documentsContract } from "./contract.ts";
-import { isUnreadBy, placesOf, readableBy, type Reader, waiting, waitsFor } from "./documents.sql.ts";
+import { isUnreadBy, ownFigures, placesOf, readableBy, type Reader, waitsFor } from "./documents.sql.ts";
+import { isFollowedBy } from "./followers.sql.ts";
 import { callerOf } from "./reader.ts";
 import type { DocumentServices } from "./services.ts";
 
@@ -62,7 +63,7 @@ export async function showFigures(
   const { reader } = await callerOf(context, services);
   const places = await placesOf(db.kysely, reader);
   return {
-    ...(await waiting(db.kysely, reader)),
+    ...(await ownFigures(db.kysely, reader)),
     places: places.map(({ doc_type, name_zh, name_en, platform, count }) => ({
       documentType: doc_type,
       name: (locale === "zh" ? name_zh : name_en) ?? doc_type,
@@ -102,6 +103,8 @@ const statusNames: Readonly<Record<DocumentStatus, Bilingual>> = {
   obsolete: both("已作废", "Obsolete"),
 };
 
+const ownDocuments = { toRead: isUnreadBy, toApprove: waitsFor, followed: isFollowedBy } as const;
+
 function documentList(
   reader: Reader,
   keyword: string | undefined,
@@ -117,7 +120,7 @@ function documentList(
         documentType: (type) => sql`d.doc_type = ${type}`,
         platform: (platform) => sql`d.platform = ${platform}`,
         status: (status) => sql`d.status = ${status}`,
-        task: (task) => (task === "toRead" ? isUnreadBy(reader.userId) : waitsFor(reader.userId)),
+        task: (task) => ownDocuments[task](reader.userId),
       },
       keys: { id: { by: sql`d.id`, type: "text" } },
       sorts: {

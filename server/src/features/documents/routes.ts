@@ -2,6 +2,8 @@ import type { Handlers } from "../../http/handler.ts";
 import type { documentsContract } from "./contract.ts";
 import { decideVersion, makeObsolete, submitVersion } from "./decide-version.ts";
 import { editDocument } from "./edit-document.ts";
+import { findCustomers } from "./find-customers.ts";
+import { followDocument } from "./follow-document.ts";
 import { exportDocuments, listDocuments, showFigures } from "./list-documents.ts";
 import { downloadVersion, markRead, showPicture, showReaders, showText } from "./read-version.ts";
 import type { DocumentServices } from "./services.ts";
@@ -20,6 +22,8 @@ export function documentsRoutes(services: DocumentServices): Handlers<typeof doc
     references: (context, request) => showReferences(context, services, request),
     readers: (context, request) => showReaders(context, services, request),
     markRead: (context, request) => markRead(context, services, request),
+    follow: (context, request) => followDocument(context, services, request),
+    customers: (context, request) => findCustomers(context, request),
     upload: (context, request) => uploadDocument(context, services, request),
     edit: (context, request) => editDocument(context, services, request),
     addVersion: (context, request) => addVersion(context, services, request),

@@ -5,9 +5,11 @@ import { isRaster } from "../attachments/public.ts";
 import type { Directory } from "../directory/public.ts";
 import { presentRelated, readersOfCode } from "../lookups/public.ts";
 import type { DocumentVersion, documentsContract } from "./contract.ts";
+import type { DocumentRecord } from "./documents.sql.ts";
+import { followersOf } from "./followers.sql.ts";
 import { namesOfPlaces } from "./known-places.sql.ts";
 import { mayAddVersion, mayDecide, maySeeReaders, maySubmit } from "./policy.ts";
-import { callerOf, requireReadable } from "./reader.ts";
+import { type Caller, callerOf, requireReadable } from "./reader.ts";
 import type { DocumentServices } from "./services.ts";
 import { type ReadVersion, usesOf, versionsOf } from "./versions.sql.ts";
 
@@ -21,11 +23,10 @@ export async function showDocument(
   const { db, locale, user } = context;
   const caller = await callerOf(context, services);
   const document = await requireReadable(context, caller, { docNo });
-  const { hand, directory } = caller;
+  const { directory } = caller;
   const isKept = caller.reader.isKeeper || document.owner_id === user.id;
   const all = await versionsOf(db.kysely, document.id, user.id);
   const versions = all.filter(({ state }) => isKept || state === "published" || state === "superseded");
-  const has = (state: ReadVersion["state"]) => versions.some((one) => one.state === state);
   const { type, customer } = await namesOfPlaces(db.kysely, document, locale);
   return {
     id: document.id,
@@ -42,15 +43,21 @@ export async function showDocument(
     status: document.status,
     obsoleteReason: document.obsolete_reason,
     shownVersionId: document.shown_version_id,
+    isFollowed: (await followersOf(db.kysely, document.id)).includes(user.id),
     versions: versions.map((version) => presentVersion(version, directory, locale)),
-    may: {
-      edit: hand.mayUpload && document.status !== "obsolete",
-      addVersion: mayAddVersion(document, hand) && !has("approval"),
-      submit: maySubmit(document, hand) && has("draft"),
-      decide: mayDecide(document, hand, directory) && has("approval"),
-      obsolete: hand.mayObsolete && document.status === "published",
-      seeReaders: maySeeReaders(document, hand),
-    },
+    may: mayNow(document, caller, versions),
+  };
+}
+
+function mayNow(document: DocumentRecord, { hand, directory }: Caller, versions: readonly ReadVersion[]) {
+  const has = (state: ReadVersion["state"]) => versions.some((one) => one.state === state);
+  return {
+    edit: hand.mayUpload && document.status !== "obsolete",
+    addVersion: mayAddVersion(document, hand) && !has("approval"),
+    submit: maySubmit(document, hand) && has("draft"),
+    decide: mayDecide(document, hand, directory) && has("approval"),
+    obsolete: hand.mayObsolete && document.status === "published",
+    seeReaders: maySeeReaders(document, hand),
   };
 }
 

@@ -9,7 +9,7 @@ export interface DocumentEntry {
   readonly documentType: string;
   readonly platform: string;
   readonly owner: readonly Reference[];
-  readonly customer: string;
+  readonly customer: Reference | null;
   readonly version: string;
   readonly note: string;
   readonly file: File | null;
@@ -22,7 +22,7 @@ export const emptyEntry: DocumentEntry = {
   documentType: "",
   platform: "",
   owner: [],
-  customer: "",
+  customer: null,
   version: "V1.0",
   note: "",
   file: null,
@@ -37,7 +37,7 @@ export function entryOf(document: LibraryDocument): DocumentEntry {
     documentType: document.documentType,
     platform: document.platform,
     owner: document.owner ? [document.owner] : [],
-    customer: document.customer?.id ?? "",
+    customer: document.customer,
     version: nextVersion(document.versions.map(({ version }) => version)),
   };
 }
@@ -59,7 +59,7 @@ export function fieldsOf({ titleZh, titleEn, documentType, platform, owner, cust
     documentType,
     platform: platform.trim(),
     owner: owner[0]?.id ?? "",
-    customer: customer.trim(),
+    customer: customer?.id ?? "",
   };
 }
 

@@ -68,6 +68,14 @@ export async function loadPicture(versionId: string, signal: AbortSignal): Promi
   return URL.createObjectURL(bytes);
 }
 
+/** Customers whose document one can be. */
+export const findCustomers = (keyword: string, signal: AbortSignal) =>
+  callEndpoint(documentsContract.customers, keyword === "" ? {} : { keyword }, {
+    loading: false,
+    handles: true,
+    signal,
+  });
+
 export const downloadVersion = (versionId: string) => downloadFile(documentsContract.file, { versionId });
 
 export function useReaders(versionId: string) {
@@ -96,7 +104,8 @@ export type DocumentChange =
   | { readonly do: "submit"; readonly input: InputOf<"submit"> }
   | { readonly do: "decide"; readonly input: InputOf<"decide"> }
   | { readonly do: "obsolete"; readonly input: InputOf<"obsolete"> }
-  | { readonly do: "markRead"; readonly input: InputOf<"markRead"> };
+  | { readonly do: "markRead"; readonly input: InputOf<"markRead"> }
+  | { readonly do: "follow"; readonly input: InputOf<"follow"> };
 
 const handled = { handles: [404, 406, 409, 510] };
 
@@ -116,6 +125,8 @@ async function change(asked: DocumentChange): Promise<unknown> {
       return callEndpoint(documentsContract.obsolete, asked.input, handled);
     case "markRead":
       return callEndpoint(documentsContract.markRead, asked.input, handled);
+    case "follow":
+      return callEndpoint(documentsContract.follow, asked.input, handled);
   }
 }
 

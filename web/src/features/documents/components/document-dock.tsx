@@ -1,5 +1,5 @@
 import { Button, Skeleton, Tabs } from "antd";
-import { Download, TriangleAlert } from "lucide-react";
+import { Download, Star, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { useTexts } from "../../../i18n/translate.ts";
@@ -8,7 +8,13 @@ import { useReadOnly } from "../../../pages/read-only.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { InlineAlert } from "../../../ui/inline-alert.tsx";
 import { documentMessages } from "../messages.ts";
-import { downloadVersion, type LibraryDocument, type LibraryVersion, useDocument } from "../queries.ts";
+import {
+  downloadVersion,
+  type LibraryDocument,
+  type LibraryVersion,
+  useDocument,
+  useDocumentChange,
+} from "../queries.ts";
 import { DocumentActions } from "./document-actions.tsx";
 import { DocumentStatus } from "./document-status.tsx";
 import { Facts, ReaderList, ReferenceList, VersionList } from "./document-tabs.tsx";
@@ -38,7 +44,12 @@ export function DocumentDock({ docNo, onClose }: DocumentDockProps) {
       label={`${t("document")}: ${docNo}`}
       closeLabel={t("close")}
       onClose={onClose}
-      tools={shown && <DownloadButton version={shown} />}
+      tools={
+        <>
+          {data && !isReadOnly && <FollowButton document={data} />}
+          {shown && <DownloadButton version={shown} />}
+        </>
+      }
       footer={data && !isReadOnly && <DocumentActions document={data} shown={shown} />}
     >
       {isError && <EmptyState compact icon={TriangleAlert} title={t("gone")} />}
@@ -64,6 +75,24 @@ function DownloadButton({ version: { versionId, fileName } }: { readonly version
       aria-label={t("download")}
       title={t("download")}
       onClick={() => void downloadVersion(versionId)}
+    />
+  );
+}
+
+/** A filled star is followed. */
+function FollowButton({ document: { id, isFollowed } }: { readonly document: LibraryDocument }) {
+  const t = useTexts(documentMessages);
+  const { mutate, isPending } = useDocumentChange(() => undefined);
+  return (
+    <Button
+      size="small"
+      type="text"
+      icon={<Star size={15} strokeWidth={1.7} fill={isFollowed ? "currentColor" : "none"} />}
+      aria-label={t(isFollowed ? "unfollow" : "follow")}
+      aria-pressed={isFollowed}
+      title={t(isFollowed ? "unfollow.will" : "follow.will")}
+      disabled={isPending}
+      onClick={() => mutate({ do: "follow", input: { id, follow: !isFollowed } })}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import Input from "antd/es/input/Input";
-import type { ReactNode } from "react";
 import { offeredItems } from "../../../client/dictionaries.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { PeoplePicker } from "../../../pickers/people-picker.tsx";
@@ -8,6 +7,7 @@ import { LabelledField } from "../../../ui/labelled-field.tsx";
 import { SelectBox } from "../../../ui/select-box.tsx";
 import type { DocumentEntry } from "../document-entry.ts";
 import { documentMessages } from "../messages.ts";
+import { CustomerPicker } from "./customer-picker.tsx";
 
 interface EntryFieldsProps {
   readonly asks: "upload" | "addVersion" | "edit";
@@ -17,13 +17,12 @@ interface EntryFieldsProps {
   readonly onChange: (part: Partial<DocumentEntry>) => void;
 }
 
-type Texts = "docNo" | "titleZh" | "titleEn" | "platform" | "customer" | "version" | "note";
+type Texts = "docNo" | "titleZh" | "titleEn" | "platform" | "version" | "note";
 const labels = {
   docNo: "docNo",
   titleZh: "nameZh",
   titleEn: "nameEn",
   platform: "platform",
-  customer: "customer",
   version: "version",
   note: "note",
 } as const satisfies Record<Texts, keyof typeof documentMessages.en>;
@@ -33,7 +32,6 @@ const examples: Readonly<Partial<Record<Texts, string>>> = {
   docNo: "DRM-28HV-002",
   version: "V1.0",
   platform: "28HV",
-  customer: "C001",
 };
 
 export function EntryFields(props: EntryFieldsProps) {
@@ -68,17 +66,24 @@ function Described(props: EntryFieldsProps) {
           onChange={(owner) => onChange({ owner })}
         />
       </LabelledField>
-      <TextEntry {...props} name="customer" hint={t("customer.hint")} />
+      <LabelledField id="so-document-customer" label={t("customer")} error={errors["customer"]}>
+        <CustomerPicker
+          id="so-document-customer"
+          value={entry.customer}
+          error={errors["customer"]}
+          onChange={(customer) => onChange({ customer })}
+        />
+        <div className="so-record-hint">{t("customer.hint")}</div>
+      </LabelledField>
     </>
   );
 }
 
 interface TextEntryProps extends EntryFieldsProps {
   readonly name: Texts;
-  readonly hint?: ReactNode;
 }
 
-function TextEntry({ name, hint, entry, errors, onChange }: TextEntryProps) {
+function TextEntry({ name, entry, errors, onChange }: TextEntryProps) {
   const t = useTexts(documentMessages);
   const id = `so-document-${name}`;
   return (
@@ -92,7 +97,6 @@ function TextEntry({ name, hint, entry, errors, onChange }: TextEntryProps) {
         value={entry[name]}
         onChange={({ target }) => onChange({ [name]: target.value })}
       />
-      {hint !== undefined && <div className="so-record-hint">{hint}</div>}
     </LabelledField>
   );
 }

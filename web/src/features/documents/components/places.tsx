@@ -1,5 +1,6 @@
+import type { documentTasks } from "@signoff/server/contract/documents";
 import { Tree } from "antd";
-import { ArrowLeft, Clock, Stamp } from "lucide-react";
+import { ArrowLeft, Clock, Stamp, Star } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useTexts } from "../../../i18n/translate.ts";
@@ -35,6 +36,9 @@ export function Places() {
           <Task name="toApprove" count={data?.toApprove} isChosen={task === "toApprove"} onChoose={choose}>
             <Stamp size={15} strokeWidth={1.7} aria-hidden="true" />
           </Task>
+          <Task name="followed" count={data?.followed} isChosen={task === "followed"} onChoose={choose}>
+            <Star size={15} strokeWidth={1.7} aria-hidden="true" />
+          </Task>
         </div>
       </div>
       <Link to="/home" className="so-documents-back">
@@ -45,7 +49,7 @@ export function Places() {
 }
 
 interface TaskProps {
-  readonly name: "toRead" | "toApprove";
+  readonly name: (typeof documentTasks)[number];
   readonly count: number | undefined;
   readonly isChosen: boolean;
   readonly onChoose: (conditions: Readonly<Record<string, string>>) => void;

@@ -7,8 +7,11 @@ export const revision = z.coerce.number().int().min(0);
 export const documentStatuses = ["draft", "approval", "published", "obsolete"] as const;
 const status = z.enum(documentStatuses);
 export const documentVersionStates = ["draft", "approval", "refused", "withdrawn", "published", "superseded"] as const;
-/** What waits for the caller: documents to read in the version that counts, versions to agree to as their owner. */
-export const documentTasks = ["toRead", "toApprove"] as const;
+/**
+ * What is the caller's own: documents to read in the version that counts, versions to agree to as their owner, and
+ * documents that they follow.
+ */
+export const documentTasks = ["toRead", "toApprove", "followed"] as const;
 
 const title = z.string().trim().min(1).max(120);
 export const reason = z.string().trim().min(1).max(500);
@@ -58,7 +61,7 @@ const documentVersion = z.object({
   isRead: z.boolean(),
 });
 
-const named = z.object({ id: z.string(), name: z.string() });
+export const named = z.object({ id: z.string(), name: z.string() });
 
 /** What a form has of a document; the number stays as it is once the document is there. */
 export const documentFields = {
@@ -91,6 +94,8 @@ export const documentDetail = z.object({
   status,
   obsoleteReason: z.string(),
   shownVersionId: z.string().nullable(),
+  /** Whether the caller wants to hear of it. */
+  isFollowed: z.boolean(),
   /** The newest first. */
   versions: z.array(documentVersion),
   /** What the caller may do with it now. */
