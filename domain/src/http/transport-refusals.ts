@@ -14,6 +14,7 @@ export const transportStatus = {
   "file-too-large": 413,
   "wrong-content-type": 415,
   unexpected: 500,
+  "file-damaged": 500,
   unavailable: 503,
   "took-too-long": 503,
   "database-full": 503,
@@ -35,6 +36,10 @@ export const transportText = {
   "file-too-large": { zh: "文件不能超过 {limit} MB", en: "The file must not be larger than {limit} MB" },
   "wrong-content-type": { zh: "不支持的内容类型", en: "This content type is not supported" },
   unexpected: { zh: "服务器错误，错误编号 {errorId}", en: "Server error, error id {errorId}" },
+  "file-damaged": {
+    zh: "存储中的文件已损坏或丢失，未下载；请联系管理员，错误编号 {errorId}",
+    en: "The stored file is damaged or lost and was not sent; please tell your administrator, error id {errorId}",
+  },
   unavailable: { zh: "服务暂不可用，请稍后再试", en: "The service is unavailable, please try again later" },
   "took-too-long": {
     zh: "处理时间过长，已停止，请稍后再试",

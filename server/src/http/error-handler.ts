@@ -1,6 +1,8 @@
 import { type TransportRefusal, transportStatus } from "@signoff/domain/http/transport-refusals";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
+import { FileMissing } from "../storage/file-store.ts";
+import { DamagedFile } from "../storage/verified-stream.ts";
 import { WorkTooHeavy } from "../workers/thread.ts";
 import { QueueFull } from "../security/bounded-queue.ts";
 import { databaseTrouble } from "./database-trouble.ts";
@@ -41,7 +43,7 @@ export function refuseTransport(
   reply: FastifyReply,
   given: TextParams = {},
 ): FastifyReply {
-  const params = refusal === "unexpected" ? { errorId: request.id } : given;
+  const params = transportStatus[refusal] === 500 ? { errorId: request.id } : given;
   return reply.code(transportStatus[refusal]).send(transportEnvelope(refusal, localeOf(request), params));
 }
 
@@ -54,6 +56,8 @@ const refusalOfStatus: Readonly<Record<number, TransportRefusal>> = {
 };
 
 function refusalOfError(error: FastifyError): TransportRefusal {
+  // The bytes are not those that were uploaded: whoever asked for them is told so, and the log says which they are.
+  if (error instanceof DamagedFile || error instanceof FileMissing) return "file-damaged";
   const trouble = databaseTrouble(error);
   if (trouble !== undefined) return trouble;
   const status = error.statusCode;

@@ -110,8 +110,24 @@ describe("download", () => {
   it("breaks off rather than hand out bytes that are not those uploaded", async () => {
     kit.files.damage(pdf.sha256, Buffer.concat([pdfBytes.subarray(0, -1), Buffer.from("X")]));
     const response = await kit.bytesOf("requester", "download", pdf.attachmentId);
-    expect([response.statusCode, response.json()]).toMatchObject([500, { code: 500, result: { key: "unexpected" } }]);
+    expect([response.statusCode, response.json()]).toMatchObject([500, { code: 500, result: { key: "file-damaged" } }]);
+    expect(response.json<{ message: string }>().message).toMatch(/damaged or lost.*error id \S+/);
     kit.files.damage(pdf.sha256, pdfBytes);
+  });
+
+  it("breaks off in the middle of a long file, so that nobody takes it for whole", async () => {
+    const content = Buffer.from("a line of a long log\n".repeat(20_000));
+    const draft = await insertRequest(kit.database, {});
+    const long = await kit.attach("requester", draft, { fileName: "long.log", content });
+    const address = await kit.app.listen({ host: "127.0.0.1", port: 0 });
+    const read = async () => {
+      const headers = { "access-token": kit.tokens.requester };
+      const url = `${address}/api/attach/attach/download/${long.attachmentId}`;
+      return (await fetch(url, { method: "POST", headers })).arrayBuffer();
+    };
+    expect((await read()).byteLength).toBe(content.byteLength);
+    kit.files.damage(long.sha256, Buffer.concat([content.subarray(0, -1), Buffer.from("X")]));
+    await expect(read()).rejects.toThrow(/terminated/);
   });
 
   it("answers an error id, not half a file, when the bytes are gone", async () => {
@@ -128,7 +144,7 @@ describe("download", () => {
       .values({ ...lone, id, sha256, size: 12 })
       .execute();
     const response = await kit.bytesOf("requester", "download", id);
-    expect([response.statusCode, response.json()]).toMatchObject([500, { code: 500, result: { key: "unexpected" } }]);
+    expect([response.statusCode, response.json()]).toMatchObject([500, { code: 500, result: { key: "file-damaged" } }]);
     expect(response.headers["content-disposition"]).toBeUndefined();
     await kit.database.kysely.deleteFrom("attachments").where("id", "=", id).execute();
   });
