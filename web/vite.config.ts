@@ -3,6 +3,7 @@ import { defineConfig, type UserConfig } from "vite";
 import { chunkFileNames, chunkGroups } from "./build/chunks.ts";
 import { compileAtOnce } from "./build/compile-at-once.ts";
 import { nonceForStyles } from "./build/nonce-for-styles.ts";
+import { pdfData } from "./build/pdf-data.ts";
 import { precompress } from "./build/precompress.ts";
 import { themeCss } from "./build/theme-css.ts";
 import { versionFile } from "./build/version-file.ts";
@@ -52,6 +53,7 @@ export default defineConfig(({ command }) => {
       nonceForStyles(),
       compileAtOnce(),
       versionFile(),
+      pdfData(),
       precompress(),
     ],
     // The server replaces the placeholder by a fresh nonce each time it hands out index.html.

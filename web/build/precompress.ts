@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-const compressible = /\.(?:js|css|svg|json|map)$/;
+const compressible = /\.(?:m?js|css|svg|json|map)$/;
 /** Below this a compressed answer does not pay for its header. */
 const smallestWorthwhile = 1024;
 

@@ -15,13 +15,17 @@ export interface StaticFile {
 }
 
 const contentTypes: Readonly<Record<string, string>> = {
+  ".bcmap": "application/octet-stream",
   ".css": "text/css; charset=utf-8",
   ".ico": "image/x-icon",
   ".js": "text/javascript; charset=utf-8",
   ".json": "application/json; charset=utf-8",
   ".map": "application/json; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".pfb": "application/octet-stream",
   ".png": "image/png",
   ".svg": "image/svg+xml",
+  ".ttf": "font/ttf",
   ".txt": "text/plain; charset=utf-8",
   ".webp": "image/webp",
   ".woff": "font/woff",
@@ -68,6 +72,9 @@ export function sendStaticFile(request: FastifyRequest, reply: FastifyReply, fil
     etag: file.etag,
     vary: "accept-encoding",
   });
+  // A worker has the policy of its own script. This one draws files of users: it may load decoders of this server.
+  if (/\.mjs(?:\.br|\.gz)?$/.test(file.file))
+    void reply.header("content-security-policy", "default-src 'none'; script-src 'self'");
   if (file.encoding) void reply.header("content-encoding", file.encoding);
   if (matches(request.headers["if-none-match"], file.etag)) return reply.code(304).send();
   void reply.header("content-length", file.size);

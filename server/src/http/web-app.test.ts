@@ -29,6 +29,7 @@ beforeAll(() => {
   writeFileSync(join(directory, "js/app-AbCd1234.js"), chunk);
   writeFileSync(join(directory, "js/app-AbCd1234.js.br"), brotliCompressSync(chunk));
   writeFileSync(join(directory, "js/app-AbCd1234.js.gz"), gzipSync(chunk));
+  writeFileSync(join(directory, "js/pdf.worker-AbCd1234.mjs"), chunk);
   writeFileSync(join(directory, "../signoff-outside.js"), "outside");
   app = startWeb(directory);
 });
@@ -102,6 +103,16 @@ describe("the web application", () => {
       "content-length": String(response.rawPayload.length),
       vary: "accept-encoding",
     });
+  });
+
+  it("lets the worker that draws files load scripts of this server, and nothing from anywhere else", async () => {
+    const worker = await get("/tapeout/js/pdf.worker-AbCd1234.mjs");
+    expect(worker.headers).toMatchObject({
+      "content-type": "text/javascript; charset=utf-8",
+      "content-security-policy": "default-src 'none'; script-src 'self'",
+    });
+    const other = await get("/tapeout/js/app-AbCd1234.js");
+    expect(other.headers["content-security-policy"]).not.toContain("script-src");
   });
 
   it("has the rest asked for again, with an ETag", async () => {

@@ -35,6 +35,10 @@ export const documentStories: readonly ManagementStory[] = [
       const keeper = (await openAs("pid.yin", "/dms")).page;
       await enterDocument(keeper, docNo);
       await drawer(keeper).getByText("Draft", { exact: true }).first().waitFor(patience);
+      await drawer(keeper).getByRole("img", { name: "Page 1 of rules.pdf" }).waitFor(patience);
+      await drawer(keeper)
+        .getByText("Drain extension of 20 V devices")
+        .waitFor({ ...patience, state: "attached" });
       await drawer(keeper).getByRole("button", { name: "Send to the owner" }).click();
       await drawer(keeper).getByText("In approval", { exact: true }).first().waitFor(patience);
       const owner = (await openAs("pie.wu", "/dms?task=toApprove")).page;

@@ -53,6 +53,7 @@ export interface FormFile {
   readonly bizType: string;
   readonly name: string;
   readonly size: number;
+  readonly sha256: string;
   readonly uploadedBy: string;
   readonly uploadedAt: string;
   readonly isImage: boolean;
@@ -75,6 +76,8 @@ export interface FormFiles {
   readonly downloadAll: () => Promise<void>;
   /** Address of an image preview that the page may show; revoked by the caller. */
   readonly preview: (id: string) => Promise<string>;
+  /** The bytes, to be drawn by the page itself. */
+  readonly bytes: (id: string) => Promise<Blob>;
 }
 
 /** What the form asks the server for. The request page brings it. */

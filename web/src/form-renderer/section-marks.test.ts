@@ -37,6 +37,7 @@ const aFile = (bizType: string): FormFile => ({
   size: 1,
   uploadedBy: "Liu Yang",
   uploadedAt: "2026-11-13T08:00:00Z",
+  sha256: "",
   isImage: false,
   canRemove: true,
 });

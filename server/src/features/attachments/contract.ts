@@ -83,9 +83,9 @@ export const attachmentsContract = {
     access: "signed-in",
     effect: "read",
     answer: "file",
-    request: z.strictObject({ attachmentId }),
+    request: z.strictObject({ attachmentId, shown: z.boolean().optional() }),
     result: z.any(),
-    summary: "The bytes of a file, to be saved",
+    summary: "The bytes of a file, to be saved; with `shown` the log says that they were only looked at",
   }),
   downloadAll: defineEndpoint({
     method: "POST",

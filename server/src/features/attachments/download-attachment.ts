@@ -13,14 +13,14 @@ import { requireVisibleAttachment, type SeenAttachment } from "./visible-attachm
 
 type Contract = typeof attachmentsContract;
 
-/** The file to be saved: never shown by the browser, whatever it is. */
+/** The file to be saved, or drawn by the page from its bytes: never shown by the browser, whatever it is. */
 export async function downloadAttachment(
   context: Context,
   services: AttachmentServices,
-  { attachmentId }: RequestOf<Contract["download"]>,
+  { attachmentId, shown = false }: RequestOf<Contract["download"]>,
 ): Promise<FileAnswer> {
   const seen = await requireVisibleAttachment(context, services, attachmentId);
-  return handOut(context, services, seen, false);
+  return handOut(context, services, seen, { inline: false, shown });
 }
 
 /** The file to be shown: pictures only, and only when their bytes still say so. */
@@ -34,14 +34,14 @@ export async function showPicture(
   if (!isRaster(extension) || !(await isContentOf(extension, await services.files.open(sha256)))) {
     throw badInput(problem("attachmentId", "not-a-picture"));
   }
-  return handOut(context, services, seen, true);
+  return handOut(context, services, seen, { inline: true, shown: true });
 }
 
 async function handOut(
   context: Context,
   { files }: AttachmentServices,
   { attachment, request }: SeenAttachment,
-  inline: boolean,
+  { inline, shown }: { readonly inline: boolean; readonly shown: boolean },
 ): Promise<FileAnswer> {
   const { extension, sha256, file_name: fileName, size } = attachment;
   const bytes = await files.open(sha256);
@@ -52,7 +52,7 @@ async function handOut(
         area: "file",
         operation: "download",
         object: { kind: "attachment", id: attachment.id, name: fileName },
-        after: { ...logged(attachment, request), shown: inline },
+        after: { ...logged(attachment, request), shown },
       }),
     );
   } catch (error) {

@@ -107,6 +107,23 @@ describe("download", () => {
     });
   });
 
+  it("that is only to be drawn by the page goes out the same way, and the log says that it was shown", async () => {
+    const response = await kit.app.inject({
+      method: "POST",
+      url: `/api/attach/attach/download/${pdf.attachmentId}`,
+      headers: { "access-token": kit.tokens.approver },
+      payload: { shown: true },
+    });
+    expect(response.headers["content-disposition"]).toMatch(/^attachment; /);
+    const { after } = await kit.database.kysely
+      .selectFrom("operate_log")
+      .select("after")
+      .where("operation", "=", "download")
+      .orderBy("seq", "desc")
+      .executeTakeFirstOrThrow();
+    expect(after).toMatchObject({ fileName: "设计规则.pdf", shown: true });
+  });
+
   it("breaks off rather than hand out bytes that are not those uploaded", async () => {
     kit.files.damage(pdf.sha256, Buffer.concat([pdfBytes.subarray(0, -1), Buffer.from("X")]));
     const response = await kit.bytesOf("requester", "download", pdf.attachmentId);

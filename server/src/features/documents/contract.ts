@@ -87,9 +87,9 @@ export const documentsContract = {
     access: { page },
     effect: "read",
     answer: "file",
-    request: z.strictObject({ versionId }),
+    request: z.strictObject({ versionId, shown: z.boolean().optional() }),
     result: z.any(),
-    summary: "The file of a version, to be saved",
+    summary: "The file of a version, to be saved; with `shown` the log says that it was only looked at",
   }),
   picture: defineEndpoint({
     method: "GET",

@@ -50,8 +50,8 @@ const documentVersion = z.object({
   /** Null of a version whose file was never handed in. */
   fileName: z.string().nullable(),
   size: z.number(),
-  /** How it is shown: as a picture, as the text in it, or not at all. */
-  shownAs: z.enum(["picture", "text", "nothing"]),
+  /** How it is shown: as a picture, as pictures of its pages beside their text, as the text in it, or not at all. */
+  shownAs: z.enum(["picture", "pages", "text", "nothing"]),
   uploader: z.string(),
   time: z.string(),
   decider: z.string(),

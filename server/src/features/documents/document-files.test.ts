@@ -94,6 +94,7 @@ describe("the text in the file of a document", () => {
     await sweepFiles(story.database, story.files, new Date(Date.now() + 48 * 3_600_000));
     const saved = await bytesOf(reader, `/dms/document/file/${versions[0]?.versionId}`);
     expect(saved.rawPayload.equals(manual)).toBe(true);
+    expect(versions[0]?.shownAs).toBe("pages");
     expect(saved.headers).toMatchObject({
       "content-type": "application/pdf",
       "content-security-policy": "default-src 'none'; sandbox",

@@ -51,9 +51,13 @@ export async function showText(
   return { pages: shown, isCut: left === 0 || pages.length > most.pages };
 }
 
-/** The file to be saved: never shown by the browser, whatever it is. */
-export async function downloadVersion(context: Context, services: DocumentServices, named: Named): Promise<FileAnswer> {
-  return handOut(context, services, await seenVersion(context, services, named), false);
+/** The file to be saved, or drawn by the page from its bytes: never shown by the browser, whatever it is. */
+export async function downloadVersion(
+  context: Context,
+  services: DocumentServices,
+  { shown = false, ...named }: RequestOf<Contract["file"]>,
+): Promise<FileAnswer> {
+  return handOut(context, services, await seenVersion(context, services, named), { inline: false, shown });
 }
 
 /** The file to be shown: pictures only, and only when their bytes still say so. */
@@ -66,7 +70,7 @@ export async function showPicture(
   const { extension, sha256 } = seen.version;
   if (extension === null || sha256 === null || !isRaster(extension) || !(await isPicture(services, extension, sha256)))
     throw badInput(problem("versionId", "not-a-picture"));
-  return handOut(context, services, seen, true);
+  return handOut(context, services, seen, { inline: true, shown: true });
 }
 
 async function isPicture({ files }: DocumentServices, extension: string, sha256: string): Promise<boolean> {
@@ -77,7 +81,7 @@ async function handOut(
   context: Context,
   { files }: DocumentServices,
   { document, version }: Seen,
-  inline: boolean,
+  { inline, shown }: { readonly inline: boolean; readonly shown: boolean },
 ): Promise<FileAnswer> {
   const { sha256, extension, file_name: fileName, size } = version;
   if (sha256 === null || extension === null || fileName === null) throw new Refused("not-found");
@@ -89,7 +93,7 @@ async function handOut(
         area: "file",
         operation: "download",
         object: { kind: "document", id: document.id, name: document.doc_no },
-        after: { version: version.version, fileName, shown: inline },
+        after: { version: version.version, fileName, shown },
       }),
     );
   } catch (error) {

@@ -63,7 +63,6 @@ function mayNow(document: DocumentRecord, { hand, directory }: Caller, versions:
 
 function presentVersion(version: ReadVersion, directory: Directory, locale: Locale): DocumentVersion {
   const nameOf = (id: string | null) => (id === null ? "" : directory.namesOf(id)[locale]);
-  const isPicture = version.extension !== null && isRaster(version.extension);
   return {
     versionId: version.id,
     version: version.version,
@@ -71,7 +70,7 @@ function presentVersion(version: ReadVersion, directory: Directory, locale: Loca
     note: version.note,
     fileName: version.file_name,
     size: Number(version.size ?? 0),
-    shownAs: isPicture ? "picture" : version.has_text ? "text" : "nothing",
+    shownAs: shownAs(version),
     uploader: nameOf(version.uploader_id),
     time: version.uploaded_at.toISOString(),
     decider: nameOf(version.decider_id),
@@ -94,4 +93,10 @@ export async function showReferences(
   const uses = await usesOf(db.kysely, code);
   const requests = await readersOfCode(db.kysely, caller.directory.viewer(user.id), { registry: "document", code });
   return { ...uses, requests: requests.map(presentRelated) };
+}
+
+function shownAs({ extension, has_text }: ReadVersion): DocumentVersion["shownAs"] {
+  if (extension !== null && isRaster(extension)) return "picture";
+  if (extension === "pdf") return "pages";
+  return has_text ? "text" : "nothing";
 }

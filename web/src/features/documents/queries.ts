@@ -76,6 +76,12 @@ export const findCustomers = (keyword: string, signal: AbortSignal) =>
     signal,
   });
 
+/** The bytes of a version to be drawn here, which the log tells from saving it. */
+export async function loadBytes(versionId: string): Promise<Blob> {
+  const file = await fetchFile(documentsContract.file, { versionId, shown: true }, { loading: false, handles: true });
+  return file.bytes;
+}
+
 export const downloadVersion = (versionId: string) => downloadFile(documentsContract.file, { versionId });
 
 export function useReaders(versionId: string) {

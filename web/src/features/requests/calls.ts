@@ -51,6 +51,9 @@ export const listFiles = (applyId: string) => callEndpoint(attachmentsContract.l
 export const removeFile = (attachmentId: string) => callEndpoint(attachmentsContract.remove, { attachmentId });
 export const downloadAttachment = (attachmentId: string) =>
   downloadFile(attachmentsContract.download, { attachmentId });
+/** To be drawn here, which the log tells from saving it. */
+export const fetchBytes = (attachmentId: string) =>
+  fetchFile(attachmentsContract.download, { attachmentId, shown: true }, { loading: false, handles: true });
 export const fetchPicture = (attachmentId: string) => fetchFile(attachmentsContract.get, { attachmentId });
 
 export function uploadFile(

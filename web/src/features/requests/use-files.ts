@@ -4,7 +4,18 @@ import { useCallback, useMemo } from "react";
 import { requestsRoot } from "../../client/request-queries.ts";
 import { UploadQueue } from "../../fields/attachments/upload-queue.ts";
 import type { FormFile, FormFiles } from "../../form-renderer/form-view-props.ts";
-import { downloadAttachment, downloadFiles, fetchPicture, listFiles, removeFile, uploadFile } from "./calls.ts";
+import {
+  downloadAttachment,
+  downloadFiles,
+  fetchBytes,
+  fetchPicture,
+  listFiles,
+  removeFile,
+  uploadFile,
+} from "./calls.ts";
+
+const preview: FormFiles["preview"] = async (id) => URL.createObjectURL((await fetchPicture(id)).bytes);
+const bytes: FormFiles["bytes"] = async (id) => (await fetchBytes(id)).bytes;
 
 /** Files of the request; the list is asked for again after each upload and removal. */
 export function useFiles(applyId: string, attachments: readonly Attachment[]): FormFiles {
@@ -37,7 +48,8 @@ export function useFiles(applyId: string, attachments: readonly Attachment[]): F
       },
       download: downloadAttachment,
       downloadAll: () => downloadFiles(applyId),
-      preview: async (id) => URL.createObjectURL((await fetchPicture(id)).bytes),
+      preview,
+      bytes,
     };
   }, [applyId, data, upload, uploads, refresh]);
 }
@@ -48,6 +60,7 @@ function asFormFile(file: Attachment): FormFile {
     bizType: file.bizType,
     name: file.fileName,
     size: file.size,
+    sha256: file.sha256,
     uploadedBy: file.uploader,
     uploadedAt: file.time,
     isImage: file.previewable,

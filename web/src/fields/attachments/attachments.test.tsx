@@ -4,6 +4,8 @@ import { toyForm } from "@signoff/forms/testing/toy-form";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../api/api-error.ts";
+// Here at once: the page loads it when a file is opened.
+import "../../file-viewer/file-viewer.tsx";
 import type { FormFile, FormFiles } from "../../form-renderer/form-view-props.ts";
 import { startTranslations } from "../../i18n/translate.ts";
 import { FormBox, someSources } from "../../testing/form-box.tsx";
@@ -18,6 +20,7 @@ const aFile = (overrides: Partial<FormFile> = {}): FormFile => ({
   bizType: "toy_must",
   name: "rules.pdf",
   size: 2048,
+  sha256: "ab".repeat(32),
   uploadedBy: "Liu Yang",
   uploadedAt: "2026-11-12T08:00:00Z",
   isImage: false,
@@ -207,6 +210,6 @@ describe("the files of a request", () => {
     const group = show({ list: [aFile({ canRemove: false })] }, "read");
     expect(
       group.getAllByRole("button").map((button) => button.getAttribute("aria-label") ?? button.textContent),
-    ).toEqual(["rules.pdf", "Download rules.pdf"]);
+    ).toEqual(["rules.pdf", "Preview rules.pdf", "Download rules.pdf"]);
   });
 });

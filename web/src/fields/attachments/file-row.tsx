@@ -1,51 +1,49 @@
 import { Button, Popconfirm } from "antd";
 import { Download, Eye, FileImage, FileText, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import type { FormFile, FormFiles } from "../../form-renderer/form-view-props.ts";
 import { formatListTime } from "../../i18n/format.ts";
 import { useLocale, useTexts } from "../../i18n/translate.ts";
 import { showMessage } from "../../ui/notices.ts";
 import { formatSize } from "./format-size.ts";
-import { ImagePreview } from "./image-preview.tsx";
 import { attachmentMessages } from "./messages.ts";
+
+const FileViewer = lazy(async () => ({ default: (await import("../../file-viewer/file-viewer.tsx")).FileViewer }));
 
 interface FileRowProps {
   readonly file: FormFile;
   readonly files: FormFiles;
 }
 
-/** A file of the request: seen, downloaded, and removed by who may. */
+/** A file of the request: looked at, downloaded, and removed by who may. */
 export function FileRow({ file, files }: FileRowProps) {
   const { id, name } = file;
+  const { preview, bytes } = files;
   const t = useTexts(attachmentMessages);
   const locale = useLocale();
   const [isShown, setShown] = useState(false);
   const download = () => files.download(id).catch(() => showMessage("error", t("download.failed", { name })));
   const remove = () => files.remove(id).catch(() => showMessage("error", t("remove.failed", { name })));
+  const loadPicture = useCallback(() => preview(id), [preview, id]);
+  const loadBytes = useCallback(() => bytes(id), [bytes, id]);
   const Icon = file.isImage ? FileImage : FileText;
   return (
     <li className="so-file">
       <Icon size={14} strokeWidth={1.6} aria-hidden="true" />
-      <button
-        type="button"
-        className="so-file-link so-file-name"
-        onClick={() => (file.isImage ? setShown(true) : void download())}
-      >
+      <button type="button" className="so-file-link so-file-name" onClick={() => setShown(true)}>
         {name}
       </button>
       <span className="so-field-hint num">{formatSize(file.size)}</span>
       <span className="so-file-state so-field-hint">
         {t("by", { name: file.uploadedBy, time: formatListTime(file.uploadedAt, locale) })}
       </span>
-      {file.isImage && (
-        <Button
-          size="small"
-          type="text"
-          icon={<Eye size={14} />}
-          aria-label={t("preview", { name })}
-          onClick={() => setShown(true)}
-        />
-      )}
+      <Button
+        size="small"
+        type="text"
+        icon={<Eye size={14} />}
+        aria-label={t("preview", { name })}
+        onClick={() => setShown(true)}
+      />
       <Button
         size="small"
         type="text"
@@ -64,7 +62,17 @@ export function FileRow({ file, files }: FileRowProps) {
           <Button size="small" type="text" icon={<Trash2 size={14} />} aria-label={t("remove", { name })} />
         </Popconfirm>
       )}
-      {isShown && <ImagePreview file={file} preview={files.preview} onClose={() => setShown(false)} />}
+      {isShown && (
+        <Suspense fallback={null}>
+          <FileViewer
+            file={file}
+            loadPicture={loadPicture}
+            loadBytes={loadBytes}
+            onDownload={() => void download()}
+            onClose={() => setShown(false)}
+          />
+        </Suspense>
+      )}
     </li>
   );
 }

@@ -1,9 +1,11 @@
-import { Skeleton } from "antd";
-import { useEffect, useRef, useState } from "react";
+import { Segmented, Skeleton } from "antd";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../../i18n/translate.ts";
 import { documentMessages } from "../messages.ts";
-import { type LibraryVersion, loadPicture, useVersionText } from "../queries.ts";
+import { type LibraryVersion, loadBytes, loadPicture, useVersionText } from "../queries.ts";
 import { Marked } from "./marked.tsx";
+
+const PdfView = lazy(async () => ({ default: (await import("../../../file-viewer/pdf-view.tsx")).PdfView }));
 
 interface PreviewProps {
   readonly docNo: string;
@@ -12,14 +14,43 @@ interface PreviewProps {
   readonly searched: string;
 }
 
-/** What a file says, or the picture it is. Nothing of a file ever runs here: its text is shown, not the file. */
+/** What a file says, or what it looks like. Nothing of a file ever runs here: it is drawn, or its text is shown. */
 export function VersionPreview({ docNo, version, searched }: PreviewProps) {
   const t = useTexts(documentMessages);
   if (!version || version.fileName === null) return <p className="so-record-hint">{t("noFile")}</p>;
   if (version.shownAs === "picture")
     return <Picture versionId={version.versionId} name={t("pictureOf", { docNo, version: version.version })} />;
   if (version.shownAs === "nothing") return <p className="so-record-hint">{t("noPreview")}</p>;
+  if (version.shownAs === "pages") return <DrawnPages key={version.versionId} version={version} searched={searched} />;
   return <Pages key={searched} versionId={version.versionId} searched={searched} />;
+}
+
+/** Pages as they look, or their text; whoever searched for words in it sees those first. */
+function DrawnPages({ version, searched }: { readonly version: LibraryVersion; readonly searched: string }) {
+  const t = useTexts(documentMessages);
+  const { versionId } = version;
+  const [view, setView] = useState<"pages" | "text">(searched === "" ? "pages" : "text");
+  const load = useCallback(() => loadBytes(versionId), [versionId]);
+  return (
+    <div className="so-documents-pages">
+      <Segmented
+        size="small"
+        value={view}
+        onChange={setView}
+        options={[
+          { value: "pages", label: t("asPages") },
+          { value: "text", label: t("asText") },
+        ]}
+      />
+      {view === "text" ? (
+        <Pages key={searched} versionId={versionId} searched={searched} />
+      ) : (
+        <Suspense fallback={<Skeleton active />}>
+          <PdfView name={version.fileName ?? ""} load={load} />
+        </Suspense>
+      )}
+    </div>
+  );
 }
 
 function Pages({ versionId, searched }: { readonly versionId: string; readonly searched: string }) {

@@ -40,6 +40,7 @@ const file = {
   size: 2_621_440,
   uploadedBy: "Guo Fei",
   uploadedAt: "2026-11-11T08:00:00Z",
+  sha256: "",
   isImage: false,
   canRemove: false,
 };

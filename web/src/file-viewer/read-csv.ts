@@ -1,0 +1,34 @@
+export interface CsvTable {
+  readonly rows: readonly (readonly string[])[];
+  /** There are more rows, or more columns, than are shown. */
+  readonly isCut: boolean;
+}
+
+export const mostRows = 1_000;
+const mostColumns = 100;
+
+/** The first rows of a table of comma-separated values; commas, semicolons and tabs are told apart by the first line. */
+export function readCsv(text: string): CsvTable {
+  // A cell is what stands in quotes, what follows up to the next separator, and that separator.
+  const separator = separatorOf(text);
+  const cell = new RegExp(`(?:"([^"]*(?:""[^"]*)*)(?:"|$))?([^${separator}\\r\\n]*)(${separator}|\\r\\n?|\\n|$)`, "y");
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let isWider = false;
+  while (rows.length < mostRows && cell.lastIndex < text.length) {
+    const [, quoted = "", plain = "", end = ""] = cell.exec(text) ?? [];
+    if (row.length < mostColumns) row.push(quoted.replaceAll('""', '"') + plain);
+    else isWider = true;
+    if (end === separator) continue;
+    rows.push(row);
+    row = [];
+  }
+  if (row.length > 0) rows.push(row);
+  return { rows, isCut: isWider || text.slice(cell.lastIndex).trim() !== "" };
+}
+
+function separatorOf(text: string): string {
+  const [line = ""] = text.slice(0, 10_000).split(/[\r\n]/, 1);
+  const counted = [",", ";", "\t"].map((separator) => ({ separator, count: line.split(separator).length }));
+  return counted.reduce((best, one) => (one.count > best.count ? one : best)).separator;
+}

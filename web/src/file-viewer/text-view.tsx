@@ -1,0 +1,67 @@
+import { Spin } from "antd";
+import { useCallback } from "react";
+import { useTexts } from "../i18n/translate.ts";
+import { InlineAlert } from "../ui/inline-alert.tsx";
+import { decodeText } from "./decode-text.ts";
+import "./file-viewer.css";
+import { viewerMessages } from "./messages.ts";
+import { type CsvTable, mostRows, readCsv } from "./read-csv.ts";
+import { useRead } from "./use-read.ts";
+
+interface TextViewProps {
+  readonly name: string;
+  readonly load: () => Promise<Blob>;
+  readonly asTable: boolean;
+}
+
+const mostCharacters = 500_000;
+
+/** A text file as text, or comma-separated values as a table. Written as text: markup in it stays what it is. */
+export function TextView({ name, load, asTable }: TextViewProps) {
+  const t = useTexts(viewerMessages);
+  const read = useCallback(async () => decodeText(new Uint8Array(await (await load()).arrayBuffer())), [load]);
+  const { value: text, hasFailed } = useRead(read);
+  if (hasFailed) return <InlineAlert role="bad">{t("failed")}</InlineAlert>;
+  if (text === undefined) return <Spin aria-label={t("loading", { name })} />;
+  if (text.trim() === "") return <p className="so-value-none">{t("empty")}</p>;
+  if (asTable) return <Rows name={name} table={readCsv(text)} />;
+  return (
+    <>
+      {text.length > mostCharacters && <p className="so-field-hint">{t("cutText")}</p>}
+      <pre className="so-file-text code" tabIndex={0} role="region" aria-label={name}>
+        {text.slice(0, mostCharacters)}
+      </pre>
+    </>
+  );
+}
+
+function Rows({ name, table: { rows, isCut } }: { readonly name: string; readonly table: CsvTable }) {
+  const t = useTexts(viewerMessages);
+  const [head = [], ...body] = rows;
+  return (
+    <>
+      {isCut && <p className="so-field-hint">{t("cutRows", { count: mostRows })}</p>}
+      <div className="so-file-text" tabIndex={0} role="region" aria-label={name}>
+        <table className="so-file-rows" aria-label={t("tableOf", { name })}>
+          <thead>
+            <tr>{cells(head, "th")}</tr>
+          </thead>
+          <tbody>
+            {numbered(body).map(({ key, value: row }) => (
+              <tr key={key}>{cells(row, "td")}</tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function cells(row: readonly string[], Cell: "td" | "th") {
+  return numbered(row).map(({ key, value: text }) => <Cell key={key}>{text}</Cell>);
+}
+
+/** Rows and cells of a file have no other name than their number, and never move. */
+function numbered<Value>(values: readonly Value[]) {
+  return values.map((value, at) => ({ key: String(at), value }));
+}

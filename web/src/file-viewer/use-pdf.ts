@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import type { OpeningPdf, PDFDocumentProxy } from "./open-pdf.ts";
+
+type Problem = "failed" | "failed.pdf" | "failed.password";
+
+interface Opened {
+  readonly pdf?: PDFDocumentProxy;
+  readonly problem?: Problem;
+}
+
+/** Loads the file and the code that draws it, both only now; gives the memory back when the view goes. */
+export function usePdf(load: () => Promise<Blob>): Opened {
+  const [opened, setOpened] = useState<Opened>({});
+  useEffect(() => {
+    let isGone = false;
+    let opening: OpeningPdf | undefined;
+    const show = (found: Opened) => {
+      if (!isGone) setOpened(found);
+    };
+    const open = async () => {
+      const library = import("./open-pdf.ts");
+      const bytes = new Uint8Array(await (await load()).arrayBuffer());
+      const { openPdf, needsPassword } = await library;
+      if (isGone) return;
+      opening = openPdf(bytes);
+      await opening.pdf.then(
+        (pdf) => show({ pdf }),
+        (error: unknown) => show({ problem: needsPassword(error) ? "failed.password" : "failed.pdf" }),
+      );
+    };
+    open().catch(() => show({ problem: "failed" }));
+    return () => {
+      isGone = true;
+      opening?.close();
+    };
+  }, [load]);
+  return opened;
+}
