@@ -1,4 +1,9 @@
-import { describe, expect, it } from "vitest";
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { attachmentsContract } from "../../server/src/features/attachments/contract.ts";
 import { requestsContract } from "../../server/src/features/requests/contract.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 import { requestStory, withRegistries } from "../support/request-story.ts";
@@ -56,5 +61,70 @@ describe("a draft", () => {
     await page.getByRole("status").filter({ hasText: "Saved" }).waitFor();
     expect(await stored(applyId)).toMatchObject({ subject: "Theirs", remark: "Only theirs" });
     expect(await page.getByLabel("Subject").inputValue()).toBe("Theirs");
+  });
+});
+
+describe("a large file", () => {
+  const piece = 16 * 1_048_576;
+  const size = piece + 4_000_000;
+  const patch = "**/api/attach/uploads/*";
+  let folder: string;
+  beforeAll(async () => {
+    folder = await fs.mkdtemp(path.join(os.tmpdir(), "signoff-large-"));
+    await fs.writeFile(path.join(folder, "layout.txt"), Buffer.alloc(size, "layout "));
+    await fs.writeFile(path.join(folder, "other.txt"), Buffer.alloc(size, "other "));
+  });
+  afterAll(() => fs.rm(folder, { recursive: true }));
+
+  const group = (page: Page) => page.locator('[data-path="attachments.lota_runset"]');
+
+  it("[R-ATT-1] waits when the line is lost, and after a reload goes on with what has arrived", async () => {
+    const applyId = await aDraft();
+    const { page } = await suite.openAs(user, `/pages/lota/detail?applyId=${applyId}&formType=lota`);
+    const sentFrom: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "PATCH") sentFrom.push(request.headers()["upload-offset"] ?? "");
+    });
+    await page.route(patch, (route) => {
+      const isSecondPiece = route.request().headers()["upload-offset"] === String(piece);
+      return isSecondPiece ? route.abort("internetdisconnected") : route.continue();
+    });
+    const upload = group(page)
+      .getByLabel(/^Upload /, { exact: false })
+      .locator("xpath=self::input");
+    await upload.setInputFiles(path.join(folder, "layout.txt"));
+    await group(page)
+      .getByText(/^Waiting for the network, 8\d % kept$/)
+      .waitFor();
+    await page.reload();
+    await group(page).getByText("Interrupted, 80 % kept").waitFor();
+    await page.unroute(patch);
+    sentFrom.splice(0);
+    const goOn = group(page).locator('input[aria-label="Continue upload of layout.txt"]');
+    await goOn.setInputFiles(path.join(folder, "other.txt"));
+    await group(page)
+      .getByText(/^This is another file/)
+      .waitFor();
+    await goOn.setInputFiles(path.join(folder, "layout.txt"));
+    await group(page).getByRole("button", { name: "Download layout.txt" }).waitFor();
+    expect(sentFrom).toEqual([String(piece)]);
+    await expect.poll(() => goOn.count(), patience).toBe(0);
+    const files = await story.get(user, attachmentsContract.list, { applyId, bizType: "lota_runset" });
+    expect(files.map(({ fileName, size: bytes }) => [fileName, bytes])).toContainEqual(["layout.txt", size]);
+  });
+
+  it("goes on by itself once the line is back, and is given up by its cross", async () => {
+    const applyId = await aDraft();
+    const { page } = await suite.openAs(user, `/pages/lota/detail?applyId=${applyId}&formType=lota`);
+    const upload = group(page)
+      .getByLabel(/^Upload /, { exact: false })
+      .locator("xpath=self::input");
+    await page.route(patch, (route) => route.abort("internetdisconnected"));
+    await upload.setInputFiles([path.join(folder, "layout.txt"), path.join(folder, "other.txt")]);
+    await expect.poll(() => group(page).getByText("Waiting for the network, 0 % kept").count(), patience).toBe(2);
+    await group(page).getByRole("button", { name: "Cancel other.txt" }).click();
+    await page.unroute(patch);
+    await group(page).getByRole("button", { name: "Download layout.txt" }).waitFor();
+    expect(await group(page).getByText("other.txt").count()).toBe(0);
   });
 });

@@ -3,6 +3,7 @@ import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { FormValues, Row } from "@signoff/forms/values/form-values";
 import type { LookupRows, RegistryRow } from "@signoff/forms/lookup/lookup-rows";
 import type { FormState } from "@signoff/forms/conditions/visibility";
+import type { ComponentType } from "react";
 import type { PickedDepartment, PickedPerson } from "../pickers/picker-sources.ts";
 import type { UploadQueue } from "../fields/attachments/upload-queue.ts";
 
@@ -60,6 +61,11 @@ export interface FormFile {
   readonly canRemove: boolean;
 }
 
+export interface HalfUploadsProps {
+  readonly bizType: string;
+  readonly uploads: UploadQueue;
+}
+
 export interface FormFiles {
   readonly list: readonly FormFile[];
   /** Files on their way; the same queue as long as the form is shown. */
@@ -68,8 +74,15 @@ export interface FormFiles {
   readonly upload: (
     bizType: string,
     file: File,
-    options: { readonly onProgress: (share: number) => void; readonly signal: AbortSignal },
+    options: {
+      readonly onProgress: (share: number) => void;
+      /** It stands still and goes on by itself. */
+      readonly onHold: (hold: "network" | "busy" | undefined) => void;
+      readonly signal: AbortSignal;
+    },
   ) => Promise<string | void>;
+  /** Rows of files whose upload was interrupted before the page was loaded; absent where there are none. */
+  readonly Halves?: ComponentType<HalfUploadsProps> | undefined;
   readonly remove: (id: string) => Promise<void>;
   readonly download: (id: string) => Promise<void>;
   /** All of them as one archive. */

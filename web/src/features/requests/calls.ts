@@ -7,7 +7,8 @@ import { templatesContract } from "@signoff/server/contract/templates";
 import { callEndpoint, uploadTo } from "../../api/call-endpoint.ts";
 import { downloadFile, fetchFile } from "../../api/download.ts";
 import { peopleNamed } from "../../client/people.ts";
-import { uploadWithProgress } from "../../api/upload.ts";
+import type { FormFiles } from "../../form-renderer/form-view-props.ts";
+import type { Place } from "./half-files.ts";
 
 /** The page shows these itself: bad input at its field, a stale revision as a conflict, no connection in the chip. */
 const ownSave = { loading: false, handles: true } as const;
@@ -56,18 +57,9 @@ export const fetchBytes = (attachmentId: string) =>
   fetchFile(attachmentsContract.download, { attachmentId, shown: true }, { loading: false, handles: true });
 export const fetchPicture = (attachmentId: string) => fetchFile(attachmentsContract.get, { attachmentId });
 
-export function uploadFile(
-  place: { readonly applyId: string; readonly bizType: string },
-  file: File,
-  options: { readonly onProgress: (share: number) => void; readonly signal: AbortSignal },
-) {
-  const form = new FormData();
-  form.append("applyId", place.applyId);
-  form.append("bizType", place.bizType);
-  // Last: the server reads the place before the bytes.
-  form.append("file", file, file.name);
-  return uploadWithProgress(attachmentsContract.upload, form, options);
-}
+/** What sends files is loaded with the first of them. */
+export const uploadFile = async (place: Place, file: File, options: Parameters<FormFiles["upload"]>[2]) =>
+  (await import("./send-file.ts")).sendFile(place, file, options);
 
 export const downloadFiles = (applyId: string) => downloadFile(attachmentsContract.downloadAll, { applyId });
 

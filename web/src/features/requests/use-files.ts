@@ -1,9 +1,9 @@
 import type { Attachment } from "@signoff/server/contract/attachments";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
+import { type ComponentType, createElement, lazy, useCallback, useMemo } from "react";
 import { requestsRoot } from "../../client/request-queries.ts";
 import { UploadQueue } from "../../fields/attachments/upload-queue.ts";
-import type { FormFile, FormFiles } from "../../form-renderer/form-view-props.ts";
+import type { FormFile, FormFiles, HalfUploadsProps } from "../../form-renderer/form-view-props.ts";
 import {
   downloadAttachment,
   downloadFiles,
@@ -13,6 +13,7 @@ import {
   removeFile,
   uploadFile,
 } from "./calls.ts";
+import { hasHalfFiles } from "./half-files.ts";
 
 const preview: FormFiles["preview"] = async (id) => URL.createObjectURL((await fetchPicture(id)).bytes);
 const bytes: FormFiles["bytes"] = async (id) => (await fetchBytes(id)).bytes;
@@ -37,11 +38,13 @@ export function useFiles(applyId: string, attachments: readonly Attachment[]): F
     [applyId, refresh],
   );
   const uploads = useMemo(() => new UploadQueue(upload), [upload]);
+  const Halves = useMemo(() => (hasHalfFiles(applyId) ? halvesOf(applyId) : undefined), [applyId]);
   return useMemo<FormFiles>(() => {
     return {
       list: data.map(asFormFile),
       uploads,
       upload,
+      Halves,
       remove: async (id) => {
         await removeFile(id);
         await refresh();
@@ -51,7 +54,14 @@ export function useFiles(applyId: string, attachments: readonly Attachment[]): F
       preview,
       bytes,
     };
-  }, [applyId, data, upload, uploads, refresh]);
+  }, [applyId, data, upload, uploads, Halves, refresh]);
+}
+
+function halvesOf(applyId: string): ComponentType<HalfUploadsProps> {
+  return lazy(async () => {
+    const { HalfUploads } = await import("./components/half-uploads.tsx");
+    return { default: (props: HalfUploadsProps) => createElement(HalfUploads, { ...props, applyId }) };
+  });
 }
 
 function asFormFile(file: Attachment): FormFile {

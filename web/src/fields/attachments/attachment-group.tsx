@@ -1,7 +1,7 @@
 import type { AttachmentDefinition } from "@signoff/forms/definition/form-definition";
 import { Button } from "antd";
 import { CircleAlert, Upload as UploadIcon } from "lucide-react";
-import { type ClipboardEvent, type DragEvent, memo, useId, useRef, useState } from "react";
+import { type ClipboardEvent, type DragEvent, memo, Suspense, useId, useRef, useState } from "react";
 import type { FormFiles } from "../../form-renderer/form-view-props.ts";
 import { useLocale, useTexts } from "../../i18n/translate.ts";
 import "./attachments.css";
@@ -75,6 +75,11 @@ export const AttachmentGroup = memo(function AttachmentGroup({
             onRetry={files.uploads.retry}
           />
         ))}
+        {mayAdd && files.Halves && (
+          <Suspense fallback={null}>
+            <files.Halves bizType={bizType} uploads={files.uploads} />
+          </Suspense>
+        )}
       </ul>
       {list.length === 0 && uploads.length === 0 && <p className="so-value-none">{t("none")}</p>}
     </section>

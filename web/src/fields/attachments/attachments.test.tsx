@@ -31,16 +31,17 @@ const aFile = (overrides: Partial<FormFile> = {}): FormFile => ({
 interface Running {
   readonly name: string;
   readonly progress: (share: number) => void;
+  readonly hold: (why: "network" | "busy" | undefined) => void;
   readonly signal: AbortSignal;
   readonly finish: () => void;
   readonly fail: (error?: Error) => void;
 }
 const running: Running[] = [];
-const upload: FormFiles["upload"] = (_bizType, file, { onProgress, signal }) =>
+const upload: FormFiles["upload"] = (_bizType, file, { onProgress, onHold, signal }) =>
   new Promise((resolve, reject) => {
     const fail = (error = new Error("broken")) => reject(error);
     signal.addEventListener("abort", () => fail());
-    running.push({ name: file.name, progress: onProgress, signal, finish: () => resolve("id"), fail });
+    running.push({ name: file.name, progress: onProgress, hold: onHold, signal, finish: () => resolve("id"), fail });
   });
 
 beforeEach(() => {
@@ -137,6 +138,27 @@ describe("an upload", () => {
       false,
       true,
     ]);
+  });
+
+  it("that stands still says why and how much is kept, and goes on", async () => {
+    const group = await drop("big.gds");
+    act(() => running[0]?.progress(0.43));
+    act(() => running[0]?.hold("network"));
+    expect(await group.findByText("Waiting for the network, 43 % kept")).toBeDefined();
+    act(() => running[0]?.hold("busy"));
+    expect(group.getByText("The server is busy; goes on by itself, 43 % kept")).toBeDefined();
+    act(() => running[0]?.hold(undefined));
+    expect(await group.findByLabelText("43 %")).toBeDefined();
+  });
+
+  it("that came too fast says so and can be tried again", async () => {
+    const group = await drop("a.gds", "b.gds");
+    running[0]?.fail(new ApiError({ kind: "envelope", code: 429 }, "Too many at once"));
+    running[1]?.fail(new ApiError({ kind: "http", status: 507 }, "No room left"));
+    await promisesRun();
+    expect(group.getByText("Not uploaded: Too many at once")).toBeDefined();
+    expect(group.getByText("Not uploaded: No room left")).toBeDefined();
+    expect(group.getAllByRole("button", { name: "Try again" })).toHaveLength(2);
   });
 
   it("warns of a file that is there already, but never of itself once it has arrived", async () => {

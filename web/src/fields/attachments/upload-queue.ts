@@ -10,6 +10,10 @@ export interface Upload {
   readonly share: number;
   /** Why the server does not take it, in its words. Sending it again would not help. */
   readonly refusal?: string;
+  /** Why it was not taken this time, in the server's words. */
+  readonly reason?: string;
+  /** Why it stands still; it goes on by itself. */
+  readonly hold?: "network" | "busy" | undefined;
 }
 
 const atOnce = 3;
@@ -46,8 +50,9 @@ export class UploadQueue {
     const abort = new AbortController();
     this.running.set(one.id, abort);
     this.set([...this.uploads, one]);
-    const onProgress = (share: number) => this.change(one.id, { share });
-    return this.upload(bizType, file, { signal: abort.signal, onProgress }).finally(() => this.drop(one.id));
+    return this.upload(bizType, file, { signal: abort.signal, ...this.reportsOf(one.id) }).finally(() =>
+      this.drop(one.id),
+    );
   };
 
   readonly cancel = (id: number): void => {
@@ -56,6 +61,15 @@ export class UploadQueue {
   };
 
   readonly retry = (id: number): void => this.change(id, { state: "waiting", share: 0 });
+
+  private reportsOf(id: number): Pick<Parameters<FormFiles["upload"]>[2], "onProgress" | "onHold"> {
+    return {
+      onProgress: (share) => this.change(id, { share }),
+      onHold: (hold) => {
+        if (this.uploads.some((one) => one.id === id && one.hold !== hold)) this.change(id, { hold });
+      },
+    };
+  }
 
   private newUpload(bizType: string, file: File, state: Upload["state"]): Upload {
     this.lastId += 1;
@@ -84,7 +98,7 @@ export class UploadQueue {
     const signal = this.running.get(id)?.signal ?? new AbortController().signal;
     this.change(id, { state: "running", share: 0 });
     try {
-      await this.upload(bizType, file, { signal, onProgress: (share) => this.change(id, { share }) });
+      await this.upload(bizType, file, { signal, ...this.reportsOf(id) });
       this.drop(id);
     } catch (error) {
       this.running.delete(id);
@@ -93,11 +107,13 @@ export class UploadQueue {
   }
 }
 
-/** A file that is refused is told why; a lost connection or a broken server may do better the next time. */
-export function refusalOf(error: unknown): Pick<Upload, "refusal"> {
+/** A file that is refused is told why; a lost connection or a busy or broken server may do better the next time. */
+export function refusalOf(error: unknown): Pick<Upload, "refusal" | "reason"> {
   if (!(error instanceof ApiError)) return {};
-  const { failure, inputErrors, message } = error;
-  const isRefused = failure.kind === "envelope" || (failure.kind === "http" && failure.status === 413);
-  const refusal = inputErrors[0]?.message ?? message;
-  return isRefused && refusal !== "" ? { refusal } : {};
+  const { failure, inputErrors } = error;
+  const words = inputErrors[0]?.message ?? error.message;
+  if (words === "") return {};
+  if (failure.kind === "envelope") return failure.code === 429 ? { reason: words } : { refusal: words };
+  if (failure.kind !== "http") return {};
+  return failure.status >= 500 || failure.status === 429 ? { reason: words } : { refusal: words };
 }

@@ -1,10 +1,13 @@
 import { Button } from "antd";
 import { RotateCw, X } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { useTexts } from "../../i18n/translate.ts";
 import { formatSize } from "./format-size.ts";
 import { attachmentMessages } from "./messages.ts";
 import type { Upload } from "./upload-queue.ts";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
+
+const UploadHold = lazy(async () => ({ default: (await import("./upload-hold.tsx")).UploadHold }));
 
 interface UploadRowProps {
   readonly upload: Upload;
@@ -17,7 +20,7 @@ interface UploadRowProps {
 /** A file that is being uploaded. */
 export function UploadRow({ upload, isKnown, onCancel, onRetry }: UploadRowProps) {
   const t = useTexts(attachmentMessages);
-  const { id, file, state, share, refusal } = upload;
+  const { id, file, state, share, refusal, reason = refusal, hold } = upload;
   const percent = Math.round(share * 100);
   const hasFailed = state === "failed";
   return (
@@ -26,12 +29,17 @@ export function UploadRow({ upload, isKnown, onCancel, onRetry }: UploadRowProps
       <span className="so-field-hint num">{formatSize(file.size)}</span>
       <span className="so-file-state" role="status">
         {hasFailed && (
-          <span className="so-file-failed" title={refusal}>
-            {refusal === undefined ? t("failed") : t("refused", { reason: refusal })}
+          <span className="so-file-failed" title={reason}>
+            {reason === undefined ? t("failed") : t("refused", { reason })}
           </span>
         )}
         {state === "waiting" && t("waiting")}
-        {state === "running" && (
+        {state === "running" && hold && (
+          <Suspense fallback={null}>
+            <UploadHold hold={hold} percent={percent} />
+          </Suspense>
+        )}
+        {state === "running" && !hold && (
           <ProgressBar percent={percent} size="small" showInfo={false} aria-label={t("uploading", { percent })} />
         )}
         {/* Once it has arrived, the file that is there already is this one. */}
