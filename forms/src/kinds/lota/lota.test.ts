@@ -3,6 +3,8 @@ import { completionEffects, numbersWanted } from "../../effects/complete-request
 import type { FormValues } from "../../values/form-values.ts";
 import { completed, platformRows } from "../../testing/demo-rows.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
+import { dictionaries } from "../../testing/read-catalogue.ts";
+import { validateForm } from "../../validation/validate-form.ts";
 import { daysFromToday } from "../days-from-today.ts";
 import { loadSampledKind } from "../../demo/samples.ts";
 
@@ -11,6 +13,7 @@ const kind = await loadSampledKind("lota");
 const rows = platformRows();
 const { sample, submit } = kindHarness(kind, rows);
 const operations = sample.logicOps as readonly FormValues[];
+const active = operations.findIndex((row) => row.layerName === "AA");
 
 describe("a LOTA", () => {
   it("is submitted as the sample has it", () => {
@@ -49,19 +52,43 @@ describe("a LOTA", () => {
   });
 
   it.each([
-    ["a layer nobody declared", "AA AND XYZ"],
-    ["an unbalanced bracket", "SIZE(GT, 2"],
-    ["a bracket closed before it is opened", ")GT("],
-    ["a sign that is no operator", "GT & AA"],
-  ])("refuses an expression with %s", (_what, expression) => {
-    expect(submit(withRow(sample, "logicOps", 3, { expression }))).toEqual([
-      "logicOps[3].expression declaredLayersOnly",
+    ["a layer nobody declared", "AA AND XYZ", "declaredLayersOnly"],
+    ["an unbalanced bracket", "SIZE(AA, 2", "expressionBracket"],
+    ["a bracket closed before it is opened", ")AA(", "expressionLayer"],
+    ["a sign that is no operator", "AA & DBAA", "expressionSign"],
+    ["operators that join nothing", "AND OR SIZE( NOT)", "expressionLayer"],
+    ["two layers and nothing between them", "AA DBAA", "expressionOperator"],
+    ["a sizing by nothing", "SIZE(AA)", "expressionSizing"],
+  ])("refuses an expression with %s", (_what, expression, rule) => {
+    expect(submit(withRow(sample, "logicOps", active, { expression }))).toEqual([
+      `logicOps[${active}].expression ${rule}`,
     ]);
   });
 
+  it("names the character at which an expression goes wrong, and what stands there", () => {
+    const data = { ...sample, ...withRow(sample, "logicOps", active, { expression: "AA AND XYZ" }) };
+    const { issues } = validateForm(kind.definition, kind.rules, data, {
+      level: "submit",
+      today: daysFromToday(0),
+      dictionaries,
+      rows,
+      requester: "admin",
+    });
+    expect(issues).toMatchObject([{ rule: "declaredLayersOnly", params: { layer: "XYZ", at: 8 } }]);
+  });
+
   it("accepts operators, drawn layers, outputs and numbers", () => {
-    const expression = "(SIZE(GT, -2.5) OR OUT_010) AND NOT DBGT XOR SRAM";
-    expect(submit(withRow(sample, "logicOps", 3, { expression }))).toEqual([]);
+    const expression = "(SIZE(AA, -2.5) OR OUT_010) AND NOT DBGT XOR SRAM";
+    expect(submit(withRow(sample, "logicOps", active, { expression }))).toEqual([]);
+  });
+
+  it("makes a mask with its own drawn layer, directly or through an earlier output", () => {
+    const path = `logicOps[${active}].expression`;
+    expect(submit(withRow(sample, "logicOps", active, { expression: "DBGT" }))).toEqual([`${path} ownLayerTakesPart`]);
+    const [first] = operations.slice(active);
+    const steps = [{ ...first, outLayer: "OUT_A", expression: "SIZE(AA, 1)" }];
+    const logicOps = [...operations.slice(0, active), { ...first, expression: "OUT_A NOT DBAA" }];
+    expect(submit({ logicOps: [...logicOps, ...operations.slice(active + 1), ...steps] })).toEqual([]);
   });
 
   it("needs its runset attached", () => {

@@ -48,9 +48,34 @@ export const messages = {
     lota_log: { zh: "运行日志", en: "Run log" },
   },
   rules: {
+    expressionParses: { zh: "表达式无法运行", en: "The expression cannot be run" },
+    expressionSign: {
+      zh: "表达式第{at}个字符：“{found}”不能使用，运算符只有AND、OR、NOT、XOR、SIZE",
+      en: "Character {at}: {found} has no meaning here, the operators are AND, OR, NOT, XOR, SIZE",
+    },
+    expressionLayer: {
+      zh: "表达式第{at}个字符：此处应为层名、SIZE(…)或左括号",
+      en: "Character {at}: a layer, SIZE(…) or an opening bracket is missing here",
+    },
+    expressionOperator: {
+      zh: "表达式第{at}个字符：“{found}”之前缺少AND、OR、NOT或XOR",
+      en: "Character {at}: AND, OR, NOT or XOR is missing before {found}",
+    },
+    expressionBracket: {
+      zh: "表达式第{at}个字符：左右括号不配对",
+      en: "Character {at}: opening and closing brackets do not match",
+    },
+    expressionSizing: {
+      zh: "表达式第{at}个字符：SIZE需要一个层和一个数值，例如SIZE(GT, 2)",
+      en: "Character {at}: SIZE takes a layer and a number, as in SIZE(GT, 2)",
+    },
     declaredLayersOnly: {
-      zh: "表达式只能使用AND、OR、NOT、XOR、SIZE和已声明的层：{layer}",
-      en: "An expression may only use AND, OR, NOT, XOR, SIZE and declared layers: {layer}",
+      zh: "表达式第{at}个字符：Toptier没有层{layer}，本表也没有步骤输出它",
+      en: "Character {at}: the Toptier draws no layer {layer}, and no step here puts it out",
+    },
+    ownLayerTakesPart: {
+      zh: "光罩{mask}的运算没有用到它自己的绘制层{layer}",
+      en: "No operation of mask {mask} uses its own drawn layer {layer}",
     },
   },
 } satisfies FormTexts;

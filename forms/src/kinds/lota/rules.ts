@@ -1,44 +1,76 @@
-import { isRecord, plainText } from "../../values/form-values.ts";
+import { isRecord, plainText, type Row } from "../../values/form-values.ts";
 import type { Finding, Rule, RuleSet } from "../../rules/rule.ts";
+import { readExpression, type Expression, type NamedLayer } from "./expression.ts";
 
-const operators = new Set(["AND", "OR", "NOT", "XOR", "SIZE"]);
-const allowedText = /^[\w\s(),.+-]*$/;
+/** Drawn layers of the Toptier, where it is loaded; always on the server. */
+function drawnLayers(toptierLayers: unknown): ReadonlySet<unknown> | undefined {
+  if (!Array.isArray(toptierLayers)) return undefined;
+  return new Set(toptierLayers.filter(isRecord).map((layer) => layer.layerName));
+}
 
-/**
- * An expression uses the operators and declared layers only: drawn layers of the Toptier, and outputs of the form. The
- * layers are asked where the Toptier is loaded, always on the server.
- */
-const declaredLayersOnly: Rule = ({ rows, chosen }) => {
-  const layers = chosen("toptier", "toptierNo")?.data.layers;
-  const declared = Array.isArray(layers) ? new Set(layers.filter(isRecord).map((layer) => layer.layerName)) : undefined;
-  const outputs = new Set(rows("logicOps").map((row) => row.outLayer));
-  const found: Finding[] = [];
-  rows("logicOps").forEach((row, at) => {
-    const expression = plainText(row.expression);
-    const path = `logicOps[${at}].expression`;
-    if (!allowedText.test(expression) || !isBalanced(expression)) {
-      found.push({ path, params: { layer: expression } });
-      return;
-    }
-    const stranger = namesIn(expression).find((name) => declared && !declared.has(name) && !outputs.has(name));
-    if (stranger !== undefined) found.push({ path, params: { layer: stranger } });
+/** An expression can be run: operators with what they join, brackets that close, SIZE with its number. */
+const expressionParses: Rule = ({ rows }) =>
+  rows("logicOps").flatMap((row, at): readonly Finding[] => {
+    const text = plainText(row.expression);
+    const read = text === "" ? undefined : readExpression(text);
+    if (read === undefined || !("fault" in read)) return [];
+    const { rule, at: position, found } = read.fault;
+    return [{ path: pathOf(at), rule, params: { at: position, found } }];
   });
-  return found;
+
+/** An expression names declared layers only: drawn layers of the Toptier, and outputs of the form. */
+const declaredLayersOnly: Rule = ({ rows, chosen }) => {
+  const drawn = drawnLayers(chosen("toptier", "toptierNo")?.data.layers);
+  if (!drawn) return [];
+  const outputs = new Set(rows("logicOps").map((row) => row.outLayer));
+  return rows("logicOps").flatMap((row, at): readonly Finding[] => {
+    const stranger = layersIn(row).find(({ name }) => !drawn.has(name) && !outputs.has(name));
+    return stranger ? [{ path: pathOf(at), params: { layer: stranger.name, at: stranger.at } }] : [];
+  });
 };
 
-function namesIn(expression: string): string[] {
-  const words = expression.match(/[A-Za-z_][\w-]*/g) ?? [];
-  return words.filter((word) => !operators.has(word.toUpperCase()));
-}
+/**
+ * The drawn layer of a mask takes part in making it, directly or through an output of another step. Masks whose layer
+ * nobody draws are made of others.
+ */
+const ownLayerTakesPart: Rule = ({ rows, chosen }) => {
+  const drawn = drawnLayers(chosen("toptier", "toptierNo")?.data.layers);
+  const all = rows("logicOps");
+  const masks = new Map(all.map((row) => [plainText(row.maskCode), plainText(row.layerName)]));
+  return [...masks].flatMap(([mask, layer]): readonly Finding[] => {
+    const steps = all.filter((row) => plainText(row.maskCode) === mask);
+    // What does not parse has a finding of its own.
+    const isWhole = steps.every((row) => "layers" in expressionOf(row));
+    if (!drawn?.has(layer) || !isWhole || reached(steps, all).has(layer)) return [];
+    return [{ path: pathOf(all.findIndex((row) => plainText(row.maskCode) === mask)), params: { mask, layer } }];
+  });
+};
 
-function isBalanced(expression: string): boolean {
-  let depth = 0;
-  for (const sign of expression) {
-    if (sign === "(") depth += 1;
-    if (sign === ")") depth -= 1;
-    if (depth < 0) return false;
+/** Every name that the steps use, and what the outputs among them were made of. */
+function reached(steps: readonly Row[], all: readonly Row[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  const waiting = [...steps];
+  for (let row = waiting.pop(); row !== undefined; row = waiting.pop()) {
+    for (const { name } of layersIn(row)) {
+      if (names.has(name)) continue;
+      names.add(name);
+      waiting.push(...all.filter((other) => other.outLayer === name));
+    }
   }
-  return depth === 0;
+  return names;
 }
 
-export const rules: RuleSet = { declaredLayersOnly };
+function expressionOf(row: Row): Expression {
+  return readExpression(plainText(row.expression));
+}
+
+function layersIn(row: Row): readonly NamedLayer[] {
+  const read = expressionOf(row);
+  return "layers" in read ? read.layers : [];
+}
+
+function pathOf(at: number): string {
+  return `logicOps[${at}].expression`;
+}
+
+export const rules: RuleSet = { expressionParses, declaredLayersOnly, ownLayerTakesPart };
