@@ -1,4 +1,5 @@
 import { formStatus } from "@signoff/domain/status/form-status";
+import { functionOf } from "@signoff/forms/conditions/confirm-rows";
 import { rowsIn } from "@signoff/forms/values/form-values";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findCentersContract } from "../../server/src/features/find-centers/contract.ts";
@@ -128,6 +129,15 @@ describe("a JDV round", () => {
     const [second] = await openTasks(story, applyId);
     const refuser = second?.userId ?? second?.candidates[0]?.id ?? "";
     expect(Object.values(answersIn((await listed("admin"))[0])).filter((status) => status === "ok")).toHaveLength(1);
+    const { mine } = await story.get(refuser, tasksContract.userTask, { taskId: second?.taskId ?? "" });
+    const rows = await confirmsOf(applyId);
+    const own = rows.findIndex(({ func }) => func === functionOf[mine?.approver ?? ""]);
+    const ng = rows.map((row, at) => (at === own ? { ...row, status: "ng", opinion: "The logo is turned" } : row));
+    const over = { taskId: second?.taskId ?? "", decision: "agree" as const, data: { confirms: ng } };
+    expect((await story.ask(refuser, tasksContract.complete, over)).envelope).toMatchObject({
+      code: 406,
+      result: { errors: [{ path: `confirms[${own}].status`, message: expect.stringContaining("The logo is turned") }] },
+    });
     const no = { taskId: second?.taskId ?? "", decision: "reject" as const, remark: "The logo is turned" };
     await story.get(refuser, tasksContract.complete, no);
     expect(await listed("admin")).toEqual([]);

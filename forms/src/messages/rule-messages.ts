@@ -123,4 +123,16 @@ export const ruleMessages = {
     zh: "只有{func}的处理人可以修改此行",
     en: "Only the handler of {func} may change this row",
   },
+  noneRefused: {
+    code: wrong,
+    zh: "{func}不同意（{opinion}），不能通过，请驳回",
+    en: "{func} said no ({opinion}): this cannot be agreed to, please reject it",
+  },
+  stillWaiting: { code: wrong, zh: "{func}尚未确认", en: "{func} has not answered yet" },
+  customerRefused: {
+    code: wrong,
+    zh: "客户不同意，不能放行，请驳回",
+    en: "The customer said no: this cannot be released, please reject it",
+  },
+  customerWaiting: { code: wrong, zh: "客户尚未确认", en: "The customer has not answered yet" },
 } as const satisfies Record<string, RuleMessage>;

@@ -4,7 +4,7 @@ import { newLetterOnRevise } from "./product-id-rules.ts";
 import { differentPeople, notTheRequester } from "./people-rules.ts";
 import { columnTotal, mandatoryMasks, noRowWith, rowOfType, uniqueRows } from "./row-rules.ts";
 import type { RuleSet } from "./rule.ts";
-import { confirmOwnRow } from "./smart-confirm.ts";
+import { confirmOwnRow, noneRefused } from "./smart-confirm.ts";
 import { deviceFirst, mustBe, mustNotBe, stackTierZero } from "./value-rules.ts";
 
 /** Rules that several kinds use. A kind's own rules stand in its folder. */
@@ -22,6 +22,7 @@ export const sharedRules: RuleSet = {
   mustBe,
   mustNotBe,
   newLetterOnRevise,
+  noneRefused,
   noRowWith,
   notTheRequester,
   rowOfType,

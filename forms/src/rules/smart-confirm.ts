@@ -2,9 +2,9 @@ import { confirmTable, functionOf, isForeignRow } from "../conditions/confirm-ro
 import { indexOf } from "../definition/definition-index.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
 import type { Named } from "../values/defaults.ts";
-import { readRows, writeValue, type FormValues, type Row } from "../values/form-values.ts";
+import { plainText, readRows, writeValue, type FormValues, type Row } from "../values/form-values.ts";
 import { sameValue } from "../values/same-value.ts";
-import { fine, type Finding, type Rule } from "./rule.ts";
+import { fine, type Finding, type Rule, type RuleInput } from "./rule.ts";
 
 /** Each of the five rows is set only by the handler of its function, who does not leave it waiting. */
 export const confirmOwnRow: Rule = ({ rows, context, index }) => {
@@ -18,6 +18,42 @@ export const confirmOwnRow: Rule = ({ rows, context, index }) => {
   });
   return [...found, ...foreignAnswers(rows(confirmTable), readRows(context.before ?? {}, table), context.approver)];
 };
+
+/**
+ * A no blocks: nobody agrees over their own, and the release not over anybody's. A condition says what it is. `customerWhen`
+ * names the field that says whether the customer is asked at all.
+ */
+export const noneRefused: Rule = (input) => {
+  const { rows, context } = input;
+  const own = functionOf[context.approver ?? ""];
+  const isAsked = (row: Row) => (context.node === "jdv" ? row.func === own : true);
+  const found = rows(confirmTable).flatMap((row, at): readonly Finding[] => {
+    if (!isAsked(row)) return [];
+    const path = `${confirmTable}[${at}]`;
+    const isBlank = plainText(row.opinion) === "";
+    if (row.status === "cond" && isBlank) return [{ path: `${path}.opinion`, rule: "required" }];
+    if (row.status === "ng") return [refusal(`${path}.status`, row)];
+    // A row of one's own that still waits is asked for by confirmOwnRow.
+    return !isAnswered(row) && context.node !== "jdv"
+      ? [{ path: `${path}.status`, rule: "stillWaiting", params: { func: plainText(row.func) } }]
+      : [];
+  });
+  return [...found, ...customerRefusal(input)];
+};
+
+function refusal(path: string, { func, opinion }: Row): Finding {
+  const reason = plainText(opinion);
+  return { path, params: { func: plainText(func), opinion: reason === "" ? "-" : reason } };
+}
+
+/** The release waits for the customer too, where the customer looks at the data. */
+function customerRefusal({ value, params, context }: RuleInput): readonly Finding[] {
+  const asked = params["customerWhen"];
+  if (context.node === "jdv" || (typeof asked === "string" && value(asked) !== "Y")) return [];
+  const answer = value("customerJdv");
+  if (answer === "ng") return [{ path: "customerJdv", rule: "customerRefused" }];
+  return answer === undefined || answer === "wait" ? [{ path: "customerJdv", rule: "customerWaiting" }] : [];
+}
 
 /** Answers that somebody gave for another function. */
 export function foreignAnswers(rows: readonly Row[], before: readonly Row[], approver: string | undefined): Finding[] {

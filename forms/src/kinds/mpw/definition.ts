@@ -134,6 +134,7 @@ export const definition = defineForm({
       {},
       { at: ["jdv"], states: "each of the five rows is set only by the handler of the matching parallel node" },
     ),
+    rule("noneRefused", {}, { at: ["jdv", "tapeoutMgr"] }),
     rule("seatsApart", {}, { states: "seats do not overlap" }),
     rule("seatsWithoutDataMoved", {}, { states: "seat without data at submit must be in moved" }),
     rule("uniqueRows", { table: "seats", columns: ["seatNo"] }),

@@ -257,6 +257,22 @@ describe("the nodes of a Mpw", () => {
     ]);
   });
 
+  it("a no of a function or of the customers blocks the release", () => {
+    const given = (status: string) => ({
+      confirms: ["PIE", "Litho", "RE", "Tapeout", "CE"].map((func, at) => ({
+        func,
+        status: at === 0 ? status : "ok",
+        opinion: "Seat 3 is turned",
+      })),
+    });
+    expect(decide("jdv", given("ng"), { approver: "role:pie_eng" })).toEqual(["confirms[0].status noneRefused"]);
+    expect(decide("tapeoutMgr", given("ng"))).toEqual(["confirms[0].status noneRefused"]);
+    expect(decide("tapeoutMgr", given("wait"))).toEqual(["confirms[0].status stillWaiting"]);
+    expect(decide("tapeoutMgr", given("cond"))).toEqual([]);
+    expect(decide("tapeoutMgr", { customerJdv: "ng" })).toEqual(["customerJdv customerRefused"]);
+    expect(decide("tapeoutMgr", { customerJdv: "wait" })).toEqual(["customerJdv customerWaiting"]);
+  });
+
   it("the rest of the route fills nothing in", () => {
     for (const node of ["deptReview", "tapeoutCheck", "moduleSign", "maskOrder"]) expect(decide(node)).toEqual([]);
   });

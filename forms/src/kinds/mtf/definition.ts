@@ -178,6 +178,7 @@ export const definition = defineForm({
       {},
       { at: ["jdv"], states: "each of the five rows is set only by the handler of the matching parallel node" },
     ),
+    rule("noneRefused", { customerWhen: "needEview" }, { at: ["jdv", "tapeoutMgr"] }),
     rule("uniqueRows", { table: "maskLayers", columns: ["plateId"] }, { states: "plateId unique" }),
     rule(
       "noRowWith",

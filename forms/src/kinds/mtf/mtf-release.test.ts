@@ -74,6 +74,31 @@ describe("the nodes of a Mtf", () => {
     expect(decide("jdv", { confirms })).toEqual(["confirms[0].opinion required"]);
   });
 
+  it("a no blocks: its own handler does not agree over it, the release not over anybody's", () => {
+    const confirms = (given: FormValues) =>
+      ["PIE", "Litho", "RE", "Tapeout", "CE"].map((func) => ({ func, status: "ok", ...(func === "RE" ? given : {}) }));
+    const refused = { confirms: confirms({ status: "ng", opinion: "Key too small" }) };
+    const re = { approver: "role:re_eng" };
+    expect(decide("jdv", refused, re)).toEqual(["confirms[2].status noneRefused"]);
+    expect(decide("jdv", refused, { approver: "role:litho_eng", before: refused })).toEqual([]);
+    expect(decide("tapeoutMgr", refused)).toEqual(["confirms[2].status noneRefused"]);
+    expect(decide("tapeoutMgr", { confirms: confirms({ status: "wait" }) })).toEqual([
+      "confirms[2].status stillWaiting",
+    ]);
+    expect(decide("tapeoutMgr", { confirms: confirms({ status: "cond" }) })).toEqual(["confirms[2].opinion required"]);
+    expect(decide("tapeoutMgr", { confirms: confirms({ status: "cond", opinion: "With bias +2" }) })).toEqual([]);
+    expect(decide("tapeoutMgr", { confirms: confirms({ status: "na" }) })).toEqual([]);
+  });
+
+  it.each([
+    ["ng", ["customerJdv customerRefused"]],
+    ["wait", ["customerJdv customerWaiting"]],
+    ["ok", []],
+  ])("the release waits for a customer who looks at the data: %s", (customerJdv, found) => {
+    expect(decide("tapeoutMgr", { customerJdv })).toEqual(found);
+    expect(decide("tapeoutMgr", { customerJdv, needEview: "N" })).toEqual([]);
+  });
+
   it("JDV needs its record attached", () => {
     expect(decide("jdv", {}, { attachments: {} })).toEqual(["attachments.mtf_jdv attachmentRequired"]);
     expect(decide("mdpRun", {}, { attachments: {} })).toEqual([]);
