@@ -22,7 +22,8 @@ async function openDraft() {
   await grid.scrollIntoViewIfNeeded();
   const stored = async () =>
     rowsIn((await story.get(user, requestsContract.detail, { applyId })).data["masks"]).map((row) => row);
-  return { page, grid, stored };
+  const storedForm = async () => (await story.get(user, requestsContract.detail, { applyId })).data;
+  return { page, grid, stored, storedForm };
 }
 
 /** Renames the first row, takes the second out and adds one, as a spreadsheet program would. */
@@ -40,6 +41,21 @@ async function changedWorkbook(bytes: Buffer): Promise<Buffer> {
   const filled = rest.filter(([key]) => key !== null && key !== undefined && key !== "");
   const rows = [head, renamed, ...filled, added];
   return Buffer.from(await writeXlsx({ sheets: [{ ...sheet, rows }, ...others] }));
+}
+
+/** Another description among the fields, and another name in the first row of the masks. */
+async function changedForm(bytes: Buffer): Promise<Buffer> {
+  const sheets = (await readXlsx(bytes)).sheets.map(({ name, rows, veryHidden = false }) => ({
+    name,
+    rows,
+    veryHidden,
+  }));
+  for (const row of sheets.find(({ name }) => name === "Fields")?.rows ?? [])
+    if (row[0] === "description") row[3] = "Described in Excel";
+  const masks = sheets.find(({ name }) => name === "Mask list")?.rows ?? [];
+  const at = masks[0]?.findIndex((cell) => String(cell).startsWith("Layer name")) ?? -1;
+  for (const row of masks.slice(1, 2)) row[at] = "Typed in Excel";
+  return Buffer.from(await writeXlsx({ sheets }));
 }
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
@@ -171,5 +187,30 @@ describe("a line table [R-FORM-1]", () => {
     await expect.poll(names, patience).toEqual(["Typed in Excel", ...kept, "New in Excel"]);
     await page.keyboard.press("Control+z");
     await expect.poll(names, patience).toEqual(["Typed here", ...before.slice(1).map(({ layerName }) => layerName)]);
+  });
+
+  it("[R-ATT-2] goes with the whole form as one workbook and comes back, and one undo takes all of it back", async () => {
+    const { page, storedForm } = await openDraft();
+    const before = await storedForm();
+    await page.getByRole("button", { name: "Excel: the whole form" }).click();
+    const dialog = page.getByRole("dialog");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      dialog.getByRole("button", { name: "Export" }).click(),
+    ]);
+    const buffer = await changedForm(await readFile(await download.path()));
+    const file = { name: "form.xlsx", mimeType: xlsxContentType, buffer };
+    await chooseFile(page, () => dialog.getByRole("button", { name: "Import…" }).click(), file);
+    await dialog.getByText("Described in Excel").waitFor();
+    await dialog.getByText("Typed in Excel").waitFor();
+    expect(await storedForm()).toEqual(before);
+    await dialog.getByRole("button", { name: "Write 2 changes" }).click();
+    const changed = async () => {
+      const { description, masks } = await storedForm();
+      return [description, rowsIn(masks)[0]?.["layerName"]];
+    };
+    await expect.poll(changed, patience).toEqual(["Described in Excel", "Typed in Excel"]);
+    await page.getByRole("button", { name: "Undo", exact: true }).last().click();
+    await expect.poll(storedForm, patience).toEqual(before);
   });
 });

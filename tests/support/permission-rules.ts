@@ -298,6 +298,11 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
     own: handler,
     send: ({ applyId }) => ({ templateType: "lota.layers", applyId }),
   },
+  "templates.exportForm": {
+    may: seers,
+    send: ({ applyId }) => ({ applyId, data: {}, fields: [], tables: [] }),
+  },
+  "templates.importForm": { may: handler, own: handler, send: ({ applyId }) => ({ applyId }) },
   "operationLog.routingLog": "by-contract",
   "operationLog.adminLog": "by-contract",
   "operationLog.exportRoutingLog": { people: administrator, send: {} },

@@ -32,7 +32,7 @@ export async function readForeignSheet(
   bytes: Buffer,
   names: readonly string[],
   mostRows: number,
-  beside?: string,
+  beside?: readonly string[],
 ): Promise<ForeignSheet> {
   const read = await sheetThreads.run(work, { bytes, names, mostRows, beside }).catch((error: unknown) => {
     throw error instanceof WorkTooHeavy ? new UnreadableWorkbook("too-large") : error;

@@ -8,8 +8,8 @@ export interface SheetInput {
   /** The first sheet with one of these names, or the first of all where none is named; at most so many rows of it. */
   readonly names: readonly string[];
   readonly mostRows: number;
-  /** A sheet of this name is read too, where there is one. */
-  readonly beside?: string | undefined;
+  /** The first sheet with one of these names is read too, where there is one. */
+  readonly beside?: readonly string[] | undefined;
 }
 
 export type UnreadableReason = "no-workbook" | "too-large" | "no-sheet";
@@ -47,20 +47,20 @@ export const work = defineWork(import.meta.url, async (input: SheetInput): Promi
   }
 });
 
-async function readSheet({ bytes, names, mostRows, beside }: SheetInput): Promise<SheetResult> {
+async function readSheet({ bytes, names, mostRows, beside = [] }: SheetInput): Promise<SheetResult> {
   await checkParts(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const wanted = new Set(names.map((name) => name.toLowerCase()));
   const { sheets } = await readXlsx(bytes, {
-    sheets: ({ name }, at) => name === beside || (wanted.size === 0 ? at === 0 : wanted.has(name.toLowerCase())),
+    sheets: ({ name }, at) => beside.includes(name) || (wanted.size === 0 ? at === 0 : wanted.has(name.toLowerCase())),
     maxRows: mostRows,
   }).catch(() => {
     throw new Unreadable("no-workbook");
   });
-  const sheet = sheets.find(({ name }) => name !== beside);
+  const sheet = sheets.find(({ name }) => !beside.includes(name));
   if (!sheet) throw new Unreadable("no-sheet");
   const { name, rows, cells } = sheet;
   const formulas = [...(cells ?? [])].filter(([, cell]) => cell.formula !== undefined).map(([address]) => address);
-  return { kind: "sheet", name, rows, formulas, beside: sheets.find((one) => one.name === beside)?.rows };
+  return { kind: "sheet", name, rows, formulas, beside: sheets.find((one) => beside.includes(one.name))?.rows };
 }
 
 /**

@@ -37,6 +37,8 @@ export interface SheetContent {
   /** Empty rows made ready for typing: formats and limits reach this far. */
   readonly emptyRows?: number;
   readonly closed?: ClosedCells;
+  /** What a cell (rows count from 0 below the header) holds and takes, where the cells of a column are not all alike. */
+  readonly ofCell?: (row: number, column: number) => Pick<SheetColumn, "holds" | "limit"> | undefined;
   readonly isHidden?: boolean;
 }
 
@@ -101,17 +103,17 @@ function toSheet(sheet: SheetContent): WriteSheet {
       ...cellStyles(sheet),
     ]),
     freezePane: { rows: 1 },
-    dataValidations: columns.flatMap((column, at) => validationsOf(sheet, column, at)),
+    dataValidations: [...columns.flatMap((column, at) => validationsOf(sheet, column, at)), ...cellValidations(sheet)],
     ...(closed?.isSheetLocked ? { protection: { sheet: true, formatColumns: true, formatRows: true } } : {}),
     ...(isHidden ? { veryHidden: true } : {}),
   };
 }
 
-function* cellStyles({ columns, rows, closed }: SheetContent): Generator<[string, { style: CellStyle }]> {
+function* cellStyles({ columns, rows, closed, ofCell }: SheetContent): Generator<[string, { style: CellStyle }]> {
   if (!closed) return;
   for (let row = 0; row < rows.length; row += 1) {
     for (const [at, { holds }] of columns.entries()) {
-      const numFmt = formats[holds];
+      const numFmt = formats[ofCell?.(row, at)?.holds ?? holds];
       if (closed.isClosed(row, at)) yield [`${row + 1},${at}`, { style: { numFmt, fill: closedFill } }];
       else if (closed.isSheetLocked) yield [`${row + 1},${at}`, { style: { numFmt, protection: { locked: false } } }];
     }
@@ -131,6 +133,17 @@ function validationsOf(
     ...(limit && open ? [{ ...toValidation(limit), range: open }] : []),
     ...(refused ? [{ ...nothingTyped(closed.note), range: refused }] : []),
   ];
+}
+
+function* cellValidations({ columns, rows, closed, ofCell }: SheetContent): Generator<DataValidation> {
+  if (!ofCell) return;
+  for (let row = 0; row < rows.length; row += 1) {
+    for (const at of columns.keys()) {
+      const limit = ofCell(row, at)?.limit;
+      const address = `${columnLetter(at)}${row + 2}`;
+      if (limit && !closed?.isClosed(row, at)) yield { ...toValidation(limit), range: `${address}:${address}` };
+    }
+  }
 }
 
 const nothingTyped = (note: string) =>

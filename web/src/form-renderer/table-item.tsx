@@ -19,7 +19,6 @@ import { comparedTable } from "./compared-table.ts";
 import { fillFixedRows } from "./fill-fixed-rows.ts";
 import type { FormViewProps } from "./form-view-props.ts";
 import { formMessages } from "./messages.ts";
-import { NamedAnalyses } from "./named-analyses.tsx";
 import { neededFirst } from "./needed-first.ts";
 import type { TableDifferences, TableNotes } from "./placed-notes.ts";
 import { gridColumns } from "./table-columns.tsx";
@@ -37,6 +36,9 @@ export async function warmUpTables(): Promise<void> {
 }
 
 const LazyGrid = lazy(async () => ({ default: (await import("../cell-grid/cell-grid.tsx")).CellGrid }));
+
+/** Few forms name analyses. */
+const NamedAnalyses = lazy(async () => ({ default: (await import("./named-analyses.tsx")).NamedAnalyses }));
 
 /** A grid that is loaded renders with the form: React delays content once its fallback was shown. */
 function LineTable(props: ComponentProps<typeof CellGrid>) {
@@ -126,7 +128,9 @@ export const TableItem = memo(
           />
         </Suspense>
         {props.sources.analyses && indexed.columns.has(props.sources.analyses.column) && (
-          <NamedAnalyses rows={rows} analyses={props.sources.analyses} />
+          <Suspense fallback={null}>
+            <NamedAnalyses rows={rows} analyses={props.sources.analyses} />
+          </Suspense>
         )}
       </div>
     );

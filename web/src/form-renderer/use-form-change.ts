@@ -47,15 +47,8 @@ export function useFormChange(props: Omit<EditPorts, "ask">, ask: AskBeforeClear
   const setField = useSetField(latest, report);
   const setRows = useCallback(
     (tableKey: string, rows: readonly Row[]) => {
-      const { definition, data, sources } = latest.current;
-      const indexed = indexOf(definition).tables.get(tableKey);
-      if (!indexed) return;
-      const before = readRows(data, indexed);
-      const cleared = clearBelowInRows(indexed, before, rows, sources.dictionaries);
-      const scope = formScope(indexOf(definition), data, { rows: latest.current.rows });
-      const table = { indexed, state: latest.current.state, scope, dictionaries: sources.dictionaries };
-      const after = numbered(indexed, pickInRows(table, before, cleared));
-      report(withValue(data, indexed.inside, tableKey, after.length > 0 ? after : undefined), indexed.path, false);
+      const indexed = indexOf(latest.current.definition).tables.get(tableKey);
+      if (indexed) report(withRows(latest.current, indexed, rows), indexed.path, false);
     },
     [report],
   );
@@ -102,7 +95,20 @@ function useSetField(latestRef: RefObject<EditPorts>, report: Report): FormEdits
   return useCallback((key, value) => void set(key, value), [set]);
 }
 
-function withValue(data: FormValues, inside: Parameters<typeof writeValue>[1], key: string, value: unknown) {
+type RowPorts = Pick<EditPorts, "definition" | "data" | "rows" | "state" | "sources">;
+
+/** The data with other rows of a table, and what follows from them in the rows themselves. */
+export function withRows(ports: RowPorts, indexed: IndexedTable, rows: readonly Row[]): FormValues {
+  const { definition, data, state, sources } = ports;
+  const before = readRows(data, indexed);
+  const cleared = clearBelowInRows(indexed, before, rows, sources.dictionaries);
+  const scope = formScope(indexOf(definition), data, { rows: ports.rows });
+  const table = { indexed, state, scope, dictionaries: sources.dictionaries };
+  const after = numbered(indexed, pickInRows(table, before, cleared));
+  return withValue(data, indexed.inside, indexed.table.key, after.length > 0 ? after : undefined);
+}
+
+export function withValue(data: FormValues, inside: Parameters<typeof writeValue>[1], key: string, value: unknown) {
   const next = { ...data };
   writeValue(next, inside, key, value);
   return next;

@@ -48,6 +48,41 @@ const templateDetail = z.object({
   versions: z.array(templateVersion),
 });
 
+const closedColumns = z
+  .array(z.strictObject({ column: z.string().max(100), rows: z.array(z.number().int().min(0)).optional() }))
+  .max(200);
+
+const formData = z.record(z.string().max(100), z.unknown());
+
+/** What a sheet holds, and what was exported before of a file that was. */
+const readRows = {
+  /** What could not be read stands in its cell as it was written. */
+  rows: z.array(z.record(z.string(), z.unknown())),
+  /** Where each of `rows` stands in the spreadsheet, as that counts. */
+  lines: z.array(z.number()),
+  problems: z.array(
+    z.object({
+      /** As the spreadsheet counts: the header is row 1. */
+      row: z.number(),
+      /** The column's name, in the caller's language where it is one of the table. */
+      column: z.string(),
+      /** The cell of `rows` it is about (`masks[3].grade`); empty for a problem of the header. */
+      path: z.string(),
+      message: z.string(),
+    }),
+  ),
+  /** Null for a filled template. */
+  exported: z
+    .object({
+      time: z.string(),
+      revision: z.number().nullable(),
+      rows: z.array(z.record(z.string(), z.unknown())),
+      /** For each of `rows` above, which of the exported ones it is; null for a new one. */
+      places: z.array(z.number().nullable()),
+    })
+    .nullable(),
+};
+
 /** Some tables have a code for importing into them. */
 const byTable = {
   byInput: ({ templateType: type }) => {
@@ -142,11 +177,9 @@ export const templatesContract = {
       templateType,
       applyId: z.string().min(1).max(64).optional(),
       /** The form as it stands on the screen, saved or not. */
-      data: z.record(z.string().max(100), z.unknown()),
+      data: formData,
       /** Columns whose cells are closed, in these rows (from 0) or in all. */
-      closed: z
-        .array(z.strictObject({ column: z.string().max(100), rows: z.array(z.number().int().min(0)).optional() }))
-        .max(200),
+      closed: closedColumns,
       /** Whether rows may be added and taken out. */
       takesRows: z.boolean(),
     }),
@@ -165,34 +198,58 @@ export const templatesContract = {
     result: z.object({
       formType: z.string(),
       table: z.string(),
-      /** What could not be read stands in its cell as it was written. */
-      rows: z.array(z.record(z.string(), z.unknown())),
-      /** Where each of `rows` stands in the spreadsheet, as that counts. */
-      lines: z.array(z.number()),
-      problems: z.array(
-        z.object({
-          /** As the spreadsheet counts: the header is row 1. */
-          row: z.number(),
-          /** The column's name, in the caller's language where it is one of the table. */
-          column: z.string(),
-          /** The cell of `rows` it is about (`masks[3].grade`); empty for a problem of the header. */
-          path: z.string(),
-          message: z.string(),
-        }),
-      ),
-      /** What was exported before, of a file that was; null for a filled template. */
-      exported: z
-        .object({
-          time: z.string(),
-          revision: z.number().nullable(),
-          rows: z.array(z.record(z.string(), z.unknown())),
-          /** For each of `rows` above, which of the exported ones it is; null for a new one. */
-          places: z.array(z.number().nullable()),
-        })
-        .nullable(),
+      ...readRows,
     }),
     summary:
       "Reads a filled Excel template of a table: multipart with templateType, applyId of its request, and file; stores nothing",
+  }),
+  exportForm: defineEndpoint({
+    method: "POST",
+    path: "/attach/bean_template/export_form",
+    access: "signed-in",
+    effect: "read",
+    answer: "file",
+    body: "form-data",
+    rate: "export",
+    request: z.strictObject({
+      applyId: z.string().min(1).max(64),
+      /** The form as it stands on the screen, saved or not. */
+      data: formData,
+      /** The fields that are shown. */
+      fields: z.array(z.strictObject({ key: z.string().max(100), isClosed: z.boolean() })).max(1_000),
+      /** The tables that are shown, as for one of them. */
+      tables: z
+        .array(z.strictObject({ key: z.string().max(100), closed: closedColumns, takesRows: z.boolean() }))
+        .max(100),
+    }),
+    result: z.any(),
+    summary: "A whole form as it is, as one .xlsx with a sheet for the fields and one for each table",
+  }),
+  importForm: defineEndpoint({
+    method: "POST",
+    path: "/attach/bean_template/import_form",
+    access: "signed-in",
+    effect: "read",
+    body: "multipart",
+    fileBytes: importFileBytes,
+    rate: "upload",
+    request: z.strictObject({ applyId: z.string().min(1).max(64) }),
+    result: z.object({
+      /** When it was exported. */
+      time: z.string(),
+      /** Fields whose cell was changed: as they went out, and as the file has them; nothing for an emptied one. */
+      fields: z.array(
+        z.object({
+          key: z.string(),
+          base: z.unknown().optional(),
+          mine: z.unknown().optional(),
+          /** Why the cell cannot be the value. */
+          problem: z.string().nullable(),
+        }),
+      ),
+      tables: z.array(z.object({ table: z.string(), ...readRows })),
+    }),
+    summary: "Reads a form that was exported as one workbook: multipart with applyId and file; stores nothing",
   }),
 } satisfies Contract;
 

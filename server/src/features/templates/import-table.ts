@@ -17,7 +17,7 @@ import { notVisible, requireVisibleRequest } from "../request-access/public.ts";
 import { dayText, readFormData } from "../workflow-store/public.ts";
 import { importFileBytes, type templatesContract } from "./contract.ts";
 import { excelTables } from "./excel-tables.ts";
-import { readTrace, type RowTrace, traceSheet } from "./filled/row-trace.ts";
+import { readTrace, type RowTrace, traceSheet, traceSheetOf } from "./filled/row-trace.ts";
 import { tracedRows } from "./filled/traced-rows.ts";
 import { type ImportText, importTexts } from "./import-texts.ts";
 import { type ImportedRow, type Problem, rowsOfSheet } from "./rows-of-sheet.ts";
@@ -29,11 +29,15 @@ type Import = typeof templatesContract.importTable;
 
 const mostProblems = 500;
 
-interface Target {
+/** A form that somebody fills in. */
+export interface FilledIn {
   readonly form: FormDefinition;
-  readonly table: TableDefinition;
   /** The rest of the form, for conditions; known only for a request. */
   readonly data?: FormValues;
+}
+
+interface Target extends FilledIn {
+  readonly table: TableDefinition;
 }
 
 /** Reads a filled template. Nothing is stored: the rows go back to the form, with what is wrong in them. */
@@ -42,14 +46,26 @@ export async function importTable(
   services: DefinitionServices,
   request: RequestOf<Import>,
 ): Promise<ResultOf<Import>> {
-  const { db, locale, now } = context;
   const target = await targetOf(context, services, request);
+  const bytes = await receive(context);
+  const sheet = await sheetOf(target.table, bytes, maxRowsOf(target.table));
+  const read = await readTable(context, services, target, sheet, request.applyId);
+  return { formType: target.form.kind, table: target.table.key, ...read };
+}
+
+/** The rows of a sheet, with what is wrong in them and what they were when they went out. */
+export async function readTable(
+  { db, locale, now }: Context,
+  services: DefinitionServices,
+  target: Target,
+  sheet: ForeignSheet,
+  applyId: string | undefined,
+): Promise<Omit<ResultOf<Import>, "formType" | "table">> {
   const { table, form } = target;
   const most = maxRowsOf(table);
-  const sheet = await sheetOf(table, await receive(context), most);
   const dictionaries = await offeredItems(db.kysely, dictionariesOfColumns(templateColumns(table)));
   const cells: CellContext = { dictionaries, directory: await services.directory.at(db.kysely) };
-  const trace = traceOf(sheet, request);
+  const trace = ownTrace(sheet, `${form.kind}.${table.key}`, applyId);
   const traced = trace && tracedRows(sheet.rows[0] ?? [], trace, cells);
   const read = await rowsOfSheet(sheet, table, cells, locale, traced);
   if (read.rows.length > most) throw refused("tooManyRows", { most: String(most) });
@@ -57,13 +73,10 @@ export async function importTable(
     ...read.problems,
     ...(await limitProblems(target, read.rows, { dictionaries, today: dayText(now()), locale })),
   ];
-  const problems = found.toSorted((a, b) => a.row - b.row).slice(0, mostProblems);
   return {
-    formType: form.kind,
-    table: table.key,
     rows: read.rows.map(({ values }) => values),
     lines: read.rows.map(({ line }) => line),
-    problems,
+    problems: found.toSorted((a, b) => a.row - b.row).slice(0, mostProblems),
     exported:
       trace && traced
         ? {
@@ -76,10 +89,10 @@ export async function importTable(
   };
 }
 
-/** Only what was exported from this very table of this request can be compared with it. */
-function traceOf(sheet: ForeignSheet, { templateType, applyId }: RequestOf<Import>): RowTrace | undefined {
+/** Only what was exported from this very part of this request can be compared with it. */
+export function ownTrace(sheet: ForeignSheet, part: string, applyId: string | undefined): RowTrace | undefined {
   const trace = readTrace(sheet.beside);
-  return trace?.table === templateType && trace.applyId === (applyId ?? null) ? trace : undefined;
+  return trace?.table === part && trace.applyId === (applyId ?? null) ? trace : undefined;
 }
 
 /** Only for whoever may create the form, or fill in the request right now. */
@@ -100,12 +113,22 @@ async function targetOf(
     if (!mayCreate(await services.directory.at(db.kysely), formKey, user.id, now())) throw notVisible();
     return { form: newest.definition, table: tableIn(newest.definition) };
   }
+  const filled = await filledRequest({ db, user }, services, applyId);
+  if (filled.form.kind !== formKey) throw new Refused("not-found");
+  return { ...filled, table: tableIn(filled.form) };
+}
+
+/** The form of a request, for whoever may fill it in right now. */
+export async function filledRequest(
+  { db, user }: Pick<Context, "db" | "user">,
+  services: DefinitionServices,
+  applyId: string,
+): Promise<FilledIn> {
   const viewer = (await services.directory.at(db.kysely)).viewer(user.id);
   const request = await requireVisibleRequest(db.kysely, viewer, applyId);
-  if (request.form_kind !== formKey) throw new Refused("not-found");
   if ((await readHand(db.kysely, request, user.id)) === "none") throw new Refused("not-the-handler");
-  const { definition } = await services.definitions.form(db.kysely, formKey, request.form_version);
-  return { form: definition, table: tableIn(definition), data: await readFormData(db.kysely, request.id) };
+  const { definition } = await services.definitions.form(db.kysely, request.form_kind, request.form_version);
+  return { form: definition, data: await readFormData(db.kysely, request.id) };
 }
 
 export async function receive({ upload }: UploadContext): Promise<Buffer> {
@@ -116,16 +139,22 @@ export async function receive({ upload }: UploadContext): Promise<Buffer> {
 }
 
 export async function sheetOf(table: TableDefinition, bytes: Buffer, most: number): Promise<ForeignSheet> {
+  return findSheet(table, bytes, most).catch((error: unknown) => {
+    throw unreadable(error, sheetName(table.title.zh, []));
+  });
+}
+
+/** The sheet of a table, by itself or among those of the whole form. */
+export async function findSheet(table: TableDefinition, bytes: Buffer, most: number): Promise<ForeignSheet> {
   const names = [table.title.zh, table.title.en].map((title) => sheetName(title, []));
-  try {
-    return await readForeignSheet(bytes, names, most + 2, traceSheet);
-  } catch (error) {
-    if (!(error instanceof UnreadableWorkbook)) throw error;
-    const text = ({ "no-workbook": "noWorkbook", "too-large": "tooLarge", "no-sheet": "noSheet" } as const)[
-      error.reason
-    ];
-    throw refused(text, { name: names[0] ?? "" });
-  }
+  return readForeignSheet(bytes, names, most + 2, [traceSheet, traceSheetOf(table.key)]);
+}
+
+/** What is said of a file that cannot be read; any other error is none of the file. */
+export function unreadable(error: unknown, name: string): unknown {
+  if (!(error instanceof UnreadableWorkbook)) return error;
+  const text = ({ "no-workbook": "noWorkbook", "too-large": "tooLarge", "no-sheet": "noSheet" } as const)[error.reason];
+  return refused(text, { name });
 }
 
 export function refused(text: ImportText, params: Readonly<Record<string, string>>): Refused {

@@ -6,6 +6,10 @@ export const importTexts = {
     zh: "文件过大，请使用模板并只保留数据行",
     en: "The file is too large; please use the template and keep rows of data only",
   },
+  otherForm: {
+    zh: "这不是从本申请单导出的工作簿，请先在此导出",
+    en: "This workbook was not exported from this request; please export it here first",
+  },
   noSheet: { zh: "文件中没有名为“{name}”的工作表", en: "The file has no sheet named “{name}”" },
   tooManyRows: { zh: "最多可导入{most}行", en: "At most {most} rows can be imported" },
   unknownColumn: { zh: "模板中没有“{name}”列，已忽略", en: "The template has no column “{name}”; it was left out" },

@@ -41,23 +41,38 @@ export function sheetColumn(
   lists: ListOfOptions[],
 ): SheetColumn {
   const header = headerOf(column, locale);
-  const choices = choicesOf(column, dictionaries, locale);
+  const listHeader = `${table.title[locale]}: ${column.label[locale]}`;
+  return {
+    header,
+    width: widthOf([header]),
+    marked: column.required === true,
+    ...typedCell(column, listHeader, dictionaries, locale, lists),
+  };
+}
+
+/** What a cell for this field holds and takes. */
+export function typedCell(
+  field: FieldDefinition,
+  listHeader: string,
+  dictionaries: Dictionaries,
+  locale: Locale,
+  lists: ListOfOptions[],
+): Pick<SheetColumn, "holds" | "limit"> {
+  const choices = choicesOf(field, dictionaries, locale);
   const shown = choices?.map((choice) => choice.shown) ?? [];
   // Several in one cell are no item of the list: the options are shown, the cell stays open.
-  const isSeveral = column.type === "multiselect" || column.multiple !== undefined;
-  if (shown.length > 0) lists.push({ header: `${table.title[locale]}: ${column.label[locale]}`, shown });
+  const isSeveral = field.type === "multiselect" || field.multiple !== undefined;
+  if (shown.length > 0) lists.push({ header: listHeader, shown });
   const list: CellLimit | undefined =
     shown.length > 0 && !isSeveral
       ? { kind: "list", sheet: noteTexts.options[locale], column: lists.length - 1, count: shown.length }
       : undefined;
-  const limit = list ?? (choices ? undefined : plainLimit(column));
-  return {
-    header,
-    width: widthOf([header]),
-    holds: column.type === "number" || column.type === "date" ? column.type : "text",
-    marked: column.required === true,
-    ...(limit ? { limit } : {}),
-  };
+  const limit = list ?? (choices ? undefined : plainLimit(field));
+  return { holds: heldBy(field), ...(limit ? { limit } : {}) };
+}
+
+export function heldBy({ type }: FieldDefinition): SheetColumn["holds"] {
+  return type === "number" || type === "date" ? type : "text";
 }
 
 function plainLimit({ type, min, max, maxLength }: FieldDefinition): CellLimit | undefined {

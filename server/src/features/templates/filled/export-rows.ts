@@ -16,7 +16,7 @@ import { excelTables, tableFileName } from "../excel-tables.ts";
 import { refused } from "../import-table.ts";
 import { dictionariesOfColumns, shownColumns } from "../template-columns.ts";
 import { offeredItems } from "../templates.sql.ts";
-import { filledWorkbook } from "./filled-workbook.ts";
+import { type FilledTable, filledWorkbook } from "./filled-workbook.ts";
 import type { RowTrace } from "./row-trace.ts";
 
 type Export = typeof templatesContract.exportRows;
@@ -30,29 +30,42 @@ export async function exportRows(
   services: DefinitionServices,
   request: RequestOf<Export>,
 ): Promise<FileAnswer> {
-  const { db, locale, now } = context;
+  const { db, locale } = context;
   const [formType = "", tableKey = ""] = request.templateType.split(".");
   const asked = await askedForm(context, services, { formType, applyId: request.applyId });
   const { definition } = asked.form;
   const indexed = indexOf(definition).tables.get(tableKey);
   if (!indexed || !excelTables(definition).includes(indexed.table)) throw new Refused("not-found");
-  const { table } = indexed;
-  const rows = readRows(request.data, indexed);
-  const most = maxRowsOf(table);
-  if (rows.length > most) throw refused("tooManyRows", { most: String(most) });
-  const dictionaries = await offeredItems(db.kysely, dictionariesOfColumns(shownColumns(table)));
-  const trace: RowTrace = {
-    applyId: request.applyId ?? null,
-    table: request.templateType,
-    revision: asked.request?.revision ?? null,
-    exportedAt: now().toISOString(),
-    locale,
-    rows,
-  };
-  const offered = await offersOf(context, services, definition, indexed, request);
-  const filled = { table, trace, offered, takesRows: request.takesRows, isClosed: closedTest(request.closed) };
+  const dictionaries = await offeredItems(db.kysely, dictionariesOfColumns(shownColumns(indexed.table)));
+  const filled = await filledTableOf(context, services, asked, indexed, request);
   const body = await writeWorkbook(filledWorkbook(filled, { dictionaries, directory: asked.directory }, locale));
   return { fileName: fileNameOf(asked, indexed, locale), contentType: xlsxContentType, body, size: body.length };
+}
+
+type AskedTable = Pick<RequestOf<Export>, "applyId" | "data" | "closed" | "takesRows">;
+
+/** The rows there are, with what their columns offer now. */
+export async function filledTableOf(
+  context: Context,
+  services: DefinitionServices,
+  { form: { definition }, request }: AskedForm,
+  indexed: IndexedTable,
+  asked: AskedTable,
+): Promise<FilledTable> {
+  const { table } = indexed;
+  const rows = readRows(asked.data, indexed);
+  const most = maxRowsOf(table);
+  if (rows.length > most) throw refused("tooManyRows", { most: String(most) });
+  const trace: RowTrace = {
+    applyId: asked.applyId ?? null,
+    table: `${definition.kind}.${table.key}`,
+    revision: request?.revision ?? null,
+    exportedAt: context.now().toISOString(),
+    locale: context.locale,
+    rows,
+  };
+  const offered = await offersOf(context, services, definition, indexed, asked);
+  return { table, trace, offered, takesRows: asked.takesRows, isClosed: closedTest(asked.closed) };
 }
 
 function fileNameOf({ form, request }: AskedForm, { table }: IndexedTable, locale: Context["locale"]): string {
@@ -71,7 +84,7 @@ async function offersOf(
   services: DefinitionServices,
   definition: FormDefinition,
   indexed: IndexedTable,
-  request: RequestOf<Export>,
+  request: AskedTable,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const offered = new Map<string, readonly string[]>();
   for (const column of shownColumns(indexed.table)) {
@@ -84,11 +97,10 @@ async function offersOf(
   async function codesOf(column: FieldDefinition): Promise<readonly string[] | undefined> {
     const { options } = column;
     if (!options || !("lookup" in options) || readsRow(options.lookup, indexed)) return undefined;
-    const [formType = ""] = request.templateType.split(".");
     const { registry } = options.lookup;
     const question = {
       registry,
-      formType,
+      formType: definition.kind,
       field: `${indexed.table.key}.${column.key}`,
       pageNo: 1,
       pageSize: mostOffered,

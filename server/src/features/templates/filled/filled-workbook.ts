@@ -21,21 +21,44 @@ export interface FilledTable {
   readonly offered: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The table as it is: what it shows in words, what is closed in grey, the notes and options, and the hidden trace. */
+/** What the sheets of one workbook share. */
+export interface Book {
+  /** Names of sheets that are there already. */
+  readonly taken: string[];
+  readonly lists: ListOfOptions[];
+}
+
+export function newBook(locale: Locale): Book {
+  return { taken: [noteTexts.notes[locale], noteTexts.options[locale], traceSheet], lists: [] };
+}
+
+/** The table as it is, the notes and options of its columns, and the hidden trace. */
 export function filledWorkbook(filled: FilledTable, context: CellContext, locale: Locale): readonly SheetContent[] {
+  const book = newBook(locale);
+  const sheet = filledSheet(filled, context, locale, book);
+  return [sheet, notesSheet([filled.table], locale), ...optionSheets(book, locale), writeTrace(filled.trace)];
+}
+
+export function optionSheets({ lists }: Book, locale: Locale): readonly SheetContent[] {
+  return lists.length === 0 ? [] : [optionsSheet(lists, locale)];
+}
+
+/** What the table shows in words, what is closed in grey. */
+export function filledSheet(filled: FilledTable, context: CellContext, locale: Locale, book: Book): SheetContent {
   const { table, trace, isClosed, takesRows } = filled;
-  const lists: ListOfOptions[] = [];
   const columns = shownColumns(table);
   const writers = columns.map((column) => cellWriter(column, context, locale));
   const cells = trace.rows.map((row) => columns.map(({ key }, place) => writers[place]?.(row[key]) ?? null));
   const rows = cells.map((row, at) => [String(at + 1), ...row]);
   const room = Math.max(0, Math.min(preparedRows, (table.maxRows ?? preparedRows) - rows.length));
-  const sheet: SheetContent = {
-    name: sheetName(table.title[locale], [noteTexts.notes[locale], noteTexts.options[locale], traceSheet]),
+  const name = sheetName(table.title[locale], book.taken);
+  book.taken.push(name);
+  return {
+    name,
     columns: [
       { header: keyHeader, width: 12, holds: "text", isHidden: true },
       ...columns.map((column, at) => ({
-        ...offeringColumn(filled, column, context.dictionaries, locale, lists),
+        ...offeringColumn(filled, column, context.dictionaries, locale, book.lists),
         width: columnWidth(headerOf(column, locale), cells, at),
       })),
     ],
@@ -47,9 +70,6 @@ export function filledWorkbook(filled: FilledTable, context: CellContext, locale
       isSheetLocked: !takesRows,
     },
   };
-  const notes = notesSheet([table], locale);
-  const options = lists.length === 0 ? [] : [optionsSheet(lists, locale)];
-  return [sheet, notes, ...options, writeTrace(trace)];
 }
 
 function offeringColumn(

@@ -6,6 +6,11 @@ import type { SheetContent } from "../../../excel/workbook.ts";
 /** Nobody sees this sheet: it says what the rows were when they went out, so that only what was changed since comes back. */
 export const traceSheet = "signoff";
 
+/** The same of one part of a whole form: a table, or the fields. */
+export function traceSheetOf(part: string): string {
+  return `${traceSheet}.${part}`;
+}
+
 /** Header of the hidden column that says which row it was, counted from 1. */
 export const keyHeader = "signoff-row";
 
@@ -28,12 +33,12 @@ const anyRow = z.record(z.string(), z.unknown());
 /** A spreadsheet keeps at most 32,767 characters in a cell. */
 const mostCharacters = 30_000;
 
-export function writeTrace({ rows, ...about }: RowTrace): SheetContent {
+export function writeTrace({ rows, ...about }: RowTrace, name = traceSheet): SheetContent {
   const lines = [about, ...rows].map((one) => partsOf(JSON.stringify(one)));
   const width = lines.reduce((most, { length }) => Math.max(most, length), 1);
   const columns = Array.from({ length: width }, () => ({ header: traceSheet, width: 12, holds: "text" as const }));
   return {
-    name: traceSheet,
+    name,
     columns,
     rows: lines.map((parts) => columns.map((_column, at) => parts[at] ?? null)),
     isHidden: true,

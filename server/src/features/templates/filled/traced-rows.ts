@@ -13,20 +13,11 @@ export interface TracedRows {
   readonly isAsWritten: (column: FieldDefinition, value: unknown, cell: unknown) => boolean;
 }
 
-export function tracedRows(
-  header: readonly unknown[],
-  { rows, locale }: RowTrace,
-  context: CellContext,
-): TracedRows | undefined {
+export function tracedRows(header: readonly unknown[], trace: RowTrace, context: CellContext): TracedRows | undefined {
+  const { rows } = trace;
   const at = header.indexOf(keyHeader);
   if (at < 0) return undefined;
   const taken = new Set<number>();
-  const writers = new Map<string, WriteCell>();
-  const writerOf = (column: FieldDefinition): WriteCell => {
-    const known = writers.get(column.key) ?? cellWriter(column, context, locale);
-    writers.set(column.key, known);
-    return known;
-  };
   return {
     keyOf(cells) {
       const key = Number(cells[at] ?? 0) - 1;
@@ -35,7 +26,17 @@ export function tracedRows(
       return key;
     },
     row: (key) => (key === undefined ? undefined : rows[key]),
-    isAsWritten: (column, value, cell) => contentText(cell) === contentText(writerOf(column)(value)),
+    isAsWritten: tracedCells(trace, context),
+  };
+}
+
+/** Whether a cell still shows what was written for a value. */
+export function tracedCells({ locale }: Pick<RowTrace, "locale">, context: CellContext): TracedRows["isAsWritten"] {
+  const writers = new Map<string, WriteCell>();
+  return (column, value, cell) => {
+    const write = writers.get(column.key) ?? cellWriter(column, context, locale);
+    writers.set(column.key, write);
+    return contentText(cell) === contentText(write(value));
   };
 }
 

@@ -67,7 +67,7 @@ describe("the tools of a request", () => {
       actions: [...actions],
       versions: versions.map((one) => ({ applyId: `v${one}`, version: one, status: 5 })),
     });
-    const ports = { onAction, onCompare, onDiagram: nothing, onPrint: nothing };
+    const ports = { onAction, onCompare, onDiagram: nothing, onPrint: nothing, onWorkbook: nothing };
     return showPage(<HeaderTools request={request} comparable={comparableWith(request, [], undefined)} {...ports} />);
   }
 

@@ -2,7 +2,7 @@ import type { HistoryItem } from "@signoff/server/contract/requests";
 import type { FormValues } from "@signoff/forms/values/form-values";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
-import type { FormFile } from "../../../form-renderer/form-view-props.ts";
+import type { FormSources } from "../../../form-renderer/form-view-props.ts";
 import { useLocale } from "../../../i18n/translate.ts";
 import type { LoadedRequest } from "../loaded-request.ts";
 import type { RouteStep } from "../route-steps.ts";
@@ -10,9 +10,16 @@ import type { LiveForm } from "../use-live-form.ts";
 
 /** Opened now and then: their code is loaded when they are. */
 const DiagramDialog = lazy(async () => ({ default: (await import("./diagram-dialog.tsx")).DiagramDialog }));
+const WorkbookDialog = lazy(async () => ({
+  default: (await import("../workbook/workbook-dialog.tsx")).WorkbookDialog,
+}));
 const PrintView = lazy(async () => ({ default: (await import("./print-view.tsx")).PrintView }));
 
-type FrameDialog = "diagram" | "print";
+const dialogs = ["diagram", "print", "workbook"] as const;
+type FrameDialog = (typeof dialogs)[number];
+
+/** Makes something else of the values on screen, whatever they are by then. */
+export type EditForm = (edit: (data: FormValues) => FormValues) => void;
 
 interface FrameDialogsProps {
   readonly open: FrameDialog | null;
@@ -21,13 +28,16 @@ interface FrameDialogsProps {
   readonly form: LiveForm;
   /** The values with those of the head, as they are printed. */
   readonly data: FormValues;
-  readonly files: readonly FormFile[];
+  readonly sources: FormSources;
+  /** Absent: the form is only read. */
+  readonly onEdit: EditForm | undefined;
   readonly history: readonly HistoryItem[];
   readonly steps: readonly RouteStep[];
 }
 
-/** The diagram of the route and the print view, over the page. */
-export function FrameDialogs({ open, onClose, loaded, form, data, files, history, steps }: FrameDialogsProps) {
+/** The diagram of the route, the print view and the workbook, over the page. */
+export function FrameDialogs(props: FrameDialogsProps) {
+  const { open, onClose, loaded, form, data, sources, history, steps } = props;
   const locale = useLocale();
   return (
     <Suspense fallback={null}>
@@ -39,13 +49,21 @@ export function FrameDialogs({ open, onClose, loaded, form, data, files, history
           onClose={onClose}
         />
       )}
+      {open === "workbook" && (
+        <WorkbookDialog
+          applyId={loaded.request.applyId}
+          form={{ definition: loaded.definition, data, rows: form.rows, state: form.state, sources }}
+          onEdit={props.onEdit}
+          onClose={onClose}
+        />
+      )}
       {open === "print" && (
         <PrintView
           loaded={loaded}
           data={data}
           state={form.state}
           rows={form.rows}
-          files={files}
+          files={sources.files.list}
           history={history}
           steps={steps}
           onClose={onClose}
@@ -55,7 +73,7 @@ export function FrameDialogs({ open, onClose, loaded, form, data, files, history
   );
 }
 
-/** Diagram and print view are in the address: they can be linked, and Back closes them. */
+/** They are in the address: they can be linked, and Back closes them. */
 export function useDialogInAddress(): [FrameDialog | null, (dialog: FrameDialog | null) => void] {
   const [search, setSearch] = useSearchParams();
   const shown = search.get("show");
@@ -70,5 +88,5 @@ export function useDialogInAddress(): [FrameDialog | null, (dialog: FrameDialog 
       { replace: dialog === null },
     );
   };
-  return [shown === "diagram" || shown === "print" ? shown : null, set];
+  return [dialogs.find((one) => one === shown) ?? null, set];
 }

@@ -1,6 +1,6 @@
 import type { RequestDetail } from "@signoff/server/contract/requests";
 import { Button, Dropdown, type MenuProps, Tooltip } from "antd";
-import { Ellipsis, GitCompareArrows, Printer, Workflow } from "lucide-react";
+import { Ellipsis, FileDown, GitCompareArrows, Printer, Workflow } from "lucide-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { memo, useState } from "react";
 import { afterRefusal } from "../../../api/unexpected-error.ts";
@@ -18,11 +18,12 @@ interface HeaderToolsProps {
   readonly onCompare: (key: string) => void;
   readonly onDiagram: () => void;
   readonly onPrint: () => void;
+  readonly onWorkbook: () => void;
 }
 
 /** Memoised: typing in the form does not draw it. */
 export const HeaderTools = memo(function HeaderTools(props: HeaderToolsProps) {
-  const { request, comparable, onAction, onCompare, onDiagram, onPrint } = props;
+  const { request, comparable, onAction, onCompare, onDiagram, onPrint, onWorkbook } = props;
   const t = useTexts(requestMessages);
   return (
     <>
@@ -32,6 +33,9 @@ export const HeaderTools = memo(function HeaderTools(props: HeaderToolsProps) {
       </Button>
       <Tooltip title={t("print")}>
         <Button icon={<Printer size={15} strokeWidth={1.7} />} aria-label={t("print")} onClick={onPrint} />
+      </Tooltip>
+      <Tooltip title={t("workbook")}>
+        <Button icon={<FileDown size={15} strokeWidth={1.7} />} aria-label={t("workbook")} onClick={onWorkbook} />
       </Tooltip>
       {onAction && <MoreActions request={request} onAction={onAction} />}
     </>

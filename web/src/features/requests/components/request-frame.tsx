@@ -11,7 +11,7 @@ import type { RouteStep, StepPerson } from "../route-steps.ts";
 import { useVersionComparison } from "../use-comparison.ts";
 import type { LiveForm } from "../use-live-form.ts";
 import type { MenuAction } from "../use-request-actions.ts";
-import { FrameDialogs, useDialogInAddress } from "./frame-dialogs.tsx";
+import { type EditForm, FrameDialogs, useDialogInAddress } from "./frame-dialogs.tsx";
 import { HeaderTools } from "./header-tools.tsx";
 import { type FormUse, RequestForm } from "./request-form.tsx";
 import { RequestHeader } from "./request-header.tsx";
@@ -47,6 +47,11 @@ export function RequestFrame(props: RequestFrameProps) {
   useTabTitle(tabTitleOf(request) ?? definition.title[locale]);
   const showDiagram = useStableHandler(() => setDialog("diagram"));
   const showPrint = useStableHandler(() => setDialog("print"));
+  const showWorkbook = useStableHandler(() => setDialog("workbook"));
+  // Stays good after the dialog is closed: an import is undone in the values there are by then.
+  const edit = useStableHandler((to: Parameters<EditForm>[0]) =>
+    change?.({ data: to(data), path: "", automatic: false }),
+  );
   const shown = {
     definition,
     data,
@@ -75,6 +80,7 @@ export function RequestFrame(props: RequestFrameProps) {
               onCompare={versions.compareWith}
               onDiagram={showDiagram}
               onPrint={showPrint}
+              onWorkbook={showWorkbook}
             />
           </>
         }
@@ -100,7 +106,8 @@ export function RequestFrame(props: RequestFrameProps) {
         form={form}
         data={data}
         history={history}
-        files={sources.files.list}
+        sources={sources}
+        onEdit={props.onChange && edit}
         steps={steps ?? []}
       />
     </div>

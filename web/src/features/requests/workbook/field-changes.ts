@@ -1,0 +1,35 @@
+import type { IndexedField } from "@signoff/forms/definition/definition-index";
+import { isSame } from "@signoff/forms/merge/is-same";
+import { readField } from "@signoff/forms/values/form-values";
+import type { ReadForm } from "./calls.ts";
+import { type ShownForm, shownFields } from "./form-parts.ts";
+
+/** A field whose cell was changed in the file: as it went out, as the file has it, as it is here now. */
+export interface FieldChange {
+  readonly indexed: IndexedField;
+  readonly base: unknown;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+  readonly problem: string | null;
+  readonly isClosed: boolean;
+  /** Changed here too since it went out. */
+  readonly isClash: boolean;
+}
+
+/** What the file would change in the fields there are now. */
+export function fieldChanges(form: ShownForm, { fields }: Pick<ReadForm, "fields">): readonly FieldChange[] {
+  const shown = new Map(shownFields(form).map((indexed) => [indexed.field.key, indexed]));
+  return fields.flatMap(({ key, base, mine, problem }) => {
+    const indexed = shown.get(key);
+    if (!indexed) return [];
+    const theirs = readField(form.data, indexed);
+    if (problem === null && (isSame(mine, theirs) || isSame(mine, base))) return [];
+    const isClosed = form.state.field(key).readOnly || indexed.field.levels !== undefined;
+    return [{ indexed, base, mine, theirs, problem, isClosed, isClash: !isSame(theirs, base) }];
+  });
+}
+
+/** What is ticked before anybody looked: neither what is wrong nor what was changed on both sides. */
+export function isTakenByItself({ problem, isClash }: FieldChange): boolean {
+  return problem === null && !isClash;
+}
