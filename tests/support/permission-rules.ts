@@ -264,6 +264,7 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "attachments.download": { may: seers, send: file },
   "attachments.downloadAll": { may: seers, send: about },
   "attachments.get": { may: seers, send: file },
+  "attachments.thumbnail": { may: seers, send: file },
   "documents.list": "by-contract",
   "documents.exportXls": "by-contract",
   "documents.figures": "by-contract",

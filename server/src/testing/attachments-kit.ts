@@ -9,7 +9,7 @@ export interface Kit extends TestApp {
   upload(person: Person, applyId: string, parts?: UploadParts & { readonly bizType?: string }): Promise<UploadAnswer>;
   /** The same, of which the test expects success. */
   attach(person: Person, applyId: string, parts?: UploadParts & { readonly bizType?: string }): Promise<Attachment>;
-  bytesOf(person: Person, call: "download" | "get", id: string): Promise<LightMyRequestResponse>;
+  bytesOf(person: Person, call: "download" | "get" | "thumbnail", id: string): Promise<LightMyRequestResponse>;
 }
 
 /** requester and approver take part; outsider is a colleague without any right; auditor sees everything. */

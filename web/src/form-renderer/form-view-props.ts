@@ -89,6 +89,8 @@ export interface FormFiles {
   readonly downloadAll: () => Promise<void>;
   /** Address of an image preview that the page may show; revoked by the caller. */
   readonly preview: (id: string) => Promise<string>;
+  /** A small picture of a picture. */
+  readonly thumbnail: (id: string) => Promise<Blob>;
   /** The bytes, to be drawn by the page itself. */
   readonly bytes: (id: string) => Promise<Blob>;
 }

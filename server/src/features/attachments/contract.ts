@@ -108,6 +108,16 @@ export const attachmentsContract = {
     result: z.any(),
     summary: "The bytes of a picture, to be shown; anything but PNG and JPEG is refused",
   }),
+  thumbnail: defineEndpoint({
+    method: "POST",
+    path: "/attach/attach/thumbnail/{attachmentId}",
+    access: "signed-in",
+    effect: "read",
+    answer: "file",
+    request: z.strictObject({ attachmentId }),
+    result: z.any(),
+    summary: "A small picture of a picture, drawn by the server; refused of what it cannot draw",
+  }),
 } satisfies Contract;
 
 export type Attachment = z.output<typeof attachment>;

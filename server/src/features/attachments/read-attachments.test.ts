@@ -201,6 +201,7 @@ describe("who may read", () => {
     list: (_id, applyId) => ({ method: "POST", url: "/attach/attach/list", payload: { applyId } }),
     detail: (id) => ({ method: "GET", url: `/attach/attach/detail/${encodeURIComponent(id)}` }),
     download: (id) => ({ method: "POST", url: `/attach/attach/download/${encodeURIComponent(id)}` }),
+    thumbnail: (id) => ({ method: "POST", url: `/attach/attach/thumbnail/${encodeURIComponent(id)}` }),
     get: (id) => ({ method: "POST", url: `/attach/attach/get/${encodeURIComponent(id)}` }),
   };
   const read = async (name: string, id: string, applyId: string, person?: Person) => {

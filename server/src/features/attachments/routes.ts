@@ -7,6 +7,7 @@ import { listAttachments } from "./list-attachments.ts";
 import { removeAttachment } from "./remove-attachment.ts";
 import type { AttachmentServices } from "./services.ts";
 import { showAttachment } from "./show-attachment.ts";
+import { showThumbnail } from "./show-thumbnail.ts";
 import { uploadAttachment } from "./upload-attachment.ts";
 
 export function attachmentsRoutes(services: AttachmentServices): Handlers<typeof attachmentsContract> {
@@ -18,6 +19,7 @@ export function attachmentsRoutes(services: AttachmentServices): Handlers<typeof
     remove: (context, request) => removeAttachment(context, services, request),
     download: (context, request) => downloadAttachment(context, services, request),
     downloadAll: (context, request) => downloadAll(context, services, request),
+    thumbnail: (context, request) => showThumbnail(context, services, request),
     get: (context, request) => showPicture(context, services, request),
   };
 }

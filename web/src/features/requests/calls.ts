@@ -55,6 +55,8 @@ export const downloadAttachment = (attachmentId: string) =>
 /** To be drawn here, which the log tells from saving it. */
 export const fetchBytes = (attachmentId: string) =>
   fetchFile(attachmentsContract.download, { attachmentId, shown: true }, { loading: false, handles: true });
+export const fetchThumbnail = (attachmentId: string) =>
+  fetchFile(attachmentsContract.thumbnail, { attachmentId }, { loading: false, handles: true });
 export const fetchPicture = (attachmentId: string) => fetchFile(attachmentsContract.get, { attachmentId });
 
 /** What sends files is loaded with the first of them. */

@@ -9,6 +9,7 @@ import {
   downloadFiles,
   fetchBytes,
   fetchPicture,
+  fetchThumbnail,
   listFiles,
   removeFile,
   uploadFile,
@@ -16,6 +17,7 @@ import {
 import { hasHalfFiles } from "./half-files.ts";
 
 const preview: FormFiles["preview"] = async (id) => URL.createObjectURL((await fetchPicture(id)).bytes);
+const thumbnail: FormFiles["thumbnail"] = async (id) => (await fetchThumbnail(id)).bytes;
 const bytes: FormFiles["bytes"] = async (id) => (await fetchBytes(id)).bytes;
 
 /** Files of the request; the list is asked for again after each upload and removal. */
@@ -53,6 +55,7 @@ export function useFiles(applyId: string, attachments: readonly Attachment[]): F
       downloadAll: () => downloadFiles(applyId),
       preview,
       bytes,
+      thumbnail,
     };
   }, [applyId, data, upload, uploads, Halves, refresh]);
 }

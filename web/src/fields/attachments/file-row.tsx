@@ -10,6 +10,8 @@ import { attachmentMessages } from "./messages.ts";
 
 const FileViewer = lazy(async () => ({ default: (await import("../../file-viewer/file-viewer.tsx")).FileViewer }));
 
+const Thumbnail = lazy(async () => ({ default: (await import("../../file-viewer/thumbnail.tsx")).Thumbnail }));
+
 interface FileRowProps {
   readonly file: FormFile;
   readonly files: FormFiles;
@@ -18,7 +20,7 @@ interface FileRowProps {
 /** A file of the request: looked at, downloaded, and removed by who may. */
 export function FileRow({ file, files }: FileRowProps) {
   const { id, name } = file;
-  const { preview, bytes } = files;
+  const { preview, bytes, thumbnail } = files;
   const t = useTexts(attachmentMessages);
   const locale = useLocale();
   const [isShown, setShown] = useState(false);
@@ -26,10 +28,18 @@ export function FileRow({ file, files }: FileRowProps) {
   const remove = () => files.remove(id).catch(() => showMessage("error", t("remove.failed", { name })));
   const loadPicture = useCallback(() => preview(id), [preview, id]);
   const loadBytes = useCallback(() => bytes(id), [bytes, id]);
+  const loadThumbnail = useCallback(() => thumbnail(id), [thumbnail, id]);
   const Icon = file.isImage ? FileImage : FileText;
+  const icon = <Icon size={14} strokeWidth={1.6} aria-hidden="true" />;
   return (
     <li className="so-file">
-      <Icon size={14} strokeWidth={1.6} aria-hidden="true" />
+      {file.isImage ? (
+        <Suspense fallback={icon}>
+          <Thumbnail load={loadThumbnail} icon={icon} />
+        </Suspense>
+      ) : (
+        icon
+      )}
       <button type="button" className="so-file-link so-file-name" onClick={() => setShown(true)}>
         {name}
       </button>

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import "./file-viewer.css";
+
+interface ThumbnailProps {
+  readonly load: () => Promise<Blob>;
+  /** Stands there until the picture has come, and when it does not come. */
+  readonly icon: ReactNode;
+}
+
+/** A small picture of a file, asked for once its row is in sight. */
+export function Thumbnail({ load, icon }: ThumbnailProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!place.current || isSeen) return;
+    const watcher = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    watcher.observe(place.current);
+    return () => watcher.disconnect();
+  }, [isSeen]);
+  useEffect(() => {
+    if (!isSeen) return;
+    let isGone = false;
+    let made: string | undefined;
+    const show = (picture: Blob) => {
+      if (isGone) return;
+      made = URL.createObjectURL(picture);
+      setAddress(made);
+    };
+    load().then(show, () => setAddress(undefined));
+    return () => {
+      isGone = true;
+      if (made !== undefined) URL.revokeObjectURL(made);
+    };
+  }, [isSeen, load]);
+  return (
+    <span ref={place} className="so-thumbnail" aria-hidden="true">
+      {address === undefined ? icon : <img src={address} alt="" />}
+    </span>
+  );
+}
