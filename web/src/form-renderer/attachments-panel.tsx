@@ -1,12 +1,17 @@
 import { type ConditionScope, holds } from "@signoff/forms/conditions/holds";
 import type { AttachmentDefinition } from "@signoff/forms/definition/form-definition";
 import { Download } from "lucide-react";
+import { lazy, Suspense, useRef } from "react";
 import { useTexts } from "../i18n/translate.ts";
 import { ToolButton } from "../ui/tool-button.tsx";
 import { useStableHandler } from "../ui/use-stable-handler.ts";
 import { attachmentMessages } from "../fields/attachments/messages.ts";
 import { AttachmentGroup } from "../fields/attachments/attachment-group.tsx";
 import type { FormFiles } from "./form-view-props.ts";
+
+const RequiredFiles = lazy(async () => ({
+  default: (await import("../fields/attachments/required-files.tsx")).RequiredFiles,
+}));
 
 interface AttachmentsPanelProps {
   readonly attachments: readonly AttachmentDefinition[];
@@ -20,17 +25,32 @@ interface AttachmentsPanelProps {
 export function AttachmentsPanel({ attachments, scope, files, mayAdd, problems }: AttachmentsPanelProps) {
   const t = useTexts(attachmentMessages);
   const handleAll = useStableHandler(() => void files.downloadAll());
+  const panel = useRef<HTMLDivElement>(null);
+  const isRequired = ({ required }: AttachmentDefinition) =>
+    typeof required === "object" ? holds(required, scope) : required === true;
+  const required = attachments.filter(isRequired);
+  const openUpload = (bizType: string) =>
+    panel.current?.querySelector<HTMLInputElement>(`[data-path="attachments.${bizType}"] input[type=file]`)?.click();
   return (
-    <div className="so-attachments">
+    <div ref={panel} className="so-attachments">
+      {required.length > 0 && (
+        <Suspense fallback={null}>
+          <RequiredFiles
+            required={required}
+            isThere={(bizType) => files.list.some((file) => file.bizType === bizType)}
+            mayAdd={mayAdd}
+            onMissing={openUpload}
+          />
+        </Suspense>
+      )}
       {files.list.length > 1 && <ToolButton icon={Download} label={t("all")} onClick={handleAll} />}
       {attachments.map((attachment) => {
-        const { required, bizType } = attachment;
-        const isRequired = typeof required === "object" ? holds(required, scope) : required === true;
+        const { bizType } = attachment;
         return (
           <AttachmentGroup
             key={bizType}
             attachment={attachment}
-            isRequired={isRequired}
+            isRequired={isRequired(attachment)}
             files={files}
             mayAdd={mayAdd}
             problem={problems.get(bizType)}

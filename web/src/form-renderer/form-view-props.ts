@@ -85,6 +85,8 @@ export interface FormFiles {
   readonly Halves?: ComponentType<HalfUploadsProps> | undefined;
   readonly remove: (id: string) => Promise<void>;
   readonly download: (id: string) => Promise<void>;
+  /** What files of a business type are made from. */
+  readonly template: (bizType: string) => Promise<void>;
   /** All of them as one archive. */
   readonly downloadAll: () => Promise<void>;
   /** Address of an image preview that the page may show; revoked by the caller. */

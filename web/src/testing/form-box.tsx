@@ -24,6 +24,7 @@ export function someSources({ files, ...overrides }: Overrides = {}): FormSource
       download: () => Promise.resolve(),
       downloadAll: () => Promise.resolve(),
       preview: () => Promise.resolve("blob:picture"),
+      template: () => Promise.resolve(),
       thumbnail: () => Promise.reject(new Error("no picture")),
       bytes: () => Promise.resolve(new Blob()),
       ...files,

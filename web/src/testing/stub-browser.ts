@@ -10,6 +10,20 @@ export function stubBrowser(): void {
       disconnect() {}
     },
   );
+  // Everything is in sight.
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      readonly #told: IntersectionObserverCallback;
+      constructor(told: IntersectionObserverCallback) {
+        this.#told = told;
+      }
+      observe() {
+        this.#told([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+      }
+      disconnect() {}
+    },
+  );
   vi.stubGlobal("matchMedia", () => ({
     matches: false,
     addListener() {},

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { groupsWithTemplate } from "@signoff/domain/enums/group-templates";
 import type { Endpoint } from "@signoff/domain/http/endpoint";
 import { loadAllKinds } from "@signoff/forms/kinds/load-kind";
 import { buffer } from "node:stream/consumers";
@@ -6,6 +7,7 @@ import { fromBufferPromise } from "yauzl";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { columnLetter, readWorkbook } from "../../excel/workbook.ts";
 import { call, headersOf, resultOf, signIn, startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { blanks } from "./blanks.ts";
 import { templatesContract } from "./contract.ts";
 import { docxContentType } from "./docx.ts";
 import { excelTables } from "./excel-tables.ts";
@@ -118,6 +120,23 @@ describe("the template of a business type", () => {
         texts.push((await buffer(await archive.openReadStreamPromise(entry))).toString());
     expect(texts.join()).toContain("评审会议记录");
     expect(texts.join()).toContain("参会人员");
+  });
+
+  it("[R-ATT-2] is there for every group that offers one, and every paper is offered", async () => {
+    for (const bizType of groupsWithTemplate) {
+      const url = `/api${exportTemplate.path.replace("{bizType}", bizType)}`;
+      const answer = await test.app.inject({ method: "POST", url, headers: headersOf({ token }) });
+      expect([bizType, answer.headers["content-disposition"]]).toEqual([
+        bizType,
+        expect.stringMatching(/^attachment; /),
+      ]);
+    }
+    const groups = [...kinds.values()].flatMap(({ definition }) =>
+      definition.attachments.map(({ bizType }) => bizType),
+    );
+    const onPaper = blanks.flatMap(({ bizTypes }) => bizTypes).filter((bizType) => groups.includes(bizType));
+    expect(onPaper.filter((bizType) => !groupsWithTemplate.has(bizType))).toEqual([]);
+    expect([...groupsWithTemplate].filter((bizType) => !groups.includes(bizType))).toEqual([]);
   });
 });
 

@@ -65,6 +65,9 @@ export const uploadFile = async (place: Place, file: File, options: Parameters<F
 
 export const downloadFiles = (applyId: string) => downloadFile(attachmentsContract.downloadAll, { applyId });
 
+/** What files of a business type are made from. */
+export const downloadTemplate = (bizType: string) => downloadFile(templatesContract.exportTemplate, { bizType });
+
 /** A table as it stands on the screen. */
 export const downloadRows = (table: RequestInputOf<typeof templatesContract.exportRows>) =>
   downloadFile(templatesContract.exportRows, table);

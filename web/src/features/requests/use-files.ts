@@ -7,6 +7,7 @@ import type { FormFile, FormFiles, HalfUploadsProps } from "../../form-renderer/
 import {
   downloadAttachment,
   downloadFiles,
+  downloadTemplate,
   fetchBytes,
   fetchPicture,
   fetchThumbnail,
@@ -56,6 +57,7 @@ export function useFiles(applyId: string, attachments: readonly Attachment[]): F
       preview,
       bytes,
       thumbnail,
+      template: downloadTemplate,
     };
   }, [applyId, data, upload, uploads, Halves, refresh]);
 }

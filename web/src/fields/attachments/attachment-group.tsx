@@ -1,7 +1,7 @@
 import type { AttachmentDefinition } from "@signoff/forms/definition/form-definition";
 import { Button } from "antd";
 import { CircleAlert, Upload as UploadIcon } from "lucide-react";
-import { type ClipboardEvent, type DragEvent, memo, Suspense, useId, useRef, useState } from "react";
+import { type ClipboardEvent, type DragEvent, lazy, memo, Suspense, useId, useRef, useState } from "react";
 import type { FormFiles } from "../../form-renderer/form-view-props.ts";
 import { useLocale, useTexts } from "../../i18n/translate.ts";
 import "./attachments.css";
@@ -9,6 +9,8 @@ import { FileRow } from "./file-row.tsx";
 import { attachmentMessages } from "./messages.ts";
 import { UploadRow } from "./upload-row.tsx";
 import { useUploads } from "./use-uploads.ts";
+
+const TemplateButton = lazy(async () => ({ default: (await import("./template-button.tsx")).TemplateButton }));
 
 interface AttachmentGroupProps {
   readonly attachment: AttachmentDefinition;
@@ -54,6 +56,11 @@ export const AttachmentGroup = memo(function AttachmentGroup({
           )}
         </h3>
         <span className="so-field-hint num">{list.length > 0 && list.length}</span>
+        {mayAdd && (
+          <Suspense fallback={null}>
+            <TemplateButton bizType={bizType} title={title} download={files.template} />
+          </Suspense>
+        )}
         {mayAdd && <UploadButton label={t("uploadTo", { title })} onChoose={add} />}
       </div>
       {problem !== undefined && (

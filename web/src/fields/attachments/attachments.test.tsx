@@ -6,6 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../api/api-error.ts";
 // Here at once: the page loads it when a file is opened.
 import "../../file-viewer/file-viewer.tsx";
+import "../../file-viewer/thumbnail.tsx";
+import "./required-files.tsx";
+import "./template-button.tsx";
 import type { FormFile, FormFiles } from "../../form-renderer/form-view-props.ts";
 import { startTranslations } from "../../i18n/translate.ts";
 import { FormBox, someSources } from "../../testing/form-box.tsx";
@@ -195,6 +198,36 @@ describe("files dropped or pasted anywhere on the form", () => {
   });
 });
 
+describe("what must be attached", () => {
+  it("is a list to tick off; one click on what is missing opens its upload", async () => {
+    show();
+    const list = within(await screen.findByRole("group", { name: "Required files: 0 of 1" }));
+    const opened = vi.fn<() => void>();
+    screen.getByLabelText("Upload toy_must", { selector: "input" }).addEventListener("click", opened);
+    fireEvent.click(list.getByRole("button", { name: "Upload toy_must now" }));
+    expect(opened).toHaveBeenCalledOnce();
+  });
+
+  it("is ticked once it is there, and to a reader only told", async () => {
+    show({ list: [aFile()] }, "read");
+    const list = within(await screen.findByRole("group", { name: "Required files: 1 of 1" }));
+    expect(list.getByRole("listitem", { name: "toy_must: there" })).toBeDefined();
+    expect(list.queryByRole("button")).toBeNull();
+  });
+});
+
+describe("the template of a group", () => {
+  it("[R-ATT-2] is offered where its files are attached, and nowhere else", async () => {
+    const template = vi.fn<(bizType: string) => Promise<void>>(() => Promise.resolve());
+    const minutes = toyForm([text("a")], { attachments: [{ bizType: "trrs_minutes" }, { bizType: "toy_may" }] });
+    const sources = someSources({ files: { template } });
+    render(<FormBox definition={minutes} sources={sources} folded={["header", "main"]} />);
+    fireEvent.click(await screen.findByRole("button", { name: "Template of trrs_minutes" }));
+    expect(template).toHaveBeenCalledWith("trrs_minutes");
+    expect(screen.queryByRole("button", { name: "Template of toy_may" })).toBeNull();
+  });
+});
+
 describe("the files of a request", () => {
   it("stand by business type, with what is required and what is missing", () => {
     const group = show({ list: [aFile(), aFile({ id: "f2", bizType: "toy_may", name: "flow.xlsx" })] });
@@ -215,6 +248,15 @@ describe("the files of a request", () => {
     expect(remove).not.toHaveBeenCalled();
     fireEvent.click(await screen.findByRole("button", { name: "Remove" }));
     expect(remove).toHaveBeenCalledWith("f1");
+  });
+
+  it("that are pictures have a small one beside their name, or the sign of all pictures where there is none", async () => {
+    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:small", revokeObjectURL: () => undefined }));
+    const thumbnail = (id: string) => (id === "f1" ? Promise.resolve(new Blob()) : Promise.reject(new Error("none")));
+    const list = [aFile({ name: "chip.png", isImage: true }), aFile({ id: "f2", name: "bad.png", isImage: true })];
+    const rows = show({ list, thumbnail }).getAllByRole("listitem");
+    await vi.waitFor(() => expect(rows[0]?.querySelector("img")?.src).toBe("blob:small"));
+    expect([rows[1]?.querySelector("img"), rows[1]?.querySelector("svg") === null]).toEqual([null, false]);
   });
 
   it("that are pictures open in a dialog, and their address is given back", async () => {

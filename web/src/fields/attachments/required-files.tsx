@@ -1,0 +1,49 @@
+import { CircleCheck, CircleDashed } from "lucide-react";
+import { useLocale, useTexts } from "../../i18n/translate.ts";
+import type { AttachmentDefinition } from "@signoff/forms/definition/form-definition";
+import { groupMessages } from "./group-messages.ts";
+import "./group-tools.css";
+
+interface RequiredFilesProps {
+  readonly required: readonly AttachmentDefinition[];
+  readonly isThere: (bizType: string) => boolean;
+  readonly mayAdd: boolean;
+  /** Asked for a file of a group that has none. */
+  readonly onMissing: (bizType: string) => void;
+}
+
+/** What must be attached, as a list to tick off; one click on what is missing opens its upload. */
+export function RequiredFiles({ required, isThere, mayAdd, onMissing }: RequiredFilesProps) {
+  const t = useTexts(groupMessages);
+  const locale = useLocale();
+  const there = required.filter(({ bizType }) => isThere(bizType)).length;
+  const heading = t("required", { there, count: required.length });
+  return (
+    <div className="so-required-files" role="group" aria-label={heading}>
+      <span className="so-required-files-count num">{heading}</span>
+      <ul>
+        {required.map(({ bizType, title: { [locale]: title } }) => (
+          <li key={bizType} aria-label={t(isThere(bizType) ? "there" : "missing", { title })}>
+            {isThere(bizType) ? (
+              <CircleCheck size={14} className="so-required-there" aria-hidden="true" />
+            ) : (
+              <CircleDashed size={14} className="so-required-missing" aria-hidden="true" />
+            )}
+            {mayAdd && !isThere(bizType) ? (
+              <button
+                type="button"
+                className="so-file-link"
+                aria-label={t("upload", { title })}
+                onClick={() => onMissing(bizType)}
+              >
+                {title}
+              </button>
+            ) : (
+              title
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

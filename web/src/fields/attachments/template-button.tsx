@@ -1,0 +1,30 @@
+import { groupsWithTemplate } from "@signoff/domain/enums/group-templates";
+import { FileDown } from "lucide-react";
+import { useTexts } from "../../i18n/translate.ts";
+import { showMessage } from "../../ui/notices.ts";
+import { groupMessages } from "./group-messages.ts";
+import "./group-tools.css";
+
+interface TemplateButtonProps {
+  readonly bizType: string;
+  readonly title: string;
+  readonly download: (bizType: string) => Promise<void>;
+}
+
+/** The blank or the sheet that files of this group are made from, where there is one. */
+export function TemplateButton({ bizType, title, download }: TemplateButtonProps) {
+  const t = useTexts(groupMessages);
+  if (!groupsWithTemplate.has(bizType)) return null;
+  const handleClick = () => void download(bizType).catch(() => showMessage("error", t("template.failed")));
+  return (
+    <button
+      type="button"
+      className="so-file-link so-template"
+      aria-label={t("templateOf", { title })}
+      onClick={handleClick}
+    >
+      <FileDown size={13} aria-hidden="true" />
+      {t("template")}
+    </button>
+  );
+}
