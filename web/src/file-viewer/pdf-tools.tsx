@@ -1,7 +1,6 @@
-import { InputNumber } from "antd";
-import { ChevronLeft, ChevronRight, Maximize, ZoomIn, ZoomOut } from "lucide-react";
+import { Button, InputNumber } from "antd";
+import { ChevronLeft, ChevronRight, type LucideIcon, Maximize, ZoomIn, ZoomOut } from "lucide-react";
 import { useTexts } from "../i18n/translate.ts";
-import { ToolButton } from "../ui/tool-button.tsx";
 import { viewerMessages } from "./messages.ts";
 import { nextZoom, type Place } from "./pdf-place.ts";
 
@@ -20,13 +19,7 @@ export function PdfTools({ place, pages, scale, onChange }: PdfToolsProps) {
   const zoomTo = (zoom: Place["zoom"]) => onChange({ ...place, zoom });
   return (
     <div className="so-pdf-tools" role="toolbar">
-      <ToolButton
-        icon={ChevronLeft}
-        iconOnly
-        label={t("previous")}
-        disabled={page <= 1}
-        onClick={() => turnTo(page - 1)}
-      />
+      <Tool icon={ChevronLeft} label={t("previous")} disabled={page <= 1} onClick={() => turnTo(page - 1)} />
       <InputNumber
         size="small"
         className="so-pdf-page-no"
@@ -39,18 +32,34 @@ export function PdfTools({ place, pages, scale, onChange }: PdfToolsProps) {
         onChange={(next) => next !== null && turnTo(Math.min(next, Math.max(pages, 1)))}
       />
       <span className="num">{t("ofPages", { count: pages })}</span>
-      <ToolButton
-        icon={ChevronRight}
-        iconOnly
-        label={t("next")}
-        disabled={page >= pages}
-        onClick={() => turnTo(page + 1)}
-      />
+      <Tool icon={ChevronRight} label={t("next")} disabled={page >= pages} onClick={() => turnTo(page + 1)} />
       <span className="so-pdf-gap" />
-      <ToolButton icon={ZoomOut} iconOnly label={t("smaller")} onClick={() => zoomTo(nextZoom(scale, -1))} />
+      <Tool icon={ZoomOut} label={t("smaller")} onClick={() => zoomTo(nextZoom(scale, -1))} />
       <span className="num">{t("percent", { percent: Math.round(scale * 100) })}</span>
-      <ToolButton icon={ZoomIn} iconOnly label={t("larger")} onClick={() => zoomTo(nextZoom(scale, 1))} />
-      <ToolButton icon={Maximize} iconOnly label={t("fit")} onClick={() => zoomTo("fit")} />
+      <Tool icon={ZoomIn} label={t("larger")} onClick={() => zoomTo(nextZoom(scale, 1))} />
+      <Tool icon={Maximize} label={t("fit")} onClick={() => zoomTo("fit")} />
     </div>
+  );
+}
+
+interface ToolProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+}
+
+/** Named by the browser's own tooltip: one that floats would take the first Escape, which is meant for the dialog. */
+function Tool({ icon: Icon, label, disabled, onClick }: ToolProps) {
+  return (
+    <Button
+      type="text"
+      size="small"
+      icon={<Icon size={14} />}
+      aria-label={label}
+      title={label}
+      disabled={disabled ?? false}
+      onClick={onClick}
+    />
   );
 }
