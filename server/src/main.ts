@@ -1,4 +1,3 @@
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
@@ -23,7 +22,7 @@ import { WorkingCalendars } from "./features/timers/public.ts";
 import type { WorkflowServices, WorkingTime } from "./features/workflow-store/public.ts";
 import { type JobQueue, openJobQueue } from "./jobs/queue.ts";
 import { createSmtpMailer } from "./mail/smtp-mailer.ts";
-import { openDiskFileStore } from "./storage/disk-file-store.ts";
+import { openFileStore } from "./storage/open-file-store.ts";
 import { createPasswordHasher } from "./security/password-hash.ts";
 import { welcomeLines } from "./welcome.ts";
 
@@ -64,7 +63,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     const passwordFile = await prepareDatabase(config, database);
     tip = config.auditTip && (await TipKeeper.open(database, config.auditTip, report));
-    const files = await openDiskFileStore(path.join(config.dataDir, "files"));
+    const files = await openFileStore(config);
     if (config.mode === "demo") await seedDemoRecords(database, { files, onBegin: sayDemoIsFilled });
     const { workingTime } = await WorkingCalendars.open(database, (error) => report("working calendars", error));
     // Jobs put in jobs; by the time one runs, the queue is open and the address known.

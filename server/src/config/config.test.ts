@@ -88,7 +88,26 @@ describe("the configuration", () => {
 
   it("points at a slip of the pen in its own names", () => {
     expect(failureOf({ OIDC_CLIENTID: "x" })).toBe("OIDC_CLIENTID: is not a setting of Signoff");
-    expect(failureOf({ S3_BUCKET: "attachments" })).toBe("S3_BUCKET: is not a setting of Signoff");
+    expect(failureOf({ S3_BUKET: "attachments" })).toBe("S3_BUKET: is not a setting of Signoff");
+  });
+
+  it("keeps attachments in an object store only when all of it is set, its secret given or in a file", () => {
+    const half = { S3_BUCKET: "files", S3_ACCESS_KEY: "signoff" };
+    expect(failureOf({ S3_BUCKET: "files" })).toBe("S3_ACCESS_KEY: must be set too");
+    expect(failureOf({ S3_ENDPOINT: "http://127.0.0.1:9" })).toMatch(/^S3_BUCKET: must be set too/);
+    expect(failureOf(half)).toBe("S3_SECRET_KEY: must be set too, or S3_SECRET_KEY_FILE");
+    expect(failureOf({ ...half, S3_SECRET_KEY_FILE: "/no/such/file" })).toMatch(
+      /^S3_SECRET_KEY_FILE: .*cannot be read/,
+    );
+    expect(loadConfig({ ...half, S3_SECRET_KEY: "s" }).s3).toEqual({
+      endpoint: undefined,
+      bucket: "files",
+      region: "us-east-1",
+      accessKeyId: "signoff",
+      secretAccessKey: "s",
+      pathStyle: true,
+    });
+    expect(loadConfig({}).s3).toBeUndefined();
   });
 
   it("reads the pepper from its file and refuses a short or missing one", () => {

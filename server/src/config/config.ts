@@ -25,6 +25,16 @@ export interface NewcomerSettings {
   readonly departmentClaim: string;
 }
 
+/** Where attachments are kept that are not kept on the disk. */
+export interface S3Settings {
+  readonly endpoint: string | undefined;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly pathStyle: boolean;
+}
+
 export interface Config {
   readonly mode: "demo" | "production";
   readonly http: {
@@ -42,6 +52,8 @@ export interface Config {
   readonly auditTip: { readonly file: string; readonly key: string } | undefined;
   /** How much room attachments may take. */
   readonly storageQuota: { readonly userBytes: number; readonly totalBytes: number };
+  /** Undefined: attachments are kept in the data folder. */
+  readonly s3: S3Settings | undefined;
   readonly database: DatabaseConfig;
   readonly logLevel: LogLevel;
   readonly session: { readonly idleMinutes: number; readonly maxMinutes: number };
@@ -142,10 +154,7 @@ function toConfig(values: Variables): Config {
     dataDir,
     auditTipsFile: path.resolve(values.AUDIT_TIPS_FILE ?? path.join(dataDir, "audit-tips.jsonl")),
     auditTip: auditTipOf(values),
-    storageQuota: {
-      userBytes: values.STORAGE_USER_MB * 1_048_576,
-      totalBytes: values.STORAGE_TOTAL_MB * 1_048_576,
-    },
+    ...storageOf(values),
     database:
       values.DATABASE_URL === undefined
         ? { kind: "embedded", directory: path.join(dataDir, "database") }
@@ -179,6 +188,31 @@ function oidcOf(values: Variables): OidcSettings | undefined {
   return { issuer, clientId, clientSecret, redirectUri, afterLogoutUri, newcomers: newcomersOf(values) };
 }
 
+function storageOf(values: Variables): Pick<Config, "storageQuota" | "s3"> {
+  const { STORAGE_USER_MB: userMb, STORAGE_TOTAL_MB: totalMb } = values;
+  return { storageQuota: { userBytes: userMb * 1_048_576, totalBytes: totalMb * 1_048_576 }, s3: s3Of(values) };
+}
+
+/** Half a configuration would keep files where nobody looks for them. */
+function s3Of(values: Variables): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY: accessKeyId, S3_ENDPOINT: endpoint } = values;
+  const secretAccessKey = values.S3_SECRET_KEY ?? readSecret("S3_SECRET_KEY_FILE", values.S3_SECRET_KEY_FILE, 1);
+  if (bucket === undefined || accessKeyId === undefined) {
+    if (endpoint !== undefined || secretAccessKey !== undefined)
+      throw new StartupError("S3_BUCKET: must be set too, with S3_ACCESS_KEY");
+    return undefined;
+  }
+  if (secretAccessKey === undefined) throw new StartupError("S3_SECRET_KEY: must be set too, or S3_SECRET_KEY_FILE");
+  return {
+    endpoint,
+    bucket,
+    region: values.S3_REGION,
+    accessKeyId,
+    secretAccessKey,
+    pathStyle: values.S3_PATH_STYLE,
+  };
+}
+
 function newcomersOf(values: Variables): NewcomerSettings | undefined {
   if (!values.OIDC_CREATE_USERS) return undefined;
   return {
@@ -194,7 +228,7 @@ function auditTipOf({ AUDIT_TIP_FILE: file, AUDIT_TIP_KEY_FILE: keyFile }: Varia
   return file !== undefined && key !== undefined ? { file: path.resolve(file), key } : undefined;
 }
 
-function readSecret(name: string, file: string | undefined): string | undefined {
+function readSecret(name: string, file: string | undefined, atLeast = 32): string | undefined {
   if (file === undefined) return undefined;
   let secret: string;
   try {
@@ -202,6 +236,8 @@ function readSecret(name: string, file: string | undefined): string | undefined 
   } catch {
     throw new StartupError(`${name}: ${file} cannot be read`);
   }
-  if (secret.length < 32) throw new StartupError(`${name}: the secret must have at least 32 characters`);
+  if (secret.length < atLeast) {
+    throw new StartupError(`${name}: the secret must have at least ${atLeast} characters`);
+  }
   return secret;
 }

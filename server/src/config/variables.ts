@@ -76,6 +76,23 @@ export const variables = {
   STORAGE_TOTAL_MB: wholeNumber(1, 999_999_999, 500_000).describe(
     "How many megabytes all attachments together may take; set it below what the disk has.",
   ),
+  S3_ENDPOINT: address(["http:", "https:"], "https://s3.example.com")
+    .optional()
+    .describe("Address of the object store that keeps attachments; Amazon's own unless set."),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
+    .optional()
+    .describe(
+      "Bucket that keeps attachments, which must exist and be the server's alone. Without it they are kept in `DATA_DIR`.",
+    ),
+  S3_REGION: z.string().default("us-east-1").describe("Region of the bucket."),
+  S3_ACCESS_KEY: z.string().optional().describe("Who the server is to the object store."),
+  S3_SECRET_KEY: z.string().optional().describe("By which it proves that; or `S3_SECRET_KEY_FILE`."),
+  S3_SECRET_KEY_FILE: z.string().optional().describe("File that `S3_SECRET_KEY` is read from."),
+  S3_PATH_STYLE: yesNo(true).describe(
+    "Whether the bucket stands in the path of addresses, as most object stores want it, or in the host name, as Amazon does.",
+  ),
   DATABASE_URL: address(["postgres:", "postgresql:"], "postgres://user:password@host:5432/signoff")
     .optional()
     .describe("PostgreSQL 15 or newer. Without it the server runs as a demo on its embedded database."),
@@ -172,4 +189,5 @@ export const ownPrefixes = [
 export const variableGroups = [
   ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
   ["AUDIT_TIP_FILE", "AUDIT_TIP_KEY_FILE"],
+  ["S3_BUCKET", "S3_ACCESS_KEY"],
 ] as const satisfies readonly (readonly (keyof Variables)[])[];

@@ -4,10 +4,12 @@ import os from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDiskFileStore } from "./disk-file-store.ts";
 import { FileMissing, type FileStore, FileTooLarge } from "./file-store.ts";
+import { startS3Server } from "../testing/s3-server.ts";
 import { createMemoryFileStore } from "./memory-file-store.ts";
+import { openS3FileStore } from "./s3-file-store.ts";
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), "signoff-files-"));
 afterAll(() => fs.rmSync(root, { recursive: true }));
@@ -33,8 +35,16 @@ async function keptIn(store: FileStore): Promise<readonly string[]> {
 let count = 0;
 const newFolder = (): string => path.join(root, String(++count));
 
+const buckets = Array.from({ length: 40 }, (_, index) => `files-${index}`);
+let s3: Awaited<ReturnType<typeof startS3Server>>;
+beforeAll(async () => {
+  s3 = await startS3Server(buckets);
+});
+afterAll(() => s3.close());
+
 const makers: Readonly<Record<string, () => Promise<FileStore>>> = {
   disk: () => openDiskFileStore(newFolder()),
+  s3: () => openS3FileStore(s3.settingsOf(`files-${++count}`)),
   memory: async () => createMemoryFileStore(),
 };
 
@@ -93,6 +103,15 @@ describe.each(Object.keys(makers))("the %s store", (name) => {
     await expect(store.receive(brokenAfter("half"), 99)).rejects.toThrow("connection lost");
     expect(await keptIn(store)).toEqual([]);
     expect(await store.removeAbandoned(new Date(Date.now() + 1_000))).toBe(0);
+  });
+
+  it("takes and gives back a file of several parts", async () => {
+    const piece = Buffer.alloc(1_048_576, "版图");
+    const pieces = Array.from({ length: 12 }, () => piece);
+    const file = await store.receive(Readable.from(pieces), 20 * 1_048_576);
+    await file.keep();
+    expect(file.size).toBe(12 * 1_048_576);
+    expect((await buffer(await store.open(file.sha256))).equals(Buffer.concat(pieces))).toBe(true);
   });
 
   it("clears away what was never kept", async () => {

@@ -1,0 +1,11 @@
+import path from "node:path";
+import type { Config } from "../config/config.ts";
+import { openDiskFileStore } from "./disk-file-store.ts";
+import type { FileStore } from "./file-store.ts";
+
+/** Where the configuration says that attachments are kept. */
+export async function openFileStore({ s3, dataDir }: Pick<Config, "s3" | "dataDir">): Promise<FileStore> {
+  if (s3 === undefined) return openDiskFileStore(path.join(dataDir, "files"));
+  const { openS3FileStore } = await import("./s3-file-store.ts");
+  return openS3FileStore(s3);
+}
