@@ -1,3 +1,4 @@
+import type { Bilingual, Locale } from "@signoff/domain/locale";
 import { titleOf } from "../lookup/dictionaries.ts";
 import { isEmptyValue, isRecord } from "../values/form-values.ts";
 import { fine, listParam, textParam, type Finding, type Rule } from "./rule.ts";
@@ -18,16 +19,21 @@ export const uniqueRows: Rule = ({ params, rows }) => {
   return found;
 };
 
-/** M04: `table` has a row whose `column` is `value`; the message names it as `dictionary` shows it. */
+/** M04: `table` has a row whose `column` is `value`, or one for each; the message names them as `dictionary` shows them. */
 export const rowOfType: Rule = ({ params, rows, context }) => {
   const table = textParam(params, "table");
   const column = textParam(params, "column");
-  const value = textParam(params, "value");
-  if (rows(table).some((row) => row[column] === value)) return fine;
+  const missing = listParam(params, "value").filter((value) => !rows(table).some((row) => row[column] === value));
+  if (missing.length === 0) return fine;
   const [dictionary] = listParam(params, "dictionary");
-  const type = dictionary ? titleOf(context.dictionaries, dictionary, value) : value;
-  return [{ path: table, params: { type } }];
+  const titles = missing.map((value) => (dictionary ? titleOf(context.dictionaries, dictionary, value) : value));
+  return [{ path: table, params: { type: inOneLine(titles) } }];
 };
+
+function inOneLine(titles: readonly (Bilingual | string)[]): Bilingual {
+  const shown = (locale: Locale) => titles.map((title) => (typeof title === "string" ? title : title[locale]));
+  return { zh: shown("zh").join("、"), en: shown("en").join(", ") };
+}
 
 /** No row of `table` has `value` in `column`. */
 export const noRowWith: Rule = ({ params, rows, context }) => {

@@ -74,6 +74,13 @@ describe("rowOfType [M04]", () => {
     expect(found?.params?.type).toMatchObject({ en: expect.any(String), zh: expect.any(String) });
   });
 
+  it("names all that are missing of several", () => {
+    const several = { ...params, value: ["drm", "pdk", "mask"], dictionary: "" };
+    expect(ask("rowOfType", { docs: [{ type: "pdk" }] }, several)).toEqual([
+      { path: "docs", params: { type: { zh: "drm、mask", en: "drm, mask" } } },
+    ]);
+  });
+
   it("is content with one", () => {
     expect(ask("rowOfType", { docs: [{ type: "pdk" }, { type: "drm" }] }, params)).toEqual([]);
   });

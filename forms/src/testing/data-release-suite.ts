@@ -154,10 +154,10 @@ export function describeDataRelease(kind: SampledKind, rows: LookupRows): void {
 
     it("is rejected when the run failed, as a whole or in one check", () => {
       expect(decide("tapeoutRun", { runResult: "fail" })).toEqual(["runResult mustNotBe"]);
-      const checks = ["checksum", "topcell", "layer"].map((checkItem) => ({
+      const checks = ["size", "checksum", "topcell", "layer", "drc"].map((checkItem) => ({
         checkItem,
         runTool: "script",
-        runResult: checkItem === "topcell" ? "fail" : "pass",
+        runResult: checkItem === "checksum" ? "fail" : "pass",
       }));
       expect(decide("tapeoutRun", { checks })).toEqual(["checks[1].runResult noRowWith"]);
     });

@@ -19,6 +19,7 @@ import { section } from "../../definition/section.ts";
 import { fieldsOf } from "../../groups/field-group.ts";
 import { lddiBlock } from "../../groups/lddi-block.ts";
 import { maskLayerMapping } from "../../groups/mask-layer-mapping.ts";
+import { receiveCheckRules } from "../../groups/receive-check-rules.ts";
 import { tapeoutGroup } from "../../groups/tapeout-group.ts";
 
 /** Describe the layout database being delivered, so that it can be fetched, verified and checked. */
@@ -67,6 +68,7 @@ export const definition = defineForm({
           select("environment", { system: computed("runEnvironment"), options: dictionary("env_status") }),
           date("runTime", { system: computed("runDay") }),
           attachment("log"),
+          text("remark", { maxLength: 500, required: when("runResult", is("waived")) }),
         ],
         { minRowsWhen: [{ rows: 3, when: atNode("tapeoutRun") }] },
       ),
@@ -80,11 +82,7 @@ export const definition = defineForm({
     rule("mappingChosen"),
     rule("checksumLength", { field: "checksum", type: "checksumType" }, { states: "checksum length by type" }),
     rule("mustNotBe", { field: "runResult", value: "fail", dictionary: "run_result" }, { at: ["tapeoutRun"] }),
-    rule(
-      "noRowWith",
-      { table: "checks", column: "runResult", value: "fail", dictionary: "run_result" },
-      { at: ["tapeoutRun"] },
-    ),
+    ...receiveCheckRules,
   ],
   nodeEdits: [{ node: "tapeoutRun", editable: ["runTool", "runResult", "checks"] }],
   summary: ["deviceName", "fsrNo", "dataPurpose", "topcellName", "fileName", "maskVersion", "cdrn"],

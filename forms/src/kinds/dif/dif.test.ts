@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { demoNumbers } from "../../demo/demo-numbers.ts";
 import { applyEffects } from "../../effects/apply-effects.ts";
 import { completionEffects, numbersWanted } from "../../effects/complete-request.ts";
+import type { FormValues } from "../../values/form-values.ts";
 import { completed } from "../../testing/demo-rows.ts";
 import { kindHarness } from "../../testing/kind-harness.ts";
 import { describeDataRelease } from "../../testing/data-release-suite.ts";
@@ -32,9 +33,44 @@ describe("a DIF", () => {
     for (const dataPurpose of ["new", "update", "trial"]) expect(submit({ dataPurpose })).toEqual([]);
   });
 
-  it("[M03] is received with three checks at least", () => {
-    expect(decide("tapeoutRun")).toEqual([]);
-    expect(decide("tapeoutRun", { checks: [] })).toEqual(["checks moreRows"]);
+  describe("is received", () => {
+    const checks = filledSample(kind, rows).checks as readonly FormValues[];
+    const changed = (at: number, change: FormValues) =>
+      decide("tapeoutRun", { checks: checks.map((row, place) => (place === at ? { ...row, ...change } : row)) });
+
+    it("[M03] with its checks", () => {
+      expect(decide("tapeoutRun")).toEqual([]);
+      expect(decide("tapeoutRun", { checks: [] })).toContain("checks moreRows");
+    });
+
+    it("[M04] with each needed check, named where it is missing", () => {
+      expect(checks.map(({ checkItem }) => checkItem)).toEqual(["size", "checksum", "topcell", "layer", "drc"]);
+      for (const left of checks)
+        expect(decide("tapeoutRun", { checks: checks.filter((row) => row !== left) })).toEqual(["checks rowOfType"]);
+    });
+
+    it("with three checks of the same thing not at all", () => {
+      const size = checks.slice(0, 1);
+      expect(decide("tapeoutRun", { checks: [...size, ...size, ...size] })).toEqual([
+        "checks rowOfType",
+        "checks[1].checkItem uniqueRows",
+        "checks[2].checkItem uniqueRows",
+      ]);
+    });
+
+    it.each(["fail", "na"])("with no check %s", (runResult) => {
+      expect(changed(1, { runResult })).toEqual(["checks[1].runResult noRowWith"]);
+    });
+
+    it("with a check waived where it says why", () => {
+      expect(changed(1, { runResult: "waived" })).toEqual(["checks[1].remark required"]);
+      expect(changed(1, { runResult: "waived", remark: "Agreed with the customer" })).toEqual([]);
+    });
+
+    it("with a check of frame and boundary beside them, or without", () => {
+      const precheck = { checkItem: "precheck", runTool: "script", runResult: "pass" };
+      expect(decide("tapeoutRun", { checks: [...checks, precheck] })).toEqual([]);
+    });
   });
 
   it("needs its DRC report attached, the others if there are any", () => {

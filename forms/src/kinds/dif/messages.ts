@@ -36,6 +36,7 @@ export const messages = {
         environment: { zh: "环境状态", en: "Environment" },
         runTime: { zh: "时间", en: "Time" },
         log: { zh: "日志", en: "Log" },
+        remark: { zh: "备注", en: "Remark" },
       },
     },
   },

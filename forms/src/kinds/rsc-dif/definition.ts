@@ -20,6 +20,7 @@ import { section } from "../../definition/section.ts";
 import { fieldsOf } from "../../groups/field-group.ts";
 import { lddiBlock } from "../../groups/lddi-block.ts";
 import { maskLayerMapping } from "../../groups/mask-layer-mapping.ts";
+import { receiveCheckRules } from "../../groups/receive-check-rules.ts";
 import { tapeoutGroup } from "../../groups/tapeout-group.ts";
 
 /** The same for a re-spin: only changed layers, compared with the previous data set. */
@@ -102,6 +103,7 @@ export const definition = defineForm({
           select("environment", { system: computed("runEnvironment"), options: dictionary("env_status") }),
           date("runTime", { system: computed("runDay") }),
           attachment("log"),
+          text("remark", { maxLength: 500, required: when("runResult", is("waived")) }),
         ],
         { minRowsWhen: [{ rows: 3, when: atNode("tapeoutRun") }] },
       ),
@@ -119,11 +121,7 @@ export const definition = defineForm({
     rule("mappingChosen"),
     rule("checksumLength", { field: "checksum", type: "checksumType" }, { states: "checksum length by type" }),
     rule("mustNotBe", { field: "runResult", value: "fail", dictionary: "run_result" }, { at: ["tapeoutRun"] }),
-    rule(
-      "noRowWith",
-      { table: "checks", column: "runResult", value: "fail", dictionary: "run_result" },
-      { at: ["tapeoutRun"] },
-    ),
+    ...receiveCheckRules,
     rule("uniqueRows", { table: "changedLayers", columns: ["maskCode"] }),
     rule(
       "xorLayersListed",

@@ -122,8 +122,8 @@ describe("compared by tape-out", () => {
       row.runTool === "toolXor" ? { ...row, runResult: "fail" } : row,
     );
     expect(decide("tapeoutRun", { checks })).toEqual([
-      "checks[2].runResult noRowWith",
-      "checks[2].runResult xorLayersListed",
+      "checks[3].runResult noRowWith",
+      "checks[3].runResult xorLayersListed",
     ]);
   });
 
