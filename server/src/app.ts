@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { limits } from "@signoff/domain/limits";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config/config.ts";
+import { publicUrlOf } from "./config/public-url.ts";
 import type { Database } from "./db/database.ts";
 import { serveUploads } from "./features/attachments/public.ts";
 import { createWorkflowServices } from "./features/requests/create-services.ts";
@@ -70,7 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   handleErrors(app);
   serveHealth(app, database);
   serveWebApp(app, { directory: deps.webDirectory ?? builtWebApp, version: packageFile.version });
-  const services = servicesOf(deps);
+  const services = servicesOf(deps, () => publicUrlOf(config, addressOf(app, config)));
   const platform = platformOf(deps, services, closing.signal);
   await app.register((api) => serveApi(api, platform, services), { prefix: "/api" });
   await serveScim(app, platform, { ...services, token: config.scimToken, publicUrl: config.http.publicUrl });
@@ -127,10 +128,20 @@ function platformOf(
   };
 }
 
-function servicesOf({ config, files, queue, workingTime, services }: AppDeps): Services {
+/** Where the server listens; before it does, where it is going to. */
+function addressOf(app: FastifyInstance, { http }: Config): string {
+  const place = app.server.address();
+  return `http://localhost:${typeof place === "object" && place ? place.port : http.port}`;
+}
+
+function servicesOf(
+  { config, files, queue, workingTime, services }: AppDeps,
+  publicUrl: Services["publicUrl"],
+): Services {
   const directory = new DirectoryCache();
   return {
     config,
+    publicUrl,
     files,
     storageQuota: config.storageQuota,
     ...createWorkflowServices({ directory, definitions: new DefinitionStore(), queue, workingTime }),

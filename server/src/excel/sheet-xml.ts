@@ -4,27 +4,49 @@ type Cell = string | number | null;
 
 /** The style of every text: marked as typed with an apostrophe, so that no program takes it for a formula, ever. */
 const textStyle = 1;
+/** The same, drawn as something that can be pressed. */
+const linkStyle = 2;
 /** More does not fit into a cell. */
 const mostCharacters = 32_767;
 
-/** One row, from 1. */
-export function rowXml(row: number, cells: readonly Cell[]): string {
+/** A cell that leads somewhere. */
+export interface SheetLink {
+  /** `A2`. */
+  readonly address: string;
+  readonly target: string;
+}
+
+const noLinks: ReadonlySet<number> = new Set();
+
+/** One row, from 1; the texts in some columns lead somewhere. */
+export function rowXml(row: number, cells: readonly Cell[], linked = noLinks): string {
   const written = cells.map((cell, at) => {
     const address = `${columnLetter(at)}${row}`;
     if (typeof cell === "number") return Number.isFinite(cell) ? `<c r="${address}"><v>${cell}</v></c>` : "";
     if (cell === null || cell === "") return "";
     const text = xmlText(cell.slice(0, mostCharacters));
-    return `<c r="${address}" s="${textStyle}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+    const style = linked.has(at) ? linkStyle : textStyle;
+    return `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
   });
   return `<row r="${row}">${written.join("")}</row>`;
 }
 
 export function sheetStart(widths: readonly number[]): string {
   const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
-  return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join("")}</cols><sheetData>`;
+  return `${declaration}<worksheet xmlns="${main}" xmlns:r="${relation}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join("")}</cols><sheetData>`;
 }
 
-export const sheetEnd = "</sheetData></worksheet>";
+export function sheetEnd(links: readonly SheetLink[]): string {
+  const each = links.map(({ address }, at) => `<hyperlink ref="${address}" r:id="rId${at + 1}"/>`);
+  return `</sheetData>${each.length > 0 ? `<hyperlinks>${each.join("")}</hyperlinks>` : ""}</worksheet>`;
+}
+
+/** Where the links of the sheet lead. */
+export function linkRelations(links: readonly SheetLink[]): string {
+  return relationsXml(
+    links.map(({ target }) => `Type="${relation}/hyperlink" Target="${xmlText(target)}" TargetMode="External"`),
+  );
+}
 
 /** The parts of a workbook of one sheet besides the sheet. */
 export function otherParts(sheetName: string): Readonly<Record<string, string>> {
@@ -36,7 +58,7 @@ export function otherParts(sheetName: string): Readonly<Record<string, string>> 
       ["worksheet", "worksheets/sheet1.xml"],
       ["styles", "styles.xml"],
     ]),
-    "xl/styles.xml": `${declaration}<styleSheet xmlns="${main}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
+    "xl/styles.xml": `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><u/><sz val="11"/><color rgb="FF2B50C8"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" quotePrefix="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
   };
 }
 
@@ -46,9 +68,11 @@ const relation = "http://schemas.openxmlformats.org/officeDocument/2006/relation
 const office = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
 function relations(targets: readonly (readonly [type: string, target: string])[]): string {
-  const each = targets.map(
-    ([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${relation}/${type}" Target="${target}"/>`,
-  );
+  return relationsXml(targets.map(([type, target]) => `Type="${relation}/${type}" Target="${target}"`));
+}
+
+function relationsXml(targets: readonly string[]): string {
+  const each = targets.map((target, at) => `<Relationship Id="rId${at + 1}" ${target}/>`);
   return `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each.join("")}</Relationships>`;
 }
 

@@ -1,3 +1,4 @@
+import { readXlsx } from "hucre/xlsx";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { streamWorkbook } from "./stream-workbook.ts";
@@ -38,6 +39,22 @@ describe("a streamed workbook", () => {
     const written = await read(4);
     expect(written?.rows.at(-1)?.[0]).toBe("There are more");
     expect(written?.rows).toHaveLength(5);
+  });
+
+  it("leads from a text to an address, and never by a formula", async () => {
+    const [first, second] = sheet.columns;
+    const link = (row: number) => (row === 2 ? null : `https://signoff.example.com/?a=${row}&b="<`);
+    const columns = [first, { ...second, link }].flatMap((one) => one ?? []);
+    const bytes = await buffer(streamWorkbook(numbers(3), { ...sheet, columns } as typeof sheet));
+    const [only] = (await readXlsx(bytes)).sheets;
+    const leads = [...(only?.cells ?? [])].flatMap(([at, { hyperlink }]) =>
+      hyperlink ? [[at, hyperlink.target]] : [],
+    );
+    expect(leads).toEqual([
+      ["1,1", 'https://signoff.example.com/?a=1&b="<'],
+      ["3,1", 'https://signoff.example.com/?a=3&b="<'],
+    ]);
+    expect([...(only?.cells ?? [])].filter(([, { formula }]) => formula !== undefined)).toEqual([]);
   });
 
   it("is a whole file when there is nothing to write", async () => {

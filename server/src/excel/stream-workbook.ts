@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { Bilingual, Locale } from "@signoff/domain/locale";
-import { otherParts, rowXml, sheetEnd, sheetStart } from "./sheet-xml.ts";
-import { sheetName } from "./workbook.ts";
+import { linkRelations, otherParts, rowXml, sheetEnd, type SheetLink, sheetStart } from "./sheet-xml.ts";
+import { columnLetter, sheetName } from "./workbook.ts";
 import { type ZipPart, zipStream } from "./zip-stream.ts";
 
 export interface StreamedColumn<Row> {
@@ -9,6 +9,8 @@ export interface StreamedColumn<Row> {
   readonly width: number;
   /** Texts stay texts, whatever they start with; numbers are numbers. */
   readonly cell: (row: Row) => string | number | null;
+  /** Where a press on the cell leads; nowhere for null. */
+  readonly link?: (row: Row) => string | null;
 }
 
 export interface StreamedSheet<Row> {
@@ -18,6 +20,9 @@ export interface StreamedSheet<Row> {
   readonly most: number;
   readonly moreText: string;
 }
+
+/** No spreadsheet keeps more links on a sheet: rows below have none. */
+const mostLinks = 65_000;
 
 /** No sheet has more: a spreadsheet of this size can still be worked with, and nobody reads further. */
 export const mostExportedRows = 100_000;
@@ -43,33 +48,45 @@ export function streamWorkbook<Row>(rows: AsyncIterable<Row>, sheet: StreamedShe
 function* partsOf<Row>(rows: AsyncIterable<Row>, sheet: StreamedSheet<Row>): Generator<ZipPart> {
   for (const [path, text] of Object.entries(otherParts(sheetName(sheet.name, []))))
     yield { path, content: [Buffer.from(text)] };
-  yield { path: "xl/worksheets/sheet1.xml", content: sheetOf(rows, sheet) };
+  const links: SheetLink[] = [];
+  yield { path: "xl/worksheets/sheet1.xml", content: sheetOf(rows, sheet, links) };
+  yield { path: "xl/worksheets/_rels/sheet1.xml.rels", content: [Buffer.from(linkRelations(links))] };
 }
 
 const chunkLength = 64_000;
 
-async function* sheetOf<Row>(rows: AsyncIterable<Row>, sheet: StreamedSheet<Row>): AsyncGenerator<Buffer> {
+async function* sheetOf<Row>(
+  rows: AsyncIterable<Row>,
+  sheet: StreamedSheet<Row>,
+  links: SheetLink[],
+): AsyncGenerator<Buffer> {
   const headers = sheet.columns.map(({ header }) => header);
   let text = sheetStart(sheet.columns.map(({ width }) => width)) + rowXml(1, headers);
   let row = 1;
-  for await (const cells of cellsOf(rows, sheet)) {
+  for await (const { cells, linked } of cellsOf(rows, sheet)) {
     row += 1;
-    text += rowXml(row, cells);
+    const kept = links.length + linked.length > mostLinks ? [] : linked;
+    for (const { column, target } of kept) links.push({ address: `${columnLetter(column)}${row}`, target });
+    text += rowXml(row, cells, new Set(kept.map(({ column }) => column)));
     if (text.length < chunkLength) continue;
     yield Buffer.from(text);
     text = "";
   }
-  yield Buffer.from(text + sheetEnd);
+  yield Buffer.from(text + sheetEnd(links));
 }
 
 async function* cellsOf<Row>(rows: AsyncIterable<Row>, { columns, most, moreText }: StreamedSheet<Row>) {
   let count = 0;
   for await (const row of rows) {
     if (count === most) {
-      yield [moreText];
+      yield { cells: [moreText], linked: [] };
       return;
     }
     count += 1;
-    yield columns.map(({ cell }) => cell(row));
+    const linked = columns.flatMap(({ link }, column) => {
+      const target = link?.(row) ?? null;
+      return target === null ? [] : [{ column, target }];
+    });
+    yield { cells: columns.map(({ cell }) => cell(row)), linked };
   }
 }

@@ -126,6 +126,8 @@ import { dayText, type WorkflowServices, workflowJobs } from "./workflow-store/p
 
 /** What the areas need beside the context of a call. An area adds its own services here. */
 export interface Services extends SessionServices, HealthServices, AttachmentServices, WorkflowServices, EventServices {
+  /** Where browsers reach the server. */
+  readonly publicUrl: () => string;
   readonly config: SessionServices["config"] & FeedServices["config"] & WebhookSettings & MenuSettings;
 }
 

@@ -30,7 +30,7 @@ export async function exportCenter(
     contentType: xlsxContentType,
     body: streamList(presented(rows, center, names), {
       name: center.title[locale],
-      columns: columnsOf(center, wanted, locale),
+      columns: columnsOf(center, wanted, locale, linkTo(center, services.publicUrl())),
       locale,
     }),
   };
@@ -44,13 +44,24 @@ function columnsOf(
   { columns }: Center,
   wanted: readonly string[] | undefined,
   locale: Locale,
+  link: (row: FoundRow) => string | null,
 ): readonly StreamedColumn<FoundRow>[] {
   const named = [...new Set(wanted)].flatMap((key) => columns.find((column) => column.key === key) ?? []);
   const [first, ...others] = (named.length > 0 ? named : columns).map((column) => sheetColumnOf(column, locale));
   if (!first) return [];
   // Some lists have it among their own columns.
   const version = columns.some(({ key }) => key === "version" || key === "oldVersion") ? [] : [versionColumn(locale)];
-  return [first, ...version, ...others];
+  return [{ ...first, link }, ...version, ...others];
+}
+
+/** The page of the request behind a row; a find center shows it to be read, as its page does. */
+function linkTo({ key }: Center, publicUrl: string): (row: FoundRow) => string | null {
+  const pages = `${publicUrl}/tapeout${key.startsWith("find") ? "/readonly" : ""}/pages`;
+  return ({ applyId, formType, subsystem }) => {
+    if (applyId === null || formType === null) return null;
+    const query = new URLSearchParams({ applyId, formType });
+    return `${pages}/${encodeURIComponent(subsystem ?? "system")}/detail?${query.toString()}`;
+  };
 }
 
 /** The page shows the newest version of each row; a sheet is read later, when there may be another. */

@@ -175,6 +175,19 @@ describe("the spreadsheet of a center", () => {
     expect(rows).toHaveLength(4);
   });
 
+  it("[R-WORK-8] leads from each row to the request behind it, at the address of the server", async () => {
+    const { records } = await story.get("admin", findCentersContract.list, { center: "findProductId" });
+    const [only] = (await readXlsx((await sheet("admin", { columns: ["pidKind", "productId"] })).rawPayload)).sheets;
+    const targets = [...(only?.cells ?? [])].flatMap(([, { hyperlink }]) => hyperlink?.target ?? []);
+    const expected = records.flatMap(({ applyId, formType, subsystem }) =>
+      applyId === null || formType === null
+        ? []
+        : [`http://localhost:8080/tapeout/readonly/pages/${subsystem}/detail?applyId=${applyId}&formType=${formType}`],
+    );
+    expect(targets.length).toBeGreaterThan(0);
+    expect(targets.slice(0, expected.length)).toEqual(expected);
+  });
+
   it("[R-WORK-8] says which version each row is, once, whatever columns are asked for", async () => {
     const headers = async (center: CenterKey, columns?: string[]) => {
       const response = await story.app.inject({

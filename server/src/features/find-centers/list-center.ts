@@ -21,6 +21,8 @@ type Contract = typeof findCentersContract;
 
 export interface FindServices {
   readonly directory: DirectoryCache;
+  /** Where browsers reach the server. */
+  readonly publicUrl: () => string;
 }
 
 /** Rows of a center, for whoever has its page; opening the request behind a row is judged when it is opened. */
