@@ -38,7 +38,7 @@ function review(day: string) {
     device: display.device,
     fsr: display.fsr,
     stage: "respin",
-    reviewDate: addDays(day, 1),
+    reviewDate: addDays(day, -1),
     dueDate: addDays(day, 5),
   });
   return { ...data, ...verifiedLines(data), ...chairConclusion };

@@ -21,7 +21,7 @@ export function reviewData(choice: ReviewChoice): FormValues {
   const { mask, nonMask } = choice.questions ?? { mask: namesIn("trrs_q_mask"), nonMask: namesIn("trrs_q_nonmask") };
   const [first, ...others] = linesOf(mask);
   return {
-    ...trrsData({ device, stage, reviewDate: addDays(today, 1), dueDate, ...(fsr === undefined ? {} : { fsr }) }),
+    ...trrsData({ device, stage, reviewDate: addDays(today, -1), dueDate, ...(fsr === undefined ? {} : { fsr }) }),
     chair: { id: chair },
     maskQuestions: [...mask],
     nonMaskQuestions: [...nonMask],

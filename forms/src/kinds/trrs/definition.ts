@@ -52,7 +52,7 @@ export const definition = defineForm({
         options: lookupIn("fsr", { filter: when("deviceName", is(ref("deviceName"))) }),
         dependsOn: { field: "deviceName", rule: "deviceFirst" },
       }),
-      date("reviewDate", { required: true }),
+      date("reviewDate", { required: true, max: "today" }),
       user("chair", { required: true }),
       user("attendees", { required: true, multiple: true, minItems: 2, maxItems: 30 }),
       multiselect("maskQuestions", {

@@ -71,6 +71,11 @@ describe("a risk review", () => {
     ]);
   });
 
+  it("is about a review that has taken place", () => {
+    expect(submit({ reviewDate: daysFromToday(1) })).toEqual(["reviewDate maxDate"]);
+    expect(submit({ reviewDate: daysFromToday(0) })).toEqual([]);
+  });
+
   it("[M22] keeps its comment within 2000 characters", () => {
     expect(submit({ comment: "x".repeat(2001) })).toEqual(["comment commentLength"]);
     expect(submit({ comment: "x".repeat(2000) })).toEqual([]);
