@@ -144,9 +144,19 @@ export const callRights: Readonly<Record<string, readonly RightCase[]>> = {
     delete: "trrs:question:edit",
   }),
   ...Object.fromEntries(
-    ["list", "exportXls", "figures", "detail", "text", "file", "picture", "references", "markRead", "follow"].map(
-      (name) => [`documents.${name}`, needs({ page: "/dms" })],
-    ),
+    [
+      "list",
+      "exportXls",
+      "figures",
+      "detail",
+      "text",
+      "layout",
+      "file",
+      "picture",
+      "references",
+      "markRead",
+      "follow",
+    ].map((name) => [`documents.${name}`, needs({ page: "/dms" })]),
   ),
   "documents.upload": needs(code("dms:upload")),
   "documents.customers": needs(code("dms:upload")),

@@ -270,6 +270,7 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "documents.figures": "by-contract",
   "documents.detail": "by-contract",
   "documents.text": "by-contract",
+  "documents.layout": "by-contract",
   "documents.file": "by-contract",
   "documents.picture": "by-contract",
   "documents.references": "by-contract",

@@ -1,5 +1,5 @@
 import type { ColumnType } from "kysely";
-import type { DefaultedTimestamp } from "./columns.ts";
+import type { DefaultedTimestamp, NullableJson, StoredObject } from "./columns.ts";
 
 /** bigint: read as text on both drivers, written as a number. */
 type ByteCount = ColumnType<string, number, number>;
@@ -8,6 +8,8 @@ export interface StoredFilesTable {
   sha256: string;
   size: ByteCount;
   stored_at: DefaultedTimestamp;
+  /** What the header of a layout file says, once somebody looked. */
+  layout: NullableJson<StoredObject>;
 }
 
 export interface AttachmentsTable {

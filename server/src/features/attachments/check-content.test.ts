@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { aDocx, aPng, anOldOfficeFile, aZip, jpegBytes, pdfBytes } from "../../testing/sample-files.ts";
+import { aGds, anOasis } from "../../testing/sample-layouts.ts";
 import { isContentOf, looksLikeText } from "./check-content.ts";
 import { type FileExtension, fileKinds } from "./file-kinds.ts";
 
@@ -29,6 +30,8 @@ const honest: Readonly<Record<FileExtension, readonly (Buffer | string)[]>> = {
   zip: [aZip({ "a.txt": "x" }), aZip({}), aDocx("word")],
   gz: [gzipSync("log")],
   "7z": [Buffer.concat([sevenZip, Buffer.alloc(64)])],
+  gds: [aGds({ library: "LIB", cells: {} })],
+  oas: [anOasis([])],
 };
 
 describe("isContentOf", () => {

@@ -13,6 +13,8 @@ export async function isContentOf(extension: FileExtension, content: Readable): 
   const head = await readHead(content);
   if (expected === "text") return looksLikeText(head.subarray(0, textBytes));
   if (expected === "zip-archive") return isZip(head);
+  if (expected === "gds") return head.subarray(0, 4).toString("hex") === "00060002";
+  if (expected === "oasis") return head.subarray(0, 13).toString("latin1") === "%SEMI-OASIS\r\n";
   const found = await fileTypeFromBuffer(head);
   return found !== undefined && expected.includes(found.ext);
 }

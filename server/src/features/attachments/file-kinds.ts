@@ -1,15 +1,17 @@
 interface FileKind {
   readonly contentType: string;
   /** What the content may turn out to be; `text` is judged by `looksLikeText`. */
-  readonly content: readonly string[] | "text" | "zip-archive";
+  readonly content: readonly string[] | "text" | "zip-archive" | "gds" | "oasis";
   /** Browsers may show it in the page. */
   readonly raster?: true;
+  /** Layout data: kept in the library, but never attached to a request. */
+  readonly layout?: true;
 }
 
 const office = "application/vnd.openxmlformats-officedocument";
 
 /**
- * Every kind of file that may be attached, by extension (forms catalogue, attachment rules). An Office document with a
+ * Every kind of file that is taken, by extension (forms catalogue, attachment rules). An Office document with a
  * password is a compound file (cfb) whatever its extension says.
  */
 export const fileKinds = {
@@ -29,6 +31,8 @@ export const fileKinds = {
   zip: { contentType: "application/zip", content: "zip-archive" },
   gz: { contentType: "application/gzip", content: ["gz", "tar.gz"] },
   "7z": { contentType: "application/x-7z-compressed", content: ["7z"] },
+  gds: { contentType: "application/octet-stream", content: "gds", layout: true },
+  oas: { contentType: "application/octet-stream", content: "oasis", layout: true },
 } as const satisfies Record<string, FileKind>;
 
 export type FileExtension = keyof typeof fileKinds;
@@ -43,4 +47,8 @@ export function kindOf(extension: FileExtension): FileKind {
 
 export function isRaster(extension: string): extension is FileExtension {
   return isFileExtension(extension) && kindOf(extension).raster === true;
+}
+
+export function isLayout(extension: FileExtension): boolean {
+  return kindOf(extension).layout === true;
 }

@@ -2,6 +2,7 @@ import { parse } from "content-disposition";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertRequest } from "../../testing/request-rows.ts";
 import { aPng, pdfBytes } from "../../testing/sample-files.ts";
+import { aGds } from "../../testing/sample-layouts.ts";
 import { type Kit, startKit } from "../../testing/attachments-kit.ts";
 
 let kit: Kit;
@@ -34,6 +35,22 @@ describe("a hostile name", () => {
     [`${"长".repeat(200)}.txt`, `${"长".repeat(83)}.txt`],
     ["a.html.txt", "a.html.txt"],
     ["line\r\nbreak.txt", "linebreak.txt"],
+    ["..\\..\\up.txt", "up.txt"],
+    ["....//....//up2.txt", "up2.txt"],
+    ["file:///etc/shadow.txt", "shadow.txt"],
+    ["\\\\server\\share\\unc.txt", "unc.txt"],
+    ["nul.txt", "_nul.txt"],
+    ["COM1.log.txt", "_COM1.log.txt"],
+    ["LPT9.txt", "_LPT9.txt"],
+    ["  blanks around .txt  ", "blanks around .txt"],
+    ["zero\u200bwidth.txt", "zerowidth.txt"],
+    ["mark\ufefford.txt", "markord.txt"],
+    ["\u2067isolate\u2069.txt", "isolate.txt"],
+    ["tab\there.txt", "tabhere.txt"],
+    ["esc\u001b[31mred.txt", "esc[31mred.txt"],
+    ["cafe\u0301.txt", "café.txt"],
+    ["$(reboot) `id` && x.txt", "$(reboot) `id` && x.txt"],
+    ["'; drop table attachments; --.txt", "'; drop table attachments; --.txt"],
   ])("[R-ATT-1] %j is shown as %j and comes back so", async (given, shown) => {
     const attached = await kit.attach("requester", draft, { fileName: given, content: "text" });
     expect(attached.fileName).toBe(shown);
@@ -76,6 +93,14 @@ describe("a hostile name", () => {
     ["with NUL in it", 'filename="a\u0000.txt"'],
   ])("in a header field %s is cleaned", async (_what, rawFileName) => {
     expect((await kit.attach("requester", draft, { ...raw(rawFileName), content: "text" })).fileName).toBe("a.txt");
+  });
+
+  it("of layout data is refused with where that goes", async () => {
+    const content = aGds({ library: "CHIP", cells: {} });
+    const { envelope } = await kit.upload("requester", draft, { fileName: "chip.gds", content });
+    expect(envelope).toMatchObject({ code: 406, result: { errors: [{ path: "file", rule: "layout-data" }] } });
+    const hidden = await kit.upload("requester", draft, { fileName: "chip.txt", content });
+    expect(hidden.envelope).toMatchObject({ code: 406, result: { errors: [{ rule: "file-content" }] } });
   });
 
   it("that breaks the line of its header field is refused", async () => {

@@ -1,7 +1,7 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Tx } from "../../db/database.ts";
 import type { Context, UploadContext } from "../../http/context.ts";
-import { badInput, problem, Refused, TransportRefused } from "../../http/refused.ts";
+import { badInput, problem, Refused, said, TransportRefused } from "../../http/refused.ts";
 import { FileTooLarge, type IncomingFile, StorageFull } from "../../storage/file-store.ts";
 import { readNumber } from "../constants/public.ts";
 import { recordOperation } from "../operation-log/public.ts";
@@ -10,7 +10,7 @@ import { addAttachment, type AttachmentRow, bizTypesOf, countByType, lockRequest
 import { isContentOf } from "./check-content.ts";
 import { cleanFileName, extensionOf } from "./clean-file-name.ts";
 import type { attachmentsContract } from "./contract.ts";
-import { type FileExtension, fileKinds, isFileExtension } from "./file-kinds.ts";
+import { type FileExtension, fileKinds, isFileExtension, isLayout } from "./file-kinds.ts";
 import { logged } from "./logged-attachment.ts";
 import { type Hand, refusalFor } from "./policy.ts";
 import { presentAttachment } from "./present.ts";
@@ -28,6 +28,11 @@ interface Arrival {
   readonly extension: FileExtension;
   readonly file: IncomingFile;
 }
+
+const layoutGoesElsewhere = {
+  zh: "版图数据不作为附件上传，请通过 FTP、SFTP 或介质传送",
+  en: "Layout data is not attached to requests: it goes by FTP, SFTP or media",
+};
 
 /**
  * Attaches one file. Everything that can be refused without the bytes is refused before they are read; rights and number
@@ -83,8 +88,12 @@ export async function requireContent(extension: FileExtension, file: IncomingFil
 
 export function checkedExtension(fileName: string): FileExtension {
   const extension = extensionOf(fileName);
-  if (isFileExtension(extension)) return extension;
-  throw badInput(problem("file", "file-type", { allowed: Object.keys(fileKinds).join(", ") }));
+  if (!isFileExtension(extension)) {
+    const allowed = (Object.keys(fileKinds) as FileExtension[]).filter((kind) => !isLayout(kind));
+    throw badInput(problem("file", "file-type", { allowed: allowed.join(", ") }));
+  }
+  if (isLayout(extension)) throw badInput(said("file", layoutGoesElsewhere, "layout-data"));
+  return extension;
 }
 
 /** Row and bytes come into being together: the bytes get their name while the row of their content is held. */

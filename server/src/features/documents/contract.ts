@@ -9,6 +9,7 @@ import {
   documentFields,
   documentRow,
   id,
+  layoutHeader,
   named,
   note,
   reason,
@@ -80,6 +81,14 @@ export const documentsContract = {
     request: z.strictObject({ versionId }),
     result: z.object({ pages: z.array(z.object({ page: z.number(), text: z.string() })), isCut: z.boolean() }),
     summary: "The text in the file of a version, page by page",
+  }),
+  layout: defineEndpoint({
+    method: "GET",
+    path: `${path}/layout`,
+    access: { page },
+    request: z.strictObject({ versionId }),
+    result: layoutHeader,
+    summary: "What the header of a GDSII or OASIS file says; read once, within limits of bytes and time",
   }),
   file: defineEndpoint({
     method: "POST",

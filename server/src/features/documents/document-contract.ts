@@ -50,8 +50,8 @@ const documentVersion = z.object({
   /** Null of a version whose file was never handed in. */
   fileName: z.string().nullable(),
   size: z.number(),
-  /** How it is shown: as a picture, as pictures of its pages beside their text, as the text in it, or not at all. */
-  shownAs: z.enum(["picture", "pages", "text", "nothing"]),
+  /** How it is shown: as a picture, as its pages beside their text, as the text in it, by its header, or not at all. */
+  shownAs: z.enum(["picture", "pages", "text", "layout", "nothing"]),
   uploader: z.string(),
   time: z.string(),
   decider: z.string(),
@@ -120,3 +120,16 @@ export const conditions = {
 export type DocumentRow = z.output<typeof documentRow>;
 export type DocumentDetail = z.output<typeof documentDetail>;
 export type DocumentVersion = z.output<typeof documentVersion>;
+
+/** The header of a layout file; `unread` says why not everything of it is known. */
+export const layoutHeader = z.object({
+  format: z.enum(["GDSII", "OASIS"]),
+  version: z.string(),
+  library: z.string().nullable(),
+  /** Metres in a database unit. */
+  unit: z.number().nullable(),
+  changed: z.string().nullable(),
+  cells: z.number(),
+  topCells: z.array(z.string()),
+  unread: z.enum(["nothing", "compressed", "limit", "damaged"]),
+});

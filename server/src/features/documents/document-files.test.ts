@@ -3,6 +3,7 @@ import { loadConfig } from "../../config/config.ts";
 import { zipStream } from "../../excel/zip-stream.ts";
 import { aPdf } from "../../testing/sample-documents.ts";
 import { aDocx, anOldOfficeFile, aPng } from "../../testing/sample-files.ts";
+import { aGds, anOasis } from "../../testing/sample-layouts.ts";
 import { type Story, startStory } from "../../testing/story.ts";
 import { call } from "../../testing/test-app.ts";
 import { postMultipart } from "../../testing/upload-file.ts";
@@ -12,7 +13,8 @@ import { requestsContract } from "../requests/contract.ts";
 import { writeDocx } from "../templates/docx.ts";
 import { documentsContract } from "./contract.ts";
 
-const { list, detail, text, file, picture, references, upload, submit, decide, markRead, figures } = documentsContract;
+const { list, detail, text, file, picture, layout, references, upload, submit, decide, markRead, figures } =
+  documentsContract;
 const keeper = "pid.yin";
 const owner = "pie.wu";
 const reader = "litho.sun";
@@ -113,11 +115,44 @@ describe("the text in the file of a document", () => {
     expect((await bytesOf(reader, `/dms/document/picture?versionId=${asked.versionId}`, "GET")).json()).toMatchObject({
       code: 406,
     });
-    for (const endpoint of [text, file, picture, markRead]) {
+    for (const endpoint of [text, file, picture, layout, markRead]) {
       expect((await call(story.app, endpoint, asked)).status).toBe(401);
       expect((await story.ask(reader, endpoint, { versionId: "999999" })).envelope.code).toBe(510);
       expect((await story.ask(reader, endpoint, { versionId: "x" })).envelope.code).toBe(406);
     }
+  });
+});
+
+describe("a layout file in the library", () => {
+  it("is taken by its content and told in words: library, unit, top cells; read once and kept", async () => {
+    const content = aGds({ library: "PDK28.DB", cells: { NMOS: ["VIA"], VIA: [] } });
+    const { versions } = await published({ docNo: "PDK-28HV-710", fileName: "pdk.gds", content });
+    const versionId = versions[0]?.versionId ?? "";
+    expect(versions[0]?.shownAs).toBe("layout");
+    const header = await story.get(reader, layout, { versionId });
+    expect(header).toMatchObject({
+      format: "GDSII",
+      library: "PDK28.DB",
+      cells: 2,
+      topCells: ["NMOS"],
+      unread: "nothing",
+    });
+    const kept = await story.database.kysely
+      .selectFrom("stored_files")
+      .select("layout")
+      .where("layout", "is not", null)
+      .executeTakeFirstOrThrow();
+    expect(kept.layout).toEqual(header);
+    expect(await story.get(reader, layout, { versionId })).toEqual(header);
+  });
+
+  it("in OASIS says that it is, and what is no layout has no such header", async () => {
+    const { versions } = await published({ docNo: "PDK-28HV-711", fileName: "pdk.oas", content: anOasis(["A"]) });
+    const header = await story.get(reader, layout, { versionId: versions[0]?.versionId ?? "" });
+    expect(header).toMatchObject({ format: "OASIS", version: "1.0", cells: 1 });
+    const paper = await story.get(keeper, detail, { docNo: "DRM-28HV-701" });
+    const asked = await story.ask(reader, layout, { versionId: paper.versions[0]?.versionId ?? "" });
+    expect(asked.envelope.code).toBe(406);
   });
 });
 

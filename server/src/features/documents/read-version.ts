@@ -24,7 +24,7 @@ interface Seen extends Caller {
 }
 
 /** Published versions, present and past, are everybody's who sees the document; the others are its keepers'. */
-async function seenVersion(context: Context, services: DocumentServices, { versionId }: Named): Promise<Seen> {
+export async function seenVersion(context: Context, services: DocumentServices, { versionId }: Named): Promise<Seen> {
   const caller = await callerOf(context, services);
   const document = await requireReadable(context, caller, { versionId });
   const version = await versionById(context.db.kysely, versionId);

@@ -26,7 +26,7 @@ export interface ArrivedFile {
 
 /** Archives are kept as they are; whatever can be opened here is looked into, and so must fit into memory. */
 const inspectedBytes = 50 * 1_048_576;
-const neverOpened: ReadonlySet<FileExtension> = new Set(["gz", "7z", "png", "jpg", "jpeg"]);
+const neverOpened: ReadonlySet<FileExtension> = new Set(["gz", "7z", "png", "jpg", "jpeg", "gds", "oas"]);
 
 const problemTexts: Readonly<Record<FileProblem, Bilingual>> = {
   unreadable: {

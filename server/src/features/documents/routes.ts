@@ -4,6 +4,7 @@ import { decideVersion, makeObsolete, submitVersion } from "./decide-version.ts"
 import { editDocument } from "./edit-document.ts";
 import { findCustomers } from "./find-customers.ts";
 import { followDocument } from "./follow-document.ts";
+import { showLayout } from "./layout/show-layout.ts";
 import { exportDocuments, listDocuments, showFigures } from "./list-documents.ts";
 import { downloadVersion, markRead, showPicture, showReaders, showText } from "./read-version.ts";
 import type { DocumentServices } from "./services.ts";
@@ -17,6 +18,7 @@ export function documentsRoutes(services: DocumentServices): Handlers<typeof doc
     figures: (context) => showFigures(context, services),
     detail: (context, request) => showDocument(context, services, request),
     text: (context, request) => showText(context, services, request),
+    layout: (context, request) => showLayout(context, services, request),
     file: (context, request) => downloadVersion(context, services, request),
     picture: (context, request) => showPicture(context, services, request),
     references: (context, request) => showReferences(context, services, request),

@@ -98,5 +98,6 @@ export async function showReferences(
 function shownAs({ extension, has_text }: ReadVersion): DocumentVersion["shownAs"] {
   if (extension !== null && isRaster(extension)) return "picture";
   if (extension === "pdf") return "pages";
+  if (extension === "gds" || extension === "oas") return "layout";
   return has_text ? "text" : "nothing";
 }

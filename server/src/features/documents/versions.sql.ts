@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import type { z } from "zod";
 import type { Queryable, Tx } from "../../db/database.ts";
 import type { DocumentVersionState } from "../../db/tables/documents.ts";
+import { layoutHeader } from "./document-contract.ts";
 
 export interface VersionRecord {
   readonly id: string;
@@ -145,4 +147,15 @@ export async function usesOf(db: Queryable, docNo: string): Promise<{ total: num
     from request_references f join requests r on r.id = f.request_id
     where f.registry = 'document' and f.code = ${docNo}`.execute(db);
   return rows[0] ?? { total: 0, running: 0 };
+}
+
+/** What was read of the header of a layout file with this content, if anybody looked yet. */
+export async function keptLayout(db: Queryable, sha256: string): Promise<z.output<typeof layoutHeader> | undefined> {
+  const row = await db.selectFrom("stored_files").select("layout").where("sha256", "=", sha256).executeTakeFirst();
+  return layoutHeader.safeParse(row?.layout).data;
+}
+
+export async function keepLayout(db: Queryable, sha256: string, layout: z.output<typeof layoutHeader>): Promise<void> {
+  const row = { layout: JSON.stringify(layout) };
+  await db.updateTable("stored_files").set(row).where("sha256", "=", sha256).execute();
 }

@@ -76,6 +76,16 @@ export const findCustomers = (keyword: string, signal: AbortSignal) =>
     signal,
   });
 
+export function useLayout(versionId: string) {
+  return useQuery({
+    queryKey: [own, "layout", versionId],
+    queryFn: ({ signal }) => callEndpoint(documentsContract.layout, { versionId }, { loading: false, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+export type LayoutHeader = NonNullable<ReturnType<typeof useLayout>["data"]>;
+
 /** The bytes of a version to be drawn here, which the log tells from saving it. */
 export async function loadBytes(versionId: string): Promise<Blob> {
   const file = await fetchFile(documentsContract.file, { versionId, shown: true }, { loading: false, handles: true });

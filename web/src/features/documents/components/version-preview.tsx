@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react"
 import { useTexts } from "../../../i18n/translate.ts";
 import { documentMessages } from "../messages.ts";
 import { type LibraryVersion, loadBytes, loadPicture, useVersionText } from "../queries.ts";
+import { LayoutFacts } from "./layout-facts.tsx";
 import { Marked } from "./marked.tsx";
 
 const PdfView = lazy(async () => ({ default: (await import("../../../file-viewer/pdf-view.tsx")).PdfView }));
@@ -21,6 +22,7 @@ export function VersionPreview({ docNo, version, searched }: PreviewProps) {
   if (version.shownAs === "picture")
     return <Picture versionId={version.versionId} name={t("pictureOf", { docNo, version: version.version })} />;
   if (version.shownAs === "nothing") return <p className="so-record-hint">{t("noPreview")}</p>;
+  if (version.shownAs === "layout") return <LayoutFacts versionId={version.versionId} />;
   if (version.shownAs === "pages") return <DrawnPages key={version.versionId} version={version} searched={searched} />;
   return <Pages key={searched} versionId={version.versionId} searched={searched} />;
 }
