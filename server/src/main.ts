@@ -69,7 +69,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     // Jobs put in jobs; by the time one runs, the queue is open and the address known.
     const workflow = workflowServices(workingTime, { enqueue: (...job) => requireOpen(queue).enqueue(...job) });
     const publicUrl = (): string => publicUrlOf(config, address);
-    const handlers = jobHandlers({ ...config, database, files, workflow, mailer, publicUrl });
+    const handlers = jobHandlers({ ...config, database, files, report, workflow, mailer, publicUrl });
     queue = await openJobQueue(database, declaredJobs(handlers), report);
     app = await buildApp({ config, database, files, queue, workingTime });
     address = await listen(app, config);

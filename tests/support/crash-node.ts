@@ -80,6 +80,7 @@ async function main(url: string, smtpUrl: string): Promise<void> {
   const handlers = jobHandlers({
     database,
     files,
+    report,
     auditTipsFile: "no-tips",
     orgFeed: config.orgFeed,
     session: config.session,

@@ -25,6 +25,8 @@ export const operationText = {
   upload: { zh: "上传", en: "Upload" },
   download: { zh: "下载", en: "Download" },
   remove: { zh: "移除", en: "Remove" },
+  missing: { zh: "文件内容缺失", en: "Bytes missing" },
+  quarantine: { zh: "隔离", en: "Quarantine" },
   reassign: { zh: "改派", en: "Reassign" },
   set_approvers: { zh: "设置审批人", en: "Set approvers" },
   jump: { zh: "跳转节点", en: "Jump to node" },

@@ -1,6 +1,6 @@
 import type { Contract } from "@signoff/domain/http/endpoint";
 import type { Config } from "../config/config.ts";
-import type { Database } from "../db/database.ts";
+import type { BackgroundReport, Database } from "../db/database.ts";
 import { bindEndpoints } from "../http/bind-endpoints.ts";
 import type { Handlers } from "../http/handler.ts";
 import type { ApiScope } from "../http/platform.ts";
@@ -200,13 +200,13 @@ export function contractsOf(all: Readonly<Record<string, Area>>): Readonly<Recor
 
 /** Everything that happens later or by the clock: one line each. */
 export function jobHandlers(deps: JobDeps): readonly JobHandler[] {
-  const { database, files, auditTipsFile, workflow, mailer, publicUrl } = deps;
+  const { database, files, report, auditTipsFile, workflow, mailer, publicUrl } = deps;
   return [
     sweepEndedJob(database),
     sweepShellsHandler(database),
     sweepPicturesHandler(database),
     mailNewsHandler(database, { ...workflow, mailer, publicUrl }),
-    sweepFilesHandler(database, files),
+    sweepFilesHandler(database, files, report),
     applyDueChangesHandler(database, dayText),
     keepTipsHandler(database, auditTipsFile),
     ...timerJobs(database, workflow),
@@ -228,6 +228,8 @@ export function declaredJobs(handlers: readonly JobHandler[]): readonly Job[] {
 export interface JobDeps extends Pick<NoticeServices, "mailer" | "publicUrl"> {
   readonly database: Database;
   readonly files: FileStore;
+  /** For what nobody waits for. */
+  readonly report: BackgroundReport;
   readonly auditTipsFile: string;
   readonly orgFeed: Config["orgFeed"];
   readonly session: Config["session"];

@@ -45,6 +45,7 @@ export interface FileStore {
   open(sha256: string): Promise<Readable>;
   /** Removing what is not there is fine. */
   remove(sha256: string): Promise<void>;
+  /** In the order of the first two digits. */
   list(): AsyncIterable<KeptFile>;
   /** Clears away what uploads left behind that never came to an end; returns how many. */
   removeAbandoned(before: Date): Promise<number>;

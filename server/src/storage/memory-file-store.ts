@@ -104,7 +104,8 @@ class FilesInMemory implements MemoryFileStore {
   }
 
   async *list(): AsyncGenerator<KeptFile> {
-    for (const sha256 of this.kept.keys()) yield { sha256, keptAt: this.#keptAt.get(sha256) ?? this.#now() };
+    for (const sha256 of [...this.kept.keys()].toSorted())
+      yield { sha256, keptAt: this.#keptAt.get(sha256) ?? this.#now() };
   }
 
   async removeAbandoned(): Promise<number> {

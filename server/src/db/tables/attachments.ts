@@ -1,5 +1,5 @@
 import type { ColumnType } from "kysely";
-import type { DefaultedTimestamp, NullableJson, StoredObject } from "./columns.ts";
+import type { DefaultedTimestamp, NullableJson, NullableTimestamp, StoredObject } from "./columns.ts";
 
 /** bigint: read as text on both drivers, written as a number. */
 type ByteCount = ColumnType<string, number, number>;
@@ -10,6 +10,7 @@ export interface StoredFilesTable {
   stored_at: DefaultedTimestamp;
   /** What the header of a layout file says, once somebody looked. */
   layout: NullableJson<StoredObject>;
+  missing_since: NullableTimestamp;
 }
 
 export interface AttachmentsTable {

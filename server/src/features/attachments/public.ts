@@ -25,4 +25,5 @@ export async function attachmentsFor(
   const rows = await attachmentsOfRequest(db, request.id);
   return rows.map((row) => presentAttachment(row, { ...reader, hand }));
 }
+export { filesWithoutBytes } from "./missing-files.ts";
 export { serveUploads } from "./serve-uploads.ts";

@@ -74,3 +74,32 @@ export async function bytesInAll(db: Queryable): Promise<number> {
   const { rows } = await sql<{ bytes: string | null }>`select sum(size) as bytes from stored_files`.execute(db);
   return Number(rows[0]?.bytes ?? 0);
 }
+
+/** A row of content, with one of the attachments that speak of it. */
+export interface OldFile {
+  readonly sha256: string;
+  readonly missingSince: Date | null;
+  readonly fileName: string | null;
+  readonly requestId: string | null;
+  readonly requestNo: string | null;
+}
+
+/** The next ones in the order of their hashes. */
+export async function oldFilesAfter(db: Queryable, after: string, before: Date): Promise<readonly OldFile[]> {
+  const { rows } = await sql<OldFile>`
+    select f.sha256, f.missing_since as "missingSince", a.file_name as "fileName", a.request_id as "requestId",
+      r.request_no as "requestNo"
+    from stored_files f
+    left join lateral (select file_name, request_id from attachments where sha256 = f.sha256 limit 1) a on true
+    left join requests r on r.id = a.request_id
+    where f.sha256 > ${after} and f.stored_at < ${before} order by f.sha256 limit 500`.execute(db);
+  return rows;
+}
+
+export async function markMissing(tx: Tx, sha256: string): Promise<void> {
+  await tx.updateTable("stored_files").set({ missing_since: sql`now()` }).where("sha256", "=", sha256).execute();
+}
+
+export async function clearMissing(db: Queryable, sha256: string): Promise<void> {
+  await db.updateTable("stored_files").set({ missing_since: null }).where("sha256", "=", sha256).execute();
+}

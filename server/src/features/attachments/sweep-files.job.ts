@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Database } from "../../db/database.ts";
+import type { BackgroundReport, Database } from "../../db/database.ts";
 import { defineJob, handleJob, type JobHandler } from "../../jobs/job.ts";
 import type { FileStore } from "../../storage/file-store.ts";
 import { sweepFiles } from "./sweep-files.ts";
@@ -12,8 +12,9 @@ export const sweepFilesJob = defineJob({
   schedule: { cron: "40 19 * * *" },
 });
 
-export function sweepFilesHandler(db: Database, files: FileStore): JobHandler {
+export function sweepFilesHandler(db: Database, files: FileStore, report: BackgroundReport): JobHandler {
   return handleJob(sweepFilesJob, async () => {
-    await sweepFiles(db, files, db.now());
+    const { missing } = await sweepFiles(db, files, db.now());
+    if (missing > 0) report("files without their bytes, see npm run files:verify", `${missing}`);
   });
 }

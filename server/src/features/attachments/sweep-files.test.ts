@@ -64,7 +64,7 @@ const known = async () => (await db.kysely.selectFrom("stored_files").select("sh
 describe("sweepFiles", () => {
   it("leaves alone what attachments speak of", async () => {
     const sha256 = await attach(await insertRequest(db), "needed");
-    expect(await sweepFiles(db, files, tomorrow())).toEqual({ unused: 0, unknown: 0, abandoned: 0 });
+    expect(await sweepFiles(db, files, tomorrow())).toEqual({ unused: 0, unknown: 0, abandoned: 0, missing: 0 });
     expect(await kept()).toEqual([sha256]);
   });
 
@@ -91,13 +91,16 @@ describe("sweepFiles", () => {
   it("goes by the clock of the database, whatever the node's says", async () => {
     await (await files.receive(bytes("crashed long ago"), 1_000)).keep();
     const ahead = Object.create(db, { now: { value: tomorrow } }) as Database;
-    await sweepFilesHandler(ahead, files).run({}, { jobId: "1", retryCount: 0, signal: new AbortController().signal });
+    await sweepFilesHandler(ahead, files, () => undefined).run(
+      {},
+      { jobId: "1", retryCount: 0, signal: new AbortController().signal },
+    );
     expect(await kept()).toEqual([]);
   });
 
   it("removes uploads that were never finished", async () => {
     await files.receive(bytes("half"), 1_000);
-    expect(await sweepFiles(db, files, tomorrow())).toMatchObject({ abandoned: 1 });
+    expect(await sweepFiles(db, files, tomorrow())).toMatchObject({ abandoned: 1, missing: 0 });
     expect(await fs.readdir(path.join(folder, "incoming"))).toEqual([]);
   });
 
@@ -138,5 +141,30 @@ describe("copyAttachments", () => {
   it("copies nothing from a request without files", async () => {
     const [from, to] = [await insertRequest(db), await insertRequest(db)];
     expect((await db.transaction((tx) => copyAttachments(tx, from, to))).size).toBe(0);
+  });
+});
+
+describe("the report of the sweep", () => {
+  it("tells once of rows without bytes, and forgets when the bytes are back", async () => {
+    const requestId = await insertRequest(db);
+    const sha256 = await attach(requestId, "lost");
+    await attach(requestId, "kept");
+    await files.remove(sha256);
+    const told = () =>
+      db.kysely
+        .selectFrom("operate_log")
+        .selectAll()
+        .where("operation", "=", "missing")
+        .where("object_id", "=", sha256)
+        .execute();
+    expect((await sweepFiles(db, files, new Date())).missing).toBe(0);
+    for (let night = 0; night < 2; night += 1) {
+      expect((await sweepFiles(db, files, tomorrow())).missing).toBe(1);
+    }
+    expect(await told()).toMatchObject([{ area: "file", after: { sha256, applyId: requestId } }]);
+    await (await files.receive(bytes("lost"), 99)).keep();
+    expect((await sweepFiles(db, files, tomorrow())).missing).toBe(0);
+    const row = await db.kysely.selectFrom("stored_files").selectAll().where("sha256", "=", sha256).executeTakeFirst();
+    expect(row).toMatchObject({ missing_since: null });
   });
 });

@@ -2,6 +2,7 @@ import type { Database } from "../../db/database.ts";
 import { isForeignKeyViolation } from "../../db/database-errors.ts";
 import type { FileStore } from "../../storage/file-store.ts";
 import { forgetFile, forgetIfUnused, knownFiles, reserveUnknown, unusedFiles } from "./stored-files.sql.ts";
+import { noteMissingFiles } from "./missing-files.ts";
 import { uploadLifeMs } from "./upload-bytes.ts";
 import { forgetUploadsBefore } from "./uploads.sql.ts";
 
@@ -12,19 +13,22 @@ export interface Swept {
   readonly unknown: number;
   /** Uploads that never came to an end, in one call or in several. */
   readonly abandoned: number;
+  /** Content that rows speak of and the store does not have. Nothing is done about it: a copy may bring it back. */
+  readonly missing: number;
 }
 
 /** No upload takes this long; what is younger may still be on its way. */
 const graceMs = 24 * 3_600_000;
 const batch = 500;
 
-/** Clears away bytes that no row speaks of. Safe at any time, on several nodes at once, and interrupted anywhere. */
+/** Clears away bytes that no row speaks of, and tells of rows without bytes. Safe at any time, on several nodes at once, and interrupted anywhere. */
 export async function sweepFiles(db: Database, files: FileStore, now: Date): Promise<Swept> {
   const before = new Date(now.getTime() - graceMs);
   return {
     unused: await sweepUnused(db, files),
     unknown: await sweepUnknown(db, files, before),
     abandoned: (await files.removeAbandoned(before)) + (await sweepUploads(db, files, now)),
+    missing: (await noteMissingFiles(db, files, before)).length,
   };
 }
 
