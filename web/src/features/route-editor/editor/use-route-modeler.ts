@@ -10,6 +10,7 @@ import { makeRoomFor } from "./make-room.ts";
 import { nameIdsOf } from "./name-ids.ts";
 import { bindRouteKeys } from "./route-keys.ts";
 import { routeTools } from "./route-tools.ts";
+import { scrollSeldom } from "./scroll-seldom.ts";
 
 export interface OpenModeler {
   readonly modeler: Modeler;
@@ -87,6 +88,7 @@ function equip(modeler: Modeler, locale: Locale): void {
   makeRoomFor(modeler);
   nameIdsOf(modeler);
   keepOrder(modeler);
+  scrollSeldom(modeler);
 }
 
 /** The one chosen element, or the route itself. */
