@@ -2,7 +2,7 @@
 export const channels = ["mail", "portal", "both", "none"] as const;
 export type Channel = (typeof channels)[number];
 
-export const eventGroups = ["work", "mine", "followed", "others"] as const;
+export const eventGroups = ["work", "mine", "followed", "documents", "others"] as const;
 
 interface EventDefinition {
   readonly group: (typeof eventGroups)[number];
@@ -32,6 +32,9 @@ export const notificationEvents = {
   draft: { group: "mine", kinds: ["draft-opened"], usual: "both" },
   mention: { group: "mine", kinds: ["mentioned"], usual: "both", neverInDigest: true },
   followed: { group: "followed", kinds: ["progress"], usual: "portal" },
+  documentTask: { group: "documents", kinds: ["document-to-approve"], usual: "both", alwaysInPortal: true },
+  documentDecided: { group: "documents", kinds: ["document-published", "document-refused"], usual: "both" },
+  documentFollowed: { group: "documents", kinds: ["document-new-version", "document-obsolete"], usual: "both" },
   copied: { group: "others", kinds: ["copied-in"], usual: "both" },
   released: { group: "others", kinds: ["technology-released", "equipment-failed"], usual: "both" },
 } as const satisfies Readonly<Record<string, EventDefinition>>;

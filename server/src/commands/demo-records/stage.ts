@@ -73,7 +73,7 @@ export class Stage {
   /** What handing in files needs. */
   get fileServices(): DocumentServices {
     const { files, services } = this.#parts;
-    return { files, directory: services.directory, storageQuota: anyRoom };
+    return { files, directory: services.directory, storageQuota: anyRoom, queue: services.queue };
   }
 
   /** Nine in the morning of a day, or now when the story is past that already. */

@@ -1,3 +1,4 @@
+import type { ColumnType } from "kysely";
 import type { FormStatus } from "@signoff/domain/status/form-status";
 import type {
   Defaulted,
@@ -162,7 +163,10 @@ export interface HistoryTable {
 
 export interface NoticesTable {
   id: GeneratedBigint;
-  request_id: string;
+  /** Null of a notice that tells of a document. */
+  request_id: string | null;
+  document_id: string | null;
+  facts: ColumnType<unknown, string | null | undefined, string | null>;
   seq: number;
   user_id: string;
   kind: string;

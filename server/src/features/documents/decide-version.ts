@@ -4,12 +4,15 @@ import type { Context } from "../../http/context.ts";
 import { Refused, TransportRefused } from "../../http/refused.ts";
 import { recordOperation } from "../operation-log/public.ts";
 import { retireRow } from "../registries/public.ts";
+import { tellUsers } from "../workflow-store/public.ts";
 import type { documentsContract } from "./contract.ts";
+import { endApprovalNotices } from "./document-notices.sql.ts";
 import { type DocumentRecord, updateDocument } from "./documents.sql.ts";
 import { mayDecide, maySubmit } from "./policy.ts";
-import { callerOf, lockToChange, requireReadable } from "./reader.ts";
+import { type Caller, callerOf, lockToChange, requireReadable } from "./reader.ts";
 import { registerDocument } from "./registered-document.ts";
 import type { DocumentServices } from "./services.ts";
+import { followersWhoRead, tellPeople } from "./tell-people.ts";
 import { setState, type VersionRecord, versionIn } from "./versions.sql.ts";
 
 type Contract = typeof documentsContract;
@@ -35,6 +38,11 @@ export async function submitVersion(
     const status = document.status === "published" ? "published" : "approval";
     const raised = await updateDocument(tx, id, { status });
     await logState(tx, context, document, { version: draft, after: "approval" });
+    await tellPeople(tx, {
+      ...newsOf(context, document, { seq: raised, version: draft.version }),
+      ...tellers(caller, services),
+      people: { "document-to-approve": [document.owner_id] },
+    });
     return { docNo: document.doc_no, revision: raised };
   });
 }
@@ -58,6 +66,17 @@ export async function decideVersion(
       ? await publish(tx, document, version, decision)
       : await refuse(tx, document, version, decision);
     await logState(tx, context, document, { version, after: agree ? "published" : "refused", reason });
+    await tellUsers(tx, await endApprovalNotices(tx, id));
+    await tellPeople(tx, {
+      ...newsOf(context, document, { seq: raised, version: version.version, reason }),
+      ...tellers(caller, services),
+      people: agree
+        ? {
+            "document-published": [version.uploader_id],
+            "document-new-version": await followersWhoRead(tx, caller.directory, id),
+          }
+        : { "document-refused": [version.uploader_id] },
+    });
     return { docNo: document.doc_no, revision: raised };
   });
 }
@@ -100,8 +119,26 @@ export async function makeObsolete(
       after: { status: "obsolete" },
       reason,
     });
+    await tellUsers(tx, await endApprovalNotices(tx, id));
+    await tellPeople(tx, {
+      ...newsOf(context, document, { seq: raised, reason }),
+      ...tellers(caller, services),
+      people: { "document-obsolete": await followersWhoRead(tx, caller.directory, id) },
+    });
     return { docNo: document.doc_no, revision: raised };
   });
+}
+
+const tellers = ({ directory }: Caller, { queue }: DocumentServices) => ({ directory, queue });
+
+interface News {
+  readonly seq: number;
+  readonly version?: string;
+  readonly reason?: string;
+}
+
+function newsOf({ user }: Context, document: DocumentRecord, { seq, version = "", reason = "" }: News) {
+  return { documentId: document.id, seq, facts: { version, actorId: user.id, reason } };
 }
 
 interface Step {

@@ -3,6 +3,11 @@ import { unreadableNumbers } from "./documents.sql.ts";
 import { callerOf } from "./reader.ts";
 import type { DocumentServices } from "./services.ts";
 
+export type { DocumentFacts } from "./document-notices.sql.ts";
+export { readableBy, type Reader } from "./documents.sql.ts";
+export { readerOf } from "./reader.ts";
+export { deliverDocumentNoticesJob } from "./tell-people.ts";
+
 /** Numbers of documents that look-ups must not show to the caller. */
 export async function hiddenDocuments(
   context: Pick<Context, "db" | "user">,

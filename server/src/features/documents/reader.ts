@@ -1,6 +1,6 @@
 import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
-import type { Tx } from "../../db/database.ts";
+import type { Queryable, Tx } from "../../db/database.ts";
 import type { Directory } from "../directory/public.ts";
 import { notVisible } from "../request-access/public.ts";
 import { customersSeen, type DocumentRecord, lockedDocument, readableDocument, type Reader } from "./documents.sql.ts";
@@ -19,10 +19,13 @@ export async function callerOf(
   services: Pick<DocumentServices, "directory">,
 ): Promise<Caller> {
   const directory = await services.directory.at(db.kysely);
-  const hand = handOf(directory, user.id);
-  const keeps = isKeeper(hand);
-  const customers = keeps ? [] : await customersSeen(db.kysely, directory.viewer(user.id));
-  return { directory, hand, reader: { userId: user.id, isKeeper: keeps, customers } };
+  return { directory, hand: handOf(directory, user.id), reader: await readerOf(db.kysely, directory, user.id) };
+}
+
+export async function readerOf(db: Queryable, directory: Directory, userId: string): Promise<Reader> {
+  const keeps = isKeeper(handOf(directory, userId));
+  const customers = keeps ? [] : await customersSeen(db, directory.viewer(userId));
+  return { userId, isKeeper: keeps, customers };
 }
 
 /** One answer for a document that is not the caller's to see and for one that is not there. */

@@ -1,3 +1,4 @@
+import type { JobQueue } from "../../jobs/queue.ts";
 import type { FileStore } from "../../storage/file-store.ts";
 import type { StorageQuota } from "../attachments/public.ts";
 import type { DirectoryCache } from "../directory/public.ts";
@@ -6,4 +7,5 @@ export interface DocumentServices {
   readonly files: FileStore;
   readonly directory: DirectoryCache;
   readonly storageQuota: StorageQuota;
+  readonly queue: Pick<JobQueue, "enqueue">;
 }

@@ -106,7 +106,7 @@ class Teller {
   async *notifications(): AsyncGenerator<ServerEvent> {
     const { db, user } = this.#context;
     const directory = await this.#services.directory.at(db.kysely);
-    const { unread, newest } = await unreadState(db.kysely, directory.viewer(user.id));
+    const { unread, newest } = await unreadState(db.kysely, directory, user.id);
     const fingerprint = `${unread}-${newest}`;
     if (fingerprint === this.#notifications) return;
     this.#notifications = fingerprint;

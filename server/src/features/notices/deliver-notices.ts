@@ -9,10 +9,9 @@ import { type ContentWriter, contentWriter } from "./mail-content.ts";
 import { signLink } from "./mail-link.ts";
 import { noticeText } from "./notice-texts.ts";
 import { readNumber } from "../constants/public.ts";
-import { collectNotice } from "./digest.sql.ts";
-import { type MailPlan, planMails, sendTime } from "./plan-mails.ts";
-import { addMail, closeNotices, type OpenNotice, openNotices } from "./notices.sql.ts";
-import { sendMailJob } from "./send-mail.ts";
+import { carryOut } from "./carry-out-plans.ts";
+import { planMails } from "./plan-mails.ts";
+import { closeNotices, type OpenNotice, openNotices } from "./notices.sql.ts";
 import type { NoticeServices } from "./services.ts";
 
 export interface NoticesKey {
@@ -41,50 +40,13 @@ export async function deliverNotices(
     );
     const now = db.now();
     const plans = await planMails(tx, onceEach(reachable), now);
-    const sent = await writeMails(tx, services, key.requestId, plans, now);
-    const collected = await keepForDigest(tx, plans);
-    const isOver = (notice: OpenNotice) => (!services.mailer || !sent.has(notice)) && !collected.has(notice);
-    await closeNotices(tx, idsOf(notices.filter(isOver)));
+    let content: ContentWriter | undefined;
+    const told = await carryOut(tx, services, plans, now, async (notice) => {
+      content ??= await contentWriter(tx, services, key.requestId);
+      return mailOf(tx, services, key.requestId, notice, content);
+    });
+    await closeNotices(tx, idsOf(notices.filter((notice) => !told.has(notice))));
   });
-}
-
-type Plans = ReadonlyMap<OpenNotice, MailPlan>;
-
-/** Mails of their own, at once or when quiet hours are over: until then they wait in the outbox. */
-async function writeMails(
-  tx: Tx,
-  services: NoticeServices,
-  requestId: string,
-  plans: Plans,
-  now: Date,
-): Promise<ReadonlySet<OpenNotice>> {
-  const sent = new Set([...plans.keys()].filter((notice) => timeOf(plans, notice, now) !== undefined));
-  if (sent.size === 0) return sent;
-  const content = await contentWriter(tx, services, requestId);
-  for (const notice of sent) {
-    const at = timeOf(plans, notice, now);
-    const due = at && at > now ? { due_at: at } : {};
-    const mailId = await addMail(tx, { ...(await mailOf(tx, services, requestId, notice, content)), ...due });
-    const later = at && at > now ? { startAfter: at } : {};
-    if (services.mailer) await services.queue.enqueue(tx, sendMailJob, { mailId }, later);
-  }
-  return sent;
-}
-
-function timeOf(plans: Plans, notice: OpenNotice, now: Date): Date | undefined {
-  const plan = plans.get(notice);
-  return plan && sendTime(plan, now);
-}
-
-/** Told with others: by the job that writes digests. */
-async function keepForDigest(tx: Tx, plans: Plans): Promise<ReadonlySet<OpenNotice>> {
-  const collected = new Set<OpenNotice>();
-  for (const [notice, plan] of plans) {
-    if (plan.when !== "in-digest") continue;
-    collected.add(notice);
-    await collectNotice(tx, notice.id, plan.at);
-  }
-  return collected;
 }
 
 const idsOf = (notices: readonly OpenNotice[]) => notices.map((notice) => notice.id);

@@ -5,10 +5,11 @@ import { Refused } from "../../http/refused.ts";
 import { composeMail, type Told } from "./compose-mail.ts";
 import type { noticesContract } from "./contract.ts";
 import { composeDigest, type Digest } from "./digest-letter.ts";
+import { composeDocument, type ToldDocument } from "./document-letter.ts";
 import type { LetterPart } from "./letter.ts";
 import { mailKindName, mailKinds } from "./mail-kinds.ts";
 import { composeNews, type ToldNews } from "./news-letter.ts";
-import { noticeText, noticeTexts } from "./notice-texts.ts";
+import { noticeText, noticeTexts, tellsOfDocument } from "./notice-texts.ts";
 
 type Templates = typeof noticesContract.templates;
 type Template = typeof noticesContract.template;
@@ -25,6 +26,7 @@ export async function showTemplate(
 ): Promise<ResultOf<Template>> {
   if (!hasTemplate(kind)) throw new Refused("not-found");
   if (kind === "digest") return composeDigest(sampleDigest(language));
+  if (tellsOfDocument(kind)) return composeDocument(sampleDocument(kind, language));
   return kind === "news" ? composeNews(sampleNews(language)) : composeMail(sampleOf(kind, language));
 }
 
@@ -72,6 +74,21 @@ const names = {
   actor: { zh: "郑凯", en: "Zheng Kai" },
   reader: { zh: "黄薇", en: "Huang Wei" },
 } as const satisfies Record<string, Bilingual>;
+
+function sampleDocument(kind: string, locale: Locale): ToldDocument {
+  const isZh = locale === "zh";
+  const isTurnedDown = kind === "document-refused" || kind === "document-obsolete";
+  return {
+    kind,
+    locale,
+    docNo: "DRM-28HV-001",
+    title: isZh ? "28HV 设计规则（示例）" : "28HV design rule (sample)",
+    version: kind === "document-obsolete" ? "" : "V1.2",
+    actor: names.actor[locale],
+    reason: isTurnedDown ? (isZh ? "缺少规则 GT.W.4。" : "Rule GT.W.4 is missing.") : "",
+    publicUrl,
+  };
+}
 
 function sampleOf(kind: string, locale: Locale): Told {
   return {

@@ -9,7 +9,16 @@ export type OwnNotice =
   | "equipment-failed"
   | "technology-released"
   | "mentioned"
-  | "progress";
+  | "progress"
+  | DocumentNotice;
+
+/** Notices that tell of a document. */
+export type DocumentNotice =
+  | "document-to-approve"
+  | "document-published"
+  | "document-refused"
+  | "document-new-version"
+  | "document-obsolete";
 
 interface NoticeText {
   /** Stands in brackets at the beginning of the subject. */
@@ -19,7 +28,33 @@ interface NoticeText {
   readonly toDecide?: true;
 }
 
-/** What a mail says. `{node}` and `{actor}` are filled in; the rest of the mail is the same for all. */
+const documentTexts = {
+  "document-to-approve": {
+    tag: { zh: "文件待审批", en: "Document to approve" },
+    lead: { zh: "文件的 {version} 等待您审批发布。", en: "{version} of a document waits for you to publish it." },
+  },
+  "document-published": {
+    tag: { zh: "文件已发布", en: "Document published" },
+    lead: { zh: "{actor} 已发布您上传的 {version}。", en: "{actor} published {version}, which you uploaded." },
+  },
+  "document-refused": {
+    tag: { zh: "文件被拒绝", en: "Document refused" },
+    lead: { zh: "{actor} 拒绝了您上传的 {version}。", en: "{actor} refused {version}, which you uploaded." },
+  },
+  "document-new-version": {
+    tag: { zh: "文件新版本", en: "New version" },
+    lead: { zh: "您关注的文件已发布 {version}。", en: "{version} of a document that you follow is published." },
+  },
+  "document-obsolete": {
+    tag: { zh: "文件已作废", en: "Document obsolete" },
+    lead: {
+      zh: "您关注的文件已作废，单据不再提供该文件。",
+      en: "A document that you follow is obsolete; no form offers it any more.",
+    },
+  },
+} as const satisfies Record<DocumentNotice, NoticeText>;
+
+/** What a mail says. `{node}`, `{actor}` and `{version}` are filled in; the rest of the mail is the same for all. */
 export const noticeTexts = {
   task: {
     tag: { zh: "待审批", en: "To approve" },
@@ -116,6 +151,7 @@ export const noticeTexts = {
     tag: { zh: "提到您", en: "Mentioned" },
     lead: { zh: "{actor} 在意见中提到了您。", en: "{actor} mentioned you in a remark." },
   },
+  ...documentTexts,
   progress: {
     tag: { zh: "关注", en: "Followed" },
     lead: { zh: "您关注的单据有新的进展。", en: "There is news of a request that you follow." },
@@ -126,6 +162,10 @@ const anyNotice: NoticeText = {
   tag: { zh: "通知", en: "Notice" },
   lead: { zh: "单据有新的进展。", en: "There is news of a request." },
 };
+
+export function tellsOfDocument(kind: string): boolean {
+  return kind in documentTexts;
+}
 
 export function noticeText(kind: string): NoticeText {
   const known: Readonly<Record<string, NoticeText>> = noticeTexts;

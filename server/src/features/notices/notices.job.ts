@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { Database } from "../../db/database.ts";
 import { defineJob, handleJob, type JobHandler } from "../../jobs/job.ts";
+import { deliverDocumentNoticesJob } from "../documents/public.ts";
 import { deliverNoticesJob } from "../workflow-store/public.ts";
+import { deliverDocumentNotices } from "./deliver-document-notices.ts";
 import { deliverNotices } from "./deliver-notices.ts";
 import { sendDigests } from "./send-digests.ts";
 import { deleteOldMails, forgottenMails } from "./notices.sql.ts";
@@ -17,6 +19,7 @@ const mostAtOnce = 1_000;
 export function noticeJobs(db: Database, services: NoticeServices): readonly JobHandler[] {
   return [
     handleJob(deliverNoticesJob, (key) => deliverNotices(db, services, key)),
+    handleJob(deliverDocumentNoticesJob, (key) => deliverDocumentNotices(db, services, key)),
     handleJob(sendMailJob, ({ mailId }) => sendMail(db, services, mailId)),
     handleJob(writeDigests, async () => void (await sendDigests(db, services))),
     // A job can be lost with all its tries; the mail is not. And what was read long ago goes.

@@ -5,10 +5,18 @@ import { readNumbers } from "../constants/public.ts";
 import { type IsWorkingDay, type NoticeWay, routeNotice, settingsOf } from "../notifications/public.ts";
 import { readWorkingDays } from "../timers/public.ts";
 import { lockMailbox, mailsAround } from "./mail-allowance.sql.ts";
-import type { OpenNotice } from "./notices.sql.ts";
 
 /** What becomes of the mail of a notice. */
 export type MailPlan = NoticeWay["mail"];
+
+/** What a plan needs to know of a notice. */
+export interface PlannedNotice {
+  readonly id: string;
+  readonly user_id: string;
+  readonly kind: string;
+  /** When the task it tells of is due. */
+  readonly due_at: Date | null;
+}
 
 /** Mails that did not fit go out together, at the next quarter of an hour. */
 const foldMinutes = 15;
@@ -19,17 +27,17 @@ const leftForDigests = 6;
  * For each notice: by mail at once, later, in a digest or not at all, as the person has chosen. More than the allowed
  * number of mails in a minute or an hour nobody gets: what exceeds it is folded into a digest, whatever was chosen.
  */
-export async function planMails(
+export async function planMails<Notice extends PlannedNotice>(
   tx: Tx,
-  notices: readonly OpenNotice[],
+  notices: readonly Notice[],
   now: Date,
-): Promise<ReadonlyMap<OpenNotice, MailPlan>> {
+): Promise<ReadonlyMap<Notice, MailPlan>> {
   const people = [...new Set(notices.map((notice) => notice.user_id))].sort();
   const chosen = await settingsOf(tx, people);
   const isWorkingDay = await workingDays(tx, [...chosen.values()]);
   await lockMailbox(tx, people);
   const { mailsPerMinute, mailsPerHour } = await readNumbers(tx, ["mailsPerMinute", "mailsPerHour"]);
-  const plans = new Map<OpenNotice, MailPlan>();
+  const plans = new Map<Notice, MailPlan>();
   for (const notice of notices) {
     const settings = chosen.get(notice.user_id) ?? usualSettings;
     const happening = { event: eventOfKind(notice.kind), dueAt: notice.due_at };
@@ -54,7 +62,7 @@ export function sendTime(plan: MailPlan, now: Date): Date | undefined {
   return plan.when === "after-quiet-hours" ? plan.at : undefined;
 }
 
-function isSameTime(other: OpenNotice, way: MailPlan, notice: OpenNotice, at: Date, now: Date): boolean {
+function isSameTime(other: PlannedNotice, way: MailPlan, notice: PlannedNotice, at: Date, now: Date): boolean {
   return other.user_id === notice.user_id && sendTime(way, now)?.getTime() === at.getTime();
 }
 

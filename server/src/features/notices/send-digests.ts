@@ -7,6 +7,8 @@ import { notificationLine } from "../notifications/public.ts";
 import { taskIdOf } from "../request-access/public.ts";
 import { actionName, minuteText } from "../workflow-store/public.ts";
 import { composeDigest } from "./digest-letter.ts";
+import { documentLinks } from "./document-links.ts";
+import { collectedOfDocuments } from "./document-notices.sql.ts";
 import {
   closeCollected,
   type CollectedNotice,
@@ -23,7 +25,7 @@ import { addMail } from "./notices.sql.ts";
 import { sendMailJob } from "./send-mail.ts";
 import type { NoticeServices } from "./services.ts";
 
-type DigestServices = Pick<NoticeServices, "mailer" | "queue" | "publicUrl">;
+type DigestServices = Pick<NoticeServices, "directory" | "mailer" | "queue" | "publicUrl">;
 
 /** Everybody whose digest is due gets one mail with all that was collected, each in a transaction; how many they were. */
 export async function sendDigests(
@@ -52,7 +54,14 @@ async function writeDigest(tx: Tx, services: DigestServices, reader: DigestReade
   const { links, events } = await collectLinks(tx, reader.id, newest, (first, all) =>
     linkOf({ locale, publicUrl: services.publicUrl(), sign }, first, all),
   );
-  const composed = composeDigest({ locale, links, events, publicUrl: services.publicUrl() });
+  const ofDocuments = await collectedOfDocuments(tx, reader.id, newest);
+  const composed = composeDigest({
+    locale,
+    links,
+    documents: documentLinks(ofDocuments, await services.directory.at(tx), locale, services.publicUrl()),
+    events: events + ofDocuments.length,
+    publicUrl: services.publicUrl(),
+  });
   const mailId = await addMail(tx, {
     kind: "digest",
     notice_id: null,

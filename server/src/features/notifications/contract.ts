@@ -7,7 +7,7 @@ import { z } from "zod";
 const { pageNo, pageSize } = pageQuery(["createTime"]);
 const noticeId = z.string().regex(/^\d{1,18}$/);
 
-/** One thing that happened to a request. */
+/** One thing that happened to a request or to a document. */
 export const notificationItem = z.object({
   id: z.string(),
   event: z.enum(eventNames),
@@ -21,10 +21,13 @@ export const notificationItem = z.object({
   isRead: z.boolean(),
 });
 
-/** A request with what the caller was told of it, the newest first. */
+/** A request, or a document, with what the caller was told of it, the newest first. */
 export const notificationGroup = z.object({
+  /** Of the request, or of the document. */
   applyId: z.string(),
   requestNo: z.string().nullable(),
+  /** Number of the document; null of a request. */
+  docNo: z.string().nullable(),
   formType: z.string(),
   subject: z.string(),
   isUnread: z.boolean(),
@@ -46,7 +49,7 @@ export const notificationsContract = {
       pageSize,
     }),
     result: pageOf(notificationGroup).extend({
-      /** Requests with something unread, in each of the parts. */
+      /** Requests and documents with something unread, in each of the parts. */
       unread: z.number(),
       mentions: z.number(),
       following: z.number(),
@@ -55,7 +58,7 @@ export const notificationsContract = {
       /** Mails to the caller that wait for the end of quiet hours or for the digest. */
       held: z.number(),
     }),
-    summary: "What the caller was told, grouped by request",
+    summary: "What the caller was told, grouped by request and document",
   }),
   read: defineEndpoint({
     method: "POST",
@@ -70,7 +73,7 @@ export const notificationsContract = {
       })
       .refine(({ id, applyId }) => id === undefined || applyId === undefined, { path: ["applyId"] }),
     result: z.object({ unread: z.number() }),
-    summary: "Marks as read: one notification, those of a request, or all",
+    summary: "Marks as read: one notification, those of a request or of a document, or all",
   }),
   follow: defineEndpoint({
     method: "POST",

@@ -3,7 +3,8 @@ import type { Context } from "../../http/context.ts";
 import { tellUsers } from "../workflow-store/public.ts";
 import type { notificationsContract } from "./contract.ts";
 import type { NotificationServices } from "./list-notifications.ts";
-import { markRead as writeRead, unreadState } from "./notifications.sql.ts";
+import { markRead as writeRead } from "./notifications.sql.ts";
+import { unreadState } from "./told-to.ts";
 
 type Read = typeof notificationsContract.read;
 
@@ -14,9 +15,9 @@ export async function markRead(
   { id, applyId, upTo }: RequestOf<Read>,
 ): Promise<ResultOf<Read>> {
   return conclude(async (tx) => {
-    await writeRead(tx, user.id, { id, requestId: applyId, upTo });
+    await writeRead(tx, user.id, { id, about: applyId, upTo });
     await tellUsers(tx, [user.id]);
-    const { unread } = await unreadState(tx, (await directory.at(tx)).viewer(user.id));
+    const { unread } = await unreadState(tx, await directory.at(tx), user.id);
     return { unread };
   });
 }

@@ -1,6 +1,6 @@
 import type { Bilingual } from "@signoff/domain/locale";
 
-/** One line in the portal for each kind of notice. `{node}`, `{actor}` and `{action}` are filled in. */
+/** One line in the portal for each kind of notice. `{node}`, `{actor}`, `{action}` and `{version}` are filled in. */
 const lines: Readonly<Record<string, Bilingual>> = {
   task: { zh: "待办：{node}", en: "New task at {node}" },
   "task-ended": { zh: "“{node}”的任务已由他人处理或取消", en: "The task at {node} was handled by others or ended" },
@@ -20,6 +20,11 @@ const lines: Readonly<Record<string, Bilingual>> = {
   "equipment-failed": { zh: "器具校验不合格，请跟进", en: "Equipment failed its calibration, please follow up" },
   "technology-released": { zh: "技术平台资料已发布", en: "The technology has been released" },
   progress: { zh: "您关注的单据：{actor} {action}（{node}）", en: "You follow it: {actor}, {action} at {node}" },
+  "document-to-approve": { zh: "{version} 等待您审批发布", en: "{version} waits for you to publish it" },
+  "document-published": { zh: "{actor} 已发布 {version}", en: "{actor} published {version}" },
+  "document-refused": { zh: "{actor} 拒绝了 {version}", en: "{actor} refused {version}" },
+  "document-new-version": { zh: "您关注的文件：{version} 已发布", en: "You follow it: {version} is published" },
+  "document-obsolete": { zh: "您关注的文件已作废", en: "You follow it: it is obsolete" },
   mentioned: { zh: "{actor} 提到了您", en: "{actor} mentioned you" },
 };
 

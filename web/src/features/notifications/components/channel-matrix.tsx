@@ -64,7 +64,7 @@ interface RowProps {
   readonly onChoose: (channel: Channel) => void;
 }
 
-const notes = { task: "task.note", mention: "mention.note" } as const;
+const notes = { task: "task.note", mention: "mention.note", documentTask: "documentTask.note" } as const;
 
 function EventRow({ event, chosen, onChoose }: RowProps) {
   const t = useTexts(settingsMessages);

@@ -7,11 +7,14 @@ import {
   CheckCheck,
   Copy,
   Eye,
+  FileCheck,
   FilePlus2,
   Inbox,
   type LucideIcon,
   PenLine,
   Rocket,
+  Stamp,
+  Star,
   Undo2,
   UserMinus,
 } from "lucide-react";
@@ -31,6 +34,9 @@ const icons: Readonly<Record<NotificationEvent, LucideIcon>> = {
   draft: FilePlus2,
   mention: AtSign,
   followed: Eye,
+  documentTask: Stamp,
+  documentDecided: FileCheck,
+  documentFollowed: Star,
   copied: Copy,
   released: Rocket,
 };
@@ -41,7 +47,7 @@ interface GroupsProps {
   readonly onRead: (group: NotificationGroup) => void;
 }
 
-/** Requests with their news, under the days of the newest. */
+/** Requests and documents with their news, under the days of the newest. */
 export function NotificationGroups({ groups, onOpen, onRead }: GroupsProps) {
   const t = useTexts(notificationMessages);
   const locale = useLocale();
@@ -59,8 +65,9 @@ export function NotificationGroups({ groups, onOpen, onRead }: GroupsProps) {
   ));
 }
 
-/** Where there is something to decide it leads to the task, else to the request. */
-function addressOf({ applyId, formType, items }: NotificationGroup): string {
+/** Where there is something to decide it leads to the task, else to the request or the document. */
+function addressOf({ applyId, docNo, formType, items }: NotificationGroup): string {
+  if (docNo !== null) return `/dms?record=${encodeURIComponent(docNo)}`;
   const taskId = items.find((item) => item.taskId !== null)?.taskId;
   return typeof taskId === "string" ? taskAddress({ taskId, formType }) : requestAddress({ applyId, formType });
 }
