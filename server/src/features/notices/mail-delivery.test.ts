@@ -12,7 +12,7 @@ import { DirectoryCache } from "../directory/public.ts";
 import { workflowJobs } from "../workflow-store/public.ts";
 import { operationLogContract } from "../operation-log/contract.ts";
 import { noticesContract } from "./contract.ts";
-import { noticeTexts } from "./notice-texts.ts";
+import { noticeTexts, tellsOfDocument } from "./notice-texts.ts";
 import { noticeJobs } from "./notices.job.ts";
 
 /** Everything real: the queue in the database, the mail server, the connection between them. */
@@ -181,7 +181,8 @@ describe("the outbox", () => {
       for (const language of ["zh", "en"] as const) {
         const { subject, text, html } = await story.get("admin", noticesContract.template, { kind, language });
         const tag = noticeTexts[kind as keyof typeof noticeTexts]?.tag[language];
-        const [word, inside] = ownWords[kind]?.[language] ?? [tag, language === "zh" ? "审批进度" : "Route so far"];
+        const route = language === "zh" ? "审批进度" : "Route so far";
+        const [word, inside] = ownWords[kind]?.[language] ?? [tag, tellsOfDocument(kind) ? "DRM-28HV-001" : route];
         expect(subject).toContain(word);
         expect(`${subject}${text}`).not.toMatch(/[{}]|undefined/);
         expect(html).toContain(inside);

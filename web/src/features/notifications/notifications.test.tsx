@@ -23,6 +23,7 @@ const paths = {
 const group = (no: string, more: object = {}) => ({
   applyId: `id-${no}`,
   requestNo: no,
+  docNo: null,
   formType: "lota",
   subject: `About ${no}`,
   isUnread: true,
@@ -83,6 +84,16 @@ describe("the panel of the bell", () => {
     await waitFor(() => expect(server.asked(paths.read)).toEqual([{ applyId: "id-MF-1", upTo: "9" }]));
     fireEvent.click(screen.getByRole("link", { name: /MF-2/ }));
     expect(where()).toBe(`/pages/lota/approve?taskId=${taskId}&formType=lota`);
+  });
+
+  it("leads to the document where it tells of one", async () => {
+    fakeServer({
+      [paths.list]: () => page([group("DRM-28HV-001", { docNo: "DRM-28HV-001", formType: "" })]),
+      [paths.read]: () => ({ unread: 0 }),
+    });
+    showPanel();
+    fireEvent.click(await screen.findByRole("link", { name: /DRM-28HV-001/ }));
+    expect(where()).toBe("/dms?record=DRM-28HV-001");
   });
 
   it("is walked by J, K and arrows; M reads, and one button reads all", async () => {
