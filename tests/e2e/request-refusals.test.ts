@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { signLink } from "../../server/src/features/notices/mail-link.ts";
 import { tasksContract } from "../../server/src/features/tasks/contract.ts";
+import { hostileFiles, refusedFiles } from "../support/hostile-files.ts";
 import { linkInMail } from "../support/mail-link.ts";
 import { requestsContract } from "../../server/src/features/requests/contract.ts";
 import { fillLogin, signInAt, type Visit } from "../support/browser-page.ts";
@@ -147,5 +148,41 @@ describe("a request of others", () => {
     await page.getByText("You have no permission to view").first().waitFor();
     await expect.poll(pathNow, patience).toBe("/home");
     expect(await page.getByRole("tab", { name: /Detail/ }).count()).toBe(1);
+  });
+});
+
+describe("files that would like to mislead or to run", () => {
+  it("[R-ATT-1] are shown cleanly, looked at without running, and saved under the right name", async () => {
+    const { applyId } = await story.get("to.guo", requestsContract.create, { formType: "lota" });
+    const visit = await suite.openAs("to.guo", `/pages/lota/detail?applyId=${applyId}&formType=lota`);
+    const { page } = visit;
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.message());
+      void dialog.dismiss();
+    });
+    const group = page.locator("section.so-files").first();
+    await group
+      .locator("input[type=file]")
+      .setInputFiles(
+        [...hostileFiles, ...refusedFiles].map(({ name, buffer, mimeType }) => ({ name, buffer, mimeType })),
+      );
+    for (const { name } of refusedFiles) await group.getByText(name).waitFor(patience);
+    for (const { shown, saved } of hostileFiles) {
+      const row = group.getByRole("listitem").filter({ has: page.getByRole("button", { name: shown, exact: true }) });
+      await row.getByRole("button", { name: `Preview ${shown}` }).click();
+      const dialog = page.getByRole("dialog", { name: shown });
+      await dialog.getByText("SHA-256", { exact: true }).waitFor(patience);
+      await dialog.locator("canvas:visible, img, pre, table").first().waitFor(patience);
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        dialog.getByRole("button", { name: "Download" }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe(saved);
+      await dialog.getByRole("button", { name: "Close" }).click();
+      await dialog.waitFor({ ...patience, state: "hidden" });
+    }
+    expect(await group.getByText(/^Not uploaded/).count()).toBe(refusedFiles.length);
+    expect([asked, await page.evaluate("window.hostile"), visit.complaints]).toEqual([[], undefined, []]);
   });
 });
