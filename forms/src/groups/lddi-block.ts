@@ -1,3 +1,4 @@
+import { limits } from "@signoff/domain/limits";
 import { isFilled, when } from "../definition/condition.ts";
 import { table } from "../definition/detail-table.ts";
 import { checkbox, computed, date, lookup, number, radio, rowMark, select, taken, text } from "../definition/field.ts";
@@ -76,6 +77,7 @@ export const lddiBlock = fieldGroup({
         minRowsFrom: { field: "chipCount" },
         missingRule: "allLddi",
         dependsOn: { field: "cdrn", rule: "cdrnFirst" },
+        maxRows: limits.longTableRows,
         excel: true,
       },
     ),

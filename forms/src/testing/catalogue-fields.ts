@@ -54,7 +54,7 @@ export function factsOfTable(table: TableDefinition): Facts {
     minRowsFrom: table.minRowsFrom,
     ...pick(table, tableNames),
     // Said in the catalogue only where a table takes fewer than any other.
-    maxRows: table.maxRows === limits.tableRows ? undefined : table.maxRows,
+    maxRows: (table.maxRows ?? 0) >= limits.tableRows ? undefined : table.maxRows,
   });
 }
 

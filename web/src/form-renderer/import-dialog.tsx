@@ -1,6 +1,6 @@
 import type { Row } from "@signoff/forms/values/form-values";
 import { Button, Modal, Radio, Spin } from "antd";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { GridColumn } from "../cell-grid/column.ts";
 import { useTexts } from "../i18n/translate.ts";
 import { InlineAlert } from "../ui/inline-alert.tsx";
@@ -53,11 +53,7 @@ export function ImportDialog({ state, rows, columns, rowKey, fill, onTake, onClo
         </>
       }
     >
-      {state.kind === "reading" && (
-        <div className="so-import-wait">
-          <Spin /> {t("reading")}
-        </div>
-      )}
+      {state.kind === "reading" && <Reading />}
       {state.kind === "failed" && <InlineAlert role="bad">{t("failed")}</InlineAlert>}
       {imported && (
         <>
@@ -119,5 +115,20 @@ function ImportReport({
         </table>
       </div>
     </>
+  );
+}
+
+/** Thousands of rows are read for some seconds: the count says that it goes on. */
+function Reading() {
+  const t = useTexts(importMessages);
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div className="so-import-wait" role="status">
+      <Spin /> {seconds < 2 ? t("reading") : t("stillReading", { seconds })}
+    </div>
   );
 }

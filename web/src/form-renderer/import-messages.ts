@@ -4,6 +4,7 @@ export const importMessages = defineMessages("form-import", {
   en: {
     title: "Import {file}",
     reading: "Reading the file",
+    stillReading: "Reading and checking the rows, {seconds} s",
     failed: "The file could not be read. It must be the template of this table, filled in and saved as .xlsx.",
     cancel: "Cancel",
     take_one: "Take over {count} row",
@@ -26,6 +27,7 @@ export const importMessages = defineMessages("form-import", {
   zh: {
     title: "导入 {file}",
     reading: "正在读取文件",
+    stillReading: "正在读取并检查各行，已用 {seconds} 秒",
     failed: "无法读取文件。请使用本表的模板填写，并保存为 .xlsx。",
     cancel: "取消",
     take_one: "导入 {count} 行",

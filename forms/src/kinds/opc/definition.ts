@@ -1,3 +1,4 @@
+import { limits } from "@signoff/domain/limits";
 import { any, atNode, is, isFilled, isIn, isNot, ref, when } from "../../definition/condition.ts";
 import { defineForm } from "../../definition/define-form.ts";
 import { table } from "../../definition/detail-table.ts";
@@ -141,7 +142,7 @@ export const definition = defineForm({
             number("repeat", { min: 1, max: 20, precision: 0 }),
             number("weight", { default: 1, min: 0, max: 100, precision: 2 }),
           ],
-          { minRows: 9, excel: true },
+          { minRows: 9, maxRows: limits.longTableRows, excel: true },
         ),
       ],
       { storeAs: "femData" },

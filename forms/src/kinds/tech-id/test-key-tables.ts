@@ -1,3 +1,4 @@
+import { limits } from "@signoff/domain/limits";
 import { isIn, when } from "../../definition/condition.ts";
 import { table } from "../../definition/detail-table.ts";
 import { number, radio, select, text } from "../../definition/field.ts";
@@ -18,7 +19,13 @@ export const testKeyTables: readonly TableOutline[] = [
       number("minCount", { required: true, min: 1, max: 20, precision: 0 }),
       text("remark", { maxLength: 500 }),
     ],
-    { type: "type2", minRows: 1, excel: true, visible: when("tableTypes", isIn("type2")) },
+    {
+      type: "type2",
+      minRows: 1,
+      maxRows: limits.longTableRows,
+      excel: true,
+      visible: when("tableTypes", isIn("type2")),
+    },
   ),
   table(
     "reTestKey",
@@ -34,6 +41,12 @@ export const testKeyTables: readonly TableOutline[] = [
       text("remark", { maxLength: 500 }),
       select("reItem", { required: true, options: dictionary("re_item") }),
     ],
-    { type: "type2", minRows: 1, excel: true, visible: when("tableTypes", isIn("type2")) },
+    {
+      type: "type2",
+      minRows: 1,
+      maxRows: limits.longTableRows,
+      excel: true,
+      visible: when("tableTypes", isIn("type2")),
+    },
   ),
 ];

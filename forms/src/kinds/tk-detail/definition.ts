@@ -1,3 +1,4 @@
+import { limits } from "@signoff/domain/limits";
 import { is, ref, when } from "../../definition/condition.ts";
 import { defineForm } from "../../definition/define-form.ts";
 import { table } from "../../definition/detail-table.ts";
@@ -49,7 +50,7 @@ export const definition = defineForm({
           select("rotation", { required: true, options: values("0", "90", "180", "270") }),
           text("remark", { maxLength: 500 }),
         ],
-        { minRows: 1, excel: true },
+        { minRows: 1, maxRows: limits.longTableRows, excel: true },
       ),
     ]),
     section("pads", [

@@ -95,7 +95,7 @@ describe("a form with long tables", () => {
 
   it("is refused beyond what a table and a form hold, in words", async () => {
     expect(await problemsOf(judgeDraft(judgement, long(5_001), {}))).toEqual(["masks maxRows"]);
-    const layers = Array.from({ length: 6_000 }, () => ({}));
+    const layers = Array.from({ length: 7_000 }, () => ({}));
     expect(await problemsOf(judgeDraft(judgement, { ...long(5_000), layers }, {}))).toEqual(["layers formRows"]);
   });
 });

@@ -1,3 +1,4 @@
+import { limits } from "@signoff/domain/limits";
 import type { FormValues } from "@signoff/forms/values/form-values";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import { loadSampledKinds } from "@signoff/forms/demo/samples";
@@ -232,6 +233,24 @@ function zipOf(content: Buffer, told = content.length): Buffer {
   end.writeUInt32LE(local.length + name.length + packed.length, 16);
   return Buffer.concat([local, name, packed, central, name, end]);
 }
+
+describe("a table that machines fill", () => {
+  const measured = async (count: number) => {
+    const head = ["Gauge *", "Pattern *", "Design CD (nm) *", "Focus (um) *", "Dose (mJ/cm²) *", "Wafer CD (nm) *"];
+    const rows = Array.from({ length: count }, (_row, at) => [`G${at}`, "anchor", 45, 0.01, 20.5, 44.25]);
+    return Buffer.from(await writeXlsx({ sheets: [{ name: "FEM data", rows: [head, ...rows] }] }));
+  };
+
+  it("[R-ATT-2] takes ten thousand rows from a file, and says in words that it takes no more", async () => {
+    const { result } = await send("opc.fem", await measured(limits.longTableRows));
+    expect(result.rows).toHaveLength(10_000);
+    expect(result.rows.at(-1)).toMatchObject({ gauge: "G9999", patternType: "anchor", waferCd: 44.25 });
+    expect(result.problems).toEqual([]);
+    const { envelope } = await send("opc.fem", await measured(limits.longTableRows + 1));
+    const message = "At most 10000 rows can be imported";
+    expect(envelope).toMatchObject({ code: 406, result: { errors: [{ path: "file", message }] } });
+  });
+});
 
 describe("a file is refused", () => {
   const bomb = Buffer.alloc(60_000_000, 32);
