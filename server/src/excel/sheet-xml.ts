@@ -1,4 +1,4 @@
-import { columnLetter } from "./workbook.ts";
+import { columnLetter } from "./column-letter.ts";
 
 type Cell = string | number | null;
 

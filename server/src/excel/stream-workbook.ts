@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import type { Bilingual, Locale } from "@signoff/domain/locale";
+import { columnLetter } from "./column-letter.ts";
 import { linkRelations, otherParts, rowXml, sheetEnd, type SheetLink, sheetStart } from "./sheet-xml.ts";
-import { columnLetter, sheetName } from "./workbook.ts";
+import { sheetName } from "./workbook.ts";
 import { type ZipPart, zipStream } from "./zip-stream.ts";
 
 export interface StreamedColumn<Row> {

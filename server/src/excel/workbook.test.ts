@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { columnLetter, readWorkbook, type SheetColumn, sheetName, writeWorkbook } from "./workbook.ts";
+import { columnLetter } from "./column-letter.ts";
+import { readWorkbook, type SheetColumn, sheetName, writeWorkbook } from "./workbook.ts";
 
 const plain = (header: string): SheetColumn => ({ header, width: 12, holds: "text" });
 

@@ -1,6 +1,6 @@
-import { type CellStyle, type DataValidation, readXlsx, type WriteSheet, writeXlsx } from "hucre/xlsx";
-
-import { markTexts } from "./mark-texts.ts";
+import { type DataValidation, readXlsx } from "hucre/xlsx";
+import { workbookThreads } from "../workers/pools.ts";
+import { type OwnCell, type PlainSheet, type Stretch, work } from "./write-sheets.work.ts";
 
 export const xlsxContentType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -62,19 +62,18 @@ export interface ReadSheet {
   readonly formulas: readonly string[];
 }
 
-const formats = { text: "@", number: "General", date: "yyyy-mm-dd" } as const;
-const headerStyle: CellStyle = {
-  font: { bold: true },
-  fill: { type: "pattern", pattern: "solid", fgColor: { rgb: "E8EEF7" } },
-  alignment: { wrapText: true, vertical: "center" },
-  numFmt: "@",
-};
-const closedFill = { type: "pattern", pattern: "solid", fgColor: { rgb: "E7E9EE" } } as const;
-const markedStyle: CellStyle = { ...headerStyle, font: { bold: true, color: { rgb: "B42318" } } };
+/** Beyond so many rows somebody else would wait for the writing. */
+const shortSheets = 100;
 
-/** Writes sheets of texts. A text is never a formula, whatever it starts with: formulas are not offered here at all. */
+/**
+ * Writes sheets of texts. A text is never a formula, whatever it starts with: formulas are not offered here at all. Long
+ * ones are written in a thread.
+ */
 export async function writeWorkbook(sheets: readonly SheetContent[]): Promise<Buffer> {
-  return markTexts(Buffer.from(await writeXlsx({ sheets: sheets.map(toSheet) })));
+  const plain = sheets.map(plainSheet);
+  const rows = plain.reduce((sum, sheet) => sum + sheet.rows.length, 0);
+  const written = rows > shortSheets ? workbookThreads.run(work, plain) : work.run(plain, () => Promise.resolve());
+  return Buffer.from(await written);
 }
 
 export async function readWorkbook(bytes: Uint8Array): Promise<readonly ReadSheet[]> {
@@ -87,118 +86,45 @@ export async function readWorkbook(bytes: Uint8Array): Promise<readonly ReadShee
   }));
 }
 
-function toSheet(sheet: SheetContent): WriteSheet {
-  const { name, columns, rows, emptyRows = 0, closed, isHidden } = sheet;
-  const empty = Array.from({ length: emptyRows }, () => columns.map(() => null));
+/** Without its questions: what they would answer of every cell. */
+function plainSheet({ closed, ofCell, ...sheet }: SheetContent): PlainSheet {
+  const places = sheet.rows.flatMap((_row, row) => sheet.columns.map((_column, column) => ({ row, column })));
   return {
-    name,
-    columns: columns.map((column) => ({
-      width: column.width,
-      numFmt: formats[column.holds],
-      ...(column.isHidden ? { hidden: true } : {}),
-    })),
-    rows: [columns.map(({ header }) => header), ...rows.map((row) => [...row]), ...empty],
-    cells: new Map([
-      ...columns.map(({ marked }, at) => [`0,${at}`, { style: marked ? markedStyle : headerStyle }] as const),
-      ...cellStyles(sheet),
-    ]),
-    freezePane: { rows: 1 },
-    dataValidations: [...columns.flatMap((column, at) => validationsOf(sheet, column, at)), ...cellValidations(sheet)],
-    ...(closed?.isSheetLocked ? { protection: { sheet: true, formatColumns: true, formatRows: true } } : {}),
-    ...(isHidden ? { veryHidden: true } : {}),
+    ...sheet,
+    ...(closed
+      ? {
+          closed: {
+            note: closed.note,
+            isSheetLocked: closed.isSheetLocked,
+            stretches: sheet.columns.map((_column, at) =>
+              stretchesOf(sheet.rows.length, (row) => closed.isClosed(row, at)),
+            ),
+          },
+        }
+      : {}),
+    ...(ofCell
+      ? { ownCells: places.map(({ row, column }) => ({ row, column, ...ofCell(row, column) })).filter(isOwn) }
+      : {}),
   };
 }
 
-function* cellStyles({ columns, rows, closed, ofCell }: SheetContent): Generator<[string, { style: CellStyle }]> {
-  if (!closed) return;
-  for (let row = 0; row < rows.length; row += 1) {
-    for (const [at, { holds }] of columns.entries()) {
-      const numFmt = formats[ofCell?.(row, at)?.holds ?? holds];
-      if (closed.isClosed(row, at)) yield [`${row + 1},${at}`, { style: { numFmt, fill: closedFill } }];
-      else if (closed.isSheetLocked) yield [`${row + 1},${at}`, { style: { numFmt, protection: { locked: false } } }];
-    }
-  }
+function isOwn(cell: Partial<OwnCell>): cell is OwnCell {
+  return cell.holds !== undefined;
 }
 
-function validationsOf(
-  { rows, emptyRows = 0, closed }: SheetContent,
-  { limit }: SheetColumn,
-  at: number,
-): readonly DataValidation[] {
-  const count = rows.length + emptyRows;
-  const isClosed = (row: number) => row < rows.length && closed?.isClosed(row, at) === true;
-  const open = rangesOf(at, count, (row) => !isClosed(row));
-  const refused = closed && rangesOf(at, count, isClosed);
-  return [
-    ...(limit && open ? [{ ...toValidation(limit), range: open }] : []),
-    ...(refused ? [{ ...nothingTyped(closed.note), range: refused }] : []),
-  ];
-}
-
-function* cellValidations({ columns, rows, closed, ofCell }: SheetContent): Generator<DataValidation> {
-  if (!ofCell) return;
-  for (let row = 0; row < rows.length; row += 1) {
-    for (const at of columns.keys()) {
-      const limit = ofCell(row, at)?.limit;
-      const address = `${columnLetter(at)}${row + 2}`;
-      if (limit && !closed?.isClosed(row, at)) yield { ...toValidation(limit), range: `${address}:${address}` };
-    }
-  }
-}
-
-const nothingTyped = (note: string) =>
-  ({ type: "custom", formula1: "FALSE", allowBlank: true, showErrorMessage: true, errorMessage: note }) as const;
-
-/** `B2:B5 B9:B9`: the stretches of a column, below its header, of which the test is true. */
-function rangesOf(at: number, count: number, isIn: (row: number) => boolean): string {
-  const letter = columnLetter(at);
-  const ranges: string[] = [];
+/** First and last of the rows next to each other of which the test is true. */
+function stretchesOf(count: number, isIn: (row: number) => boolean): readonly Stretch[] {
+  const found: Stretch[] = [];
   let start: number | undefined;
   for (let row = 0; row <= count; row += 1) {
     const inside = row < count && isIn(row);
     if (inside) start ??= row;
     else if (start !== undefined) {
-      ranges.push(`${letter}${start + 2}:${letter}${row + 1}`);
+      found.push([start, row - 1]);
       start = undefined;
     }
   }
-  return ranges.join(" ");
-}
-
-function toValidation(limit: CellLimit): Omit<DataValidation, "range"> {
-  const common = { allowBlank: true, showErrorMessage: true } as const;
-  switch (limit.kind) {
-    case "list": {
-      const letter = columnLetter(limit.column);
-      const sheet = `'${limit.sheet.replaceAll("'", "''")}'`;
-      const showErrorMessage = limit.isOpen !== true;
-      return {
-        ...common,
-        showErrorMessage,
-        type: "list",
-        formula1: `${sheet}!$${letter}$2:$${letter}$${limit.count + 1}`,
-      };
-    }
-    case "number":
-      return { ...common, type: "decimal", ...numberRange(limit) };
-    case "length":
-      return { ...common, type: "textLength", operator: "lessThanOrEqual", formula1: String(limit.max) };
-  }
-}
-
-function numberRange({ min, max }: { min?: number | undefined; max?: number | undefined }) {
-  if (min !== undefined && max !== undefined) {
-    return { operator: "between", formula1: String(min), formula2: String(max) } as const;
-  }
-  if (max !== undefined) return { operator: "lessThanOrEqual", formula1: String(max) } as const;
-  // Without any limit it still has to be a number.
-  return { operator: "greaterThanOrEqual", formula1: String(min ?? -1e15) } as const;
-}
-
-/** 0 is A, 26 is AA. */
-export function columnLetter(at: number): string {
-  const last = String.fromCodePoint(65 + (at % 26));
-  return at < 26 ? last : columnLetter(Math.floor(at / 26) - 1) + last;
+  return found;
 }
 
 /** A name a spreadsheet accepts: at most 31 characters, none of its own signs, no name twice. */

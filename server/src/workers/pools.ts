@@ -21,6 +21,15 @@ export const sheetThreads = createThreadPool({
   memory: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
 });
 
+/** Long spreadsheets that are written: no hostile file holds them up. */
+export const workbookThreads = createThreadPool({
+  threads: 1,
+  waiting: 50,
+  deadlineMs,
+  idleMs,
+  memory: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64 },
+});
+
 /** Files of documents: the same, and a long one holds up no spreadsheet. */
 export const documentThreads = createThreadPool({
   threads: 1,
