@@ -24,6 +24,10 @@ function hasLibreOffice(): boolean {
   return (process.env.PATH ?? "").split(":").some((folder) => existsSync(`${folder}/soffice`));
 }
 
+function hasClamd(): boolean {
+  return existsSync("/usr/sbin/clamd");
+}
+
 async function hasChineseFont(): Promise<boolean> {
   const found = await runCommand("sh", ["-c", "fc-list :lang=zh | head -1"], { output: "collect" });
   return found.output.trim() !== "";
@@ -34,12 +38,13 @@ async function missingPackages(): Promise<string[]> {
   if (chromiumPath() === undefined) missing.push("chromium");
   if (!hasPostgres()) missing.push("postgresql");
   if (!hasLibreOffice()) missing.push("libreoffice-calc-nogui");
+  if (!hasClamd()) missing.push("clamav-daemon");
   if (!(await hasChineseFont())) missing.push("fonts-noto-cjk");
   return missing;
 }
 
 /**
- * The tests need a real Chromium (with Chinese glyphs), a real PostgreSQL and LibreOffice Calc without its windows. Root
+ * The tests need a real Chromium (with Chinese glyphs), a real PostgreSQL, LibreOffice Calc without its windows and clamd. Root
  * on a Debian-like machine gets them installed; everybody else is told what to install. Returns false when something is still missing.
  */
 export async function ensureSystemTools(): Promise<boolean> {

@@ -28,6 +28,7 @@ import { type Allowances, createRateLimiter, defaultAllowances } from "./http/ra
 import { setSecurityHeaders } from "./http/security-headers.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { dropUnusedConnections } from "./http/unused-connections.ts";
+import { createClamd } from "./security/clamd.ts";
 import { createPasswordHasher } from "./security/password-hash.ts";
 import type { JobQueue } from "./jobs/queue.ts";
 import type { FileStore } from "./storage/file-store.ts";
@@ -144,6 +145,10 @@ function servicesOf(
     publicUrl,
     files,
     storageQuota: config.storageQuota,
+    scanning: config.clamd && {
+      scanner: createClamd(config.clamd.socket),
+      takesUnscanned: !config.clamd.isRequired,
+    },
     ...createWorkflowServices({ directory, definitions: new DefinitionStore(), queue, workingTime }),
     passwords: createPasswordHasher({ pepper: config.passwords.pepper }),
     todo: (context) => readUnifiedTodo(context, { directory }),

@@ -34,6 +34,10 @@ export const inputRuleText = {
     zh: "文件内容与扩展名 .{extension} 不符",
     en: "The content of the file is not what its extension .{extension} says",
   },
+  "file-infected": {
+    zh: "文件含有恶意软件（{signature}），已拒绝并隔离",
+    en: "The file holds malicious software ({signature}): it is refused and kept in quarantine",
+  },
   "file-empty": { zh: "文件为空", en: "The file is empty" },
   "not-a-picture": { zh: "该附件不是可预览的图片", en: "This attachment is not a picture that can be shown" },
   "idempotency-key-reused": {

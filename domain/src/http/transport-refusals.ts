@@ -18,6 +18,7 @@ export const transportStatus = {
   unavailable: 503,
   "took-too-long": 503,
   "database-full": 503,
+  "scanner-away": 503,
   "storage-full": 507,
 } as const;
 
@@ -48,6 +49,10 @@ export const transportText = {
   "database-full": {
     zh: "数据库存储空间不足，未保存，请联系管理员",
     en: "There is no room left in the database. Nothing was saved; please tell your administrator",
+  },
+  "scanner-away": {
+    zh: "病毒扫描服务没有应答，文件未保存，请稍后重试",
+    en: "The virus scanner does not answer. The file was not saved; please try again later",
   },
   "storage-full": {
     zh: "存储空间不足，文件未保存，请联系管理员",

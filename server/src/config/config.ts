@@ -54,6 +54,8 @@ export interface Config {
   readonly storageQuota: { readonly userBytes: number; readonly totalBytes: number };
   /** Undefined: attachments are kept in the data folder. */
   readonly s3: S3Settings | undefined;
+  /** Who scans files before they are taken; undefined: nobody. */
+  readonly clamd: { readonly socket: string; readonly isRequired: boolean } | undefined;
   readonly database: DatabaseConfig;
   readonly logLevel: LogLevel;
   readonly session: { readonly idleMinutes: number; readonly maxMinutes: number };
@@ -188,9 +190,14 @@ function oidcOf(values: Variables): OidcSettings | undefined {
   return { issuer, clientId, clientSecret, redirectUri, afterLogoutUri, newcomers: newcomersOf(values) };
 }
 
-function storageOf(values: Variables): Pick<Config, "storageQuota" | "s3"> {
+function storageOf(values: Variables): Pick<Config, "storageQuota" | "s3" | "clamd"> {
   const { STORAGE_USER_MB: userMb, STORAGE_TOTAL_MB: totalMb } = values;
-  return { storageQuota: { userBytes: userMb * 1_048_576, totalBytes: totalMb * 1_048_576 }, s3: s3Of(values) };
+  const { CLAMD_SOCKET: socket, CLAMD_REQUIRED: isRequired } = values;
+  return {
+    storageQuota: { userBytes: userMb * 1_048_576, totalBytes: totalMb * 1_048_576 },
+    s3: s3Of(values),
+    clamd: socket === undefined ? undefined : { socket, isRequired },
+  };
 }
 
 /** Half a configuration would keep files where nobody looks for them. */

@@ -93,6 +93,16 @@ export const variables = {
   S3_PATH_STYLE: yesNo(true).describe(
     "Whether the bucket stands in the path of addresses, as most object stores want it, or in the host name, as Amazon does.",
   ),
+  CLAMD_SOCKET: z
+    .string()
+    .regex(/^(?:\/[^\0]+|[A-Za-z0-9.-]+:\d{1,5})$/, "must be the path of a socket or host:port")
+    .optional()
+    .describe(
+      "Where clamd (ClamAV) listens, a socket or `host:port`: every file is scanned before it is taken. Its `StreamMaxLength` must not be below the largest attachment. Without it nothing is scanned.",
+    ),
+  CLAMD_REQUIRED: yesNo(true).describe(
+    "Whether files are refused while clamd does not answer; otherwise they are taken without being scanned.",
+  ),
   DATABASE_URL: address(["postgres:", "postgresql:"], "postgres://user:password@host:5432/signoff")
     .optional()
     .describe("PostgreSQL 15 or newer. Without it the server runs as a demo on its embedded database."),
@@ -179,6 +189,7 @@ export const ownPrefixes = [
   "SMTP_",
   "PASSWORD_",
   "STORAGE_",
+  "CLAMD_",
   "AUDIT_",
   "SCIM_",
   "ORG_FEED_",

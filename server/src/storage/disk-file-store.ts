@@ -17,6 +17,7 @@ const shelves = Array.from({ length: 256 }, (_, index) => index.toString(16).pad
 export async function openDiskFileStore(folder: string): Promise<FileStore> {
   const incoming = path.join(folder, "incoming");
   ensureWritableFolder(incoming, "folder of the attachments");
+  ensureWritableFolder(path.join(folder, "quarantine"), "folder of the attachments");
   for (const shelf of shelves) await fs.mkdir(path.join(folder, shelf), { recursive: true, mode: 0o700 });
   await syncFolder(folder);
   const shelfOf = (sha256: string): string => path.join(folder, checkedHash(sha256).slice(0, 2));
@@ -69,6 +70,7 @@ function incomingFile(
         if (!isKept) throw translated(error);
       }
     },
+    quarantine: () => fs.rename(draft, path.join(path.dirname(draft), "..", "quarantine", content.sha256)),
     discard: () => fs.rm(draft, { force: true }),
   };
 }

@@ -92,6 +92,15 @@ describe.each(Object.keys(makers))("the %s store", (name) => {
     await expect(store.open(file.sha256)).rejects.toThrow(FileMissing);
   });
 
+  it("gives nobody what is in quarantine", async () => {
+    const file = await store.receive(bytesOf("harm"), 9);
+    await file.quarantine();
+    await file.discard();
+    await expect(store.open(file.sha256)).rejects.toThrow(FileMissing);
+    expect(await keptIn(store)).toEqual([]);
+    expect(await store.removeAbandoned(new Date(Date.now() + 1_000))).toBe(0);
+  });
+
   it("takes nothing but a hash for an address", async () => {
     for (const hostile of ["../../etc/passwd", "..", "", `${hashOf("x")}/..`, hashOf("x").toUpperCase()]) {
       await expect((async () => store.open(hostile))()).rejects.toThrow(TypeError);

@@ -11,6 +11,8 @@ export interface IncomingFile {
    * hash locked, so that nobody removes the same bytes meanwhile; keeping what is already there is fine.
    */
   keep(): Promise<void>;
+  /** Puts them apart, where nothing that reads the store finds them; for an administrator to look at. */
+  quarantine(): Promise<void>;
   /** Gives the space back. Harmless after `keep`. */
   discard(): Promise<void>;
 }

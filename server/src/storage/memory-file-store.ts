@@ -87,6 +87,9 @@ class FilesInMemory implements MemoryFileStore {
         this.#keptAt.set(sha256, this.#now());
         this.incoming.delete(content);
       },
+      quarantine: async () => {
+        this.incoming.delete(content);
+      },
       discard: async () => {
         this.incoming.delete(content);
       },

@@ -15,6 +15,7 @@ import { s3Partials } from "./s3-partials.ts";
 
 const kept = "files/";
 const incoming = "incoming/";
+const quarantine = "quarantine/";
 
 /**
  * Keeps files as objects of a bucket: `files/<sha256>`, and under `incoming/` what is still arriving. A file is copied to
@@ -82,6 +83,10 @@ function incomingFile(
         // Kept by an earlier try of the same transaction.
         if (!(error instanceof FileMissing) || !(await bucket.has(key))) throw error;
       }
+      await bucket.remove(draft);
+    },
+    async quarantine() {
+      await bucket.copy(draft, quarantine + sha256);
       await bucket.remove(draft);
     },
     discard: () => bucket.remove(draft),

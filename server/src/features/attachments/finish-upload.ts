@@ -8,6 +8,7 @@ import { attachmentById } from "./attachments.sql.ts";
 import type { attachmentsContract } from "./contract.ts";
 import type { Hand } from "./policy.ts";
 import { presentAttachment } from "./present.ts";
+import { requireClean } from "./scan-file.ts";
 import type { AttachmentServices } from "./services.ts";
 import { attach, checkedExtension, requireContent, tellingFullStorage } from "./upload-attachment.ts";
 import { finishedAs, forgetUpload, lockUpload, uploadOf, type UploadRow } from "./uploads.sql.ts";
@@ -63,18 +64,19 @@ async function takeOver(context: Context, services: AttachmentServices, upload: 
   }
 }
 
-/** What is not what its name says never will be: its bytes need not wait until they expire. */
+/** What is not what its name says, or does harm, never will be otherwise: its bytes need not wait until they expire. */
 async function requireFittingContent(
-  { db }: Context,
-  { files }: AttachmentServices,
+  context: Context,
+  { files, scanning }: AttachmentServices,
   { id, file_name }: UploadRow,
   file: IncomingFile,
 ): Promise<void> {
   try {
     await requireContent(checkedExtension(file_name), file);
+    await requireClean(context, scanning, { file, fileName: file_name });
   } catch (error) {
     if (error instanceof Refused) {
-      await forgetUpload(db.kysely, id);
+      await forgetUpload(context.db.kysely, id);
       await files.partials.remove(id);
     }
     throw error;

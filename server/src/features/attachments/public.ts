@@ -26,4 +26,5 @@ export async function attachmentsFor(
   return rows.map((row) => presentAttachment(row, { ...reader, hand }));
 }
 export { filesWithoutBytes } from "./missing-files.ts";
+export { type FileScanner, requireClean } from "./scan-file.ts";
 export { serveUploads } from "./serve-uploads.ts";

@@ -14,6 +14,7 @@ import { type FileExtension, fileKinds, isFileExtension, isLayout } from "./file
 import { logged } from "./logged-attachment.ts";
 import { type Hand, refusalFor } from "./policy.ts";
 import { presentAttachment } from "./present.ts";
+import { requireClean } from "./scan-file.ts";
 import type { AttachmentServices } from "./services.ts";
 import { requireAnyRoom, requireRoomFor } from "./storage-quota.ts";
 import { claimStoredFile } from "./stored-files.sql.ts";
@@ -71,6 +72,7 @@ async function takeUpload(
   const file = await receive(context, services);
   try {
     await requireContent(extension, file);
+    await requireClean(context, services.scanning, { file, fileName });
     return await context.conclude(async (tx) => {
       const { row, hand } = await attach(tx, context, services, { applyId, bizType, fileName, extension, file });
       return presentAttachment(row, { userId: user.id, hand, locale });

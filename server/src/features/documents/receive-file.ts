@@ -12,8 +12,10 @@ import {
   fileKinds,
   isContentOf,
   isFileExtension,
+  requireClean,
 } from "../attachments/public.ts";
 import { readNumber } from "../constants/public.ts";
+import type { DocumentServices } from "./services.ts";
 import { type FileProblem, work } from "./inspect-file.work.ts";
 
 export interface ArrivedFile {
@@ -42,7 +44,10 @@ const problemTexts: Readonly<Record<FileProblem, Bilingual>> = {
 };
 
 /** Takes a file in. Its name proves nothing: the bytes must be what it says, and nothing in them may run. */
-export async function receiveFile(context: UploadContext, files: FileStore): Promise<ArrivedFile> {
+export async function receiveFile(
+  context: UploadContext,
+  { files, scanning }: Pick<DocumentServices, "files" | "scanning">,
+): Promise<ArrivedFile> {
   const fileName = cleanFileName(context.upload.fileName);
   const extension = extensionOf(fileName);
   if (!isFileExtension(extension))
@@ -51,6 +56,7 @@ export async function receiveFile(context: UploadContext, files: FileStore): Pro
   try {
     if (!(await isContentOf(extension, await file.read())))
       throw badInput(problem("file", "file-content", { extension }));
+    await requireClean(context, scanning, { file, fileName });
     return { file, fileName, extension, pages: await inspect(file, extension) };
   } catch (error) {
     await file.discard();

@@ -1,6 +1,6 @@
 import type { JobQueue } from "../../jobs/queue.ts";
 import type { FileStore } from "../../storage/file-store.ts";
-import type { StorageQuota } from "../attachments/public.ts";
+import type { FileScanner, StorageQuota } from "../attachments/public.ts";
 import type { DirectoryCache } from "../directory/public.ts";
 
 export interface DocumentServices {
@@ -8,4 +8,5 @@ export interface DocumentServices {
   readonly directory: DirectoryCache;
   readonly storageQuota: StorageQuota;
   readonly queue: Pick<JobQueue, "enqueue">;
+  readonly scanning?: FileScanner | undefined;
 }

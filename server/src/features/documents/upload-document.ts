@@ -25,7 +25,7 @@ export async function uploadDocument(
   const caller = await callerOf(context, services);
   await context.db.transaction((tx) => requireGood(tx, caller, fields, docNo));
   await requireAnyRoom(context.db.kysely, services.storageQuota, context.user.id);
-  const arrived = await receiveFile(context, services.files);
+  const arrived = await receiveFile(context, services);
   try {
     return await context.conclude(async (tx) => {
       await requireGood(tx, caller, fields, docNo);
@@ -86,7 +86,7 @@ export async function addVersion(
   if (seen.status !== "obsolete" && !mayAddVersion(seen, caller.hand)) throw new TransportRefused("access-denied");
   await context.db.transaction((tx) => lockToChange(tx, caller, { id, revision }));
   await requireAnyRoom(context.db.kysely, services.storageQuota, context.user.id);
-  const arrived = await receiveFile(context, services.files);
+  const arrived = await receiveFile(context, services);
   try {
     return await context.conclude(async (tx) => {
       const document = await lockToChange(tx, caller, { id, revision });

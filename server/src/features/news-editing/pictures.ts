@@ -5,7 +5,16 @@ import type { FileAnswer } from "../../http/download.ts";
 import { badInput, problem, Refused, TransportRefused } from "../../http/refused.ts";
 import { FileTooLarge, type FileStore, type IncomingFile, StorageFull } from "../../storage/file-store.ts";
 import { verifiedStream } from "../../storage/verified-stream.ts";
-import { claimStoredFile, cleanFileName, extensionOf, isContentOf, isRaster, kindOf } from "../attachments/public.ts";
+import {
+  claimStoredFile,
+  cleanFileName,
+  extensionOf,
+  type FileScanner,
+  isContentOf,
+  isRaster,
+  kindOf,
+  requireClean,
+} from "../attachments/public.ts";
 import type { DirectoryCache } from "../directory/public.ts";
 import { dayText } from "../workflow-store/public.ts";
 import type { newsEditingContract } from "./contract.ts";
@@ -16,6 +25,7 @@ type Contract = typeof newsEditingContract;
 export interface PictureServices {
   readonly files: FileStore;
   readonly directory: DirectoryCache;
+  readonly scanning?: FileScanner | undefined;
 }
 
 const mostMegabytes = 5;
@@ -23,7 +33,7 @@ const mostMegabytes = 5;
 /** Keeps a picture. Its name proves nothing: the bytes must be what it says. */
 export async function uploadPicture(
   context: UploadContext,
-  { files }: PictureServices,
+  { files, scanning }: PictureServices,
 ): Promise<ResultOf<Contract["upload"]>> {
   const extension = extensionOf(cleanFileName(context.upload.fileName));
   if (!isRaster(extension)) throw badInput(problem("file", "file-type", { allowed: "png, jpg, jpeg" }));
@@ -31,6 +41,7 @@ export async function uploadPicture(
   try {
     if (!(await isContentOf(extension, await file.read())))
       throw badInput(problem("file", "file-content", { extension }));
+    await requireClean(context, scanning, { file, fileName: cleanFileName(context.upload.fileName) });
     const pictureId = randomUUID();
     return await context.conclude(async (tx) => {
       await claimStoredFile(tx, file);
