@@ -15,8 +15,9 @@ export interface MeasuredNode {
   stop(): Promise<void>;
 }
 
-export async function startMeasuredNode(databaseUrl: string): Promise<MeasuredNode> {
-  const child = fork(script, [databaseUrl], {
+/** With its files in this folder, or in memory. */
+export async function startMeasuredNode(databaseUrl: string, folder?: string): Promise<MeasuredNode> {
+  const child = fork(script, folder === undefined ? [databaseUrl] : [databaseUrl, folder], {
     execArgv: [],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: { ...process.env, ...memory },
