@@ -99,7 +99,16 @@ const farCell = /<(?:\w+:)?c\s[^>]{0,200}?\br\s*=\s*["'](?:[A-Z]{3}\d|[A-Z]{1,2}
 
 function checkText(name: string, text: string): void {
   if (/<!DOCTYPE/i.test(text)) throw new Unreadable("no-workbook");
-  if (/worksheets\//i.test(name) && farCell.test(text)) throw new Unreadable("too-large");
+  if (/worksheets\//i.test(name) && (farCell.test(text) || hasTooManyCells(text))) throw new Unreadable("too-large");
+}
+
+/** Empty ones take four characters, but room in memory like any other. */
+const mostCells = 1_500_000;
+
+function hasTooManyCells(text: string): boolean {
+  const cell = /<(?:\w+:)?c[\s/>]/g;
+  for (let count = 0; count <= mostCells; count += 1) if (!cell.test(text)) return false;
+  return true;
 }
 
 async function unpack(archive: ZipFile, entry: Entry, most: number): Promise<Buffer> {
