@@ -36,16 +36,21 @@ export function sheetStart(widths: readonly number[]): string {
   return `${declaration}<worksheet xmlns="${main}" xmlns:r="${relation}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join("")}</cols><sheetData>`;
 }
 
-export function sheetEnd(links: readonly SheetLink[]): string {
-  const each = links.map(({ address }, at) => `<hyperlink ref="${address}" r:id="rId${at + 1}"/>`);
-  return `</sheetData>${each.length > 0 ? `<hyperlinks>${each.join("")}</hyperlinks>` : ""}</worksheet>`;
+/** What stands below the rows, link by link. */
+export function* sheetEnd(links: readonly SheetLink[]): Generator<string> {
+  yield "</sheetData>";
+  if (links.length > 0) yield "<hyperlinks>";
+  for (const [at, { address }] of links.entries()) yield `<hyperlink ref="${address}" r:id="rId${at + 1}"/>`;
+  if (links.length > 0) yield "</hyperlinks>";
+  yield "</worksheet>";
 }
 
 /** Where the links of the sheet lead. */
-export function linkRelations(links: readonly SheetLink[]): string {
-  return relationsXml(
-    links.map(({ target }) => `Type="${relation}/hyperlink" Target="${xmlText(target)}" TargetMode="External"`),
-  );
+export function* linkRelations(links: readonly SheetLink[]): Generator<string> {
+  yield `${declaration}<Relationships xmlns="${packageRelation}">`;
+  for (const [at, { target }] of links.entries())
+    yield `<Relationship Id="rId${at + 1}" Type="${relation}/hyperlink" Target="${xmlText(target)}" TargetMode="External"/>`;
+  yield "</Relationships>";
 }
 
 /** The parts of a workbook of one sheet besides the sheet. */
@@ -65,15 +70,14 @@ export function otherParts(sheetName: string): Readonly<Record<string, string>> 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const relation = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const packageRelation = "http://schemas.openxmlformats.org/package/2006/relationships";
 const office = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
 function relations(targets: readonly (readonly [type: string, target: string])[]): string {
-  return relationsXml(targets.map(([type, target]) => `Type="${relation}/${type}" Target="${target}"`));
-}
-
-function relationsXml(targets: readonly string[]): string {
-  const each = targets.map((target, at) => `<Relationship Id="rId${at + 1}" ${target}/>`);
-  return `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each.join("")}</Relationships>`;
+  const each = targets.map(
+    ([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${relation}/${type}" Target="${target}"/>`,
+  );
+  return `${declaration}<Relationships xmlns="${packageRelation}">${each.join("")}</Relationships>`;
 }
 
 const named: Readonly<Record<string, string>> = {

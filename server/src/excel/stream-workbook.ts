@@ -51,7 +51,7 @@ function* partsOf<Row>(rows: AsyncIterable<Row>, sheet: StreamedSheet<Row>): Gen
     yield { path, content: [Buffer.from(text)] };
   const links: SheetLink[] = [];
   yield { path: "xl/worksheets/sheet1.xml", content: sheetOf(rows, sheet, links) };
-  yield { path: "xl/worksheets/_rels/sheet1.xml.rels", content: [Buffer.from(linkRelations(links))] };
+  yield { path: "xl/worksheets/_rels/sheet1.xml.rels", content: inChunks(linkRelations(links)) };
 }
 
 const chunkLength = 64_000;
@@ -73,7 +73,20 @@ async function* sheetOf<Row>(
     yield Buffer.from(text);
     text = "";
   }
-  yield Buffer.from(text + sheetEnd(links));
+  yield Buffer.from(text);
+  yield* inChunks(sheetEnd(links));
+}
+
+/** Many short texts in few pieces, made when they are asked for. */
+function* inChunks(texts: Iterable<string>): Generator<Buffer> {
+  let text = "";
+  for (const one of texts) {
+    text += one;
+    if (text.length < chunkLength) continue;
+    yield Buffer.from(text);
+    text = "";
+  }
+  yield Buffer.from(text);
 }
 
 async function* cellsOf<Row>(rows: AsyncIterable<Row>, { columns, most, moreText }: StreamedSheet<Row>) {

@@ -1,0 +1,98 @@
+import { createWriteStream } from "node:fs";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { pipeline } from "node:stream/promises";
+import { indexOf } from "@signoff/forms/definition/definition-index";
+import { loadSampledKind } from "@signoff/forms/demo/samples";
+import type { Row } from "@signoff/forms/values/form-values";
+import { readForeignSheet } from "../../server/src/excel/foreign-sheet.ts";
+import { streamList } from "../../server/src/excel/stream-workbook.ts";
+import { writeWorkbook } from "../../server/src/excel/workbook.ts";
+import { filledWorkbook } from "../../server/src/features/templates/filled/filled-workbook.ts";
+import { readTrace, traceSheet } from "../../server/src/features/templates/filled/row-trace.ts";
+import { tracedRows } from "../../server/src/features/templates/filled/traced-rows.ts";
+import type { CellContext } from "../../server/src/features/templates/read-cell.ts";
+import { rowsOfSheet } from "../../server/src/features/templates/rows-of-sheet.ts";
+import { atMost, type BenchRow, shown } from "./bench-row.ts";
+
+const megabyte = 1_048_576;
+const { definition } = await loadSampledKind("dif");
+const chips = indexOf(definition).tables.get("lddi");
+if (!chips) throw new Error("there is a table of chips");
+const { table } = chips;
+const nobody = new Map<string, never>();
+const cells = { dictionaries: {}, directory: { people: [], departments: nobody } } as unknown as CellContext;
+
+/** Tables to a spreadsheet and back beside somebody else's calls, and lists of any length in the same memory. */
+export async function run(): Promise<BenchRow[]> {
+  // The first of each loads what it needs and starts its thread.
+  await roundTrip(200);
+  const { written } = await roundTrip(5_000);
+  const { read } = await roundTrip(10_000);
+  await streamed(10_000);
+  const [some, all] = [await streamed(10_000), await streamed(100_000)];
+  return [
+    atMost("sheets: export of 5,000 rows, processor time", written.cpuSeconds, 2, "s"),
+    atMost("sheets: export of 5,000 rows, event-loop delay p99", written.delayMs, 50, "ms"),
+    atMost("sheets: import of 10,000 x 13, processor time", read.cpuSeconds, 3, "s"),
+    atMost("sheets: import of 10,000 x 13, event-loop delay p99", read.delayMs, 50, "ms"),
+    atMost("sheets: memory for a list of 100,000 rows with links", all.beyond, 150, "MB"),
+    atMost("sheets: memory of the process at 100,000 rows against 10,000", all.highest / some.highest, 1.3, "x"),
+    shown("sheets: memory for a list of 10,000 rows with links", some.beyond, "MB"),
+  ];
+}
+
+async function roundTrip(count: number) {
+  const rows = Array.from({ length: count }, (_row, at) => chipOf(at));
+  const about = { applyId: null, table: "dif.lddi", revision: null, exportedAt: "", locale: "en" } as const;
+  const filled = { table, trace: { ...about, rows }, offered: nobody, takesRows: true, isClosed: () => false };
+  const written = await measured(() => writeWorkbook(filledWorkbook(filled, cells, "en")));
+  const read = await measured(async () => {
+    const sheet = await readForeignSheet(written.result, [table.title.en], count + 2, [traceSheet]);
+    const trace = readTrace(sheet.beside);
+    const traced = trace && tracedRows(sheet.rows[0] ?? [], trace, cells);
+    return rowsOfSheet(sheet, table, cells, "en", traced);
+  });
+  if (read.result.rows.length !== count) throw new Error(`${read.result.rows.length} of ${count} rows came back`);
+  return { written, read };
+}
+
+function chipOf(at: number): Row {
+  const value = (type: string, key: string) =>
+    type === "number" ? at / 1000 : type === "checkbox" ? "Y" : `${key} ${at}`;
+  return Object.fromEntries(table.columns.map(({ key, type }) => [key, value(type, key)]));
+}
+
+async function measured<Result>(work: () => Promise<Result>) {
+  const delays = monitorEventLoopDelay({ resolution: 5 });
+  delays.enable();
+  const before = process.cpuUsage();
+  const result = await work();
+  const { user, system } = process.cpuUsage(before);
+  delays.disable();
+  return { result, cpuSeconds: (user + system) / 1e6, delayMs: delays.percentile(99) / 1e6 };
+}
+
+/** Highest memory while a list is written to nowhere, and how much of it beyond that before, in megabytes. */
+async function streamed(count: number) {
+  globalThis.gc?.();
+  const before = process.memoryUsage.rss();
+  let highest = before;
+  const sampler = setInterval(() => {
+    highest = Math.max(highest, process.memoryUsage.rss());
+  }, 10);
+  const columns = Array.from({ length: 12 }, (_column, at) => ({
+    header: `Column ${at}`,
+    width: 12,
+    cell: (row: number) => `Cell ${row} ${at}`,
+    ...(at === 0
+      ? { link: (row: number) => `https://signoff.example.com/tapeout/pages/pidb/detail?applyId=${row}` }
+      : {}),
+  }));
+  await pipeline(streamList(numbers(count), { name: "List", columns, locale: "en" }), createWriteStream("/dev/null"));
+  clearInterval(sampler);
+  return { beyond: (highest - before) / megabyte, highest };
+}
+
+async function* numbers(count: number) {
+  for (let at = 0; at < count; at += 1) yield at;
+}
