@@ -27,6 +27,8 @@ interface Stage {
   readonly node: MeasuredNode;
   readonly database: Database;
   readonly token: string;
+  /** One person may send twelve files at a time. */
+  readonly others: string;
   readonly reader: string;
   readonly folder: string;
 }
@@ -41,7 +43,8 @@ export async function run(): Promise<BenchRow[]> {
   const node = await startMeasuredNode(database.driver.url, path.join(folder, "files"));
   try {
     const token = await signIn(test.app, "pie.liu");
-    const stage = { node, database, token, reader: await signIn(test.app, "gm.zhou"), folder };
+    const others = await signIn(test.app, "pie.wu");
+    const stage = { node, database, token, others, reader: await signIn(test.app, "gm.zhou"), folder };
     // An import of 10,000 rows belongs here as soon as it is read away from the main thread.
     return [...(await copies(stage)), ...(await manyUploads(stage)), ...(await sheet(stage))];
   } finally {
@@ -79,8 +82,11 @@ async function copies({ node, database, token, folder }: Stage): Promise<BenchRo
   ];
 }
 
-async function manyUploads({ node, database, token }: Stage): Promise<BenchRow[]> {
-  const applyId = await insertRequest(database);
+async function manyUploads({ node, database, token, others }: Stage): Promise<BenchRow[]> {
+  const senders = [
+    { token, applyId: await insertRequest(database) },
+    { token: others, applyId: await insertRequest(database, { requester: "pie.wu" }) },
+  ];
   const before = (await node.measure())?.rssMb ?? 0;
   let highest = before;
   const over = new AbortController();
@@ -91,7 +97,8 @@ async function manyUploads({ node, database, token }: Stage): Promise<BenchRow[]
     }
   })();
   const seconds = await timed(async () => {
-    const answers = await Promise.all(Array.from({ length: together }, () => upload(node.address, token, applyId)));
+    const each = senders.flatMap((sender) => Array.from({ length: together / senders.length }, () => sender));
+    const answers = await Promise.all(each.map((sender) => upload(node.address, sender.token, sender.applyId)));
     answers.forEach(attachmentIn);
   });
   over.abort();
