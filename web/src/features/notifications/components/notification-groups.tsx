@@ -13,8 +13,6 @@ import {
   type LucideIcon,
   PenLine,
   Rocket,
-  Stamp,
-  Star,
   Undo2,
   UserMinus,
 } from "lucide-react";
@@ -34,9 +32,9 @@ const icons: Readonly<Record<NotificationEvent, LucideIcon>> = {
   draft: FilePlus2,
   mention: AtSign,
   followed: Eye,
-  documentTask: Stamp,
+  documentTask: Inbox,
   documentDecided: FileCheck,
-  documentFollowed: Star,
+  documentFollowed: Eye,
   copied: Copy,
   released: Rocket,
 };
