@@ -54,7 +54,7 @@ describe("the dialog of an import", () => {
     const ports = { rows: [], columns: [], rowKey: undefined, fill: undefined, onTake: nothing, onClose: nothing };
     render(<ImportDialog state={{ kind: "reading", fileName: "fem.xlsx" }} {...ports} />);
     expect(screen.getByRole("status").textContent).toContain("Reading the file");
-    act(() => vi.advanceTimersByTime(3_000));
+    act(() => void vi.advanceTimersByTime(3_000));
     expect(screen.getByRole("status").textContent).toContain("Reading and checking the rows, 3 s");
     vi.useRealTimers();
   });

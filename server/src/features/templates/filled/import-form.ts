@@ -3,6 +3,7 @@ import { fillText } from "@signoff/domain/http/refusal-messages";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import { maxRowsOf } from "@signoff/forms/definition/detail-table";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
+import { plainText } from "@signoff/forms/values/form-values";
 import { importCode } from "@signoff/forms/rights/import-codes";
 import { type ForeignSheet, readForeignSheet, UnreadableWorkbook } from "../../../excel/foreign-sheet.ts";
 import type { Context, UploadContext } from "../../../http/context.ts";
@@ -94,7 +95,7 @@ async function changedFields(
   const written = tracedCells(trace, cells);
   const [base = {}] = trace.rows;
   return sheet.rows.flatMap((row, at) => {
-    const field = byKey.get(String(row[keyAt] ?? ""));
+    const field = byKey.get(plainText(row[keyAt]));
     if (!field || !(field.key in base)) return [];
     const cell = sheet.hasFormula(at, valueAt) ? formula : readChanged(field, row[valueAt]);
     return cell ? [changedField(field.key, base[field.key], cell, locale)] : [];

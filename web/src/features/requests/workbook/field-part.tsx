@@ -1,4 +1,4 @@
-import { isEmptyValue } from "@signoff/forms/values/form-values";
+import { isEmptyValue, plainText } from "@signoff/forms/values/form-values";
 import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import { behaviours } from "@signoff/forms/field-types/behaviours";
 import { Checkbox } from "antd";
@@ -80,7 +80,7 @@ function FieldRow({
         <del>{words(change.theirs)}</del>
       </td>
       <td className={change.problem === null ? (change.isClash ? "is-clash" : "is-new") : "is-wrong"}>
-        {change.problem === null ? <ins>{words(change.mine)}</ins> : String(change.mine ?? "")}
+        {change.problem === null ? <ins>{words(change.mine)}</ins> : plainText(change.mine)}
         {note !== "" && <div className="so-workbook-note">{note}</div>}
       </td>
     </tr>
