@@ -41,7 +41,7 @@ const blobOf = (content: string | Uint8Array<ArrayBuffer>) => () => Promise.reso
 describe("a file in the viewer", () => {
   it("[R-ATT-1] shows its size, who uploaded it and its SHA-256, which is copied by a button", () => {
     const written = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
-    vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: written } });
+    Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText: written } });
     const { dialog, handleDownload } = show(aFile({ name: "layout.zip" }));
     expect(dialog.getByText("12 kB (12,345 bytes)")).toBeDefined();
     expect(dialog.getByText(sha256)).toBeDefined();
@@ -50,7 +50,7 @@ describe("a file in the viewer", () => {
     expect(dialog.getByText(/not shown here/)).toBeDefined();
     fireEvent.click(dialog.getByRole("button", { name: "Download" }));
     expect(handleDownload).toHaveBeenCalledOnce();
-    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, "clipboard");
   });
 
   it("is text as it stands: markup in it stays text", async () => {
