@@ -1,5 +1,6 @@
 import { Button, InputNumber } from "antd";
-import { ChevronLeft, ChevronRight, type LucideIcon, Maximize, ZoomIn, ZoomOut } from "lucide-react";
+import { Maximize } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTexts } from "../i18n/translate.ts";
 import { viewerMessages } from "./messages.ts";
 import { nextZoom, type Place } from "./pdf-place.ts";
@@ -19,7 +20,7 @@ export function PdfTools({ place, pages, scale, onChange }: PdfToolsProps) {
   const zoomTo = (zoom: Place["zoom"]) => onChange({ ...place, zoom });
   return (
     <div className="so-pdf-tools" role="toolbar">
-      <Tool icon={ChevronLeft} label={t("previous")} disabled={page <= 1} onClick={() => turnTo(page - 1)} />
+      <Tool sign="‹" label={t("previous")} disabled={page <= 1} onClick={() => turnTo(page - 1)} />
       <InputNumber
         size="small"
         className="so-pdf-page-no"
@@ -32,30 +33,31 @@ export function PdfTools({ place, pages, scale, onChange }: PdfToolsProps) {
         onChange={(next) => next !== null && turnTo(Math.min(next, Math.max(pages, 1)))}
       />
       <span className="num">{t("ofPages", { count: pages })}</span>
-      <Tool icon={ChevronRight} label={t("next")} disabled={page >= pages} onClick={() => turnTo(page + 1)} />
+      <Tool sign="›" label={t("next")} disabled={page >= pages} onClick={() => turnTo(page + 1)} />
       <span className="so-pdf-gap" />
-      <Tool icon={ZoomOut} label={t("smaller")} onClick={() => zoomTo(nextZoom(scale, -1))} />
+      <Tool sign="−" label={t("smaller")} onClick={() => zoomTo(nextZoom(scale, -1))} />
       <span className="num">{t("percent", { percent: Math.round(scale * 100) })}</span>
-      <Tool icon={ZoomIn} label={t("larger")} onClick={() => zoomTo(nextZoom(scale, 1))} />
-      <Tool icon={Maximize} label={t("fit")} onClick={() => zoomTo("fit")} />
+      <Tool sign="+" label={t("larger")} onClick={() => zoomTo(nextZoom(scale, 1))} />
+      <Tool sign={<Maximize size={14} />} label={t("fit")} onClick={() => zoomTo("fit")} />
     </div>
   );
 }
 
 interface ToolProps {
-  readonly icon: LucideIcon;
+  /** Letters where they do: icons that several pages share are loaded with the first of them. */
+  readonly sign: ReactNode;
   readonly label: string;
   readonly disabled?: boolean;
   readonly onClick: () => void;
 }
 
 /** Named by the browser's own tooltip: one that floats would take the first Escape, which is meant for the dialog. */
-function Tool({ icon: Icon, label, disabled, onClick }: ToolProps) {
+function Tool({ sign, label, disabled, onClick }: ToolProps) {
   return (
     <Button
       type="text"
       size="small"
-      icon={<Icon size={14} />}
+      icon={<span aria-hidden="true">{sign}</span>}
       aria-label={label}
       title={label}
       disabled={disabled ?? false}
