@@ -9,7 +9,7 @@ import type { Rolldown } from "vite";
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: "libraries", tags: ["$initial"], test: /\/node_modules\//, priority: 3 },
   { name: "shell", tags: ["$initial"], priority: 2 },
-  { name: "icons", test: /\/lucide-react\//, minShareCount: 2, priority: 1 },
+  { name: "icons", test: /\/lucide-react\//, minShareCount: 3, priority: 1 },
   // What home shares with other pages, and the people and sheets that nearly every other page asks for.
   {
     name: "usual-calls",
