@@ -17,10 +17,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 2,
   },
-  // Pages of administration share calls that the first page of a visit has no use for.
+  // Pages of administration share calls and icons that the first page of a visit has no use for.
   {
     name: "management",
-    test: /\/domain\/src\/(?:http\/record-endpoints|enums\/(?:operation|record-pages))\.ts|\/server\/src\/features\/(?:operation-log|news-editing|out-of-office|sessions|trrs-questions)\//,
+    test: /\/lucide-react\/.*\/icons\/(?:archive|arrow-down|arrow-up|book-open|eraser|file-spreadsheet|scroll-text|sliders-horizontal|users-round)\.|\/domain\/src\/(?:http\/record-endpoints|enums\/(?:operation|record-pages))\.ts|\/server\/src\/features\/(?:operation-log|news-editing|out-of-office|sessions|trrs-questions)\//,
     minShareCount: 2,
     priority: 2,
   },
