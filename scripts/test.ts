@@ -14,7 +14,7 @@ import { runVitest } from "./lib/vitest-run.ts";
 const full = process.argv.includes("--full");
 const env = { TEST_SCALE: full ? "full" : "share" };
 
-if (!(await ensureSystemTools())) process.exit(1);
+if (!(await ensureSystemTools({ full }))) process.exit(1);
 const [checks, built] = await Promise.all([runStaticChecks(), buildWebWhenNeeded()]);
 
 const cases: TestCase[] = [];

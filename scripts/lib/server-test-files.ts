@@ -5,6 +5,8 @@ import { repositoryRoot } from "./run-command.ts";
 /** Where a test comes by a database of the engine under test, and where by a real server whatever the engine is. */
 const anyEngine = "server/src/testing/test-database.ts";
 const realServer = "tests/support/any-postgres.ts";
+/** A virus scanner is installed for the whole of the tests only. */
+const realScanner = "server/src/testing/clamd.ts";
 
 /** Helpers of tests: what a test file imports from elsewhere is what it tests, and opens no database for it. */
 const helperFolders = /^(?:server\/src\/testing|tests)\//;
@@ -34,7 +36,7 @@ function saysTheSame(file: string): boolean {
 export interface SparedFiles {
   /** Bring a real server of their own when the engine is the embedded one, or say the same on either. */
   readonly onEmbedded: readonly string[];
-  /** Open no database: their outcome on PostgreSQL is the one they had before. */
+  /** Open no database: their outcome on PostgreSQL is the one they had before. In both: what needs a tool left out here. */
   readonly onPostgres: readonly string[];
 }
 
@@ -44,6 +46,7 @@ export function sparedServerFiles(full: boolean): SparedFiles {
     globSync(pattern, { cwd: repositoryRoot }),
   );
   const uses = files.map((file) => ({ file, named: importsOf(file), helpers: helpersOf(file) }));
+  const unscanned = full ? [] : uses.filter(({ helpers }) => helpers.has(realScanner)).map(({ file }) => file);
   return {
     // Stories and applications take the database they are given: only who names the engine's own asks for it.
     onEmbedded: uses
@@ -51,10 +54,12 @@ export function sparedServerFiles(full: boolean): SparedFiles {
         ({ file, helpers, named }) =>
           (helpers.has(realServer) && !named.has(anyEngine)) || (!full && helpers.has(anyEngine) && saysTheSame(file)),
       )
-      .map(({ file }) => file),
+      .map(({ file }) => file)
+      .concat(unscanned),
     onPostgres: uses
       .filter(({ helpers }) => !helpers.has(realServer) && !helpers.has(anyEngine))
-      .map(({ file }) => file),
+      .map(({ file }) => file)
+      .concat(unscanned),
   };
 }
 

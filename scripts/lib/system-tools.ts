@@ -33,22 +33,23 @@ async function hasChineseFont(): Promise<boolean> {
   return found.output.trim() !== "";
 }
 
-async function missingPackages(): Promise<string[]> {
+async function missingPackages(full: boolean): Promise<string[]> {
   const missing: string[] = [];
   if (chromiumPath() === undefined) missing.push("chromium");
   if (!hasPostgres()) missing.push("postgresql");
   if (!hasLibreOffice()) missing.push("libreoffice-calc-nogui");
-  if (!hasClamd()) missing.push("clamav-daemon");
+  if (full && !hasClamd()) missing.push("clamav-daemon");
   if (!(await hasChineseFont())) missing.push("fonts-noto-cjk");
   return missing;
 }
 
 /**
- * The tests need a real Chromium (with Chinese glyphs), a real PostgreSQL, LibreOffice Calc without its windows and clamd. Root
- * on a Debian-like machine gets them installed; everybody else is told what to install. Returns false when something is still missing.
+ * The tests need a real Chromium (with Chinese glyphs), a real PostgreSQL and LibreOffice Calc without its windows, the
+ * whole of them clamd too. Root on a Debian-like machine gets them installed; everybody else is told what to install.
+ * Returns false when something is still missing.
  */
-export async function ensureSystemTools(): Promise<boolean> {
-  const missing = await missingPackages();
+export async function ensureSystemTools({ full }: { readonly full: boolean }): Promise<boolean> {
+  const missing = await missingPackages(full);
   if (missing.length === 0) return true;
   const isRoot = process.getuid?.() === 0;
   if (isRoot && existsSync("/usr/bin/apt-get")) {
@@ -61,7 +62,7 @@ export async function ensureSystemTools(): Promise<boolean> {
     });
     if (installed.code !== 0) console.log(installed.output);
   }
-  const left = await missingPackages();
+  const left = await missingPackages(full);
   if (left.length === 0) return true;
   console.error(
     `Missing for the tests: ${left.join(", ")}. Install them with the package manager of this machine and run again.`,
