@@ -19,7 +19,11 @@ beforeEach(() => {
   startTranslations("en");
   changes.splice(0);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // A look-up that took its only row holds keys back for a moment, until the hand does something else.
+  fireEvent.pointerDown(document.body);
+});
 
 // The grid comes when the first table is shown; from then on it is there at once.
 beforeAll(async () => {
