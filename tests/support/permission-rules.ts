@@ -261,6 +261,7 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "attachments.list": { may: seers, send: about },
   "attachments.detail": { may: seers, send: ({ attachmentId }) => ({ id: attachmentId }) },
   "attachments.remove": { may: requester, send: file },
+  "attachments.replace": { may: requester, send: ({ attachmentId }) => ({ attachmentId, replaces: attachmentId }) },
   "attachments.download": { may: seers, send: file },
   "attachments.downloadAll": { may: seers, send: about },
   "attachments.get": { may: seers, send: file },

@@ -25,6 +25,7 @@ export const operationText = {
   upload: { zh: "上传", en: "Upload" },
   download: { zh: "下载", en: "Download" },
   remove: { zh: "移除", en: "Remove" },
+  replace: { zh: "替换版本", en: "Replace" },
   missing: { zh: "文件内容缺失", en: "Bytes missing" },
   quarantine: { zh: "隔离", en: "Quarantine" },
   reassign: { zh: "改派", en: "Reassign" },

@@ -59,6 +59,8 @@ export interface FormFile {
   readonly uploadedAt: string;
   readonly isImage: boolean;
   readonly canRemove: boolean;
+  /** The file that is a newer version of this one. */
+  readonly replacedBy?: string | null;
 }
 
 export interface HalfUploadsProps {
@@ -84,6 +86,8 @@ export interface FormFiles {
   /** Rows of files whose upload was interrupted before the page was loaded; absent where there are none. */
   readonly Halves?: ComponentType<HalfUploadsProps> | undefined;
   readonly remove: (id: string) => Promise<void>;
+  /** Makes a file the new version of another one of its group. */
+  readonly replace: (id: string, replaces: string) => Promise<void>;
   readonly download: (id: string) => Promise<void>;
   /** What files of a business type are made from. */
   readonly template: (bizType: string) => Promise<void>;

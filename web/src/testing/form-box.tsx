@@ -21,6 +21,7 @@ export function someSources({ files, ...overrides }: Overrides = {}): FormSource
       upload,
       uploads: new UploadQueue(upload),
       remove: () => Promise.resolve(),
+      replace: () => Promise.resolve(),
       download: () => Promise.resolve(),
       downloadAll: () => Promise.resolve(),
       preview: () => Promise.resolve("blob:picture"),

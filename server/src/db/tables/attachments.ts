@@ -25,6 +25,8 @@ export interface AttachmentsTable {
   uploader_name_zh: string;
   uploader_name_en: string;
   uploaded_at: DefaultedTimestamp;
+  /** The newer version of this file. */
+  replaced_by: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface UploadsTable {

@@ -7,7 +7,9 @@ import type { OpenTask } from "./policy.ts";
 
 export type AttachmentRow = Selectable<AttachmentsTable>;
 
-export type NewAttachment = Omit<AttachmentRow, "id" | "size" | "uploaded_at"> & { readonly size: number };
+export type NewAttachment = Omit<AttachmentRow, "id" | "size" | "uploaded_at" | "replaced_by"> & {
+  readonly size: number;
+};
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -51,9 +53,22 @@ export async function addAttachment(tx: Tx, row: NewAttachment): Promise<Attachm
     .executeTakeFirstOrThrow();
 }
 
+export async function hasOlderVersion(db: Queryable, id: string): Promise<boolean> {
+  const older = await db.selectFrom("attachments").select("id").where("replaced_by", "=", id).executeTakeFirst();
+  return older !== undefined;
+}
+
+export async function markReplaced(tx: Tx, older: string, newer: string | null): Promise<void> {
+  await tx.updateTable("attachments").set({ replaced_by: newer }).where("id", "=", older).execute();
+}
+
+/** Takes a file out of its row of versions: the one before it, if there is one, takes its place. */
 export async function deleteAttachment(tx: Tx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom("attachments").where("id", "=", id).executeTakeFirst();
-  return numDeletedRows === 1n;
+  const before = await tx.selectFrom("attachments").select("id").where("replaced_by", "=", id).executeTakeFirst();
+  if (before) await markReplaced(tx, before.id, null);
+  const gone = await tx.deleteFrom("attachments").where("id", "=", id).returning("replaced_by").executeTakeFirst();
+  if (before && gone) await markReplaced(tx, before.id, gone.replaced_by);
+  return gone !== undefined;
 }
 
 /** The same lock that every action on the request takes; what is read after it cannot change before the commit. */

@@ -27,6 +27,8 @@ export const attachment = z.object({
   previewable: z.boolean(),
   /** Whether the caller may remove it now. */
   removable: z.boolean(),
+  /** The file that is a newer version of this one. */
+  replacedBy: z.string().nullable(),
 });
 
 const noResult = z.null();
@@ -76,6 +78,14 @@ export const attachmentsContract = {
     request: z.strictObject({ attachmentId }),
     result: noResult,
     summary: "Takes a file off its request",
+  }),
+  replace: defineEndpoint({
+    method: "POST",
+    path: "/attach/attach/replace",
+    access: "signed-in",
+    request: z.strictObject({ attachmentId, replaces: attachmentId }),
+    result: attachment,
+    summary: "Makes a file the new version of another one of its group, which stays to be downloaded",
   }),
   download: defineEndpoint({
     method: "POST",

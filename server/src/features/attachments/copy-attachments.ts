@@ -8,7 +8,14 @@ import type { Tx } from "../../db/database.ts";
 export async function copyAttachments(tx: Tx, from: string, to: string): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.selectFrom("attachments").selectAll().where("request_id", "=", from).forKeyShare().execute();
   if (rows.length === 0) return new Map();
-  const copies = rows.map((row) => ({ ...row, size: Number(row.size), id: randomUUID(), request_id: to }));
+  const ids = new Map(rows.map((row) => [row.id, randomUUID()]));
+  const copies = rows.map((row) => ({
+    ...row,
+    size: Number(row.size),
+    id: ids.get(row.id) ?? row.id,
+    request_id: to,
+    replaced_by: ids.get(row.replaced_by ?? "") ?? null,
+  }));
   await tx.insertInto("attachments").values(copies).execute();
-  return new Map(rows.map((row, index) => [row.id, copies[index]?.id ?? row.id]));
+  return ids;
 }

@@ -22,5 +22,6 @@ export function presentAttachment(row: AttachmentRow, { userId, hand, locale }: 
     time: row.uploaded_at.toISOString(),
     previewable: isRaster(row.extension),
     removable: canRemove(hand, userId, row.uploader_id),
+    replacedBy: row.replaced_by,
   };
 }

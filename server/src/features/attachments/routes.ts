@@ -5,6 +5,7 @@ import { downloadAttachment, showPicture } from "./download-attachment.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { listAttachments } from "./list-attachments.ts";
 import { removeAttachment } from "./remove-attachment.ts";
+import { replaceAttachment } from "./replace-attachment.ts";
 import type { AttachmentServices } from "./services.ts";
 import { showAttachment } from "./show-attachment.ts";
 import { showThumbnail } from "./show-thumbnail.ts";
@@ -17,6 +18,7 @@ export function attachmentsRoutes(services: AttachmentServices): Handlers<typeof
     list: (context, request) => listAttachments(context, services, request),
     detail: (context, request) => showAttachment(context, services, request),
     remove: (context, request) => removeAttachment(context, services, request),
+    replace: (context, request) => replaceAttachment(context, services, request),
     download: (context, request) => downloadAttachment(context, services, request),
     downloadAll: (context, request) => downloadAll(context, services, request),
     thumbnail: (context, request) => showThumbnail(context, services, request),

@@ -50,6 +50,8 @@ export const findPeople = (keyword: string, signal: AbortSignal, permission?: st
 
 export const listFiles = (applyId: string) => callEndpoint(attachmentsContract.list, { applyId }, { loading: false });
 export const removeFile = (attachmentId: string) => callEndpoint(attachmentsContract.remove, { attachmentId });
+export const replaceFile = (attachmentId: string, replaces: string) =>
+  callEndpoint(attachmentsContract.replace, { attachmentId, replaces });
 export const downloadAttachment = (attachmentId: string) =>
   downloadFile(attachmentsContract.download, { attachmentId });
 /** To be drawn here, which the log tells from saving it. */

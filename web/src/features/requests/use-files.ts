@@ -13,6 +13,7 @@ import {
   fetchThumbnail,
   listFiles,
   removeFile,
+  replaceFile,
   uploadFile,
 } from "./calls.ts";
 import { hasHalfFiles } from "./half-files.ts";
@@ -48,10 +49,8 @@ export function useFiles(applyId: string, attachments: readonly Attachment[]): F
       uploads,
       upload,
       Halves,
-      remove: async (id) => {
-        await removeFile(id);
-        await refresh();
-      },
+      remove: async (id) => void (await removeFile(id).then(refresh)),
+      replace: async (id, replaces) => void (await replaceFile(id, replaces).finally(refresh)),
       download: downloadAttachment,
       downloadAll: () => downloadFiles(applyId),
       preview,
@@ -80,5 +79,6 @@ function asFormFile(file: Attachment): FormFile {
     uploadedAt: file.time,
     isImage: file.previewable,
     canRemove: file.removable,
+    replacedBy: file.replacedBy,
   };
 }

@@ -29,6 +29,7 @@ const file: Attachment = {
   time: "2026-11-12T08:00:00Z",
   previewable: true,
   removable: false,
+  replacedBy: null,
 };
 const onRows = vi.fn<(rows: LookupRows) => void>();
 const signal = new AbortController().signal;

@@ -9,6 +9,9 @@ import { FileRow } from "./file-row.tsx";
 import { attachmentMessages } from "./messages.ts";
 import { UploadRow } from "./upload-row.tsx";
 import { useUploads } from "./use-uploads.ts";
+import { type VersionedFile, versionsOf } from "./versions-of.ts";
+
+const FileVersions = lazy(async () => ({ default: (await import("./file-versions.tsx")).FileVersions }));
 
 const TemplateButton = lazy(async () => ({ default: (await import("./template-button.tsx")).TemplateButton }));
 
@@ -35,7 +38,8 @@ export const AttachmentGroup = memo(function AttachmentGroup({
   const uploads = useUploads(files.uploads).filter((upload) => upload.bizType === bizType);
   const add = (added: readonly File[]) => files.uploads.add(bizType, added);
   const { isOver, handlers } = useDroppedFiles(add);
-  const list = files.list.filter((file) => file.bizType === bizType);
+  const group = files.list.filter((file) => file.bizType === bizType);
+  const list = versionsOf(group);
   return (
     <section
       className={isOver ? "so-files so-files-over" : "so-files"}
@@ -70,14 +74,14 @@ export const AttachmentGroup = memo(function AttachmentGroup({
         </div>
       )}
       <ul className="so-files-list">
-        {list.map((file) => (
-          <FileRow key={file.id} file={file} files={files} />
+        {list.map((versioned) => (
+          <VersionedRow key={versioned.file.id} versioned={versioned} files={files} mayAdd={mayAdd} />
         ))}
         {uploads.map((upload) => (
           <UploadRow
             key={upload.id}
             upload={upload}
-            isKnown={list.some((file) => file.name === upload.file.name && file.size === upload.file.size)}
+            isKnown={group.some((file) => file.name === upload.file.name && file.size === upload.file.size)}
             onCancel={files.uploads.cancel}
             onRetry={files.uploads.retry}
           />
@@ -92,6 +96,28 @@ export const AttachmentGroup = memo(function AttachmentGroup({
     </section>
   );
 });
+
+interface VersionedRowProps {
+  readonly versioned: VersionedFile;
+  readonly files: FormFiles;
+  readonly mayAdd: boolean;
+}
+
+/** A file with what stands behind it; most have nothing there. */
+function VersionedRow({ versioned, files, mayAdd }: VersionedRowProps) {
+  const { file, older, namesake } = versioned;
+  const hasOlder = older.length > 0;
+  return (
+    <>
+      <FileRow file={file} files={files} hasOlder={hasOlder} />
+      {(hasOlder || (mayAdd && namesake)) && (
+        <Suspense fallback={null}>
+          <FileVersions versioned={versioned} files={files} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 /** Files that are dropped on the group or pasted into it. */
 function useDroppedFiles(add: (files: readonly File[]) => void) {

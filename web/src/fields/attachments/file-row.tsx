@@ -15,10 +15,12 @@ const Thumbnail = lazy(async () => ({ default: (await import("../../file-viewer/
 interface FileRowProps {
   readonly file: FormFile;
   readonly files: FormFiles;
+  /** Whether an earlier version takes its place when it is removed. */
+  readonly hasOlder: boolean;
 }
 
 /** A file of the request: looked at, downloaded, and removed by who may. */
-export function FileRow({ file, files }: FileRowProps) {
+export function FileRow({ file, files, hasOlder }: FileRowProps) {
   const { id, name } = file;
   const { preview, bytes, thumbnail } = files;
   const t = useTexts(attachmentMessages);
@@ -64,7 +66,7 @@ export function FileRow({ file, files }: FileRowProps) {
       {file.canRemove && (
         <Popconfirm
           title={t("remove.title", { name })}
-          description={t("remove.text")}
+          description={t(hasOlder ? "remove.older" : "remove.text")}
           okText={t("remove.ok")}
           cancelText={t("remove.cancel")}
           onConfirm={() => void remove()}
