@@ -42,6 +42,7 @@ describe("upload", () => {
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
       previewable: false,
       removable: true,
+      replacedBy: null,
     });
     expect(kit.files.kept.get(attached.sha256)?.equals(pdfBytes)).toBe(true);
     expect(kit.files.incoming.size).toBe(0);
