@@ -49,8 +49,8 @@ export function useFiles(applyId: string, attachments: readonly Attachment[]): F
       uploads,
       upload,
       Halves,
-      remove: async (id) => void (await removeFile(id).then(refresh)),
-      replace: async (id, replaces) => void (await replaceFile(id, replaces).finally(refresh)),
+      remove: (id) => removeFile(id).then(refresh),
+      replace: (id, replaces) => replaceAndLook(id, replaces, refresh),
       download: downloadAttachment,
       downloadAll: () => downloadFiles(applyId),
       preview,
@@ -59,6 +59,15 @@ export function useFiles(applyId: string, attachments: readonly Attachment[]): F
       template: downloadTemplate,
     };
   }, [applyId, data, upload, uploads, Halves, refresh]);
+}
+
+/** Where somebody else was faster, the list shows what they did. */
+async function replaceAndLook(id: string, replaces: string, refresh: () => Promise<void>): Promise<void> {
+  try {
+    await replaceFile(id, replaces);
+  } finally {
+    await refresh();
+  }
 }
 
 function halvesOf(applyId: string): ComponentType<HalfUploadsProps> {
