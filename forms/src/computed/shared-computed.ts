@@ -38,5 +38,9 @@ const runEnvironment: Compute = ({ row }) => environmentOf(row.runResult);
 const runDay: Compute = ({ row, context }) =>
   isEmptyValue(row.runResult) ? undefined : (row.runTime ?? context.today);
 
+/** The mask that a plate of the form is made for. */
+const maskOfPlate: Compute = ({ row, rows }) =>
+  isEmptyValue(row.plateId) ? undefined : rows("maskLayers").find((layer) => layer.plateId === row.plateId)?.maskCode;
+
 /** Computed values that several kinds have. A kind's own stand in its folder. */
-export const sharedComputed: ComputedSet = { marketPath, grossDie, lddiFilled, runDay, runEnvironment };
+export const sharedComputed: ComputedSet = { marketPath, grossDie, lddiFilled, maskOfPlate, runDay, runEnvironment };

@@ -1,4 +1,6 @@
-import type { FormValues } from "../values/form-values.ts";
+import { itemsOfPlate } from "../rules/jdv-rules.ts";
+import { plainText, type FormValues } from "../values/form-values.ts";
+import { plateId } from "../values/numbering.ts";
 import type { Platform } from "./platform.ts";
 import { masksOf } from "./platform-masks.ts";
 
@@ -47,14 +49,17 @@ export function plateRows(platform: Platform, choice: PlateChoice): FormValues[]
   }));
 }
 
-/** Everybody has looked at every mask and is content, the customer included. */
-export function jdvResult(masks: readonly string[]): FormValues {
+/** Everybody has looked at every plate of the product and is content, the customer included. */
+export function jdvResult(product: string, layers: readonly FormValues[]): FormValues {
   return {
     customerJdv: "ok",
-    jdvItems: masks.flatMap((maskCode) => [
-      { maskCode, item: "version", result: "Pass" },
-      { maskCode, item: "title", result: "Pass" },
-    ]),
+    jdvItems: layers.flatMap(({ maskCode, maskVersion }) =>
+      itemsOfPlate.map((item) => ({
+        plateId: plateId(product, plainText(maskCode), plainText(maskVersion)),
+        item,
+        result: "Pass",
+      })),
+    ),
     confirms: ["PIE", "Litho", "RE", "Tapeout", "CE"].map((func) => ({ func, status: "ok" })),
   };
 }

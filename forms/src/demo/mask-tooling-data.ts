@@ -94,11 +94,17 @@ export function mtfData(facts: ToolingFacts): FormValues {
   };
 }
 
+const opcRuns = [
+  { step: "opc", runTool: "toolOpc", runResult: "pass" },
+  { step: "verify", runTool: "toolOpc", runResult: "pass" },
+];
+
 /** What tape-out fills in when the data of the plates has been prepared. */
-export function preparedData(masks: readonly string[]): FormValues {
+export function preparedData(layers: readonly FormValues[]): FormValues {
   return {
-    runs: masks.flatMap((maskCode) => [
+    runs: layers.flatMap(({ maskCode, opcFlag }) => [
       { maskCode, step: "lop", runTool: "toolLop", runResult: "pass" },
+      ...(opcFlag === "Y" ? opcRuns.map((run) => ({ maskCode, ...run })) : []),
       { maskCode, step: "fracture", runTool: "toolFrac", runResult: "pass" },
     ]),
   };

@@ -1,3 +1,4 @@
+import { addDays } from "../values/calendar.ts";
 import type { FormValues } from "../values/form-values.ts";
 import { documentNo, type Platform } from "./platform.ts";
 import { filedByAdmin } from "./toptier-data.ts";
@@ -64,10 +65,31 @@ export function opcData({ platform, maskCode, dueDate }: OpcChoice): FormValues 
   };
 }
 
-/** What the OPC owner records while modelling. */
-export const modelledData: FormValues = {
-  modelRuns: [
-    { run: 1, runTool: "toolOpc", rmsFit: 1.42, rmsVerify: 1.61, maxError: 4.8, runResult: "fail" },
-    { run: 2, runTool: "toolOpc", rmsFit: 0.88, rmsVerify: 1.05, maxError: 3.1, runResult: "pass" },
-  ],
-};
+/** What the OPC owner records while modelling, on the day of the last run. */
+export function modelledData(day: string): FormValues {
+  return {
+    modelChangedOn: addDays(day, -2),
+    mrcMinWidth: 40,
+    mrcMinSpace: 42,
+    pitchMin: 90,
+    pitchMax: 2000,
+    cdMin: 40,
+    cdMax: 1000,
+    hotSpotsOpen: 0,
+    hotSpotsWaived: 3,
+    modelRuns: [
+      {
+        ...modelRun,
+        run: 1,
+        rmsFit: 1.42,
+        rmsVerify: 1.61,
+        maxError: 4.8,
+        runTime: addDays(day, -6),
+        runResult: "fail",
+      },
+      { ...modelRun, run: 2, rmsFit: 0.88, rmsVerify: 1.05, maxError: 3.1, runTime: day, runResult: "pass" },
+    ],
+  };
+}
+
+const modelRun = { runTool: "toolOpc" };

@@ -29,7 +29,7 @@ export function reviewRecords(day: string): readonly DemoRecord[] {
 function model(day: string) {
   return {
     ...opcData({ platform: platforms["28HV"], maskCode: "070", dueDate: addDays(day, 20) }),
-    ...modelledData,
+    ...modelledData(addDays(day, -4)),
   };
 }
 

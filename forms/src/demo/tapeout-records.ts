@@ -5,10 +5,9 @@ import type { DemoRecord } from "./demo-record.ts";
 import { ipMergeData, mergeConfirmed, mergeResult } from "./ip-merge-data.ts";
 import { receivedData } from "./layout-data.ts";
 import { remakeData } from "./mask-change-data.ts";
-import { jdvResult, type PlateChoice } from "./mask-layer-data.ts";
+import { jdvResult, maskLayerRows, type PlateChoice } from "./mask-layer-data.ts";
 import { mtfData, mtrData, preparedData } from "./mask-tooling-data.ts";
 import { platforms } from "./platform.ts";
-import { masksOf } from "./platform-masks.ts";
 
 const { display, shuttle } = demoNumbers;
 
@@ -128,9 +127,7 @@ function maskRecords(day: string): NumberedRecord[] {
     frame: display.frame,
     customerMail: displayChip.customerMail,
   };
-  const made = masksOf(displayChip.platform)
-    .map((mask) => mask.maskCode)
-    .filter((maskCode) => maskCode !== addedMask);
+  const made = maskLayerRows(displayChip.platform, firstPlates);
   const facts = { ...displayChip, mtr: display.mtr, productId: display.productId, frame: display.frame };
   const remake = { device: display.device, mt: display.mtf, productId: display.productId, mask: "070" };
   return [
@@ -147,7 +144,7 @@ function maskRecords(day: string): NumberedRecord[] {
       data: {
         ...mtfData({ ...facts, plates: firstPlates, day: addDays(day, -29) }),
         ...preparedData(made),
-        ...jdvResult(made),
+        ...jdvResult(display.productId, made),
       },
       given: {},
       opensFrom: { mtrNo: display.mtr },

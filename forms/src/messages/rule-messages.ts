@@ -134,5 +134,10 @@ export const ruleMessages = {
     zh: "客户不同意，不能放行，请驳回",
     en: "The customer said no: this cannot be released, please reject it",
   },
+  jdvPerPlate: {
+    code: wrong,
+    zh: "以下光罩版还有项目没有确认通过：{plates}",
+    en: "These plates have items that nobody passed yet: {plates}",
+  },
   customerWaiting: { code: wrong, zh: "客户尚未确认", en: "The customer has not answered yet" },
 } as const satisfies Record<string, RuleMessage>;

@@ -1,6 +1,6 @@
-import type { Bilingual, Locale } from "@signoff/domain/locale";
 import { titleOf } from "../lookup/dictionaries.ts";
 import { isEmptyValue, isRecord } from "../values/form-values.ts";
+import { listed } from "./listed.ts";
 import { fine, listParam, textParam, type Finding, type Rule } from "./rule.ts";
 
 /** No two rows of `table` have the same values in `columns`. */
@@ -27,13 +27,8 @@ export const rowOfType: Rule = ({ params, rows, context }) => {
   if (missing.length === 0) return fine;
   const [dictionary] = listParam(params, "dictionary");
   const titles = missing.map((value) => (dictionary ? titleOf(context.dictionaries, dictionary, value) : value));
-  return [{ path: table, params: { type: inOneLine(titles) } }];
+  return [{ path: table, params: { type: listed(titles) } }];
 };
-
-function inOneLine(titles: readonly (Bilingual | string)[]): Bilingual {
-  const shown = (locale: Locale) => titles.map((title) => (typeof title === "string" ? title : title[locale]));
-  return { zh: shown("zh").join("、"), en: shown("en").join(", ") };
-}
 
 /** No row of `table` has `value` in `column`. */
 export const noRowWith: Rule = ({ params, rows, context }) => {

@@ -1,4 +1,5 @@
 import { assistLayersAgree, cdrnFirst, checksumLength, mappingChosen } from "./data-rules.ts";
+import { jdvPerPlate } from "./jdv-rules.ts";
 import { changedCellsNeedRemark } from "./mask-layer-rules.ts";
 import { newLetterOnRevise } from "./product-id-rules.ts";
 import { differentPeople, notTheRequester } from "./people-rules.ts";
@@ -17,6 +18,7 @@ export const sharedRules: RuleSet = {
   confirmOwnRow,
   deviceFirst,
   differentPeople,
+  jdvPerPlate,
   mandatoryMasks,
   mappingChosen,
   mustBe,

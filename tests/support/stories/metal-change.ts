@@ -3,7 +3,7 @@ import { rscDifData } from "@signoff/forms/demo/data-release-data";
 import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
 import { receivedData } from "@signoff/forms/demo/layout-data";
 import { ecoChangeData } from "@signoff/forms/demo/mask-change-data";
-import { jdvResult, type PlateChoice } from "@signoff/forms/demo/mask-layer-data";
+import { jdvResult, maskLayerRows, type PlateChoice } from "@signoff/forms/demo/mask-layer-data";
 import { mtfData, preparedData } from "@signoff/forms/demo/mask-tooling-data";
 import { chairConclusion, verifiedLines } from "@signoff/forms/demo/risk-review-data";
 import { displayChip } from "@signoff/forms/demo/tapeout-records";
@@ -20,6 +20,7 @@ const { device, fsr } = display;
 /** M2 and V2. */
 const masks = ["122", "130"] as const;
 const plates: PlateChoice = { only: masks, maskVersion: "A1", action: "newVersion" };
+const layers = maskLayerRows(displayChip.platform, plates);
 const due = addDays(today, 45);
 
 /** The dates of the first order have passed. */
@@ -123,7 +124,7 @@ export const metalChangeStory: readonly Chapter[] = [
       mtfData({ ...displayChip, mtr: "", productId: display.productId, frame: display.frame, plates, day: today }),
       ["sourceType", "mtrNo"],
     ),
-    atNode: { mdpRun: preparedData(masks), jdv: jdvResult(masks) },
+    atNode: { mdpRun: preparedData(layers), jdv: jdvResult(display.productId, layers) },
     decidedBy: { mdpRun: "to.zheng", maskOrder: "mask.luo" },
     found: masks.flatMap((maskCode) => [plate(maskCode, ["A1", released]), plate(maskCode, ["A0", obsolete])]),
   }),

@@ -4,7 +4,7 @@ import { confirmedFrame, pfmChildData, pfmData } from "@signoff/forms/demo/frame
 import { displayIpFacts, ipdfData } from "@signoff/forms/demo/ip-data";
 import { ipMergeData, mergeConfirmed, mergeResult } from "@signoff/forms/demo/ip-merge-data";
 import { receivedData } from "@signoff/forms/demo/layout-data";
-import { jdvResult } from "@signoff/forms/demo/mask-layer-data";
+import { jdvResult, maskLayerRows } from "@signoff/forms/demo/mask-layer-data";
 import { mtfData, mtrData, preparedData } from "@signoff/forms/demo/mask-tooling-data";
 import { masksOf } from "@signoff/forms/demo/platform-masks";
 import { displayIp } from "@signoff/forms/demo/tapeout-records";
@@ -19,6 +19,7 @@ const frame = `FM-${productBody}-01`;
 const masks = masksOf(platform).map(({ maskCode }) => maskCode);
 const half = masks.length / 2;
 const plates = { maskVersion: "A0", action: "new" } as const;
+const layers = maskLayerRows(platform, plates);
 const release = { device, platform, chip, cdrn, customerMail, checksum, day: today } as const;
 
 /** The customer's data and IP, the frame, and the plates until they are ordered. */
@@ -62,7 +63,8 @@ export const newMasksStory: readonly Chapter[] = [
     by: "to.guo",
     isOpened: true,
     data: tooling(mtr),
-    atNode: { mdpRun: preparedData(masks), jdv: jdvResult(masks) },
+    atNode: { mdpRun: preparedData(layers), jdv: jdvResult(productId, layers) },
+    imported: ["jdvItems"],
     found: [
       { by: "ce.han", center: "findJdv", column: "maskCode", value: "070", words: [device, ok], lacks: [wait] },
       { by: "ce.han", center: "findMt", column: "maskCode", value: "070", words: [device, "A0", released] },

@@ -48,7 +48,7 @@ const model =
         targetRms: 1.5,
         femData: { ...(data["femData"] as FormValues), fem: matrix },
       },
-      atNode: { modelling: modelledData },
+      atNode: { modelling: modelledData(today) },
     };
   };
 

@@ -3,7 +3,7 @@ import { difData } from "@signoff/forms/demo/data-release-data";
 import { deviceData } from "@signoff/forms/demo/device-data";
 import { confirmedFrame, pfmChildData, pfmData } from "@signoff/forms/demo/frame-data";
 import { receivedData } from "@signoff/forms/demo/layout-data";
-import { jdvResult } from "@signoff/forms/demo/mask-layer-data";
+import { jdvResult, maskLayerRows } from "@signoff/forms/demo/mask-layer-data";
 import { platforms } from "@signoff/forms/demo/platform";
 import { controllerMarket as market } from "@signoff/forms/demo/product-body-base";
 import { mpwIdData } from "@signoff/forms/demo/product-id-data";
@@ -206,7 +206,8 @@ export const shuttleStory: readonly Chapter[] = [
       remark: "S01: the logo is mirrored.",
       putRight: { comment: "The logo of S01 is turned the right way round." },
     },
-    atNode: { jdv: jdvResult(["040", "070", "120"]) },
+    atNode: { jdv: jdvResult(bodyCode, maskLayerRows(platform, { maskVersion: "A0", action: "new" })) },
+    imported: ["jdvItems"],
     // Coordinators of shuttles have neither center in their menu.
     found: [
       { by: "to.huang", center: "findJdv", column: "maskCode", value: "070", words: [shuttleNo, ok], lacks: [wait] },

@@ -1,5 +1,6 @@
 import type { Compute, ComputedSet } from "../../computed/compute.ts";
-import { isEmptyValue } from "../../values/form-values.ts";
+import { isEmptyValue, plainText } from "../../values/form-values.ts";
+import { plateId as idOfPlate } from "../../values/numbering.ts";
 
 /** A seat has its data once a current data set of its device stands there. Kept while that is not loaded. */
 const seatDataReady: Compute = ({ row, registryRow }) => {
@@ -9,4 +10,12 @@ const seatDataReady: Compute = ({ row, registryRow }) => {
   return dataSet.state === "current" && dataSet.data.deviceName === row.deviceName ? "Y" : "N";
 };
 
-export const computed: ComputedSet = { seatDataReady };
+/** The plate that a layer becomes for the body of the shuttle; none while body, mask or version is open. */
+const plateId: Compute = ({ value, row }) => {
+  const parts = [value("bodyCode"), row.maskCode, row.maskVersion];
+  if (parts.some(isEmptyValue)) return undefined;
+  const [bodyCode = "", maskCode = "", maskVersion = ""] = parts.map(plainText);
+  return idOfPlate(bodyCode, maskCode, maskVersion);
+};
+
+export const computed: ComputedSet = { seatDataReady, plateId };

@@ -17,7 +17,7 @@ import {
 import { dictionary, lookupIn, valuesOfColumn, yesNo } from "../../definition/options.ts";
 import { rule } from "../../definition/rule-use.ts";
 import { section } from "../../definition/section.ts";
-import { fieldsOf, takenOver } from "../../groups/field-group.ts";
+import { fieldsOf, tableOf, takenOver } from "../../groups/field-group.ts";
 import { lddiBlock } from "../../groups/lddi-block.ts";
 import { maskLayerMapping } from "../../groups/mask-layer-mapping.ts";
 import { maskLayerTable } from "../../groups/mask-layer-table.ts";
@@ -98,13 +98,14 @@ export const definition = defineForm({
     ]),
     section("lddi", [...fieldsOf(lddiBlock), ...lddiBlock.tables]),
     section("mapping", maskLayerMapping.tables),
-    section("plates", maskLayerTable.tables),
+    section("plates", [tableOf(maskLayerTable, "maskLayers", [text("plateId", { system: computed("plateId") })])]),
     section("jdv", [
       select("customerJdv", { required: atNode("jdv"), options: dictionary("smart_status") }),
       table(
         "jdvItems",
         [
-          select("maskCode", { required: true, options: valuesOfColumn("maskLayers", "maskCode") }),
+          select("plateId", { required: true, options: valuesOfColumn("maskLayers", "plateId") }),
+          select("maskCode", { system: computed("maskOfPlate"), options: valuesOfColumn("maskLayers", "maskCode") }),
           select("item", { required: true, options: dictionary("jdv_item") }),
           select("result", { required: true, options: dictionary("activity_result") }),
           attachment("picture"),
@@ -135,6 +136,7 @@ export const definition = defineForm({
       { at: ["jdv"], states: "each of the five rows is set only by the handler of the matching parallel node" },
     ),
     rule("noneRefused", {}, { at: ["jdv", "tapeoutMgr"] }),
+    rule("jdvPerPlate", {}, { at: ["jdv"] }),
     rule("seatsApart", {}, { states: "seats do not overlap" }),
     rule("seatsWithoutDataMoved", {}, { states: "seat without data at submit must be in moved" }),
     rule("uniqueRows", { table: "seats", columns: ["seatNo"] }),

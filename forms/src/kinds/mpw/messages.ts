@@ -57,9 +57,14 @@ export const messages = {
         reason: { zh: "原因", en: "Reason" },
       },
     },
+    maskLayers: {
+      title: { zh: "光罩层次", en: "Mask layers" },
+      columns: { plateId: { zh: "光罩编号", en: "Plate ID" } },
+    },
     jdvItems: {
       title: { zh: "JDV检查项", en: "JDV check items" },
       columns: {
+        plateId: { zh: "光罩编号", en: "Plate ID" },
         maskCode: { zh: "光罩代码", en: "Mask code" },
         item: { zh: "项目", en: "Item" },
         result: { zh: "结果", en: "Result" },

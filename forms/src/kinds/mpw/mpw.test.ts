@@ -237,12 +237,13 @@ describe("the nodes of a Mpw", () => {
   it("[M03] JDV has items, and the customers' answer", () => {
     const approver = { approver: "role:re_eng" };
     expect(decide("jdv", {}, approver)).toEqual([]);
-    expect(decide("jdv", { jdvItems: [] }, approver)).toEqual(["jdvItems minRows"]);
+    expect(decide("jdv", { jdvItems: [] }, approver)).toEqual(["jdvItems minRows", "jdvItems jdvPerPlate"]);
     expect(decide("jdv", { customerJdv: undefined }, approver)).toEqual(["customerJdv required"]);
   });
 
   it("JDV and release do not pass with an item failed", () => {
-    const jdvItems = [{ maskCode: "040", item: "logo", result: "Fail" }];
+    const looked = rowsIn(filledSample(kind, rows).jdvItems);
+    const jdvItems = [{ plateId: "M55LP0002-040-A0", item: "logo", result: "Fail" }, ...looked];
     expect(decide("jdv", { jdvItems }, { approver: "role:ce_eng" })).toEqual(["jdvItems[0].result noRowWith"]);
     expect(decide("tapeoutMgr", { jdvItems })).toEqual(["jdvItems[0].result noRowWith"]);
   });

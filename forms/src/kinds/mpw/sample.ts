@@ -2,7 +2,7 @@ import { demoNumbers } from "../../demo/demo-numbers.ts";
 import { jdvResult } from "../../demo/mask-layer-data.ts";
 import { mpwData } from "../../demo/shuttle-masks-data.ts";
 import { shuttleChip } from "../../demo/tapeout-records.ts";
-import type { FormValues } from "../../values/form-values.ts";
+import { rowsIn, type FormValues } from "../../values/form-values.ts";
 import { daysFromToday } from "../days-from-today.ts";
 
 const { shuttle } = demoNumbers;
@@ -17,4 +17,4 @@ export const sample: FormValues = mpwData({
   day: daysFromToday(0),
 });
 
-export const atNode: Readonly<Record<string, FormValues>> = { jdv: jdvResult(["040", "070", "120"]) };
+export const atNode: Readonly<Record<string, FormValues>> = { jdv: jdvResult("M55LP0002", rowsIn(sample.maskLayers)) };

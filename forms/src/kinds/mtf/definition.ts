@@ -4,6 +4,7 @@ import { table } from "../../definition/detail-table.ts";
 import {
   attachment,
   computed,
+  date,
   lookup,
   neededWhen,
   number,
@@ -121,7 +122,9 @@ const sections = [
         select("runTool", { required: true, options: dictionary("run_tool") }),
         select("runResult", { required: true, options: dictionary("run_result") }),
         select("environment", { system: computed("runEnvironment"), options: dictionary("env_status") }),
+        date("runTime", { system: computed("runDay") }),
         attachment("log"),
+        text("remark", { maxLength: 500, required: when("runResult", is("waived")) }),
       ],
       { minRowsWhen: [{ rows: 1, when: atNode("mdpRun") }] },
     ),
@@ -135,7 +138,8 @@ const sections = [
     table(
       "jdvItems",
       [
-        select("maskCode", { required: true, options: valuesOfColumn("maskLayers", "maskCode") }),
+        select("plateId", { required: true, options: valuesOfColumn("maskLayers", "plateId") }),
+        select("maskCode", { system: computed("maskOfPlate"), options: valuesOfColumn("maskLayers", "maskCode") }),
         select("item", { required: true, options: dictionary("jdv_item") }),
         select("result", { required: true, options: dictionary("activity_result") }),
         attachment("picture"),
@@ -185,6 +189,8 @@ export const definition = defineForm({
       { table: "jdvItems", column: "result", value: "Fail", dictionary: "activity_result" },
       { at: ["jdv", "tapeoutMgr"], states: "no jdvItems Fail open" },
     ),
+    rule("runsComplete", {}, { at: ["mdpRun"] }),
+    rule("jdvPerPlate", {}, { at: ["jdv"] }),
     rule("versionsOfSource", {}, { states: "mask versions = those of the source" }),
     rule("sourceMasksPresent", {}, { states: "a typed or keyed line is missing; {type} = shown name" }),
   ],

@@ -73,12 +73,15 @@ export const messages = {
         runTool: { zh: "运行工具", en: "Run tool" },
         runResult: { zh: "运行结果", en: "Run result" },
         environment: { zh: "环境状态", en: "Environment status" },
+        runTime: { zh: "时间", en: "Time" },
         log: { zh: "日志", en: "Log" },
+        remark: { zh: "备注", en: "Remark" },
       },
     },
     jdvItems: {
       title: { zh: "JDV检查项", en: "JDV check items" },
       columns: {
+        plateId: { zh: "光罩编号", en: "Plate ID" },
         maskCode: { zh: "光罩代码", en: "Mask code" },
         item: { zh: "项目", en: "Item" },
         result: { zh: "结果", en: "Result" },
@@ -107,6 +110,14 @@ export const messages = {
     versionsOfSource: {
       zh: "光罩{mask}的版本应与来源单据一致：{version}",
       en: "Mask {mask} must have the version of its source: {version}",
+    },
+    runsComplete: {
+      zh: "以下光罩缺少数据处理步骤：{masks}",
+      en: "These masks lack steps of data preparation: {masks}",
+    },
+    runNotPassed: {
+      zh: "光罩{mask}最近一次“{step}”没有通过，请重新运行，或注明豁免理由",
+      en: "The newest run of {step} on mask {mask} did not pass: run it again, or waive it with a remark",
     },
     maskOfSource: {
       zh: "来源单据没有要求制作光罩{mask}",

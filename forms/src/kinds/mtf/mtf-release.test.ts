@@ -23,9 +23,10 @@ const plate = "N28HV0001A-160-A0";
 describe("the nodes of a Mtf", () => {
   it("[M03] data preparation has its runs", () => {
     expect(decide("mdpRun")).toEqual([]);
-    expect(decide("mdpRun", { runs: [] })).toEqual(["runs minRows"]);
-    const runs = [{ maskCode: "070", step: "lop", runTool: "toolLop", runResult: "pass" }];
-    expect(decide("mdpRun", { runs })).toEqual(["runs[0].maskCode option"]);
+    expect(decide("mdpRun", { runs: [] })).toEqual(["runs minRows", "runs runsComplete"]);
+    const stranger = { maskCode: "070", step: "lop", runTool: "toolLop", runResult: "pass" };
+    const { runs } = filledSample(kind, rows);
+    expect(decide("mdpRun", { runs: [stranger, ...rowsIn(runs)] })).toEqual(["runs[0].maskCode option"]);
   });
 
   it("a run shows in which status its environment is", () => {
@@ -36,18 +37,16 @@ describe("the nodes of a Mtf", () => {
   it("[M03] JDV has items, and the customer's answer where the customer looks", () => {
     const approver = { approver: "role:pie_eng" };
     expect(decide("jdv", {}, approver)).toEqual([]);
-    expect(decide("jdv", { jdvItems: [] }, approver)).toEqual(["jdvItems minRows"]);
+    expect(decide("jdv", { jdvItems: [] }, approver)).toEqual(["jdvItems minRows", "jdvItems jdvPerPlate"]);
     expect(decide("jdv", { customerJdv: undefined }, approver)).toEqual(["customerJdv required"]);
     expect(decide("jdv", { customerJdv: undefined, needEview: "N" }, approver)).toEqual([]);
   });
 
   it("JDV and release do not pass with an item failed", () => {
-    const jdvItems = [
-      { maskCode: "160", item: "logo", result: "Pass" },
-      { maskCode: "160", item: "title", result: "Fail" },
-    ];
-    expect(decide("jdv", { jdvItems }, { approver: "role:ce_eng" })).toEqual(["jdvItems[1].result noRowWith"]);
-    expect(decide("tapeoutMgr", { jdvItems })).toEqual(["jdvItems[1].result noRowWith"]);
+    const looked = rowsIn(filledSample(kind, rows).jdvItems);
+    const jdvItems = [{ plateId: plate, item: "logo", result: "Fail" }, ...looked];
+    expect(decide("jdv", { jdvItems }, { approver: "role:ce_eng" })).toEqual(["jdvItems[0].result noRowWith"]);
+    expect(decide("tapeoutMgr", { jdvItems })).toEqual(["jdvItems[0].result noRowWith"]);
     expect(decide("tapeoutMgr")).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { isEmptyValue, plainText, rowsIn } from "../../values/form-values.ts";
 import { needsPlate } from "../../effects/mask-tooling.ts";
 import type { RegistryRow } from "../../lookup/lookup-rows.ts";
+import { runsComplete } from "./run-rules.ts";
 import { fine, type Finding, type Rule, type RuleInput, type RuleSet } from "../../rules/rule.ts";
 
 /** The Mtr or Mci the form is made from, where its row is loaded; always on the server. */
@@ -36,7 +37,7 @@ const sourceMasksPresent: Rule = (input) => {
     .map((mask) => ({ path: "maskLayers", rule: "rowOfType", params: { type: mask } }));
 };
 
-export const rules: RuleSet = { versionsOfSource, sourceMasksPresent };
+export const rules: RuleSet = { versionsOfSource, sourceMasksPresent, runsComplete };
 
 /** Mask versions that the source asks for: layers of a Mtr, changes of a Mci, as far as they need a plate. */
 function versionsAsked(source: RegistryRow): ReadonlyMap<string, string> {

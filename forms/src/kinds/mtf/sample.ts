@@ -17,6 +17,9 @@ export const sample: FormValues = mtfData({
   day: daysFromToday(0),
 });
 
-const masks = rowsIn(sample.maskLayers).map((layer) => String(layer.maskCode));
+const layers = rowsIn(sample.maskLayers);
 
-export const atNode: Readonly<Record<string, FormValues>> = { mdpRun: preparedData(masks), jdv: jdvResult(masks) };
+export const atNode: Readonly<Record<string, FormValues>> = {
+  mdpRun: preparedData(layers),
+  jdv: jdvResult(display.productId, layers),
+};

@@ -1,5 +1,5 @@
 import { limits } from "@signoff/domain/limits";
-import { any, atNode, is, isFilled, isIn, isNot, ref, when } from "../../definition/condition.ts";
+import { all, any, atNode, is, isFilled, isIn, isNot, ref, when } from "../../definition/condition.ts";
 import { defineForm } from "../../definition/define-form.ts";
 import { table } from "../../definition/detail-table.ts";
 import {
@@ -18,6 +18,24 @@ import {
 import { dictionary, lookupIn } from "../../definition/options.ts";
 import { rule } from "../../definition/rule-use.ts";
 import { section } from "../../definition/section.ts";
+
+/** What a model is released with is filled in while it is made. */
+const forRelease = { required: all(atNode("modelling"), when("opcStage", is("release"))) };
+const length = { ...forRelease, unit: "nm", min: 1, max: 100_000, precision: 1 } as const;
+const count = { ...forRelease, min: 0, max: 1_000_000, precision: 0 } as const;
+
+/** How far a model may be trusted, and what its last check left open. */
+const limitsOfModel = [
+  date("modelChangedOn", { ...forRelease, max: "today" }),
+  number("mrcMinWidth", length),
+  number("mrcMinSpace", length),
+  number("pitchMin", length),
+  number("pitchMax", { ...length, compare: [{ op: ">=", field: "pitchMin" }] }),
+  number("cdMin", length),
+  number("cdMax", { ...length, compare: [{ op: ">=", field: "cdMin" }] }),
+  number("hotSpotsOpen", count),
+  number("hotSpotsWaived", count),
+];
 
 /** Request and record an OPC model: film stack, mask, source, scanner and FEM data, fit, release. */
 export const definition = defineForm({
@@ -148,6 +166,7 @@ export const definition = defineForm({
       { storeAs: "femData" },
     ),
     section("model", [
+      ...limitsOfModel,
       table(
         "modelRuns",
         [
@@ -156,6 +175,7 @@ export const definition = defineForm({
           number("rmsFit", { required: true, unit: "nm", min: 0, max: 1000, precision: 2 }),
           number("rmsVerify", { required: true, unit: "nm", min: 0, max: 1000, precision: 2 }),
           number("maxError", { unit: "nm", min: -1000, max: 1000, precision: 2 }),
+          date("runTime", { required: true, max: "today" }),
           select("environment", { system: computed("runEnvironment"), options: dictionary("env_status") }),
           select("runResult", { required: true, options: dictionary("run_result") }),
           attachment("report"),
@@ -176,10 +196,12 @@ export const definition = defineForm({
       { states: "a typed or keyed line is missing; {type} = shown name (at least one anchor pattern row)" },
     ),
     rule("rmsWithinTarget", {}, { at: ["modelling"], states: "rmsVerify ≤ targetRms for stage release" }),
+    rule("modelVerified", {}, { at: ["opcMgr"] }),
+    rule("hotSpotsClosed", {}, { at: ["modelling", "opcMgr"] }),
     rule("equipmentUsable", {}, { states: "equipment disabled or scrapped refused" }),
     rule("apertureOfScanner"),
   ],
-  nodeEdits: [{ node: "modelling", editable: ["modelRuns"] }],
+  nodeEdits: [{ node: "modelling", editable: [...limitsOfModel.map(({ key }) => key), "modelRuns"] }],
   summary: ["techPlatform", "maskCode", "opcStage", "opcType", "scanner", "targetRms", "dueDate"],
   revise: true,
   copy: true,

@@ -15,7 +15,7 @@ import { loadSampledKind } from "../../demo/samples.ts";
 const kind = await loadSampledKind("opc");
 
 const rows = [...platformRows(), ...equipmentRows()];
-const { sample, submit, decide } = kindHarness(kind, rows);
+const { sample, submit, decide, told } = kindHarness(kind, rows);
 const maskData = sample.maskData as FormValues;
 const femData = sample.femData as FormValues;
 const inMask = (change: FormValues) => ({ maskData: { ...maskData, ...change } });
@@ -119,6 +119,50 @@ describe("modelling", () => {
     ]);
     expect(decide("modelling", withRow(runs, "modelRuns", 1, { rmsVerify: 1.2 }))).toEqual([]);
     expect(decide("modelling", { ...withRow(runs, "modelRuns", 1, { rmsVerify: 9 }), opcStage: "fit" })).toEqual([]);
+  });
+});
+
+describe("the release of a model", () => {
+  const { modelRuns } = filledSample(kind, rows);
+  const [failed, passed] = modelRuns as readonly FormValues[];
+
+  it("asks while modelling for what the model is good for, and for hot spots", () => {
+    const keys = ["modelChangedOn", "mrcMinWidth", "mrcMinSpace", "pitchMin", "pitchMax", "cdMin", "cdMax"];
+    for (const key of [...keys, "hotSpotsOpen", "hotSpotsWaived"]) {
+      expect(decide("modelling", { [key]: undefined })).toEqual([`${key} required`]);
+      expect(decide("modelling", { [key]: undefined, opcStage: "fit" })).toEqual([]);
+    }
+    expect(decide("modelling", { pitchMax: 80 })).toEqual(["pitchMax compare"]);
+    expect(decide("modelling", { cdMax: 39 })).toEqual(["cdMax compare"]);
+    expect(decide("modelling", { modelChangedOn: daysFromToday(1) })).toEqual(["modelChangedOn maxDate"]);
+  });
+
+  it("needs a run that passed", () => {
+    expect(decide("opcMgr")).toEqual([]);
+    expect(decide("opcMgr", { modelRuns: [failed] })).toEqual(["modelRuns noRunPassed"]);
+    expect(told("opcMgr", { modelRuns: [] })).toEqual(["No run of the model has passed: it cannot be released"]);
+    expect(decide("opcMgr", { modelRuns: [failed], opcStage: "fit" })).toEqual([]);
+  });
+
+  it("needs one since the model was changed", () => {
+    const change = { modelRuns: [{ ...passed, runTime: "2026-01-05" }], modelChangedOn: "2026-01-06" };
+    expect(told("opcMgr", change)).toEqual([
+      "The model was changed on 2026-01-06 and has passed no run since (last on 2026-01-05): run it again",
+    ]);
+    expect(told("opcMgr", change, "zh")).toEqual([
+      "模型于2026-01-06修改，此后没有通过的运行（最近一次通过：2026-01-05），请重新运行",
+    ]);
+    expect(decide("opcMgr", { ...change, modelChangedOn: "2026-01-05" })).toEqual([]);
+  });
+
+  it("waits until no hot spot is open", () => {
+    for (const node of ["modelling", "opcMgr"]) {
+      expect(decide(node, { hotSpotsOpen: 2 })).toEqual(["hotSpotsOpen hotSpotsClosed"]);
+      expect(decide(node, { hotSpotsOpen: 0, hotSpotsWaived: 12 })).toEqual([]);
+    }
+    expect(told("opcMgr", { hotSpotsOpen: 2 })).toEqual([
+      "2 LRC hot spots are open: mend or waive them before the model is released",
+    ]);
   });
 });
 

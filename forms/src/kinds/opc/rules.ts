@@ -12,6 +12,27 @@ const rmsWithinTarget: Rule = ({ value, rows }) => {
   });
 };
 
+/** The model that is released has passed a run since it was last changed. */
+const modelVerified: Rule = ({ value, rows }) => {
+  if (value("opcStage") !== "release") return fine;
+  const changed = plainText(value("modelChangedOn"));
+  const passed = rows("modelRuns").filter((row) => row.runResult === "pass");
+  if (passed.some((row) => plainText(row.runTime) >= changed)) return fine;
+  const newest = passed
+    .map((row) => plainText(row.runTime))
+    .sort()
+    .at(-1);
+  return newest === undefined
+    ? [{ path: "modelRuns", rule: "noRunPassed" }]
+    : [{ path: "modelRuns", params: { run: newest, changed } }];
+};
+
+/** Hot spots that nobody has mended or waived keep a model from its release. */
+const hotSpotsClosed: Rule = ({ value }) => {
+  const open = Number(value("hotSpotsOpen") ?? 0);
+  return value("opcStage") === "release" && open > 0 ? [{ path: "hotSpotsOpen", params: { open } }] : fine;
+};
+
 const unusable = new Set(["2", "4"]);
 
 /** Asked where the equipment is loaded, always on the server. */
@@ -27,4 +48,4 @@ const apertureOfScanner: Rule = ({ value }) => {
   return max !== undefined && Number(value("na")) > max ? [{ path: "na", params: { scanner, max } }] : fine;
 };
 
-export const rules: RuleSet = { rmsWithinTarget, equipmentUsable, apertureOfScanner };
+export const rules: RuleSet = { rmsWithinTarget, modelVerified, hotSpotsClosed, equipmentUsable, apertureOfScanner };
