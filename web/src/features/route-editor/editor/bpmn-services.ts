@@ -23,6 +23,8 @@ export interface DrawnElement {
   readonly y: number;
   readonly width: number;
   readonly height: number;
+  /** The corners of a way. */
+  readonly waypoints?: readonly { readonly x: number; readonly y: number }[];
   readonly parent?: DrawnElement;
   readonly children?: readonly DrawnElement[];
   readonly host?: DrawnElement;

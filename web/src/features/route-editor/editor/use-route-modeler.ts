@@ -4,6 +4,7 @@ import Modeler from "bpmn-js/lib/Modeler";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Business, Canvas, DrawnElement, EventBus, Moddle, Modeling, Selection } from "./bpmn-services.ts";
 import { type Following, followDrawing } from "./follow-drawing.ts";
+import { hideOutOfSight } from "./hide-out-of-sight.ts";
 import { keepOrder } from "./keep-order.ts";
 import { listIn, openDrawing, ownName } from "./open-drawing.ts";
 import { makeRoomFor } from "./make-room.ts";
@@ -89,6 +90,7 @@ function equip(modeler: Modeler, locale: Locale): void {
   nameIdsOf(modeler);
   keepOrder(modeler);
   scrollSeldom(modeler);
+  hideOutOfSight(modeler);
 }
 
 /** The one chosen element, or the route itself. */
