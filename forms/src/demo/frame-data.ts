@@ -6,9 +6,17 @@ import { filedByAdmin } from "./toptier-data.ts";
 
 export type FrameFacts = { platform: Platform; bodyCode: string; die: readonly [x: number, y: number] };
 
+/** Width of the scribe lane, in mm. */
+const lane = 0.08;
+
+/** Keys and marks of the demo are that high, in um, and lie in the middle of their lane. */
+const cellHeight = 60;
+
 /** The frame of a demo product: every key that must be placed, and every frame cell, of its Tech ID. */
 export function pfmData({ platform, bodyCode, die }: FrameFacts): FormValues {
   const [dieSizeX, dieSizeY] = die;
+  const [arrayX, arrayY] = [Math.floor(26 / (dieSizeX + lane)), Math.floor(33 / (dieSizeY + lane))];
+  const top = Number((arrayY * (dieSizeY + lane) * 1000).toFixed(3));
   const tables = techIdTables(platform) as Readonly<Record<string, readonly FormValues[]>>;
   const keys = [...(tables.watTestKey ?? []), ...(tables.reTestKey ?? [])].filter((key) => key.mustPlace === "Y");
   return {
@@ -23,8 +31,8 @@ export function pfmData({ platform, bodyCode, die }: FrameFacts): FormValues {
     scribeX: 80,
     scribeY: 80,
     waferSize: "w12",
-    arrayX: Math.floor(26 / (dieSizeX + 0.08)),
-    arrayY: Math.floor(33 / (dieSizeY + 0.08)),
+    arrayX,
+    arrayY,
     edgeExclusion: 3,
     childPlan: "single",
     framePath: `/frame/${bodyCode}/v1`,
@@ -32,15 +40,15 @@ export function pfmData({ platform, bodyCode, die }: FrameFacts): FormValues {
     tkPlacement: keys.map(({ tkCode, minCount }, at) => ({
       tkCode,
       lane: at % 2 === 0 ? "top" : "bottom",
-      posX: at * 1500,
-      posY: 0,
+      posX: 500 + at * 1500,
+      posY: (at % 2 === 0 ? top : 0) - cellHeight / 2,
       rotation: "0",
       count: minCount,
     })),
     cellPlacement: (tables.frameCells ?? []).map(({ cellName, count }, at) => ({
       cellName,
-      posX: at * 500,
-      posY: 0,
+      posX: 4000 + at * 2000,
+      posY: -cellHeight / 2,
       count,
     })),
     children: [{ variant: "Main" }],

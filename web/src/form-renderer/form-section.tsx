@@ -3,9 +3,11 @@ import { codeName } from "@signoff/forms/values/code-name";
 import { type ConditionScope, holds } from "@signoff/forms/conditions/holds";
 import { indexOf, type IndexedField } from "@signoff/forms/definition/definition-index";
 import type { SectionDefinition } from "@signoff/forms/definition/section";
+import { picturesIn } from "@signoff/forms/geometry/pictured-sections";
 import { isEmptyValue, readField, readRows } from "@signoff/forms/values/form-values";
 import { describeIssue } from "@signoff/forms/messages/describe-issue";
 import { fixedValue } from "@signoff/forms/values/normalise";
+import { lazy, Suspense } from "react";
 import { optionsHangOn } from "../fields/offered-options.ts";
 import { AttachmentsPanel } from "./attachments-panel.tsx";
 import { FieldItem } from "./field-item.tsx";
@@ -19,6 +21,11 @@ import { TableTabs, tabsOf } from "./table-tabs.tsx";
 import type { FormEdits } from "./use-form-change.ts";
 import type { CellTarget } from "./use-form-target.ts";
 import { useLeftField } from "./use-left-field.ts";
+
+/** Few forms are drawn. */
+const SectionPictures = lazy(async () => ({
+  default: (await import("../pictures/section-pictures.tsx")).SectionPictures,
+}));
 
 export interface FormSurroundings extends FormViewProps {
   readonly formId: string;
@@ -85,8 +92,21 @@ function SectionBody({ section, around }: Pick<FormSectionProps, "section" | "ar
           ))}
         </div>
       )}
+      <PlacedPictures section={section} around={around} />
       <SectionTables section={section} around={around} />
     </>
+  );
+}
+
+function PlacedPictures({ section, around }: Pick<FormSectionProps, "section" | "around">) {
+  const { definition, data, rows, state, edits, isEdited } = around;
+  const names = picturesIn(definition.kind, section.key);
+  if (!names) return null;
+  const isOpen = isEdited && section.tables.some(({ key }) => !state.table(key).readOnly);
+  return (
+    <Suspense fallback={<div className="so-picture-place" />}>
+      <SectionPictures names={names} data={data} rows={rows} onRows={isOpen ? edits.setRows : undefined} />
+    </Suspense>
   );
 }
 

@@ -1,18 +1,8 @@
-import { isEmptyValue, plainText, type Row } from "../../values/form-values.ts";
+import { isEmptyValue, plainText } from "../../values/form-values.ts";
 import { fine, type Finding, type Rule, type RuleSet } from "../../rules/rule.ts";
+import { placeOf } from "../../shuttle/seat-place.ts";
 import { readSeats } from "../../shuttle/seats.ts";
 import { overlap, type Block } from "../nto-combo/placements.ts";
-
-const turnsOver = new Set(["R90", "R270"]);
-
-/** The place a seat takes up, in mm from the lower left corner of the field. */
-function placeOf({ posX, posY, sizeX, sizeY, rotation }: Row): Block | undefined {
-  const isTurned = turnsOver.has(plainText(rotation));
-  const [left, bottom] = [Number(posX), Number(posY)];
-  const right = left + Number(isTurned ? sizeY : sizeX);
-  const top = bottom + Number(isTurned ? sizeX : sizeY);
-  return [left, bottom, right, top].every(Number.isFinite) ? { left, bottom, right, top } : undefined;
-}
 
 /** Seats do not overlap; they may touch. */
 const seatsApart: Rule = ({ rows }) => {

@@ -4,14 +4,20 @@ import { indexOf, type IndexedTable } from "@signoff/forms/definition/definition
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { SectionDefinition } from "@signoff/forms/definition/section";
+import { picturesIn } from "@signoff/forms/geometry/pictured-sections";
 import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import { behaviours } from "@signoff/forms/field-types/behaviours";
 import { type FormValues, isEmptyValue, readField, readRows, type Row } from "@signoff/forms/values/form-values";
 import type { LookupRows } from "@signoff/forms/lookup/lookup-rows";
 import { unitText } from "@signoff/forms/values/unit-text";
 import type { FormState } from "@signoff/forms/conditions/visibility";
+import { lazy, Suspense } from "react";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { printMessages } from "../print-messages.ts";
+
+const SectionPictures = lazy(async () => ({
+  default: (await import("../../../pictures/section-pictures.tsx")).SectionPictures,
+}));
 
 interface PrintSectionsProps {
   readonly definition: FormDefinition;
@@ -32,6 +38,7 @@ export function PrintSections(props: PrintSectionsProps) {
       <section key={section.key} className="so-sheet-section">
         <h2>{section.title[locale]}</h2>
         <PrintFields section={section} {...props} />
+        <PrintPictures section={section} {...props} />
         {section.tables
           .flatMap(({ key }) => indexOf(definition).tables.get(key) ?? [])
           .filter(({ table }) => state.table(table.key).visible)
@@ -40,6 +47,21 @@ export function PrintSections(props: PrintSectionsProps) {
           ))}
       </section>
     ));
+}
+
+function PrintPictures({
+  section,
+  definition,
+  data,
+  rows,
+}: PrintSectionsProps & { readonly section: SectionDefinition }) {
+  const names = picturesIn(definition.kind, section.key);
+  if (!names) return null;
+  return (
+    <Suspense fallback={null}>
+      <SectionPictures names={names} data={data} rows={rows} isPrinted />
+    </Suspense>
+  );
 }
 
 function PrintFields({ section, ...props }: PrintSectionsProps & { readonly section: SectionDefinition }) {
