@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FormValues } from "../values/form-values.ts";
 import { overlap } from "../kinds/nto-combo/placements.ts";
-import { framePlan } from "./frame-plan.ts";
+import { diesWithin, framePlan } from "./frame-plan.ts";
 
 const frame: FormValues = { dieSizeX: 5, dieSizeY: 3, scribeX: 100, scribeY: 80, arrayX: 2, arrayY: 3 };
 

@@ -98,6 +98,21 @@ function diesOf({ dieX, dieY, laneX, laneY, columns, rows }: DieGrid): Block[] {
   return dies;
 }
 
+/** Dies in a part of the plane. Shots stand side by side: beyond the field lie the dies of the next one. */
+export function diesWithin({ dies: [first], width, height, columns, rows }: FramePlan, seen: Block): Block[] {
+  if (!first) return [];
+  const [stepX, stepY] = [width / columns, height / rows];
+  const found: Block[] = [];
+  for (let row = Math.floor(seen.bottom / stepY); row * stepY < seen.top; row += 1) {
+    for (let column = Math.floor(seen.left / stepX); column * stepX < seen.right; column += 1) {
+      const [x, y] = [column * stepX, row * stepY];
+      const block = { left: first.left + x, bottom: first.bottom + y, right: first.right + x, top: first.top + y };
+      if (overlap(block, seen)) found.push(block);
+    }
+  }
+  return found;
+}
+
 function lanesOf({ dieX, dieY, laneX, laneY, columns, rows }: DieGrid, width: number, height: number): Lane[] {
   const across = Array.from({ length: rows + 1 }, (_, at): Lane => {
     const middle = at * (dieY + laneY);

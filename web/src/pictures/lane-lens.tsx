@@ -1,4 +1,4 @@
-import type { FramePlan, PlacedCell } from "@signoff/forms/geometry/frame-plan";
+import { diesWithin, type FramePlan, type PlacedCell } from "@signoff/forms/geometry/frame-plan";
 import type { Block } from "@signoff/forms/kinds/nto-combo/placements";
 import { useTexts } from "../i18n/translate.ts";
 import { pictureMessages } from "./picture-messages.ts";
@@ -39,7 +39,7 @@ export function LaneLens({ plan, cell, scale }: LaneLensProps) {
         {t("floorPlan.lens", { name: cell.name, factor })}
       </text>
       <rect x={left} y={top} width={width} height={height} className="so-pic-lane" />
-      <path d={drawn(plan.dies)} className="so-pic-die" />
+      <path d={drawn(diesWithin(plan, seen))} className="so-pic-die" />
       <path d={drawn(cells("tkPlacement"))} className="so-pic-key" />
       <path d={drawn(cells("cellPlacement"))} className="so-pic-mark" />
       <path d={drawn(plan.overlaps.map(({ area }) => area))} className="so-pic-clash" />
