@@ -37,6 +37,14 @@ export function pfmData({ platform, bodyCode, die }: FrameFacts): FormValues {
     childPlan: "single",
     framePath: `/frame/${bodyCode}/v1`,
     frameTopcell: `FRAME_${bodyCode}`,
+    ...placements(tables, keys, top),
+    children: [{ variant: "Main" }],
+  };
+}
+
+/** Keys in turn in the top and the bottom lane, marks beside them. */
+function placements(tables: Readonly<Record<string, readonly FormValues[]>>, keys: readonly FormValues[], top: number) {
+  return {
     tkPlacement: keys.map(({ tkCode, minCount }, at) => ({
       tkCode,
       lane: at % 2 === 0 ? "top" : "bottom",
@@ -51,7 +59,6 @@ export function pfmData({ platform, bodyCode, die }: FrameFacts): FormValues {
       posY: -cellHeight / 2,
       count,
     })),
-    children: [{ variant: "Main" }],
   };
 }
 

@@ -35,6 +35,14 @@ describe("[R-PICT-1] the floor plan of a frame", () => {
     expect(lanes[5]).toMatchObject({ runs: "upward", block: { left: 5.05, right: 5.15, bottom: 0, top: 9.24 } });
   });
 
+  it("goes on beyond its field with the dies of the next shot", () => {
+    const plan = planOf();
+    if (!plan) throw new Error("no plan");
+    expect(diesWithin(plan, { left: 0, bottom: 0, right: plan.width, top: plan.height })).toHaveLength(6);
+    expect(diesWithin(plan, { left: 1, bottom: -1, right: 2, top: 1 })).toHaveLength(2);
+    expect(diesWithin(plan, { left: 5.06, bottom: 1, right: 5.14, top: 2 })).toEqual([]);
+  });
+
   it.each([{ dieSizeX: undefined }, { dieSizeY: 0 }, { arrayX: 0 }, { arrayY: 1.5 }, { scribeX: "wide" }])(
     "is not drawn of %o",
     (lack) => {
