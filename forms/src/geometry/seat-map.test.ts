@@ -184,3 +184,54 @@ it("[R-PICT-3] a free place is free, and inside", () => {
     { numRuns: 60 },
   );
 });
+
+const blocks = fc.array(
+  fc
+    .record({ left: fc.integer({ min: 0, max: 160 }), bottom: fc.integer({ min: 0, max: 80 }) })
+    .map(({ left, bottom }) => ({
+      left: left / 10,
+      bottom: bottom / 10,
+      right: left / 10 + 4,
+      top: bottom / 10 + 2,
+    })),
+  { minLength: 1, maxLength: 8 },
+);
+
+it("[R-PICT-3] snapping moves a seat no farther than allowed, keeps its size, and a second time moves nothing", () => {
+  fc.assert(
+    fc.property(blocks, fc.constantFrom(0.05, 0.1, 0.3), ([place, ...others], within) => {
+      if (!place) return;
+      const field = { width: 20, height: 10 };
+      const near = snapped(place, others, field, within);
+      expect(Math.abs(near.left - place.left)).toBeLessThanOrEqual(within);
+      expect(Math.abs(near.bottom - place.bottom)).toBeLessThanOrEqual(within);
+      expect(near.right - near.left).toBeCloseTo(4);
+      expect(near.top - near.bottom).toBeCloseTo(2);
+      const again = snapped(near, others, field, within);
+      expect(again.left).toBeCloseTo(near.left);
+      expect(again.bottom).toBeCloseTo(near.bottom);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it("[R-PICT-3] a seat that is put down somewhere lies there", () => {
+  fc.assert(
+    fc.property(blocks, ([place]) => {
+      if (!place) return;
+      const row = placedRow(seat("S01", 0, 0), place);
+      expect(mapOf([row]).seats[0]?.block.left).toBeCloseTo(place.left);
+      expect(mapOf([row]).seats[0]?.block.top).toBeCloseTo(place.top);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+it("[R-PICT-3] two hundred seats side by side have no clash, and one more on top of them has", () => {
+  const many = Array.from({ length: 200 }, (_, at) =>
+    seat(`S${at + 1}`, (at % 20) * 1, Math.floor(at / 20) * 1, { sizeX: 1, sizeY: 1 }),
+  );
+  expect(mapOf(many).clashes).toEqual([]);
+  expect(mapOf(many).fill).toBeCloseTo(1);
+  expect(mapOf([...many, seat("S201", 3, 3, { sizeX: 1, sizeY: 1 })]).clashes).toHaveLength(1);
+});

@@ -113,3 +113,29 @@ it("[R-PICT-2] a wider excluded edge never gives more dies", () => {
     { numRuns: 40 },
   );
 });
+
+it("[R-PICT-2] the map is the same to the left and to the right, up and down", () => {
+  fc.assert(
+    fc.property(facts, (data) => {
+      const { shots, width, height } = mapOf(data);
+      const at = (x: number, y: number) => `${x.toFixed(6)} ${y.toFixed(6)}`;
+      const middles = new Map(shots.map(({ left, bottom, dies }) => [at(left + width / 2, bottom + height / 2), dies]));
+      for (const { left, bottom, dies } of shots) {
+        const [x, y] = [left + width / 2, bottom + height / 2];
+        expect(middles.get(at(-x || 0, y || 0))).toBe(dies);
+        expect(middles.get(at(x || 0, -y || 0))).toBe(dies);
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+it("[R-PICT-2] gross dies stay below what the area of the usable wafer holds", () => {
+  fc.assert(
+    fc.property(facts, (data) => {
+      const { grossDies, usableRadius } = mapOf(data);
+      expect(grossDies * data.dieSizeX * data.dieSizeY).toBeLessThanOrEqual(Math.PI * usableRadius ** 2);
+    }),
+    { numRuns: 40 },
+  );
+});
