@@ -6,6 +6,7 @@ import { platforms } from "./platform.ts";
 import { controllerMarket, displayMarket } from "./product-body-base.ts";
 import { fsrData, type ServiceFacts } from "./service-data.ts";
 import type { NumberedRecord } from "./tapeout-records.ts";
+import { decidedWaivers } from "./waiver-data.ts";
 
 const { display, shuttle } = demoNumbers;
 
@@ -74,10 +75,10 @@ function devices(day: string): NumberedRecord[] {
 }
 
 function orders(day: string): NumberedRecord[] {
-  const order = (requestNo: string, facts: Omit<ServiceFacts, "day">, days: number): NumberedRecord => ({
+  const order = (requestNo: string, facts: Omit<ServiceFacts, "day">, days: number, more = {}): NumberedRecord => ({
     kind: "fsr",
     requestNo,
-    data: fsrData({ ...facts, day: addDays(day, days) }),
+    data: { ...fsrData({ ...facts, day: addDays(day, days) }), ...more },
     given: {},
     completedOn: addDays(day, days + 3),
   });
@@ -90,7 +91,7 @@ function orders(day: string): NumberedRecord[] {
     mail: university.mail,
   };
   return [
-    order(display.fsr, displayOrder, -47),
+    order(display.fsr, displayOrder, -47, { drcStatus: "waived", waivers: decidedWaivers(addDays(day, 365)) }),
     order(shuttle.fsr, seat, -27),
     {
       kind: "ipdf",

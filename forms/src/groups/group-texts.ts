@@ -14,6 +14,7 @@ import { productIdBase } from "./product-id-base.ts";
 import { smartConfirm } from "./smart-confirm.ts";
 import { tapeoutGroup } from "./tapeout-group.ts";
 import { techBase } from "./tech-base.ts";
+import { waiverGroup } from "./waivers.ts";
 import type { FieldGroup } from "./field-group.ts";
 
 const groups: readonly FieldGroup[] = [
@@ -32,6 +33,7 @@ const groups: readonly FieldGroup[] = [
   productBodyBase,
   productIdBase,
   documents,
+  waiverGroup,
 ];
 
 /** Texts of shared groups, by group key. */

@@ -63,7 +63,8 @@ export function broughtBy(
     const replaces = Object.keys(values).flatMap((key) => {
       const old = partOf(index, key, form.data);
       const isSame = (value: unknown) => sameValue(entered(index, key, old), entered(index, key, value));
-      const isOwn = !isEmptyValue(old) && !isSame(values[key]) && !isSame(known?.values[key]);
+      const isOwn =
+        !isEmptyValue(old) && !isSame(values[key]) && !isSame(known?.values[key]) && !addsTo(old, values[key]);
       return isOwn ? [{ key, title: titleOf(index, key) }] : [];
     });
     return { by, code, values, replaces };
@@ -120,6 +121,12 @@ function entered(index: DefinitionIndex, key: string, value: unknown): unknown {
   if (!table) return value;
   const columns = table.columns.filter(({ system }) => system?.from !== "lookup" && system?.from !== "computed");
   return rowsIn(value).map((row) => Object.fromEntries(columns.map((column) => [column.key, row[column.key]])));
+}
+
+/** Rows that all stay, with others after them, are not replaced. */
+function addsTo(old: unknown, value: unknown): boolean {
+  const rows = rowsIn(value);
+  return Array.isArray(old) && rowsIn(old).every((row, at) => sameValue(row, rows[at]));
 }
 
 function titleOf(index: DefinitionIndex, key: string): Bilingual {

@@ -25,6 +25,7 @@ import { fieldsOf, takenOver } from "../../groups/field-group.ts";
 import { maskLayerMapping } from "../../groups/mask-layer-mapping.ts";
 import { maskLayerTable } from "../../groups/mask-layer-table.ts";
 import { techBase } from "../../groups/tech-base.ts";
+import { waiverDecision, waiverGroup, waiverRules, waiverTable } from "../../groups/waivers.ts";
 import { technologyQuestions } from "./questions.ts";
 
 /** What the product ID says of the back end is offered here. */
@@ -46,10 +47,13 @@ const ofThisOrder = [
   "eviewLayers",
   "contacts",
   "drcStatus",
-  "waiverNo",
+  "waiversFrom",
+  "waivers",
   "trrsNo",
   "comment",
 ];
+
+const rulesWaived = when("drcStatus", is("waived"));
 
 /** Order of tape-out services for a device: which masks, which data, which services, when. */
 export const definition = defineForm({
@@ -134,13 +138,18 @@ export const definition = defineForm({
       ),
     ]),
     section("declare", [
-      select("drcStatus", { required: true, options: dictionary("run_result") }),
-      text("waiverNo", { required: when("drcStatus", is("waived")), maxLength: 200 }),
+      select("drcStatus", { required: true, options: dictionary("run_result", { only: ["pass", "waived"] }) }),
+      ...fieldsOf(waiverGroup, { change: { waiversFrom: { visible: rulesWaived } } }),
       lookup("trrsNo", {
         required: any(when("fsrType", is("respin")), when("deviceName.automotive", is("Y"))),
         options: lookupIn("trrs"),
       }),
       textarea("comment"),
+      waiverTable({
+        visible: rulesWaived,
+        minRowsWhen: [{ rows: 1, when: rulesWaived }],
+        missingRule: "waiversNeeded",
+      }),
     ]),
   ],
   attachments: [{ bizType: "fsr_signed", required: true }, { bizType: "fsr_drc" }, { bizType: "fsr_waiver" }],
@@ -163,7 +172,9 @@ export const definition = defineForm({
       { table: "contacts", column: "role", value: "jdv", dictionary: "contact_role" },
       { when: when("needEview", is("Y")), states: "at least one contact of role jdv" },
     ),
+    ...waiverRules(["pieReview", "tapeoutAccept", "ceMgr"]),
   ],
+  nodeEdits: [{ node: "pieReview", editable: waiverDecision }],
   summary: ["deviceName", "customerCode", "fsrType", "serviceItems", "fabSite", "maskShop", "maskOutDue"],
   revise: false,
   copy: true,

@@ -32,7 +32,6 @@ export const messages = {
     ipMergeType: { zh: "IP合并类型", en: "IP merge type" },
     dummyInsertionRequest: { zh: "Dummy填充需求", en: "Dummy insertion request" },
     drcStatus: { zh: "DRC状态", en: "DRC status" },
-    waiverNo: { zh: "豁免单号", en: "Waiver no." },
     trrsNo: { zh: "风险评审", en: "Risk review" },
     comment: { zh: "说明", en: "Comment" },
   },

@@ -1,4 +1,5 @@
 import { maskLayersPrefill } from "../../prefill/mask-layers.ts";
+import { takenWaivers } from "../../prefill/waivers.ts";
 import { ruledOutMasks } from "./questions.ts";
 
 export const prefills = [
@@ -6,4 +7,5 @@ export const prefills = [
     isNew: ({ value }) => (value("fsrType") ?? "newTapeout") === "newTapeout",
     except: ({ rows }) => ruledOutMasks(rows("stiAnswers")),
   }),
+  takenWaivers,
 ];

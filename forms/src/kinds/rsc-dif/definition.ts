@@ -22,6 +22,7 @@ import { lddiBlock } from "../../groups/lddi-block.ts";
 import { maskLayerMapping } from "../../groups/mask-layer-mapping.ts";
 import { receiveCheckRules } from "../../groups/receive-check-rules.ts";
 import { tapeoutGroup } from "../../groups/tapeout-group.ts";
+import { waiverDecision, waiverGroup, waiverRules, waiverTable } from "../../groups/waivers.ts";
 
 /** The same for a re-spin: only changed layers, compared with the previous data set. */
 export const definition = defineForm({
@@ -107,6 +108,8 @@ export const definition = defineForm({
         ],
         { minRowsWhen: [{ rows: 3, when: atNode("tapeoutRun") }] },
       ),
+      ...fieldsOf(waiverGroup),
+      waiverTable(),
     ]),
   ],
   attachments: [
@@ -122,6 +125,8 @@ export const definition = defineForm({
     rule("checksumLength", { field: "checksum", type: "checksumType" }, { states: "checksum length by type" }),
     rule("mustNotBe", { field: "runResult", value: "fail", dictionary: "run_result" }, { at: ["tapeoutRun"] }),
     ...receiveCheckRules,
+    ...waiverRules(["pieReview", "tapeoutRun", "ceConfirm"]),
+    rule("waivedCheckListed", {}, { at: ["tapeoutRun"] }),
     rule("uniqueRows", { table: "changedLayers", columns: ["maskCode"] }),
     rule(
       "xorLayersListed",
@@ -129,12 +134,15 @@ export const definition = defineForm({
       { at: ["tapeoutRun"], states: "a layer with XOR difference not listed blocks completion" },
     ),
   ],
-  nodeEdits: [{ node: "tapeoutRun", editable: ["runTool", "runResult", "checks", "changedLayers.xorResult"] }],
+  nodeEdits: [
+    { node: "pieReview", editable: waiverDecision },
+    { node: "tapeoutRun", editable: ["runTool", "runResult", "checks", "changedLayers.xorResult"] },
+  ],
   summary: ["deviceName", "baseDataSet", "respinReason", "changeScope", "ecoNo", "maskVersion", "trrsNo"],
   revise: true,
   copy: true,
   void: false,
   registries: ["dataSet"],
-  notCopied: ["checksum", "parts"],
+  notCopied: ["checksum", "parts", "waiversFrom", "waivers"],
   fixedOnRevise: ["deviceName", "baseDataSet"],
 });

@@ -1,0 +1,90 @@
+import { all, atNode, is, isFilled, isIn, ref, when } from "../definition/condition.ts";
+import { table, type TableOutline } from "../definition/detail-table.ts";
+import { date, lookup, number, rowMark, select, text } from "../definition/field.ts";
+import { dictionary, lookupIn, values, type SharedOptions } from "../definition/options.ts";
+import { rule, type RuleUse } from "../definition/rule-use.ts";
+import { fieldGroup } from "./field-group.ts";
+
+/** Earlier tape-outs of the same device that had rules waived: its service requests, and data of its re-spins. */
+const earlierTapeouts: SharedOptions = (() => {
+  const filter = all(when("deviceName", is(ref("deviceName"))), when("waivers", isFilled));
+  return lookupIn("fsr", { filter, or: { registry: "dataSet", filter } });
+})();
+
+/** What PIE fills in: whether a design rule may be broken, on which condition, until when. */
+export const waiverDecision = ["waivers.decision", "waivers.condition", "waivers.validUntil"] as const;
+
+/** Design rules that the layout breaks on purpose, decided one by one. */
+export const waiverGroup = fieldGroup({
+  key: "waiverGroup",
+  fields: [
+    lookup("waiversFrom", {
+      options: earlierTapeouts,
+      dependsOn: { field: "deviceName", rule: "deviceFirst" },
+      noAutoPick: true,
+    }),
+  ],
+  tables: [
+    table("waivers", [
+      text("ruleId", { required: true, maxLength: 60 }),
+      text("drm", { required: true, maxLength: 60 }),
+      text("drmVersion", { required: true, maxLength: 20 }),
+      number("count", { required: true, min: 1, max: 1_000_000, step: 1, precision: 0 }),
+      text("location", { required: true, maxLength: 200 }),
+      select("origin", { required: true, options: values("ip", "customer") }),
+      text("reason", { required: true, maxLength: 500 }),
+      select("risk", { required: true, options: dictionary("risk_level") }),
+      lookup("takenFrom", { system: rowMark, options: earlierTapeouts }),
+      select("decision", {
+        required: atNode("pieReview"),
+        options: values("accepted", "conditional", "refused"),
+      }),
+      text("condition", { required: when("decision", is("conditional")), maxLength: 500 }),
+      date("validUntil", { required: when("decision", isIn("accepted", "conditional")), min: "today" }),
+    ]),
+  ],
+  texts: {
+    fields: { waiversFrom: { zh: "沿用豁免自", en: "Take waivers over from" } },
+    tables: {
+      waivers: {
+        title: { zh: "设计规则豁免", en: "Design rule waivers" },
+        columns: {
+          ruleId: { zh: "规则编号", en: "Rule" },
+          drm: { zh: "设计规则手册", en: "Design rule manual" },
+          drmVersion: { zh: "手册版本", en: "Manual version" },
+          count: { zh: "处数", en: "Count" },
+          location: { zh: "单元或坐标", en: "Cell or coordinates" },
+          origin: { zh: "来源", en: "Origin" },
+          reason: { zh: "原因", en: "Reason" },
+          risk: { zh: "风险", en: "Risk" },
+          takenFrom: { zh: "沿用自", en: "Taken over from" },
+          decision: { zh: "PIE决定", en: "PIE decision" },
+          condition: { zh: "条件", en: "Condition" },
+          validUntil: { zh: "有效期至", en: "Valid until" },
+        },
+      },
+    },
+    options: {
+      "waivers.origin": { ip: { zh: "IP", en: "IP" }, customer: { zh: "客户设计", en: "Customer" } },
+      "waivers.decision": {
+        accepted: { zh: "接受", en: "Accepted" },
+        conditional: { zh: "有条件接受", en: "Accepted with condition" },
+        refused: { zh: "拒绝", en: "Refused" },
+      },
+    },
+  },
+});
+
+/** The table of waivers, with when this form shows it and asks for rows. */
+export function waiverTable(more: Partial<TableOutline> = {}): TableOutline {
+  return { ...waiverGroup.tables[0], key: "waivers", ...more } as TableOutline;
+}
+
+/** `nodes` are PIE's review and what comes after it. */
+export function waiverRules(nodes: readonly string[]): readonly RuleUse[] {
+  return [
+    rule("uniqueRows", { table: "waivers", columns: ["ruleId", "location"] }),
+    rule("takenWaiversTrue"),
+    rule("waiversDecided", {}, { at: nodes }),
+  ];
+}
