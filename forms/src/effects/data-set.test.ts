@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { layoutOf, readMaskVersions, versionsOfMapping, writeDataSet } from "./data-set.ts";
+import { layoutOf, versionsOfMapping, writeDataSet } from "./data-set.ts";
+import { readMaskVersions } from "./mask-versions.ts";
 import type { CompletedRequest } from "./effect.ts";
 import { requestRow } from "./request-row.ts";
 

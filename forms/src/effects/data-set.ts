@@ -4,9 +4,7 @@ import { tapeoutGroup } from "../groups/tapeout-group.ts";
 import { versionLetter } from "../values/numbering.ts";
 import { assistDifference } from "./assist-difference.ts";
 import { recordOf, type CompletedRequest, type Effect } from "./effect.ts";
-
-/** Mask versions by mask code. */
-export type MaskVersions = Readonly<Record<string, string>>;
+import type { MaskVersions } from "./mask-versions.ts";
 
 /** Writes delivered layout as a data set. A new version has the next letter and makes the old one obsolete. */
 export function writeDataSet(request: CompletedRequest, maskVersions: MaskVersions): Effect {
@@ -20,12 +18,6 @@ export function writeDataSet(request: CompletedRequest, maskVersions: MaskVersio
 export function versionsOfMapping(data: FormValues): MaskVersions {
   const needed = rowsIn(data.maskMapping).filter((line) => line.chosen === "Y" && line.need === "Y");
   return Object.fromEntries(needed.map((line) => [plainText(line.maskCode), plainText(data.maskVersion)]));
-}
-
-/** Mask versions as a data set's row carries them. */
-export function readMaskVersions(value: unknown): MaskVersions {
-  const entries = typeof value === "object" && value !== null ? Object.entries(value) : [];
-  return Object.fromEntries(entries.map(([mask, version]) => [mask, plainText(version)]));
 }
 
 /** What describes the layout itself: transmission, release, chips. Whoever builds on the data takes it over. */

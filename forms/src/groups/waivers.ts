@@ -3,6 +3,7 @@ import { table, type TableOutline } from "../definition/detail-table.ts";
 import { date, lookup, number, rowMark, select, text } from "../definition/field.ts";
 import { dictionary, lookupIn, values, type SharedOptions } from "../definition/options.ts";
 import { rule, type RuleUse } from "../definition/rule-use.ts";
+import type { FormTexts } from "../definition/form-texts.ts";
 import { fieldGroup } from "./field-group.ts";
 
 /** Earlier tape-outs of the same device that had rules waived: its service requests, and data of its re-spins. */
@@ -88,3 +89,31 @@ export function waiverRules(nodes: readonly string[]): readonly RuleUse[] {
     rule("waiversDecided", {}, { at: nodes }),
   ];
 }
+
+/** What is wrong with waivers, in words. */
+export const waiverRuleTexts = {
+  waiversNeeded: {
+    zh: "DRC为豁免时，须逐条列出被豁免的设计规则",
+    en: "The DRC is waived: list each design rule that is waived",
+  },
+  waivedCheckListed: {
+    zh: "DRC检查为豁免，但没有列出任何豁免：请驳回，由提单人补充“设计规则豁免”",
+    en: "The DRC check is waived, but no waiver is listed: please reject it, so that the requester lists the design rule waivers",
+  },
+  waiversDecided: {
+    zh: "豁免{waiver}（{place}）尚未由PIE决定，请驳回",
+    en: "PIE has not decided on waiver {waiver} ({place}): please reject it",
+  },
+  waiverRefused: {
+    zh: "PIE拒绝了豁免{waiver}（{place}），不能通过，请驳回",
+    en: "PIE refused waiver {waiver} ({place}): this cannot be agreed to, please reject it",
+  },
+  waiverExpired: {
+    zh: "豁免{waiver}（{place}）已于{day}到期，请驳回并重新决定",
+    en: "Waiver {waiver} ({place}) ended on {day}: please reject it to have it decided again",
+  },
+  takenWaiversTrue: {
+    zh: "{code}中没有与此相同的豁免{waiver}：请删除此行，另填一行",
+    en: "{code} has no such waiver {waiver}: delete the row and enter it as a new one",
+  },
+} satisfies FormTexts["rules"];

@@ -128,36 +128,6 @@ export const ruleMessages = {
     zh: "{func}不同意（{opinion}），不能通过，请驳回",
     en: "{func} said no ({opinion}): this cannot be agreed to, please reject it",
   },
-  waiversNeeded: {
-    code: wrong,
-    zh: "DRC为豁免时，须逐条列出被豁免的设计规则",
-    en: "The DRC is waived: list each design rule that is waived",
-  },
-  waivedCheckListed: {
-    code: wrong,
-    zh: "DRC检查为豁免，但没有列出任何豁免：请驳回，由提单人补充“设计规则豁免”",
-    en: "The DRC check is waived, but no waiver is listed: please reject it, so that the requester lists the design rule waivers",
-  },
-  waiversDecided: {
-    code: wrong,
-    zh: "豁免{waiver}（{place}）尚未由PIE决定，请驳回",
-    en: "PIE has not decided on waiver {waiver} ({place}): please reject it",
-  },
-  waiverRefused: {
-    code: wrong,
-    zh: "PIE拒绝了豁免{waiver}（{place}），不能通过，请驳回",
-    en: "PIE refused waiver {waiver} ({place}): this cannot be agreed to, please reject it",
-  },
-  waiverExpired: {
-    code: wrong,
-    zh: "豁免{waiver}（{place}）已于{day}到期，请驳回并重新决定",
-    en: "Waiver {waiver} ({place}) ended on {day}: please reject it to have it decided again",
-  },
-  takenWaiversTrue: {
-    code: wrong,
-    zh: "{code}中没有与此相同的豁免{waiver}：请删除此行，另填一行",
-    en: "{code} has no such waiver {waiver}: delete the row and enter it as a new one",
-  },
   stillWaiting: { code: wrong, zh: "{func}尚未确认", en: "{func} has not answered yet" },
   customerRefused: {
     code: wrong,

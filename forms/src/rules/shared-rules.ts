@@ -6,7 +6,6 @@ import { differentPeople, notTheRequester } from "./people-rules.ts";
 import { columnTotal, mandatoryMasks, noRowWith, rowOfType, uniqueRows } from "./row-rules.ts";
 import type { RuleSet } from "./rule.ts";
 import { confirmOwnRow, noneRefused } from "./smart-confirm.ts";
-import { takenWaiversTrue, waivedCheckListed, waiversDecided } from "./waiver-rules.ts";
 import { deviceFirst, mustBe, mustNotBe, stackTierZero } from "./value-rules.ts";
 
 /** Rules that several kinds use. A kind's own rules stand in its folder. */
@@ -30,8 +29,5 @@ export const sharedRules: RuleSet = {
   notTheRequester,
   rowOfType,
   stackTierZero,
-  takenWaiversTrue,
   uniqueRows,
-  waivedCheckListed,
-  waiversDecided,
 };

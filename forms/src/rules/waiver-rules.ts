@@ -1,6 +1,6 @@
 import type { RegistryRow } from "../lookup/lookup-rows.ts";
 import { isEmptyValue, plainText, rowsIn, type Row } from "../values/form-values.ts";
-import type { Finding, Rule, RuleInput } from "./rule.ts";
+import type { Finding, Rule, RuleInput, RuleSet } from "./rule.ts";
 
 /** What a waiver is of; the number of places may differ from one tape-out to the next. */
 const sameWaiver = ["ruleId", "drm", "drmVersion", "location", "origin"] as const;
@@ -18,7 +18,7 @@ export function earlierTapeout(
 }
 
 /** A waiver marked as taken over stands there, and of the same device. Asked where that tape-out is loaded, always on the server. */
-export const takenWaiversTrue: Rule = ({ rows, value, registryRow, context }) =>
+const takenWaiversTrue: Rule = ({ rows, value, registryRow, context }) =>
   rows("waivers").flatMap((row, at): readonly Finding[] => {
     const code = plainText(row.takenFrom);
     if (code === "" || !context.rows) return [];
@@ -29,7 +29,7 @@ export const takenWaiversTrue: Rule = ({ rows, value, registryRow, context }) =>
   });
 
 /** PIE has decided every waiver and refused none; one whose time has run out counts no more. */
-export const waiversDecided: Rule = (input) =>
+const waiversDecided: Rule = (input) =>
   input.rows("waivers").flatMap((row, at) => undecided(input, row, `waivers[${at}]`));
 
 function undecided({ context }: RuleInput, row: Row, path: string): readonly Finding[] {
@@ -45,9 +45,12 @@ function undecided({ context }: RuleInput, row: Row, path: string): readonly Fin
 }
 
 /** A waived DRC check has its waivers listed. */
-export const waivedCheckListed: Rule = ({ rows }) => {
+const waivedCheckListed: Rule = ({ rows }) => {
   if (rows("waivers").length > 0) return [];
   return rows("checks").flatMap(({ checkItem, runResult }, at) =>
     checkItem === "drc" && runResult === "waived" ? [{ path: `checks[${at}].runResult` }] : [],
   );
 };
+
+/** The forms that have waivers take these among their own. */
+export const waiverRules: RuleSet = { takenWaiversTrue, waiversDecided, waivedCheckListed };

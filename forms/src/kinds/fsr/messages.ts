@@ -1,4 +1,5 @@
 import type { FormTexts } from "../../definition/form-texts.ts";
+import { waiverRuleTexts } from "../../groups/waivers.ts";
 
 export const messages = {
   title: { zh: "代工服务申请", en: "FSR" },
@@ -59,6 +60,7 @@ export const messages = {
     holdStep: { zh: "如 CT 前", en: "e.g. before CT" },
   },
   rules: {
+    ...waiverRuleTexts,
     questionsAnswered: {
       zh: "须回答该平台的每个特殊工艺问题，且只回答一次：{question}",
       en: "Each special technology question of the platform is answered once: {question}",

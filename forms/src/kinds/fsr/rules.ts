@@ -2,6 +2,7 @@ import { plainText } from "../../values/form-values.ts";
 import { fine, type Finding, type Rule, type RuleInput, type RuleSet } from "../../rules/rule.ts";
 import type { IssueParam } from "../../validation/issue.ts";
 import { questionsOf, ruledOutMasks } from "./questions.ts";
+import { waiverRules } from "../../rules/waiver-rules.ts";
 
 /** Every question of the platform has its row, and no other. Says nothing before the technology is known. */
 const questionsAnswered: Rule = (input) => {
@@ -41,4 +42,4 @@ const ruledOutMasksAbsent: Rule = ({ rows }) => {
   ];
 };
 
-export const rules: RuleSet = { questionsAnswered, ruledOutMasksAbsent };
+export const rules: RuleSet = { ...waiverRules, questionsAnswered, ruledOutMasksAbsent };

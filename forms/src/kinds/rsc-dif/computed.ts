@@ -1,5 +1,5 @@
 import type { Compute, ComputedSet } from "../../computed/compute.ts";
-import { readMaskVersions } from "../../effects/data-set.ts";
+import { readMaskVersions } from "../../effects/mask-versions.ts";
 import { plainText } from "../../values/form-values.ts";
 
 /** The version a changed layer has in the base data set; stays while that is not loaded. */

@@ -1,4 +1,5 @@
-import { readMaskVersions, versionsOfMapping, writeDataSet, type MaskVersions } from "../../effects/data-set.ts";
+import { versionsOfMapping, writeDataSet } from "../../effects/data-set.ts";
+import { readMaskVersions, type MaskVersions } from "../../effects/mask-versions.ts";
 import type { CompletedRequest, KindEffects } from "../../effects/effect.ts";
 import { requestRow } from "../../effects/request-row.ts";
 import { plainText, rowsIn } from "../../values/form-values.ts";

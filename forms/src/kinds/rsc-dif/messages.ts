@@ -1,4 +1,5 @@
 import type { FormTexts } from "../../definition/form-texts.ts";
+import { waiverRuleTexts } from "../../groups/waivers.ts";
 
 export const messages = {
   title: { zh: "改版数据信息表", en: "RSC DIF" },
@@ -74,6 +75,7 @@ export const messages = {
     rscDif_eco: { zh: "工程变更单", en: "ECO sheet" },
   },
   rules: {
+    ...waiverRuleTexts,
     xorLayersListed: {
       zh: "比对发现未列入变更层次的差异",
       en: "The comparison found a difference in a layer that is not listed as changed",

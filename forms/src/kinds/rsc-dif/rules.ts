@@ -1,5 +1,6 @@
 import { isEmptyValue } from "../../values/form-values.ts";
 import type { Finding, Rule, RuleSet } from "../../rules/rule.ts";
+import { waiverRules } from "../../rules/waiver-rules.ts";
 
 /**
  * The layout was compared with its base: every layer listed has its result, and neither the comparison of a listed layer
@@ -18,4 +19,4 @@ const xorLayersListed: Rule = ({ rows }) => {
   return found;
 };
 
-export const rules: RuleSet = { xorLayersListed };
+export const rules: RuleSet = { ...waiverRules, xorLayersListed };
