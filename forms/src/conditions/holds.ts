@@ -20,11 +20,11 @@ function compares(condition: Comparison, value: unknown, refs: ConditionScope | 
     case "in":
       return plainValues(value).some((one) => condition.value.some((wanted) => same(one, wanted)));
     default: {
-      const wanted = wantedValue(condition.value, refs);
-      const isEqual = wanted !== undefined && plainValues(value).some((one) => same(one, wanted));
+      const wanted = wantedValues(condition.value, refs);
+      const isEqual = plainValues(value).some((one) => wanted.some((other) => same(one, other)));
       if (condition.op === "=") return isEqual;
       if (condition.op === "!=") return !isEqual;
-      return isOrdered(value, condition.op, wanted);
+      return isOrdered(value, condition.op, wanted[0]);
     }
   }
 }
@@ -52,9 +52,9 @@ function isSortable(value: unknown): value is string | number {
   return (typeof value === "string" || typeof value === "number") && !isEmptyValue(value);
 }
 
-function wantedValue(value: Scalar | FormReference, refs: ConditionScope | undefined): unknown {
-  if (typeof value !== "object") return value;
-  return plainValues(refs?.valuesOf(value.ref)[0])[0];
+/** What a value is compared with: of a field of the form that holds several, each. */
+export function wantedValues(value: Scalar | FormReference, refs: ConditionScope | undefined): readonly unknown[] {
+  return typeof value === "object" ? (refs?.valuesOf(value.ref) ?? []).flatMap(plainValues) : [value];
 }
 
 /** The values to compare: a list gives each of its items, a person or department its id. An empty value gives none. */

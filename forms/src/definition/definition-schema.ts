@@ -26,7 +26,13 @@ const condition: z.ZodType<Condition> = z.lazy(() =>
 
 const answer = z.union([z.literal(true), condition]);
 const names = { valueKey: key.optional(), titleKey: key.optional() };
-const lookupSource = { registry: key, field: key.optional(), filter: condition.optional(), ...names };
+const lookupSource = {
+  registry: key,
+  field: key.optional(),
+  filter: condition.optional(),
+  own: keyOrColumn.optional(),
+  ...names,
+};
 
 const options = z.union([
   z.strictObject({

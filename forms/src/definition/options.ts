@@ -18,6 +18,8 @@ export type LookupSource = OptionKeys & {
   field?: string;
   /** A condition on the registry's row or the entry; a value `{ ref }` is a field of the form. */
   filter?: Condition;
+  /** The form's field with its customers: rows of others are not offered, and nothing of them is shown or loaded. */
+  own?: string;
 };
 
 export type Lookup = LookupSource & {

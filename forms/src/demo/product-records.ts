@@ -41,6 +41,7 @@ function customerBodies(day: string): DemoRecord[] {
     body("F28HV0001", { ...display, name: "SV5601 display driver", customerCode: "C001", project: "Phoenix" }),
     body("F28HV0002", { ...display, name: "SV5602 display driver", customerCode: "C001", project: "Phoenix lite" }),
     body("F55LP0001", { ...controller, name: "GF32 controller", customerCode: "C006", project: "GF32" }),
+    body("F55LP0002", { ...controller, name: "CL50 logic tier", customerCode: "C002", project: "CL50" }),
     body("F55SBSI0001", { ...camera, name: "CL50 pixel tier", customerCode: "C002", project: "CL50" }),
   ];
 }
@@ -63,7 +64,7 @@ function combinedBodies(day: string): DemoRecord[] {
     ...base,
     name: "CL50 stacked sensor",
     customerCode: "C002",
-    bodies: ["F55LP0001", "F55SBSI0001"],
+    bodies: ["F55LP0002", "F55SBSI0001"],
     cdrn: "CDRN-CL-0001",
   });
   return [

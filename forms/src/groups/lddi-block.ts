@@ -27,7 +27,7 @@ export const lddiBlock = fieldGroup({
       [
         text("lddiNo", { system: rowMark }),
         text("chipName", { required: true, requiredRule: "allLddi", maxLength: 64 }),
-        lookup("dataSetNo", { options: lookupIn("dataSet") }),
+        lookup("dataSetNo", { options: lookupIn("dataSet", { own: "customerCode" }) }),
         text("topcellName", { required: true, requiredRule: "allLddi", maxLength: 128 }),
         number("chipSizeX", {
           required: true,

@@ -108,8 +108,9 @@ function requiredWord(field: FieldDefinition): CatalogueField["required"] {
 function factsOfOptions(options: Options): unknown {
   if ("inline" in options) return { inline: options.inline.map(({ value, title }) => ({ value, ...title })) };
   if (!("lookup" in options)) return options;
-  const { valueKey: _value, titleKey: _title, or, ...lookup } = options.lookup;
-  const { valueKey: _orValue, ...other } = or ?? {};
+  // Whose records are offered is said of all look-ups at once, not in the catalogue.
+  const { valueKey: _value, titleKey: _title, own: _own, or, ...lookup } = options.lookup;
+  const { valueKey: _orValue, own: _orOwn, ...other } = or ?? {};
   return { lookup: or ? { ...lookup, or: other } : lookup };
 }
 

@@ -10,6 +10,7 @@ import { asList } from "../field-types/field-behaviour.ts";
 import { isEmptyValue, plainText, readField, readRows, type FormValues } from "../values/form-values.ts";
 import { findRow, rowMatches, type LookupRows, type RegistryRow } from "../lookup/lookup-rows.ts";
 import { entrySources, offeredEntries } from "../lookup/offered-entries.ts";
+import { foreignRows, keyOfRow, offerFilter } from "../lookup/own-records.ts";
 import { referencesOf, type Reference } from "../lookup/references.ts";
 import { issue, type Issue } from "./issue.ts";
 
@@ -34,14 +35,36 @@ const carriedOn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const longestChain = 5;
 
-/** Loads the rows a request refers to and fills in what they give, until nothing new turns up. */
+type Resolved = { data: FormValues; rows: LookupRows };
+
+/**
+ * Loads the rows a request refers to and fills in what they give, until nothing new turns up. Whose the form is may
+ * follow from them, so what turns out to be another customer's is left out in a second go, with all that hangs on it.
+ */
 export async function resolveForm(
   definition: FormDefinition,
   computed: ComputedSet,
   sent: FormValues,
   port: RegistryPort,
   context: Omit<DeriveContext, "rows">,
-): Promise<{ data: FormValues; rows: LookupRows }> {
+): Promise<Resolved> {
+  const whole = await loadAndFill(definition, computed, sent, port, context);
+  const foreign = foreignRows(referencesOf(definition, whole.data, { rows: whole.rows }), whole.rows);
+  if (foreign.size === 0) return whole;
+  const ownRows: RegistryPort = {
+    ...port,
+    findRows: (wanted) => port.findRows(wanted.filter((one) => !foreign.has(keyOfRow(one)))),
+  };
+  return loadAndFill(definition, computed, sent, ownRows, context);
+}
+
+async function loadAndFill(
+  definition: FormDefinition,
+  computed: ComputedSet,
+  sent: FormValues,
+  port: RegistryPort,
+  context: Omit<DeriveContext, "rows">,
+): Promise<Resolved> {
   let rows: LookupRows = [];
   let data = sent;
   const asked = new Set<string>();
@@ -109,14 +132,14 @@ export async function checkAgainstRegistries(
 
 function checkReference({ path, sources, code, scope }: Reference, rows: LookupRows): Issue | undefined {
   const found = sources.flatMap((source) => {
-    const row = findRow(rows, source.registry, code, source.filter, scope);
+    const row = findRow(rows, source.registry, code, offerFilter(source), scope);
     return row ? [{ row, source }] : [];
   });
   const [first] = found;
   if (!first) return issue(path, "lookupMissing", { value: code });
   const current = found.filter(({ row }) => row.state === "current");
   if (current.length === 0) return issue(path, "lookupNotCurrent", { value: code });
-  const offered = current.some(({ row, source }) => rowMatches(row, source.filter, scope));
+  const offered = current.some(({ row, source }) => rowMatches(row, offerFilter(source), scope));
   return offered ? undefined : issue(path, "lookupNotOffered", { value: code });
 }
 

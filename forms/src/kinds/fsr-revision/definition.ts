@@ -35,7 +35,7 @@ export const definition = defineForm({
           when("maskStage", isFilled),
           when("maskStage", isNot("requested")),
         ),
-        options: lookupIn("trrs"),
+        options: lookupIn("trrs", { own: "deviceName.customerCode" }),
       }),
       radio("costBearer", { required: true, options: values("customer", "foundry", "shared") }),
       textarea("reviseDesc", { required: true }),

@@ -142,7 +142,7 @@ export const definition = defineForm({
       ...fieldsOf(waiverGroup, { change: { waiversFrom: { visible: rulesWaived } } }),
       lookup("trrsNo", {
         required: any(when("fsrType", is("respin")), when("deviceName.automotive", is("Y"))),
-        options: lookupIn("trrs"),
+        options: lookupIn("trrs", { own: "customerCode" }),
       }),
       textarea("comment"),
       waiverTable({

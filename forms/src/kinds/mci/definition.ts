@@ -53,7 +53,7 @@ export const definition = defineForm({
       }),
       lookup("trrsNo", {
         required: when("changeClass", is("major")),
-        options: lookupIn("trrs", { filter: when("status", is("5")) }),
+        options: lookupIn("trrs", { filter: when("status", is("5")), own: "deviceName.customerCode" }),
       }),
       radio("customerAgree", { required: when("changeClass", is("major")), options: yesNo }),
     ]),

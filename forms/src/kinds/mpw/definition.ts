@@ -1,6 +1,6 @@
 import { any, atNode, is, ref, when } from "../../definition/condition.ts";
 import { defineForm } from "../../definition/define-form.ts";
-import { table } from "../../definition/detail-table.ts";
+import { table, type TableOutline } from "../../definition/detail-table.ts";
 import {
   attachment,
   computed,
@@ -23,6 +23,14 @@ import { maskLayerMapping } from "../../groups/mask-layer-mapping.ts";
 import { maskLayerTable } from "../../groups/mask-layer-table.ts";
 import { smartConfirm } from "../../groups/smart-confirm.ts";
 import { techBase } from "../../groups/tech-base.ts";
+
+/** Every customer of the shuttle has data on its masks. */
+const dataOfSeats = (outline: TableOutline): TableOutline => ({
+  ...outline,
+  columns: outline.columns.map((column) =>
+    column.key === "dataSetNo" ? { ...column, options: lookupIn("dataSet", { own: "seats.customerCode" }) } : column,
+  ),
+});
 
 /** Consolidate all seats of a shuttle into one mask set: seat list, floor plan, unified layers, JDV per customer. */
 export const definition = defineForm({
@@ -96,7 +104,7 @@ export const definition = defineForm({
         select("reason", { required: true, options: dictionary("mpw_move_reason") }),
       ]),
     ]),
-    section("lddi", [...fieldsOf(lddiBlock), ...lddiBlock.tables]),
+    section("lddi", [...fieldsOf(lddiBlock), ...lddiBlock.tables.map(dataOfSeats)]),
     section("mapping", maskLayerMapping.tables),
     section("plates", [tableOf(maskLayerTable, "maskLayers", [text("plateId", { system: computed("plateId") })])]),
     section("jdv", [

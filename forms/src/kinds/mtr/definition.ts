@@ -47,7 +47,7 @@ export const definition = defineForm({
       text("lotaCode", { system: taken("lotaCode", "techId", "techId"), refersTo: "lota" }),
       lookup("trrsNo", {
         required: any(when("mtType", is("respin")), when("deviceName.automotive", is("Y"))),
-        options: lookupIn("trrs", { filter: when("status", is("5")) }),
+        options: lookupIn("trrs", { filter: when("status", is("5")), own: "customerCode" }),
       }),
       lookup("frameNo", {
         required: when("mtType", isIn("new", "mpw")),

@@ -51,7 +51,7 @@ export const definition = defineForm({
       text("priceRef", { maxLength: 30 }),
       lookup("trrsNo", {
         required: any(when("automotive", is("Y")), when("qualLevel", is("auto"))),
-        options: lookupIn("trrs"),
+        options: lookupIn("trrs", { own: "customerCode" }),
       }),
     ]),
     section("options", [

@@ -48,7 +48,10 @@ export const definition = defineForm({
       lookup("customerCode", { required: true, options: lookupIn("customer"), multiple: when("ntoType", is("combo")) }),
       lookup("sourceBodies", {
         required: true,
-        options: lookupIn("productBody", { filter: when("bodyKind", isIn("foundry", "transfer", "mpw")) }),
+        options: lookupIn("productBody", {
+          filter: when("bodyKind", isIn("foundry", "transfer", "mpw")),
+          own: "customerCode",
+        }),
         multiple: true,
       }),
       text("comboName", { ...neededWhen(when("ntoType", is("combo"))), maxLength: 60 }),

@@ -57,7 +57,7 @@ export const definition = defineForm({
       radio("changeScope", { required: true, options: values("metalOnly", "partial", "full") }),
       text("ecoNo", { required: when("respinReason", is("eco")), maxLength: 40 }),
       radio("reuseMask", { required: true, options: yesNo, default: "Y" }),
-      lookup("trrsNo", { required: true, options: lookupIn("trrs") }),
+      lookup("trrsNo", { required: true, options: lookupIn("trrs", { own: "customerCode" }) }),
       textarea("respinDesc", { required: true }),
       table(
         "changedLayers",

@@ -13,6 +13,9 @@ import { marketApplication } from "../../groups/market-application.ts";
 import { productBodyBase } from "../../groups/product-body-base.ts";
 import { techBase } from "../../groups/tech-base.ts";
 
+/** Dies are bonded or wired that belong to the customer, or to the foundry itself. */
+const ownBodies = lookupIn("productBody", { own: "customerCode" });
+
 /** Body made of several bodies bonded in tiers or wired on an interposer. */
 export const definition = defineForm({
   kind: "stackWiring",
@@ -59,7 +62,7 @@ export const definition = defineForm({
       radio("tsv", { required: true, options: yesNo, default: "N" }),
       number("tsvDiameter", { ...neededWhen(when("tsv", is("Y"))), unit: "um", min: 0.5, max: 50, precision: 1 }),
       number("tsvDepth", { ...neededWhen(when("tsv", is("Y"))), unit: "um", min: 1, max: 200, precision: 1 }),
-      lookup("interposerBody", { ...neededWhen(when("stackKind", is("wiring25d"))), options: lookupIn("productBody") }),
+      lookup("interposerBody", { ...neededWhen(when("stackKind", is("wiring25d"))), options: ownBodies }),
       number("rdlLayers", { ...neededWhen(when("stackKind", is("wiring25d"))), min: 1, max: 8, step: 1, precision: 0 }),
       number("alignSpec", {
         ...neededWhen(when("stackKind", is("stack3d"))),
@@ -76,7 +79,7 @@ export const definition = defineForm({
         "tiers",
         [
           number("tier", { required: true, min: 1, max: 8, precision: 0 }),
-          lookup("bodyCode", { required: true, options: lookupIn("productBody") }),
+          lookup("bodyCode", { required: true, options: ownBodies }),
           text("techId", { system: taken("techId", "productBody", "bodyCode"), refersTo: "techId" }),
           select("role", { required: true, options: dictionary("tier_role") }),
           number("thickness", { required: true, unit: "um", min: 1, max: 775, precision: 1 }),
@@ -98,7 +101,7 @@ export const definition = defineForm({
       table(
         "wiringDies",
         [
-          lookup("bodyCode", { required: true, options: lookupIn("productBody") }),
+          lookup("bodyCode", { required: true, options: ownBodies }),
           number("posX", { required: true, unit: "mm", min: -300, max: 300, precision: 3 }),
           number("posY", { required: true, unit: "mm", min: -300, max: 300, precision: 3 }),
           select("rotation", { required: true, options: dictionary("orientation") }),

@@ -11,7 +11,7 @@ export const sample: FormValues = stackData({
   owner: "pie.song",
   die: [6.4, 4.8],
   customerCode: "C002",
-  bodies: ["F55LP0001", "F55SBSI0001"],
+  bodies: ["F55LP0002", "F55SBSI0001"],
   cdrn: "CDRN-CL-0002",
   market: cameraMarket,
   day: daysFromToday(0),

@@ -79,6 +79,55 @@ describe("a look-up of rows", () => {
   });
 });
 
+describe("a record of another customer", () => {
+  const tier = { registry: "productBody", formType: "stackWiring", field: "tiers.bodyCode", row: {}, pageSize: 100 };
+  const bodies = async (customerCode: string, more: { keyword?: string } = {}) =>
+    codes(await story.get("pie.song", lookup, { ...tier, data: { customerCode, stackKind: "stack3d" }, ...more }));
+
+  it("is not offered, found or counted: only the customer's own and the foundry's are", async () => {
+    expect(await bodies("C002")).toEqual(expect.arrayContaining(["F55LP0002", "F55SBSI0001", "D28HV0001"]));
+    expect(await bodies("C002")).not.toContain("F55LP0001");
+    expect(await bodies("C006")).toContain("F55LP0001");
+    expect(await bodies("C006")).not.toContain("F55SBSI0001");
+    expect(await bodies("C002", { keyword: "F55LP0001" })).toEqual([]);
+    expect(await bodies("C002", { keyword: "GF32" })).toEqual([]);
+  });
+
+  it("gives nothing away to whoever guesses its code", async () => {
+    const guess = (customerCode: string) => ({
+      customerCode,
+      stackKind: "stack3d",
+      tiers: [{ bodyCode: "F55LP0001" }],
+    });
+    const asked = (customerCode: string) =>
+      story.get("pie.song", lookupsContract.resolve, { formType: "stackWiring", data: guess(customerCode) });
+    const own = await asked("C006");
+    expect(own.rows.map(({ code }) => code)).toContain("F55LP0001");
+    const foreign = await asked("C002");
+    expect(foreign.data["tiers"]).toEqual([{ bodyCode: "F55LP0001" }]);
+    expect(foreign.rows.map(({ code }) => code)).not.toContain("F55LP0001");
+    expect(JSON.stringify(foreign.rows)).not.toContain("GF32");
+  });
+
+  it("is refused as one that does not exist", async () => {
+    const { applyId, revision, data } = await story.get("pie.song", requestsContract.create, {
+      formType: "stackWiring",
+    });
+    const guessed = (bodyCode: string) => ({
+      applyId,
+      revision,
+      data: { ...data, customerCode: "C002", stackKind: "stack3d", tiers: [{ bodyCode }] },
+    });
+    const refusal = async (bodyCode: string) => {
+      const { envelope } = await story.ask("pie.song", requestsContract.submit, guessed(bodyCode));
+      const { errors } = envelope.result as unknown as { errors: { path: string; message: string }[] };
+      return errors.filter(({ path }) => path === "tiers[0].bodyCode").map(({ message }) => message);
+    };
+    expect(await refusal("F55LP0001")).toEqual(["There is no record “F55LP0001”"]);
+    expect(await refusal("F99LP0001")).toEqual(["There is no record “F99LP0001”"]);
+  });
+});
+
 describe("a look-up of entries", () => {
   const ask = { registry: "tkBody", formType: "tkDetail", field: "moduleName" };
 

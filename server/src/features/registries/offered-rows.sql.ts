@@ -1,3 +1,4 @@
+import { offerFilter } from "@signoff/forms/lookup/own-records";
 import type { ConditionScope } from "@signoff/forms/conditions/holds";
 import type { LookupSource } from "@signoff/forms/definition/options";
 import type { LookupRows, RegistryRow } from "@signoff/forms/lookup/lookup-rows";
@@ -24,7 +25,9 @@ export async function offeredRows(
   { sources, form, keyword = "", order = "asc", hidden = [], pageNo, pageSize }: OfferQuery,
 ): Promise<{ readonly rows: LookupRows; readonly total: number }> {
   if (sources.length === 0) return { rows: [], total: 0 };
-  const offered = sources.map(({ registry, filter }) => sql`(e.registry = ${registry} and ${rowFilter(filter, form)})`);
+  const offered = sources.map(
+    (source) => sql`(e.registry = ${source.registry} and ${rowFilter(offerFilter(source), form)})`,
+  );
   const words = wordsOf(keyword).map((word) => hasWord(sources, word));
   const where = sql`e.state = 'current' and (${sql.join(offered, sql` or `)})
     ${hidden.length === 0 ? sql`` : sql`and e.code <> all(${[...hidden]}::text[])`}

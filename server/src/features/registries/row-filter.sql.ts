@@ -1,5 +1,5 @@
 import { assertNever } from "@signoff/domain/assert-never";
-import { type ConditionScope, plainValues } from "@signoff/forms/conditions/holds";
+import { type ConditionScope, wantedValues } from "@signoff/forms/conditions/holds";
 import type { Comparison, Condition, FormReference, Scalar } from "@signoff/forms/definition/condition";
 import { type RawBuilder, sql } from "kysely";
 
@@ -32,14 +32,14 @@ function comparison(condition: Comparison, form: ConditionScope): Sql {
     case "in":
       return anyOf(condition.value.map((wanted) => equals(condition.field, wanted)));
     case "=":
-      return equals(condition.field, wantedOf(condition.value, form));
+      return equalsAny(condition, form);
     case "!=":
-      return sql<boolean>`not ${equals(condition.field, wantedOf(condition.value, form))}`;
+      return sql<boolean>`not ${equalsAny(condition, form)}`;
     case ">":
     case "<":
     case ">=":
     case "<=":
-      return ordered(value, condition.op, wantedOf(condition.value, form));
+      return ordered(value, condition.op, wantedValues(condition.value, form)[0]);
     default:
       return assertNever(condition);
   }
@@ -57,8 +57,10 @@ function isEmpty(value: RawBuilder<unknown>): Sql {
     or (jsonb_typeof(${value}) = 'string' and ${value} #>> '{}' ~ '^\\s*$'))`;
 }
 
-function wantedOf(value: Scalar | FormReference, form: ConditionScope): unknown {
-  return typeof value === "object" ? plainValues(form.valuesOf(value.ref)[0])[0] : value;
+type Equality = { readonly field: string; readonly value: Scalar | FormReference };
+
+function equalsAny({ field, value }: Equality, form: ConditionScope): Sql {
+  return anyOf(wantedValues(value, form).map((wanted) => equals(field, wanted)));
 }
 
 /** Equality goes by the written value, so that 5 and "5" are one; lists by their items, people by their id. */
