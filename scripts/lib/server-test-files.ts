@@ -17,6 +17,7 @@ const helperFolders = /^(?:server\/src\/testing|tests)\//;
  */
 const sameOnEither: readonly RegExp[] = [
   /^server\/src\/http\/(?:fuzz|contract-fuzz|api-paths)\.test\.ts$/,
+  /^server\/src\/features\/attachments\/scan-everywhere\.test\.ts$/,
   /^tests\/journeys\/(?:\w+-kinds|call-rights|permission-matrix|persona-rights|same-judgement)\.test\.ts$/,
 ];
 

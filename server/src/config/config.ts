@@ -56,6 +56,7 @@ export interface Config {
   readonly s3: S3Settings | undefined;
   /** Who scans files before they are taken; undefined: nobody. */
   readonly clamd: { readonly socket: string; readonly isRequired: boolean } | undefined;
+  readonly quarantineDays: number;
   readonly database: DatabaseConfig;
   readonly logLevel: LogLevel;
   readonly session: { readonly idleMinutes: number; readonly maxMinutes: number };
@@ -190,12 +191,13 @@ function oidcOf(values: Variables): OidcSettings | undefined {
   return { issuer, clientId, clientSecret, redirectUri, afterLogoutUri, newcomers: newcomersOf(values) };
 }
 
-function storageOf(values: Variables): Pick<Config, "storageQuota" | "s3" | "clamd"> {
+function storageOf(values: Variables): Pick<Config, "storageQuota" | "s3" | "clamd" | "quarantineDays"> {
   const { STORAGE_USER_MB: userMb, STORAGE_TOTAL_MB: totalMb } = values;
   const { CLAMD_SOCKET: socket, CLAMD_REQUIRED: isRequired } = values;
   return {
     storageQuota: { userBytes: userMb * 1_048_576, totalBytes: totalMb * 1_048_576 },
     s3: s3Of(values),
+    quarantineDays: values.QUARANTINE_DAYS,
     clamd: socket === undefined ? undefined : { socket, isRequired },
   };
 }

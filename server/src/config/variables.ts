@@ -38,6 +38,8 @@ const hostList = z
   )
   .default([]);
 
+export const defaultQuarantineDays = 30;
+
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 /** Every environment variable the server reads. The descriptions are the text of docs/how-to/configure.md. */
@@ -102,6 +104,9 @@ export const variables = {
     ),
   CLAMD_REQUIRED: yesNo(true).describe(
     "Whether files are refused while clamd does not answer; otherwise they are taken without being scanned.",
+  ),
+  QUARANTINE_DAYS: wholeNumber(0, 3_650, defaultQuarantineDays).describe(
+    "How many days a file that clamd found is kept apart (`quarantine` of the attachments) for an administrator to look at; the nightly sweep removes it then. What was found stays in the operation log.",
   ),
   DATABASE_URL: address(["postgres:", "postgresql:"], "postgres://user:password@host:5432/signoff")
     .optional()

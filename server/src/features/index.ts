@@ -200,13 +200,13 @@ export function contractsOf(all: Readonly<Record<string, Area>>): Readonly<Recor
 
 /** Everything that happens later or by the clock: one line each. */
 export function jobHandlers(deps: JobDeps): readonly JobHandler[] {
-  const { database, files, report, auditTipsFile, workflow, mailer, publicUrl } = deps;
+  const { database, auditTipsFile, workflow, mailer, publicUrl } = deps;
   return [
     sweepEndedJob(database),
     sweepShellsHandler(database),
     sweepPicturesHandler(database),
     mailNewsHandler(database, { ...workflow, mailer, publicUrl }),
-    sweepFilesHandler(database, files, report),
+    sweepFilesHandler(database, deps),
     applyDueChangesHandler(database, dayText),
     keepTipsHandler(database, auditTipsFile),
     ...timerJobs(database, workflow),
@@ -231,6 +231,7 @@ export interface JobDeps extends Pick<NoticeServices, "mailer" | "publicUrl"> {
   /** For what nobody waits for. */
   readonly report: BackgroundReport;
   readonly auditTipsFile: string;
+  readonly quarantineDays: number;
   readonly orgFeed: Config["orgFeed"];
   readonly session: Config["session"];
   readonly webhooks: Config["webhooks"];

@@ -1,42 +1,14 @@
-import net from "node:net";
 import { Readable } from "node:stream";
 import { afterEach, describe, expect, it } from "vitest";
+import { startClamdLine } from "../testing/clamd-line.ts";
 import { createClamd, ScannerAway } from "./clamd.ts";
 
-let server: net.Server | undefined;
-afterEach(() => server?.close());
+let line: Awaited<ReturnType<typeof startClamdLine>> | undefined;
+afterEach(() => line?.close());
 
-/** Speaks clamd's side of INSTREAM and answers this; `undefined` hangs up, `null` stays silent. */
-async function listen(answer: (file: Buffer) => string | undefined | null, early = false): Promise<string> {
-  server = net.createServer((socket) => {
-    let sent = Buffer.alloc(0);
-    const reply = (): void => {
-      const words = answer(fileIn(sent));
-      if (words === undefined) socket.destroy();
-      else if (words !== null) socket.end(`${words}\0`);
-    };
-    socket.on("error", () => undefined);
-    socket.on("data", (chunk) => {
-      sent = Buffer.concat([sent, chunk]);
-      if (early || sent.subarray(-4).equals(Buffer.alloc(4))) reply();
-    });
-  });
-  const { port } = await new Promise<net.AddressInfo>((resolve) => {
-    server?.listen(0, "127.0.0.1", () => resolve(server?.address() as net.AddressInfo));
-  });
-  return `127.0.0.1:${port}`;
-}
-
-function fileIn(sent: Buffer): Buffer {
-  const command = "zINSTREAM\0";
-  expect(sent.subarray(0, command.length).toString()).toBe(command);
-  const pieces: Buffer[] = [];
-  for (let at = command.length; at + 4 <= sent.byteLength; ) {
-    const length = sent.readUInt32BE(at);
-    pieces.push(sent.subarray(at + 4, at + 4 + length));
-    at += 4 + length;
-  }
-  return Buffer.concat(pieces);
+async function listen(...answers: Parameters<typeof startClamdLine>): Promise<string> {
+  line = await startClamdLine(...answers);
+  return line.address;
 }
 
 const pieces = (...texts: readonly string[]): Readable => Readable.from(texts.map((text) => Buffer.from(text)));
@@ -59,7 +31,7 @@ describe("the scanner", () => {
     for (const answer of ["INSTREAM size limit exceeded. ERROR", undefined, null]) {
       const scanner = createClamd(await listen(() => answer), silence);
       await expect(scanner.scan(pieces("file"))).rejects.toThrow(ScannerAway);
-      server?.close();
+      line?.close();
     }
     await expect(createClamd("/no/such/socket").scan(pieces("file"))).rejects.toThrow(ScannerAway);
   });

@@ -17,7 +17,8 @@ const shelves = Array.from({ length: 256 }, (_, index) => index.toString(16).pad
 export async function openDiskFileStore(folder: string): Promise<FileStore> {
   const incoming = path.join(folder, "incoming");
   ensureWritableFolder(incoming, "folder of the attachments");
-  ensureWritableFolder(path.join(folder, "quarantine"), "folder of the attachments");
+  const quarantine = path.join(folder, "quarantine");
+  ensureWritableFolder(quarantine, "folder of the attachments");
   for (const shelf of shelves) await fs.mkdir(path.join(folder, shelf), { recursive: true, mode: 0o700 });
   await syncFolder(folder);
   const shelfOf = (sha256: string): string => path.join(folder, checkedHash(sha256).slice(0, 2));
@@ -35,6 +36,7 @@ export async function openDiskFileStore(folder: string): Promise<FileStore> {
     },
     list: () => listKept(folder),
     removeAbandoned: (before) => removeOld(incoming, before),
+    emptyQuarantine: (before) => removeOld(quarantine, before),
     partials: openPartials(path.join(folder, "partial"), (bytes, { sha256, size }) => {
       const draft = path.join(incoming, randomUUID());
       return linked(bytes, draft).then(() => incomingFile(draft, placeOf(sha256), { sha256, size }));

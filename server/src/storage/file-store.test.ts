@@ -101,6 +101,15 @@ describe.each(Object.keys(makers))("the %s store", (name) => {
     expect(await store.removeAbandoned(new Date(Date.now() + 1_000))).toBe(0);
   });
 
+  it("empties the quarantine of what is old, and of nothing else", async () => {
+    await (await store.receive(bytesOf("harm"), 9)).quarantine();
+    await (await store.receive(bytesOf("good"), 9)).keep();
+    expect(await store.emptyQuarantine(new Date(Date.now() - 60_000))).toBe(0);
+    expect(await store.emptyQuarantine(new Date(Date.now() + 1_000))).toBe(1);
+    expect(await store.emptyQuarantine(new Date(Date.now() + 1_000))).toBe(0);
+    expect(await keptIn(store)).toEqual([hashOf("good")]);
+  });
+
   it("takes nothing but a hash for an address", async () => {
     for (const hostile of ["../../etc/passwd", "..", "", `${hashOf("x")}/..`, hashOf("x").toUpperCase()]) {
       await expect((async () => store.open(hostile))()).rejects.toThrow(TypeError);

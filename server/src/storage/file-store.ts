@@ -51,6 +51,8 @@ export interface FileStore {
   list(): AsyncIterable<KeptFile>;
   /** Clears away what uploads left behind that never came to an end; returns how many. */
   removeAbandoned(before: Date): Promise<number>;
+  /** Clears away what was put in quarantine before; returns how many. */
+  emptyQuarantine(before: Date): Promise<number>;
   readonly partials: PartialFiles;
 }
 

@@ -16,6 +16,7 @@ export interface MemoryFileStore extends FileStore {
   /** What is kept and what is still coming in, for tests to look at. */
   readonly kept: ReadonlyMap<string, Buffer>;
   readonly incoming: ReadonlySet<Buffer>;
+  readonly quarantine: ReadonlyMap<string, Date>;
   /** From now on there is room for this many bytes. */
   limitTo(bytes: number): void;
   /** What a broken disk would do. */
@@ -30,6 +31,7 @@ export function createMemoryFileStore(now: () => Date = () => new Date()): Memor
 class FilesInMemory implements MemoryFileStore {
   readonly kept = new Map<string, Buffer>();
   readonly incoming = new Set<Buffer>();
+  readonly quarantine = new Map<string, Date>();
   readonly #keptAt = new Map<string, Date>();
   readonly #now: () => Date;
   readonly #partials = new Map<string, Buffer>();
@@ -89,6 +91,7 @@ class FilesInMemory implements MemoryFileStore {
       },
       quarantine: async () => {
         this.incoming.delete(content);
+        this.quarantine.set(sha256, this.#now());
       },
       discard: async () => {
         this.incoming.delete(content);
@@ -115,6 +118,12 @@ class FilesInMemory implements MemoryFileStore {
     const { size } = this.incoming;
     this.incoming.clear();
     return size;
+  }
+
+  async emptyQuarantine(before: Date): Promise<number> {
+    const old = [...this.quarantine].filter(([, since]) => since < before);
+    for (const [sha256] of old) this.quarantine.delete(sha256);
+    return old.length;
   }
 
   #used(): number {

@@ -38,6 +38,7 @@ export async function openS3FileStore(settings: S3Settings): Promise<FileStore> 
     list: () => listKept(bucket),
     removeAbandoned: async (before) =>
       (await bucket.removeOld(incoming, before)) + (await bucket.abortUploads(incoming, before)),
+    emptyQuarantine: (before) => bucket.removeOld(quarantine, before),
     partials: s3Partials(bucket, (bytes) => receive(bytes, Number.POSITIVE_INFINITY)),
   };
 }

@@ -43,6 +43,7 @@ function faulty(store: MemoryFileStore): FileStore {
     remove: (sha256) => store.remove(sha256),
     list: () => store.list(),
     removeAbandoned: () => store.removeAbandoned(new Date()),
+    emptyQuarantine: (before) => store.emptyQuarantine(before),
     partials: store.partials,
   };
 }

@@ -12,9 +12,16 @@ export const sweepFilesJob = defineJob({
   schedule: { cron: "40 19 * * *" },
 });
 
-export function sweepFilesHandler(db: Database, files: FileStore, report: BackgroundReport): JobHandler {
+interface SweepServices {
+  readonly files: FileStore;
+  /** How long what the virus scanner found is kept for an administrator to look at. */
+  readonly quarantineDays: number;
+  readonly report: BackgroundReport;
+}
+
+export function sweepFilesHandler(db: Database, { files, quarantineDays, report }: SweepServices): JobHandler {
   return handleJob(sweepFilesJob, async () => {
-    const { missing } = await sweepFiles(db, files, db.now());
+    const { missing } = await sweepFiles(db, files, db.now(), quarantineDays);
     if (missing > 0) report("files without their bytes, see npm run files:verify", `${missing}`);
   });
 }

@@ -59,12 +59,13 @@ async function kept(): Promise<string[]> {
   return hashes.sort();
 }
 
+const nothing = { unused: 0, unknown: 0, abandoned: 0, missing: 0, quarantined: 0 };
 const known = async () => (await db.kysely.selectFrom("stored_files").select("sha256").execute()).length;
 
 describe("sweepFiles", () => {
   it("leaves alone what attachments speak of", async () => {
     const sha256 = await attach(await insertRequest(db), "needed");
-    expect(await sweepFiles(db, files, tomorrow())).toEqual({ unused: 0, unknown: 0, abandoned: 0, missing: 0 });
+    expect(await sweepFiles(db, files, tomorrow())).toEqual(nothing);
     expect(await kept()).toEqual([sha256]);
   });
 
@@ -91,7 +92,7 @@ describe("sweepFiles", () => {
   it("goes by the clock of the database, whatever the node's says", async () => {
     await (await files.receive(bytes("crashed long ago"), 1_000)).keep();
     const ahead = Object.create(db, { now: { value: tomorrow } }) as Database;
-    await sweepFilesHandler(ahead, files, () => undefined).run(
+    await sweepFilesHandler(ahead, { files, quarantineDays: 30, report: () => undefined }).run(
       {},
       { jobId: "1", retryCount: 0, signal: new AbortController().signal },
     );

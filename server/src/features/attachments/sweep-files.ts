@@ -1,4 +1,5 @@
 import type { Database } from "../../db/database.ts";
+import { defaultQuarantineDays } from "../../config/variables.ts";
 import { isForeignKeyViolation } from "../../db/database-errors.ts";
 import type { FileStore } from "../../storage/file-store.ts";
 import { forgetFile, forgetIfUnused, knownFiles, reserveUnknown, unusedFiles } from "./stored-files.sql.ts";
@@ -15,20 +16,30 @@ export interface Swept {
   readonly abandoned: number;
   /** Content that rows speak of and the store does not have. Nothing is done about it: a copy may bring it back. */
   readonly missing: number;
+  /** Files with malicious software that an administrator had time enough to look at. */
+  readonly quarantined: number;
 }
 
 /** No upload takes this long; what is younger may still be on its way. */
 const graceMs = 24 * 3_600_000;
 const batch = 500;
 
+const dayMs = 24 * 3_600_000;
+
 /** Clears away bytes that no row speaks of, and tells of rows without bytes. Safe at any time, on several nodes at once, and interrupted anywhere. */
-export async function sweepFiles(db: Database, files: FileStore, now: Date): Promise<Swept> {
+export async function sweepFiles(
+  db: Database,
+  files: FileStore,
+  now: Date,
+  quarantineDays: number = defaultQuarantineDays,
+): Promise<Swept> {
   const before = new Date(now.getTime() - graceMs);
   return {
     unused: await sweepUnused(db, files),
     unknown: await sweepUnknown(db, files, before),
     abandoned: (await files.removeAbandoned(before)) + (await sweepUploads(db, files, now)),
     missing: (await noteMissingFiles(db, files, before)).length,
+    quarantined: await files.emptyQuarantine(new Date(now.getTime() - quarantineDays * dayMs)),
   };
 }
 
