@@ -4,14 +4,13 @@ import { pipeline } from "node:stream/promises";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import { loadSampledKind } from "@signoff/forms/demo/samples";
 import type { Row } from "@signoff/forms/values/form-values";
-import { readForeignSheet } from "../../server/src/excel/foreign-sheet.ts";
 import { streamList } from "../../server/src/excel/stream-workbook.ts";
 import { writeWorkbook } from "../../server/src/excel/workbook.ts";
 import { filledWorkbook } from "../../server/src/features/templates/filled/filled-workbook.ts";
-import { readTrace, traceSheet } from "../../server/src/features/templates/filled/row-trace.ts";
-import { tracedRows } from "../../server/src/features/templates/filled/traced-rows.ts";
+import { traceSheet } from "../../server/src/features/templates/filled/row-trace.ts";
 import type { CellContext } from "../../server/src/features/templates/read-cell.ts";
-import { rowsOfSheet } from "../../server/src/features/templates/rows-of-sheet.ts";
+import { type TableInput, work } from "../../server/src/features/templates/read-table.work.ts";
+import { sheetThreads } from "../../server/src/workers/pools.ts";
 import { atMost, type BenchRow, shown } from "./bench-row.ts";
 
 const megabyte = 1_048_576;
@@ -20,7 +19,7 @@ const chips = indexOf(definition).tables.get("lddi");
 if (!chips) throw new Error("there is a table of chips");
 const { table } = chips;
 const nobody = new Map<string, never>();
-const cells = { dictionaries: {}, directory: { people: [], departments: nobody } } as unknown as CellContext;
+const cells: CellContext = { dictionaries: {}, directory: { people: [], departments: nobody } };
 
 /** Tables to a spreadsheet and back beside somebody else's calls, and lists of any length in the same memory. */
 export async function run(): Promise<BenchRow[]> {
@@ -46,14 +45,26 @@ async function roundTrip(count: number) {
   const about = { applyId: null, table: "dif.lddi", revision: null, exportedAt: "", locale: "en" } as const;
   const filled = { table, trace: { ...about, rows }, offered: nobody, takesRows: true, isClosed: () => false };
   const written = await measured(() => writeWorkbook(filledWorkbook(filled, cells, "en")));
-  const read = await measured(async () => {
-    const sheet = await readForeignSheet(written.result, [table.title.en], count + 2, [traceSheet]);
-    const trace = readTrace(sheet.beside);
-    const traced = trace && tracedRows(sheet.rows[0] ?? [], trace, cells);
-    return rowsOfSheet(sheet, table, cells, "en", traced);
-  });
+  const read = await measured(() => readBack(written.result, count));
   if (read.result.rows.length !== count) throw new Error(`${read.result.rows.length} of ${count} rows came back`);
   return { written, read };
+}
+
+/** As the import of a table does. */
+async function readBack(bytes: Buffer, count: number) {
+  const input: TableInput = {
+    file: { bytes, names: [table.title.en], mostRows: count + 2, beside: [traceSheet] },
+    form: { ...definition, rules: [] },
+    table: table.key,
+    data: {},
+    applyId: undefined,
+    cells,
+    today: "2026-03-02",
+    locale: "en",
+  };
+  const result = await sheetThreads.run(work, input, () => Promise.resolve());
+  if (result.kind !== "rows") throw new Error(`the sheet was not read: ${result.kind}`);
+  return result.read;
 }
 
 function chipOf(at: number): Row {

@@ -64,6 +64,8 @@ export interface Endpoint<
   readonly personOnly?: true;
   /** Which allowance a call uses up. */
   readonly rate?: RateClass;
+  /** May take seconds: whoever accepts `text/event-stream` is told how far it is before the answer comes. */
+  readonly tellsProgress?: true;
 }
 
 /** Allowances per user beside the general one: exports, uploads and searches for people cost more than plain calls. */

@@ -15,6 +15,7 @@ import { sendWithEtag } from "./etag.ts";
 import { type EventAnswer, sendEvents } from "./event-stream.ts";
 import type { AnyHandler } from "./handler.ts";
 import { beginIdempotent, fingerprintOf, idempotencyKey } from "./idempotency.ts";
+import { LiveCall } from "./live-call.ts";
 import { localeOf } from "./locale-of-request.ts";
 import type { Platform } from "./platform.ts";
 import { gatherInput, parseInput } from "./read-input.ts";
@@ -39,10 +40,11 @@ export async function answer(
       ? await readUpload(request, endpoint.fileBytes ?? limits.fileBytes)
       : { fields: gatherInput(request), upload: undefined };
   const input = await notingExtras({ endpoint, platform, request, input: fields }, () => parseInput(endpoint, fields));
+  const live = new LiveCall(endpoint, request, reply);
   const call: Call = (conclude) =>
     notingRefusals({ endpoint, platform, request, input }, () => {
       const context = contextOf(request, platform, conclude);
-      return handler(upload ? { ...context, upload } : context, input);
+      return handler(upload ? { ...context, upload, tell: live.tell, gone: live.gone } : context, input);
     });
   if (request.caller) void reply.header(rightsVersionHeader, request.caller.organisationVersion);
   const plain: Conclude = (work) => platform.database.transaction(work);
@@ -59,7 +61,10 @@ export async function answer(
     case "json":
       return reply.send(await call(plain));
     case "envelope":
-      return sendEnvelope(endpoint, request, reply, await envelopeOf(endpoint, platform, request, input, call));
+      return live.answer(
+        () => envelopeOf(endpoint, platform, request, input, call),
+        (envelope) => sendEnvelope(endpoint, request, reply, envelope),
+      );
     default:
       return assertNever(endpoint.answer);
   }

@@ -1,3 +1,4 @@
+import type { Progress } from "@signoff/domain/http/progress";
 import type { Bilingual, Locale } from "@signoff/domain/locale";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database, Tx } from "../db/database.ts";
@@ -41,9 +42,19 @@ export interface Context extends PublicContext {
   readonly sessionId: string;
 }
 
+/** For use cases that no call waits for. */
+export const nobodyWaits: Pick<UploadContext, "tell" | "gone"> = {
+  tell: () => {},
+  gone: new AbortController().signal,
+};
+
 /** What a use case that receives a file gets. The stream is read once, by the use case. */
 export interface UploadContext extends Context {
   readonly upload: Upload;
+  /** Tells the caller how far it is, where they asked for it and the endpoint says it can. */
+  readonly tell: (progress: Progress) => void;
+  /** Aborted when the caller no longer waits for the answer: long work ends with it. */
+  readonly gone: AbortSignal;
 }
 
 export interface Upload {

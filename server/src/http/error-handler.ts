@@ -1,3 +1,4 @@
+import type { Envelope } from "@signoff/domain/http/envelope";
 import { type TransportRefusal, transportStatus } from "@signoff/domain/http/transport-refusals";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
@@ -5,6 +6,7 @@ import { FileMissing } from "../storage/file-store.ts";
 import { DamagedFile } from "../storage/verified-stream.ts";
 import { WorkTooHeavy } from "../workers/thread.ts";
 import { QueueFull } from "../security/bounded-queue.ts";
+import { CallerGone } from "./caller-gone.ts";
 import { databaseTrouble } from "./database-trouble.ts";
 import { refusalEnvelope, transportEnvelope } from "./envelope.ts";
 import { localeOf } from "./locale-of-request.ts";
@@ -20,15 +22,25 @@ function answerError(error: FastifyError | Refused, request: FastifyRequest, rep
   // A header that described the file or the cache entry that never came must not describe the refusal.
   for (const name of ["content-type", "content-disposition", "content-length", "etag"]) void reply.removeHeader(name);
   void reply.header("cache-control", "no-store");
-  if (error instanceof QueueFull) return answerError(new Refused("too-fast"), request, reply);
-  if (error instanceof WorkTooHeavy) return answerError(new Refused("too-much-work"), request, reply);
-  if (error instanceof Refused) return reply.code(200).send(refusalEnvelope(error, localeOf(request)));
-  if (error instanceof TransportRefused) return refuseTransport(error.refusal, request, reply, error.params);
-  const refusal = refusalOfError(error);
-  const status = transportStatus[refusal];
-  if (status >= 500) request.log.error({ err: error }, refusal);
+  const { status, envelope } = refusalOf(error, request);
   if (status === 503) void reply.header("retry-after", "5");
-  return refuseTransport(refusal, request, reply);
+  return reply.code(status).send(envelope);
+}
+
+/** What is answered in place of a result: the HTTP status and the envelope. */
+export interface Refusal {
+  readonly status: number;
+  readonly envelope: Envelope;
+}
+
+export function refusalOf(error: FastifyError | Error, request: FastifyRequest): Refusal {
+  if (error instanceof QueueFull) return refusalOf(new Refused("too-fast"), request);
+  if (error instanceof WorkTooHeavy) return refusalOf(new Refused("too-much-work"), request);
+  if (error instanceof Refused) return { status: 200, envelope: refusalEnvelope(error, localeOf(request)) };
+  if (error instanceof TransportRefused) return transportRefusal(error.refusal, request, error.params);
+  const refusal = error instanceof CallerGone ? "request-timeout" : refusalOfError(error);
+  if (transportStatus[refusal] >= 500) request.log.error({ err: error }, refusal);
+  return transportRefusal(refusal, request);
 }
 
 /** For what fails before a route is found, such as an address that cannot be decoded. */
@@ -43,8 +55,14 @@ export function refuseTransport(
   reply: FastifyReply,
   given: TextParams = {},
 ): FastifyReply {
-  const params = transportStatus[refusal] === 500 ? { errorId: request.id } : given;
-  return reply.code(transportStatus[refusal]).send(transportEnvelope(refusal, localeOf(request), params));
+  const { status, envelope } = transportRefusal(refusal, request, given);
+  return reply.code(status).send(envelope);
+}
+
+function transportRefusal(refusal: TransportRefusal, request: FastifyRequest, given: TextParams = {}): Refusal {
+  const status = transportStatus[refusal];
+  const params = status === 500 ? { errorId: request.id } : given;
+  return { status, envelope: transportEnvelope(refusal, localeOf(request), params) };
 }
 
 const refusalOfStatus: Readonly<Record<number, TransportRefusal>> = {
@@ -55,7 +73,7 @@ const refusalOfStatus: Readonly<Record<number, TransportRefusal>> = {
   503: "unavailable",
 };
 
-function refusalOfError(error: FastifyError): TransportRefusal {
+function refusalOfError(error: Error & Partial<FastifyError>): TransportRefusal {
   // The bytes are not those that were uploaded: whoever asked for them is told so, and the log says which they are.
   if (error instanceof DamagedFile || error instanceof FileMissing) return "file-damaged";
   const trouble = databaseTrouble(error);

@@ -35,6 +35,17 @@ describe("threads", () => {
     expect(await pool.run(work, { do: "double", value: 3 })).toBe(6);
   });
 
+  it("are stopped when nobody waits for them any more", async () => {
+    const pool = createThreadPool(settings);
+    const stop = new AbortController();
+    const endless = pool.run(work, { do: "loop" }, undefined, stop.signal);
+    const next = pool.run(work, { do: "double", value: 7 });
+    stop.abort(new Error("nobody waits"));
+    await expect(endless).rejects.toThrow("nobody waits");
+    expect(await next).toBe(14);
+    await expect(pool.run(work, { do: "double", value: 8 }, undefined, stop.signal)).rejects.toThrow("nobody waits");
+  });
+
   it("end alone when their memory is used up: the process lives on", async () => {
     const pool = createThreadPool(settings);
     await expect(pool.run(work, { do: "fill-memory" })).rejects.toEqual(new WorkTooHeavy("memory"));

@@ -12,7 +12,7 @@ export interface PoolSettings extends ThreadLimits {
 }
 
 export interface ThreadPool {
-  run<Input, Result>(work: Work<Input, Result>, input: Input, answer?: Ask): Promise<Result>;
+  run<Input, Result>(work: Work<Input, Result>, input: Input, answer?: Ask, signal?: AbortSignal): Promise<Result>;
 }
 
 const nothingToAsk: Ask = (question) => Promise.reject(new Error(`unexpected question ${JSON.stringify(question)}`));
@@ -47,11 +47,12 @@ export function createThreadPool(settings: PoolSettings): ThreadPool {
   }
 
   return {
-    run: (work, input, answer = nothingToAsk) =>
+    run: (work, input, answer = nothingToAsk, signal) =>
       queue(async () => {
+        signal?.throwIfAborted();
         const thread = take();
         try {
-          return await thread.run(work, input, answer);
+          return await thread.run(work, input, { answer, signal });
         } finally {
           putBack(thread);
         }

@@ -19,6 +19,13 @@ export interface ThreadLimits {
   readonly memory: ResourceLimits;
 }
 
+/** What goes on with the main thread while the work is done. */
+export interface Talk {
+  readonly answer: Ask;
+  /** Aborted, the work ends at once and its thread with it. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 const inside = new URL("./thread-main.ts", import.meta.url);
 
 /** One thread that works on one thing at a time. It never keeps the process alive. */
@@ -41,7 +48,8 @@ export class Thread {
     return this.#isGone;
   }
 
-  async run<Input, Result>({ module }: Work<Input, Result>, input: Input, answer: Ask): Promise<Result> {
+  async run<Input, Result>({ module }: Work<Input, Result>, input: Input, talk: Talk): Promise<Result> {
+    const { answer, signal } = talk;
     const worker = this.#worker;
     const send = (message: ToThread): void => worker.postMessage(message, []);
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
@@ -55,12 +63,15 @@ export class Thread {
     const onError = (error: Error & { code?: string }): void =>
       reject(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? new WorkTooHeavy("memory") : error);
     const onExit = (code: number): void => reject(new Error(`a thread ended with code ${code}`));
+    const onAbort = (): void => stop(signal?.reason as Error);
     worker.on("message", onMessage).on("error", onError).on("exit", onExit);
+    signal?.addEventListener("abort", onAbort);
     try {
       sendWork(send, module, input).catch(reject);
       return await promise;
     } finally {
       clearTimeout(timer);
+      signal?.removeEventListener("abort", onAbort);
       worker.off("message", onMessage).off("error", onError).off("exit", onExit);
     }
   }

@@ -23,10 +23,11 @@ export function uploadTo<E extends Endpoint>(
 
 /** R-API-2: code 200 or 0 returns the result; the HTTP status is for errors of the transport. */
 export async function openEnvelope(response: Response): Promise<unknown> {
-  const envelope = await readEnvelope(response);
-  if (!response.ok) {
-    throw new ApiError({ kind: "http", status: response.status }, envelope?.message, envelope?.result);
-  }
+  return resultIn(response, await readEnvelope(response));
+}
+
+export function resultIn({ ok, status }: Pick<Response, "ok" | "status">, envelope: Envelope | null): unknown {
+  if (!ok) throw new ApiError({ kind: "http", status }, envelope?.message, envelope?.result);
   if (!envelope) throw new ApiError({ kind: "network" });
   if (!isOk(envelope)) throw new ApiError({ kind: "envelope", code: envelope.code }, envelope.message, envelope.result);
   return envelope.result;

@@ -40,7 +40,7 @@ async function keepFollowing(
   }
 }
 
-async function readEvents(response: Response, onEvent: (event: unknown) => void): Promise<void> {
+export async function readEvents(response: Response, onEvent: (event: unknown) => void): Promise<void> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) return;
   let text = "";

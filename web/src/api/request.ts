@@ -16,6 +16,7 @@ export interface CallOptions {
   /** The caller shows these refusals itself; `true` means all of them. The policy stays silent. */
   readonly handles?: true | readonly number[];
   readonly idempotencyKey?: string;
+  readonly accept?: string;
 }
 
 export const basePath = "/api";
@@ -85,6 +86,7 @@ export function headersOf(body: string | FormData | null, options: CallOptions):
   const { token } = useSession.getState();
   if (token) headers.set(tokenHeader, token);
   if (typeof body === "string") headers.set("content-type", "application/json");
+  if (options.accept) headers.set("accept", options.accept);
   if (options.idempotencyKey) headers.set("idempotency-key", options.idempotencyKey);
   if (isReadOnlyAddress(location.pathname)) headers.set(readOnlyHeader, "1");
   return headers;

@@ -1,3 +1,4 @@
+import type { Progress } from "@signoff/domain/http/progress";
 import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { FormValues, Row } from "@signoff/forms/values/form-values";
@@ -115,7 +116,7 @@ export interface FormSources {
   readonly files: FormFiles;
   /** Template of a table as .xlsx; rows of a filled-in one, each with what is wrong in it. */
   readonly exportTable?: (tableKey: string) => Promise<void>;
-  readonly importTable?: (tableKey: string, file: File) => Promise<ImportedRows>;
+  readonly importTable?: (tableKey: string, file: File, options: ReadingFile) => Promise<ImportedRows>;
   /** The rows there are as .xlsx, to be changed there and imported again. */
   readonly exportRows?: (tableKey: string, closed: readonly ClosedColumn[], takesRows: boolean) => Promise<void>;
   /** What is known of a record that cells of this column name, a line of text for each finding. */
@@ -127,6 +128,12 @@ export interface FormSources {
     readonly isReady: () => boolean;
     readonly list: (signal: AbortSignal) => Promise<readonly FormValues[]>;
   };
+}
+
+/** While a file is read: how far it is, and that nobody waits for it any more. */
+export interface ReadingFile {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: Progress) => void;
 }
 
 /** Lines and problems count as the spreadsheet does, its header included: that is where one looks them up. */

@@ -1,12 +1,13 @@
 import type { Row } from "@signoff/forms/values/form-values";
-import { Button, Modal, Radio, Spin } from "antd";
-import { useEffect, useState } from "react";
+import { Button, Modal, Radio } from "antd";
+import { useState } from "react";
 import type { GridColumn } from "../cell-grid/column.ts";
 import { useTexts } from "../i18n/translate.ts";
 import { InlineAlert } from "../ui/inline-alert.tsx";
 import type { FilledRows } from "./fill-fixed-rows.ts";
 import type { ImportedRows } from "./form-view-props.ts";
 import { importMessages } from "./import-messages.ts";
+import { ReadingProgress } from "./reading-progress.tsx";
 import type { ImportState } from "./table-tools.tsx";
 
 interface ImportDialogProps {
@@ -46,14 +47,16 @@ export function ImportDialog({ state, rows, columns, rowKey, fill, onTake, onClo
       onCancel={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button type="primary" disabled={count === 0} onClick={take}>
-            {t("take", { count })}
-          </Button>
+          <Button onClick={onClose}>{t(state.kind === "reading" ? "stop" : "cancel")}</Button>
+          {state.kind !== "reading" && (
+            <Button type="primary" disabled={count === 0} onClick={take}>
+              {t("take", { count })}
+            </Button>
+          )}
         </>
       }
     >
-      {state.kind === "reading" && <Reading />}
+      {state.kind === "reading" && <ReadingProgress progress={state.progress} />}
       {state.kind === "failed" && <InlineAlert role="bad">{t("failed")}</InlineAlert>}
       {imported && (
         <>
@@ -115,20 +118,5 @@ function ImportReport({
         </table>
       </div>
     </>
-  );
-}
-
-/** Thousands of rows are read for some seconds: the count says that it goes on. */
-function Reading() {
-  const t = useTexts(importMessages);
-  const [seconds, setSeconds] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds((before) => before + 1), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return (
-    <div className="so-import-wait" role="status">
-      <Spin /> {seconds < 2 ? t("reading") : t("stillReading", { seconds })}
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { IndexedTable } from "@signoff/forms/definition/definition-index";
+import type { Progress } from "@signoff/domain/http/progress";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { importCode } from "@signoff/forms/rights/import-codes";
 import type { Row } from "@signoff/forms/values/form-values";
@@ -32,7 +33,7 @@ interface TableToolsProps {
 }
 
 export type ImportState =
-  | { readonly kind: "reading"; readonly fileName: string }
+  | { readonly kind: "reading"; readonly fileName: string; readonly progress?: Progress }
   | { readonly kind: "read"; readonly fileName: string; readonly imported: ImportedRows }
   | { readonly kind: "failed"; readonly fileName: string };
 
@@ -43,6 +44,7 @@ export function TableTools(props: TableToolsProps) {
   const t = useTexts(formMessages);
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<ImportState>();
+  const reading = useRef<AbortController>(undefined);
   const { exportTable, exportRows, importTable } = sources;
   const hasCode = useMay(importCode(definition.kind, table.key));
   const handleTemplate = useStableHandler(() => void exportTable?.(table.key));
@@ -55,12 +57,20 @@ export function TableTools(props: TableToolsProps) {
   if (!table.excel) return null;
   const read = async (file: File) => {
     if (importTable === undefined) return;
-    setState({ kind: "reading", fileName: file.name });
+    const fileName = file.name;
+    const { signal } = (reading.current = new AbortController());
+    const onProgress = (progress: Progress) => setState({ kind: "reading", fileName, progress });
+    setState({ kind: "reading", fileName });
     try {
-      setState({ kind: "read", fileName: file.name, imported: await importTable(table.key, file) });
+      setState({ kind: "read", fileName, imported: await importTable(table.key, file, { signal, onProgress }) });
     } catch {
-      setState({ kind: "failed", fileName: file.name });
+      setState(signal.aborted ? undefined : { kind: "failed", fileName });
     }
+  };
+  // Whoever closes it no longer waits: the server stops too.
+  const close = () => {
+    reading.current?.abort();
+    setState(undefined);
   };
   return (
     <>
@@ -88,7 +98,7 @@ export function TableTools(props: TableToolsProps) {
       />
       {state !== undefined && (
         <Suspense fallback={null}>
-          <ReadFile {...props} state={state} onClose={() => setState(undefined)} />
+          <ReadFile {...props} state={state} onClose={close} />
         </Suspense>
       )}
     </>

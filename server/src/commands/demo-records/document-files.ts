@@ -1,3 +1,4 @@
+import { nobodyWaits } from "../../http/context.ts";
 import { Readable } from "node:stream";
 import { documentNo, type Platform, platforms } from "@signoff/forms/demo/platform";
 import { decideVersion, submitVersion } from "../../features/documents/decide-version.ts";
@@ -47,7 +48,12 @@ async function playFile(stage: Stage, docNo: string, texts: readonly string[]): 
   const stream = Readable.from([content]);
   const upload = { fileName: `${docNo}.docx`, contentType: "", stream, isCutOff: () => false };
   const note = "First file in the library";
-  const added = await addVersion({ ...context, upload }, services, { id, revision, version: "V1.1", note });
+  const added = await addVersion({ ...context, ...nobodyWaits, upload }, services, {
+    id,
+    revision,
+    version: "V1.1",
+    note,
+  });
   const handed = await submitVersion(context, services, { id, revision: added.revision });
   await decideVersion(await stage.as(owner), services, { id, revision: handed.revision, agree: true });
 }

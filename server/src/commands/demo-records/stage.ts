@@ -15,7 +15,7 @@ import { taskIdOf } from "../../features/request-access/public.ts";
 import { completeTask } from "../../features/tasks/complete-task.ts";
 import { editableAt } from "../../features/tasks/own-task.ts";
 import { lockRequest, readFormData, slotNameOf, type WorkflowServices } from "../../features/workflow-store/public.ts";
-import type { Context } from "../../http/context.ts";
+import { type Context, nobodyWaits } from "../../http/context.ts";
 import type { FileStore } from "../../storage/file-store.ts";
 
 export interface StageParts {
@@ -125,7 +125,7 @@ export class Stage {
       const stream = Readable.from([Buffer.from(`${bizType}\nDemo file of the demo company.\n`)]);
       const upload = { fileName: `${bizType}.txt`, contentType: "text/plain", stream, isCutOff: () => false };
       const attaching = { files, directory: services.directory, storageQuota: anyRoom };
-      await uploadAttachment({ ...context, upload }, attaching, { applyId, bizType });
+      await uploadAttachment({ ...context, ...nobodyWaits, upload }, attaching, { applyId, bizType });
     }
   }
 

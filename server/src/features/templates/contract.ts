@@ -193,6 +193,7 @@ export const templatesContract = {
     effect: "read",
     body: "multipart",
     fileBytes: importFileBytes,
+    tellsProgress: true,
     rate: "upload",
     request: z.strictObject({ templateType, applyId: z.string().min(1).max(64).optional() }),
     result: z.object({
@@ -232,6 +233,7 @@ export const templatesContract = {
     effect: "read",
     body: "multipart",
     fileBytes: importFileBytes,
+    tellsProgress: true,
     rate: "upload",
     request: z.strictObject({ applyId: z.string().min(1).max(64) }),
     result: z.object({

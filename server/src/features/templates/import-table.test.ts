@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SheetContent, writeWorkbook } from "../../excel/workbook.ts";
 import { startStory, type Story } from "../../testing/story.ts";
 import { signIn } from "../../testing/test-app.ts";
-import { postMultipart } from "../../testing/upload-file.ts";
+import { multipartBody, multipartType, postMultipart } from "../../testing/upload-file.ts";
 import { importFileBytes, templatesContract } from "./contract.ts";
 import { excelTables } from "./excel-tables.ts";
 import { tableWorkbook } from "./table-workbook.ts";
@@ -246,10 +246,63 @@ describe("a table that machines fill", () => {
     expect(result.rows).toHaveLength(10_000);
     expect(result.rows.at(-1)).toMatchObject({ gauge: "G9999", patternType: "anchor", waferCd: 44.25 });
     expect(result.problems).toEqual([]);
-    const { envelope } = await send("opc.fem", await measured(limits.longTableRows + 1));
-    const message = "At most 10000 rows can be imported";
-    expect(envelope).toMatchObject({ code: 406, result: { errors: [{ path: "file", message }] } });
   });
+
+  it("[R-ATT-2] tells how far it is to whoever asks for it, and then answers as ever", async () => {
+    const told = (await sendLive(await measured(limits.longTableRows + 1))).split("\n\n").map(eventOf);
+    const message = "At most 10000 rows can be imported";
+    expect(told.slice(0, 3)).toEqual(
+      [0, 250, 500].map((done) => ["progress", { step: "reading", done, total: 10_001 }]),
+    );
+    expect(told.at(-2)).toMatchObject([
+      "answer",
+      { status: 200, envelope: { code: 406, result: { errors: [{ path: "file", message }] } } },
+    ]);
+  });
+
+  it("[R-ATT-2] is read no further when nobody waits any more, and the next file is", async () => {
+    await test.app.listen({ host: "127.0.0.1", port: 0 });
+    const stop = new AbortController();
+    const response = await fetch(`${test.app.listeningOrigin}/api${path}`, {
+      method: "POST",
+      headers: { ...liveHeaders(), "content-type": multipartType },
+      body: new Uint8Array(multipartBody({ fields: { templateType: "opc.fem" }, content: await measured(10_000) })),
+      signal: stop.signal,
+    });
+    const { value } = (await response.body?.getReader().read()) ?? {};
+    expect(Buffer.from(value ?? []).toString()).toContain("event: progress");
+    stop.abort();
+    expect((await send("opc.fem", await measured(1))).result.rows).toHaveLength(1);
+  });
+
+  it("[R-ATT-2] names a wrong cell by its place in the form, inside the part that holds the table", async () => {
+    const rows = [
+      ["Gauge *", "Focus (um) *"],
+      ["G1", "deep"],
+    ];
+    const { result } = await send("opc.fem", await workbook("FEM data", rows));
+    expect(result.problems.find(({ message }) => message.includes("deep"))?.path).toBe("femData.fem[0].focus");
+    const prefixes = result.problems.flatMap(({ path: place }) => (place === "" ? [] : [place.split("[")[0]]));
+    expect(new Set(prefixes)).toEqual(new Set(["femData.fem"]));
+  });
+
+  const liveHeaders = () => ({ "access-token": token, "accept-language": "en", accept: "text/event-stream" });
+
+  async function sendLive(content: Buffer): Promise<string> {
+    const response = await test.app.inject({
+      method: "POST",
+      url: `/api${path}`,
+      headers: { ...liveHeaders(), "content-type": multipartType },
+      payload: multipartBody({ fields: { templateType: "opc.fem" }, content }),
+    });
+    expect(response.headers["content-type"]).toContain("text/event-stream");
+    return response.body;
+  }
+
+  function eventOf(block: string): readonly unknown[] {
+    const [event = "", data = ""] = block.split("\n").map((line) => line.replace(/^(?:event|data): /, ""));
+    return data === "" ? [] : [event, JSON.parse(data)];
+  }
 });
 
 describe("a file is refused", () => {

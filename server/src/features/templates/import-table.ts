@@ -1,33 +1,32 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
-import { indexOf } from "@signoff/forms/definition/definition-index";
+import type { Progress } from "@signoff/domain/http/progress";
 import { maxRowsOf, type TableDefinition } from "@signoff/forms/definition/detail-table";
+import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
-import type { FormValues, Row } from "@signoff/forms/values/form-values";
-import { writeValue } from "@signoff/forms/values/form-values";
-import { describeIssue } from "@signoff/forms/messages/describe-issue";
+import type { FormValues } from "@signoff/forms/values/form-values";
 import { type ForeignSheet, readForeignSheet, UnreadableWorkbook } from "../../excel/foreign-sheet.ts";
+import type { SheetInput } from "../../excel/read-sheet.work.ts";
 import { sheetName } from "../../excel/workbook.ts";
 import type { Context, UploadContext } from "../../http/context.ts";
 import { Refused, TransportRefused } from "../../http/refused.ts";
+import { sheetThreads } from "../../workers/pools.ts";
+import { WorkTooHeavy } from "../../workers/thread.ts";
 import { mayCreate } from "../requests/public.ts";
 import { readHand } from "../attachments/public.ts";
 import type { DefinitionServices } from "../definitions/public.ts";
-import { validateValues } from "../form-judgement/public.ts";
+import type { Directory } from "../directory/public.ts";
 import { notVisible, requireVisibleRequest } from "../request-access/public.ts";
 import { dayText, readFormData } from "../workflow-store/public.ts";
 import { importFileBytes, type templatesContract } from "./contract.ts";
 import { excelTables } from "./excel-tables.ts";
-import { readTrace, type RowTrace, traceSheet, traceSheetOf } from "./filled/row-trace.ts";
-import { tracedRows } from "./filled/traced-rows.ts";
+import { traceSheet, traceSheetOf } from "./filled/row-trace.ts";
 import { type ImportText, importTexts } from "./import-texts.ts";
-import { type ImportedRow, type Problem, rowsOfSheet } from "./rows-of-sheet.ts";
 import type { CellContext } from "./read-cell.ts";
+import { type ReadRows, type TableInput, work } from "./read-table.work.ts";
 import { dictionariesOfColumns, templateColumns } from "./template-columns.ts";
 import { offeredItems } from "./templates.sql.ts";
 
 type Import = typeof templatesContract.importTable;
-
-const mostProblems = 500;
 
 /** A form that somebody fills in. */
 export interface FilledIn {
@@ -48,51 +47,58 @@ export async function importTable(
 ): Promise<ResultOf<Import>> {
   const target = await targetOf(context, services, request);
   const bytes = await receive(context);
-  const sheet = await sheetOf(target.table, bytes, maxRowsOf(target.table));
-  const read = await readTable(context, services, target, sheet, request.applyId);
-  return { formType: target.form.kind, table: target.table.key, ...read };
+  const { table } = target;
+  const read = await readTable(context, services, target, { bytes, applyId: request.applyId }).catch(
+    (error: unknown) => {
+      throw unreadable(error, sheetName(table.title.zh, []));
+    },
+  );
+  return { formType: target.form.kind, table: table.key, ...read };
 }
 
-/** The rows of a sheet, with what is wrong in them and what they were when they went out. */
+interface SentFile {
+  readonly bytes: Buffer;
+  readonly applyId: string | undefined;
+  /** Which of how many sheets is read. */
+  readonly sheet?: { readonly at: number; readonly of: number };
+}
+
+/** The rows of a sheet, with what is wrong in them and what they were when they went out: the work of a thread. */
 export async function readTable(
-  { db, locale, now }: Context,
+  { db, locale, now, tell, gone }: UploadContext,
   services: DefinitionServices,
-  target: Target,
-  sheet: ForeignSheet,
-  applyId: string | undefined,
-): Promise<Omit<ResultOf<Import>, "formType" | "table">> {
-  const { table, form } = target;
-  const most = maxRowsOf(table);
-  const dictionaries = await offeredItems(db.kysely, dictionariesOfColumns(templateColumns(table)));
-  const cells: CellContext = { dictionaries, directory: await services.directory.at(db.kysely) };
-  const trace = ownTrace(sheet, `${form.kind}.${table.key}`, applyId);
-  const traced = trace && tracedRows(sheet.rows[0] ?? [], trace, cells);
-  const read = await rowsOfSheet(sheet, table, cells, locale, traced);
-  if (read.rows.length > most) throw refused("tooManyRows", { most: String(most) });
-  const found = [
-    ...read.problems,
-    ...(await limitProblems(target, read.rows, { dictionaries, today: dayText(now()), locale })),
-  ];
-  return {
-    rows: read.rows.map(({ values }) => values),
-    lines: read.rows.map(({ line }) => line),
-    problems: found.toSorted((a, b) => a.row - b.row).slice(0, mostProblems),
-    exported:
-      trace && traced
-        ? {
-            time: trace.exportedAt,
-            revision: trace.revision,
-            rows: [...trace.rows],
-            places: read.rows.map(({ key }) => key ?? null),
-          }
-        : null,
+  { form, table, data }: Target,
+  { bytes, applyId, sheet }: SentFile,
+): Promise<ReadRows> {
+  const columns = templateColumns(table);
+  const dictionaries = await offeredItems(db.kysely, dictionariesOfColumns(columns));
+  const input: TableInput = {
+    file: sheetInput(table, bytes, maxRowsOf(table)),
+    form: { ...form, rules: [] },
+    table: table.key,
+    data,
+    applyId,
+    cells: { dictionaries, directory: namesFor(columns, await services.directory.at(db.kysely)) },
+    today: dayText(now()),
+    locale,
   };
+  const answer = async (progress: unknown) =>
+    tell(sheet ? { ...(progress as Progress), sheet } : (progress as Progress));
+  const result = await sheetThreads.run(work, input, answer, gone).catch((error: unknown) => {
+    throw error instanceof WorkTooHeavy ? new UnreadableWorkbook("too-large") : error;
+  });
+  if (result.kind === "unreadable") throw new UnreadableWorkbook(result.reason);
+  if (result.kind === "too-many-rows") throw refused("tooManyRows", { most: String(maxRowsOf(table)) });
+  return result.read;
 }
 
-/** Only what was exported from this very part of this request can be compared with it. */
-export function ownTrace(sheet: ForeignSheet, part: string, applyId: string | undefined): RowTrace | undefined {
-  const trace = readTrace(sheet.beside);
-  return trace?.table === part && trace.applyId === (applyId ?? null) ? trace : undefined;
+/** As much of the directory as these columns name. */
+function namesFor(columns: readonly FieldDefinition[], { people, departments }: Directory): CellContext["directory"] {
+  const isNamed = columns.some(({ type }) => type === "user");
+  return {
+    people: isNamed ? people.map(({ id, username, names }) => ({ id, username, names })) : [],
+    departments: new Map(departments.all.map(({ id, names }) => [id, { id, names }])),
+  };
 }
 
 /** Only for whoever may create the form, or fill in the request right now. */
@@ -139,15 +145,16 @@ export async function receive({ upload }: UploadContext): Promise<Buffer> {
 }
 
 export async function sheetOf(table: TableDefinition, bytes: Buffer, most: number): Promise<ForeignSheet> {
-  return findSheet(table, bytes, most).catch((error: unknown) => {
+  const { names, mostRows, beside } = sheetInput(table, bytes, most);
+  return readForeignSheet(bytes, names, mostRows, beside).catch((error: unknown) => {
     throw unreadable(error, sheetName(table.title.zh, []));
   });
 }
 
 /** The sheet of a table, by itself or among those of the whole form. */
-export async function findSheet(table: TableDefinition, bytes: Buffer, most: number): Promise<ForeignSheet> {
+function sheetInput(table: TableDefinition, bytes: Buffer, most: number): SheetInput {
   const names = [table.title.zh, table.title.en].map((title) => sheetName(title, []));
-  return readForeignSheet(bytes, names, most + 2, [traceSheet, traceSheetOf(table.key)]);
+  return { bytes, names, mostRows: most + 2, beside: [traceSheet, traceSheetOf(table.key)] };
 }
 
 /** What is said of a file that cannot be read; any other error is none of the file. */
@@ -159,45 +166,4 @@ export function unreadable(error: unknown, name: string): unknown {
 
 export function refused(text: ImportText, params: Readonly<Record<string, string>>): Refused {
   return new Refused("bad-input", { errors: [{ path: "file", rule: text, message: importTexts[text], params }] });
-}
-
-interface Asking {
-  readonly dictionaries: CellContext["dictionaries"];
-  readonly today: string;
-  readonly locale: Context["locale"];
-}
-
-/** What the form itself would say of the cells. What depends on the rest of the form is left to it where that is not known. */
-async function limitProblems(
-  { form, table, data }: Target,
-  rows: readonly ImportedRow[],
-  asking: Asking,
-): Promise<readonly Problem[]> {
-  const bare: FormDefinition = { ...form, rules: [], attachments: [] };
-  const indexed = indexOf(bare).tables.get(table.key);
-  if (!indexed) return [];
-  const filled: FormValues = { ...data };
-  writeValue(
-    filled,
-    indexed.inside,
-    table.key,
-    rows.map(({ values }): Row => values),
-  );
-  const { dictionaries, today, locale } = asking;
-  // Only the dictionaries of this table are loaded; the others are not asked.
-  const context = { level: "submit", today, dictionaries } as const;
-  const { issues } = await validateValues({ definition: bare, data: filled, context });
-  return issues.flatMap((issue) => {
-    const [, at, key] = issue.path.match(/\[(\d+)\]\.(\w+)$/) ?? [];
-    const row = rows[Number(at)];
-    const column = indexed.columns.get(key ?? "");
-    if (!row || !column || !issue.path.startsWith(`${indexed.path}[`)) return [];
-    const hangsOnForm = typeof column.required === "object" && issue.rule === "required";
-    const isFromForm = column.options !== undefined && ("table" in column.options || "field" in column.options);
-    if (data === undefined && (hangsOnForm || isFromForm)) return [];
-    if (row.unread.has(column.key)) return [];
-    return [
-      { row: row.line, column: column.label[locale], path: issue.path, message: describeIssue(form, issue, locale) },
-    ];
-  });
 }

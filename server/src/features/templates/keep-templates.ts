@@ -117,7 +117,12 @@ async function requireTable(
   const sheet = await sheetOf(table, content, 1000);
   if (await holdsPrograms(content)) throw unfit("macros");
   const cells = { dictionaries: {}, directory: await directory.at(db.kysely) };
-  const { problems } = await rowsOfSheet({ ...sheet, rows: sheet.rows.slice(0, 1) }, table, cells, locale);
+  const { problems } = await rowsOfSheet(
+    { ...sheet, rows: sheet.rows.slice(0, 1) },
+    { table, path: "" },
+    cells,
+    locale,
+  );
   if (problems.length === 0) return;
   const errors = problems.map(({ message }) => ({
     path: "file",

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import { assertNever } from "@signoff/domain/assert-never";
-import type { Directory } from "../directory/public.ts";
+import type { Bilingual } from "@signoff/domain/locale";
 import type { CellProblem, ImportText } from "./import-texts.ts";
 import { choicesOf } from "./template-columns.ts";
 
@@ -11,9 +11,13 @@ export type CellValue =
   | { readonly kind: "empty" }
   | ({ readonly kind: "wrong"; readonly value: unknown } & CellProblem);
 
+/** Plain data, so that a thread can have it. */
 export interface CellContext {
   readonly dictionaries: Dictionaries;
-  readonly directory: Pick<Directory, "people" | "departments">;
+  readonly directory: {
+    readonly people: readonly { readonly id: string; readonly username: string; readonly names: Bilingual }[];
+    readonly departments: Pick<ReadonlyMap<string, { readonly id: string; readonly names: Bilingual }>, "get">;
+  };
 }
 
 export type ReadCell = (cell: unknown) => CellValue;

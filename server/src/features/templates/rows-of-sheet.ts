@@ -1,6 +1,6 @@
-import { setImmediate as othersFirst } from "node:timers/promises";
 import { fillText } from "@signoff/domain/http/refusal-messages";
 import type { Locale } from "@signoff/domain/locale";
+import type { IndexedTable } from "@signoff/forms/definition/definition-index";
 import type { TableDefinition } from "@signoff/forms/definition/detail-table";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import type { Row } from "@signoff/forms/values/form-values";
@@ -35,7 +35,7 @@ interface PlacedColumn {
   readonly read: ReadCell;
 }
 
-/** A long sheet is read in stretches, others are answered in between. */
+/** So many rows are read between two words of how far it is. */
 const rowsAtOnce = 250;
 
 /** What it shows was worked out elsewhere, and its text could do something when it is exported again: nothing of it is kept. */
@@ -44,23 +44,25 @@ const formula = { kind: "wrong", value: undefined, text: "formula" } as const;
 /** The rows of a sheet as values of the table, empty lines left out, and all that could not be read. */
 export async function rowsOfSheet(
   sheet: ForeignSheet,
-  table: TableDefinition,
+  { table, path }: Pick<IndexedTable, "table" | "path">,
   context: CellContext,
   locale: Locale,
   traced?: TracedRows,
+  tell?: (done: number, total: number) => Promise<void>,
 ): Promise<{ readonly rows: readonly ImportedRow[]; readonly problems: readonly Problem[] }> {
   const problems: Problem[] = [];
   const placed = placeColumns(sheet, table, context, (column, problem) =>
     problems.push({ row: 1, column, path: "", message: textOf(problem, locale) }),
   );
   const rows: ImportedRow[] = [];
-  for (const [below, cells] of sheet.rows.slice(1).entries()) {
-    if (below % rowsAtOnce === rowsAtOnce - 1) await othersFirst();
+  const lines = sheet.rows.slice(1);
+  for (const [below, cells] of lines.entries()) {
+    if (below % rowsAtOnce === 0) await tell?.(below, lines.length);
     const key = traced?.keyOf(cells);
     const { values, wrong } = readRow(sheet, placed, below + 1, traced, traced?.row(key));
     for (const { column, cell } of wrong) {
-      const path = `${table.key}[${rows.length}].${column.key}`;
-      problems.push({ row: below + 2, column: column.label[locale], path, message: textOf(cell, locale) });
+      const place = `${path}[${rows.length}].${column.key}`;
+      problems.push({ row: below + 2, column: column.label[locale], path: place, message: textOf(cell, locale) });
     }
     if (Object.keys(values).length === 0 && wrong.length === 0) continue;
     const unread = new Set(wrong.map(({ column }) => column.key));

@@ -4,8 +4,9 @@ import { attachmentsContract } from "@signoff/server/contract/attachments";
 import { lookupsContract } from "@signoff/server/contract/lookups";
 import { tasksContract } from "@signoff/server/contract/tasks";
 import { templatesContract } from "@signoff/server/contract/templates";
-import { callEndpoint, uploadTo } from "../../api/call-endpoint.ts";
+import { callEndpoint } from "../../api/call-endpoint.ts";
 import { downloadFile, fetchFile } from "../../api/download.ts";
+import type { LiveOptions } from "../../api/upload-live.ts";
 import { peopleNamed } from "../../client/people.ts";
 import type { FormFiles } from "../../form-renderer/form-view-props.ts";
 import type { Place } from "./half-files.ts";
@@ -75,10 +76,15 @@ export const downloadRows = (table: RequestInputOf<typeof templatesContract.expo
   downloadFile(templatesContract.exportRows, table);
 
 /** Reads a filled template; nothing is stored before the user takes the rows over. */
-export function readTable(place: { readonly applyId: string; readonly templateType: string }, file: File) {
+export async function readTable(
+  place: { readonly applyId: string; readonly templateType: string },
+  file: File,
+  options: LiveOptions,
+) {
+  const { uploadLive } = await import("../../api/upload-live.ts");
   const form = new FormData();
   form.append("templateType", place.templateType);
   form.append("applyId", place.applyId);
   form.append("file", file, file.name);
-  return uploadTo(templatesContract.importTable, form);
+  return uploadLive(templatesContract.importTable, form, options);
 }

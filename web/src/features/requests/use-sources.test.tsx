@@ -126,7 +126,8 @@ describe("what a form asks the server for", () => {
     ];
     fakeServer({ "/import_template": { result: { rows: [{ code: "1" }], lines: [5], problems } } });
     const { result } = sources();
-    const read = await result.current.importTable?.("lines", new File(["x"], "lines.xlsx"));
+    const reading = { signal: new AbortController().signal, onProgress: () => {} };
+    const read = await result.current.importTable?.("lines", new File(["x"], "lines.xlsx"), reading);
     expect(read?.rows).toEqual([{ code: "1" }]);
     expect(read?.lines).toEqual([5]);
     expect(read?.problems.map(({ row }) => row)).toEqual([5, 4, 1]);

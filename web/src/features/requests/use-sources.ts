@@ -136,11 +136,9 @@ function tableFiles({
   const templateType = (tableKey: string) => `${formType}.${tableKey}`;
   return {
     exportTable: (tableKey) => downloadTemplate(templateType(tableKey)),
-    importTable: async (tableKey, file) => {
-      const { rows, lines, problems, exported } = await readTable(
-        { applyId, templateType: templateType(tableKey) },
-        file,
-      );
+    importTable: async (tableKey, file, options) => {
+      const place = { applyId, templateType: templateType(tableKey) };
+      const { rows, lines, problems, exported } = await readTable(place, file, options);
       return { rows, lines, problems, exported };
     },
     exportRows: (tableKey, closed, takesRows) =>

@@ -1,7 +1,6 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import { fillText } from "@signoff/domain/http/refusal-messages";
 import { indexOf } from "@signoff/forms/definition/definition-index";
-import { maxRowsOf } from "@signoff/forms/definition/detail-table";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import { plainText } from "@signoff/forms/values/form-values";
 import { importCode } from "@signoff/forms/rights/import-codes";
@@ -11,17 +10,9 @@ import type { DefinitionServices } from "../../definitions/public.ts";
 import { noteTexts } from "../column-notes.ts";
 import type { templatesContract } from "../contract.ts";
 import { excelTables } from "../excel-tables.ts";
-import {
-  type FilledIn,
-  filledRequest,
-  findSheet,
-  ownTrace,
-  readTable,
-  receive,
-  refused,
-  unreadable,
-} from "../import-table.ts";
+import { type FilledIn, filledRequest, readTable, receive, refused, unreadable } from "../import-table.ts";
 import { importTexts } from "../import-texts.ts";
+import { ownTrace } from "../read-table.work.ts";
 import { type CellContext, type CellValue, cellReader } from "../read-cell.ts";
 import { dictionariesOfColumns } from "../template-columns.ts";
 import { offeredItems } from "../templates.sql.ts";
@@ -45,18 +36,19 @@ export async function importForm(
   const filled = await filledRequest(context, services, applyId);
   const bytes = await receive(context);
   const sheet = await sheetOfFields(bytes);
-  const trace = ownTrace(sheet, `${filled.form.kind}.${fieldsPart}`, applyId);
+  const trace = ownTrace(sheet.beside, `${filled.form.kind}.${fieldsPart}`, applyId);
   if (!trace) throw refused("otherForm", {});
   const fields = await changedFields(context, services, filled, sheet, trace);
   const tables: ResultOf<Import>["tables"] = [];
   const directory = await services.directory.at(context.db.kysely);
-  for (const table of excelTables(filled.form)) {
-    const code = importCode(filled.form.kind, table.key);
-    if (code !== undefined && !directory.may(context.user.id, code)) continue;
-    const own = await findSheet(table, bytes, maxRowsOf(table)).catch(whenMissing);
-    if (!own) continue;
-    const read = await readTable(context, services, { ...filled, table }, own, applyId);
-    if (read.exported) tables.push({ table: table.key, ...read });
+  const open = excelTables(filled.form).filter(({ key }) => {
+    const code = importCode(filled.form.kind, key);
+    return code === undefined || directory.may(context.user.id, code);
+  });
+  for (const [at, table] of open.entries()) {
+    const file = { bytes, applyId, sheet: { at: at + 1, of: open.length } };
+    const read = await readTable(context, services, { ...filled, table }, file).catch(whenMissing);
+    if (read?.exported) tables.push({ table: table.key, ...read });
   }
   return { time: trace.exportedAt, fields, tables };
 }

@@ -146,7 +146,7 @@ async function imported({ name, table }: Sample, file: string) {
   const sheet = await sheetOf(table, content, maxRowsOf(table));
   const trace = readTrace(sheet.beside);
   const traced = trace && tracedRows(sheet.rows[0] ?? [], trace, contextOf(name));
-  return rowsOfSheet(sheet, table, contextOf(name), "en", traced);
+  return rowsOfSheet(sheet, { table, path: table.key }, contextOf(name), "en", traced);
 }
 
 function savedAs(file: string): SavedFile {

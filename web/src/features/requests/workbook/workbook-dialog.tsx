@@ -1,6 +1,8 @@
+import type { Progress } from "@signoff/domain/http/progress";
 import { Button, Modal } from "antd";
 import { FileDown, FileUp } from "lucide-react";
 import { useRef, useState } from "react";
+import { ReadingProgress } from "../../../form-renderer/reading-progress.tsx";
 import { formMessages } from "../../../form-renderer/messages.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { showMessage, showNotice } from "../../../ui/notices.ts";
@@ -22,7 +24,7 @@ interface WorkbookDialogProps {
 
 type Step =
   | { readonly kind: "choose" }
-  | { readonly kind: "reading"; readonly fileName: string }
+  | { readonly kind: "reading"; readonly progress?: Progress; readonly stop: () => void }
   | { readonly kind: "read"; readonly fileName: string; readonly read: ReadForm };
 
 /** How long an import can be undone from its notice. */
@@ -33,9 +35,13 @@ export function WorkbookDialog({ applyId, form, onEdit, onClose }: WorkbookDialo
   const t = useTexts(workbookMessages);
   const [step, setStep] = useState<Step>({ kind: "choose" });
   const read = async (file: File) => {
-    setStep({ kind: "reading", fileName: file.name });
+    const waiting = new AbortController();
+    const reading = { kind: "reading", stop: () => waiting.abort() } as const;
+    const onProgress = (progress: Progress) => setStep({ ...reading, progress });
+    setStep(reading);
     try {
-      setStep({ kind: "read", fileName: file.name, read: await readForm(applyId, file) });
+      const read = await readForm(applyId, file, { signal: waiting.signal, onProgress });
+      setStep({ kind: "read", fileName: file.name, read });
     } catch {
       // The refusal was said in words; another file can be chosen.
       setStep({ kind: "choose" });
@@ -48,13 +54,17 @@ export function WorkbookDialog({ applyId, form, onEdit, onClose }: WorkbookDialo
     showNotice("success", (close) => <Written {...{ count, close }} onUndo={() => onEdit?.(undo)} />, undoMs);
   };
   const isRead = step.kind === "read";
+  const close = () => {
+    if (step.kind === "reading") step.stop();
+    onClose();
+  };
   return (
     <Modal
       open
       className="so-merge so-workbook"
       title={isRead ? t("preview", { file: step.fileName }) : t("title")}
       width={isRead ? "min(1320px, calc(100vw - 48px))" : 560}
-      onCancel={onClose}
+      onCancel={close}
       footer={null}
     >
       {isRead ? (
@@ -93,8 +103,9 @@ function Choose({ applyId, form, step, onFile }: ChooseProps) {
             {t("import")}
           </Button>
         )}
-        {step.kind === "reading" && <span role="status">{t("reading", { file: step.fileName })}</span>}
+        {step.kind === "reading" && <Button onClick={step.stop}>{t("stop")}</Button>}
       </div>
+      {step.kind === "reading" && <ReadingProgress progress={step.progress} />}
       <input
         ref={input}
         type="file"

@@ -1,0 +1,8 @@
+/** The caller no longer waits: nothing failed, and nobody reads what is answered. */
+export class CallerGone extends Error {
+  override readonly name = "CallerGone";
+
+  constructor() {
+    super("the caller no longer waits for the answer");
+  }
+}
