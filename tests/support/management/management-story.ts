@@ -27,7 +27,10 @@ const words = {
 export const drawer = (page: Page) => page.getByRole("complementary").last();
 
 export async function saveRecord(page: Page, language: Language): Promise<void> {
-  await drawer(page).getByRole("button", { name: words[language].save }).click();
+  const save = drawer(page).getByRole("button", { name: words[language].save });
+  await save.click();
+  // The notice may still be that of the save before; the button goes when nothing is left to save.
+  await save.waitFor({ state: "hidden" });
   await page.getByText(words[language].saved, { exact: true }).first().waitFor();
 }
 

@@ -125,6 +125,28 @@ describe("a page of records", () => {
     await screen.findByRole("button", { name: /Save$/ });
   });
 
+  it("[R-SYS-1] keeps what is entered while it saves, on the revision that comes of it", async () => {
+    await openFirst();
+    enter("Note", "first");
+    let answer = () => {};
+    edit.mockImplementationOnce(
+      async ({ id }) =>
+        new Promise((resolve) => {
+          answer = () => resolve({ id, revision: 4 });
+        }),
+    );
+    press("Save 1 change");
+    await waitFor(() => expect(edit).toHaveBeenCalledOnce());
+    enter("Name", "Alpha two");
+    read.mockImplementation(async (id) => ({ id, revision: 4, fields: { name: "Alpha", note: "first" } }));
+    answer();
+    const again = await screen.findByRole("button", { name: /Save 1 change$/ });
+    expect([box("Name").value, box("Note").value]).toEqual(["Alpha two", "first"]);
+    fireEvent.click(again);
+    await waitFor(() => expect(edit).toHaveBeenCalledTimes(2));
+    expect(edit).toHaveBeenLastCalledWith({ id: "a", revision: 4, fields: { name: "Alpha two", note: "first" } });
+  });
+
   it("says what is missing at its field and asks the server nothing; what the server refuses stands there too", async () => {
     showPage(<RecordPage definition={definition} />, { at: "/things" });
     press("New");

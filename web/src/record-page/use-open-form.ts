@@ -26,9 +26,12 @@ export function useOpenForm<Fields extends object>({ definition, record, unsaved
   const form = useRecordForm(definition, {
     record: base,
     values,
-    onSaved: ({ id, revision }) => {
-      remember({ id, revision, fields: values });
+    onSaved: ({ id, revision }, sent) => {
+      const stored = { id, revision, fields: sent };
+      remember(stored);
       unsaved.drop(key);
+      // What was entered while the call was under way is not saved yet.
+      if (changedKeys(sent, values).length > 0) unsaved.keep(id, { values, on: stored });
       setTheirs(null);
       showMessage("success", translate(recordMessages, "saved"));
       readAgain();

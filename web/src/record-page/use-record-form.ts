@@ -13,7 +13,8 @@ export interface RecordFormInput<Fields extends object> {
   /** Null: a new one. */
   readonly record: StoredRecord<Fields> | null;
   readonly values: Fields;
-  readonly onSaved: (saved: Saved) => void;
+  /** With what was sent: meanwhile more may have been entered. */
+  readonly onSaved: (saved: Saved, sent: Fields) => void;
   /** The record as somebody else saved it meanwhile. */
   readonly onConflict: (current: StoredRecord<Fields>) => void;
 }
@@ -26,13 +27,13 @@ export function useRecordForm<Fields extends object>(
   const client = useQueryClient();
   const [errors, setErrors] = useState<FieldErrors>({});
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
+    mutationFn: (sent: Fields) =>
       record === null
-        ? definition.calls.add(values)
-        : definition.calls.edit({ id: record.id, revision: record.revision, fields: values }),
-    onSuccess: (saved) => {
+        ? definition.calls.add(sent)
+        : definition.calls.edit({ id: record.id, revision: record.revision, fields: sent }),
+    onSuccess: (saved, sent) => {
       void client.invalidateQueries({ queryKey: listQueryKey(definition.list.key) });
-      onSaved(saved);
+      onSaved(saved, sent);
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
@@ -44,7 +45,7 @@ export function useRecordForm<Fields extends object>(
   const save = () => {
     const missing = missingFields(definition.fields, values);
     setErrors(missing);
-    if (Object.keys(missing).length === 0) mutate();
+    if (Object.keys(missing).length === 0) mutate(values);
   };
   const forget = (key: string) => setErrors(({ [key]: _gone, ...rest }) => rest);
   return { errors, save, forget, isSaving: isPending };
