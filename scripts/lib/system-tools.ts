@@ -1,7 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { runCommand } from "./run-command.ts";
 
+const headlessShell = "/usr/bin/chromium-headless-shell";
+
 const chromiumPaths = [
+  headlessShell,
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -43,23 +46,36 @@ async function missingPackages(full: boolean): Promise<string[]> {
   return missing;
 }
 
+async function install(packages: readonly string[]) {
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  await runCommand("apt-get", ["update", "-qq"], { env, output: "collect" });
+  const args = ["install", "-y", "-qq", "--no-install-recommends", ...packages];
+  return runCommand("apt-get", args, { env, output: "collect" });
+}
+
+/**
+ * Chromium without the windows around its pages, which nobody looks at here, takes a fifth less of the processor.
+ * Where a distribution does not have it, the whole browser does.
+ */
+async function installHeadlessShell(): Promise<void> {
+  if (process.env.CHROMIUM_PATH !== undefined || existsSync(headlessShell)) return;
+  console.log("Installing chromium-headless-shell …");
+  await install(["chromium-headless-shell"]);
+}
+
 /**
  * The tests need a real Chromium (with Chinese glyphs), a real PostgreSQL and LibreOffice Calc without its windows, the
  * whole of them clamd too. Root on a Debian-like machine gets them installed; everybody else is told what to install.
  * Returns false when something is still missing.
  */
 export async function ensureSystemTools({ full }: { readonly full: boolean }): Promise<boolean> {
+  const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+  if (mayInstall) await installHeadlessShell();
   const missing = await missingPackages(full);
   if (missing.length === 0) return true;
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && existsSync("/usr/bin/apt-get")) {
+  if (mayInstall) {
     console.log(`Installing ${missing.join(", ")} …`);
-    const env = { DEBIAN_FRONTEND: "noninteractive" };
-    await runCommand("apt-get", ["update", "-qq"], { env, output: "collect" });
-    const installed = await runCommand("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...missing], {
-      env,
-      output: "collect",
-    });
+    const installed = await install(missing);
     if (installed.code !== 0) console.log(installed.output);
   }
   const left = await missingPackages(full);
