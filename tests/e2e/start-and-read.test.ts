@@ -93,7 +93,7 @@ describe("the search in the header", () => {
       browserLanguage: "zh-CN",
       groups: { requests: "单据", people: "人员", forms: "新建申请", pages: "页面" },
       person: "刘洋",
-      form: "创建器件",
+      form: "创建产品（Device）",
       page: "查询光罩",
     },
   ] as const;

@@ -51,7 +51,7 @@ export const codeRules = {
   },
   dataSet: {
     name: { zh: "数据集", en: "Data set" },
-    head: { zh: "{器件}-D", en: "{device}-D" },
+    head: { zh: "{产品}-D", en: "{device}-D" },
     digits: 2,
     kinds: ["dif", "rscDif"],
   },

@@ -51,7 +51,7 @@ export const maskLayerTable = fieldGroup({
           maskType: { zh: "光罩类型", en: "Mask type" },
           mainTone: { zh: "主图形极性", en: "Main pattern tone" },
           scribeTone: { zh: "划片道极性", en: "Scribe-lane tone" },
-          maskBias: { zh: "光罩偏移", en: "Mask bias" },
+          maskBias: { zh: "光罩偏差（Bias）", en: "Mask bias" },
           reticleGrade: { zh: "光罩等级", en: "Reticle grade" },
           opcFlag: { zh: "OPC", en: "OPC" },
           exposureType: { zh: "曝光类型", en: "Exposure" },

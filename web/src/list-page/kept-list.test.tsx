@@ -16,7 +16,7 @@ interface Row {
 
 const definition: ListDefinition<Row> = {
   key: "device",
-  title: { zh: "器件", en: "Devices" },
+  title: { zh: "产品（Device）", en: "Devices" },
   columns: [
     { key: "id", title: { zh: "编号", en: "No." }, type: "identifier", width: 100, sort: "id" },
     { key: "fab", title: { zh: "厂区", en: "Fab" }, type: "text", width: 120 },

@@ -1,7 +1,7 @@
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
-  title: { zh: "创建器件", en: "Create Device" },
+  title: { zh: "创建产品（Device）", en: "Create Device" },
   sections: {
     base: { zh: "基本信息", en: "Basic" },
     tech: { zh: "工艺信息", en: "Technology" },
@@ -14,9 +14,9 @@ export const messages = {
     productId: { zh: "产品编号", en: "Product ID" },
     techId: { zh: "工艺编号", en: "Tech ID" },
     bodyCode: { zh: "产品主体", en: "Product body" },
-    deviceName: { zh: "器件名称", en: "Device name" },
+    deviceName: { zh: "产品（Device）名称", en: "Device name" },
     customerDeviceId: { zh: "客户产品代号", en: "Customer device ID" },
-    deviceType: { zh: "器件类型", en: "Device type" },
+    deviceType: { zh: "产品（Device）类型", en: "Device type" },
     tapeoutType: { zh: "流片类型", en: "Tape-out type" },
     shuttleNo: { zh: "班次", en: "Shuttle" },
     ifcot: { zh: "是否COT", en: "COT" },

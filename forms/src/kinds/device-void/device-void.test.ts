@@ -167,7 +167,7 @@ describe("completing a device void application", () => {
       {
         do: "cancelRequest",
         requestNo: "FS-2603-0009",
-        remark: `VD-2603-0001：器件${device}作废 / device ${device} is void`,
+        remark: `VD-2603-0001：产品（Device）${device}作废 / device ${device} is void`,
       },
     ]);
     expect(effectsOf().some((one) => one.do === "cancelRequest")).toBe(false);

@@ -26,7 +26,7 @@ export const effects: KindEffects = {
 
 /** The open forms that were not chosen to be kept. */
 function cancelled({ requestNo, data }: CompletedRequest, device: string): Effect[] {
-  const remark = `${requestNo}：器件${device}作废 / device ${device} is void`;
+  const remark = `${requestNo}：产品（Device）${device}作废 / device ${device} is void`;
   return rowsIn(data.openForms)
     .filter((form) => form.handling === "cancel")
     .map((form) => ({ do: "cancelRequest", requestNo: plainText(form.requestNo), remark }));

@@ -1,14 +1,14 @@
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
-  title: { zh: "器件作废申请", en: "Device void application" },
+  title: { zh: "产品（Device）作废申请", en: "Device void application" },
   sections: {
     base: { zh: "基本信息", en: "Basic" },
     impact: { zh: "影响与处理", en: "Impact" },
     openForms: { zh: "未结单据", en: "Open forms" },
   },
   fields: {
-    deviceName: { zh: "器件", en: "Device" },
+    deviceName: { zh: "产品（Device）", en: "Device" },
     customerCode: { zh: "客户", en: "Customer" },
     productId: { zh: "产品编号", en: "Product ID" },
     techId: { zh: "工艺编号", en: "Tech ID" },

@@ -3,14 +3,14 @@ import type { FormTexts } from "../../definition/form-texts.ts";
 export const messages = {
   title: { zh: "数据信息表", en: "DIF" },
   sections: {
-    device: { zh: "器件", en: "Device" },
+    device: { zh: "产品（Device）", en: "Device" },
     data: { zh: "数据与传输", en: "Data & transmission" },
     release: { zh: "发布与LDDI", en: "Release & LDDI" },
     layers: { zh: "光罩层映射", en: "Mask Layer Mapping" },
     checks: { zh: "接收检查", en: "Receive checks" },
   },
   fields: {
-    deviceName: { zh: "器件", en: "Device" },
+    deviceName: { zh: "产品（Device）", en: "Device" },
     fsrNo: { zh: "服务申请", en: "FSR" },
     customerCode: { zh: "客户", en: "Customer" },
     productId: { zh: "产品编号", en: "Product ID" },

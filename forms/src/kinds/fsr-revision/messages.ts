@@ -8,7 +8,7 @@ export const messages = {
     eview: { zh: "远程看图", en: "e-view" },
   },
   fields: {
-    deviceName: { zh: "器件", en: "Device" },
+    deviceName: { zh: "产品（Device）", en: "Device" },
     fsrNo: { zh: "服务申请", en: "FSR" },
     fsrVersion: { zh: "当前版本", en: "Current version" },
     reviseReason: { zh: "改版原因", en: "Revision reason" },

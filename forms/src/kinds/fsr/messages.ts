@@ -4,7 +4,7 @@ import { waiverRuleTexts } from "../../groups/waivers.ts";
 export const messages = {
   title: { zh: "代工服务申请", en: "FSR" },
   sections: {
-    device: { zh: "器件", en: "Device" },
+    device: { zh: "产品（Device）", en: "Device" },
     service: { zh: "服务项目", en: "Services" },
     sti: { zh: "特殊工艺", en: "Special technology" },
     masks: { zh: "光罩", en: "Masks" },
@@ -13,7 +13,7 @@ export const messages = {
     declare: { zh: "声明", en: "Declarations" },
   },
   fields: {
-    deviceName: { zh: "器件", en: "Device" },
+    deviceName: { zh: "产品（Device）", en: "Device" },
     customerCode: { zh: "客户", en: "Customer" },
     productId: { zh: "产品编号", en: "Product ID" },
     techId: { zh: "工艺编号", en: "Tech ID" },

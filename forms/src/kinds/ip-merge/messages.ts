@@ -8,7 +8,7 @@ export const messages = {
     result: { zh: "运行与确认", en: "Run & confirm" },
   },
   fields: {
-    deviceName: { zh: "器件", en: "Device" },
+    deviceName: { zh: "产品（Device）", en: "Device" },
     fsrNo: { zh: "服务申请", en: "FSR" },
     ipdfNo: { zh: "IP数据表", en: "IPDF" },
     dataSetNo: { zh: "数据集", en: "Data set" },

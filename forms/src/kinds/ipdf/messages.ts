@@ -3,11 +3,11 @@ import type { FormTexts } from "../../definition/form-texts.ts";
 export const messages = {
   title: { zh: "IP数据表", en: "IPDF" },
   sections: {
-    device: { zh: "器件", en: "Device" },
+    device: { zh: "产品（Device）", en: "Device" },
     ips: { zh: "IP清单", en: "IP list" },
   },
   fields: {
-    deviceName: { zh: "器件", en: "Device" },
+    deviceName: { zh: "产品（Device）", en: "Device" },
     fsrNo: { zh: "服务申请", en: "FSR" },
     techId: { zh: "工艺编号", en: "Tech ID" },
     customerCode: { zh: "客户", en: "Customer" },

@@ -9,7 +9,7 @@ export const messages = {
     eview: { zh: "远程看图", en: "e-view" },
   },
   fields: {
-    deviceName: { zh: "器件", en: "Device" },
+    deviceName: { zh: "产品（Device）", en: "Device" },
     mtNo: { zh: "光罩单", en: "Mask tooling" },
     productId: { zh: "产品编号", en: "Product ID" },
     techId: { zh: "工艺编号", en: "Tech ID" },

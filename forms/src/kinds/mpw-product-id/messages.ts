@@ -14,7 +14,7 @@ export const messages = {
     seatNos: { zh: "席位号", en: "Seat numbers" },
     dieQtyNeeded: { zh: "需求芯片数", en: "Dies needed" },
     shareable: { zh: "可顺延", en: "May move to next shuttle" },
-    protection: { zh: "邻芯片保护", en: "Neighbour masking" },
+    protection: { zh: "他客芯片遮蔽", en: "Neighbour masking" },
   },
   attachments: {
     mpwProductId_booking: { zh: "预订单", en: "Booking form" },

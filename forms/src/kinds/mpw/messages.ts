@@ -32,7 +32,7 @@ export const messages = {
       title: { zh: "席位清单", en: "Seat list" },
       columns: {
         seatNo: { zh: "席位号", en: "Seat" },
-        deviceName: { zh: "器件", en: "Device" },
+        deviceName: { zh: "产品（Device）", en: "Device" },
         customerCode: { zh: "客户", en: "Customer" },
         productId: { zh: "产品编号", en: "Product ID" },
         fsrNo: { zh: "服务申请", en: "FSR" },
@@ -52,7 +52,7 @@ export const messages = {
     moved: {
       title: { zh: "顺延与退出", en: "Moved or dropped seats" },
       columns: {
-        deviceName: { zh: "器件", en: "Device" },
+        deviceName: { zh: "产品（Device）", en: "Device" },
         moveTo: { zh: "顺延班次", en: "Move to shuttle" },
         reason: { zh: "原因", en: "Reason" },
       },

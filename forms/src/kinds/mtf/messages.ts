@@ -16,7 +16,7 @@ export const messages = {
     sourceType: { zh: "来源", en: "Source" },
     mtrNo: { zh: "光罩申请单", en: "Mtr" },
     mciNo: { zh: "光罩变更单", en: "Mci" },
-    deviceName: { zh: "器件", en: "Device" },
+    deviceName: { zh: "产品（Device）", en: "Device" },
     productId: { zh: "产品编号", en: "Product ID" },
     techId: { zh: "工艺编号", en: "Tech ID" },
     customerCode: { zh: "客户", en: "Customer" },

@@ -3,7 +3,7 @@ import type { FormTexts } from "../../definition/form-texts.ts";
 export const messages = {
   title: { zh: "光罩申请单", en: "Mtr — Mask Tooling Request" },
   sections: {
-    device: { zh: "器件与数据", en: "Device & data" },
+    device: { zh: "产品（Device）与数据", en: "Device & data" },
     data: { zh: "数据与传输", en: "Data & transmission" },
     mapping: { zh: "光罩层映射", en: "Mask Layer Mapping" },
     masks: { zh: "光罩", en: "Masks" },
@@ -11,7 +11,7 @@ export const messages = {
     eview: { zh: "远程看图", en: "e-view" },
   },
   fields: {
-    deviceName: { zh: "器件", en: "Device" },
+    deviceName: { zh: "产品（Device）", en: "Device" },
     fsrNo: { zh: "服务申请", en: "FSR" },
     customerCode: { zh: "客户", en: "Customer" },
     productId: { zh: "产品编号", en: "Product ID" },

@@ -4,7 +4,7 @@ import { waiverRuleTexts } from "../../groups/waivers.ts";
 export const messages = {
   title: { zh: "改版数据信息表", en: "RSC DIF" },
   sections: {
-    device: { zh: "器件", en: "Device" },
+    device: { zh: "产品（Device）", en: "Device" },
     respin: { zh: "改版信息", en: "Re-spin" },
     data: { zh: "数据与传输", en: "Data & transmission" },
     release: { zh: "发布与LDDI", en: "Release & LDDI" },
@@ -12,7 +12,7 @@ export const messages = {
     checks: { zh: "接收检查", en: "Receive checks" },
   },
   fields: {
-    deviceName: { zh: "器件", en: "Device" },
+    deviceName: { zh: "产品（Device）", en: "Device" },
     fsrNo: { zh: "服务申请", en: "FSR" },
     customerCode: { zh: "客户", en: "Customer" },
     productId: { zh: "产品编号", en: "Product ID" },

@@ -25,7 +25,7 @@ export const messages = {
   },
   tables: {
     maskBias: {
-      title: { zh: "光罩偏移", en: "Mask bias" },
+      title: { zh: "光罩偏差（Bias）", en: "Mask bias" },
       columns: {
         maskCode: { zh: "光罩代码", en: "Mask code" },
         layerName: { zh: "层名称", en: "Layer name" },

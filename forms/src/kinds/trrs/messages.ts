@@ -13,7 +13,7 @@ export const messages = {
     reviewTarget: { zh: "评审对象", en: "Review target" },
     toptierNo: { zh: "顶层工艺平台", en: "Toptier" },
     bodyCode: { zh: "产品主体", en: "Product body" },
-    deviceName: { zh: "器件", en: "Device" },
+    deviceName: { zh: "产品（Device）", en: "Device" },
     productId: { zh: "产品编号", en: "Product ID" },
     techId: { zh: "工艺编号", en: "Tech ID" },
     customerCode: { zh: "客户", en: "Customer" },
@@ -75,7 +75,7 @@ export const messages = {
     reviewTarget: {
       platform: { zh: "平台", en: "Platform" },
       body: { zh: "产品主体", en: "Product body" },
-      device: { zh: "器件", en: "Device" },
+      device: { zh: "产品（Device）", en: "Device" },
     },
   },
   attachments: {

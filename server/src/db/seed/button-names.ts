@@ -55,7 +55,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   tkTable: { en: "TK Table", zh: "TK Table", page: "/pages/tkdms/findTkTable" },
   mpw: { en: "MPW form", zh: "MPW光罩单", page: "/pages/mpw/create" },
   "mpw:seat": { en: "shuttle seats", zh: "班次席位", page: "/pages/mpw/shuttles" },
-  device: { en: "device", zh: "器件", page: "/pages/etapeout/device/create" },
+  device: { en: "device", zh: "产品（Device）", page: "/pages/etapeout/device/create" },
   fsr: { en: "FSR", zh: "FSR", page: "/pages/etapeout/fsr/create" },
   ipdf: { en: "IPDF", zh: "IPDF", page: "/pages/etapeout/ipdf/create" },
   dif: { en: "DIF", zh: "DIF", page: "/pages/etapeout/dif/create" },

@@ -82,7 +82,7 @@ async function problemsOf(
 }
 
 const codeInUse: Bilingual = {
-  zh: "单据或器件以该代码引用此客户，不能修改代码",
+  zh: "单据或产品（Device）以该代码引用此客户，不能修改代码",
   en: "Requests or devices name the customer by this code: it cannot be changed",
 };
 
@@ -93,6 +93,6 @@ async function dependantsOf(db: Queryable, id: string, locale: Locale): Promise<
   const records = await stored.recordsFor(db, code);
   return [
     ...usedByCounted({ zh: "申请单", en: "Requests" }, requests, { blocks: true, locale }),
-    ...usedByCounted({ zh: "器件与产品", en: "Devices and products" }, records, { blocks: true, locale }),
+    ...usedByCounted({ zh: "产品（Device）与产品编号", en: "Devices and products" }, records, { blocks: true, locale }),
   ];
 }

@@ -56,7 +56,7 @@ export const maskCenters = [
     registry: "mci",
     columns: [
       code("requestNo", "MCI no.", "变更单号"),
-      code("deviceName", "Device", "器件"),
+      code("deviceName", "Device", "产品（Device）"),
       code("maskSetId", "Mask set", "光罩套"),
       choice("mciReason", "Reason", "原因", "mci_reason"),
       choice("changeClass", "Class", "等级", { minor: ["Minor", "次要"], major: ["Major", "重大"] }),
@@ -86,7 +86,7 @@ export const maskCenters = [
     columns: [
       code("requestNo", "MT no.", "光罩单号"),
       kindOf("type", "Kind", "类别"),
-      code("deviceName", "Device or shuttle", "器件或班次"),
+      code("deviceName", "Device or shuttle", "产品（Device）或班次"),
       code("productId", "Product ID", "产品编号"),
       code("plateId", "Plate ID", "光罩编号"),
       code("maskCode", "Mask code", "光罩代码"),
@@ -135,7 +135,7 @@ export const maskCenters = [
     registry: "jdv",
     columns: [
       code("jdvNo", "JDV no.", "JDV编号"),
-      code("deviceName", "Device or shuttle", "器件或班次"),
+      code("deviceName", "Device or shuttle", "产品（Device）或班次"),
       code("plateId", "Plate ID", "光罩编号"),
       code("maskCode", "Mask code", "光罩代码"),
       number("checkRound", "Round", "轮次"),

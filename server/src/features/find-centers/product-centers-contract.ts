@@ -82,11 +82,11 @@ export const productCenters = [
   center({
     key: "findDevice",
     page: "/pages/etapeout/findDevice",
-    title: { en: "Device", zh: "器件" },
+    title: { en: "Device", zh: "产品（Device）" },
     registry: "device",
     states: ["current", "void"],
     columns: [
-      code("deviceName", "Device", "器件"),
+      code("deviceName", "Device", "产品（Device）"),
       text("customerName", "Customer", "客户"),
       text("customerDeviceId", "Customer device ID", "客户产品代号"),
       code("productId", "Product ID", "产品编号"),
@@ -94,7 +94,7 @@ export const productCenters = [
       choice("tapeoutType", "Tape-out type", "流片类型", "tapeout_type"),
       code("shuttleNo", "Shuttle", "班次"),
       person("ceOwner", "CE owner", "CE负责人"),
-      choice("deviceStatus", "Device status", "器件状态", "device_status"),
+      choice("deviceStatus", "Device status", "产品（Device）状态", "device_status"),
       number("fsrCount", "FSR count", "FSR数"),
       choice("mtStage", "MT stage", "光罩阶段", "mt_stage"),
       moment("creationTime", "Creation time", "创建时间"),

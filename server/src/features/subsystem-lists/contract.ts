@@ -61,7 +61,7 @@ export const ownColumns = {
   ],
   trrs: [
     choice("trrsStage", "Review stage", "评审阶段", "trrs_stage"),
-    code("deviceName", "Device", "器件"),
+    code("deviceName", "Device", "产品（Device）"),
     code("bodyCode", "Product body", "产品主体"),
     code("toptierNo", "Toptier", "顶层工艺平台"),
     person("chair", "Chair", "主持人"),

@@ -13,7 +13,7 @@ export interface Blank {
 const text = (zh: string, en: string): Bilingual => ({ zh, en });
 
 const company = text("客户名称", "Customer");
-const device = text("器件名称", "Device name");
+const device = text("产品（Device）名称", "Device name");
 const remark = text("备注", "Remark");
 const signature = text("签名", "Signature");
 const signedOn = text("签署日期", "Date signed");
@@ -55,7 +55,7 @@ export const blanks: readonly Blank[] = [
     bizTypes: ["ntoCombo_agreement"],
     lines: [
       company,
-      text("参与组合的器件", "Devices combined"),
+      text("参与组合的产品（Device）", "Devices combined"),
       text("版面与面积分配", "Floor plan and share of the area"),
       text("费用分摊", "Share of the cost"),
       text("数据保密确认", "Confidentiality confirmed"),

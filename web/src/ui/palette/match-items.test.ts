@@ -10,7 +10,11 @@ const item = (label: string, hint = "", keywords: readonly string[] = []) => ({
   keywords,
   run: { href: "/" },
 });
-const items = [item("Find Device", "e-Tapeout", ["查询器件"]), item("Device void"), item("To-do", "", ["待办"])];
+const items = [
+  item("Find Device", "e-Tapeout", ["查询产品（Device）"]),
+  item("Device void"),
+  item("To-do", "", ["待办"]),
+];
 const found = (query: string) => matchItems(items, query).map(({ label }) => label);
 
 describe("the command palette finds", () => {

@@ -84,7 +84,7 @@ export const shuttleMessages = defineMessages("shuttles", {
     reason: "原因",
     until: "开放至",
     "assign.will": "{product} 需要 {count} 个席位。现有席位将先释放。",
-    "move.will": "{product} 释放本班次的席位，其器件改随另一班次。",
+    "move.will": "{product} 释放本班次的席位，其产品（Device）改随另一班次。",
     "release.will": "{product} 仍在本班次但没有席位，席位可供他人使用。",
     "close.will": "此后不能再预订席位。处理中的产品编号保留其席位。",
     "reopen.will": "席位可预订至该日，最迟至数据截止日 {day}。",
