@@ -50,6 +50,8 @@ export interface Config {
   readonly auditTipsFile: string;
   /** Where the newest row of the operation log is kept a second time, and the secret it is signed with. */
   readonly auditTip: { readonly file: string; readonly key: string } | undefined;
+  /** Where backups go, and the secret they are encrypted with; undefined: they are not. */
+  readonly backup: { readonly folder: string; readonly secret: string | undefined };
   /** How much room attachments may take. */
   readonly storageQuota: { readonly userBytes: number; readonly totalBytes: number };
   /** Undefined: attachments are kept in the data folder. */
@@ -157,6 +159,7 @@ function toConfig(values: Variables): Config {
     dataDir,
     auditTipsFile: path.resolve(values.AUDIT_TIPS_FILE ?? path.join(dataDir, "audit-tips.jsonl")),
     auditTip: auditTipOf(values),
+    backup: backupOf(values, dataDir),
     ...storageOf(values),
     database:
       values.DATABASE_URL === undefined
@@ -199,6 +202,13 @@ function storageOf(values: Variables): Pick<Config, "storageQuota" | "s3" | "cla
     s3: s3Of(values),
     quarantineDays: values.QUARANTINE_DAYS,
     clamd: socket === undefined ? undefined : { socket, isRequired },
+  };
+}
+
+function backupOf({ BACKUP_DIR, BACKUP_KEY_FILE }: Variables, dataDir: string): Config["backup"] {
+  return {
+    folder: path.resolve(BACKUP_DIR ?? path.join(dataDir, "backups")),
+    secret: readSecret("BACKUP_KEY_FILE", BACKUP_KEY_FILE),
   };
 }
 

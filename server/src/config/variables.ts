@@ -108,6 +108,16 @@ export const variables = {
   QUARANTINE_DAYS: wholeNumber(0, 3_650, defaultQuarantineDays).describe(
     "How many days a file that clamd found is kept apart (`quarantine` of the attachments) for an administrator to look at; the nightly sweep removes it then. What was found stays in the operation log.",
   ),
+  BACKUP_DIR: z
+    .string()
+    .optional()
+    .describe("Folder that `npm run backup` writes to, best on another machine; `backups` in `DATA_DIR` unless set."),
+  BACKUP_KEY_FILE: z
+    .string()
+    .optional()
+    .describe(
+      "File with a secret of at least 32 characters that backups are encrypted with. Keep a copy of it elsewhere: without it they cannot be read. Without this setting they are not encrypted.",
+    ),
   DATABASE_URL: address(["postgres:", "postgresql:"], "postgres://user:password@host:5432/signoff")
     .optional()
     .describe("PostgreSQL 15 or newer. Without it the server runs as a demo on its embedded database."),
@@ -199,6 +209,7 @@ export const ownPrefixes = [
   "SCIM_",
   "ORG_FEED_",
   "WEBHOOK_",
+  "BACKUP_",
 ] as const;
 
 /** Belong together: all or none. */

@@ -1,3 +1,4 @@
+import type { BackupRunsTable } from "./tables/backups.ts";
 import type { AttachmentsTable, StoredFilesTable, UploadsTable } from "./tables/attachments.ts";
 import type { CalendarDaysTable, CalendarsTable } from "./tables/calendars.ts";
 import type {
@@ -169,4 +170,5 @@ export interface Tables {
   list_views: ListViewsTable;
   operate_log: OperateLogTable;
   operate_log_head: OperateLogHeadTable;
+  backup_runs: BackupRunsTable;
 }

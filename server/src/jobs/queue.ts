@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { fromKysely, fromPglite, PgBoss, type ConstructorOptions, type SendOptions } from "pg-boss";
+import { fromKysely, PgBoss, type SendOptions } from "pg-boss";
 import type { z } from "zod";
-import type { BackgroundReport, Database, DatabaseDriver, Queryable } from "../db/database.ts";
+import type { BackgroundReport, Database, Queryable } from "../db/database.ts";
 import { unreadQuery } from "../db/prepared.ts";
+import { bossOptions } from "./boss-options.ts";
 import type { Job, JobHandler } from "./job.ts";
 
 export interface EnqueueOptions {
@@ -67,12 +68,6 @@ export async function openJobQueue(
     },
     stop: () => boss.stop({ graceful: true, timeout: stopTimeout, close: true }),
   };
-}
-
-function bossOptions(driver: DatabaseDriver): ConstructorOptions {
-  return driver.kind === "embedded"
-    ? { db: fromPglite(driver.pglite), backend: "pglite" }
-    : { connectionString: driver.url, application_name: "signoff-jobs", max: 4, connectionTimeoutMillis: 5_000 };
 }
 
 /** A job whose id is known, and which no other one can keep out: nobody needs to wait for the answer. */

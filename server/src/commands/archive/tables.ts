@@ -1,0 +1,100 @@
+import type { CopySession } from "../../db/copy-session.ts";
+
+export interface CopiedTable {
+  /** With its schema, as it stands in SQL. */
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/**
+ * What nobody should get back: a session that was ended since would be open again, a nonce good a second time. Half
+ * uploads go with their bytes, which no archive has.
+ */
+const leftBehind = ["sessions", "sealing_nonces", "sign_on_attempts", "idempotency_keys", "login_failures", "uploads"];
+
+/** Of the job queue what was asked for; statistics and warnings it makes anew. */
+const queueTables = ["queue", "schedule", "subscription", "job_common", "job_dependency"];
+
+/** Tables of the schema and of the job queue with the columns that are written, in the order of their names. */
+export async function copiedTables(session: CopySession): Promise<readonly CopiedTable[]> {
+  return session.query<CopiedTable>(
+    `select n.nspname || '.' || c.relname as name,
+       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and (n.nspname = 'public' and c.relname <> all ($1) or n.nspname = 'pgboss' and c.relname = any ($2))
+     order by 1`,
+    [leftBehind, queueTables],
+  );
+}
+
+/** How the columns stand in SQL; names were checked where they were read. */
+export function columnList(columns: readonly string[]): string {
+  return columns.map((column) => `"${column}"`).join(", ");
+}
+
+export interface SequenceValue {
+  readonly name: string;
+  readonly last: string;
+  readonly isCalled: boolean;
+}
+
+export async function readSequences(session: CopySession): Promise<readonly SequenceValue[]> {
+  const sequences = await session.query<{ name: string }>(
+    `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'S' and n.nspname = 'public' order by 1`,
+  );
+  const values: SequenceValue[] = [];
+  for (const { name } of sequences) {
+    const rows = await session.query<{ last: string; isCalled: boolean }>(
+      `select last_value::text as last, is_called as "isCalled" from ${name}`,
+    );
+    values.push(...rows.map((row) => ({ name, ...row })));
+  }
+  return values;
+}
+
+export async function setSequences(session: CopySession, values: readonly SequenceValue[]): Promise<void> {
+  for (const { name, last, isCalled } of values)
+    await session.query("select setval($1::regclass, $2::bigint, $3)", [name, last, isCalled]);
+}
+
+/**
+ * Lets rows come in in any order and as they are: no trigger counts or refuses them, and who refers to whom is checked at
+ * the end, over all of them. Needs no more rights than those of the owner of the tables.
+ */
+export async function openTables(session: CopySession, tables: readonly CopiedTable[]): Promise<() => Promise<void>> {
+  const keys = await session.query<{ owner: string; key: string; definition: string }>(
+    `select c.conrelid::regclass::text as owner, quote_ident(c.conname) as key, pg_get_constraintdef(c.oid) as definition
+     from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
+     where c.contype = 'f' and c.conparentid = 0 and n.nspname || '.' || t.relname = any ($1) order by 1, 2`,
+    [tables.map(({ name }) => name)],
+  );
+  for (const { owner, key } of keys) await session.query(`alter table ${owner} drop constraint ${key}`);
+  for (const { name } of tables) await session.query(`alter table ${name} disable trigger user`);
+  // What migrations wrote stands in the archive as well, in the state it has come to.
+  for (const { name } of tables) await session.query(`delete from ${name}`);
+  return async () => {
+    for (const { name } of tables) await session.query(`alter table ${name} enable trigger user`);
+    for (const { owner, key, definition } of keys)
+      await session.query(`alter table ${owner} add constraint ${key} ${definition}`);
+  };
+}
+
+/** Null: the job queue never ran on this database. */
+export async function queueVersionOf(session: CopySession): Promise<number | null> {
+  const [found] = await session.query<{ there: boolean }>("select to_regclass('pgboss.version') is not null as there");
+  if (found?.there !== true) return null;
+  const [row] = await session.query<{ version: number }>("select version from pgboss.version");
+  return row?.version ?? null;
+}
+
+/** Names of some tables that are there already, of this product or of another. */
+export async function tablesThere(session: CopySession): Promise<readonly string[]> {
+  const rows = await session.query<{ name: string }>(
+    `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p', 'v', 'm') and n.nspname in ('public', 'pgboss')
+       and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e') order by 1 limit 3`,
+  );
+  return rows.map(({ name }) => name);
+}

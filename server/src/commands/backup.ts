@@ -1,0 +1,58 @@
+/**
+ * `npm run backup [-- <file or folder>]`: database and files in one archive, read back before it counts.
+ * `npm run export -- <file>`: the same, to move an installation to the other engine.
+ * `npm run backup -- --check <file>`: reads an archive from end to end.
+ * Exit 0: whole; 1: written, but the bytes of some files were missing before; 2: not written, or not whole.
+ */
+import fs from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import type { Config } from "../config/config.ts";
+import { StartupError } from "../config/startup-error.ts";
+import { archiveName, makeArchive, noteBackup, rowsOf } from "./archive/back-up.ts";
+import { checkArchive, type CheckedArchive } from "./archive/archive-file.ts";
+import { requireDatabase, runCommand, withInstallation } from "./archive/run-command.ts";
+
+const usage = "Usage: npm run backup [-- <file or folder>], npm run backup -- --check <file>, npm run export -- <file>";
+
+function placeOf(config: Config, given: string | undefined): string {
+  if (given === undefined) return path.join(config.backup.folder, archiveName(new Date()));
+  const place = path.resolve(given);
+  if (fs.existsSync(place) && fs.statSync(place).isDirectory()) return path.join(place, archiveName(new Date()));
+  if (fs.existsSync(place)) throw new StartupError(`${place} is there already. Name another file.`);
+  return place;
+}
+
+function contentOf(checked: CheckedArchive): string {
+  const { count, bytes } = checked.end.files;
+  return `${rowsOf(checked)} rows of ${checked.end.tables.length} tables, ${count} files of ${bytes} bytes, as of ${checked.head.madeAt}`;
+}
+
+async function backUp(config: Config): Promise<number> {
+  const { values, positionals } = parseArgs({
+    options: { check: { type: "string" }, export: { type: "boolean" } },
+    allowPositionals: true,
+  });
+  if (positionals.length > 1 || (values.export === true && positionals.length === 0)) throw new StartupError(usage);
+  if (values.check !== undefined) {
+    console.log(`The archive is whole: ${contentOf(await checkArchive(values.check, config.backup.secret))}.`);
+    return 0;
+  }
+  requireDatabase(config);
+  const place = placeOf(config, positionals[0]);
+  const made = await withInstallation(config, async (installation) => {
+    const written = await makeArchive(installation, place);
+    if (values.export !== true) await noteBackup(installation, written);
+    return written;
+  });
+  const how = config.backup.secret === undefined ? "not encrypted (BACKUP_KEY_FILE is not set)" : "encrypted";
+  console.log(`Written and read back: ${made.file}, ${made.bytes} bytes, ${how}: ${contentOf(made)}.`);
+  for (const sha256 of made.end.missing) console.log(`missing: ${sha256} (npm run verify names its request)`);
+  return made.end.missing.length === 0 ? 0 : 1;
+}
+
+await runCommand((config) =>
+  backUp(config).catch((error: unknown) => {
+    throw error instanceof TypeError && "code" in error ? new StartupError(usage) : error;
+  }),
+);

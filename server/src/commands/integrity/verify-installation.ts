@@ -1,0 +1,71 @@
+import { findingText, verifyLogs } from "../../features/audit/public.ts";
+import type { Installation } from "../archive/run-command.ts";
+import { damagedFiles } from "./damaged-files.ts";
+import * as rows from "./integrity.sql.ts";
+
+/** One line of the report: what was looked at, how much of it, and what does not fit. */
+export interface Checked {
+  readonly what: "logs" | "files" | "jobs" | "registries" | "requests";
+  readonly looked: string;
+  readonly findings: readonly string[];
+}
+
+type Check = (installation: Installation) => Promise<Checked>;
+
+const checkLogs: Check = async ({ database, config }) => {
+  const findings: string[] = [];
+  const { history, operations, tips } = await verifyLogs(
+    database,
+    config.auditTipsFile,
+    (finding) => findings.push(findingText(finding)),
+    config.auditTip,
+  );
+  const looked = `${history.rows} rows of ${history.requests} requests, ${operations} operations, tips of ${tips} days`;
+  return { what: "logs", looked, findings };
+};
+
+const checkFiles: Check = async ({ database, files }) => {
+  const findings: string[] = [];
+  for await (const { sha256, what, fileName, requestNo } of damagedFiles(database.kysely, files))
+    findings.push(`${sha256} ${fileName ?? "(no attachment)"} of ${requestNo ?? "(no request)"} is ${what}`);
+  return {
+    what: "files",
+    looked: `${await rows.countOf(database.kysely, "stored_files")} files, every byte`,
+    findings,
+  };
+};
+
+const checkJobs: Check = async ({ database: { kysely } }) => {
+  if (!(await rows.hasQueue(kysely))) return { what: "jobs", looked: "the queue never ran", findings: [] };
+  const findings = [
+    ...texts(await rows.failedJobs(kysely), "was given up"),
+    ...texts(await rows.mailsWithoutJob(kysely), "waits and no job sends it"),
+  ];
+  return { what: "jobs", looked: "jobs given up, mails without a job", findings };
+};
+
+const checkRegistries: Check = async ({ database: { kysely } }) => {
+  const findings = [
+    ...texts(await rows.rowsOfUnfinished(kysely), "which is not completed"),
+    ...texts(await rows.versionsOutOfOrder(kysely), "is current, and there is a newer one"),
+    ...texts(await rows.referencesToNothing(kysely), "which no registry has"),
+  ];
+  return { what: "registries", looked: `${await rows.countOf(kysely, "registry_entries")} rows`, findings };
+};
+
+const checkRequests: Check = async ({ database: { kysely } }) => ({
+  what: "requests",
+  looked: `${await rows.countOf(kysely, "requests")} requests`,
+  findings: texts(await rows.openTasksOfEnded(kysely), "is open although the request is over"),
+});
+
+function texts(misfits: readonly rows.Misfit[], what: string): readonly string[] {
+  return misfits.map(({ about }) => `${about} ${what}`);
+}
+
+const checks: readonly Check[] = [checkLogs, checkFiles, checkJobs, checkRegistries, checkRequests];
+
+/** Everything that can be checked of an installation at rest or at work, one part after the other. */
+export async function* verifyInstallation(installation: Installation): AsyncGenerator<Checked> {
+  for (const check of checks) yield await check(installation);
+}

@@ -1,0 +1,15 @@
+import { PgBoss } from "pg-boss";
+import type { Database } from "../db/database.ts";
+import { bossOptions } from "./boss-options.ts";
+
+/** Makes the tables of the job queue without working on anything: for jobs that come from elsewhere. */
+export async function createQueueTables({ driver }: Database): Promise<void> {
+  const boss = new PgBoss({ ...bossOptions(driver), supervise: false, schedule: false });
+  let failure: unknown;
+  boss.on("error", (error) => {
+    failure ??= error;
+  });
+  await boss.start();
+  await boss.stop({ graceful: false, close: true });
+  if (failure !== undefined) throw new Error("the tables of the job queue were not made", { cause: failure });
+}
