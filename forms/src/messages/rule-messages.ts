@@ -75,7 +75,11 @@ export const ruleMessages = {
     zh: "整张表单的各个表格合计最多{max}行",
     en: "All tables of the form together take at most {max} rows",
   },
-  attachmentRequired: { code: "M02", zh: "请上传附件：{title}", en: "Please attach: {title}" },
+  attachmentRequired: {
+    code: "M02",
+    zh: "请上传附件：{title}（缺少{count}个文件）",
+    en: "Please attach: {title} (files missing: {count})",
+  },
 
   lookupMissing: { code: wrong, zh: "没有“{value}”这条记录", en: "There is no record “{value}”" },
   lookupNotCurrent: {

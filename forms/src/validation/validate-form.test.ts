@@ -6,6 +6,7 @@ import { neededWhen, number, radio, rowMark, select, server, text } from "../def
 import { valuesOfColumn, yesNo } from "../definition/options.ts";
 import { rule } from "../definition/rule-use.ts";
 import { section } from "../definition/section.ts";
+import { describeIssue } from "../messages/describe-issue.ts";
 import type { FormValues } from "../values/form-values.ts";
 import { fine, type RuleSet } from "../rules/rule.ts";
 import { toyForm, toyHeader } from "../testing/toy-form.ts";
@@ -153,6 +154,11 @@ describe("submitting", () => {
   it("asks for required files where their number is known", () => {
     expect(issuesOf(good, { attachments: {} })).toEqual(["attachments.toy_proof attachmentRequired"]);
     expect(issuesOf(good, { attachments: { toy_proof: 1 } })).toEqual([]);
+    const { issues } = validateForm(definition, rules, good, { level: "submit", today: "2026-03-02", attachments: {} });
+    const [missing] = issues.filter(({ path }) => path.startsWith("attachments."));
+    expect(missing?.params).toMatchObject({ count: 1 });
+    expect(missing && describeIssue(definition, missing, "en")).toMatch(/^Please attach: .+ \(files missing: 1\)$/);
+    expect(missing && describeIssue(definition, missing, "zh")).toMatch(/^请上传附件：.+（缺少1个文件）$/);
   });
 
   it("throws on a rule that nobody wrote", () => {

@@ -2,6 +2,7 @@ import { limits } from "@signoff/domain/limits";
 import { closedParts } from "./closed-parts.ts";
 import { formScope } from "../conditions/form-scope.ts";
 import { holds, type ConditionScope } from "../conditions/holds.ts";
+import { filesNeeded } from "../definition/files-needed.ts";
 import { indexOf, type DefinitionIndex } from "../definition/definition-index.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
 import type { FormValues } from "../values/form-values.ts";
@@ -77,7 +78,7 @@ function checkAttachments(definition: FormDefinition, scope: ConditionScope, con
     .filter(({ bizType }) => !attachments[bizType])
     .filter(({ required }) => (typeof required === "object" ? holds(required, scope) : required === true))
     .filter(({ required }) => context.level === "submit" || typeof required === "object")
-    .map(({ bizType, title }) => issue(`attachments.${bizType}`, "attachmentRequired", { title }));
+    .map(({ bizType, title }) => issue(`attachments.${bizType}`, "attachmentRequired", { title, count: filesNeeded }));
 }
 
 function askRules(form: CheckedForm, own: RuleSet): { issues: Issue[]; confirmations: Confirmation[] } {

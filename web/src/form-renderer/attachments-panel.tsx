@@ -28,7 +28,10 @@ export function AttachmentsPanel({ attachments, scope, files, mayAdd, problems }
   const panel = useRef<HTMLDivElement>(null);
   const isRequired = ({ required }: AttachmentDefinition) =>
     typeof required === "object" ? holds(required, scope) : required === true;
-  const required = attachments.filter(isRequired);
+  const isThere = (bizType: string) => files.list.some((file) => file.bizType === bizType);
+  // The configuration of the portal may ask for more than the form: a refusal says so.
+  const refused = attachments.filter(({ bizType }) => problems.has(bizType) && !isThere(bizType));
+  const required = attachments.filter((one) => isRequired(one) || refused.includes(one));
   const openUpload = (bizType: string) =>
     panel.current?.querySelector<HTMLInputElement>(`[data-path="attachments.${bizType}"] input[type=file]`)?.click();
   return (
@@ -37,8 +40,9 @@ export function AttachmentsPanel({ attachments, scope, files, mayAdd, problems }
         <Suspense fallback={null}>
           <RequiredFiles
             required={required}
-            isThere={(bizType) => files.list.some((file) => file.bizType === bizType)}
+            isThere={isThere}
             mayAdd={mayAdd}
+            refused={refused}
             onMissing={openUpload}
           />
         </Suspense>

@@ -2,6 +2,7 @@ import { limits } from "@signoff/domain/limits";
 import type { Locale } from "@signoff/domain/locale";
 import { closedParts } from "@signoff/forms/validation/closed-parts";
 import { indexOf } from "@signoff/forms/definition/definition-index";
+import { filesNeeded } from "@signoff/forms/definition/files-needed";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { FormValues } from "@signoff/forms/values/form-values";
 import type { LookupRows } from "@signoff/forms/lookup/lookup-rows";
@@ -119,7 +120,7 @@ function missingFiles({ form, directory }: Judgement, there: SubmitInput["attach
   const asked = directory.applyRule(form.definition.kind)?.attachments ?? [];
   return form.definition.attachments
     .filter(({ bizType, required }) => asked.includes(bizType) && required !== true && !there[bizType])
-    .map(({ bizType, title }) => issue(`attachments.${bizType}`, "attachmentRequired", { title }));
+    .map(({ bizType, title }) => issue(`attachments.${bizType}`, "attachmentRequired", { title, count: filesNeeded }));
 }
 
 /** A department that is not the requester's, people who may not take the decision, and what is set for the portal. */

@@ -210,6 +210,31 @@ describe("what must be attached", () => {
     expect(opened).toHaveBeenCalledOnce();
   });
 
+  it("[R-ATT-1] says after a refused submit which groups lack how many files, until they are there", async () => {
+    show();
+    expect((await screen.findByRole("alert")).textContent).toBe("1 group lacks files: toy_must (1 file).");
+    cleanup();
+    startTranslations("zh");
+    const form = toyForm([text("a")], {
+      attachments: [{ bizType: "toy_must", required: true }, { bizType: "toy_may" }],
+    });
+    const problems = ["toy_must", "toy_may"].map((bizType) => ({ path: `attachments.${bizType}`, message: "缺少" }));
+    render(<FormBox definition={form} problems={problems} folded={["header", "main"]} />);
+    const told = await screen.findByRole("alert");
+    expect(told.textContent).toBe("有 2 组附件缺少文件：toy_must（中）（1 个）、toy_may（中）（1 个）。");
+    expect(screen.getByRole("group", { name: "必需文件：已有 0 / 2" })).toBeDefined();
+    cleanup();
+    render(
+      <FormBox
+        definition={form}
+        sources={someSources({ files: { list: [aFile()] } })}
+        problems={problems}
+        folded={["header", "main"]}
+      />,
+    );
+    expect((await screen.findByRole("alert")).textContent).toBe("有 1 组附件缺少文件：toy_may（中）（1 个）。");
+  });
+
   it("is ticked once it is there, and to a reader only told", async () => {
     show({ list: [aFile()] }, "read");
     const list = within(await screen.findByRole("group", { name: "Required files: 1 of 1" }));

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDashed } from "lucide-react";
 import { useLocale, useTexts } from "../../i18n/translate.ts";
 import type { AttachmentDefinition } from "@signoff/forms/definition/form-definition";
+import { filesNeeded } from "@signoff/forms/definition/files-needed";
 import { groupMessages } from "./group-messages.ts";
 import "./group-tools.css";
 
@@ -8,12 +9,14 @@ interface RequiredFilesProps {
   readonly required: readonly AttachmentDefinition[];
   readonly isThere: (bizType: string) => boolean;
   readonly mayAdd: boolean;
+  /** Groups for whose want of files the form was refused. */
+  readonly refused: readonly AttachmentDefinition[];
   /** Asked for a file of a group that has none. */
   readonly onMissing: (bizType: string) => void;
 }
 
 /** What must be attached, as a list to tick off; one click on what is missing opens its upload. */
-export function RequiredFiles({ required, isThere, mayAdd, onMissing }: RequiredFilesProps) {
+export function RequiredFiles({ required, isThere, mayAdd, refused, onMissing }: RequiredFilesProps) {
   const t = useTexts(groupMessages);
   const locale = useLocale();
   const there = required.filter(({ bizType }) => isThere(bizType)).length;
@@ -44,6 +47,15 @@ export function RequiredFiles({ required, isThere, mayAdd, onMissing }: Required
           </li>
         ))}
       </ul>
+      {refused.length > 0 && (
+        <p className="so-required-refused" role="alert">
+          {t("refused", { count: refused.length, list: refused.map(lacking).join(t("between")) })}
+        </p>
+      )}
     </div>
   );
+
+  function lacking({ title }: AttachmentDefinition): string {
+    return t("lacking", { title: title[locale], count: filesNeeded });
+  }
 }
