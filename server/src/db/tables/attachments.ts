@@ -38,4 +38,7 @@ export interface UploadsTable {
   uploader_id: string;
   created_at: DefaultedTimestamp;
   attachment_id: string | null;
+  /** The call that writes to it, until then unless it says otherwise. */
+  lock_holder: ColumnType<string | null, string | null | undefined, string | null>;
+  locked_until: NullableTimestamp;
 }

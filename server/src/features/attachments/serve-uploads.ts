@@ -16,6 +16,7 @@ import { type AnnouncedFile, beginUpload } from "./begin-upload.ts";
 import { applyId, bizType, uploadsPath } from "./contract.ts";
 import type { AttachmentServices } from "./services.ts";
 import { UploadBytes } from "./upload-bytes.ts";
+import { UploadLocks } from "./upload-locks.ts";
 import { uploadOf } from "./uploads.sql.ts";
 
 const nothing = { access: "signed-in", request: z.strictObject({}), result: z.null() } as const;
@@ -36,7 +37,9 @@ const calls = {
  */
 export async function serveUploads({ app, platform }: ApiScope, services: AttachmentServices): Promise<void> {
   const announced = new WeakMap<IncomingMessage, string>();
-  const tus = tusServer(new UploadBytes(platform.database.kysely, services.files), announced);
+  const { database } = platform;
+  const locker = new UploadLocks(database);
+  const tus = tusServer({ datastore: new UploadBytes(database.kysely, services.files), locker }, announced);
   await app.register(
     async (uploads) => {
       uploads.addContentTypeParser("application/offset+octet-stream", (_request, _payload, done) => done(null));
@@ -69,10 +72,13 @@ export async function serveUploads({ app, platform }: ApiScope, services: Attach
   );
 }
 
-function tusServer(datastore: UploadBytes, announced: WeakMap<IncomingMessage, string>): Server {
+function tusServer(
+  stores: { readonly datastore: UploadBytes; readonly locker: UploadLocks },
+  announced: WeakMap<IncomingMessage, string>,
+): Server {
   return new Server({
     path: `/api${uploadsPath}`,
-    datastore,
+    ...stores,
     relativeLocation: true,
     allowedOrigins: [],
     namingFunction: ({ runtime }) => {

@@ -44,6 +44,43 @@ export async function forgetUpload(db: Queryable, id: string): Promise<void> {
   await db.deleteFrom("uploads").where("id", "=", id).execute();
 }
 
+export interface UploadLock {
+  readonly id: string;
+  readonly holder: string;
+  readonly leaseMs: number;
+}
+
+/** Whether the lock is this call's now. What is gone needs none: whoever asks for it is told so. */
+export async function lockFor(db: Queryable, { id, holder, leaseMs }: UploadLock): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean; there: boolean }>`
+    with taken as (
+      update uploads set lock_holder = ${holder}, locked_until = now() + make_interval(secs => ${leaseMs / 1_000})
+      where id = ${id} and (lock_holder is null or locked_until < now()) returning 1
+    )
+    select exists (select from taken) as taken, exists (select from uploads where id = ${id}) as there`.execute(db);
+  return rows[0]?.taken === true || rows[0]?.there === false;
+}
+
+/** False: another has it, or the upload is gone. */
+export async function extendLock(db: Queryable, { id, holder, leaseMs }: UploadLock): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("uploads")
+    .set({ locked_until: sql<Date>`now() + make_interval(secs => ${leaseMs / 1_000})` })
+    .where("id", "=", id)
+    .where("lock_holder", "=", holder)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function unlockFor(db: Queryable, id: string, holder: string): Promise<void> {
+  await db
+    .updateTable("uploads")
+    .set({ lock_holder: null, locked_until: null })
+    .where("id", "=", id)
+    .where("lock_holder", "=", holder)
+    .execute();
+}
+
 /** Finished ones as well: by then nobody asks any more what became of them. */
 export async function forgetUploadsBefore(db: Queryable, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom("uploads").where("created_at", "<", before).executeTakeFirst();
