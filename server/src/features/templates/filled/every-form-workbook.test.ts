@@ -75,7 +75,7 @@ async function withFormulas(file: Buffer, tables: readonly IndexedTable[]): Prom
     const at = rows[0]?.findIndex((header, column) => column > 0 && typeof header === "string") ?? -1;
     return { name, rows, veryHidden, cells: new Map([[`1,${at}`, { formula: "1+1", value: 2 }]]) };
   });
-  return Buffer.from(await writeXlsx({ sheets: sheets as Parameters<typeof writeXlsx>[0]["sheets"] }));
+  return Buffer.from(await writeXlsx({ sheets }));
 }
 
 describe("a whole form of every kind with tables", () => {
