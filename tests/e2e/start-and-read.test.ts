@@ -153,3 +153,25 @@ describe("the search in the header", () => {
     await expect.poll(pathNow, patience).toContain("/pages/system/track?applicant=pie.liu");
   });
 });
+
+describe("a risk review that let go on conditions", () => {
+  it("[R-GATE-3] has a condition closed by its owner with evidence, which its page and its history then show", async () => {
+    const { id } = await suite
+      .app()
+      .database.kysely.selectFrom("requests")
+      .select("id")
+      .where("request_no", "=", "TR-2601-0003")
+      .executeTakeFirstOrThrow();
+    const { page } = await suite.openAs("litho.sun", `/pages/trrs/detail?applyId=${id}&formType=trrs`);
+    await page.getByText("1 of 1 open").waitFor();
+    await page.getByRole("button", { name: "Close", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Close the condition" });
+    await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
+    await dialog.getByText("Say what shows that the condition is met").waitFor();
+    await dialog.getByRole("textbox", { name: "Evidence" }).fill("OPC report OV-31");
+    await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
+    await page.getByText("0 of 1 open").waitFor();
+    await page.getByText("Closed a condition").waitFor();
+    expect(await page.getByText(/OPC report OV-31/).count()).toBeGreaterThan(1);
+  });
+});

@@ -133,6 +133,8 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
     may: ["requester", "applicant", "handler", "administrator"],
     send: ({ applyId }) => ({ applyId, userIds: ["re.yao"] }),
   },
+  // This kind has no conditions, which everybody who sees the request may know.
+  "requests.closeCondition": { may: seers, send: ({ applyId }) => ({ applyId, row: 0, evidence: "Report 1" }) },
   "requests.newestVersion": { may: seers, send: about },
   "requests.history": { may: seers, send: about },
   "requests.diagram": { may: seers, send: ({ applyId }) => ({ id: applyId }) },

@@ -20,7 +20,7 @@ interface EventDefinition {
 export const notificationEvents = {
   task: {
     group: "work",
-    kinds: ["task", "opinions-in", "nobody-found", "withdraw-request"],
+    kinds: ["task", "opinions-in", "nobody-found", "withdraw-request", "condition-to-close"],
     usual: "both",
     alwaysInPortal: true,
   },

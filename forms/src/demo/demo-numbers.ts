@@ -13,6 +13,8 @@ export const demoNumbers = {
     dataSet: "C001-N28HV0001A-D01",
     ipMerge: "IM-2601-0001",
     trrs: "TR-2601-0001",
+    /** Of the first tape-out; the other is of its re-spin. */
+    firstTrrs: "TR-2601-0002",
     pfm: "PF-2601-0001",
     frame: "FM-N28HV0001-01",
     mtr: "MR-2601-0001",

@@ -73,3 +73,16 @@ export function verifiedLines(data: FormValues): FormValues {
 
 /** What the chair concludes. */
 export const chairConclusion: FormValues = { overallRisk: "low", conclusion: "go" };
+
+/** What the chair asks for before masks are ordered. */
+export function reviewConditions(due: string): readonly FormValues[] {
+  return [
+    { condition: "LRC hot spots of M2 shown to be corrected", owner: { id: "litho.sun" }, due },
+    { condition: "Mission profile of the panel confirmed by the customer", owner: { id: "qra.pan" }, due },
+  ];
+}
+
+/** A go with one condition that is still open. */
+export function openCondition(due: string): FormValues {
+  return { overallRisk: "mid", conclusion: "goCond", conditions: reviewConditions(due).slice(0, 1) };
+}

@@ -134,7 +134,7 @@ function maskRecords(day: string): NumberedRecord[] {
     {
       kind: "mtr",
       requestNo: display.mtr,
-      data: mtrData({ ...mtr, mtType: "new", plates: firstPlates, day: addDays(day, -34) }),
+      data: mtrData({ ...mtr, mtType: "new", trrs: display.firstTrrs, plates: firstPlates, day: addDays(day, -34) }),
       given: {},
       completedOn: addDays(day, -30),
     },

@@ -123,10 +123,9 @@ function entered(index: DefinitionIndex, key: string, value: unknown): unknown {
   return rowsIn(value).map((row) => Object.fromEntries(columns.map((column) => [column.key, row[column.key]])));
 }
 
-/** Rows that all stay, with others after them, are not replaced. */
+/** Rows or choices that all stay, with others after them, are not replaced. */
 function addsTo(old: unknown, value: unknown): boolean {
-  const rows = rowsIn(value);
-  return Array.isArray(old) && rowsIn(old).every((row, at) => sameValue(row, rows[at]));
+  return Array.isArray(old) && Array.isArray(value) && old.every((one, at) => sameValue(one, value[at]));
 }
 
 function titleOf(index: DefinitionIndex, key: string): Bilingual {

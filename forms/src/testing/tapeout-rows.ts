@@ -32,10 +32,13 @@ export function current(registry: string, code: string, data: FormValues): Regis
 function reviewsAndFrames(): RegistryRow[] {
   const frame = (code: string, bodyCode: string, techId: string) =>
     current("frame", code, { frameNo: code, bodyCode, techId, overall: "confirmed" });
+  const review = (code: string) =>
+    current("trrs", code, { reviewTarget: "device", deviceName: display.device, conclusion: "go" });
   return [
     frame(display.frame, "N28HV0001", "28HV52A01"),
     frame(shuttle.frame, "M55LP0002", "55LP61A01"),
-    current("trrs", display.trrs, { deviceName: display.device, conclusion: "go" }),
+    review(display.trrs),
+    review(display.firstTrrs),
   ];
 }
 

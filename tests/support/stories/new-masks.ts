@@ -46,11 +46,11 @@ export const newMasksStory: readonly Chapter[] = [
     atNode: { confirm: confirmedFrame },
     found: [{ by: "ce.han", center: "findFrame", column: "frameNo", value: frame, words: [ok], lacks: [wait] }],
   }),
-  ({ fsr = "", ipMerge = "" }) => ({
+  ({ fsr = "", ipMerge = "", trrs = "" }) => ({
     kind: "mtr",
     by: "ce.han",
     data: {
-      ...mtrData({ ...release, fsr, mtType: "new", dataSet: ipMerge, frame, plates }),
+      ...mtrData({ ...release, fsr, trrs, mtType: "new", dataSet: ipMerge, frame, plates }),
       releasePlan: "batch",
       batches: [
         { batchNo: 1, maskCodes: masks.slice(0, half), releaseDate: addDays(today, 14), hold: "N" },

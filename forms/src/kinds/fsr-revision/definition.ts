@@ -7,6 +7,7 @@ import { rule } from "../../definition/rule-use.ts";
 import { section } from "../../definition/section.ts";
 import { eviewGroup } from "../../groups/eview-group.ts";
 import { fieldsOf } from "../../groups/field-group.ts";
+import { passedReviews } from "../../lookup/reviews.ts";
 
 /** Reopen a completed FSR under a new version. */
 export const definition = defineForm({
@@ -35,7 +36,11 @@ export const definition = defineForm({
           when("maskStage", isFilled),
           when("maskStage", isNot("requested")),
         ),
-        options: lookupIn("trrs", { own: "deviceName.customerCode" }),
+        options: passedReviews({
+          customer: "deviceName.customerCode",
+          device: "deviceName",
+          body: "deviceName.bodyCode",
+        }),
       }),
       radio("costBearer", { required: true, options: values("customer", "foundry", "shared") }),
       textarea("reviseDesc", { required: true }),

@@ -27,6 +27,7 @@ import { maskLayerTable } from "../../groups/mask-layer-table.ts";
 import { techBase } from "../../groups/tech-base.ts";
 import { waiverDecision, waiverGroup, waiverRules, waiverTable } from "../../groups/waivers.ts";
 import { technologyQuestions } from "./questions.ts";
+import { reviewsOfDevice } from "../../lookup/reviews.ts";
 
 /** What the product ID says of the back end is offered here. */
 const presetFromProduct = Object.fromEntries(
@@ -142,7 +143,7 @@ export const definition = defineForm({
       ...fieldsOf(waiverGroup, { change: { waiversFrom: { visible: rulesWaived } } }),
       lookup("trrsNo", {
         required: any(when("fsrType", is("respin")), when("deviceName.automotive", is("Y"))),
-        options: lookupIn("trrs", { own: "customerCode" }),
+        options: reviewsOfDevice("customerCode"),
       }),
       textarea("comment"),
       waiverTable({

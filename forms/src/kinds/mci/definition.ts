@@ -18,6 +18,7 @@ import { rule } from "../../definition/rule-use.ts";
 import { section } from "../../definition/section.ts";
 import { eviewGroup } from "../../groups/eview-group.ts";
 import { fieldsOf } from "../../groups/field-group.ts";
+import { reviewsOfDevice } from "../../lookup/reviews.ts";
 
 /** Change plates of an existing mask set: new version, remake, add, scrap, swap, repair. */
 export const definition = defineForm({
@@ -53,7 +54,7 @@ export const definition = defineForm({
       }),
       lookup("trrsNo", {
         required: when("changeClass", is("major")),
-        options: lookupIn("trrs", { filter: when("status", is("5")), own: "deviceName.customerCode" }),
+        options: reviewsOfDevice("deviceName.customerCode"),
       }),
       radio("customerAgree", { required: when("changeClass", is("major")), options: yesNo }),
     ]),

@@ -105,6 +105,7 @@ describe("completing a Mpw", () => {
       changes,
       rscDifNo: undefined,
       mciReason: "haze",
+      trrsNo: undefined,
     };
     expect(await againstRegistries(mci, after, change)).toEqual([]);
     const { data } = completed(mci, filledSample(mci, after, change), after);

@@ -11,6 +11,7 @@ import { maskLayerMapping } from "../../groups/mask-layer-mapping.ts";
 import { maskLayerTable } from "../../groups/mask-layer-table.ts";
 import { tapeoutGroup } from "../../groups/tapeout-group.ts";
 import { techBase } from "../../groups/tech-base.ts";
+import { reviewsOfDevice } from "../../lookup/reviews.ts";
 
 /** Authorise which plates are to be made for a device and on which data. */
 export const definition = defineForm({
@@ -46,8 +47,8 @@ export const definition = defineForm({
       }),
       text("lotaCode", { system: taken("lotaCode", "techId", "techId"), refersTo: "lota" }),
       lookup("trrsNo", {
-        required: any(when("mtType", is("respin")), when("deviceName.automotive", is("Y"))),
-        options: lookupIn("trrs", { filter: when("status", is("5")), own: "customerCode" }),
+        required: any(when("mtType", isIn("new", "respin")), when("deviceName.automotive", is("Y"))),
+        options: reviewsOfDevice("customerCode"),
       }),
       lookup("frameNo", {
         required: when("mtType", isIn("new", "mpw")),

@@ -11,6 +11,7 @@ import { fieldsOf, takenOver } from "../../groups/field-group.ts";
 import { marketApplication } from "../../groups/market-application.ts";
 import { productIdBase } from "../../groups/product-id-base.ts";
 import { techBase } from "../../groups/tech-base.ts";
+import { passedReviews } from "../../lookup/reviews.ts";
 
 /** Orderable ID for a customer product after NTO/Combo/stack body. */
 export const definition = defineForm({
@@ -51,7 +52,7 @@ export const definition = defineForm({
       text("priceRef", { maxLength: 30 }),
       lookup("trrsNo", {
         required: any(when("automotive", is("Y")), when("qualLevel", is("auto"))),
-        options: lookupIn("trrs", { own: "customerCode" }),
+        options: passedReviews({ customer: "customerCode", body: "bodyCode", platform: "techId.toptierNo" }),
       }),
     ]),
     section("options", [

@@ -26,7 +26,8 @@ const combo: RegistryRow = {
     lddi: [{ chipName: "SV5601" }, { chipName: "PP1" }],
   },
 };
-const risk: RegistryRow = { registry: "trrs", code: "TR-2603-0001", version: 1, state: "current", data: {} };
+const go = { conclusion: "go", reviewTarget: "body", bodyCode: "N28HV0001" };
+const risk: RegistryRow = { registry: "trrs", code: "TR-2603-0001", version: 1, state: "current", data: go };
 const rows = [...productRows(), combo, risk];
 const { sample, submit } = kindHarness(kind, rows);
 

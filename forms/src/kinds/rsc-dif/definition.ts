@@ -23,6 +23,7 @@ import { maskLayerMapping } from "../../groups/mask-layer-mapping.ts";
 import { receiveCheckRules } from "../../groups/receive-check-rules.ts";
 import { tapeoutGroup } from "../../groups/tapeout-group.ts";
 import { waiverDecision, waiverGroup, waiverRules, waiverTable } from "../../groups/waivers.ts";
+import { reviewsOfDevice } from "../../lookup/reviews.ts";
 
 /** The same for a re-spin: only changed layers, compared with the previous data set. */
 export const definition = defineForm({
@@ -57,7 +58,7 @@ export const definition = defineForm({
       radio("changeScope", { required: true, options: values("metalOnly", "partial", "full") }),
       text("ecoNo", { required: when("respinReason", is("eco")), maxLength: 40 }),
       radio("reuseMask", { required: true, options: yesNo, default: "Y" }),
-      lookup("trrsNo", { required: true, options: lookupIn("trrs", { own: "customerCode" }) }),
+      lookup("trrsNo", { required: true, options: reviewsOfDevice("customerCode") }),
       textarea("respinDesc", { required: true }),
       table(
         "changedLayers",

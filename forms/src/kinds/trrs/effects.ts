@@ -1,8 +1,26 @@
-import { recordOf, type KindEffects } from "../../effects/effect.ts";
+import { recordOf, type Effect, type KindEffects } from "../../effects/effect.ts";
+import type { Named } from "../../values/defaults.ts";
+import { isRecord, plainText, rowsIn } from "../../values/form-values.ts";
 
-/** A closed review can be referred to by the requests that need one. */
+/** A closed review can be referred to by the requests that need one; owners of its conditions are told of them. */
 export const effects: KindEffects = {
-  complete: (request) => [
-    { do: "write", registry: "trrs", code: request.requestNo, data: recordOf(request, { trrsNo: request.requestNo }) },
-  ],
+  complete: (request) => {
+    const { requestNo, data } = request;
+    const written: Effect = {
+      do: "write",
+      registry: "trrs",
+      code: requestNo,
+      data: recordOf(request, { trrsNo: requestNo }),
+    };
+    const owners = ownersOf(data.conclusion === "goCond" ? data.conditions : []);
+    return owners.length === 0
+      ? [written]
+      : [written, { do: "notify", notice: "condition-to-close", people: owners, roles: [] }];
+  },
 };
+
+function ownersOf(conditions: unknown): readonly Named[] {
+  const people = rowsIn(conditions).flatMap(({ owner }) => (isRecord(owner) ? [owner] : []));
+  const named = people.map((owner) => ({ id: plainText(owner.id), name: plainText(owner.name ?? owner.id) }));
+  return [...new Map(named.map((owner) => [owner.id, owner])).values()];
+}

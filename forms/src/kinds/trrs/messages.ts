@@ -28,6 +28,17 @@ export const messages = {
     comment: { zh: "说明", en: "Comment" },
   },
   tables: {
+    conditions: {
+      title: { zh: "放行条件", en: "Conditions of the go" },
+      columns: {
+        condition: { zh: "条件", en: "Condition" },
+        owner: { zh: "负责人", en: "Owner" },
+        due: { zh: "到期日", en: "Due" },
+        closedBy: { zh: "关闭人", en: "Closed by" },
+        closedOn: { zh: "关闭日期", en: "Closed on" },
+        evidence: { zh: "证据", en: "Evidence" },
+      },
+    },
     maskLines: {
       title: { zh: "光罩相关问题", en: "Mask-related questions" },
       columns: {
@@ -62,6 +73,14 @@ export const messages = {
     },
   },
   rules: {
+    conditionsNamed: {
+      zh: "有条件放行时，须列出每项条件及其负责人和到期日",
+      en: "A go with conditions names each of them, with its owner and the day it is due",
+    },
+    conditionsStillOpen: {
+      zh: "条件在评审完成后由{owner}凭证据关闭，此处不能填写",
+      en: "Conditions are closed by {owner} with evidence once the review has completed, not here",
+    },
     stageQuestions: {
       zh: "该评审阶段必须包含以下问题：{questions}",
       en: "A review at this stage asks these questions too: {questions}",

@@ -1,5 +1,6 @@
 import { offeredItems } from "../../lookup/dictionaries.ts";
-import { codesIn, isEmptyValue, plainText, type Row } from "../../values/form-values.ts";
+import { codesIn, isEmptyValue, isRecord, plainText, readRows, type Row } from "../../values/form-values.ts";
+import { sameValue } from "../../values/same-value.ts";
 import { fine, type Finding, type Rule, type RuleInput, type RuleSet } from "../../rules/rule.ts";
 
 /** The two halves of a review: question names chosen in `names`, their lines in `lines`. */
@@ -55,4 +56,16 @@ const openLinesBlockGo: Rule = ({ value, rows }) => {
   return isOpen && value("conclusion") === "go" ? [{ path: "conclusion" }] : fine;
 };
 
-export const rules: RuleSet = { questionsComplete, stageQuestions, openLinesBlockGo };
+/** Nobody closes a condition by writing so: what is closed was closed in the version before. */
+const conditionsStillOpen: Rule = ({ rows, context, index }) => {
+  const table = index.tables.get("conditions");
+  const before = table ? readRows(context.before ?? {}, table) : [];
+  return rows("conditions").flatMap((row, at): readonly Finding[] => {
+    const isOpen = ["closedBy", "closedOn", "evidence"].every((column) => isEmptyValue(row[column]));
+    if (isOpen || before.some((old) => sameValue(old, row))) return [];
+    const owner = isRecord(row.owner) ? plainText(row.owner.name ?? row.owner.id) : "";
+    return [{ path: `conditions[${at}].closedBy`, params: { owner } }];
+  });
+};
+
+export const rules: RuleSet = { conditionsStillOpen, questionsComplete, stageQuestions, openLinesBlockGo };

@@ -13,6 +13,7 @@ import { dictionaries } from "../../testing/read-catalogue.ts";
 import { filledSample } from "../../testing/registry-harness.ts";
 import { validateForm } from "../../validation/validate-form.ts";
 import { daysFromToday } from "../days-from-today.ts";
+import { reviewConditions } from "../../demo/risk-review-data.ts";
 import { loadSampledKind } from "../../demo/samples.ts";
 
 const kind = await loadSampledKind("trrs");
@@ -172,7 +173,8 @@ describe("the nodes of a risk review", () => {
   it("[M01] chair: a line that is open blocks go, and nothing else", () => {
     const open = withRow(verified, "nonMaskLines", 0, { result: "open" });
     expect(decide("chair", open)).toEqual(["conclusion openLinesBlockGo"]);
-    expect(decide("chair", { ...open, conclusion: "goCond" })).toEqual([]);
+    const conditions = reviewConditions(daysFromToday(7));
+    expect(decide("chair", { ...open, conclusion: "goCond", conditions })).toEqual([]);
     expect(decide("chair", { ...open, conclusion: "hold" })).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ export type OwnNotice =
   | "field-edited"
   | "equipment-failed"
   | "technology-released"
+  | "condition-to-close"
   | "mentioned"
   | "progress"
   | DocumentNotice;
@@ -145,6 +146,13 @@ export const noticeTexts = {
     lead: {
       zh: "以下技术平台资料已发布，可供引用。",
       en: "The following technology has been released and can be used.",
+    },
+  },
+  "condition-to-close": {
+    tag: { zh: "放行条件", en: "Condition to close" },
+    lead: {
+      zh: "该评审有条件放行，其中有您负责的条件：完成后请在评审页面凭证据关闭，未关闭前不能下光罩订单。",
+      en: "The review is a go with conditions, of which you own one: please close it with evidence on its page. Until then masks are not ordered.",
     },
   },
   mentioned: {

@@ -19,6 +19,10 @@ const lines: Readonly<Record<string, Bilingual>> = {
   "copied-in": { zh: "{actor} 抄送给您", en: "{actor} copied you in" },
   "equipment-failed": { zh: "器具校验不合格，请跟进", en: "Equipment failed its calibration, please follow up" },
   "technology-released": { zh: "技术平台资料已发布", en: "The technology has been released" },
+  "condition-to-close": {
+    zh: "有条件放行：请关闭您负责的条件",
+    en: "Go with conditions: please close the one you own",
+  },
   progress: { zh: "您关注的单据：{actor} {action}（{node}）", en: "You follow it: {actor}, {action} at {node}" },
   "document-to-approve": { zh: "{version} 等待您审批发布", en: "{version} waits for you to publish it" },
   "document-published": { zh: "{actor} 已发布 {version}", en: "{actor} published {version}" },

@@ -150,6 +150,19 @@ export const requestsContract = {
     }),
     summary: "Lets more people see the request and tells them",
   }),
+  closeCondition: defineEndpoint({
+    method: "POST",
+    path: "/bpm/crm/bpmApply/close_condition",
+    access: "signed-in",
+    request: z.strictObject({
+      applyId,
+      /** Place of the condition in the table, from 0. */
+      row: z.number().int().min(0).max(999),
+      evidence: z.string().trim().min(1).max(500),
+    }),
+    result: requestDetail,
+    summary: "Closes a condition of a completed risk review: by its owner, with evidence",
+  }),
   newestVersion: defineEndpoint({
     method: "GET",
     path: "/bpm/crm/bpmApply/get_new_version",

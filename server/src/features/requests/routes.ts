@@ -1,6 +1,7 @@
 import type { Handlers } from "../../http/handler.ts";
 import { answerWithdraw } from "./life/answer-withdraw.ts";
 import { cancelRequest } from "./life/cancel-request.ts";
+import { closeCondition } from "./life/close-condition.ts";
 import { compareRequests } from "./compare/compare-requests.ts";
 import type { requestsContract } from "./contract.ts";
 import { copyRequest } from "./life/copy-request.ts";
@@ -34,6 +35,7 @@ export function requestsRoutes(services: RequestServices): Handlers<typeof reque
     revise: (context, request) => reviseRequest(context, services, request),
     void: (context, request) => voidRequest(context, services, request),
     copyIn: (context, request) => copyInPeople(context, services, request),
+    closeCondition: (context, request) => closeCondition(context, services, request),
     newestVersion: (context, request) => showNewestVersion(context, services, request),
     history: (context, request) => listHistory(context, services, request),
     diagram: (context, request) => showDiagram(context, services, request),

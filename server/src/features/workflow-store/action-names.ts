@@ -11,6 +11,7 @@ export type OwnAction =
   | "copy-in"
   | "void"
   | "edit-field"
+  | "close-condition"
   | "timer-refused";
 
 /** How an action is called in the history and in refusals. */
@@ -53,6 +54,7 @@ export const actionNames = {
   void: { zh: "作废", en: "Voided" },
   "edit-field": { zh: "修改字段", en: "Corrected a field" },
   "copy-in": { zh: "抄送", en: "Copied in" },
+  "close-condition": { zh: "关闭放行条件", en: "Closed a condition" },
   "timer-refused": { zh: "定时处理未能进行，需人工处理", en: "The timer could not act; somebody has to decide" },
 } as const satisfies Record<HistoryAction | OwnAction, Bilingual>;
 

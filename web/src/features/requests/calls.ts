@@ -25,6 +25,8 @@ export const answerWithdrawal = (applyId: string, accept: boolean, remark?: stri
   callEndpoint(requestsContract.answerWithdraw, { applyId, accept, remark });
 export const copyInPeople = (applyId: string, userIds: string[], remark?: string) =>
   callEndpoint(requestsContract.copyIn, { applyId, userIds, remark });
+export const closeCondition = (input: RequestInputOf<typeof requestsContract.closeCondition>) =>
+  callEndpoint(requestsContract.closeCondition, input);
 
 export const decideTask = (input: RequestInputOf<typeof tasksContract.complete>) =>
   callEndpoint(tasksContract.complete, input, { handles: [406, 409, 508] });

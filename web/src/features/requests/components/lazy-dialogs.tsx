@@ -1,7 +1,9 @@
 import { type ComponentProps, lazy, Suspense } from "react";
 import type { AddSignDialog as AddSign } from "./add-sign-dialog.tsx";
 import type { PeopleDialog as People } from "./people-dialog.tsx";
+import type { ReviewConditions as Conditions } from "./review-conditions.tsx";
 
+const LazyConditions = lazy(async () => ({ default: (await import("./review-conditions.tsx")).ReviewConditions }));
 const LazyAddSign = lazy(async () => ({ default: (await import("./add-sign-dialog.tsx")).AddSignDialog }));
 const LazyPeople = lazy(async () => ({ default: (await import("./people-dialog.tsx")).PeopleDialog }));
 
@@ -18,6 +20,15 @@ export function PeopleDialog(props: ComponentProps<typeof People>) {
   return (
     <Suspense fallback={null}>
       <LazyPeople {...props} />
+    </Suspense>
+  );
+}
+
+/** Loaded for a review that let go on conditions. */
+export function ReviewConditions(props: ComponentProps<typeof Conditions>) {
+  return (
+    <Suspense fallback={null}>
+      <LazyConditions {...props} />
     </Suspense>
   );
 }

@@ -14,7 +14,7 @@ import { withNotTold } from "../not-told.ts";
 import { detailAddress } from "../request-address.ts";
 import type { RouteStep, StepPerson } from "../route-steps.ts";
 import { HistoryList } from "./history-list.tsx";
-import { PeopleDialog } from "./lazy-dialogs.tsx";
+import { PeopleDialog, ReviewConditions } from "./lazy-dialogs.tsx";
 import { RelatedRequests } from "./related-requests.tsx";
 import { RouteList } from "./route-list.tsx";
 import { SidePart } from "./side-part.tsx";
@@ -52,6 +52,7 @@ export const SideRail = memo(function SideRail(props: SideRailProps) {
       <SidePart title={t("route.title")} hint={stepHint(steps, request, t)}>
         <RoutePart {...props} />
       </SidePart>
+      {hasConditions(request) && <ReviewConditions request={request} onChanged={props.onChanged} />}
       <SidePart title={t("history.title")} hint={history.length > 0 ? history.length : undefined}>
         <HistoryList lines={history} />
       </SidePart>
@@ -61,6 +62,11 @@ export const SideRail = memo(function SideRail(props: SideRailProps) {
     </aside>
   );
 });
+
+/** A risk review that let go on conditions; they are closed once it has completed. */
+function hasConditions({ formType, status, data }: RequestDetail): boolean {
+  return formType === "trrs" && status === formStatus.completed && data["conclusion"] === "goCond";
+}
 
 type Texts = (key: "route.step" | "route.predicted" | "route.done", params?: { at: number; count: number }) => string;
 
