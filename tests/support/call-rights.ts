@@ -109,6 +109,9 @@ export const callRights: Readonly<Record<string, readonly RightCase[]>> = {
   "requestLists.exportMyRequests": needs(page("system/myApply")),
   "requestLists.exportTracking": needs(code("track:export")),
   "requestLists.exportDrafts": needs(page("system/draft")),
+  "reports.show": needs(page("system/reports")),
+  "reports.requests": needs(page("system/reports")),
+  "reports.export": needs(code("track:export")),
   "subsystemLists.list": lists.map(([subsystem]) => ({ needs: [page(`${subsystem}/list`)], send: { subsystem } })),
   "subsystemLists.export": lists.map(([subsystem, permission]) => ({
     needs: [page(`${subsystem}/list`), ...optional(permission)],

@@ -194,6 +194,10 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "requestLists.exportTracking": "signed-in",
   "requestLists.exportDrafts": "signed-in",
   "requestLists.exportCopied": "signed-in",
+  // Counts what the caller sees: the tests of the area compare readers.
+  "reports.show": "signed-in",
+  "reports.requests": "signed-in",
+  "reports.export": "signed-in",
   // By the menus of the caller: the tests of the area go through them.
   "findCenters.list": "signed-in",
   "findCenters.options": "signed-in",

@@ -97,6 +97,8 @@ import { outOfOfficeRoutes } from "./out-of-office/routes.ts";
 import { permissionsContract } from "./permissions/contract.ts";
 import { permissionsRoutes } from "./permissions/routes.ts";
 import { applyDueChangesHandler } from "./registries/public.ts";
+import { reportsContract } from "./reports/contract.ts";
+import { reportsRoutes } from "./reports/routes.ts";
 import { requestListsContract } from "./request-lists/contract.ts";
 import { requestListsRoutes } from "./request-lists/routes.ts";
 import { routeAdminContract } from "./route-admin/contract.ts";
@@ -161,6 +163,7 @@ export const areas = {
   lookups: area(lookupsContract, lookupsRoutes),
   requests: area(requestsContract, requestsRoutes),
   tasks: area(tasksContract, tasksRoutes),
+  reports: area(reportsContract, reportsRoutes),
   requestLists: area(requestListsContract, requestListsRoutes),
   routingAdmin: area(routingAdminContract, routingAdminRoutes),
   routeAdmin: area(routeAdminContract, routeAdminRoutes),

@@ -19,6 +19,7 @@ export const pages: Readonly<Record<string, PageLoader>> = {
     import("../features/request-lists/pages/my-apply-list-page.tsx").then((module) => module.MyApplyListPage),
   "system/TrackList": () =>
     import("../features/request-lists/pages/track-list-page.tsx").then((module) => module.TrackListPage),
+  "system/Reports": () => import("../features/reports/pages/reports-page.tsx").then((module) => module.ReportsPage),
   // Its form offers the pages that are here.
   "system/MenuList": () =>
     import("../features/menus/pages/menu-page.tsx").then((module) => module.menuPage(Object.keys(pages))),

@@ -59,6 +59,7 @@ describe("role grants", () => {
         "system.draft",
         "system.findObsolete",
         "system.myApply",
+        "system.reports",
         "system.todo",
         "system.track",
         "system.work-center",

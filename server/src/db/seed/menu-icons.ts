@@ -20,6 +20,7 @@ const icons: Readonly<Record<string, string>> = {
   DoneList: "circle-check",
   MyApplyList: "files",
   TrackList: "route",
+  Reports: "chart-column",
   ApplyCreate: "file-plus",
   FindObsolete: "archive",
   UserList: "users",

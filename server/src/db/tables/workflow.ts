@@ -75,6 +75,8 @@ export interface TasksTable {
   status: TaskStatus;
   memory: NullableJson<JsonValue>;
   seen: Defaulted<boolean>;
+  /** When a handler first had it on screen. */
+  seen_at: NullableTimestamp;
   opened_at: Timestamp;
   due_at: NullableTimestamp;
   closed_at: NullableTimestamp;

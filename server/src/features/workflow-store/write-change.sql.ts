@@ -98,6 +98,7 @@ function addTasks(statement: Statement, request: string, change: Change): void {
     statement.add(`insert into tasks (request_id, ${taskNames.join(", ")})
       select ${request}, ${taskNames.join(", ")} from ${statement.records(change.tasks.map(taskRecord), taskColumns)}
       on conflict (request_id, id) do update set ${taskUpdates}, due_at = coalesce(tasks.due_at, excluded.due_at),
+        seen_at = case when excluded.seen then coalesce(tasks.seen_at, ${statement.parameter(change.at, "timestamptz")}) else tasks.seen_at end,
         origin_assignee = case when tasks.assignee is distinct from excluded.assignee and excluded.via = 'transfer'
           then coalesce(tasks.origin_assignee, tasks.assignee) else tasks.origin_assignee end`);
   const candidate = 'task int, "user" text, "openedAt" timestamptz';
