@@ -174,3 +174,25 @@ describe("[R-PICT-3] the seat map", () => {
     expect(within(screen.getByRole("table")).getByText("C002")).toBeDefined();
   });
 });
+
+describe("[R-PICT-4] the section of a stack", () => {
+  const tiers = [
+    { tier: 1, bodyCode: "B1", thickness: 700, faceUp: "Y", mirror: "N" },
+    { tier: 2, bodyCode: "B2", thickness: 50, faceUp: "N", mirror: "Y" },
+  ];
+
+  it("is drawn with its thicknesses, and is a table too", () => {
+    const data = { stackKind: "stack3d", tsv: "Y", tsvDepth: 60, finalThickness: 775, tiers };
+    render(<SectionPictures names={["stack"]} data={data} rows={[]} />);
+    const name = /2 tiers, 750 µm together, vias through 1 of them, final thickness 775 µm$/;
+    expect(screen.getByRole("img", { name })).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Text" }));
+    const rows = within(screen.getByRole("table")).getAllByRole("row");
+    expect(rows[1]?.textContent).toBe("2B250down, mirroredface to face");
+  });
+
+  it("says what it needs", () => {
+    render(<SectionPictures names={["stack"]} data={{ stackKind: "wiring25d" }} rows={[]} />);
+    expect(screen.getByText(/^Drawn once tiers/)).toBeDefined();
+  });
+});

@@ -2,6 +2,7 @@ import { framePlan } from "@signoff/forms/geometry/frame-plan";
 import type { PictureName } from "@signoff/forms/geometry/pictured-sections";
 import { seatMap } from "@signoff/forms/geometry/seat-map";
 import { shotMap } from "@signoff/forms/geometry/shot-map";
+import { stackSection } from "@signoff/forms/geometry/stack-section";
 import { findRow, type LookupRows } from "@signoff/forms/lookup/lookup-rows";
 import { type FormValues, type Row, rowsIn } from "@signoff/forms/values/form-values";
 import { memo, useDeferredValue, useMemo, useState } from "react";
@@ -10,6 +11,7 @@ import { FloorPlanPicture } from "./floor-plan-picture.tsx";
 import { pictureMessages } from "./picture-messages.ts";
 import { SeatMapPicture } from "./seat-map-picture.tsx";
 import { ShotMapPicture } from "./shot-map-picture.tsx";
+import { StackPicture } from "./stack-picture.tsx";
 import "./pictures.css";
 
 interface SectionPicturesProps {
@@ -62,6 +64,8 @@ const planKeys = [...gridKeys, "techId", "tkPlacement", "cellPlacement"] as cons
 const shotKeys = [...gridKeys, "waferSize", "edgeExclusion"] as const;
 const seatKeys = ["fieldX", "fieldY", "seats", "customerJdv"] as const;
 
+const stackKeys = ["stackKind", "tiers", "tsv", "tsvDepth", "finalThickness"] as const;
+
 function FloorPlan({ data, rows, isPrinted }: PictureProps) {
   const part = usePart(data, planKeys);
   const techId = findRow(rows, "techId", part.techId)?.data;
@@ -89,7 +93,20 @@ function Seats({ data, onRows, isPrinted }: PictureProps) {
   return <SeatMapPicture map={map} rows={rowsIn(part.seats)} onRows={change} isPrinted={isPrinted} />;
 }
 
-const pictures = { floorPlan: FloorPlan, shotMap: Shots, seatMap: Seats } satisfies Record<PictureName, unknown>;
+function Stack({ data, isPrinted }: PictureProps) {
+  const part = usePart(data, stackKeys);
+  const section = useMemo(() => stackSection(part), [part]);
+  return section ? (
+    <StackPicture section={section} isPrinted={isPrinted} />
+  ) : (
+    <Needs name="stack" isPrinted={isPrinted} />
+  );
+}
+
+const pictures = { floorPlan: FloorPlan, shotMap: Shots, seatMap: Seats, stack: Stack } satisfies Record<
+  PictureName,
+  unknown
+>;
 
 /** What is missing for a picture, in the place where it will be; paper has no place for it. */
 function Needs({ name, isPrinted }: { readonly name: PictureName; readonly isPrinted: boolean }) {
