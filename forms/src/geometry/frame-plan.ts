@@ -199,5 +199,5 @@ function millimetres(value: unknown): number {
 
 /** Coordinates have a resolution of 1 nm; anything smaller is floating point. */
 function round(value: number): number {
-  return Number(value.toFixed(6));
+  return Math.round(value * 1e6) / 1e6;
 }

@@ -40,12 +40,13 @@ export function rectOf(block: Block, scale: Scale) {
 
 /** Many rectangles as one path: thousands of them draw at once. */
 export function pathOf(blocks: readonly Block[], scale: Scale): string {
-  return blocks
-    .map((block) => {
-      const { x, y, width, height } = rectOf(block, scale);
-      return `M${x} ${y}h${width}v${height}h${-width}z`;
-    })
-    .join("");
+  let path = "";
+  for (const { left, bottom, right, top } of blocks) {
+    const [x, y] = [scale.x(left), scale.y(top)];
+    const width = shown(scale.x(right) - x);
+    path += `M${x} ${y}h${width}v${shown(scale.y(bottom) - y)}h${-width}z`;
+  }
+  return path;
 }
 
 /** A step of 1, 2 or 5 times a power of ten that parts a length into at most `most` pieces. */

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
+import { browserSuite, patience } from "../support/browser-suite.ts";
+
+const suite = browserSuite(async () => ({ database: await createDemoDatabase() }));
+
+it("[R-PICT-3] a seat is dragged to its neighbour's edge, moved by keys and taken back", async () => {
+  const { page, goTo } = await suite.openAs("mpw.ding", "/pages/mpw/list");
+  const address = (await page.locator("tbody a.code").first().getAttribute("href")) ?? "";
+  await goTo(address.replace("/tapeout", "").replace("/detail?", "/create?"));
+  const seat = page.getByRole("button", { name: /^Seat S01/ });
+  await seat.waitFor();
+  const placed = () => seat.getAttribute("aria-label");
+  const before = await placed();
+  await seat.scrollIntoViewIfNeeded();
+  const box = await seat.boundingBox();
+  if (!box) throw new Error("the seat is not drawn");
+  await page.mouse.move(box.x + 20, box.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 90, box.y - 20, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(placed, patience).not.toBe(before);
+  const dragged = await placed();
+  await seat.press("Shift+ArrowRight");
+  await expect.poll(placed, patience).not.toBe(dragged);
+  await seat.press("Control+z");
+  await expect.poll(placed, patience).toBe(dragged);
+  await seat.press("Control+z");
+  await expect.poll(placed, patience).toBe(before);
+});
+
+it("[R-REP-1] a report leads from a bar to the requests behind it", async () => {
+  const { page, pathNow } = await suite.openAs("gm.zhou", "/pages/system/reports");
+  await page.getByRole("region", { name: "Hours per node" }).waitFor();
+  const bar = page.getByRole("region", { name: "Load per handler" }).locator("text[role=button]").first();
+  await bar.focus();
+  const name = ((await bar.getAttribute("aria-label")) ?? "").split(":")[0] ?? "";
+  await page.keyboard.press("Enter");
+  const behind = page.getByRole("region", { name: `Requests of ${name}` });
+  await expect.poll(() => behind.locator("tbody tr").count(), patience).toBeGreaterThan(0);
+  await behind.locator("tbody a").first().click();
+  await expect.poll(pathNow, patience).toMatch(/^\/pages\/\w+\/detail\?applyId=/);
+});
