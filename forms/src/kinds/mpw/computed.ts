@@ -5,7 +5,7 @@ import { plateId as idOfPlate } from "../../values/numbering.ts";
 /** A seat has its data once a current data set of its device stands there. Kept while that is not loaded. */
 const seatDataReady: Compute = ({ row, registryRow }) => {
   if (isEmptyValue(row.dataSetNo)) return "N";
-  const dataSet = registryRow("dataSet", row.dataSetNo);
+  const dataSet = registryRow("dataSet", row.dataSetNo) ?? registryRow("mergedData", row.dataSetNo);
   if (!dataSet) return row.dataReady;
   return dataSet.state === "current" && dataSet.data.deviceName === row.deviceName ? "Y" : "N";
 };

@@ -1,4 +1,4 @@
-import { any, atNode, is, ref, when } from "../../definition/condition.ts";
+import { all, any, atNode, is, ref, when } from "../../definition/condition.ts";
 import { defineForm } from "../../definition/define-form.ts";
 import { table, type TableOutline } from "../../definition/detail-table.ts";
 import {
@@ -79,10 +79,17 @@ export const definition = defineForm({
           }),
           text("customerCode", { system: taken("customerCode", "device", "deviceName"), refersTo: "customer" }),
           text("productId", { system: taken("productId", "device", "deviceName") }),
-          text("fsrNo", { system: taken("fsrNo", "dataSet", "dataSetNo"), refersTo: "fsr" }),
+          text("fsrNo", {
+            system: taken("fsrNo", "dataSet", "dataSetNo", { or: [{ registry: "mergedData", by: "dataSetNo" }] }),
+            refersTo: "fsr",
+          }),
           lookup("dataSetNo", {
             required: true,
-            options: lookupIn("dataSet", { filter: when("deviceName", is(ref("deviceName"))) }),
+            // Data that still holds placeholders of IP is not offered: its merged data is.
+            options: lookupIn("dataSet", {
+              filter: all(when("deviceName", is(ref("deviceName"))), when("ipMergeType", is("none"))),
+              or: { registry: "mergedData", filter: when("deviceName", is(ref("deviceName"))) },
+            }),
             dependsOn: { field: "deviceName", rule: "deviceFirst" },
           }),
           radio("dataReady", { system: computed("seatDataReady"), options: yesNo }),
@@ -146,6 +153,10 @@ export const definition = defineForm({
     rule("noneRefused", {}, { at: ["jdv", "tapeoutMgr"] }),
     rule("jdvPerPlate", {}, { at: ["jdv"] }),
     rule("seatsApart", {}, { states: "seats do not overlap" }),
+    rule("seatsInField"),
+    rule("seatsCuttable"),
+    rule("dataCutOff", {}, { at: ["submit"] }),
+    rule("diesReachable"),
     rule("seatsWithoutDataMoved", {}, { states: "seat without data at submit must be in moved" }),
     rule("uniqueRows", { table: "seats", columns: ["seatNo"] }),
     rule("lddiOfSeats"),

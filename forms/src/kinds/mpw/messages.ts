@@ -83,6 +83,22 @@ export const messages = {
       zh: "席位{seat}与{other}重叠",
       en: "Seats {seat} and {other} overlap",
     },
+    seatsInField: {
+      zh: "席位{seat}超出曝光场（{fieldX} × {fieldY} mm），请移动或旋转",
+      en: "Seat {seat} lies outside the field ({fieldX} x {fieldY} mm): move or turn it",
+    },
+    seatsCuttable: {
+      zh: "划片刀须从一边切到另一边，席位{seats}互相阻挡，请重新摆放",
+      en: "Blades cut from side to side, and seats {seats} are in each other's way: place them anew",
+    },
+    dataCutOff: {
+      zh: "数据已于{day}截止，只能由班次负责人{owner}提交",
+      en: "Data closed on {day}: only the owner of the shuttle, {owner}, can submit its masks",
+    },
+    diesReachable: {
+      zh: "席位{seat}最多{most}颗（{shots}次曝光 × {wafers}片 × {copies}席），请减少芯片数或增加片数",
+      en: "Seat {seat} has at most {most} dies ({shots} shots x {wafers} wafers x {copies} seats): ask for fewer, or for more wafers",
+    },
     seatsWithoutDataMoved: {
       zh: "{device}没有数据，请列入顺延与退出",
       en: "{device} has no data; list it as moved or dropped",

@@ -3,6 +3,7 @@ import { fine, type Finding, type Rule, type RuleSet } from "../../rules/rule.ts
 import { placeOf } from "../../shuttle/seat-place.ts";
 import { readSeats } from "../../shuttle/seats.ts";
 import { overlap, type Block } from "../nto-combo/placements.ts";
+import { dataCutOff, diesReachable, seatsCuttable, seatsInField } from "./field-rules.ts";
 
 /** Seats do not overlap; they may touch. */
 const seatsApart: Rule = ({ rows }) => {
@@ -49,4 +50,12 @@ const lddiOfSeats: Rule = ({ rows, value }) => {
   return rows("lddi").length < rows("seats").length ? [{ path: "lddi", rule: "allLddi" }] : fine;
 };
 
-export const rules: RuleSet = { seatsApart, seatsWithoutDataMoved, lddiOfSeats };
+export const rules: RuleSet = {
+  seatsInField,
+  seatsCuttable,
+  dataCutOff,
+  diesReachable,
+  seatsApart,
+  seatsWithoutDataMoved,
+  lddiOfSeats,
+};
