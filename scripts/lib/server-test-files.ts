@@ -5,8 +5,8 @@ import { repositoryRoot } from "./run-command.ts";
 /** Where a test comes by a database of the engine under test, and where by a real server whatever the engine is. */
 const anyEngine = "server/src/testing/test-database.ts";
 const realServer = "tests/support/any-postgres.ts";
-/** A virus scanner is installed for the whole of the tests only. */
-const realScanner = "server/src/testing/clamd.ts";
+/** A virus scanner and an object store are installed for the whole of the tests only. */
+const wholeRunTools = ["server/src/testing/clamd.ts", "server/src/testing/swift.ts"];
 
 /** Helpers of tests: what a test file imports from elsewhere is what it tests, and opens no database for it. */
 const helperFolders = /^(?:server\/src\/testing|tests)\//;
@@ -47,7 +47,9 @@ export function sparedServerFiles(full: boolean): SparedFiles {
     globSync(pattern, { cwd: repositoryRoot }),
   );
   const uses = files.map((file) => ({ file, named: importsOf(file), helpers: helpersOf(file) }));
-  const unscanned = full ? [] : uses.filter(({ helpers }) => helpers.has(realScanner)).map(({ file }) => file);
+  const withoutTool = full
+    ? []
+    : uses.filter(({ helpers }) => wholeRunTools.some((tool) => helpers.has(tool))).map(({ file }) => file);
   return {
     // Stories and applications take the database they are given: only who names the engine's own asks for it.
     onEmbedded: uses
@@ -56,11 +58,11 @@ export function sparedServerFiles(full: boolean): SparedFiles {
           (helpers.has(realServer) && !named.has(anyEngine)) || (!full && helpers.has(anyEngine) && saysTheSame(file)),
       )
       .map(({ file }) => file)
-      .concat(unscanned),
+      .concat(withoutTool),
     onPostgres: uses
       .filter(({ helpers }) => !helpers.has(realServer) && !helpers.has(anyEngine))
       .map(({ file }) => file)
-      .concat(unscanned),
+      .concat(withoutTool),
   };
 }
 

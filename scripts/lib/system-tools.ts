@@ -27,6 +27,12 @@ function hasLibreOffice(): boolean {
   return (process.env.PATH ?? "").split(":").some((folder) => existsSync(`${folder}/soffice`));
 }
 
+const swift = ["swift-proxy", "swift-account", "swift-container", "swift-object"];
+
+function hasSwift(): boolean {
+  return swift.every((part) => existsSync(`/usr/bin/${part}-server`));
+}
+
 function hasClamd(): boolean {
   return existsSync("/usr/sbin/clamd");
 }
@@ -42,6 +48,7 @@ async function missingPackages(full: boolean): Promise<string[]> {
   if (!hasPostgres()) missing.push("postgresql");
   if (!hasLibreOffice()) missing.push("libreoffice-calc-nogui");
   if (full && !hasClamd()) missing.push("clamav-daemon");
+  if (full && !hasSwift()) missing.push(...swift);
   if (!(await hasChineseFont())) missing.push("fonts-noto-cjk");
   return missing;
 }
@@ -65,7 +72,7 @@ async function installHeadlessShell(): Promise<void> {
 
 /**
  * The tests need a real Chromium (with Chinese glyphs), a real PostgreSQL and LibreOffice Calc without its windows, the
- * whole of them clamd too. Root on a Debian-like machine gets them installed; everybody else is told what to install.
+ * whole of them clamd and Swift (an object store) too. Root on a Debian-like machine gets them installed; everybody else is told what to install.
  * Returns false when something is still missing.
  */
 export async function ensureSystemTools({ full }: { readonly full: boolean }): Promise<boolean> {
