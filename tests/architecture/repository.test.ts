@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readSourceFiles, repositoryRoot } from "../support/source-files.ts";
 
-const topFolders = ["domain", "workflow", "forms", "server", "web", "tests", "docs", "catalogue", "scripts"];
+const topFolders = ["domain", "workflow", "forms", "server", "web", "tests", "docs", "catalogue", "scripts", "ops"];
 
 describe("the repository", () => {
   it("explains every top folder in a short README", () => {

@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { isLoopback, loadConfig } from "./config.ts";
+import { withVariableTable } from "./describe-variables.ts";
 import { variables } from "./variables.ts";
 
 const databaseUrl = "postgres://app:secret@db.example.com:5432/signoff";
@@ -155,10 +156,31 @@ describe("the configuration", () => {
     expect(failureOf({ STORAGE_USER_MB: "0" })).toContain("STORAGE_USER_MB: must be a whole number");
   });
 
+  it("reads what carries a password from a file, and says what is wrong with it", () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), "signoff-config-"));
+    const file = path.join(folder, "secret");
+    fs.writeFileSync(file, `${databaseUrl}\n`);
+    expect(loadConfig({ DATABASE_URL_FILE: file })).toMatchObject({
+      mode: "production",
+      database: { url: databaseUrl },
+    });
+    expect(failureOf({ DATABASE_URL_FILE: file, DATABASE_URL: databaseUrl })).toBe(
+      "DATABASE_URL_FILE: must not be set together with DATABASE_URL",
+    );
+    fs.writeFileSync(file, "smtp://u:p@mail.example.com:587");
+    expect(loadConfig({ SMTP_URL_FILE: file }).mail.smtpUrl).toBe("smtp://u:p@mail.example.com:587");
+    expect(failureOf({ DATABASE_URL_FILE: file })).toMatch(/^DATABASE_URL: must be an address like/);
+    fs.writeFileSync(file, "\n");
+    expect(failureOf({ SMTP_URL_FILE: file })).toBe(`SMTP_URL_FILE: ${file} is empty`);
+    fs.rmSync(folder, { recursive: true });
+    expect(failureOf({ OIDC_CLIENT_SECRET_FILE: file })).toContain(`OIDC_CLIENT_SECRET_FILE: ${file} cannot be read`);
+  });
+
   it("describes every variable in the guide", () => {
     const guide = fs.readFileSync(new URL("../../../docs/how-to/configure.md", import.meta.url), "utf8");
-    for (const [name, schema] of Object.entries(variables))
-      expect(guide).toContain(`| \`${name}\` | ${schema.description} |`);
+    // Otherwise: npm run configuration.
+    expect(guide).toBe(withVariableTable(guide));
+    expect(Object.keys(variables).filter((name) => !guide.includes(`| \`${name}\` |`))).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import type { DatabaseConfig } from "../db/connect.ts";
+import { withSecretsFromFiles } from "./secrets-from-files.ts";
 import { StartupError } from "./startup-error.ts";
 import { ownPrefixes, variableGroups, variables, type LogLevel, type Variables } from "./variables.ts";
 
@@ -125,8 +126,9 @@ export function isLoopback(host: string): boolean {
 
 function parseVariables(env: Environment): Variables {
   // An empty variable is an unset one: compose files and shells cannot easily say otherwise.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
-  const problems = unknownNames(given);
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const { given, problems: unread } = withSecretsFromFiles(set);
+  const problems = [...unread, ...unknownNames(set)];
   const parsed = z.object(variables).safeParse(given);
   if (!parsed.success)
     problems.push(...parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));

@@ -40,9 +40,12 @@ const hostList = z
 
 export const defaultQuarantineDays = 30;
 
+const secretFile = (name: string) =>
+  z.string().optional().describe(`File that \`${name}\` is read from, in its place.`);
+
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** Every environment variable the server reads. The descriptions are the text of docs/how-to/configure.md. */
+/** Every environment variable the server reads. `npm run configuration` writes them to docs/how-to/configure.md. */
 export const variables = {
   PORT: wholeNumber(0, 65_535, 8080).describe("Port to listen on; 0 takes a free one."),
   HOST: z.string().default("127.0.0.1").describe("Address to listen on. The demo listens on loopback only."),
@@ -121,6 +124,7 @@ export const variables = {
   DATABASE_URL: address(["postgres:", "postgresql:"], "postgres://user:password@host:5432/signoff")
     .optional()
     .describe("PostgreSQL 15 or newer. Without it the server runs as a demo on its embedded database."),
+  DATABASE_URL_FILE: secretFile("DATABASE_URL"),
   DATABASE_POOL_SIZE: wholeNumber(2, 200, 16).describe("Most connections to PostgreSQL at once."),
   LOG_LEVEL: z
     .enum(logLevels, `must be one of ${logLevels.join(", ")}`)
@@ -138,6 +142,7 @@ export const variables = {
   SMTP_URL: address(["smtp:", "smtps:"], "smtp://user:password@mail.example.com:587")
     .optional()
     .describe("Mail server. Without it mails are kept in the outbox page only."),
+  SMTP_URL_FILE: secretFile("SMTP_URL"),
   MAIL_FROM: z.string().default("Signoff <signoff@localhost>").describe("Sender of the mails."),
   OIDC_ISSUER: address(["https:", "http:"], "https://login.example.com")
     .optional()
@@ -188,6 +193,7 @@ export const variables = {
     ),
   WEBHOOK_TIMEOUT_SECONDS: wholeNumber(1, 60, 10).describe("How long the receiver of a webhook may take to answer."),
   OIDC_CLIENT_SECRET: z.string().optional().describe("Client secret at the identity provider."),
+  OIDC_CLIENT_SECRET_FILE: secretFile("OIDC_CLIENT_SECRET"),
 } as const satisfies Record<string, z.ZodType>;
 
 export type LogLevel = (typeof logLevels)[number];
