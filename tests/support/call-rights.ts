@@ -254,6 +254,7 @@ export const callRights: Readonly<Record<string, readonly RightCase[]>> = {
   ...records("dictionaries", "system/dict", { add: "dict:edit", edit: "dict:edit", delete: "dict:delete" }),
   ...records("locations", "system/location", { add: "location:edit", edit: "location:edit", delete: "location:edit" }),
   ...records("ftpServers", "system/ftp", { add: "ftp:edit", edit: "ftp:edit", delete: "ftp:edit" }),
+  ...records("maskShops", "system/maskShop", { add: "maskShop:edit", edit: "maskShop:edit", delete: "maskShop:edit" }),
   "constants.list": needs(page("system/constant")),
   "constants.queryById": needs(page("system/constant")),
   "constants.exportXls": needs(page("system/constant")),

@@ -365,6 +365,7 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   ...records("dictionaries"),
   ...records("locations"),
   ...records("ftpServers"),
+  ...records("maskShops"),
   "constants.list": "by-contract",
   "constants.queryById": "by-contract",
   "constants.exportXls": "by-contract",

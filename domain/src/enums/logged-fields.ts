@@ -169,6 +169,15 @@ const ofKind: Readonly<Partial<Record<OperationObject, Readonly<Record<string, B
   customer: { active: { zh: "新申请可选", en: "Offered in new requests" } },
   "ftp-server": { active: { zh: "新申请可选", en: "Offered in new requests" } },
   location: { active: { zh: "可选", en: "Offered" } },
+  "mask-shop": {
+    active: { zh: "新申请可选", en: "Offered in new requests" },
+    grades: { zh: "各等级天数", en: "Days by grade" },
+    maskTypes: { zh: "光罩类型", en: "Mask types" },
+    writers: { zh: "写版机", en: "Writers" },
+    plateSizes: { zh: "版材尺寸", en: "Plate sizes" },
+    rushAllowed: { zh: "接受加急", en: "Takes rush orders" },
+    rushDays: { zh: "加急天数", en: "Days of a rush order" },
+  },
   menu: { active: { zh: "启用", en: "Switched on" } },
   "apply-configuration": { from: { zh: "生效日期", en: "From" }, to: { zh: "截止日期", en: "Until" } },
 };

@@ -68,6 +68,7 @@ export const operationObjectText = {
   numbering: { zh: "编号规则", en: "Numbering rule" },
   location: { zh: "地点", en: "Location" },
   "ftp-server": { zh: "FTP服务器", en: "FTP server" },
+  "mask-shop": { zh: "光罩厂", en: "Mask shop" },
   mask: { zh: "光罩表", en: "Mask table" },
   equipment: { zh: "设备", en: "Equipment" },
   "opc-model": { zh: "OPC模型", en: "OPC model" },

@@ -15,6 +15,7 @@ export const recordPages = {
   location: "/pages/system/location",
   "apply-configuration": "/pages/system/applyConfig",
   "ftp-server": "/pages/system/ftp",
+  "mask-shop": "/pages/system/maskShop",
   token: "/pages/system/token",
   webhook: "/pages/system/webhook",
   mask: "/pages/toptier/maskConfig",

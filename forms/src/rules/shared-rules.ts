@@ -1,6 +1,7 @@
 import { assistLayersAgree, cdrnFirst, checksumLength, mappingChosen } from "./data-rules.ts";
 import { jdvPerPlate } from "./jdv-rules.ts";
 import { changedCellsNeedRemark } from "./mask-layer-rules.ts";
+import { shopMakesPlates } from "./mask-shop-rules.ts";
 import { newLetterOnRevise } from "./product-id-rules.ts";
 import { differentPeople, notTheRequester } from "./people-rules.ts";
 import { columnTotal, mandatoryMasks, noRowWith, rowOfType, uniqueRows } from "./row-rules.ts";
@@ -28,6 +29,7 @@ export const sharedRules: RuleSet = {
   noRowWith,
   notTheRequester,
   rowOfType,
+  shopMakesPlates,
   stackTierZero,
   uniqueRows,
 };

@@ -20,6 +20,7 @@ import type {
   DictionaryItemsTable,
   FormFavouritesTable,
   LocationsTable,
+  MaskShopsTable,
   NumberingRulesTable,
   TemplateVersionsTable,
   NewsPicturesTable,
@@ -105,6 +106,7 @@ export interface Tables {
   constants: ConstantsTable;
   numbering_rules: NumberingRulesTable;
   locations: LocationsTable;
+  mask_shops: MaskShopsTable;
   template_versions: TemplateVersionsTable;
   news: NewsTable;
   news_audiences: NewsAudiencesTable;

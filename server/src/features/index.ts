@@ -28,6 +28,8 @@ import { ftpServersContract } from "./ftp-servers/contract.ts";
 import { ftpServersRoutes } from "./ftp-servers/routes.ts";
 import { equipmentContract } from "./equipment/contract.ts";
 import { equipmentRoutes } from "./equipment/routes.ts";
+import { maskShopsContract } from "./mask-shops/contract.ts";
+import { maskShopsRoutes } from "./mask-shops/routes.ts";
 import { maskTableContract } from "./mask-table/contract.ts";
 import { maskTableRoutes } from "./mask-table/routes.ts";
 import { opcModelsContract } from "./opc-models/contract.ts";
@@ -154,6 +156,7 @@ export const areas = {
   departments: area(departmentsContract, departmentsRoutes),
   locations: area(locationsContract, locationsRoutes),
   ftpServers: area(ftpServersContract, ftpServersRoutes),
+  maskShops: area(maskShopsContract, maskShopsRoutes),
   constants: area(constantsContract, constantsRoutes),
   numbering: area(numberingContract, numberingRoutes),
   dictionaries: area(dictionariesContract, dictionariesRoutes),

@@ -2,6 +2,7 @@ import { customersContract } from "../features/customers/contract.ts";
 import { departmentsContract } from "../features/departments/contract.ts";
 import { dictionariesContract } from "../features/dictionaries/contract.ts";
 import { ftpServersContract } from "../features/ftp-servers/contract.ts";
+import { maskShopsContract } from "../features/mask-shops/contract.ts";
 import { locationsContract } from "../features/locations/contract.ts";
 import type { RecordSample } from "./record-samples.ts";
 
@@ -76,5 +77,25 @@ export const masterDataSamples: readonly RecordSample[] = [
     another: { alias: "FTP-CN8" },
     bad: { alias: "ftp.example.com" },
     keyword: "zone 9",
+  },
+  {
+    kind: "mask-shop",
+    contract: maskShopsContract,
+    fields: {
+      code: "MS9",
+      nameZh: "合作光罩厂九",
+      nameEn: "Mask partner nine",
+      active: true,
+      grades: [{ grade: "A", days: 5 }],
+      maskTypes: ["binary"],
+      writers: ["laser"],
+      plateSizes: ["p6025"],
+      rushAllowed: true,
+      rushDays: 3,
+    },
+    change: { nameEn: "Partner 9", grades: [], rushAllowed: false, rushDays: null },
+    another: { code: "MS8" },
+    bad: { rushDays: -1 },
+    keyword: "partner nine",
   },
 ];

@@ -21,6 +21,8 @@ export const managementPages: Readonly<Record<string, PageLoader>> = {
     import("../features/locations/pages/location-list-page.tsx").then((module) => module.LocationListPage),
   "system/FtpList": () =>
     import("../features/ftp-servers/pages/ftp-server-list-page.tsx").then((module) => module.FtpServerListPage),
+  "system/MaskShopList": () =>
+    import("../features/mask-shops/pages/mask-shop-list-page.tsx").then((module) => module.MaskShopListPage),
   "system/ApiPage": () => import("../features/api-reference/pages/api-page.tsx").then((module) => module.ApiPage),
   "system/TokenList": () =>
     import("../features/tokens/pages/token-list-page.tsx").then((module) => module.TokenListPage),

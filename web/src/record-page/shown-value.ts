@@ -13,7 +13,13 @@ export function shownValue(value: unknown, locale: Locale): string {
   if (typeof value === "object" && "name" in value && typeof value.name === "string") return value.name;
   if (typeof value === "object" && "id" in value && typeof value.id === "string") return value.id;
   if (typeof value === "object" && "nameZh" in value && "nameEn" in value) return shownItem(value, locale);
-  return JSON.stringify(value);
+  return isFlat(value) ? Object.values(value).join(" ") : JSON.stringify(value);
+}
+
+/** A line of plain values, such as a grade and its days. */
+function isFlat(value: unknown): value is object {
+  const isPlain = (one: unknown) => typeof one === "string" || typeof one === "number";
+  return typeof value === "object" && value !== null && Object.values(value).every(isPlain);
 }
 
 /** A part of a record with names in both languages, and what it is called by code. */

@@ -57,7 +57,7 @@ export const definition = defineForm({
       date("planOut", { system: taken("planOut", "shuttle", "shuttleNo") }),
       number("fieldX", { system: taken("fieldX", "shuttle", "shuttleNo"), unit: "mm" }),
       number("fieldY", { system: taken("fieldY", "shuttle", "shuttleNo"), unit: "mm" }),
-      select("maskShop", { required: true, options: dictionary("mask_shop") }),
+      select("maskShop", { required: true, options: dictionary("mask_shop"), refersTo: "maskShop" }),
       select("maskSetType", { required: true, options: dictionary("mask_set_type"), default: "full" }),
       lookup("frameNo", {
         required: true,
@@ -160,6 +160,8 @@ export const definition = defineForm({
     rule("seatsWithoutDataMoved", {}, { states: "seat without data at submit must be in moved" }),
     rule("uniqueRows", { table: "seats", columns: ["seatNo"] }),
     rule("lddiOfSeats"),
+    rule("shopMakesPlates"),
+    rule("platesInTime"),
     rule(
       "noRowWith",
       { table: "jdvItems", column: "result", value: "Fail", dictionary: "activity_result" },

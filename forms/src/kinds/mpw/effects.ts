@@ -15,6 +15,7 @@ import {
 } from "../../effects/mask-tooling.ts";
 import { plainText, rowsIn, type Row } from "../../values/form-values.ts";
 import { findRow } from "../../lookup/lookup-rows.ts";
+import { firstMaskOut } from "./first-mask-out.ts";
 import { maskSetId } from "../../values/numbering.ts";
 
 /** One mask set for all seats: plates and their JDV round, the shuttle released, the seats shown on their devices. */
@@ -73,16 +74,13 @@ function moveDevice({ deviceName, moveTo }: Row): Effect {
 /** A shuttle stands where a device does elsewhere; its masks are due when the first of its customers expects them. */
 function factsOf({ data, rows }: CompletedRequest): PlateFacts {
   const seats = rowsIn(data.seats);
-  const due = seats
-    .map(({ fsrNo }) => plainText(findRow(rows, "fsr", fsrNo)?.data.maskOutDue))
-    .filter((day) => day !== "")
-    .sort();
+  const due = firstMaskOut(seats.map(({ fsrNo }) => findRow(rows, "fsr", fsrNo)));
   return {
     deviceName: plainText(data.shuttleNo),
     productId: [...new Set(seats.map(({ productId }) => plainText(productId)))].join("; "),
     techId: data.techId,
     maskSetId: maskSetId(plainText(data.bodyCode)),
     maskShop: data.maskShop,
-    maskOutDue: due[0] ?? data.planOut,
+    maskOutDue: due || data.planOut,
   };
 }

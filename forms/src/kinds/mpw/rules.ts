@@ -1,7 +1,9 @@
 import { isEmptyValue, plainText } from "../../values/form-values.ts";
+import { platesInTime } from "../../rules/mask-shop-rules.ts";
 import { fine, type Finding, type Rule, type RuleSet } from "../../rules/rule.ts";
 import { placeOf } from "../../shuttle/seat-place.ts";
 import { readSeats } from "../../shuttle/seats.ts";
+import { firstMaskOut } from "./first-mask-out.ts";
 import { overlap, type Block } from "../nto-combo/placements.ts";
 import { dataCutOff, diesReachable, seatsCuttable, seatsInField } from "./field-rules.ts";
 
@@ -50,6 +52,12 @@ const lddiOfSeats: Rule = ({ rows, value }) => {
   return rows("lddi").length < rows("seats").length ? [{ path: "lddi", rule: "allLddi" }] : fine;
 };
 
+/** The masks of a shuttle are due when the first of its customers expects them. */
+const dueForFirst = platesInTime(({ rows, registryRow, value }) => {
+  const orders = rows("seats").map(({ fsrNo }) => registryRow("fsr", fsrNo));
+  return { day: firstMaskOut(orders) || plainText(value("planOut")), isRush: false };
+});
+
 export const rules: RuleSet = {
   seatsInField,
   seatsCuttable,
@@ -58,4 +66,5 @@ export const rules: RuleSet = {
   seatsApart,
   seatsWithoutDataMoved,
   lddiOfSeats,
+  platesInTime: dueForFirst,
 };

@@ -54,7 +54,7 @@ const sections = [
     text("customerCode", { system: fromSource("customerCode"), refersTo: "customer" }),
     text("fsrNo", { system: fromSource("fsrNo"), refersTo: "fsr" }),
     text("maskSetId", { system: computed("maskSetId") }),
-    select("maskShop", { system: fromSource("maskShop"), options: dictionary("mask_shop") }),
+    select("maskShop", { system: fromSource("maskShop"), options: dictionary("mask_shop"), refersTo: "maskShop" }),
     lookup("frameNo", {
       required: true,
       options: lookupIn("frame", {
@@ -192,6 +192,8 @@ export const definition = defineForm({
     rule("runsComplete", {}, { at: ["mdpRun"] }),
     rule("jdvPerPlate", {}, { at: ["jdv"] }),
     rule("versionsOfSource", {}, { states: "mask versions = those of the source" }),
+    rule("shopMakesPlates"),
+    rule("platesInTime"),
     rule("sourceMasksPresent", {}, { states: "a typed or keyed line is missing; {type} = shown name" }),
   ],
   nodeEdits: [

@@ -2,6 +2,7 @@ import { isEmptyValue, plainText, rowsIn } from "../../values/form-values.ts";
 import { needsPlate } from "../../effects/mask-tooling.ts";
 import type { RegistryRow } from "../../lookup/lookup-rows.ts";
 import { runsComplete } from "./run-rules.ts";
+import { platesInTime } from "../../rules/mask-shop-rules.ts";
 import { fine, type Finding, type Rule, type RuleInput, type RuleSet } from "../../rules/rule.ts";
 
 /** The Mtr or Mci the form is made from, where its row is loaded; always on the server. */
@@ -37,7 +38,13 @@ const sourceMasksPresent: Rule = (input) => {
     .map((mask) => ({ path: "maskLayers", rule: "rowOfType", params: { type: mask } }));
 };
 
-export const rules: RuleSet = { versionsOfSource, sourceMasksPresent, runsComplete };
+/** Due and in a rush as the source says; a change is due when it takes effect. */
+const dueAtSource = platesInTime((input) => {
+  const source = sourceOf(input)?.data ?? {};
+  return { day: plainText(source.maskOutDue ?? source.effectiveDate), isRush: source.rush === "Y" };
+});
+
+export const rules: RuleSet = { versionsOfSource, sourceMasksPresent, runsComplete, platesInTime: dueAtSource };
 
 /** Mask versions that the source asks for: layers of a Mtr, changes of a Mci, as far as they need a plate. */
 function versionsAsked(source: RegistryRow): ReadonlyMap<string, string> {

@@ -92,7 +92,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   constant: { en: "public constants", zh: "公共常量", page: "/pages/system/constant" },
   location: { en: "locations", zh: "地点", page: "/pages/system/location" },
   ftp: { en: "FTP servers", zh: "FTP服务器", page: "/pages/system/ftp" },
-  maskShop: { en: "mask shops", zh: "光罩厂" },
+  maskShop: { en: "mask shops", zh: "光罩厂", page: "/pages/system/maskShop" },
   numbering: { en: "numbering rules", zh: "编号规则", page: "/pages/system/numbering" },
   outbox: { en: "mails", zh: "邮件", page: "/pages/system/outbox" },
   token: { en: "API tokens", zh: "接口令牌", page: "/pages/system/token" },

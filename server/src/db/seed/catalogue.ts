@@ -23,6 +23,15 @@ const group = z.object({ code, name: text, description: z.string(), users: z.arr
 const dictionaryItem = z.object({ value: z.string(), en: z.string(), zh: z.string(), parent: z.string().optional() });
 const constant = z.object({ key: code, value: z.json(), unit: z.string().optional() });
 const location = z.object({ code, en: z.string(), zh: z.string() });
+const maskShop = z.object({
+  code,
+  grades: z.array(z.object({ grade: code, days: z.number().int() })),
+  maskTypes: z.array(code),
+  writers: z.array(code),
+  plateSizes: z.array(code),
+  rushAllowed: z.boolean(),
+  rushDays: z.number().int().nullable(),
+});
 const news = z.object({
   title: text,
   subtitle: text,
@@ -102,6 +111,7 @@ export function readCatalogue() {
     dictionaries: read("dictionaries.json", z.record(z.string(), z.array(dictionaryItem))),
     constants: read("constants.json", z.array(constant)),
     locations: read("locations.json", z.array(location)),
+    maskShops: read("mask-shops.json", z.array(maskShop)),
     news: read("news.json", z.array(news)),
     customers: read("customers.json", z.array(customer)),
     menus: read("menus.json", z.array(firstLevelMenu)),

@@ -8,6 +8,7 @@ import type {
   DictionariesTable,
   DictionaryItemsTable,
   LocationsTable,
+  MaskShopsTable,
   NumberingRulesTable,
   NewsAudiencesTable,
   NewsTable,
@@ -35,6 +36,19 @@ export function dictionaryItemRows({ dictionaries }: Catalogue): Insertable<Dict
       sort_no: index + 1,
     })),
   );
+}
+
+/** What the shops of the dictionary can make. */
+export function maskShopRows({ maskShops }: Catalogue): Insertable<MaskShopsTable>[] {
+  return maskShops.map(({ code, grades, maskTypes, writers, plateSizes, rushAllowed, rushDays }) => ({
+    item_id: `mask_shop.${code}`,
+    grades: JSON.stringify(grades),
+    mask_types: maskTypes,
+    writers,
+    plate_sizes: plateSizes,
+    rush_allowed: rushAllowed,
+    rush_days: rushDays,
+  }));
 }
 
 export function constantRows({ constants }: Catalogue): Insertable<ConstantsTable>[] {

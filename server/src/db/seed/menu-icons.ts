@@ -34,6 +34,7 @@ const icons: Readonly<Record<string, string>> = {
   ConstantList: "sliders",
   LocationList: "map-pin",
   FtpList: "server",
+  MaskShopList: "server",
   NumberingList: "hash",
   ApplyConfig: "sliders-horizontal",
   RouteEditor: "workflow",

@@ -87,9 +87,22 @@ async function seedRights(tx: Tx, catalogue: Catalogue): Promise<void> {
 async function seedMasterData(tx: Tx, catalogue: Catalogue, company: SeedOptions["company"]): Promise<void> {
   await insertMissing(tx, "dictionaries", masterData.dictionaryRows(catalogue));
   await insertMissing(tx, "dictionary_items", masterData.dictionaryItemRows(catalogue));
+  await seedMaskShops(tx, catalogue);
   await insertMissing(tx, "constants", masterData.constantRows(catalogue));
   await insertMissing(tx, "numbering_rules", masterData.numberingRuleRows(catalogue));
   await seedApplyConfigurations(tx, masterData.applyConfigurationRows(catalogue, company));
+}
+
+/** Of shops that are still the ones of the catalogue: whoever has made them anew says what those can make. */
+async function seedMaskShops(tx: Tx, catalogue: Catalogue): Promise<void> {
+  const items = await tx
+    .selectFrom("dictionary_items")
+    .select("id")
+    .where("dictionary_code", "=", "mask_shop")
+    .execute();
+  const there = new Set(items.map(({ id }) => id));
+  const rows = masterData.maskShopRows(catalogue).filter(({ item_id }) => there.has(item_id));
+  await insertMissing(tx, "mask_shops", rows);
 }
 
 /** The demo company on top of an installation of one's own fills in its departments where nobody set any. */

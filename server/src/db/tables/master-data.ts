@@ -55,6 +55,17 @@ export interface LocationsTable extends Stamps, Revised {
   status: Defaulted<ActiveStatus>;
 }
 
+/** What an item of the dictionary `mask_shop` can make. */
+export interface MaskShopsTable {
+  item_id: string;
+  grades: DefaultedJson<readonly { readonly grade: string; readonly days: number }[]>;
+  mask_types: Defaulted<string[]>;
+  writers: Defaulted<string[]>;
+  plate_sizes: Defaulted<string[]>;
+  rush_allowed: Defaulted<boolean>;
+  rush_days: number | null;
+}
+
 export type NewsObjectKind = "all" | "group" | "department" | "role";
 
 export interface NewsTable extends Stamps, Revised {

@@ -5,7 +5,7 @@ import type { Queryable, Tx } from "../../db/database.ts";
 import { unreadQuery } from "../../db/prepared.ts";
 
 /** Registries with tables and pages of their own. */
-const masterData: ReadonlySet<string> = new Set(["customer", "location"]);
+const masterData: ReadonlySet<string> = new Set(["customer", "location", "maskShop"]);
 
 /** Every row of these registries with these codes, in any version and scope, the newest first. */
 export async function rowsByCode(
@@ -237,7 +237,7 @@ export async function keepReferences(
   references: readonly { readonly registry: string; readonly code: string }[],
 ): Promise<readonly string[]> {
   if (references.length === 0) return [];
-  // Customers and locations have tables of their own and are never voided.
+  // Master data has tables of its own and is never voided.
   const { rows } = await sql<{ registry: string; code: string; state: string }>`
     select e.registry, e.code, e.state from registry_entries e
     where (e.registry, e.code) in (select * from unnest(
