@@ -9,13 +9,14 @@ import { findRow } from "../../lookup/lookup-rows.ts";
 import { completed, demoDay } from "../../testing/demo-rows.ts";
 import { emptyColumns, patchedIn, writtenTo } from "../../testing/mask-center.ts";
 import { againstRegistries, filledSample } from "../../testing/registry-harness.ts";
+import { maskShopRows } from "../../testing/mask-shop-rows.ts";
 import { tapeoutRows } from "../../testing/tapeout-rows.ts";
 import { loadSampledKind } from "../../demo/samples.ts";
 
 const mci = await loadSampledKind("mci");
 const kind = await loadSampledKind("mpw");
 
-const rows = tapeoutRows();
+const rows = [...tapeoutRows(), ...maskShopRows()];
 const { shuttle } = demoNumbers;
 const request = completed(kind, filledSample(kind, rows), rows);
 const effects = completionEffects(kind, request);

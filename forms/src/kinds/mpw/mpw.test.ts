@@ -6,13 +6,14 @@ import { describeIssue } from "../../messages/describe-issue.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { againstRegistries, filledSample } from "../../testing/registry-harness.ts";
 import { current, tapeoutRows } from "../../testing/tapeout-rows.ts";
+import { maskShopRows } from "../../testing/mask-shop-rows.ts";
 import { daysFromToday } from "../days-from-today.ts";
 import { validateForm } from "../../validation/validate-form.ts";
 import { loadSampledKind } from "../../demo/samples.ts";
 
 const kind = await loadSampledKind("mpw");
 
-const rows = tapeoutRows();
+const rows = [...tapeoutRows(), ...maskShopRows()];
 const { shuttle } = demoNumbers;
 const { sample, submit, decide } = kindHarness(kind, rows);
 const [seat] = sample.seats as readonly FormValues[];
