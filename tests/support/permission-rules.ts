@@ -307,6 +307,9 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
     own: handler,
     send: ({ applyId }) => ({ templateType: "lota.layers", applyId }),
   },
+  "maskOrders.show": { may: seers, send: about },
+  "maskOrders.exportXls": { may: seers, send: about },
+  "maskOrders.file": { may: seers, send: about },
   "templates.exportForm": {
     may: seers,
     send: ({ applyId }) => ({ applyId, data: {}, fields: [], tables: [] }),

@@ -98,6 +98,28 @@ describe("the due day of a Mtf", () => {
   });
 });
 
+describe("what is said of a shop", () => {
+  it.each([
+    ["zh", "自有光罩厂尚未维护制作能力，请管理员在“系统管理 > 光罩厂”中维护"],
+    [
+      "en",
+      "Nobody has said what In-house mask shop can make: ask an administrator to enter it under System > Mask shops",
+    ],
+  ] as const)("that nobody has described, in %s", (locale, words) => {
+    const bare = rows.map((row) =>
+      row.registry === "maskShop" ? { ...row, data: { ...row.data, grades: [], maskTypes: [] } } : row,
+    );
+    expect(sentences(mtf, {}, bare, locale)).toEqual([words]);
+  });
+
+  it.each([
+    ["zh", "合作光罩厂B不接受加急订单，请取消加急或更换光罩厂"],
+    ["en", "Mask partner B takes no rush orders: order without a rush or choose another mask shop"],
+  ] as const)("that takes no rush orders, in %s", (locale, words) => {
+    expect(sentences(mtf, {}, withSource({ maskShop: "MS3", rush: "Y" }), locale)).toEqual([words]);
+  });
+});
+
 describe("the mask shop of a Mpw", () => {
   const due = (days: number): LookupRows =>
     rows.map((row) =>

@@ -1,12 +1,10 @@
 import type { Bilingual } from "@signoff/domain/locale";
 import { needsPlate } from "../effects/mask-tooling.ts";
 import { titleOf } from "../lookup/dictionaries.ts";
+import type { PlatesDue } from "../mask-order/order-due.ts";
 import { earliestDay, isDescribed, lacksFor, plateWish, readMaskShop, type PlateLack } from "../mask-shop/mask-shop.ts";
 import { plainText, type Row } from "../values/form-values.ts";
 import { fine, type Finding, type Rule, type RuleInput } from "./rule.ts";
-
-/** When the plates of a form are wanted, and whether the shop is to hurry; no day: nobody has said. */
-export type PlatesDue = { day: string; isRush: boolean };
 
 /** Layers whose plates are written, with their places in the table. */
 function platesIn({ rows }: RuleInput): readonly { layer: Row; at: number }[] {

@@ -28,6 +28,8 @@ import { ftpServersContract } from "./ftp-servers/contract.ts";
 import { ftpServersRoutes } from "./ftp-servers/routes.ts";
 import { equipmentContract } from "./equipment/contract.ts";
 import { equipmentRoutes } from "./equipment/routes.ts";
+import { maskOrdersContract } from "./mask-orders/contract.ts";
+import { maskOrdersRoutes } from "./mask-orders/routes.ts";
 import { maskShopsContract } from "./mask-shops/contract.ts";
 import { maskShopsRoutes } from "./mask-shops/routes.ts";
 import { maskTableContract } from "./mask-table/contract.ts";
@@ -156,6 +158,7 @@ export const areas = {
   departments: area(departmentsContract, departmentsRoutes),
   locations: area(locationsContract, locationsRoutes),
   ftpServers: area(ftpServersContract, ftpServersRoutes),
+  maskOrders: area(maskOrdersContract, maskOrdersRoutes),
   maskShops: area(maskShopsContract, maskShopsRoutes),
   constants: area(constantsContract, constantsRoutes),
   numbering: area(numberingContract, numberingRoutes),

@@ -15,7 +15,7 @@ import {
 } from "../../effects/mask-tooling.ts";
 import { plainText, rowsIn, type Row } from "../../values/form-values.ts";
 import { findRow } from "../../lookup/lookup-rows.ts";
-import { firstMaskOut } from "./first-mask-out.ts";
+import { firstMaskOut } from "../../mask-order/order-due.ts";
 import { maskSetId } from "../../values/numbering.ts";
 
 /** One mask set for all seats: plates and their JDV round, the shuttle released, the seats shown on their devices. */

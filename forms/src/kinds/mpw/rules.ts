@@ -3,7 +3,7 @@ import { platesInTime } from "../../rules/mask-shop-rules.ts";
 import { fine, type Finding, type Rule, type RuleSet } from "../../rules/rule.ts";
 import { placeOf } from "../../shuttle/seat-place.ts";
 import { readSeats } from "../../shuttle/seats.ts";
-import { firstMaskOut } from "./first-mask-out.ts";
+import { firstMaskOut } from "../../mask-order/order-due.ts";
 import { overlap, type Block } from "../nto-combo/placements.ts";
 import { dataCutOff, diesReachable, seatsCuttable, seatsInField } from "./field-rules.ts";
 

@@ -1,6 +1,7 @@
 import { isEmptyValue, plainText, rowsIn } from "../../values/form-values.ts";
 import { needsPlate } from "../../effects/mask-tooling.ts";
 import type { RegistryRow } from "../../lookup/lookup-rows.ts";
+import { dueAtSource } from "../../mask-order/order-due.ts";
 import { runsComplete } from "./run-rules.ts";
 import { platesInTime } from "../../rules/mask-shop-rules.ts";
 import { fine, type Finding, type Rule, type RuleInput, type RuleSet } from "../../rules/rule.ts";
@@ -38,13 +39,9 @@ const sourceMasksPresent: Rule = (input) => {
     .map((mask) => ({ path: "maskLayers", rule: "rowOfType", params: { type: mask } }));
 };
 
-/** Due and in a rush as the source says; a change is due when it takes effect. */
-const dueAtSource = platesInTime((input) => {
-  const source = sourceOf(input)?.data ?? {};
-  return { day: plainText(source.maskOutDue ?? source.effectiveDate), isRush: source.rush === "Y" };
-});
+const dueFromSource = platesInTime((input) => dueAtSource(sourceOf(input)));
 
-export const rules: RuleSet = { versionsOfSource, sourceMasksPresent, runsComplete, platesInTime: dueAtSource };
+export const rules: RuleSet = { versionsOfSource, sourceMasksPresent, runsComplete, platesInTime: dueFromSource };
 
 /** Mask versions that the source asks for: layers of a Mtr, changes of a Mci, as far as they need a plate. */
 function versionsAsked(source: RegistryRow): ReadonlyMap<string, string> {

@@ -67,7 +67,14 @@ describe("the tools of a request", () => {
       actions: [...actions],
       versions: versions.map((one) => ({ applyId: `v${one}`, version: one, status: 5 })),
     });
-    const ports = { onAction, onCompare, onDiagram: nothing, onPrint: nothing, onWorkbook: nothing };
+    const ports = {
+      onAction,
+      onCompare,
+      onDiagram: nothing,
+      onPrint: nothing,
+      onWorkbook: nothing,
+      onOrder: undefined,
+    };
     return showPage(<HeaderTools request={request} comparable={comparableWith(request, [], undefined)} {...ports} />);
   }
 

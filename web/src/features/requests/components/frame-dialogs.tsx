@@ -13,9 +13,12 @@ const DiagramDialog = lazy(async () => ({ default: (await import("./diagram-dial
 const WorkbookDialog = lazy(async () => ({
   default: (await import("../workbook/workbook-dialog.tsx")).WorkbookDialog,
 }));
+const MaskOrderSheet = lazy(async () => ({
+  default: (await import("../mask-order/mask-order-sheet.tsx")).MaskOrderSheet,
+}));
 const PrintView = lazy(async () => ({ default: (await import("./print-view.tsx")).PrintView }));
 
-const dialogs = ["diagram", "print", "workbook"] as const;
+const dialogs = ["diagram", "print", "workbook", "order"] as const;
 type FrameDialog = (typeof dialogs)[number];
 
 /** Makes something else of the values on screen, whatever they are by then. */
@@ -57,6 +60,7 @@ export function FrameDialogs(props: FrameDialogsProps) {
           onClose={onClose}
         />
       )}
+      {open === "order" && <MaskOrderSheet applyId={loaded.request.applyId} onClose={onClose} />}
       {open === "print" && (
         <PrintView
           loaded={loaded}

@@ -19,11 +19,13 @@ interface HeaderToolsProps {
   readonly onDiagram: () => void;
   readonly onPrint: () => void;
   readonly onWorkbook: () => void;
+  /** Absent: the kind orders no masks. */
+  readonly onOrder: (() => void) | undefined;
 }
 
 /** Memoised: typing in the form does not draw it. */
 export const HeaderTools = memo(function HeaderTools(props: HeaderToolsProps) {
-  const { request, comparable, onAction, onCompare, onDiagram, onPrint, onWorkbook } = props;
+  const { request, comparable, onAction, onCompare, onDiagram, onPrint, onWorkbook, onOrder } = props;
   const t = useTexts(requestMessages);
   return (
     <>
@@ -31,6 +33,7 @@ export const HeaderTools = memo(function HeaderTools(props: HeaderToolsProps) {
       <Button icon={<Workflow size={15} strokeWidth={1.7} />} onClick={onDiagram}>
         {t("diagram")}
       </Button>
+      {onOrder && <Button onClick={onOrder}>{t("maskOrder")}</Button>}
       <Tooltip title={t("print")}>
         <Button icon={<Printer size={15} strokeWidth={1.7} />} aria-label={t("print")} onClick={onPrint} />
       </Tooltip>

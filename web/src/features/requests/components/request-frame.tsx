@@ -34,6 +34,8 @@ interface RequestFrameProps extends FormUse {
   readonly onChanged?: (() => void) | undefined;
 }
 
+const ordersMasks: ReadonlySet<string> = new Set(["mtf", "mpw"]);
+
 /** The one page of a request: head, sections, form, route, and the bar of its mode. */
 export function RequestFrame(props: RequestFrameProps) {
   const { loaded, form, sources, steps, problems, onGoTo } = props;
@@ -48,6 +50,7 @@ export function RequestFrame(props: RequestFrameProps) {
   const showDiagram = useStableHandler(() => setDialog("diagram"));
   const showPrint = useStableHandler(() => setDialog("print"));
   const showWorkbook = useStableHandler(() => setDialog("workbook"));
+  const showOrder = useStableHandler(() => setDialog("order"));
   // Stays good after the dialog is closed: an import is undone in the values there are by then.
   const edit = useStableHandler((to: Parameters<EditForm>[0]) =>
     change?.({ data: to(data), path: "", automatic: false }),
@@ -81,6 +84,7 @@ export function RequestFrame(props: RequestFrameProps) {
               onDiagram={showDiagram}
               onPrint={showPrint}
               onWorkbook={showWorkbook}
+              onOrder={ordersMasks.has(definition.kind) ? showOrder : undefined}
             />
           </>
         }
