@@ -61,6 +61,11 @@ export function rscDifData(facts: RespinFacts): FormValues {
     ecoNo,
     reuseMask: "Y",
     trrsNo: trrs,
+    ...(facts.hasIp ? {} : { ipAlreadyMerged: "Y" }),
+    maskMapping: (mappingData(platform).maskMapping as readonly FormValues[]).map((line) => ({
+      ...line,
+      need: masks.some((mask) => mask === line.maskCode) ? "Y" : "N",
+    })),
     respinDesc: "Buffers added on a late timing path; routing changed in the layers listed.",
     changedLayers: masksOf(platform)
       .filter(({ maskCode }) => masks.includes(maskCode))

@@ -113,7 +113,11 @@ export function preparedData(layers: readonly FormValues[]): FormValues {
 function mappingOf(platform: Platform, plates: PlateChoice): FormValues[] {
   const codes = new Set(maskLayerRows(platform, plates).map((row) => row.maskCode));
   const all = mappingData(platform).maskMapping as readonly FormValues[];
-  return all.filter((line) => codes.has(line.maskCode)).map((line) => ({ ...line }));
+  const leftOut = new Set<unknown>(plates.except);
+  return all.flatMap((line) => {
+    if (leftOut.has(line.maskCode)) return [{ ...line, need: "N", remark: "Ordered later, once the customer is sure" }];
+    return codes.has(line.maskCode) ? [{ ...line }] : [];
+  });
 }
 
 function eview(customerMail: string): FormValues {

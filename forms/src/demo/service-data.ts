@@ -59,8 +59,8 @@ function services(day: string): FormValues {
     backGrindingThickness: 300,
     needDicing: "N",
     dataDue: addDays(day, 10),
-    maskOutDue: addDays(day, 38),
-    waferOutDue: addDays(day, 94),
+    maskOutDue: addDays(day, 90),
+    waferOutDue: addDays(day, 150),
     ipMergeType: "both",
     dummyInsertionRequest: "foundry",
   };

@@ -17,6 +17,7 @@ const own: Partial<Record<FormKindKey, Differences>> = {
     techNode: ["options", "type"],
     toptierNo: ["unique"],
   },
+  techId: { "opcTable.modelCode": ["options"] },
   createDevice: {
     customerMailAddress: ["multiple", "separator"],
     deviceName: ["default"],

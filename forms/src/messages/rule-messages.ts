@@ -138,6 +138,11 @@ export const ruleMessages = {
     zh: "客户不同意，不能放行，请驳回",
     en: "The customer said no: this cannot be released, please reject it",
   },
+  opcFlagOfTechId: {
+    code: wrong,
+    zh: "光罩{mask}是否做OPC以工艺编号{techId}为准：{flag}",
+    en: "Whether mask {mask} has OPC is said by Tech ID {techId}: {flag}",
+  },
   jdvPerPlate: {
     code: wrong,
     zh: "以下光罩版还有项目没有确认通过：{plates}",

@@ -1,6 +1,6 @@
 import type { ComputeInput } from "../computed/compute.ts";
 import { plainText, rowsIn, type FormValues, type Row } from "../values/form-values.ts";
-import { prefilledCell } from "../rules/mask-layer-rules.ts";
+import { opcFlagOf, prefilledCell } from "../rules/mask-layer-rules.ts";
 import type { Prefill } from "./prefill.ts";
 
 /** The tables of a Tech ID that say what each mask is like: types 1, 3 and 7. */
@@ -25,8 +25,7 @@ function layerOf(mask: Row, tech: FormValues): FormValues {
     const value = prefilledCell(tech, maskCode, column);
     return value === undefined ? [] : [[column, value] as const];
   });
-  const opc = rowsIn(tech.opcTable).find((line) => line.maskCode === maskCode);
-  const opcFlag = opc === undefined || opc.opcType === "none" ? "N" : "Y";
+  const opcFlag = opcFlagOf(tech, maskCode);
   return { maskCode, layerName, layerNumber, ...Object.fromEntries(given), opcFlag, exposureType };
 }
 

@@ -1,4 +1,4 @@
-import { isEmptyValue, isRecord, type Row } from "../values/form-values.ts";
+import { isEmptyValue, isRecord, plainText, rowsIn, type Row } from "../values/form-values.ts";
 import { fine, type Finding, type Rule } from "./rule.ts";
 
 /** Where a cell of the mask layers is pre-filled from: table and column of the Tech ID. */
@@ -21,6 +21,24 @@ export const changedCellsNeedRemark: Rule = ({ rows, chosen }) => {
     if (changed) found.push({ path: `maskLayers[${at}].remark`, params: { column: changed } });
   });
   return found;
+};
+
+/** Whether the Tech ID has OPC on a mask; masks that it does not list have none. */
+export function opcFlagOf(tech: Readonly<Record<string, unknown>>, maskCode: unknown): "Y" | "N" {
+  const line = rowsIn(tech.opcTable).find((one) => one.maskCode === maskCode);
+  return line === undefined || line.opcType === "none" ? "N" : "Y";
+}
+
+/** Which masks have OPC is said by the Tech ID alone. */
+export const opcFlagOfTechId: Rule = ({ rows, chosen }) => {
+  const tech = chosen("techId", "techId");
+  if (!tech || rowsIn(tech.data.opcTable).length === 0) return fine;
+  return rows("maskLayers").flatMap((row, at): readonly Finding[] => {
+    if (isEmptyValue(row.maskCode) || isEmptyValue(row.opcFlag)) return [];
+    const flag = opcFlagOf(tech.data, row.maskCode);
+    const params = { mask: plainText(row.maskCode), techId: tech.code, flag };
+    return row.opcFlag === flag ? [] : [{ path: `maskLayers[${at}].opcFlag`, params }];
+  });
 };
 
 /** What the Tech ID says for a cell of the mask layers; undefined where it says nothing. */

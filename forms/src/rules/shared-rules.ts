@@ -1,6 +1,6 @@
 import { assistLayersAgree, cdrnFirst, checksumLength, mappingChosen } from "./data-rules.ts";
 import { jdvPerPlate } from "./jdv-rules.ts";
-import { changedCellsNeedRemark } from "./mask-layer-rules.ts";
+import { changedCellsNeedRemark, opcFlagOfTechId } from "./mask-layer-rules.ts";
 import { shopMakesPlates } from "./mask-shop-rules.ts";
 import { newLetterOnRevise } from "./product-id-rules.ts";
 import { differentPeople, notTheRequester } from "./people-rules.ts";
@@ -28,6 +28,7 @@ export const sharedRules: RuleSet = {
   noneRefused,
   noRowWith,
   notTheRequester,
+  opcFlagOfTechId,
   rowOfType,
   shopMakesPlates,
   stackTierZero,

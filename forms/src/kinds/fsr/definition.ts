@@ -158,6 +158,7 @@ export const definition = defineForm({
     rule("deviceFirst", { tables: ["stiAnswers", "maskMapping", "maskLayers"] }),
     rule("mappingChosen"),
     rule("uniqueRows", { table: "maskLayers", columns: ["maskCode"] }, { states: "maskCode unique in the table" }),
+    rule("opcFlagOfTechId"),
     rule(
       "changedCellsNeedRemark",
       {},

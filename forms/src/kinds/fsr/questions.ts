@@ -28,8 +28,17 @@ export function questionsOf(productType: string, stackTier: number): readonly Te
   );
 }
 
+/** The masks that the answers ask for. */
+export function impliedMasks(answers: readonly Row[]): ReadonlySet<string> {
+  return masksOfAnswers(answers, "Y");
+}
+
 /** The masks that the answers rule out. They are greyed in the form and refused in its tables. */
 export function ruledOutMasks(answers: readonly Row[]): ReadonlySet<string> {
-  const denied = new Set(answers.filter((row) => row.answer === "N").map((row) => plainText(row.question)));
-  return new Set(technologyQuestions.filter(({ question }) => denied.has(question)).flatMap(({ masks }) => masks));
+  return masksOfAnswers(answers, "N");
+}
+
+function masksOfAnswers(answers: readonly Row[], answer: "Y" | "N"): ReadonlySet<string> {
+  const given = new Set(answers.filter((row) => row.answer === answer).map((row) => plainText(row.question)));
+  return new Set(technologyQuestions.filter(({ question }) => given.has(question)).flatMap(({ masks }) => masks));
 }

@@ -137,6 +137,7 @@ export const definition = defineForm({
     rule("assistLayersAgree"),
     rule("mappingChosen"),
     rule("uniqueRows", { table: "maskLayers", columns: ["maskCode"] }, { states: "maskCode unique in the table" }),
+    rule("opcFlagOfTechId"),
     rule(
       "changedCellsNeedRemark",
       {},

@@ -149,8 +149,21 @@ describe("a Mtf", () => {
   });
 
   it("names the OPC recipe of masks with OPC", () => {
-    expect(submit(withRow(sample, "maskLayers", 0, { opcFlag: "Y" }))).toEqual(["maskLayers[0].opcRecipe required"]);
-    expect(submit(withRow(sample, "maskLayers", 0, { opcFlag: "Y", opcRecipe: "opc_160" }))).toEqual([]);
+    const noOpc = "maskLayers[0].opcFlag opcFlagOfTechId";
+    expect(submit(withRow(sample, "maskLayers", 0, { opcFlag: "Y" }))).toEqual([
+      "maskLayers[0].opcRecipe required",
+      noOpc,
+    ]);
+    expect(submit(withRow(sample, "maskLayers", 0, { opcFlag: "Y", opcRecipe: "opc_160" }))).toEqual([noOpc]);
+  });
+
+  it("may leave a mask of its source out with a remark that says why", () => {
+    const left = mapping.map((line) => (line.maskCode === "160" ? { ...line, need: "N" } : line));
+    const [other] = plateRows(platforms["28HV"], { only: ["070"], maskVersion: "A0", action: "add" });
+    const without = { maskLayers: [other], placements: [] };
+    expect(submit({ ...without, maskMapping: left })).toContain("maskLayers rowOfType");
+    const said = left.map((line) => (line.maskCode === "160" ? { ...line, remark: "The plate is there" } : line));
+    expect(submit({ ...without, maskMapping: said })).not.toContain("maskLayers rowOfType");
   });
 
   it("[M03] places patterns on its own plates", () => {

@@ -2,6 +2,7 @@ import { isEmptyValue, plainText, rowsIn } from "../../values/form-values.ts";
 import { needsPlate } from "../../effects/mask-tooling.ts";
 import type { RegistryRow } from "../../lookup/lookup-rows.ts";
 import { dueAtSource } from "../../mask-order/order-due.ts";
+import { leftOutMasks } from "../../rules/left-out-masks.ts";
 import { runsComplete } from "./run-rules.ts";
 import { platesInTime } from "../../rules/mask-shop-rules.ts";
 import { fine, type Finding, type Rule, type RuleInput, type RuleSet } from "../../rules/rule.ts";
@@ -29,13 +30,14 @@ const versionsOfSource: Rule = (input) => {
   return found;
 };
 
-/** M04: every plate the source asks for is there. */
+/** M04: every plate the source asks for is there, or left out with a remark. */
 const sourceMasksPresent: Rule = (input) => {
   const source = sourceOf(input);
   if (!source) return fine;
   const listed = new Set(input.rows("maskLayers").map((layer) => layer.maskCode));
+  const leftOut = leftOutMasks(input.rows("maskMapping"));
   return [...versionsAsked(source).keys()]
-    .filter((mask) => !listed.has(mask))
+    .filter((mask) => !listed.has(mask) && !leftOut.has(mask))
     .map((mask) => ({ path: "maskLayers", rule: "rowOfType", params: { type: mask } }));
 };
 

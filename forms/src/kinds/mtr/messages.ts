@@ -54,6 +54,18 @@ export const messages = {
       zh: "光罩{mask}已在批次{batch}中",
       en: "Mask {mask} is already in batch {batch}",
     },
+    orderedMasks: {
+      zh: "服务申请{fsr}订购了光罩{masks}：请加入光罩层次，或在光罩层映射中设为不需要制版并注明原因",
+      en: "FSR {fsr} orders masks {masks}: add them, or set 'Need mask' to No in the mapping with a remark that says why",
+    },
+    impliedMasks: {
+      zh: "服务申请{fsr}的特殊工艺回答需要光罩{masks}：请加入光罩层次，或在光罩层映射中设为不需要制版并注明原因",
+      en: "The special technology of FSR {fsr} needs masks {masks}: add them, or set 'Need mask' to No in the mapping with a remark that says why",
+    },
+    dueByOrder: {
+      zh: "不能晚于服务申请{fsr}的光罩出货日{due}",
+      en: "FSR {fsr} wants the masks by {due}: not later than that",
+    },
     respinData: {
       zh: "改版须使用改版数据信息表的数据集",
       en: "A re-spin is made from the data set of a RSC DIF",

@@ -104,10 +104,10 @@ describe("a Mtr", () => {
 
   it("[M04] makes every mandatory mask of the Toptier for a new set", () => {
     const maskLayers = allMasks.filter((layer) => !["040", "070"].includes(String(layer.maskCode)));
-    expect(submit({ mtType: "new", maskLayers })).toEqual(["maskLayers rowOfType"]);
+    expect(submit({ mtType: "new", maskLayers })).toEqual(["maskLayers rowOfType", "maskLayers orderedMasks"]);
     expect(submit({ mtType: "new", maskLayers: allMasks })).toEqual([]);
     const mandatory = allMasks.filter((_, at) => masksOf(platforms["28HV"])[at]?.optionOf === undefined);
-    expect(submit({ mtType: "new", maskLayers: mandatory })).toEqual([]);
+    expect(submit({ mtType: "new", maskLayers: mandatory })).toEqual(["maskLayers orderedMasks"]);
   });
 
   it("[M02] wants shop, set type, due day and plan", () => {

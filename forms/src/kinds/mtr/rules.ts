@@ -1,4 +1,5 @@
 import { codesIn, isEmptyValue, plainText } from "../../values/form-values.ts";
+import { dueByOrder, orderedMasks } from "./order-rules.ts";
 import { fine, type Finding, type Rule, type RuleSet } from "../../rules/rule.ts";
 
 /** A mask leaves in one batch. */
@@ -21,4 +22,4 @@ const respinData: Rule = ({ chosen }) => {
   return data && isEmptyValue(data.data.baseDataSet) ? [{ path: "dataSetNo" }] : fine;
 };
 
-export const rules: RuleSet = { maskInOneBatch, respinData };
+export const rules: RuleSet = { maskInOneBatch, respinData, orderedMasks, dueByOrder };

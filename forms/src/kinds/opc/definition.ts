@@ -200,6 +200,7 @@ export const definition = defineForm({
     rule("hotSpotsClosed", {}, { at: ["modelling", "opcMgr"] }),
     rule("equipmentUsable", {}, { states: "equipment disabled or scrapped refused" }),
     rule("apertureOfScanner"),
+    rule("scannerOfExposure"),
   ],
   nodeEdits: [{ node: "modelling", editable: [...limitsOfModel.map(({ key }) => key), "modelRuns"] }],
   summary: ["techPlatform", "maskCode", "opcStage", "opcType", "scanner", "targetRms", "dueDate"],

@@ -117,6 +117,10 @@ export const messages = {
       en: "{open} LRC hot spots are open: mend or waive them before the model is released",
     },
     equipmentUsable: { zh: "设备{eqpId}已停用或报废，不能使用", en: "Equipment {eqpId} is disabled or scrapped" },
+    scannerOfExposure: {
+      zh: "{scanner}的曝光类型是{own}，而光罩{mask}为{exposure}，请选择同类光刻机",
+      en: "{scanner} exposes by {own}, mask {mask} is exposed by {exposure}: choose a scanner of that class",
+    },
     apertureOfScanner: { zh: "{scanner}的最大NA为{max}", en: "The largest NA of {scanner} is {max}" },
   },
   attachments: {

@@ -12,6 +12,8 @@ import { daysFromToday } from "../days-from-today.ts";
 import { scanners } from "./scanners.ts";
 import { loadSampledKind } from "../../demo/samples.ts";
 
+type Listed = { id: string; class: string; wavelengthNm: number; maxNa: number };
+
 const kind = await loadSampledKind("opc");
 
 const rows = [...platformRows(), ...equipmentRows()];
@@ -68,17 +70,37 @@ describe("an OPC research form", () => {
   });
 
   it("[M01] keeps the aperture within what the scanner has", () => {
-    expect(submit({ scanner: "LAD01", na: 0.94 })).toEqual(["na apertureOfScanner"]);
-    expect(submit({ scanner: "LAD01", na: 0.93 })).toEqual([]);
+    const dry = { scanner: "LAD01", maskCode: "242" };
+    expect(submit({ ...dry, na: 0.94 })).toEqual(["na apertureOfScanner"]);
+    expect(submit({ ...dry, na: 0.93 })).toEqual([]);
     const context = { level: "submit", today: daysFromToday(0) } as const;
     const [issue] = validateForm(kind.definition, kind.rules, { ...sample, scanner: "LIL01" }, context).issues;
     expect(issue && describeIssue(kind.definition, issue, "en")).toBe("The largest NA of LIL01 is 0.65");
   });
 
+  it("is made on a scanner of the class that exposes the mask", () => {
+    expect(submit({ scanner: "LKR01", na: 0.8 })).toEqual(["scanner scannerOfExposure"]);
+    expect(submit({ scanner: "LKR01", na: 0.8, maskCode: "010" })).toEqual([]);
+    expect(submit({ maskCode: "010" })).toEqual(["scanner scannerOfExposure"]);
+    expect(submit({ scanner: "LKR01", na: 0.8 }, { rows: [] })).toEqual([]);
+    expect(told("submit", { scanner: "LKR01", na: 0.8 })).toEqual([
+      "LKR01 exposes by krf, mask 070 is exposed by arfi: choose a scanner of that class",
+    ]);
+  });
+
   it("knows the optics of every scanner of the catalogue", () => {
     const file = new URL("../../../../catalogue/scanners.json", import.meta.url);
-    const listed = JSON.parse(readFileSync(file, "utf8")) as { id: string; wavelengthNm: number; maxNa: number }[];
-    const expected = listed.map(({ id, wavelengthNm, maxNa }) => [id, { wavelength: wavelengthNm, maxNa }]);
+    const listed = JSON.parse(readFileSync(file, "utf8")) as Listed[];
+    const classes = new Map([
+      ["ArF immersion", "arfi"],
+      ["ArF dry", "arf"],
+      ["KrF", "krf"],
+      ["i-line", "i"],
+    ]);
+    const expected = listed.map(({ id, wavelengthNm, maxNa, class: name }) => [
+      id,
+      { exposure: classes.get(name), wavelength: wavelengthNm, maxNa },
+    ]);
     expect(Object.entries(scanners)).toEqual(expected);
   });
 

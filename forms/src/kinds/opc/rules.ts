@@ -1,4 +1,5 @@
 import { plainText } from "../../values/form-values.ts";
+import { maskListOf } from "../../rules/row-rules.ts";
 import { fine, type Rule, type RuleSet } from "../../rules/rule.ts";
 import { scanners } from "./scanners.ts";
 
@@ -48,4 +49,22 @@ const apertureOfScanner: Rule = ({ value }) => {
   return max !== undefined && Number(value("na")) > max ? [{ path: "na", params: { scanner, max } }] : fine;
 };
 
-export const rules: RuleSet = { rmsWithinTarget, modelVerified, hotSpotsClosed, equipmentUsable, apertureOfScanner };
+/** A model is made on a scanner of the class that exposes its mask. Asked where the Toptier is loaded. */
+const scannerOfExposure: Rule = ({ value, chosen }) => {
+  const scanner = plainText(value("scanner"));
+  const mask = plainText(value("maskCode"));
+  const masks = maskListOf(chosen("toptier", "techPlatform")?.data ?? {});
+  const exposure = plainText(masks.find((one) => one.maskCode === mask)?.exposureType);
+  const own = scanners[scanner]?.exposure;
+  const isOther = own !== undefined && exposure !== "" && own !== exposure;
+  return isOther ? [{ path: "scanner", params: { scanner, mask, own, exposure } }] : fine;
+};
+
+export const rules: RuleSet = {
+  scannerOfExposure,
+  rmsWithinTarget,
+  modelVerified,
+  hotSpotsClosed,
+  equipmentUsable,
+  apertureOfScanner,
+};

@@ -1,4 +1,4 @@
-import { all, atNode, is, ref, when } from "../../definition/condition.ts";
+import { all, atNode, is, isIn, ref, when } from "../../definition/condition.ts";
 import { defineForm } from "../../definition/define-form.ts";
 import { table } from "../../definition/detail-table.ts";
 import {
@@ -6,6 +6,7 @@ import {
   computed,
   date,
   lookup,
+  neededWhen,
   number,
   radio,
   select,
@@ -58,6 +59,15 @@ export const definition = defineForm({
       radio("changeScope", { required: true, options: values("metalOnly", "partial", "full") }),
       text("ecoNo", { required: when("respinReason", is("eco")), maxLength: 40 }),
       radio("reuseMask", { required: true, options: yesNo, default: "Y" }),
+      radio("ipAlreadyMerged", {
+        ...neededWhen(
+          all(
+            when("ipMergeType", is("none")),
+            when("baseDataSet.ipMergeType", isIn("foundryIp", "vendorIp", "both", "stdcell")),
+          ),
+        ),
+        options: yesNo,
+      }),
       lookup("trrsNo", { required: true, options: reviewsOfDevice("customerCode") }),
       textarea("respinDesc", { required: true }),
       table(
@@ -128,6 +138,9 @@ export const definition = defineForm({
     ...receiveCheckRules,
     ...waiverRules(["pieReview", "tapeoutRun", "ceConfirm"]),
     rule("waivedCheckListed", {}, { at: ["tapeoutRun"] }),
+    rule("metalOnly", {}, { when: when("changeScope", is("metalOnly")) }),
+    rule("ipMergeKept"),
+    rule("needOfChanged"),
     rule("uniqueRows", { table: "changedLayers", columns: ["maskCode"] }),
     rule(
       "xorLayersListed",

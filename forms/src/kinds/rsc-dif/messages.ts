@@ -25,6 +25,7 @@ export const messages = {
     changeScope: { zh: "变更范围", en: "Change scope" },
     ecoNo: { zh: "ECO编号", en: "ECO no." },
     reuseMask: { zh: "沿用未变光罩", en: "Reuse unchanged masks" },
+    ipAlreadyMerged: { zh: "数据已含合并后的IP", en: "IP already merged in the data" },
     trrsNo: { zh: "风险评审", en: "Risk review" },
     respinDesc: { zh: "变更说明", en: "Change description" },
   },
@@ -76,6 +77,18 @@ export const messages = {
   },
   rules: {
     ...waiverRuleTexts,
+    metalOnly: {
+      zh: "仅改金属时不能变更光罩{mask}（{layer}），请更改变更范围或移除该层",
+      en: "A metal-only change cannot change mask {mask} ({layer}): widen the scope, or take the layer out",
+    },
+    ipMergeKept: {
+      zh: "基准数据集{base}合并了IP：请重新合并，或说明新数据已含合并后的IP",
+      en: "Data set {base} had IP merged into it: merge it again, or state that the new data holds it already",
+    },
+    needOfChanged: {
+      zh: "光罩{mask}没有变更，不需要制版：请改为否，或列入变更层次",
+      en: "Mask {mask} does not change and needs no plate: set it to No, or list it as changed",
+    },
     xorLayersListed: {
       zh: "比对发现未列入变更层次的差异",
       en: "The comparison found a difference in a layer that is not listed as changed",

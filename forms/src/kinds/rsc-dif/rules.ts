@@ -1,3 +1,4 @@
+import { ipMergeKept, metalOnly, needOfChanged } from "./respin-rules.ts";
 import { isEmptyValue } from "../../values/form-values.ts";
 import type { Finding, Rule, RuleSet } from "../../rules/rule.ts";
 import { waiverRules } from "../../rules/waiver-rules.ts";
@@ -19,4 +20,4 @@ const xorLayersListed: Rule = ({ rows }) => {
   return found;
 };
 
-export const rules: RuleSet = { ...waiverRules, xorLayersListed };
+export const rules: RuleSet = { ...waiverRules, xorLayersListed, metalOnly, ipMergeKept, needOfChanged };

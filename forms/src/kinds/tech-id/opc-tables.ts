@@ -1,8 +1,13 @@
-import { is, isIn, ref, when } from "../../definition/condition.ts";
+import { all, is, isIn, ref, when } from "../../definition/condition.ts";
 import { table } from "../../definition/detail-table.ts";
 import { lookup, radio, select, text } from "../../definition/field.ts";
 import { dictionary, lookupIn, yesNo } from "../../definition/options.ts";
 import type { TableOutline } from "../../definition/detail-table.ts";
+
+/** Only released models are in the registry; a mask takes one of its own platform and layer. */
+const releasedModels = lookupIn("opcModel", {
+  filter: all(when("toptierNo", is(ref("toptierNo"))), when("maskCode", is(ref("maskCode")))),
+});
 
 export const opcTables: readonly TableOutline[] = [
   table(
@@ -13,7 +18,7 @@ export const opcTables: readonly TableOutline[] = [
         options: lookupIn("toptierMask", { filter: when("toptierCode", is(ref("toptierNo"))) }),
       }),
       select("opcType", { required: true, options: dictionary("opc_type") }),
-      lookup("modelCode", { required: when("opcType", isIn("model", "ilt")), options: lookupIn("opcModel") }),
+      lookup("modelCode", { required: when("opcType", isIn("model", "ilt")), options: releasedModels }),
       text("recipe", { required: true, maxLength: 60 }),
       radio("sraf", { required: true, options: yesNo }),
       select("runTool", { required: true, options: dictionary("run_tool") }),

@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { indexOf } from "../../definition/definition-index.ts";
+import { rowMatches } from "../../lookup/lookup-rows.ts";
+import { current } from "../../testing/tapeout-rows.ts";
 import { completionEffects, numbersWanted } from "../../effects/complete-request.ts";
 import type { FormValues } from "../../values/form-values.ts";
 import { completed, platformRows } from "../../testing/demo-rows.ts";
@@ -83,6 +86,21 @@ describe("the owners of a Tech ID's tables", () => {
     expect(decide("tableFill", withRow(tables, "opcTable", 0, { opcType: "model" }), opc)).toEqual([
       "opcTable[0].modelCode required",
     ]);
+  });
+
+  it("offer released models of the platform and the mask, and no others", () => {
+    const opcTable = indexOf(kind.definition).tables.get("opcTable");
+    const options = opcTable?.columns.get("modelCode")?.options;
+    const filter = options && "lookup" in options ? options.lookup.filter : undefined;
+    const model = (toptierNo: string, maskCode: string) => current("opcModel", "M-01", { toptierNo, maskCode });
+    const values = new Map([
+      ["toptierNo", "28HV"],
+      ["maskCode", "070"],
+    ]);
+    const row = { valuesOf: (name: string) => [values.get(name)] };
+    expect(rowMatches(model("28HV", "070"), filter, row)).toBe(true);
+    expect(rowMatches(model("28HV", "040"), filter, row)).toBe(false);
+    expect(rowMatches(model("55LP", "070"), filter, row)).toBe(false);
   });
 
   it("see whether the scribe lane has the tone of the main pattern", () => {
