@@ -68,10 +68,6 @@ export function mtfData(facts: ToolingFacts): FormValues {
     frameNo: frame,
     magnification: "4",
     plateSize: "p6025",
-    fieldX: 24.06,
-    fieldY: 29.28,
-    arrayX: 3,
-    arrayY: 4,
     barcode: `${chip.chipName}-${plates.maskVersion}`,
     maskTitle: `${chip.chipName} ${plates.maskVersion}`,
     runTool: "toolFrac",
@@ -79,19 +75,29 @@ export function mtfData(facts: ToolingFacts): FormValues {
     ...lddiData([chip], cdrn, day),
     maskMapping: mappingOf(platform, plates),
     maskLayers: layers,
-    placements: layers.map(({ maskCode }) => ({
-      plateId: plateId(productId, String(maskCode), plates.maskVersion),
-      patternFile: `${chip.chipName.toLowerCase()}_${String(maskCode)}.pat`,
-      centerX: 0,
-      centerY: 0,
-      rows: 4,
-      cols: 3,
-      pitchX: 31.52,
-      pitchY: 29.12,
-      mirror: "N",
-    })),
+    placements: layers.flatMap(({ maskCode }) =>
+      placementsOf(plateId(productId, String(maskCode), plates.maskVersion), String(maskCode), chip),
+    ),
     ...eview(customerMail),
   };
+}
+
+const magnification = 4;
+const lane = 0.08;
+
+/** The job deck of a plate: as many chips as its field takes, frame, title and bar code. */
+function placementsOf(plate: string, maskCode: string, { chipName, size: [sizeX, sizeY] }: DemoChip): FormValues[] {
+  const pitch = (size: number) => Number(((size + lane) * magnification).toFixed(4));
+  const [cols, rows] = [Math.floor(26 / (sizeX + lane)), Math.floor(33 / (sizeY + lane))];
+  const one = { plateId: plate, centerX: 0, centerY: 0, rows: 1, cols: 1, mirror: "N" };
+  const edge = Number(((rows * pitch(sizeY)) / 2 - 1).toFixed(4));
+  const file = (what: string) => `${chipName.toLowerCase()}_${maskCode}${what}.pat`;
+  return [
+    { ...one, role: "chip", patternFile: file(""), rows, cols, pitchX: pitch(sizeX), pitchY: pitch(sizeY) },
+    { ...one, role: "frame", patternFile: file("_frame") },
+    { ...one, role: "title", patternFile: file("_title"), centerY: edge },
+    { ...one, role: "barcode", patternFile: file("_barcode"), centerY: -edge },
+  ];
 }
 
 const opcRuns = [

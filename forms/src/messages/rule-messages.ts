@@ -138,6 +138,21 @@ export const ruleMessages = {
     zh: "客户不同意，不能放行，请驳回",
     en: "The customer said no: this cannot be released, please reject it",
   },
+  dieOfBody: {
+    code: wrong,
+    zh: "芯片为{size} mm，而产品本体{record}为{wanted} mm，必须一致（1 um以内）",
+    en: "The die is {size} mm, that of {record} is {wanted} mm: they agree to 1 um",
+  },
+  chipsOfDie: {
+    code: wrong,
+    zh: "{lddi}缩放并旋转后为{size} mm，而{record}为{wanted} mm，必须一致（1 um以内）",
+    en: "{lddi}, shrunk and turned, is {size} mm, the die of {record} is {wanted} mm: they agree to 1 um",
+  },
+  chipsFitField: {
+    code: wrong,
+    zh: "{lddi}为{size} mm，超出曝光场26 × 33 mm",
+    en: "{lddi} is {size} mm and does not fit into the field of 26 × 33 mm",
+  },
   opcFlagOfTechId: {
     code: wrong,
     zh: "光罩{mask}是否做OPC以工艺编号{techId}为准：{flag}",

@@ -1,4 +1,5 @@
 import { assistLayersAgree, cdrnFirst, checksumLength, mappingChosen } from "./data-rules.ts";
+import { chipsFitField, chipsOfDie, dieOfBody } from "./geometry-rules.ts";
 import { jdvPerPlate } from "./jdv-rules.ts";
 import { changedCellsNeedRemark, opcFlagOfTechId } from "./mask-layer-rules.ts";
 import { shopMakesPlates } from "./mask-shop-rules.ts";
@@ -15,9 +16,12 @@ export const sharedRules: RuleSet = {
   cdrnFirst,
   changedCellsNeedRemark,
   checksumLength,
+  chipsFitField,
+  chipsOfDie,
   columnTotal,
   confirmOwnRow,
   deviceFirst,
+  dieOfBody,
   differentPeople,
   jdvPerPlate,
   mandatoryMasks,

@@ -7,7 +7,7 @@ import type { FieldDefinition } from "../definition/field-shape.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
 import { deriveValues } from "../values/derive-values.ts";
 import { asList } from "../field-types/field-behaviour.ts";
-import { isEmptyValue, plainText, readField, readRows, type FormValues } from "../values/form-values.ts";
+import { codesIn, isEmptyValue, plainText, readField, readRows, type FormValues } from "../values/form-values.ts";
 import { findRow, rowMatches, type LookupRows, type RegistryRow } from "../lookup/lookup-rows.ts";
 import { entrySources, offeredEntries } from "../lookup/offered-entries.ts";
 import { foreignRows, keyOfRow, offerFilter } from "../lookup/own-records.ts";
@@ -25,7 +25,7 @@ export type RegistryPort = {
 /** Rows that stand behind a row: what a rule may need although the form does not name it. */
 const carriedOn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   techId: { toptierNo: "toptier", lotaCode: "lota" },
-  productBody: { techId: "techId", toptierNo: "toptier", shuttleNo: "shuttle" },
+  productBody: { techId: "techId", toptierNo: "toptier", shuttleNo: "shuttle", sourceBodies: "productBody" },
   productId: { bodyCode: "productBody", techId: "techId" },
   device: { productId: "productId", techId: "techId", shuttleNo: "shuttle" },
   shuttle: { bodyCode: "productBody", techId: "techId" },
@@ -100,8 +100,7 @@ function rowsMadeFrom(index: DefinitionIndex, data: FormValues): { registry: str
 
 function behind(row: RegistryRow): { registry: string; code: string }[] {
   return Object.entries(carriedOn[row.registry] ?? {}).flatMap(([field, registry]) => {
-    const code = row.data[field];
-    return typeof code === "string" ? [{ registry, code }] : [];
+    return codesIn(row.data[field]).map((code) => ({ registry, code }));
   });
 }
 

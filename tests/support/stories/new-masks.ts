@@ -8,7 +8,6 @@ import { jdvResult, maskLayerRows } from "@signoff/forms/demo/mask-layer-data";
 import { mtfData, mtrData, preparedData } from "@signoff/forms/demo/mask-tooling-data";
 import { masksOf } from "@signoff/forms/demo/platform-masks";
 import { displayIp } from "@signoff/forms/demo/tapeout-records";
-import type { FormValues } from "@signoff/forms/values/form-values";
 import type { Chapter } from "../mouse-story.ts";
 import { newPlatform as platform, ok, released, today, wait } from "./new-platform.ts";
 import { cdrn, chip, customerMail, device, die, productBody, productId } from "./new-product.ts";
@@ -62,24 +61,12 @@ export const newMasksStory: readonly Chapter[] = [
     kind: "mtf",
     by: "to.guo",
     isOpened: true,
-    data: tooling(mtr),
+    data: mtfData({ ...release, mtr, productId, frame, plates }),
     atNode: { mdpRun: preparedData(layers), jdv: jdvResult(productId, layers) },
-    imported: ["jdvItems"],
+    imported: ["placements", "jdvItems"],
     found: [
       { by: "ce.han", center: "findJdv", column: "maskCode", value: "070", words: [device, ok], lacks: [wait] },
       { by: "ce.han", center: "findMt", column: "maskCode", value: "070", words: [device, "A0", released] },
     ],
   }),
 ];
-
-function tooling(mtr: string): FormValues {
-  const data = mtfData({ ...release, mtr, productId, frame, plates });
-  const placements = data["placements"] as readonly FormValues[];
-  return {
-    ...data,
-    fieldX: 23.64,
-    fieldY: 31.4,
-    arrayY: 5,
-    placements: placements.map((row) => ({ ...row, rows: 5, pitchY: 25.12 })),
-  };
-}

@@ -132,8 +132,9 @@ describe("a new device", () => {
   });
 
   it("keeps its die within what a reticle takes", () => {
-    expect(submit({ dieSizeX: 26.001 })).toEqual(["dieSizeX max"]);
-    expect(submit({ dieSizeY: 33 })).toEqual([]);
+    expect(submit({ dieSizeX: 26.001 })).toEqual(["dieSizeX max", "dieSizeX dieOfBody"]);
+    expect(submit({ dieSizeY: 33 })).toEqual(["dieSizeX dieOfBody"]);
+    expect(submit({ dieSizeY: 33.001 })).toContain("dieSizeY max");
     expect(submit({ forecast: -1 })).toEqual(["forecast min"]);
   });
 

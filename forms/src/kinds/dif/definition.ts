@@ -78,6 +78,8 @@ export const definition = defineForm({
   rules: [
     rule("deviceFirst", { tables: ["maskMapping", "parts", "lddi"] }),
     rule("cdrnFirst"),
+    rule("chipsFitField"),
+    rule("chipsOfDie", { of: ["body", "device"] }),
     rule("assistLayersAgree"),
     rule("mappingChosen"),
     rule("checksumLength", { field: "checksum", type: "checksumType" }, { states: "checksum length by type" }),

@@ -23,6 +23,7 @@ import { lddiBlock } from "../../groups/lddi-block.ts";
 import { maskLayerMapping } from "../../groups/mask-layer-mapping.ts";
 import { maskLayerTable } from "../../groups/mask-layer-table.ts";
 import { smartConfirm } from "../../groups/smart-confirm.ts";
+import { placementRoles } from "./placement-rules.ts";
 import { tapeoutGroup } from "../../groups/tapeout-group.ts";
 
 /** A Mtf is made from a Mtr, or from a Mci whose plates must be written. */
@@ -63,10 +64,10 @@ const sections = [
     }),
     radio("magnification", { required: true, options: values("4", "5", "1"), default: "4", unit: "×" }),
     select("plateSize", { required: true, options: dictionary("plate_size"), default: "p6025" }),
-    number("fieldX", { required: true, unit: "mm", min: 0.1, max: 26, precision: 3 }),
-    number("fieldY", { required: true, unit: "mm", min: 0.1, max: 33, precision: 3 }),
-    number("arrayX", { required: true, min: 1, max: 200, step: 1, precision: 0 }),
-    number("arrayY", { required: true, min: 1, max: 200, step: 1, precision: 0 }),
+    number("fieldX", { system: taken("fieldX", "frame", "frameNo"), unit: "mm" }),
+    number("fieldY", { system: taken("fieldY", "frame", "frameNo"), unit: "mm" }),
+    number("arrayX", { system: taken("arrayX", "frame", "frameNo") }),
+    number("arrayY", { system: taken("arrayY", "frame", "frameNo") }),
     text("barcode", { required: true, maxLength: 40 }),
     text("maskTitle", { required: true, maxLength: 60 }),
     select("runTool", { required: true, options: dictionary("run_tool") }),
@@ -101,6 +102,7 @@ const sections = [
       "placements",
       [
         select("plateId", { required: true, options: valuesOfColumn("maskLayers", "plateId") }),
+        select("role", { required: true, options: values(...placementRoles) }),
         text("patternFile", { required: true, maxLength: 128 }),
         number("centerX", { required: true, unit: "mm", min: -200, max: 200, precision: 4 }),
         number("centerY", { required: true, unit: "mm", min: -200, max: 200, precision: 4 }),
@@ -166,6 +168,8 @@ export const definition = defineForm({
   rules: [
     rule("deviceFirst", { tables: ["maskMapping", "maskLayers", "lddi", "placements"] }),
     rule("cdrnFirst"),
+    rule("chipsFitField"),
+    rule("chipsOfDie", { of: ["body", "device", "frame"] }),
     rule("assistLayersAgree"),
     rule("mappingChosen"),
     rule("uniqueRows", { table: "maskLayers", columns: ["maskCode"] }, { states: "maskCode unique in the table" }),
@@ -190,6 +194,8 @@ export const definition = defineForm({
       { table: "jdvItems", column: "result", value: "Fail", dictionary: "activity_result" },
       { at: ["jdv", "tapeoutMgr"], states: "no jdvItems Fail open" },
     ),
+    rule("placementsInField"),
+    rule("jobDeckComplete"),
     rule("runsComplete", {}, { at: ["mdpRun"] }),
     rule("jdvPerPlate", {}, { at: ["jdv"] }),
     rule("versionsOfSource", {}, { states: "mask versions = those of the source" }),

@@ -55,6 +55,7 @@ export const messages = {
       title: { zh: "图形摆放", en: "Pattern placement" },
       columns: {
         plateId: { zh: "光罩版", en: "Plate" },
+        role: { zh: "用途", en: "Role" },
         patternFile: { zh: "图形文件", en: "Pattern file" },
         centerX: { zh: "中心X", en: "X" },
         centerY: { zh: "中心Y", en: "Y" },
@@ -91,6 +92,13 @@ export const messages = {
     },
   },
   options: {
+    "placements.role": {
+      chip: { zh: "芯片", en: "Chip" },
+      frame: { zh: "框架", en: "Frame" },
+      title: { zh: "标题", en: "Title" },
+      barcode: { zh: "条码", en: "Bar code" },
+      alignment: { zh: "对准标记", en: "Alignment" },
+    },
     sourceType: {
       mtr: { zh: "光罩申请单", en: "Mtr" },
       mci: { zh: "光罩变更单", en: "Mci" },
@@ -110,6 +118,14 @@ export const messages = {
     versionsOfSource: {
       zh: "光罩{mask}的版本应与来源单据一致：{version}",
       en: "Mask {mask} must have the version of its source: {version}",
+    },
+    placementsInField: {
+      zh: "{plate}的{file}距中心{reach} mm，超出曝光场（光罩上距中心{field} mm）",
+      en: "{file} on {plate} reaches {reach} mm from the middle, the field ends at {field} mm (on the mask)",
+    },
+    jobDeckComplete: {
+      zh: "以下光罩版的制版文件不完整：{plates}",
+      en: "The job deck of these plates lacks patterns: {plates}",
     },
     runsComplete: {
       zh: "以下光罩缺少数据处理步骤：{masks}",

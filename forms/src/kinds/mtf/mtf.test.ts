@@ -89,19 +89,15 @@ describe("a Mtf", () => {
     ]);
   });
 
-  it("[M02] wants field, array, bar code and title", () => {
-    const missing = {
-      fieldX: undefined,
-      fieldY: undefined,
-      arrayX: undefined,
-      arrayY: undefined,
-      barcode: "",
-      maskTitle: "",
-    };
+  it("takes field and array over from its frame, whatever is sent", () => {
+    const dies = { fieldX: 23.64, fieldY: 29.12, arrayX: 3, arrayY: 4 };
+    expect(sample).toMatchObject(dies);
+    expect(filledSample(kind, rows, { fieldX: 26, arrayX: 9 })).toMatchObject(dies);
+  });
+
+  it("[M02] wants bar code and title", () => {
+    const missing = { barcode: "", maskTitle: "" };
     expect(submit(missing)).toEqual(Object.keys(missing).map((key) => `${key} required`));
-    expect(submit({ fieldX: 26.001 })).toEqual(["fieldX max"]);
-    expect(submit({ fieldY: 33.001 })).toEqual(["fieldY max"]);
-    expect(submit({ fieldX: 26, fieldY: 33 })).toEqual([]);
   });
 
   it("has the masks of its source: none missing [M04], none added, each in its version", () => {
@@ -132,7 +128,7 @@ describe("a Mtf", () => {
   it("says nothing of the source where it is not loaded", () => {
     expect(
       submit({ maskLayers: [{ ...layer, maskCode: "070", opcRecipe: "x" }], placements: [] }, { rows: [] }),
-    ).toEqual(["placements minRows"]);
+    ).toEqual(["placements minRows", "placements jobDeckComplete"]);
   });
 
   it("lists each mask and each plate once", () => {
@@ -167,7 +163,7 @@ describe("a Mtf", () => {
   });
 
   it("[M03] places patterns on its own plates", () => {
-    expect(submit({ placements: [] })).toEqual(["placements minRows"]);
+    expect(submit({ placements: [] })).toEqual(["placements minRows", "placements jobDeckComplete"]);
     expect(submit(withRow(sample, "placements", 0, { plateId: "N28HV0001A-070-A0" }))).toEqual([
       "placements[0].plateId option",
     ]);

@@ -3,6 +3,7 @@ import { needsPlate } from "../../effects/mask-tooling.ts";
 import type { RegistryRow } from "../../lookup/lookup-rows.ts";
 import { dueAtSource } from "../../mask-order/order-due.ts";
 import { leftOutMasks } from "../../rules/left-out-masks.ts";
+import { jobDeckComplete, placementsInField } from "./placement-rules.ts";
 import { runsComplete } from "./run-rules.ts";
 import { platesInTime } from "../../rules/mask-shop-rules.ts";
 import { fine, type Finding, type Rule, type RuleInput, type RuleSet } from "../../rules/rule.ts";
@@ -43,7 +44,14 @@ const sourceMasksPresent: Rule = (input) => {
 
 const dueFromSource = platesInTime((input) => dueAtSource(sourceOf(input)));
 
-export const rules: RuleSet = { versionsOfSource, sourceMasksPresent, runsComplete, platesInTime: dueFromSource };
+export const rules: RuleSet = {
+  versionsOfSource,
+  sourceMasksPresent,
+  runsComplete,
+  placementsInField,
+  jobDeckComplete,
+  platesInTime: dueFromSource,
+};
 
 /** Mask versions that the source asks for: layers of a Mtr, changes of a Mci, as far as they need a plate. */
 function versionsAsked(source: RegistryRow): ReadonlyMap<string, string> {

@@ -108,6 +108,7 @@ export const definition = defineForm({
   ],
   rules: [
     rule("cdrnFirst"),
+    rule("chipsFitField"),
     rule("assistLayersAgree"),
     rule("mappingChosen"),
     rule("sourceBodyCount"),

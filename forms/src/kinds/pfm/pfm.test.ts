@@ -97,12 +97,12 @@ describe("a PFM", () => {
 
 describe("the field of a PFM", () => {
   it("is as long as its dies with their scribe lanes", () => {
-    expect(filledSample(kind, rows, { arrayX: 3, arrayY: 4 })).toMatchObject({ fieldX: 23.64, fieldY: 29.12 });
+    expect(filledSample(kind, rows, { arrayX: 3, arrayY: 4 })).toMatchObject({ fieldX: 19.44, fieldY: 19.52 });
   });
 
   it("[M01] fits what a scanner exposes, 26 × 33 mm", () => {
-    expect(submit({ arrayX: 4 })).toEqual(["fieldX fieldFitsReticle"]);
-    expect(submit({ arrayY: 5 })).toEqual(["fieldY fieldFitsReticle"]);
+    expect(submit({ arrayX: 5 })).toEqual(["fieldX fieldFitsReticle"]);
+    expect(submit({ arrayY: 7 })).toEqual(["fieldY fieldFitsReticle"]);
   });
 
   it("needs fewer shots the larger it is", () => {

@@ -3,6 +3,6 @@ import { platforms } from "../../demo/platform.ts";
 import type { FormValues } from "../../values/form-values.ts";
 
 /** The frame of a controller, which has none among the demo records. */
-export const sample: FormValues = pfmData({ platform: platforms["55LP"], bodyCode: "F55LP0001", die: [7.8, 7.2] });
+export const sample: FormValues = pfmData({ platform: platforms["55LP"], bodyCode: "F55LP0001", die: [6.4, 4.8] });
 
 export const atNode: Readonly<Record<string, FormValues>> = {};

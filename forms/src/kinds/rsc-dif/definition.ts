@@ -6,7 +6,6 @@ import {
   computed,
   date,
   lookup,
-  neededWhen,
   number,
   radio,
   select,
@@ -60,11 +59,10 @@ export const definition = defineForm({
       text("ecoNo", { required: when("respinReason", is("eco")), maxLength: 40 }),
       radio("reuseMask", { required: true, options: yesNo, default: "Y" }),
       radio("ipAlreadyMerged", {
-        ...neededWhen(
-          all(
-            when("ipMergeType", is("none")),
-            when("baseDataSet.ipMergeType", isIn("foundryIp", "vendorIp", "both", "stdcell")),
-          ),
+        visible: when("ipMergeType", is("none")),
+        required: all(
+          when("ipMergeType", is("none")),
+          when("baseDataSet.ipMergeType", isIn("foundryIp", "vendorIp", "both", "stdcell")),
         ),
         options: yesNo,
       }),
@@ -131,6 +129,8 @@ export const definition = defineForm({
   rules: [
     rule("deviceFirst", { tables: ["changedLayers", "maskMapping", "parts", "lddi"] }),
     rule("cdrnFirst"),
+    rule("chipsFitField"),
+    rule("chipsOfDie", { of: ["body", "device"] }),
     rule("assistLayersAgree"),
     rule("mappingChosen"),
     rule("checksumLength", { field: "checksum", type: "checksumType" }, { states: "checksum length by type" }),

@@ -118,6 +118,7 @@ export const definition = defineForm({
   attachments: [{ bizType: "stackWiring_stack", required: true }, { bizType: "stackWiring_bond" }],
   rules: [
     rule("cdrnFirst"),
+    rule("chipsFitField"),
     rule("assistLayersAgree"),
     rule("everyTier", {}, { states: "a typed or keyed line is missing; {type} = shown name" }),
     rule("tiersWithoutGap", {}, { states: "tiers numbered without gap" }),
