@@ -4,7 +4,8 @@ import type { LookupRows } from "../lookup/lookup-rows.ts";
 import type { RegistryPort } from "../validation/server-checks.ts";
 import { issue, type Issue } from "../validation/issue.ts";
 import type { Claim } from "./effect.ts";
-import { needsPlate, plateOf } from "./mask-tooling.ts";
+import { needsPlate } from "../values/needs-plate.ts";
+import { plateOf } from "./mask-tooling.ts";
 
 /** The plates a mask layer table has made; `product` is a product ID, of a shuttle its body. */
 export function plateClaims({ maskLayers }: FormValues, product: unknown): readonly Claim[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CompletedRequest } from "./effect.ts";
-import { eviewOf, needsPlate, plateOf, readPlates, tapeoutOwner, writeJdv, writePlate } from "./mask-tooling.ts";
+import { needsPlate } from "../values/needs-plate.ts";
+import { eviewOf, plateOf, readPlates, tapeoutOwner, writeJdv, writePlate } from "./mask-tooling.ts";
 
 const layer = { maskCode: "070", layerName: "GT", maskVersion: "A1", reticleGrade: "H" };
 const request: CompletedRequest = {

@@ -34,13 +34,6 @@ export function plateOf(layer: Row, product: string, mtStage: MtStage): Plate {
   };
 }
 
-/** What must be written again; the other actions leave the plate as it is. */
-const writtenAnew = new Set<unknown>(["new", "newVersion", "remake", "add"]);
-
-export function needsPlate({ action }: Row): boolean {
-  return writtenAnew.has(action);
-}
-
 /** What the plates of one request have in common in the MT center. */
 export type PlateFacts = {
   deviceName: string;

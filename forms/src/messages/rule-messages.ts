@@ -138,50 +138,10 @@ export const ruleMessages = {
     zh: "客户不同意，不能放行，请驳回",
     en: "The customer said no: this cannot be released, please reject it",
   },
-  dieOfBody: {
-    code: wrong,
-    zh: "芯片为{size} mm，而产品本体{record}为{wanted} mm，必须一致（1 um以内）",
-    en: "The die is {size} mm, that of {record} is {wanted} mm: they agree to 1 um",
-  },
-  chipsOfDie: {
-    code: wrong,
-    zh: "{lddi}缩放并旋转后为{size} mm，而{record}为{wanted} mm，必须一致（1 um以内）",
-    en: "{lddi}, shrunk and turned, is {size} mm, the die of {record} is {wanted} mm: they agree to 1 um",
-  },
-  chipsFitField: {
-    code: wrong,
-    zh: "{lddi}为{size} mm，超出曝光场26 × 33 mm",
-    en: "{lddi} is {size} mm and does not fit into the field of 26 × 33 mm",
-  },
   opcFlagOfTechId: {
     code: wrong,
     zh: "光罩{mask}是否做OPC以工艺编号{techId}为准：{flag}",
     en: "Whether mask {mask} has OPC is said by Tech ID {techId}: {flag}",
-  },
-  jdvPerPlate: {
-    code: wrong,
-    zh: "以下光罩版还有项目没有确认通过：{plates}",
-    en: "These plates have items that nobody passed yet: {plates}",
-  },
-  shopMakesPlates: {
-    code: wrong,
-    zh: "{shop}不能制作光罩{mask}（{part}：{value}），请更换光罩厂或修改该层",
-    en: "{shop} cannot make mask {mask} ({part}: {value}): choose another mask shop or change the layer",
-  },
-  shopNotDescribed: {
-    code: wrong,
-    zh: "{shop}尚未维护制作能力，请管理员在“系统管理 > 光罩厂”中维护",
-    en: "Nobody has said what {shop} can make: ask an administrator to enter it under System > Mask shops",
-  },
-  platesInTime: {
-    code: wrong,
-    zh: "光罩{mask}的交期为{day}，而{shop}最早于{earliest}交付；请延后交期、加急或更换光罩厂",
-    en: "Mask {mask} is due on {day}, but {shop} delivers on {earliest} at the earliest: move the date, order in a rush or choose another shop",
-  },
-  shopTakesNoRush: {
-    code: wrong,
-    zh: "{shop}不接受加急订单，请取消加急或更换光罩厂",
-    en: "{shop} takes no rush orders: order without a rush or choose another mask shop",
   },
   customerWaiting: { code: wrong, zh: "客户尚未确认", en: "The customer has not answered yet" },
 } as const satisfies Record<string, RuleMessage>;

@@ -1,4 +1,4 @@
-import { needsPlate } from "../effects/mask-tooling.ts";
+import { needsPlate } from "../values/needs-plate.ts";
 import { readinessWords as words } from "../messages/readiness-texts.ts";
 import { addDays } from "../values/calendar.ts";
 import { codesIn, plainText, rowsIn, type Row } from "../values/form-values.ts";

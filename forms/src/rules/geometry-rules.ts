@@ -9,7 +9,7 @@ import {
   type DieRecord,
   type Size,
 } from "./die-size.ts";
-import { fine, listParam, type Finding, type Rule, type RuleInput } from "./rule.ts";
+import { fine, listParam, type Finding, type Rule, type RuleInput, type RuleSet } from "./rule.ts";
 
 /** The die that the form states is that of its product body, to one micrometre. */
 export const dieOfBody: Rule = (input) => {
@@ -68,3 +68,21 @@ export const chipsFitField: Rule = ({ rows }) =>
     if (!size || (size.x <= largest.x && size.y <= largest.y)) return [];
     return [{ path: `lddi[${at}].chipSizeX`, params: { lddi: plainText(chip.lddiNo), size: inMillimetres(size) } }];
   });
+
+/** The forms that state sizes take these rules and their words among their own. */
+export const geometryRules: RuleSet = { dieOfBody, chipsOfDie, chipsFitField };
+
+export const geometryRuleTexts = {
+  dieOfBody: {
+    zh: "芯片为{size} mm，而产品本体{record}为{wanted} mm，必须一致（1 um以内）",
+    en: "The die is {size} mm, that of {record} is {wanted} mm: they agree to 1 um",
+  },
+  chipsOfDie: {
+    zh: "{lddi}缩放并旋转后为{size} mm，而{record}为{wanted} mm，必须一致（1 um以内）",
+    en: "{lddi}, shrunk and turned, is {size} mm, the die of {record} is {wanted} mm: they agree to 1 um",
+  },
+  chipsFitField: {
+    zh: "{lddi}为{size} mm，超出曝光场26 × 33 mm",
+    en: "{lddi} is {size} mm and does not fit into the field of 26 × 33 mm",
+  },
+};

@@ -1,4 +1,4 @@
-import { needsPlate } from "../effects/mask-tooling.ts";
+import { needsPlate } from "../values/needs-plate.ts";
 import { titleOf } from "../lookup/dictionaries.ts";
 import { isEmptyValue, plainText } from "../values/form-values.ts";
 import { detailed, someOf } from "./listed.ts";
@@ -24,3 +24,11 @@ export const jdvPerPlate: Rule = ({ rows, context }) => {
 function keyOf(plateId: unknown, item: unknown): string {
   return JSON.stringify([plateId, item]);
 }
+
+/** The forms that have a JDV take the rule and its words among their own. */
+export const jdvRuleTexts = {
+  jdvPerPlate: {
+    zh: "以下光罩版还有项目没有确认通过：{plates}",
+    en: "These plates have items that nobody passed yet: {plates}",
+  },
+};

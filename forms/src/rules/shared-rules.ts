@@ -1,8 +1,5 @@
 import { assistLayersAgree, cdrnFirst, checksumLength, mappingChosen } from "./data-rules.ts";
-import { chipsFitField, chipsOfDie, dieOfBody } from "./geometry-rules.ts";
-import { jdvPerPlate } from "./jdv-rules.ts";
 import { changedCellsNeedRemark, opcFlagOfTechId } from "./mask-layer-rules.ts";
-import { shopMakesPlates } from "./mask-shop-rules.ts";
 import { newLetterOnRevise } from "./product-id-rules.ts";
 import { differentPeople, notTheRequester } from "./people-rules.ts";
 import { columnTotal, mandatoryMasks, noRowWith, rowOfType, uniqueRows } from "./row-rules.ts";
@@ -16,14 +13,10 @@ export const sharedRules: RuleSet = {
   cdrnFirst,
   changedCellsNeedRemark,
   checksumLength,
-  chipsFitField,
-  chipsOfDie,
   columnTotal,
   confirmOwnRow,
   deviceFirst,
-  dieOfBody,
   differentPeople,
-  jdvPerPlate,
   mandatoryMasks,
   mappingChosen,
   mustBe,
@@ -34,7 +27,6 @@ export const sharedRules: RuleSet = {
   notTheRequester,
   opcFlagOfTechId,
   rowOfType,
-  shopMakesPlates,
   stackTierZero,
   uniqueRows,
 };

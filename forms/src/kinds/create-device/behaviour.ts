@@ -1,3 +1,4 @@
+import { geometryRules } from "../../rules/geometry-rules.ts";
 import type { KindBehaviour } from "../kind-behaviour.ts";
 
-export const behaviour: KindBehaviour = { rules: {}, computed: {} };
+export const behaviour: KindBehaviour = { rules: geometryRules, computed: {} };

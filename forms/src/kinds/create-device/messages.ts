@@ -1,3 +1,4 @@
+import { geometryRuleTexts } from "../../rules/geometry-rules.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
@@ -41,4 +42,5 @@ export const messages = {
     createDevice_nda: { zh: "保密协议", en: "Agreement" },
     createDevice_app: { zh: "客户申请", en: "Customer application" },
   },
+  rules: geometryRuleTexts,
 } satisfies FormTexts;

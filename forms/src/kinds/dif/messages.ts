@@ -1,3 +1,4 @@
+import { geometryRuleTexts } from "../../rules/geometry-rules.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
@@ -45,4 +46,5 @@ export const messages = {
     dif_lvs: { zh: "LVS报告", en: "LVS report" },
     dif_layermap: { zh: "层图", en: "Layer map" },
   },
+  rules: geometryRuleTexts,
 } satisfies FormTexts;

@@ -1,4 +1,5 @@
-import { needsPlate, plateOf, type Plate } from "../../effects/mask-tooling.ts";
+import { needsPlate } from "../../values/needs-plate.ts";
+import { plateOf, type Plate } from "../../effects/mask-tooling.ts";
 import { plainText, type FormValues, type Row } from "../../values/form-values.ts";
 
 /** One line of a Mci against the mask set it changes. */

@@ -134,7 +134,6 @@ export const definition = defineForm({
   attachments: [{ bizType: "mpw_floor", required: true }, { bizType: "mpw_jobdeck" }, { bizType: "mpw_jdv" }],
   rules: [
     rule("cdrnFirst"),
-    rule("chipsFitField"),
     rule("assistLayersAgree"),
     rule("mappingChosen"),
     rule("uniqueRows", { table: "maskLayers", columns: ["maskCode"] }, { states: "maskCode unique in the table" }),

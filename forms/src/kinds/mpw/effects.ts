@@ -5,7 +5,6 @@ import {
   deviceStage,
   dropJdv,
   jdvRound,
-  needsPlate,
   plateOf,
   writeJdv,
   writePlate,
@@ -13,6 +12,7 @@ import {
   type Plate,
   type PlateFacts,
 } from "../../effects/mask-tooling.ts";
+import { needsPlate } from "../../values/needs-plate.ts";
 import { plainText, rowsIn, type Row } from "../../values/form-values.ts";
 import { findRow } from "../../lookup/lookup-rows.ts";
 import { firstMaskOut } from "../../mask-order/order-due.ts";

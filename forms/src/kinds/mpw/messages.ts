@@ -1,3 +1,5 @@
+import { jdvRuleTexts } from "../../rules/jdv-rules.ts";
+import { shopRuleTexts } from "../../rules/mask-shop-texts.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
@@ -79,6 +81,8 @@ export const messages = {
     mpw_jdv: { zh: "JDV记录", en: "JDV record" },
   },
   rules: {
+    ...jdvRuleTexts,
+    ...shopRuleTexts,
     seatsApart: {
       zh: "席位{seat}与{other}重叠",
       en: "Seats {seat} and {other} overlap",

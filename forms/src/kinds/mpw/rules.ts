@@ -1,5 +1,6 @@
+import { jdvPerPlate } from "../../rules/jdv-rules.ts";
 import { isEmptyValue, plainText } from "../../values/form-values.ts";
-import { platesInTime } from "../../rules/mask-shop-rules.ts";
+import { platesInTime, shopMakesPlates } from "../../rules/mask-shop-rules.ts";
 import { fine, type Finding, type Rule, type RuleSet } from "../../rules/rule.ts";
 import { placeOf } from "../../shuttle/seat-place.ts";
 import { readSeats } from "../../shuttle/seats.ts";
@@ -66,5 +67,7 @@ export const rules: RuleSet = {
   seatsApart,
   seatsWithoutDataMoved,
   lddiOfSeats,
+  jdvPerPlate,
+  shopMakesPlates,
   platesInTime: dueForFirst,
 };

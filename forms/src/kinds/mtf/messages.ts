@@ -1,3 +1,6 @@
+import { geometryRuleTexts } from "../../rules/geometry-rules.ts";
+import { jdvRuleTexts } from "../../rules/jdv-rules.ts";
+import { shopRuleTexts } from "../../rules/mask-shop-texts.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
@@ -115,6 +118,9 @@ export const messages = {
     mtf_order: { zh: "光罩订单", en: "Mask order" },
   },
   rules: {
+    ...geometryRuleTexts,
+    ...jdvRuleTexts,
+    ...shopRuleTexts,
     versionsOfSource: {
       zh: "光罩{mask}的版本应与来源单据一致：{version}",
       en: "Mask {mask} must have the version of its source: {version}",

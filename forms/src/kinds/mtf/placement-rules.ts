@@ -1,4 +1,4 @@
-import { needsPlate } from "../../effects/mask-tooling.ts";
+import { needsPlate } from "../../values/needs-plate.ts";
 import { sizeOfChip } from "../../rules/die-size.ts";
 import { detailed, someOf } from "../../rules/listed.ts";
 import { fine, type Finding, type Rule, type RuleInput } from "../../rules/rule.ts";

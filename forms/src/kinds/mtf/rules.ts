@@ -1,11 +1,13 @@
+import { geometryRules } from "../../rules/geometry-rules.ts";
+import { jdvPerPlate } from "../../rules/jdv-rules.ts";
 import { isEmptyValue, plainText, rowsIn } from "../../values/form-values.ts";
-import { needsPlate } from "../../effects/mask-tooling.ts";
+import { needsPlate } from "../../values/needs-plate.ts";
 import type { RegistryRow } from "../../lookup/lookup-rows.ts";
 import { dueAtSource } from "../../mask-order/order-due.ts";
 import { leftOutMasks } from "../../rules/left-out-masks.ts";
 import { jobDeckComplete, placementsInField } from "./placement-rules.ts";
 import { runsComplete } from "./run-rules.ts";
-import { platesInTime } from "../../rules/mask-shop-rules.ts";
+import { platesInTime, shopMakesPlates } from "../../rules/mask-shop-rules.ts";
 import { fine, type Finding, type Rule, type RuleInput, type RuleSet } from "../../rules/rule.ts";
 
 /** The Mtr or Mci the form is made from, where its row is loaded; always on the server. */
@@ -45,11 +47,14 @@ const sourceMasksPresent: Rule = (input) => {
 const dueFromSource = platesInTime((input) => dueAtSource(sourceOf(input)));
 
 export const rules: RuleSet = {
+  ...geometryRules,
   versionsOfSource,
   sourceMasksPresent,
   runsComplete,
   placementsInField,
   jobDeckComplete,
+  jdvPerPlate,
+  shopMakesPlates,
   platesInTime: dueFromSource,
 };
 

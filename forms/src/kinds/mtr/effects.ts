@@ -4,13 +4,13 @@ import type { CompletedRequest, Effect, KindEffects } from "../../effects/effect
 import {
   deviceStage,
   eviewOf,
-  needsPlate,
   plateOf,
   tapeoutOwner,
   writePlate,
   type PlateFacts,
 } from "../../effects/mask-tooling.ts";
 import { requestRow } from "../../effects/request-row.ts";
+import { needsPlate } from "../../values/needs-plate.ts";
 import { plainText, rowsIn, type FormValues, type Row } from "../../values/form-values.ts";
 import { findRow } from "../../lookup/lookup-rows.ts";
 import { maskSetId } from "../../values/numbering.ts";

@@ -1,4 +1,4 @@
-import { needsPlate } from "../../effects/mask-tooling.ts";
+import { needsPlate } from "../../values/needs-plate.ts";
 import { leftOutMasks } from "../../rules/left-out-masks.ts";
 import { listed } from "../../rules/listed.ts";
 import { maskListOf } from "../../rules/row-rules.ts";

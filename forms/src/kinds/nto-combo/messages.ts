@@ -1,3 +1,4 @@
+import { geometryRuleTexts } from "../../rules/geometry-rules.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
@@ -64,6 +65,7 @@ export const messages = {
     "floorplan.posY": { zh: "从曝光场左下角起", en: "From the lower left corner of the field" },
   },
   rules: {
+    ...geometryRuleTexts,
     sourceBodyCount: {
       zh: "NTO须有一个来源主体，组合流片至少两个，现有{count}个",
       en: "An NTO has one source body, a combo at least two; there are {count}",

@@ -1,3 +1,4 @@
+import { geometryRules } from "../../rules/geometry-rules.ts";
 import { codesIn, isEmptyValue, plainText } from "../../values/form-values.ts";
 import { fine, type Finding, type Rule, type RuleInput, type RuleSet } from "../../rules/rule.ts";
 import { blockOf, isInsideField, largestField, overlap, type Block } from "./placements.ts";
@@ -68,4 +69,4 @@ const everyLddiPlaced: Rule = ({ rows }) => {
     .map(({ lddiNo }) => ({ path: "floorplan", rule: "rowOfType", params: { type: plainText(lddiNo) } }));
 };
 
-export const rules: RuleSet = { sourceBodyCount, placementsFit, sameTechnology, everyLddiPlaced };
+export const rules: RuleSet = { ...geometryRules, sourceBodyCount, placementsFit, sameTechnology, everyLddiPlaced };

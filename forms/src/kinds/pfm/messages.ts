@@ -1,3 +1,4 @@
+import { geometryRuleTexts } from "../../rules/geometry-rules.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
@@ -60,6 +61,7 @@ export const messages = {
     },
   },
   rules: {
+    ...geometryRuleTexts,
     mustPlaceKeys: { zh: "至少需要一条{type}类型的数据", en: "At least one data row of type {type} is needed" },
     mandatoryFrameCells: { zh: "至少需要一条{type}类型的数据", en: "At least one data row of type {type} is needed" },
     fieldFitsReticle: { zh: "曝光场最大为{max} mm", en: "The field may be at most {max} mm" },

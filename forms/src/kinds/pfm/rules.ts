@@ -1,3 +1,4 @@
+import { geometryRules } from "../../rules/geometry-rules.ts";
 import { titleOf } from "../../lookup/dictionaries.ts";
 import { plainText, rowsIn } from "../../values/form-values.ts";
 import { fine, type Rule, type RuleSet } from "../../rules/rule.ts";
@@ -36,4 +37,4 @@ const fieldFitsReticle: Rule = ({ value }) => {
   return tooLong.length === 0 ? fine : tooLong.map(([path, max]) => ({ path, params: { max } }));
 };
 
-export const rules: RuleSet = { mustPlaceKeys, mandatoryFrameCells, fieldFitsReticle };
+export const rules: RuleSet = { ...geometryRules, mustPlaceKeys, mandatoryFrameCells, fieldFitsReticle };

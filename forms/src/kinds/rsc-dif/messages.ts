@@ -1,3 +1,4 @@
+import { geometryRuleTexts } from "../../rules/geometry-rules.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 import { waiverRuleTexts } from "../../groups/waivers.ts";
 
@@ -76,6 +77,7 @@ export const messages = {
     rscDif_eco: { zh: "工程变更单", en: "ECO sheet" },
   },
   rules: {
+    ...geometryRuleTexts,
     ...waiverRuleTexts,
     metalOnly: {
       zh: "仅改金属时不能变更光罩{mask}（{layer}），请更改变更范围或移除该层",

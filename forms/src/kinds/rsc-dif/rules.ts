@@ -1,3 +1,4 @@
+import { geometryRules } from "../../rules/geometry-rules.ts";
 import { ipMergeKept, metalOnly, needOfChanged } from "./respin-rules.ts";
 import { isEmptyValue } from "../../values/form-values.ts";
 import type { Finding, Rule, RuleSet } from "../../rules/rule.ts";
@@ -20,4 +21,11 @@ const xorLayersListed: Rule = ({ rows }) => {
   return found;
 };
 
-export const rules: RuleSet = { ...waiverRules, xorLayersListed, metalOnly, ipMergeKept, needOfChanged };
+export const rules: RuleSet = {
+  ...geometryRules,
+  ...waiverRules,
+  xorLayersListed,
+  metalOnly,
+  ipMergeKept,
+  needOfChanged,
+};

@@ -1,3 +1,4 @@
+import { geometryRuleTexts } from "../../rules/geometry-rules.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
@@ -60,6 +61,7 @@ export const messages = {
     "tiers.tier": { zh: "1为最底层", en: "1 is the bottom" },
   },
   rules: {
+    ...geometryRuleTexts,
     tiersWithoutGap: {
       zh: "堆叠层须从1到{count}依次编号，每层一行",
       en: "Tiers are numbered from 1 to {count}, each in one row",

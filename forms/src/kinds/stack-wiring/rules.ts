@@ -1,3 +1,4 @@
+import { geometryRules } from "../../rules/geometry-rules.ts";
 import { fine, type Finding, type Rule, type RuleSet } from "../../rules/rule.ts";
 
 /** M04: every tier from the bottom up has its row. */
@@ -46,4 +47,4 @@ const bondedDieSizes: Rule = ({ rows, value, registryRow }) => {
     }));
 };
 
-export const rules: RuleSet = { everyTier, tiersWithoutGap, bondedDieSizes };
+export const rules: RuleSet = { ...geometryRules, everyTier, tiersWithoutGap, bondedDieSizes };
