@@ -1,0 +1,150 @@
+import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
+import { maskLayerRows } from "@signoff/forms/demo/mask-layer-data";
+import { platforms } from "@signoff/forms/demo/platform";
+import { mappingData } from "@signoff/forms/demo/lddi-data";
+import { loadSampledKind } from "@signoff/forms/demo/samples";
+import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
+import { type FormValues, rowsIn } from "@signoff/forms/values/form-values";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeRows } from "../../server/src/features/registries/public.ts";
+import { requestsContract, type RequestDetail } from "../../server/src/features/requests/contract.ts";
+import { tasksContract } from "../../server/src/features/tasks/contract.ts";
+import { startDemoStory, type Story } from "../../server/src/testing/story.ts";
+import { agree, attachNeeded, draftOf, handIn, openTasks } from "../support/kind-life.ts";
+
+const { detail, submit } = requestsContract;
+const { display } = demoNumbers;
+
+let story: Story;
+
+beforeAll(async () => {
+  story = await startDemoStory();
+}, 300_000);
+
+afterAll(() => story.close());
+
+interface Problem {
+  readonly path: string;
+  readonly rule: string;
+  readonly message: string;
+}
+
+function problemsIn(result: unknown): readonly Problem[] {
+  return (result as { readonly errors?: readonly Problem[] }).errors ?? [];
+}
+
+const drafts = new Map<FormKindKey, Promise<RequestDetail>>();
+
+/** What the server says when the sample of a kind is submitted with something wrong in it. */
+async function refusal(kind: FormKindKey, change: FormValues): Promise<readonly Problem[]> {
+  const made = drafts.get(kind) ?? draftOf(story, kind, "admin");
+  drafts.set(kind, made);
+  const draft = await made;
+  await attachNeeded(story, draft);
+  const { revision } = await story.get("admin", detail, { applyId: draft.applyId });
+  const wish = { applyId: draft.applyId, revision, data: { ...draft.data, ...change } };
+  const { envelope } = await story.ask("admin", submit, wish);
+  expect(envelope.code).toBe(406);
+  return problemsIn(envelope.result);
+}
+
+/** The only open task, or the first of several, comes to this node. */
+async function taskAt(applyId: string, node: string) {
+  for (let turn = 0; turn < 20; turn += 1) {
+    const [task] = await openTasks(story, applyId);
+    if (!task) throw new Error(`${applyId} never comes to ${node}`);
+    if (task.nodeKey === node) return task;
+    await agree(story, applyId, task);
+  }
+  throw new Error(`${applyId} never comes to ${node}`);
+}
+
+type Task = Awaited<ReturnType<typeof taskAt>>;
+
+/** What its handler is told who agrees with this in the form. */
+async function refusedAt(task: Task, data: FormValues): Promise<readonly Problem[]> {
+  const handler = task.userId ?? task.candidates[0]?.id ?? "";
+  const wish = { taskId: task.taskId, decision: "agree" as const, ...(Object.keys(data).length > 0 ? { data } : {}) };
+  const { envelope } = await story.ask(handler, tasksContract.complete, wish);
+  expect(envelope.code).toBe(406);
+  return problemsIn(envelope.result);
+}
+
+const rulesOf = (problems: readonly Problem[]) => problems.map(({ path, rule }) => `${path} ${rule}`);
+const wordsOf = (problems: readonly Problem[]) => problems.map(({ message }) => message).join("\n");
+
+describe("[R-FORM-5] a tape-out that somebody spoils is refused with what is wrong and who says so", () => {
+  it("the review of another customer does not exist", async () => {
+    const data = { trrsNo: "TR-2601-0099", customerCode: "C006", deviceName: "C006-X", conclusion: "go" };
+    const row = { registry: "trrs", code: data.trrsNo, version: 1, state: "current" as const, data };
+    await story.database.transaction((tx) => writeRows(tx, [row], { requestId: null, version: 1, at: new Date() }));
+    const found = await refusal("mtr", { trrsNo: data.trrsNo });
+    expect(wordsOf(found)).toContain("There is no record “TR-2601-0099”");
+    expect(rulesOf(found)).toContain("trrsNo lookupMissing");
+  });
+
+  it("mask 160 is missing from a new set that the order wants it in", async () => {
+    const found = await refusal("mtr", {
+      mtType: "new",
+      dataSetNo: display.ipMerge,
+      maskLayers: maskLayerRows(platforms["28HV"], { except: ["160"], maskVersion: "C0", action: "new" }),
+      ...mappingData(platforms["28HV"]),
+    });
+    expect(rulesOf(found)).toContain("maskLayers orderedMasks");
+    expect(wordsOf(found)).toContain(`FSR ${display.fsr} orders masks 160`);
+  });
+
+  it("the layout is ten micrometres off, and a die does not fit into the field", async () => {
+    const { example } = await loadSampledKind("dif");
+    const [chip] = rowsIn(example.sample["lddi"]);
+    const sized = (change: FormValues) => refusal("dif", { lddi: [{ ...chip, ...change }] });
+    const off = await sized({ chipSizeX: Number(chip?.["chipSizeX"]) + 0.01 });
+    expect(rulesOf(off)).toEqual(["lddi[0].chipSizeX chipsOfDie"]);
+    expect(wordsOf(off)).toMatch(/the die of [A-Z0-9]+ is/);
+    expect(rulesOf(await sized({ chipSizeX: 30, chipSizeY: 30 }))).toContain("lddi[0].chipSizeX chipsFitField");
+  });
+
+  it("a metal change changes the gate, and drops the IP of its base", async () => {
+    const { example } = await loadSampledKind("rscDif");
+    const changedLayers = rowsIn(example.sample["changedLayers"]).map((row, at) =>
+      at === 0 ? { ...row, maskCode: "070", layerNumber: "17;0" } : row,
+    );
+    const found = rulesOf(await refusal("rscDif", { changedLayers, ipAlreadyMerged: "N" }));
+    expect(found).toEqual(expect.arrayContaining(["changedLayers[0].maskCode metalOnly", "ipMergeType ipMergeKept"]));
+  });
+
+  it("a model is released on a run older than the model", async () => {
+    const opc = await handIn(story, await draftOf(story, "opc", "admin"));
+    const modelling = await taskAt(opc.applyId, "modelling");
+    const { example } = await loadSampledKind("opc");
+    const filled = example.atNode["modelling"] ?? {};
+    const runs = rowsIn(filled["modelRuns"]).map((run) => ({ ...run, runTime: "2026-01-05" }));
+    expect(rulesOf(await refusedAt(modelling, { ...filled, hotSpotsOpen: 4 }))).toContain(
+      "hotSpotsOpen hotSpotsClosed",
+    );
+    await agree(story, opc.applyId, modelling, { modelRuns: runs, modelChangedOn: "2026-01-06" });
+    const found = await refusedAt(await taskAt(opc.applyId, "opcMgr"), {});
+    expect(wordsOf(found)).toContain("The model was changed on 2026-01-06 and has passed no run since");
+  });
+
+  it("a failed run, a plate nobody looked at and a no keep a mask set from its release", async () => {
+    const mtf = await handIn(story, await draftOf(story, "mtf", "admin"));
+    const { example } = await loadSampledKind("mtf");
+    const runs = rowsIn(example.atNode["mdpRun"]?.["runs"]);
+    const mdpRun = await taskAt(mtf.applyId, "mdpRun");
+    const failed = runs.map((run, at) => (at === 0 ? { ...run, runResult: "fail" } : run));
+    expect(rulesOf(await refusedAt(mdpRun, { runs: failed }))).toEqual(["runs[0].runResult runNotPassed"]);
+    expect(rulesOf(await refusedAt(mdpRun, { runs: runs.slice(0, 1) }))).toEqual(["runs runsComplete"]);
+    await agree(story, mtf.applyId, mdpRun);
+    const jdv = await taskAt(mtf.applyId, "jdv");
+    const { data } = await story.get("admin", detail, { applyId: mtf.applyId });
+    const asked = { ...example.atNode["jdv"], confirms: rowsIn(data["confirms"]) };
+    const plate = rowsIn(data["maskLayers"])[0]?.["plateId"];
+    const looked = rowsIn(asked["jdvItems"]).filter(({ item }) => item !== "tone");
+    const unseen = await refusedAt(jdv, { ...asked, jdvItems: looked });
+    expect(rulesOf(unseen)).toContain("jdvItems jdvPerPlate");
+    expect(wordsOf(unseen)).toContain(`${String(plate)}: Tone`);
+    const no = asked.confirms.map((row) => ({ ...row, status: "ng", opinion: "The logo is turned" }));
+    expect(wordsOf(await refusedAt(jdv, { ...asked, confirms: no }))).toContain("The logo is turned");
+  });
+});
