@@ -138,9 +138,10 @@ describe("[R-FORM-5] a tape-out that somebody spoils is refused with what is wro
     await agree(story, mtf.applyId, mdpRun);
     const jdv = await taskAt(mtf.applyId, "jdv");
     const { data } = await story.get("admin", detail, { applyId: mtf.applyId });
-    const asked = { ...example.atNode["jdv"], confirms: rowsIn(data["confirms"]) };
+    const filled = example.atNode["jdv"] ?? {};
+    const asked = { ...filled, confirms: rowsIn(data["confirms"]) };
     const plate = rowsIn(data["maskLayers"])[0]?.["plateId"];
-    const looked = rowsIn(asked["jdvItems"]).filter(({ item }) => item !== "tone");
+    const looked = rowsIn(filled["jdvItems"]).filter(({ item }) => item !== "tone");
     const unseen = await refusedAt(jdv, { ...asked, jdvItems: looked });
     expect(rulesOf(unseen)).toContain("jdvItems jdvPerPlate");
     expect(wordsOf(unseen)).toContain(`${String(plate)}: Tone`);

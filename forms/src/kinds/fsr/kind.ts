@@ -1,7 +1,17 @@
+import { takenWaivers } from "../../prefill/waivers.ts";
 import { formKind } from "../form-kind.ts";
 import { behaviour } from "./behaviour.ts";
 import { definition } from "./definition.ts";
 import { effects } from "./effects.ts";
 import { messages } from "./messages.ts";
+import { prefillsWith } from "./prefill.ts";
+import { rules } from "./rules.ts";
 
-export const kind = formKind({ outline: definition, texts: messages, behaviour, effects });
+const prefills = prefillsWith(takenWaivers);
+
+export const kind = formKind({
+  outline: definition,
+  texts: messages,
+  behaviour: { ...behaviour, rules, prefills },
+  effects,
+});

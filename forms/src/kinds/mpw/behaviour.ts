@@ -1,6 +1,22 @@
 import type { KindBehaviour } from "../kind-behaviour.ts";
+import { lateRules } from "../late-rules.ts";
 import { computed } from "./computed.ts";
 import { prefills } from "./prefill.ts";
-import { rules } from "./rules.ts";
 
-export const behaviour: KindBehaviour = { rules, computed, prefills };
+const { rules, loadLater } = lateRules(
+  [
+    "seatsInField",
+    "seatsCuttable",
+    "dataCutOff",
+    "diesReachable",
+    "seatsApart",
+    "seatsWithoutDataMoved",
+    "lddiOfSeats",
+    "jdvPerPlate",
+    "shopMakesPlates",
+    "platesInTime",
+  ],
+  () => import("./rules.ts"),
+);
+
+export const behaviour: KindBehaviour = { rules, computed, prefills, loadLater };

@@ -1,5 +1,22 @@
 import type { KindBehaviour } from "../kind-behaviour.ts";
+import { lateRules } from "../late-rules.ts";
 import { computed } from "./computed.ts";
-import { rules } from "./rules.ts";
 
-export const behaviour: KindBehaviour = { rules, computed };
+const { rules, loadLater } = lateRules(
+  [
+    "dieOfBody",
+    "chipsOfDie",
+    "chipsFitField",
+    "versionsOfSource",
+    "sourceMasksPresent",
+    "runsComplete",
+    "placementsInField",
+    "jobDeckComplete",
+    "jdvPerPlate",
+    "shopMakesPlates",
+    "platesInTime",
+  ],
+  () => import("./rules.ts"),
+);
+
+export const behaviour: KindBehaviour = { rules, computed, loadLater };

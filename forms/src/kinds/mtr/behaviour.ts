@@ -1,5 +1,10 @@
 import type { KindBehaviour } from "../kind-behaviour.ts";
+import { lateRules } from "../late-rules.ts";
 import { prefills } from "./prefill.ts";
-import { rules } from "./rules.ts";
 
-export const behaviour: KindBehaviour = { rules, computed: {}, prefills };
+const { rules, loadLater } = lateRules(
+  ["maskInOneBatch", "respinData", "orderedMasks", "dueByOrder"],
+  () => import("./rules.ts"),
+);
+
+export const behaviour: KindBehaviour = { rules, computed: {}, prefills, loadLater };

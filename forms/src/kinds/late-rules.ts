@@ -1,0 +1,22 @@
+import { fine, type RuleInput, type RuleSet } from "../rules/rule.ts";
+import type { KindBehaviour } from "./kind-behaviour.ts";
+
+/**
+ * Rules that a page can be shown without: until they are loaded they find nothing, and the server, which has them from
+ * the start (`kind.ts`), judges in any case. For kinds whose rules weigh as much as the rest of their code.
+ */
+export function lateRules(
+  names: readonly string[],
+  load: () => Promise<{ readonly rules: RuleSet }>,
+): Required<Pick<KindBehaviour, "rules" | "loadLater">> {
+  let loaded: RuleSet = {};
+  const rules: RuleSet = Object.fromEntries(
+    names.map((name) => [name, (input: RuleInput) => loaded[name]?.(input) ?? fine]),
+  );
+  return {
+    rules,
+    loadLater: async () => {
+      loaded = (await load()).rules;
+    },
+  };
+}
