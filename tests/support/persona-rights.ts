@@ -10,7 +10,7 @@ export interface Persona {
 /** Of everybody: the work center, the platforms, documents, and what one does with tasks and requests of one's own. */
 const everybody = {
   pages: [
-    ...["todo", "done", "myApply", "track", "draft", "findObsolete"].map((page) => `system/${page}`),
+    ...["todo", "done", "myApply", "track", "reports", "draft", "findObsolete"].map((page) => `system/${page}`),
     "toptier/list",
     "/dms",
     "dms/templates",

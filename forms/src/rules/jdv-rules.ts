@@ -24,11 +24,3 @@ export const jdvPerPlate: Rule = ({ rows, context }) => {
 function keyOf(plateId: unknown, item: unknown): string {
   return JSON.stringify([plateId, item]);
 }
-
-/** The forms that have a JDV take the rule and its words among their own. */
-export const jdvRuleTexts = {
-  jdvPerPlate: {
-    zh: "以下光罩版还有项目没有确认通过：{plates}",
-    en: "These plates have items that nobody passed yet: {plates}",
-  },
-};

@@ -31,6 +31,26 @@ describe("a script chunk [R-GUARD-5]", () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
+  it.each([
+    ["is there by now", true, 1],
+    ["is still missing", false, 0],
+  ])("that the browser will not ask for again loads the page anew where it %s", async (_where, ok, times) => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const reload = vi.fn<() => void>();
+    const head = vi.fn<() => Promise<{ ok: boolean }>>(async () => ({ ok }));
+    vi.stubGlobal("location", { reload });
+    vi.stubGlobal("fetch", head);
+    const failed = new TypeError("Failed to fetch dynamically imported module: https://portal.example/js/page-1.js");
+    const load = vi.fn<PageLoader>().mockRejectedValue(failed);
+    await act(async () => render(<LazyPage load={load} />));
+    await act(async () => screen.getByRole("button", { name: "Try again" }).click());
+    await vi.waitFor(() => expect(head).toHaveBeenCalledOnce());
+    await act(async () => {});
+    expect(head).toHaveBeenCalledWith("https://portal.example/js/page-1.js", { method: "HEAD", cache: "no-store" });
+    expect(reload).toHaveBeenCalledTimes(times);
+    vi.unstubAllGlobals();
+  });
+
   it("that was asked for beforehand is shown at once, without its skeleton", async () => {
     const load = vi.fn<PageLoader>().mockResolvedValue(Page);
     preloadPage(load);

@@ -37,6 +37,20 @@ function pageOf(load: PageLoader): Promise<ComponentType> {
   return coming;
 }
 
+/**
+ * Some browsers remember that a script did not come and never ask for it again: where the server has it by now, only
+ * loading the page anew helps. What was entered is kept, and the browser asks before it leaves unsaved input.
+ */
+async function reloadIfThere({ cause }: { readonly cause?: unknown }): Promise<void> {
+  const [address] = (cause instanceof Error && /https?:\/\/\S+\.js/.exec(cause.message)) || [];
+  if (address === undefined) return;
+  const isThere = await fetch(address, { method: "HEAD", cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isThere) location.reload();
+}
+
 /** Preloads a page; if that fails, the error is shown when the page is opened. */
 export function preloadPage(load: PageLoader): void {
   pageOf(load).catch(() => undefined);
@@ -51,6 +65,7 @@ export function LazyPage({ load }: { readonly load: PageLoader }) {
   const [attempt, setAttempt] = useState(0);
   const retry = () => {
     pages.delete(load);
+    pageOf(load).catch(reloadIfThere);
     setAttempt(attempt + 1);
   };
   return (

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startTranslations } from "../i18n/translate.ts";
 import { stubBrowser } from "../testing/stub-browser.ts";
 import { ImportDialog } from "./import-dialog.tsx";
@@ -45,17 +45,5 @@ describe("the dialog of an import", () => {
     const [append, replace, all] = show("zh", 1, 1);
     expect([append, replace]).toEqual(["追加到现有 1 行之后", "替换现有 1 行"]);
     expect(all).toContain("已读取 1 行，其中 1 行有问题");
-  });
-
-  it("counts the seconds while a long file is read", () => {
-    vi.useFakeTimers();
-    startTranslations("en");
-    const nothing = () => undefined;
-    const ports = { rows: [], columns: [], rowKey: undefined, fill: undefined, onTake: nothing, onClose: nothing };
-    render(<ImportDialog state={{ kind: "reading", fileName: "fem.xlsx" }} {...ports} />);
-    expect(screen.getByRole("status").textContent).toContain("Reading the file");
-    act(() => void vi.advanceTimersByTime(3_000));
-    expect(screen.getByRole("status").textContent).toContain("Reading and checking the rows, 3 s");
-    vi.useRealTimers();
   });
 });

@@ -5,12 +5,13 @@ import { describeIssue } from "../../messages/describe-issue.ts";
 import { kindHarness, withRow } from "../../testing/kind-harness.ts";
 import { againstRegistries } from "../../testing/registry-harness.ts";
 import { findings } from "../../testing/rule-harness.ts";
+import { maskShopRows } from "../../testing/mask-shop-rows.ts";
 import { current, tapeoutRows } from "../../testing/tapeout-rows.ts";
 import type { FormValues } from "../../values/form-values.ts";
 import { daysFromToday } from "../days-from-today.ts";
 
 const kind = await loadSampledKind("mpw");
-const rows = tapeoutRows();
+const rows = [...tapeoutRows(), ...maskShopRows()];
 const { shuttle } = demoNumbers;
 const { sample, submit } = kindHarness(kind, rows);
 const [seat = {}] = sample.seats as readonly FormValues[];

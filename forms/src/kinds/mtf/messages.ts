@@ -1,6 +1,4 @@
-import { geometryRuleTexts } from "../../rules/geometry-rules.ts";
-import { jdvRuleTexts } from "../../rules/jdv-rules.ts";
-import { shopRuleTexts } from "../../rules/mask-shop-texts.ts";
+import { geometryRuleTexts, jdvRuleTexts, shopRuleTexts } from "../../messages/tapeout-rule-texts.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {

@@ -1,4 +1,4 @@
-import { geometryRuleTexts } from "../../rules/geometry-rules.ts";
+import { geometryRuleTexts } from "../../messages/tapeout-rule-texts.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {

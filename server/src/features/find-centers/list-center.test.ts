@@ -140,7 +140,7 @@ describe("pages of a center", () => {
   it("are sorted by numbers as numbers, by state and by person", async () => {
     const seats = await find("shuttles", {}, { column: "freeSeats", order: "desc" });
     expect(seats.records.map(({ cells }) => cells["freeSeats"])).toEqual(["23", "21"]);
-    expect((await find("findProductBody", {}, { column: "owner" })).total).toBe(10);
+    expect((await find("findProductBody", {}, { column: "owner" })).total).toBe(11);
     expect((await find("findProductBody", {}, { column: "status" })).records[0]?.status).toBe(5);
   });
 

@@ -39,11 +39,11 @@ describe("the list of a subsystem", () => {
     const request = { subsystem: "trrs", status: 5 } as const;
     const zh = await story.get("admin", list, request, { locale: "zh" });
     expect(zh.records[0]).toMatchObject({
-      cells: { chair: "陈浩", conclusion: "可流片" },
-      values: { conclusion: "go" },
+      cells: { chair: "陈浩", conclusion: "有条件流片" },
+      values: { conclusion: "goCond" },
     });
     const en = await story.get("admin", list, request);
-    expect(en.records[0]?.cells).toMatchObject({ chair: "Chen Hao", deviceName: "C001-N28HV0001A" });
+    expect(en.records[0]?.cells).toMatchObject({ chair: "Chen Hao", deviceName: "C004-M55LP0003B" });
   });
 
   it("is narrowed, sorted and paged", async () => {

@@ -1,4 +1,26 @@
-/** The forms that order masks have these among their own words. */
+/** Words of rules that several forms of a tape-out have among their own: they come with the definition. */
+export const geometryRuleTexts = {
+  dieOfBody: {
+    zh: "芯片为{size} mm，而产品本体{record}为{wanted} mm，必须一致（1 um以内）",
+    en: "The die is {size} mm, that of {record} is {wanted} mm: they agree to 1 um",
+  },
+  chipsOfDie: {
+    zh: "{lddi}缩放并旋转后为{size} mm，而{record}为{wanted} mm，必须一致（1 um以内）",
+    en: "{lddi}, shrunk and turned, is {size} mm, the die of {record} is {wanted} mm: they agree to 1 um",
+  },
+  chipsFitField: {
+    zh: "{lddi}为{size} mm，超出曝光场26 × 33 mm",
+    en: "{lddi} is {size} mm and does not fit into the field of 26 × 33 mm",
+  },
+};
+
+export const jdvRuleTexts = {
+  jdvPerPlate: {
+    zh: "以下光罩版还有项目没有确认通过：{plates}",
+    en: "These plates have items that nobody passed yet: {plates}",
+  },
+};
+
 export const shopRuleTexts = {
   shopMakesPlates: {
     zh: "{shop}不能制作光罩{mask}（{part}：{value}），请更换光罩厂或修改该层",
