@@ -16,7 +16,7 @@ export const maskOrderMessages = defineMessages("mask-order", {
   zh: {
     hint: "A4横向。需要文件时，请在打印对话框中选择“另存为PDF”。",
     print: "打印",
-    xlsx: "Excel",
+    xlsx: "Excel表格",
     file: "订单文件（P10）",
     close: "关闭",
     draft: "草稿：尚未发给光罩厂",
