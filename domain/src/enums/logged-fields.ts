@@ -57,6 +57,7 @@ const fieldText: Readonly<Record<string, Bilingual>> = {
   formType: { zh: "单据类型", en: "Form kind" },
   from: { zh: "从", en: "From" },
   grade: { zh: "等级", en: "Grade" },
+  grades: { zh: "各等级天数", en: "Days by grade" },
   groups: { zh: "群组", en: "Groups" },
   handlers: { zh: "处理人", en: "Handlers" },
   hidden: { zh: "隐藏", en: "Hidden" },
@@ -80,6 +81,7 @@ const fieldText: Readonly<Record<string, Bilingual>> = {
   maskRelated: { zh: "与光罩相关", en: "About masks" },
   maskType: { zh: "光罩类型", en: "Mask type" },
   mail: { zh: "邮件通知", en: "By mail" },
+  maskTypes: { zh: "光罩类型", en: "Mask types" },
   messageId: { zh: "消息", en: "Message" },
   model: { zh: "型号", en: "Model" },
   modelCode: { zh: "模型代码", en: "Model code" },
@@ -106,6 +108,7 @@ const fieldText: Readonly<Record<string, Bilingual>> = {
   perms: { zh: "权限代码", en: "Permission code" },
   phone: { zh: "电话", en: "Phone" },
   pinned: { zh: "置顶", en: "Pinned" },
+  plateSizes: { zh: "版材尺寸", en: "Plate sizes" },
   problemTypes: { zh: "问题类型", en: "Problem types" },
   productId: { zh: "产品编号", en: "Product ID" },
   platform: { zh: "平台", en: "Platform" },
@@ -118,6 +121,8 @@ const fieldText: Readonly<Record<string, Bilingual>> = {
   rights: { zh: "权限", en: "Rights" },
   roles: { zh: "角色", en: "Roles" },
   route: { zh: "流程", en: "Route" },
+  rushAllowed: { zh: "接受加急", en: "Takes rush orders" },
+  rushDays: { zh: "加急天数", en: "Days of a rush order" },
   scanner: { zh: "光刻机", en: "Scanner" },
   scopes: { zh: "权限", en: "Rights" },
   seatNos: { zh: "席位", en: "Seats" },
@@ -157,6 +162,7 @@ const fieldText: Readonly<Record<string, Bilingual>> = {
   version: { zh: "版本", en: "Version" },
   withdraw: { zh: "撤回", en: "Withdraw" },
   workNo: { zh: "工号", en: "Work no." },
+  writers: { zh: "写版机", en: "Writers" },
 };
 
 /** The same key, said otherwise where it is of another kind of record. */
@@ -169,15 +175,7 @@ const ofKind: Readonly<Partial<Record<OperationObject, Readonly<Record<string, B
   customer: { active: { zh: "新申请可选", en: "Offered in new requests" } },
   "ftp-server": { active: { zh: "新申请可选", en: "Offered in new requests" } },
   location: { active: { zh: "可选", en: "Offered" } },
-  "mask-shop": {
-    active: { zh: "新申请可选", en: "Offered in new requests" },
-    grades: { zh: "各等级天数", en: "Days by grade" },
-    maskTypes: { zh: "光罩类型", en: "Mask types" },
-    writers: { zh: "写版机", en: "Writers" },
-    plateSizes: { zh: "版材尺寸", en: "Plate sizes" },
-    rushAllowed: { zh: "接受加急", en: "Takes rush orders" },
-    rushDays: { zh: "加急天数", en: "Days of a rush order" },
-  },
+  "mask-shop": { active: { zh: "新申请可选", en: "Offered in new requests" } },
   menu: { active: { zh: "启用", en: "Switched on" } },
   "apply-configuration": { from: { zh: "生效日期", en: "From" }, to: { zh: "截止日期", en: "Until" } },
 };

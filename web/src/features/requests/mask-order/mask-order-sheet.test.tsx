@@ -49,7 +49,7 @@ describe("the sheet of a mask order", () => {
     show({ isReleased: true });
     expect(await screen.findByText("已发给光罩厂")).toBeDefined();
     expect(screen.getByRole("button", { name: "订单文件（P10）" })).toBeDefined();
-    expect(screen.getByRole("button", { name: "Excel" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Excel表格" })).toBeDefined();
     setLocale("en");
   });
 
