@@ -16,6 +16,7 @@ import { useNow } from "../../../ui/use-now.ts";
 import type { LoadedRequest } from "../loaded-request.ts";
 import { printMessages } from "../print-messages.ts";
 import type { RouteStep } from "../route-steps.ts";
+import { usePrinting } from "../use-printing.ts";
 import { PrintSections } from "./print-sections.tsx";
 import { PrintFiles, PrintHistory, PrintSignatures } from "./print-records.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
@@ -33,8 +34,6 @@ interface PrintViewProps {
   readonly onClose: () => void;
 }
 
-const printingClass = "so-printing";
-
 /** Read at the foot of every page. */
 const numberProperty = "--so-print-number";
 
@@ -48,17 +47,7 @@ export function PrintView(props: PrintViewProps) {
     style.setProperty(numberProperty, JSON.stringify(number ?? ""));
     return () => void style.removeProperty(numberProperty);
   }, [number]);
-  useEffect(() => {
-    document.documentElement.classList.add(printingClass);
-    const closeByKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape") onClose();
-    };
-    document.addEventListener("keydown", closeByKey);
-    return () => {
-      document.documentElement.classList.remove(printingClass);
-      document.removeEventListener("keydown", closeByKey);
-    };
-  }, [onClose]);
+  usePrinting(onClose);
   return createPortal(
     <div className="so-print" role="dialog" aria-modal="true" aria-label={t("title")}>
       <div className="so-print-tools">

@@ -2,11 +2,11 @@ import type { ShownOrder } from "@signoff/server/contract/mask-orders";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import { FileDown, Printer, X } from "lucide-react";
-import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { afterRefusal } from "../../../api/unexpected-error.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { Brand } from "../../../ui/brand.tsx";
+import { usePrinting } from "../use-printing.ts";
 import { downloadOrderFile, downloadOrderSheet, maskOrderQuery } from "./calls.ts";
 import { maskOrderMessages } from "./messages.ts";
 import "../components/print-view.css";
@@ -17,24 +17,12 @@ interface MaskOrderSheetProps {
   readonly onClose: () => void;
 }
 
-const printingClass = "so-printing";
-
 /** The order to the mask shop on one page, to be printed, and its files. */
 export function MaskOrderSheet({ applyId, onClose }: MaskOrderSheetProps) {
   const t = useTexts(maskOrderMessages);
   const locale = useLocale();
   const { data: order } = useQuery(maskOrderQuery(applyId, locale));
-  useEffect(() => {
-    document.documentElement.classList.add(printingClass);
-    const closeByKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape") onClose();
-    };
-    document.addEventListener("keydown", closeByKey);
-    return () => {
-      document.documentElement.classList.remove(printingClass);
-      document.removeEventListener("keydown", closeByKey);
-    };
-  }, [onClose]);
+  usePrinting(onClose);
   return createPortal(
     <div className="so-print" role="dialog" aria-modal="true" aria-label={order?.title ?? t("loading")}>
       <div className="so-print-tools">
