@@ -1,13 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { RegistryRow } from "../lookup/lookup-rows.ts";
+import { current } from "../testing/tapeout-rows.ts";
 import { needsPlate } from "../values/needs-plate.ts";
 import type { FormValues, Row } from "../values/form-values.ts";
 import { bodiesOfChips, bodyOf, dieOf, inMillimetres, sameSize, sizeOfChip } from "./die-size.ts";
 import { leftOutMasks } from "./left-out-masks.ts";
 import type { RuleInput } from "./rule.ts";
 
-const body = (code: string, data: FormValues) => ({ registry: "productBody", code, data }) as unknown as RegistryRow;
+const body = (code: string, data: FormValues) => current("productBody", code, data);
 
 /** The input of a rule as far as sizes are read from it. */
 function input(rows: readonly RegistryRow[], values: FormValues = {}): RuleInput {
@@ -17,7 +18,7 @@ function input(rows: readonly RegistryRow[], values: FormValues = {}): RuleInput
     value: (key: string) => values[key],
     chosen: (registry: string, key: string) => registryRow(registry, values[key]),
     registryRow,
-  } as unknown as RuleInput;
+  } as RuleInput;
 }
 
 const millimetres = fc.double({ min: 0.01, max: 33, noNaN: true });
@@ -105,10 +106,10 @@ describe("the die that a record states", () => {
   it("is found by the body, by the device or by the product ID of the device", () => {
     const rows = [
       ...parts,
-      { registry: "device", code: "D1", data: { bodyCode: "B1" } },
-      { registry: "device", code: "D2", data: { productId: "P1" } },
-      { registry: "productId", code: "P1", data: { bodyCode: "A1" } },
-    ] as unknown as readonly RegistryRow[];
+      current("device", "D1", { bodyCode: "B1" }),
+      current("device", "D2", { productId: "P1" }),
+      current("productId", "P1", { bodyCode: "A1" }),
+    ];
     const codeBy = (values: FormValues) => bodyOf(input(rows, values))?.code;
     expect(codeBy({ bodyCode: "A1", deviceName: "D1" })).toBe("A1");
     expect(codeBy({ deviceName: "D1" })).toBe("B1");
