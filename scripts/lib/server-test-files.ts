@@ -5,8 +5,12 @@ import { repositoryRoot } from "./run-command.ts";
 /** Where a test comes by a database of the engine under test, and where by a real server whatever the engine is. */
 const anyEngine = "server/src/testing/test-database.ts";
 const realServer = "tests/support/any-postgres.ts";
-/** A virus scanner and an object store are installed for the whole of the tests only. */
-const wholeRunTools = ["server/src/testing/clamd.ts", "server/src/testing/swift.ts"];
+/** A virus scanner, an object store and a load balancer are installed for the whole of the tests only. */
+const wholeRunTools = [
+  "server/src/testing/clamd.ts",
+  "server/src/testing/swift.ts",
+  "tests/support/cluster/haproxy.ts",
+];
 
 /** Helpers of tests: what a test file imports from elsewhere is what it tests, and opens no database for it. */
 const helperFolders = /^(?:server\/src\/testing|tests)\//;

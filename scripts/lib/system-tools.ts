@@ -37,6 +37,14 @@ function hasClamd(): boolean {
   return existsSync("/usr/sbin/clamd");
 }
 
+/** What stands before several servers, and between them and their database. */
+const clusterPrograms = { haproxy: "/usr/sbin/haproxy", pgbouncer: "/usr/sbin/pgbouncer" };
+
+function missingForCluster(): string[] {
+  const between = Object.entries(clusterPrograms).flatMap(([name, program]) => (existsSync(program) ? [] : [name]));
+  return [...(hasPostgres() ? [] : ["postgresql"]), ...between];
+}
+
 async function hasChineseFont(): Promise<boolean> {
   const found = await runCommand("sh", ["-c", "fc-list :lang=zh | head -1"], { output: "collect" });
   return found.output.trim() !== "";
@@ -49,6 +57,7 @@ async function missingPackages(full: boolean): Promise<string[]> {
   if (!hasLibreOffice()) missing.push("libreoffice-calc-nogui");
   if (full && !hasClamd()) missing.push("clamav-daemon");
   if (full && !hasSwift()) missing.push(...swift);
+  if (full) missing.push(...missingForCluster().filter((name) => !missing.includes(name)));
   if (!(await hasChineseFont())) missing.push("fonts-noto-cjk");
   return missing;
 }
@@ -70,25 +79,38 @@ async function installHeadlessShell(): Promise<void> {
   await install(["chromium-headless-shell"]);
 }
 
-/**
- * The tests need a real Chromium (with Chinese glyphs), a real PostgreSQL and LibreOffice Calc without its windows, the
- * whole of them clamd and Swift (an object store) too. Root on a Debian-like machine gets them installed; everybody else is told what to install.
- * Returns false when something is still missing.
- */
-export async function ensureSystemTools({ full }: { readonly full: boolean }): Promise<boolean> {
-  const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-  if (mayInstall) await installHeadlessShell();
-  const missing = await missingPackages(full);
+function mayInstall(): boolean {
+  return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+}
+
+/** Installs what is missing where that is allowed; what is missing still is told, and the answer is false. */
+async function ensure(findMissing: () => Promise<string[]> | string[], purpose: string): Promise<boolean> {
+  const missing = await findMissing();
   if (missing.length === 0) return true;
-  if (mayInstall) {
+  if (mayInstall()) {
     console.log(`Installing ${missing.join(", ")} …`);
     const installed = await install(missing);
     if (installed.code !== 0) console.log(installed.output);
   }
-  const left = await missingPackages(full);
+  const left = await findMissing();
   if (left.length === 0) return true;
   console.error(
-    `Missing for the tests: ${left.join(", ")}. Install them with the package manager of this machine and run again.`,
+    `Missing for ${purpose}: ${left.join(", ")}. Install them with the package manager of this machine and run again.`,
   );
   return false;
+}
+
+/**
+ * The tests need a real Chromium (with Chinese glyphs), a real PostgreSQL and LibreOffice Calc without its windows, the
+ * whole of them clamd, Swift (an object store), haproxy and pgbouncer too. Root on a Debian-like machine gets them
+ * installed; everybody else is told what to install. Returns false when something is still missing.
+ */
+export async function ensureSystemTools({ full }: { readonly full: boolean }): Promise<boolean> {
+  if (mayInstall()) await installHeadlessShell();
+  return ensure(() => missingPackages(full), "the tests");
+}
+
+/** PostgreSQL and what several servers need around them. */
+export async function ensureClusterTools(): Promise<boolean> {
+  return ensure(missingForCluster, "a cluster");
 }

@@ -7,6 +7,7 @@ import { explainFailure } from "./config/explain-failure.ts";
 import { publicUrlOf } from "./config/public-url.ts";
 import { StartupError } from "./config/startup-error.ts";
 import { connectDatabase } from "./db/connect.ts";
+import { checkConnectionBudget } from "./db/connection-budget.ts";
 import type { BackgroundReport, Database } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import { ensureFirstAdministrator } from "./db/seed/first-administrator.ts";
@@ -106,6 +107,7 @@ function requireOpen(queue: JobQueue | undefined): JobQueue {
 
 /** Resolves to the file with the first administrator's password when one was made. */
 async function prepareDatabase(config: Config, database: Database): Promise<string | undefined> {
+  await checkConnectionBudget(database.kysely, config.database);
   const passwords = createPasswordHasher({ pepper: config.passwords.pepper });
   await migrate(database);
   await seedDatabase(database, {

@@ -1,11 +1,11 @@
 import { execFile, spawn } from "node:child_process";
 import fs from "node:fs";
-import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Client } from "pg";
+import { freePort } from "./free-port.ts";
 
 const run = promisify(execFile);
 
@@ -88,15 +88,6 @@ async function serverUser(): Promise<{ readonly uid: number; readonly gid: numbe
   );
   if (uid === undefined || gid === undefined) throw new Error("there is no user postgres");
   return { uid, gid };
-}
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => probe.once("listening", resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
 }
 
 async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<void> {

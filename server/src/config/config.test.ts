@@ -30,7 +30,7 @@ describe("the configuration", () => {
     });
     expect(config).toMatchObject({
       mode: "production",
-      database: { kind: "postgres", url: databaseUrl, poolSize: 16 },
+      database: { kind: "postgres", url: databaseUrl, poolSize: 16, nodes: 1 },
       externalHosts: ["wiki.example.com", "docs.example.com"],
     });
   });

@@ -147,6 +147,12 @@ function unknownNames(given: Environment): string[] {
     .map((name) => `${name}: is not a setting of Signoff`);
 }
 
+function databaseOf(values: Variables, dataDir: string): DatabaseConfig {
+  const { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize, DATABASE_NODES: nodes } = values;
+  if (url === undefined) return { kind: "embedded", directory: path.join(dataDir, "database") };
+  return { kind: "postgres", url, poolSize, nodes };
+}
+
 function toConfig(values: Variables): Config {
   const dataDir = path.resolve(values.DATA_DIR);
   return {
@@ -163,10 +169,7 @@ function toConfig(values: Variables): Config {
     auditTip: auditTipOf(values),
     backup: backupOf(values, dataDir),
     ...storageOf(values),
-    database:
-      values.DATABASE_URL === undefined
-        ? { kind: "embedded", directory: path.join(dataDir, "database") }
-        : { kind: "postgres", url: values.DATABASE_URL, poolSize: values.DATABASE_POOL_SIZE },
+    database: databaseOf(values, dataDir),
     // In the demo the accounts should stay on the screen.
     logLevel: values.LOG_LEVEL ?? (values.DATABASE_URL === undefined ? "warn" : "info"),
     session: { idleMinutes: values.SESSION_IDLE_MINUTES, maxMinutes: values.SESSION_MAX_MINUTES },

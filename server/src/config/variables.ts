@@ -126,6 +126,9 @@ export const variables = {
     .describe("PostgreSQL 15 or newer. Without it the server runs as a demo on its embedded database."),
   DATABASE_URL_FILE: secretFile("DATABASE_URL"),
   DATABASE_POOL_SIZE: wholeNumber(2, 200, 16).describe("Most connections to PostgreSQL at once."),
+  DATABASE_NODES: wholeNumber(1, 100, 1).describe(
+    "How many servers share the database, one more while one is replaced by another. A server does not start when all of them together would open more connections than PostgreSQL lets in.",
+  ),
   LOG_LEVEL: z
     .enum(logLevels, `must be one of ${logLevels.join(", ")}`)
     .optional()

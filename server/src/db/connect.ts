@@ -4,7 +4,7 @@ import { openPostgres } from "./postgres.ts";
 
 export type DatabaseConfig =
   | { readonly kind: "embedded"; readonly directory: string }
-  | { readonly kind: "postgres"; readonly url: string; readonly poolSize: number };
+  | { readonly kind: "postgres"; readonly url: string; readonly poolSize: number; readonly nodes?: number };
 
 /** Opens the database the configuration names. The schema is `migrate`'s business. */
 export async function connectDatabase(config: DatabaseConfig, report: BackgroundReport): Promise<Database> {

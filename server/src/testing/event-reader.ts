@@ -20,12 +20,10 @@ export interface StreamOptions {
 }
 
 /** Reads the event stream of a server that listens, as the browser does: by fetch, with the token in its header. */
-export async function readEvents(app: FastifyInstance, options: StreamOptions): Promise<EventReader> {
-  const address = app.server.address();
-  if (address === null || typeof address === "string") throw new Error("the server does not listen");
+export async function readEvents(server: FastifyInstance | string, options: StreamOptions): Promise<EventReader> {
   const gone = new AbortController();
   const query = options.applyId === undefined ? "" : `?applyId=${options.applyId}`;
-  const response = await fetch(`http://127.0.0.1:${address.port}/api/bpm/crm/events${query}`, {
+  const response = await fetch(`${addressOf(server)}/api/bpm/crm/events${query}`, {
     headers: {
       ...(options.token === undefined ? {} : { "access-token": options.token }),
       ...(options.lastEventId === undefined ? {} : { "last-event-id": options.lastEventId }),
@@ -41,6 +39,13 @@ export async function readEvents(app: FastifyInstance, options: StreamOptions): 
     },
     close: () => gone.abort(),
   };
+}
+
+function addressOf(server: FastifyInstance | string): string {
+  if (typeof server === "string") return server;
+  const address = server.server.address();
+  if (address === null || typeof address === "string") throw new Error("the server does not listen");
+  return `http://127.0.0.1:${address.port}`;
 }
 
 async function* readBlocks(response: Response): AsyncGenerator<ReceivedEvent> {
