@@ -8,7 +8,7 @@ import { uiBars } from "./ui-bars.ts";
 /** In the browser before any request is opened: the page itself, the sealing of the password, and home. */
 const shell = ["index.html", "src/session/seal.ts", "src/features/home/pages/home-page.tsx"];
 const formPage = "src/features/requests/pages/detail-page.tsx";
-const cellGrid = "src/cell-grid/cell-grid.tsx";
+const lineTable = "src/form-renderer/line-table.tsx";
 const kinds = "../forms/src/kinds/";
 
 /** How much script and style a form page, its largest kind and the grid add, compressed. */
@@ -23,7 +23,7 @@ export function sizeRows(folder: string): BenchRow[] {
     atMost("ui: form page with its largest kind, over the shell", Math.max(...ofKind), uiBars.formPage, "kB gzip"),
     atMost(
       "ui: cell grid, over the form page",
-      kilobytes(folder, without(filesOf(manifest, [cellGrid]), withForm)),
+      kilobytes(folder, without(filesOf(manifest, [lineTable]), withForm)),
       uiBars.grid,
       "kB gzip",
     ),

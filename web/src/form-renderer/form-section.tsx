@@ -16,11 +16,12 @@ import type { PlacedDifferences, PlacedProblems } from "./placed-notes.ts";
 import { sectionHint } from "./section-hint.ts";
 import { isSectionComplete } from "./section-marks.ts";
 import { SectionView } from "./section-view.tsx";
-import { TableItem, watchedBy } from "./table-item.tsx";
+import { TableItem } from "./table-item.tsx";
 import { TableTabs, tabsOf } from "./table-tabs.tsx";
 import type { FormEdits } from "./use-form-change.ts";
 import type { CellTarget } from "./use-form-target.ts";
 import { useLeftField } from "./use-left-field.ts";
+import { watchedBy } from "./watched-by.ts";
 
 /** Few forms are drawn. */
 const SectionPictures = lazy(async () => ({

@@ -19,7 +19,7 @@ import { formMessages } from "./messages.ts";
 const MergeDialog = lazy(async () => ({ default: (await import("./sheet-merge/merge-dialog.tsx")).MergeDialog }));
 const ImportDialog = lazy(async () => ({ default: (await import("./import-dialog.tsx")).ImportDialog }));
 
-interface TableToolsProps {
+export interface TableToolsProps {
   readonly definition: FormDefinition;
   readonly indexed: IndexedTable;
   readonly sources: FormSources;

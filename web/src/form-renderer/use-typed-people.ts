@@ -8,7 +8,7 @@ type People = (keyword: string, signal: AbortSignal) => Promise<readonly PersonC
 type CellNotes = ReadonlyMap<number, ReadonlyMap<string, string>>;
 
 /** Whom each text names that was typed or pasted as a person; null: nobody. */
-type Named = ReadonlyMap<string, PersonChoice | null>;
+export type Named = ReadonlyMap<string, PersonChoice | null>;
 
 interface TypedPeople {
   readonly indexed: IndexedTable;
