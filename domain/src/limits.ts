@@ -14,6 +14,8 @@ export const limits = {
   messagesAtOnce: 1,
   accessDeniedNoticeMs: 4_000,
   buttonGuardMs: 1_000,
+  /** So long the undo of a decision is offered, and its mails wait. */
+  undoMs: 10_000,
   debounceMs: 500,
   watermarkRows: 10,
   watermarkItemsPerRow: 30,

@@ -13,6 +13,7 @@ import { carryOut } from "./carry-out-plans.ts";
 import { planMails } from "./plan-mails.ts";
 import { closeNotices, type OpenNotice, openNotices } from "./notices.sql.ts";
 import type { NoticeServices } from "./services.ts";
+import { undoneNotices } from "./undone-notices.sql.ts";
 
 export interface NoticesKey {
   readonly requestId: string;
@@ -21,7 +22,8 @@ export interface NoticesKey {
 
 /**
  * Writes the mails of one action, each with the job that sends it, in one transaction: run twice, it finds nothing left to
- * do. Kinds whose configuration wants no mails, people who left and people without an address are told by the lists alone.
+ * do. Kinds whose configuration wants no mails, people who left and people without an address are told by the lists alone;
+ * so is everybody of a decision that was undone before its mails went out.
  */
 export async function deliverNotices(
   db: Pick<Database, "transaction" | "now">,
@@ -32,8 +34,10 @@ export async function deliverNotices(
     const notices = await openNotices(tx, key.requestId, key.seq);
     if (notices.length === 0) return;
     const directory = await services.directory.at(tx);
+    const undone = await undoneNotices(tx, key);
     const reachable = notices.filter(
       (notice) =>
+        !undone.has(notice.id) &&
         notice.user_status === "active" &&
         notice.email !== "" &&
         directory.applyRule(notice.form_kind)?.mailNotice !== false,

@@ -1,3 +1,4 @@
+import { limits } from "@signoff/domain/limits";
 import type { Locale } from "@signoff/domain/locale";
 import { publicConstants } from "@signoff/domain/public-constants";
 import { type FormStatus, formStatus } from "@signoff/domain/status/form-status";
@@ -151,7 +152,7 @@ export async function finishAction(
   const { by } = intent.event;
   const remark = "remark" in intent.event ? intent.event.remark : undefined;
   const { told, notTold } = await tellMore(tx, locked, ended, { by, remark });
-  await handOver(tx, services, ended, effects, told > 0);
+  await handOver(tx, services, ended, effects, { isToldFurther: told > 0, ...mailsWait(intent.event, instance) });
   return { locked, route, instance, effects, status, change: ended, notTold };
 }
 
@@ -190,17 +191,29 @@ function withEndTime(change: Change, status: FormStatus): Change {
   return { ...change, columns: { ...change.columns, completed_at: change.at } };
 }
 
+/** While a decision can be undone, nobody is told of it by mail; what ended the request cannot be. */
+function mailsWait(event: Event, { status }: Instance): { readonly startAfter?: Date } {
+  const isDecision = event.type === "agree" || event.type === "disagree" || event.type === "reject";
+  return isDecision && status === "running" ? { startAfter: new Date(Date.parse(event.at) + limits.undoMs) } : {};
+}
+
+interface Telling {
+  readonly isToldFurther: boolean;
+  /** Mails go out no sooner. */
+  readonly startAfter?: Date;
+}
+
 /** What happens later is a job of this transaction: it exists exactly when the change does. */
 async function handOver(
   tx: Tx,
   { queue }: WorkflowServices,
   change: Change,
   effects: readonly Effect[],
-  isToldFurther: boolean,
+  { isToldFurther, ...when }: Telling,
 ): Promise<void> {
   const { requestId } = change;
   const seq = change.notices[0]?.seq ?? (isToldFurther ? change.history[0]?.seq : undefined);
-  if (seq !== undefined) await queue.enqueue(tx, deliverNoticesJob, { requestId, seq });
+  if (seq !== undefined) await queue.enqueue(tx, deliverNoticesJob, { requestId, seq }, when);
   for (const timer of change.timers)
     await queue.enqueue(tx, timerDueJob, { requestId, timer: timer.id }, { startAfter: new Date(timer.dueAt) });
   for (const effect of effects) {
