@@ -58,6 +58,35 @@ describe("the daily lists", () => {
   });
 });
 
+describe("the to-dos", () => {
+  it("[R-WORK-11] are cleared by the keyboard without leaving the list, and one of them is taken back", async () => {
+    const { page, pathNow } = await suite.openAs("litho.sun", "/pages/system/todo");
+    await expect.poll(() => rowsOf(page).count(), patience).toBeGreaterThan(3);
+    const before = await rowsOf(page).count();
+    const shown = async () => (await page.locator(".so-list-dock-head strong").allInnerTexts())[0] ?? "";
+    await page.keyboard.press("Space");
+    const decided: string[] = [];
+    while (decided.length < 3) {
+      const number = await shown();
+      await page.getByRole("toolbar", { name: "Decision" }).waitFor();
+      await page.keyboard.press("e");
+      const refused = page.locator(".so-problems");
+      await expect.poll(async () => (await shown()) !== number || (await refused.count()) > 0, patience).toBe(true);
+      if ((await shown()) === number) await page.keyboard.press("j");
+      else decided.push(number);
+    }
+    await expect.poll(() => rowsOf(page).count(), patience).toBe(before - decided.length);
+    const last = decided.at(-1) ?? "";
+    await page.getByRole("alert").filter({ hasText: last }).getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("complementary", { name: `Preview of ${last}` }).waitFor();
+    await page.getByRole("toolbar", { name: "Decision" }).waitFor();
+    expect(await numbersOf(page)).toContain(last);
+    expect(pathNow()).toBe("/pages/system/todo");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.getByRole("complementary").count(), patience).toBe(0);
+  });
+});
+
 describe("a list", () => {
   it("[R-WORK-1] is walked, ticked and previewed by the keyboard", async () => {
     const { page, pathNow } = await suite.openAs("litho.zhu", "/pages/system/todo");

@@ -4,13 +4,16 @@ import { managementPages } from "./management-pages.ts";
 import { findPages } from "./find-pages.ts";
 import { requestPages } from "./request-pages.ts";
 
+/** Decides a task beside the list of to-dos, as its own page does. */
+const taskPreview = () => import("../features/requests/preview/task-preview.tsx").then((module) => module.TaskPreview);
+
 /**
  * Pages by the component name that the server's menu gives them: one line for each. A menu entry whose component is not
  * here shows an honest empty page.
  */
 export const pages: Readonly<Record<string, PageLoader>> = {
   "system/TodoList": () =>
-    import("../features/request-lists/pages/todo-list-page.tsx").then((module) => module.TodoListPage),
+    import("../features/request-lists/pages/todo-list-page.tsx").then((module) => module.todoListPage(taskPreview)),
   "system/DraftList": () =>
     import("../features/request-lists/pages/draft-list-page.tsx").then((module) => module.DraftListPage),
   "system/DoneList": () =>

@@ -43,12 +43,12 @@ export function detailQuery(ref: RequestRef, locale: Locale, manner: CallOptions
 }
 
 /** Open tasks and what the caller may decide. */
-export function userTaskQuery(ref: RequestRef, locale: Locale) {
+export function userTaskQuery(ref: RequestRef, locale: Locale, manner: CallOptions = {}) {
   return queryOptions({
     queryKey: [requestsRoot, "task", ref, locale],
     queryFn: async ({ signal }) => {
       await leavingSaves();
-      return userTaskCall.ask(ref, { signal });
+      return userTaskCall.ask(ref, { ...manner, signal });
     },
   });
 }

@@ -56,7 +56,7 @@ function StepButtons({ at, count, previous, next, onStep }: DockSteps) {
   return (
     <>
       <span className="so-list-dock-place num">
-        {at + 1} / {count}
+        {Math.ceil(at) + 1} / {count}
       </span>
       <IconButton label={previous} disabled={at <= 0} onClick={() => onStep(-1)}>
         <ChevronUp size={16} strokeWidth={1.7} />

@@ -34,11 +34,13 @@ export function ListBody<Row, Query extends PageQuery>(props: ListBodyProps<Row,
           rows={rows}
           sort={state.sort ?? definition.sortedBy}
           isDimmed={loaded.isStale}
-          active={list.active.at}
+          active={Number.isInteger(list.active.at) ? list.active.at : -1}
           ticked={isSelectable ? list.selection.rows : undefined}
           onSort={(sort) => change({ sort })}
           onTick={list.selection.tick}
-          onActivate={list.active.activate}
+          onActivate={(row, isPlain) =>
+            (isPlain && definition.previewByClick ? list.active.show : list.active.activate)(row)
+          }
           onOpen={list.active.open}
           onResize={list.resize}
         />

@@ -41,7 +41,9 @@ export interface ListDefinition<Row, Query extends PageQuery = LooseQuery> {
   /** Quick filters beside the named views. */
   readonly Chips?: ComponentType;
   /** What the drawer beside the list shows of a row (Space). */
-  readonly preview?: (row: Row) => ReactNode;
+  readonly preview?: (row: Row, walk: PreviewWalk<Row>) => ReactNode;
+  /** A click on a row shows it there, and only its number opens it: lists that one works through. */
+  readonly previewByClick?: true;
   /** Makes the .xlsx of what the conditions select, in the given order; offers the export button. The query has no page. */
   readonly exportRows?: (query: Omit<Query, "pageNo" | "pageSize" | "cursor">, options: ExportOptions) => Promise<void>;
   /** The code that the export needs; without it the button is not there. */
@@ -53,6 +55,14 @@ export interface ListDefinition<Row, Query extends PageQuery = LooseQuery> {
   readonly rowClass?: (row: Row) => string | undefined;
   /** A second line of every row, over all its columns: where a searched text was found. */
   readonly below?: (row: Row) => ReactNode;
+}
+
+/** The ways from a row that is shown beside its list. */
+export interface PreviewWalk<Row> {
+  /** This one is dealt with: the next slides in. */
+  readonly next: () => void;
+  /** Shows the row of which this is true, as soon as it is in the list. */
+  readonly await: (is: (row: Row) => boolean) => void;
 }
 
 export interface PageQuery {

@@ -183,6 +183,84 @@ describe("the preview beside a list", () => {
   });
 });
 
+describe("the preview beside a list that one works through", () => {
+  const dock = () => screen.getByRole("complementary");
+  const worked: ListDefinition<Row> = {
+    ...definition,
+    previewByClick: true,
+    preview: (row, walk) => (
+      <>
+        <p>{row.subject}</p>
+        <button type="button" onClick={walk.next}>
+          Done
+        </button>
+        <button type="button" onClick={() => walk.await(({ id }) => id === "A2")}>
+          Undo
+        </button>
+      </>
+    ),
+  };
+  async function work() {
+    showPage(<ListPage definition={worked} />, { at: "/list" });
+    await screen.findByRole("table");
+  }
+  const click = (name: string) => fireEvent.click(within(dock()).getByRole("button", { name }));
+  async function reload(...ids: readonly string[]) {
+    load.mockResolvedValue(page(rowsOf(...ids)));
+    fireEvent.click(screen.getByRole("button", { name: "Load again" }));
+    await waitFor(() =>
+      expect([...document.querySelectorAll("tr[data-row-key]")].map((row) => row.getAttribute("data-row-key"))).toEqual(
+        ids,
+      ),
+    );
+  }
+
+  it("[R-WORK-11] opens by a click on the row and closes by Esc; the number opens the record", async () => {
+    await work();
+    const cell = screen.getAllByText("X")[1];
+    if (cell) fireEvent.click(cell);
+    expect(within(dock()).getByText("About B")).toBeTruthy();
+    press("Escape");
+    expect(screen.queryByRole("complementary")).toBeNull();
+    fireEvent.click(screen.getByRole("link", { name: "C" }));
+    await waitFor(() => expect(where()).toBe("/record?id=C"));
+    expect(screen.queryByRole("complementary")).toBeNull();
+  });
+
+  it("[R-WORK-11] shows the next row when one is dealt with, at the end what has moved up, and at last nothing", async () => {
+    await work();
+    press(" ");
+    click("Done");
+    expect(within(dock()).getByText("About B")).toBeTruthy();
+    await reload("B", "C");
+    press("j");
+    click("Done");
+    expect(within(dock()).getByText("About C")).toBeTruthy();
+    await reload("B", "D");
+    expect(within(dock()).getByText("About D")).toBeTruthy();
+    click("Done");
+    await reload();
+    await waitFor(() => expect(screen.queryByRole("complementary")).toBeNull());
+  });
+
+  it("[R-WORK-11] keeps a row that somebody else has dealt with, and goes on from its place", async () => {
+    await work();
+    press("j", "j", " ");
+    await reload("A", "C");
+    expect(within(dock()).getByText("About B")).toBeTruthy();
+    press("j");
+    expect(within(dock()).getByText("About C")).toBeTruthy();
+  });
+
+  it("[R-WORK-11] shows a row that comes back as soon as it is there", async () => {
+    await work();
+    press(" ");
+    click("Undo");
+    await reload("A2", "B", "C");
+    await waitFor(() => expect(within(dock()).getByText("About A2")).toBeTruthy());
+  });
+});
+
 describe("the rows of a list", () => {
   it("stay ticked on the next page, and not under other conditions", async () => {
     load.mockImplementation(async ({ pageNo }) => page(rowsOf(pageNo === 2 ? "D" : "A"), { total: 21, pages: 2 }));

@@ -169,7 +169,7 @@ function PlainListHead<Row, Query extends PageQuery>(props: ListHeadProps<Row, Q
 }
 
 function Preview<Row, Query extends PageQuery>({ definition, list }: Parts<Row, Query>) {
-  const { previewed, at, step, closePreview } = list.active;
+  const { previewed, at, step, walk, closePreview } = list.active;
   if (previewed === undefined || !definition.preview) return null;
   return (
     <PreviewDock
@@ -180,7 +180,7 @@ function Preview<Row, Query extends PageQuery>({ definition, list }: Parts<Row, 
       onStep={step}
       onClose={closePreview}
     >
-      {definition.preview(previewed)}
+      {definition.preview(previewed, walk)}
     </PreviewDock>
   );
 }

@@ -1,5 +1,5 @@
 import { Checkbox } from "antd";
-import { memo } from "react";
+import { memo, type MouseEvent } from "react";
 import { useTexts } from "../i18n/translate.ts";
 import { Cell } from "./cell.tsx";
 import { nameOf, tooltipOf } from "./cell-value.ts";
@@ -15,7 +15,8 @@ interface ListRowProps<Row, Query extends PageQuery> {
   readonly isActive: boolean;
   /** Undefined: rows cannot be ticked here. */
   readonly isTicked: boolean | undefined;
-  readonly onActivate: (row: Row) => void;
+  /** Plain: neither on a link or button in the row, nor to mark a text. */
+  readonly onActivate: (row: Row, isPlain: boolean) => void;
   readonly onOpen: (row: Row) => void;
   /** With Shift: everything from the row ticked before to this one. */
   readonly onTick: (row: Row, isTicked: boolean, withShift: boolean) => void;
@@ -42,7 +43,7 @@ function PlainRow<Row, Query extends PageQuery>(props: ListRowProps<Row, Query>)
       aria-rowindex={place + 2}
       tabIndex={-1}
       className={className}
-      onClick={() => onActivate(row)}
+      onClick={(event) => onActivate(row, isPlain(event))}
       onDoubleClick={() => onOpen(row)}
     >
       {isTicked !== undefined && (
@@ -57,12 +58,21 @@ function PlainRow<Row, Query extends PageQuery>(props: ListRowProps<Row, Query>)
   return (
     <>
       {line}
-      <tr className={`so-list-below ${className}`} onClick={() => onActivate(row)} onDoubleClick={() => onOpen(row)}>
+      <tr
+        className={`so-list-below ${className}`}
+        onClick={(event) => onActivate(row, isPlain(event))}
+        onDoubleClick={() => onOpen(row)}
+      >
         {isTicked !== undefined && <td className="so-list-box" />}
         <td colSpan={columns.length}>{definition.below(row)}</td>
       </tr>
     </>
   );
+}
+
+function isPlain({ target }: MouseEvent): boolean {
+  const isControl = target instanceof Element && target.closest("a, button, input, label") !== null;
+  return !isControl && document.getSelection()?.isCollapsed !== false;
 }
 
 interface BodyCellProps<Row, Query extends PageQuery> {

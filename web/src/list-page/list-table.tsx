@@ -19,7 +19,7 @@ interface ListTableProps<Row, Query extends PageQuery> {
   readonly ticked: ReadonlyMap<string, Row> | undefined;
   readonly onSort: (sort: ListSort) => void;
   readonly onTick: (rows: readonly Row[], isTicked: boolean) => void;
-  readonly onActivate: (row: Row) => void;
+  readonly onActivate: (row: Row, isPlain: boolean) => void;
   readonly onOpen: (row: Row) => void;
   readonly onResize: (key: string, width: number) => void;
 }

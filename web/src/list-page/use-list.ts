@@ -14,7 +14,7 @@ export function useList<Row, Query extends PageQuery>(definition: ListDefinition
   const kept = useKeptList(definition.key);
   const selection = useRowSelection(definition.rowKey, JSON.stringify(state.conditions));
   const rows = loaded.page?.records ?? noRows;
-  const active = useActiveRow(definition, rows, isSelectable ? selection.toggle : undefined);
+  const active = useActiveRow(definition, rows, JSON.stringify(state), isSelectable ? selection.toggle : undefined);
   const { setLayout } = kept;
   const resize = useCallback(
     (key: string, width: number) => setLayout((before) => withColumnWidth(before, key, width)),

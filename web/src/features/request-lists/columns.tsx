@@ -38,7 +38,7 @@ export const common = {
       render: (row) => <KindName formType={row.formType} />,
     }),
   subject: <Row extends ListedRequest>() =>
-    column<Row, "subject">("subject", "subject", "strong", { width: 144, grow: true, sort: "subject" }),
+    column<Row, "subject">("subject", "subject", "strong", { width: 240, grow: true, sort: "subject" }),
   status: <Row extends ListedRequest>() =>
     column<Row, "status">("status", "status", "status", {
       width: 116,
@@ -46,7 +46,7 @@ export const common = {
       render: (row) => <StatusOf row={row} />,
     }),
   applicant: <Row extends ListedRequest>() =>
-    column<Row>("applicantName", "applicant", "person", { width: 116, personId: "applicantId" }),
+    column<Row>("applicantName", "applicant", "person", { width: 116, personId: "applicantId", inPreview: true }),
   department: <Row extends ListedRequest>() =>
     column<Row>("departName", "department", "text", { width: 150, hidden: true }),
   node: <Row extends ListedRequest>() => column<Row>("currentNode", "node", "people", { width: 156 }),

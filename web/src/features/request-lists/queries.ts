@@ -45,9 +45,12 @@ export function exportBy<Name extends keyof typeof sheets>(name: Name) {
   };
 }
 
+/** Who may no longer see it stays in the list: its preview says so. */
+const quietly = { loading: false, handles: [508, 510] } as const;
+
 export function useRequestDetail(applyId: string, enabled: boolean) {
   const locale = useLocale();
-  return useQuery({ ...detailQuery({ applyId }, locale, { loading: false }), enabled });
+  return useQuery({ ...detailQuery({ applyId }, locale, quietly), enabled });
 }
 
 export function useRequestHistory(applyId: string) {

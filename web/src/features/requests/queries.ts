@@ -5,6 +5,7 @@ import { loadBehaviour } from "@signoff/forms/kinds/load-behaviour";
 import { useQuery } from "@tanstack/react-query";
 import { callEndpoint } from "../../api/call-endpoint.ts";
 import { asDictionaries, dictionariesQuery } from "../../client/dictionaries.ts";
+import type { CallOptions } from "../../api/request.ts";
 import type { RequestRef } from "../../client/early-calls.ts";
 import {
   definitionQuery,
@@ -18,14 +19,14 @@ import { sinceMyDecision } from "./compared-with.ts";
 import { useLocale } from "../../i18n/translate.ts";
 import { afterPaint } from "../../ui/after-paint.ts";
 
-export function useRequest(ref: RequestRef) {
+export function useRequest(ref: RequestRef, manner: CallOptions = {}) {
   const locale = useLocale();
-  return useQuery({ ...detailQuery(ref, locale), staleTime: 0 });
+  return useQuery({ ...detailQuery(ref, locale, manner), staleTime: 0 });
 }
 
-export function useUserTask(ref: RequestRef) {
+export function useUserTask(ref: RequestRef, manner: CallOptions = {}) {
   const locale = useLocale();
-  return useQuery({ ...userTaskQuery(ref, locale), staleTime: 0 });
+  return useQuery({ ...userTaskQuery(ref, locale, manner), staleTime: 0 });
 }
 
 const noHistory: readonly HistoryItem[] = [];

@@ -34,3 +34,15 @@ function PriorityMark({ priority }: { readonly priority: string | null }) {
     </span>
   );
 }
+
+/** The same in words. */
+export function PriorityWord({ priority }: { readonly priority: string | null }) {
+  const t = useTexts(requestListMessages);
+  if (priority !== "urgent" && priority !== "hot") return null;
+  return (
+    <span className={`so-request-priority so-request-${priority}`}>
+      <PriorityMark priority={priority} />
+      {t(`priority.${priority}`)}
+    </span>
+  );
+}

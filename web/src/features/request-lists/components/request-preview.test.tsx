@@ -1,17 +1,14 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { refreshRequests } from "../../../client/request-queries.ts";
 import { startTranslations } from "../../../i18n/translate.ts";
-import { ReadOnlyContext } from "../../../pages/read-only.ts";
 import { aRequest } from "../../../testing/a-request.ts";
 import { fakeServer } from "../../../testing/fake-server.ts";
-import { newClient, showPage, where } from "../../../testing/show-page.tsx";
+import { newClient, showPage } from "../../../testing/show-page.tsx";
 import { stubBrowser } from "../../../testing/stub-browser.ts";
-import { registerNoticeBoard } from "../../../ui/notices.ts";
 import { RequestPreview } from "./request-preview.tsx";
 
-const said: unknown[] = [];
 const step = (action: string, time: string, remark: string | null = null) => ({
   time,
   userId: "to.guo",
@@ -63,8 +60,6 @@ const answers = {
 beforeEach(() => {
   startTranslations("en");
   stubBrowser();
-  said.length = 0;
-  registerNoticeBoard({ message: (kind, text) => said.push(kind, text), notice: () => {} });
 });
 afterEach(cleanup);
 
@@ -76,7 +71,6 @@ describe("a request beside its list", () => {
     await screen.findByText("Looks right");
     const steps = [...document.querySelectorAll(".so-preview-history li strong")].map((word) => word.textContent);
     expect(steps).toEqual(["Agree", "Submit"]);
-    expect(screen.queryByText("Open to decide")).toBeNull();
   });
 
   it("shows the fields its definition names, without those that are empty or gone", async () => {
@@ -100,57 +94,27 @@ describe("a request beside its list", () => {
     expect(screen.getByText("Subject of A")).toBeTruthy();
   });
 
-  it("lets its own task be agreed to with a remark, right here", async () => {
-    const server = fakeServer({
-      ...answers,
-      "/complete_batch": () => [{ taskId: "A_1", code: 200, message: "" }],
-    });
-    showPage(<RequestPreview row={request} taskId="A_1" />);
-    fireEvent.change(screen.getByLabelText("Remark"), { target: { value: " fine " } });
-    fireEvent.click(screen.getByText("Agree", { selector: "button span" }));
-    await waitFor(() => expect(said).toEqual(["success", "Agreed to TT-1"]));
-    expect(server.asked("/complete_batch")).toEqual([{ taskIds: ["A_1"], remark: "fine" }]);
-  });
-
-  it("shows what came of it, and of whatever is done to the request elsewhere", async () => {
+  it("shows what is done to the request elsewhere", async () => {
     let steps = history;
     const client = newClient();
-    fakeServer({
-      ...answers,
-      "/get_history_info": () => steps,
-      "/complete_batch": () => [{ taskId: "A_1", code: 200, message: "" }],
-    });
-    showPage(<RequestPreview row={request} taskId="A_1" />, { client });
+    fakeServer({ ...answers, "/get_history_info": () => steps });
+    showPage(<RequestPreview row={request} />, { client });
     await screen.findByText("Looks right");
-    steps = [...steps, step("Agree", "2026-11-14T08:00:00.000Z", "Mine as well")];
-    fireEvent.click(screen.getByText("Agree", { selector: "button span" }));
-    expect(await screen.findByText("Mine as well")).toBeTruthy();
     steps = [...steps, step("Withdraw", "2026-11-15T08:00:00.000Z", "On its own page")];
     await act(() => refreshRequests(client));
     expect(await screen.findByText("On its own page")).toBeTruthy();
   });
 
-  it("tells why a task could not be agreed to", async () => {
-    fakeServer({ ...answers, "/complete_batch": () => [{ taskId: "A_1", code: 508, message: "Decided already" }] });
-    showPage(<RequestPreview row={request} taskId="A_1" />);
-    fireEvent.click(screen.getByText("Agree", { selector: "button span" }));
-    await waitFor(() => expect(said).toEqual(["error", "Decided already"]));
-  });
-
-  it("leads to the page on which every other decision is made", async () => {
-    fakeServer(answers);
-    showPage(<RequestPreview row={request} taskId="A_1" />);
-    fireEvent.click(screen.getByText("Open to decide"));
-    await waitFor(() => expect(where()).toMatch(/\/approve\?taskId=A_1&formType=mci$/));
-  });
-
-  it("offers no decision on read-only pages", () => {
+  it("[R-WORK-11] leaves room for a decision in place of its history, and says how urgent it is", async () => {
     fakeServer(answers);
     showPage(
-      <ReadOnlyContext value={true}>
-        <RequestPreview row={request} taskId="A_1" />
-      </ReadOnlyContext>,
+      <RequestPreview row={{ ...request, priority: "hot" }}>
+        <p>To be decided</p>
+      </RequestPreview>,
     );
-    expect(screen.queryByText("Open to decide")).toBeNull();
+    expect(screen.getByText("To be decided")).toBeTruthy();
+    expect(screen.getByText("Super hot")).toBeTruthy();
+    expect(await screen.findByText("Mask layer")).toBeTruthy();
+    expect(screen.queryByText("Looks right")).toBeNull();
   });
 });

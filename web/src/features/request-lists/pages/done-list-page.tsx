@@ -54,6 +54,7 @@ const doneList: ListDefinition<DoneRow, DoneQuery> = {
     text: bothTexts(requestListMessages, "done.emptyText"),
   },
   preview: (row) => <RequestPreview row={row} />,
+  previewByClick: true,
 };
 
 /** What the user has decided, and where it stands now. */

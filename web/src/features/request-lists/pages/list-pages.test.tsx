@@ -12,7 +12,7 @@ import { stubBrowser } from "../../../testing/stub-browser.ts";
 import { DoneListPage } from "./done-list-page.tsx";
 import { DraftListPage } from "./draft-list-page.tsx";
 import { MyApplyListPage } from "./my-apply-list-page.tsx";
-import { TodoListPage } from "./todo-list-page.tsx";
+import { todoListPage } from "./todo-list-page.tsx";
 import { TrackListPage } from "./track-list-page.tsx";
 
 type ListName = "todo" | "done" | "drafts" | "myRequests" | "copied" | "tracking";
@@ -43,6 +43,8 @@ function serverOf(name: ListName) {
   });
   return { problems, asked: () => server.asked(pathOf(name)) };
 }
+
+const TodoListPage = todoListPage(() => Promise.resolve(({ row }) => <p>Decide {row.requestNo}</p>));
 
 const lists: readonly (readonly [ListName, ComponentType, string])[] = [
   ["todo", TodoListPage, ""],
@@ -118,6 +120,8 @@ describe("the lists of requests", () => {
     expect(screen.getByText("3 waiting for you")).toBeTruthy();
     fireEvent.click(screen.getByLabelText("Select MC-1"));
     expect(await screen.findByText("Agree 1…")).toBeTruthy();
+    fireEvent.click(screen.getByText("Subject of A", { selector: "td *" }));
+    expect(await screen.findByText("Decide MC-1")).toBeTruthy();
   });
 
   it("[R-WORK-2] what was copied to the user is one switch away from what the user made", async () => {

@@ -54,6 +54,7 @@ const myApplyList: ListDefinition<ListedRequest, MyRequestsQuery> = {
     action: <NewApplicationButton />,
   },
   preview: (row) => <RequestPreview row={row} />,
+  previewByClick: true,
 };
 
 const copiedList: ListDefinition<CopiedRow, CopiedQuery> = {
@@ -84,6 +85,7 @@ const copiedList: ListDefinition<CopiedRow, CopiedQuery> = {
   address: { list: "copied" },
   empty: { icon: Forward, title: text("copied.empty"), text: text("copied.emptyText") },
   preview: (row) => <RequestPreview row={row} />,
+  previewByClick: true,
 };
 
 /** The user's own requests; beside them those that others have copied the user in on. */

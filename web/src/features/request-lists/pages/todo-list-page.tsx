@@ -1,8 +1,9 @@
 import type { TodoRow } from "@signoff/server/contract/request-lists";
 import { Inbox } from "lucide-react";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { bothTexts } from "../../../i18n/define-messages.ts";
 import { useTexts } from "../../../i18n/translate.ts";
-import type { ListDefinition } from "../../../list-page/list-definition.ts";
+import type { ListDefinition, PreviewWalk } from "../../../list-page/list-definition.ts";
 import { ListPage } from "../../../list-page/list-page.tsx";
 import { taskAddress } from "../../../client/request-address.ts";
 import { useSession } from "../../../session/session-store.ts";
@@ -14,6 +15,8 @@ import { conditions, furtherConditions, overdueCondition, period } from "../cond
 import { requestListMessages } from "../messages.ts";
 import { loadTodo, type TodoQuery } from "../../../client/request-lists.ts";
 import { exportBy } from "../queries.ts";
+import { useRefreshAll } from "../refresh-lists.ts";
+import { afterPaint } from "../../../ui/after-paint.ts";
 
 const todoList: ListDefinition<TodoRow, TodoQuery> = {
   key: "todo",
@@ -58,12 +61,46 @@ const todoList: ListDefinition<TodoRow, TodoQuery> = {
     title: bothTexts(requestListMessages, "todo.empty"),
     text: bothTexts(requestListMessages, "todo.emptyText"),
   },
-  preview: (row) => <RequestPreview row={row} taskId={row.taskId} />,
+  previewByClick: true,
 };
 
-/** What waits for the user; decided one by one or, ticked, together. */
-export function TodoListPage() {
-  const t = useTexts(requestListMessages);
-  const count = useSession((state) => state.todoCount);
-  return <ListPage definition={todoList} hint={t("todo.waiting", { count })} batch={BatchAgree} />;
+interface TaskPreviewProps {
+  readonly row: TodoRow;
+  readonly walk: PreviewWalk<TodoRow>;
+  readonly onChanged: () => void;
+}
+
+/** The page with what decides a task beside it, which belongs to requests and is loaded after the list. */
+export function todoListPage(loadPreview: () => Promise<ComponentType<TaskPreviewProps>>): ComponentType {
+  const TaskPreview = lazy(async () => ({ default: await loadPreview() }));
+  const definition: ListDefinition<TodoRow, TodoQuery> = {
+    ...todoList,
+    preview: (row, walk) => (
+      <RequestPreview row={row}>
+        <Decision key={row.taskId} row={row} walk={walk} />
+      </RequestPreview>
+    ),
+  };
+  function Decision(props: Omit<TaskPreviewProps, "onChanged">) {
+    const refresh = useRefreshAll();
+    return (
+      <Suspense fallback={<div className="so-skeleton-line" aria-busy="true" />}>
+        <TaskPreview {...props} onChanged={refresh} />
+      </Suspense>
+    );
+  }
+  /** What waits for the user; decided one by one or, ticked, together. */
+  return function TodoListPage() {
+    const t = useTexts(requestListMessages);
+    const count = useSession((state) => state.todoCount);
+    // If it does not come now, the preview asks again.
+    useEffect(
+      () =>
+        void afterPaint()
+          .then(loadPreview)
+          .catch(() => undefined),
+      [],
+    );
+    return <ListPage definition={definition} hint={t("todo.waiting", { count })} batch={BatchAgree} />;
+  };
 }

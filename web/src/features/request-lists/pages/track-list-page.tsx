@@ -50,6 +50,7 @@ const trackList: ListDefinition<ListedRequest, TrackingQuery> = {
     text: bothTexts(requestListMessages, "track.emptyText"),
   },
   preview: (row) => <RequestPreview row={row} />,
+  previewByClick: true,
 };
 
 /** Every request the user may see. */

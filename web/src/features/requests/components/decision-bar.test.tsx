@@ -42,6 +42,7 @@ function show({ task = someTask(), remarkError = null, busy = false }: Shown = {
       busy={busy}
       onRemark={onRemark}
       onDecide={onDecide}
+      onDecideRemarked={() => {}}
       onAddSign={onAddSign}
       onTransfer={onTransfer}
       queue="3 of 12"

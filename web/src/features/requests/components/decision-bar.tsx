@@ -3,7 +3,7 @@ import type { Decision } from "@signoff/domain/enums/decision";
 import { Button, Dropdown, type GetRef, Space } from "antd";
 import TextArea from "antd/es/input/TextArea";
 import { ArrowLeftRight, Check, ChevronDown, CornerUpLeft, Ellipsis, Save, UserPlus, X } from "lucide-react";
-import type { ReactNode, Ref } from "react";
+import type { KeyboardEvent, ReactNode, Ref } from "react";
 import { commentMax } from "../../../api/constants.ts";
 import { limitReached } from "../../../fields/limit-reached.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
@@ -29,6 +29,8 @@ interface DecisionBarProps {
   readonly busy: boolean;
   readonly onRemark: (remark: string) => void;
   readonly onDecide: (decided: Decided) => void;
+  /** Takes the decision for which the remark was asked. */
+  readonly onDecideRemarked: () => void;
   /** Absent where nothing is filled in. */
   readonly onSave?: () => void;
   readonly onAddSign: () => void;
@@ -49,6 +51,7 @@ export function DecisionBar({ remarkRef, ...props }: DecisionBarProps) {
   const disagree = useClickGuard(() => onDecide({ decision: "disagree" }));
   useShortcut("agree", agree, can("agree") && !busy);
   useShortcut("disagree", disagree, can("disagree") && !busy);
+  useShortcut("decideRemarked", props.onDecideRemarked, remark !== "" && !busy);
   useShortcut("addSign", props.onAddSign, can("add_sign") && !busy);
   useShortcut("transferTask", props.onTransfer, can("transfer") && !busy);
   return (
@@ -102,6 +105,7 @@ export function DecisionBar({ remarkRef, ...props }: DecisionBarProps) {
         showCount
         value={remark}
         onChange={(event) => props.onRemark(event.target.value)}
+        onKeyDown={leaveByEscape}
       />
       {said !== undefined && (
         <span role="alert" className="so-bar-error">
@@ -111,6 +115,11 @@ export function DecisionBar({ remarkRef, ...props }: DecisionBarProps) {
       {props.queue}
     </div>
   );
+}
+
+/** From the remark back to the keys. */
+function leaveByEscape(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key === "Escape" && !event.defaultPrevented && event.target instanceof HTMLElement) event.target.blur();
 }
 
 /** Keeps what was filled in, without deciding. */

@@ -1,6 +1,6 @@
 import { Checkbox, Modal } from "antd";
 import TextArea from "antd/es/input/TextArea";
-import { type ReactNode, useCallback, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useCallback, useState } from "react";
 import { commentMax } from "../../../api/constants.ts";
 import { useTexts } from "../../../i18n/translate.ts";
 import { LabelledField } from "../../../ui/labelled-field.tsx";
@@ -63,6 +63,12 @@ function QuestionDialog({ question, onClose }: QuestionDialogProps) {
     setTried(true);
     if (!lacksRemark) onClose({ remark: remark.trim() || undefined, chosen });
   };
+  /** Two keys that nobody presses by mistake, wherever the focus is. */
+  const confirmByKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    handleOk();
+  };
   return (
     <Modal
       open
@@ -74,6 +80,7 @@ function QuestionDialog({ question, onClose }: QuestionDialogProps) {
       cancelText={question.cancel ?? t("back")}
       onOk={handleOk}
       onCancel={() => onClose(null)}
+      wrapProps={{ onKeyDown: confirmByKey }}
     >
       <div className="so-question">{question.text}</div>
       {question.remark !== undefined && (

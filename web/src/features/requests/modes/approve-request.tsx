@@ -4,8 +4,6 @@ import { useCallback } from "react";
 import { refreshRequests } from "../../../client/request-queries.ts";
 import type { FormChange } from "../../../form-renderer/form-view-props.ts";
 import { useTexts } from "../../../i18n/translate.ts";
-import { showMessage } from "../../../ui/notices.ts";
-import type { AddSign } from "../components/add-sign-dialog.tsx";
 import { ChangedBanner, EndedTaskBanner, RequestBanners, RestoredBanner } from "../components/banners.tsx";
 import { DecisionBar } from "../components/decision-bar.tsx";
 import { RequestFrame } from "../components/request-frame.tsx";
@@ -13,13 +11,12 @@ import { TodoQueue } from "../components/todo-queue.tsx";
 import { decideMessages } from "../decide-messages.ts";
 import { DraftChip } from "../draft/draft-chip.tsx";
 import type { LoadedRequest } from "../loaded-request.ts";
-import { questionMessages } from "../question-messages.ts";
 import { useTodoWalk } from "../todo-walk.ts";
+import { useApproval } from "./use-approval.ts";
 import { useAnswerWithdrawal } from "./use-answer-withdrawal.ts";
-import { useRemark } from "./use-remark.ts";
 import { useRemoveSigner } from "./use-remove-signer.ts";
-import { useSharing } from "./use-sharing.tsx";
-import { type TaskInHand, useAskedDecision, useShownTask, useTaskDecision } from "./use-task-decision.ts";
+import { useTabPlace } from "./use-tab-place.ts";
+import type { TaskInHand } from "./use-task-decision.ts";
 
 interface ApproveRequestProps {
   readonly loaded: LoadedRequest;
@@ -36,12 +33,10 @@ export function ApproveRequest({ loaded, mine, isOver = false, onFilledIn, onLea
   const { request, definition } = loaded;
   const t = useTexts(decideMessages);
   const client = useQueryClient();
-  const { begun, shown } = useShownTask(loaded, mine);
-  const { form, sources, target, goTo, ask, dialog, history, steps, onAction } = shown;
   const walk = useTodoWalk(mine.taskId);
-  const remark = useRemark(mine.taskId);
-  const { decision, task } = useTaskDecision({ loaded, mine, walk, begun, shown, remark, onFilledIn });
-  const bar = useDecisionBar({ mine, remark, task, decision, ask });
+  const place = useTabPlace(loaded, mine.taskId, walk);
+  const { shown, remark, decision, task, bar } = useApproval({ loaded, mine, place, onFilledIn });
+  const { form, sources, target, goTo, ask, dialog, history, steps, onAction } = shown;
   const answerWithdrawal = useAnswerWithdrawal(request.applyId, ask);
   const handleRemoveSigner = useRemoveSigner(mine.taskId, ask);
   const handleChange = (change: FormChange) => {
@@ -92,7 +87,7 @@ export function ApproveRequest({ loaded, mine, isOver = false, onFilledIn, onLea
             <DecisionBar
               {...bar.props}
               task={mine}
-              queue={<TodoQueue todos={walk.todos} taskId={mine.taskId} onOpen={decision.openTodo} />}
+              queue={<TodoQueue todos={walk.todos} taskId={mine.taskId} onOpen={place.openTodo} />}
             />
           )
         }
@@ -104,34 +99,4 @@ export function ApproveRequest({ loaded, mine, isOver = false, onFilledIn, onLea
       {bar.dialog}
     </>
   );
-}
-
-/** What the buttons and the remark of the bar do. */
-function useDecisionBar(ports: Parameters<typeof useAskedDecision>[0]) {
-  const { mine, remark, task, decision } = ports;
-  const q = useTexts(questionMessages);
-  const decide = useAskedDecision(ports);
-  const agreeAndAsk = async (input: AddSign) => {
-    await task.saver.flush();
-    return decision.agreeAndAsk(input, mine.editable.length > 0 ? task.filledIn() : undefined);
-  };
-  const sharing = useSharing({ mine, remark: remark.typed, onDone: decision.goOn, onAgree: agreeAndAsk });
-  const save = async () => {
-    await task.saver.saveAnyway();
-    if (!task.saver.hasUnsaved()) showMessage("success", q("save.done"));
-  };
-  return {
-    props: {
-      remark: remark.typed,
-      remarkRef: remark.box,
-      remarkError: remark.error,
-      onRemark: remark.type,
-      busy: decision.busy,
-      onDecide: (decided: Parameters<typeof decide>[0]) => void decide(decided),
-      ...(mine.editable.length > 0 ? { onSave: () => void save() } : {}),
-      onAddSign: sharing.startAddSign,
-      onTransfer: sharing.startTransfer,
-    },
-    dialog: sharing.dialog,
-  };
 }

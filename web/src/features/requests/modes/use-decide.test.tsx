@@ -11,6 +11,7 @@ import { someLoaded, someTask, someTodo } from "../testing/some-request.ts";
 import type { TodoWalk } from "../todo-walk.ts";
 import type { Stored } from "../draft/draft-saver.ts";
 import { useDecide } from "./use-decide.ts";
+import { useTabPlace } from "./use-tab-place.ts";
 
 const loaded = await someLoaded();
 const goTo = vi.fn<(path: string) => void>();
@@ -33,8 +34,9 @@ function decider(...todos: readonly string[]) {
   return deciderIn({ todos: todos.map(someTodo), isNarrowed: false });
 }
 function deciderIn(walk: TodoWalk) {
-  const ports = { loaded, mine: someTask(), walk, goTo, onDecided, onStale, hasInput: () => typed };
-  return renderHook(() => useDecide(ports), { wrapper: PageBox }).result;
+  const ports = { loaded, mine: someTask(), goTo, onDecided, onStale, hasInput: () => typed };
+  const useDecideInTab = () => useDecide({ ...ports, place: useTabPlace(loaded, ports.mine.taskId, walk) });
+  return renderHook(useDecideInTab, { wrapper: PageBox }).result;
 }
 const address = () => screen.getByLabelText("address").textContent;
 const textOf = (entry: unknown) => {
@@ -42,7 +44,7 @@ const textOf = (entry: unknown) => {
   return render(<>{notice}</>).container.textContent;
 };
 const agree = { decision: "agree" as Decision };
-const receipt = { result: { applyId: "a1", taskId: "t1", revision: 5 } };
+const receipt = { result: { applyId: "a1", taskId: "t1", status: 2, revision: 5 } };
 
 describe("a decision [R-APPR-1]", () => {
   it("goes with its remark, its node and what was filled in over the revision on screen", async () => {
@@ -123,6 +125,15 @@ describe("a decision [R-APPR-1]", () => {
     await waitFor(() => expect(address()).toBe("/pages/toptier/detail?applyId=a1&formType=toptier"));
     expect(calls.at(-1)?.body).toEqual({ taskId: "t1" });
     expect(said.at(-1)).toEqual(["success", "Your decision was taken back"]);
+  });
+});
+
+describe("a decision that has ended its request", () => {
+  it("offers no undo: it could not be kept", async () => {
+    fakeServer({ "/complete": { result: { ...receipt.result, status: 5 } } });
+    const result = decider("t1");
+    await act(() => result.current.decide(agree, undefined, undefined));
+    expect(said[0]).toEqual(["success", expect.stringMatching(/^Agreed: TT26110001/)]);
   });
 });
 

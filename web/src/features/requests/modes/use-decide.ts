@@ -3,33 +3,29 @@ import { standardTextOf } from "@signoff/domain/http/refusal-messages";
 import type { Decision } from "@signoff/domain/enums/decision";
 import type { InputError } from "@signoff/domain/http/envelope";
 import type { FormValues } from "@signoff/forms/values/form-values";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { ApiError } from "../../../api/api-error.ts";
-import { refreshRequests } from "../../../client/request-queries.ts";
 import { useLocale } from "../../../i18n/translate.ts";
 import { useTabs } from "../../../pages/tabs-store.ts";
-import { showMessage, showNotice } from "../../../ui/notices.ts";
+import { showMessage } from "../../../ui/notices.ts";
 import { addSigners, decideTask } from "../calls.ts";
 import type { AddSign } from "../components/add-sign-dialog.tsx";
 import type { Decided } from "../components/decision-bar.tsx";
 import type { Stored } from "../draft/draft-saver.ts";
 import { storedIn } from "../draft/use-form-saver.ts";
 import type { LoadedRequest } from "../loaded-request.ts";
-import type { TodoWalk } from "../todo-walk.ts";
-import { noticeMs, useDecisionNotice } from "./use-decision-notice.tsx";
-import { useNextTodo } from "./use-next-todo.ts";
+import type { DecisionPlace } from "./decision-place.ts";
+import { useDecisionNotice } from "./use-decision-notice.tsx";
 
 interface DecidePorts extends RefusalPorts {
   readonly loaded: LoadedRequest;
   readonly mine: OwnTask;
-  readonly walk: TodoWalk;
   /** The decision is taken: nothing is left to save. */
   readonly onDecided: (revision: number) => void;
 }
 
 interface RefusalPorts {
+  readonly place: DecisionPlace;
   readonly goTo: (path: string) => void;
   /** Somebody else changed the same cells meanwhile. */
   readonly onStale: (stored: Stored) => void;
@@ -43,13 +39,13 @@ interface FilledIn {
   readonly revision: number;
 }
 
-/** Sends a decision, offers to undo it, and opens the next to-do; refusals land where they belong. */
-export function useDecide({ loaded, mine, walk, onDecided, ...refusalPorts }: DecidePorts) {
+/** Sends a decision, offers to undo it, and goes on to the next to-do; refusals land where they belong. */
+export function useDecide({ loaded, mine, onDecided, ...refusalPorts }: DecidePorts) {
+  const { place } = refusalPorts;
   const { taskId } = mine;
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly InputError[]>([]);
-  const { goOn, openTodo } = useNextTodo(walk, taskId);
-  const tell = useDecisionNotice(loaded, mine, walk);
+  const tell = useDecisionNotice(loaded, mine, place);
   const handleRefusal = useRefusedDecision(refusalPorts, setProblems);
   /** Whether the decision was taken, or the reader was led to what stands in its way. */
   const attempt = async (decision: Decision, send: () => Promise<TaskReceipt>): Promise<boolean> => {
@@ -57,10 +53,10 @@ export function useDecide({ loaded, mine, walk, onDecided, ...refusalPorts }: De
     setBusy(true);
     setProblems([]);
     try {
-      const { revision, notTold } = await send();
-      onDecided(revision);
-      tell(decision, notTold);
-      await goOn(false, from);
+      const receipt = await send();
+      onDecided(receipt.revision);
+      tell(decision, receipt);
+      await place.goOn(false, from);
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -79,23 +75,17 @@ export function useDecide({ loaded, mine, walk, onDecided, ...refusalPorts }: De
     attempt("agree", () => addSigners({ taskId, ...input, ...filledIn }));
   const forgive = (changed: string) =>
     setProblems((before) => before.filter(({ path }) => path.split(/[.[]/, 1)[0] !== changed && path !== changed));
-  return { decide, agreeAndAsk, goOn, openTodo, busy, problems, forgive, refuse: setProblems };
+  return { decide, agreeAndAsk, goOn: place.goOn, busy, problems, forgive, refuse: setProblems };
 }
 
 /** Shows a refused decision where it can be mended: another version to choose from, or the first wrong field. */
 function useRefusedDecision(
-  { goTo, onStale, hasInput }: RefusalPorts,
+  { place, goTo, onStale, hasInput }: RefusalPorts,
   setProblems: (problems: readonly InputError[]) => void,
 ) {
   const locale = useLocale();
-  const client = useQueryClient();
-  const navigate = useNavigate();
   return (error: ApiError): void => {
-    if (error.code === 508) {
-      showNotice("warning", `${standardTextOf(508, locale)}. ${error.message}`, noticeMs);
-      // The page stays open as long as it holds unsaved input.
-      return void (hasInput() ? refreshRequests(client) : navigate("/home"));
-    }
+    if (error.code === 508) return place.onLost(`${standardTextOf(508, locale)}. ${error.message}`, hasInput());
     if (error.code !== 406 && error.code !== 409) return;
     const stored = error.code === 409 ? storedIn(error) : null;
     if (stored) return onStale(stored);

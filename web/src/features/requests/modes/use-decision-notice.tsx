@@ -1,44 +1,42 @@
+import { limits } from "@signoff/domain/limits";
+import { formStatus } from "@signoff/domain/status/form-status";
 import type { OwnTask, TaskReceipt } from "@signoff/server/contract/tasks";
 import type { Decision } from "@signoff/domain/enums/decision";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
 import { afterRefusal } from "../../../api/unexpected-error.ts";
 import { refreshRequests } from "../../../client/request-queries.ts";
 import { useTexts } from "../../../i18n/translate.ts";
 import { showMessage, showNotice } from "../../../ui/notices.ts";
 import { takeBackDecision } from "../calls.ts";
-import { useOpenNext } from "../components/todo-queue.tsx";
 import { decideMessages } from "../decide-messages.ts";
 import type { LoadedRequest } from "../loaded-request.ts";
 import { questionMessages } from "../question-messages.ts";
-import { detailAddress } from "../request-address.ts";
-import { nextTodo, type TodoWalk } from "../todo-walk.ts";
 import { withNotTold } from "../not-told.ts";
+import type { DecisionPlace } from "./decision-place.ts";
 
-export const noticeMs = 8_000;
+/** As long as the mails of a decision wait. */
+export const noticeMs = limits.undoMs;
 
 /** Says what was decided and offers to undo it. One message: the same one says that no to-do is left. */
-export function useDecisionNotice({ request, definition }: LoadedRequest, { taskId }: OwnTask, walk: TodoWalk) {
+export function useDecisionNotice({ request }: LoadedRequest, { taskId }: OwnTask, place: DecisionPlace) {
   const t = useTexts(decideMessages);
   const q = useTexts(questionMessages);
   const client = useQueryClient();
-  const navigate = useNavigate();
   const undo = async () => {
     try {
       await takeBackDecision(taskId);
       showMessage("success", q("takeBack.done"));
       await refreshRequests(client);
-      void navigate(detailAddress(definition.subsystem, request.applyId, request.formType));
+      place.onUndone();
     } catch (error) {
       afterRefusal(error);
       // The refusal policy has shown the reason: somebody has already opened the next task.
     }
   };
-  return (decision: Decision, notTold: TaskReceipt["notTold"]) => {
+  return (decision: Decision, { notTold, status }: TaskReceipt) => {
     const done = t(`done.${decision}`, { request: request.requestNo ?? request.subject });
-    const isLast = useOpenNext.getState().enabled && !nextTodo(walk.todos, taskId);
-    const told = isLast ? `${done}. ${t(walk.isNarrowed ? "selectionDone" : "queueDone")}` : done;
-    const text = withNotTold(told, notTold);
+    const last = place.lastWords();
+    const text = withNotTold(last === undefined ? done : `${done}. ${last}`, notTold);
     const offerUndo = (close: () => void) => (
       <Undoable
         text={text}
@@ -49,7 +47,9 @@ export function useDecisionNotice({ request, definition }: LoadedRequest, { task
         }}
       />
     );
-    showNotice(notTold ? "warning" : "success", offerUndo, noticeMs);
+    // What has ended the request cannot be taken back.
+    const isUndoable = status === formStatus.inProcess;
+    showNotice(notTold ? "warning" : "success", isUndoable ? offerUndo : text, noticeMs);
   };
 }
 

@@ -2,7 +2,7 @@ import type { OwnTask } from "@signoff/server/contract/tasks";
 import { type Decision, needsRemark } from "@signoff/domain/enums/decision";
 import { ruleMessages } from "@signoff/forms/messages/rule-messages";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { refreshRequests } from "../../../client/request-queries.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { useStableHandler } from "../../../ui/use-stable-handler.ts";
@@ -10,7 +10,7 @@ import type { Decided } from "../components/decision-bar.tsx";
 import type { Answer, Question } from "../components/use-question.tsx";
 import { decideMessages } from "../decide-messages.ts";
 import { type LoadedRequest, useFormContext } from "../loaded-request.ts";
-import type { TodoWalk } from "../todo-walk.ts";
+import type { DecisionPlace } from "./decision-place.ts";
 import { useDecide } from "./use-decide.ts";
 import type { Remark } from "./use-remark.ts";
 import { useStoredRequest } from "./use-stored-request.ts";
@@ -36,19 +36,19 @@ export function useShownTask(loaded: LoadedRequest, mine: OwnTask) {
 interface TaskDecisionPorts extends ReturnType<typeof useShownTask> {
   readonly loaded: LoadedRequest;
   readonly mine: OwnTask;
-  readonly walk: TodoWalk;
+  readonly place: DecisionPlace;
   readonly remark: Remark;
   readonly onFilledIn: (task: TaskInHand | null) => void;
 }
 
 /** What is filled in at a task, and its decision: after the decision nothing is left to save. */
-export function useTaskDecision({ loaded, mine, walk, begun, shown, remark, onFilledIn }: TaskDecisionPorts) {
+export function useTaskDecision({ loaded, mine, place, begun, shown, remark, onFilledIn }: TaskDecisionPorts) {
   const client = useQueryClient();
   const { request } = loaded;
   const decision = useDecide({
     loaded,
     mine,
-    walk,
+    place,
     goTo: shown.goTo,
     onDecided: (revision) => {
       remark.discard();
@@ -88,6 +88,7 @@ interface AskedDecisionPorts extends ReturnType<typeof useTaskDecision> {
 export function useAskedDecision({ mine, remark, task, decision, ask }: AskedDecisionPorts) {
   const t = useTexts(decideMessages);
   const locale = useLocale();
+  const wanted = useRef<Decided>(null);
   const questionOf = (kind: Exclude<Decision, "agree">, toNode: string | undefined): Question => {
     const targets = mine.rejectTargets;
     const node = (targets.find(({ key }) => key === toNode) ?? targets[0])?.name ?? "";
@@ -98,13 +99,19 @@ export function useAskedDecision({ mine, remark, task, decision, ask }: AskedDec
       danger: kind !== "reject",
     };
   };
-  return async (decided: Decided): Promise<void> => {
+  const decide = async (decided: Decided): Promise<void> => {
     const { decision: kind, toNode } = decided;
+    wanted.current = decided;
     if (needsRemark(kind) && remark.text === "") return remark.refuse(ruleMessages[`${kind}Remark`][locale]);
     if (kind !== "agree" && !(await ask(questionOf(kind, toNode)))) return;
     await task.saver.flush();
     if (task.saver.getState().kind === "conflict") return;
     const filledIn = mine.editable.length > 0 ? task.filledIn() : undefined;
     await decision.decide(decided, remark.text || undefined, filledIn);
+  };
+  return {
+    decide,
+    /** Once more what was asked for before the remark was written. */
+    decideRemarked: async () => wanted.current && decide(wanted.current),
   };
 }

@@ -1,0 +1,11 @@
+/** Where a decision is taken: on the page of its request, or beside the list of to-dos. */
+export interface DecisionPlace {
+  /** What comes after the task; `stays`: it is still in the reader's hands. `from` is the tab in which it was decided. */
+  readonly goOn: (stays: boolean, from?: string | null) => Promise<void>;
+  /** Said where nothing is left to go on with. */
+  readonly lastWords: () => string | undefined;
+  /** The decision was undone: its task is open again. */
+  readonly onUndone: () => void;
+  /** Somebody else was faster, as the sentence says. */
+  readonly onLost: (said: string, hasInput: boolean) => void;
+}
