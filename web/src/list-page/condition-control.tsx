@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { DatePicker } from "antd";
 import Input from "antd/es/input/Input";
 import dayjs from "dayjs";
+import { useEffect } from "react";
+import { followDayjsLocale } from "../i18n/dayjs-locale.ts";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { SelectBox } from "../ui/select-box.tsx";
 import type { ListCondition, ListOption, OptionSource } from "./list-definition.ts";
@@ -110,6 +112,7 @@ const dayFormat = "YYYY-MM-DD";
 
 function RangeControl({ id, condition, values, onChange }: ControlProps<Range>) {
   const t = useTexts(listMessages);
+  useEffect(() => followDayjsLocale(), []);
   const [from, to] = [values[condition.key]?.[0], values[condition.to]?.[0]];
   return (
     <DatePicker.RangePicker

@@ -62,7 +62,7 @@ export const homeMessages = defineMessages("home", {
     "todo.old_one": "{count} 项超过 3 天",
     "todo.old_other": "{count} 项超过 3 天",
     "todo.noneOld": "没有超过 3 天的",
-    startOldest: "从最早的开始",
+    startOldest: "处理最早一条",
     "list.failed": "列表加载失败",
     unsaved: "尚无单号",
     "done.week": "本周已办",

@@ -104,7 +104,7 @@ describe("the page of new applications", () => {
   it("says so when no form matches", async () => {
     await show();
     fireEvent.change(search(), { target: { value: "holiday " } });
-    expect(screen.getByText("No form is called “holiday”")).toBeTruthy();
+    expect(screen.getByText('No form is called "holiday"')).toBeTruthy();
   });
 
   it("leaves out what cannot be created when asked to", async () => {
@@ -118,7 +118,7 @@ describe("the page of new applications", () => {
     await show();
     fireEvent.click(screen.getByLabelText("Only what I can create"));
     fireEvent.change(search(), { target: { value: "lota" } });
-    expect(screen.getByText("You may create no form called “lota”")).toBeTruthy();
+    expect(screen.getByText('You may create no form called "lota"')).toBeTruthy();
   });
 
   it("goes to the search box by a slash, unless one is typing", async () => {
