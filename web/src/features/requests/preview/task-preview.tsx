@@ -19,6 +19,8 @@ import { BesideParts } from "./beside-parts.tsx";
 import { ChangesPart } from "./changes-part.tsx";
 import { DecideHere } from "./decide-here.tsx";
 import { previewMessages } from "./preview-messages.ts";
+// Who decides here opens requests too: one script for both is smaller than what they share, cut out of each.
+import "../request-page.tsx";
 import "../requests.css";
 import "./preview.css";
 
