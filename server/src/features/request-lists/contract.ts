@@ -20,6 +20,16 @@ export const requestConditions = {
   ...timeRange,
 };
 
+/** Views of the to-do that are there for everybody: waiting for more than three days, urgent ones, those of others. */
+export const todoViews = ["aged", "urgent", "delegated"] as const;
+
+/** What the to-do can be narrowed by besides. */
+const todoConditions = {
+  ...requestConditions,
+  overdue: z.boolean().optional(),
+  only: z.enum(todoViews).optional(),
+};
+
 /** Only what the caller follows, or only what the caller does not. */
 const followed = z.boolean().optional();
 
@@ -77,8 +87,7 @@ export const requestListsContract = {
     access: { page: "/pages/system/todo" },
     path: "/bpm/crm/bpmUserTask/getToDoListByCondition",
     request: z.strictObject({
-      ...requestConditions,
-      overdue: z.boolean().optional(),
+      ...todoConditions,
       ...pageQuery([...taskSorts, "dueTime"]),
     }),
     result: pageOf(todoRow),
@@ -132,8 +141,7 @@ export const requestListsContract = {
     access: { page: "/pages/system/todo" },
     path: "/bpm/crm/bpmUserTask/exportToDoListByCondition",
     request: z.strictObject({
-      ...requestConditions,
-      overdue: z.boolean().optional(),
+      ...todoConditions,
       ...ordered([...taskSorts, "dueTime"]),
       ...sheetQuery,
     }),

@@ -144,6 +144,28 @@ describe("conditions", () => {
     expect(page.records).toMatchObject([{ applyId: running, overdue: true, dueTime: late.toISOString() }]);
     expect(ids(await story.get(user, requestListsContract.todo, { overdue: false }))).toEqual([]);
   });
+
+  it("[R-WORK-1] keep apart what waits for more than three days, what is urgent, and what somebody else handed over", async () => {
+    const { user } = await handlerOf(running);
+    const { kysely } = story.database;
+    const inView = async (only: "aged" | "urgent" | "delegated") =>
+      ids(await story.get(user, requestListsContract.todo, { only }));
+    expect([await inView("aged"), await inView("urgent"), await inView("delegated")]).toEqual([[], [], []]);
+    const fourDaysAgo = new Date(Date.now() - 4 * 86_400_000);
+    const ofTask = kysely.updateTable("tasks").where("request_id", "=", running);
+    await ofTask.set({ opened_at: fourDaysAgo }).execute();
+    await kysely
+      .updateTable("task_candidates")
+      .where("request_id", "=", running)
+      .set({ opened_at: fourDaysAgo })
+      .execute();
+    expect([await inView("aged"), await inView("urgent"), await inView("delegated")]).toEqual([[running], [], []]);
+    await kysely.updateTable("requests").where("id", "=", running).set({ priority: "hot" }).execute();
+    await ofTask.set({ stand_in: JSON.stringify({ [user]: "gm.zhou" }) }).execute();
+    expect([await inView("urgent"), await inView("delegated")]).toEqual([[running], [running]]);
+    const other = await story.ask(user, requestListsContract.todo, { only: "somewhen" } as never);
+    expect(other.envelope.code).toBe(406);
+  });
 });
 
 describe("a list that is asked wrongly", () => {

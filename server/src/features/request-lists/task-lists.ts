@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { defineList, ownTotal, type SortKey } from "../../lists/list-definition.ts";
 import { contains } from "../../lists/text-match.ts";
 import { endOf, startOf } from "../../lists/time-range.ts";
-import type { requestListsContract } from "./contract.ts";
+import type { requestListsContract, todoViews } from "./contract.ts";
 import type { ListScope } from "./list-scope.ts";
 import { type ListedTaskRow, taskColumns } from "./listed-columns.ts";
 import { onRequest } from "./request-conditions.ts";
@@ -34,13 +34,21 @@ export interface TodoListRow extends ListedTaskRow {
   readonly is_overdue: boolean;
 }
 
+type TodoView = (typeof todoViews)[number];
+
+const inView: Readonly<Record<TodoView, (userId: string) => RawBuilder<unknown>>> = {
+  aged: () => sql`t.opened_at < now() - interval '72 hours'`,
+  urgent: () => sql`r.priority in ('urgent', 'hot')`,
+  delegated: (userId) => sql`jsonb_exists(t.stand_in, ${userId})`,
+};
+
 /** Tasks of the caller alone, and tasks of a role or group the caller is of. Held ones wait for others. */
 export const todoList = defineList<ListScope, RequestOf<Contract["todo"]>, TodoListRow>()({
   ways: ({ userId }) => [
     { from: sql`tasks t`, where: sql`t.assignee = ${userId} and t.status = 'open'` },
     {
       from: sql`(select c.user_id, c.request_id, c.task_id as id, c.opened_at, x.due_at, x.node_id, x.node_name_zh,
-          x.node_name_en, x.status
+          x.node_name_en, x.status, x.stand_in
         from task_candidates c join tasks x on x.request_id = c.request_id and x.id = c.task_id) t`,
       where: sql`t.user_id = ${userId} and t.status = 'open'`,
     },
@@ -52,6 +60,7 @@ export const todoList = defineList<ListScope, RequestOf<Contract["todo"]>, TodoL
     from: (text) => sql`t.opened_at >= ${startOf(text)}`,
     to: (text) => sql`t.opened_at < ${endOf(text)}`,
     overdue: (isWanted) => (isWanted ? sql`t.due_at < now()` : sql`(t.due_at is null or t.due_at >= now())`),
+    only: (view, { userId }) => inView[view](userId),
   },
   keys: taskKeys,
   sorts: {

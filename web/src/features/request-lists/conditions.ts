@@ -64,6 +64,18 @@ export const overdueCondition: ListCondition<TodoQuery> = {
   ],
 };
 
+export const viewCondition: ListCondition<TodoQuery> = {
+  key: "only",
+  label: text("only"),
+  type: "select",
+  more: true,
+  options: [
+    { value: "aged", label: text("only.aged") },
+    { value: "urgent", label: text("only.urgent") },
+    { value: "delegated", label: text("only.delegated") },
+  ],
+};
+
 export const followedCondition: ListCondition<TrackingQuery> = {
   key: "followed",
   label: text("followed"),

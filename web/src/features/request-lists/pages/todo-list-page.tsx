@@ -10,8 +10,9 @@ import { useSession } from "../../../session/session-store.ts";
 import { BatchAgree } from "../components/batch-agree.tsx";
 import { DueTime } from "../components/due-time.tsx";
 import { RequestPreview } from "../components/request-preview.tsx";
+import { TodoViews } from "../components/todo-views.tsx";
 import { column, common, hiddenAtFirst, unsorted } from "../columns.tsx";
-import { conditions, furtherConditions, overdueCondition, period } from "../conditions.ts";
+import { conditions, furtherConditions, overdueCondition, period, viewCondition } from "../conditions.ts";
 import { requestListMessages } from "../messages.ts";
 import { loadTodo, type TodoQuery } from "../../../client/request-lists.ts";
 import { exportBy } from "../queries.ts";
@@ -49,7 +50,9 @@ const todoList: ListDefinition<TodoRow, TodoQuery> = {
     period("arrived"),
     ...furtherConditions,
     overdueCondition,
+    viewCondition,
   ],
+  Chips: TodoViews,
   // Who has waited longest comes first.
   sortedBy: { column: "arrivalTime", order: "asc" },
   rowKey: (row) => row.taskId,

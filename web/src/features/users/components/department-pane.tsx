@@ -7,7 +7,7 @@ import { useTexts } from "../../../i18n/translate.ts";
 import { InlineAlert } from "../../../ui/inline-alert.tsx";
 import { userMessages } from "../messages.ts";
 import { useDepartmentCounts } from "../queries.ts";
-import { useAddressed } from "../use-addressed.ts";
+import { useAddressed } from "../../../list-page/use-addressed.ts";
 
 interface Node {
   readonly key: string;

@@ -1,7 +1,7 @@
 import { useTexts } from "../../../i18n/translate.ts";
 import { userMessages } from "../messages.ts";
 import { useStateCounts } from "../queries.ts";
-import { useAddressed } from "../use-addressed.ts";
+import { useAddressed } from "../../../list-page/use-addressed.ts";
 
 const states = ["active", "locked", "reset", "away", "disabled", "leaver"] as const;
 
