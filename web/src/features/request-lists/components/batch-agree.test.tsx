@@ -52,6 +52,13 @@ describe("agreeing to several tasks", () => {
     expect(screen.getByText("2 types, 2 nodes")).toBeTruthy();
   });
 
+  it("names every request before one agrees to it", async () => {
+    show([row("A", { requestNo: "MC-1", subject: "Gate" }), row("B", { requestNo: "MC-2", subject: "Metal" })]);
+    fireEvent.click(screen.getByRole("button", { name: /^Agree \d+…$/ }));
+    const listed = await screen.findAllByRole("listitem");
+    expect(listed.map((item) => item.textContent)).toEqual(["MC-1GateModule sign", "MC-2MetalModule sign"]);
+  });
+
   it("sends every task with the one remark, and lets go of the rows when all went well", async () => {
     fetched.mockResolvedValue(answer(["A_1", "B_1"].map((taskId) => ({ taskId, code: 200, message: "" }))));
     show([row("A"), row("B")]);

@@ -48,7 +48,7 @@ export function BatchAgree({ rows, onDone }: BatchProps<TodoRow>) {
       >
         {t("agree.count", { count: rows.length })}
       </Button>
-      {isAsking && <RemarkDialog count={rows.length} onAgree={handleAgree} onCancel={() => setAsking(false)} />}
+      {isAsking && <RemarkDialog rows={rows} onAgree={handleAgree} onCancel={() => setAsking(false)} />}
       {report && (
         <ReportDialog
           title={t("agree.report", { done: report.done, failed: report.failed.length })}
@@ -93,12 +93,12 @@ function CommonGround({ rows }: { readonly rows: readonly TodoRow[] }) {
 }
 
 interface RemarkDialogProps {
-  readonly count: number;
+  readonly rows: readonly TodoRow[];
   readonly onAgree: (remark: string) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-function RemarkDialog({ count, onAgree, onCancel }: RemarkDialogProps) {
+function RemarkDialog({ rows, onAgree, onCancel }: RemarkDialogProps) {
   const t = useTexts(requestListMessages);
   const id = useId();
   const [remark, setRemark] = useState("");
@@ -111,13 +111,24 @@ function RemarkDialog({ count, onAgree, onCancel }: RemarkDialogProps) {
   return (
     <Modal
       open
-      title={t("agree.title", { count })}
+      title={t("agree.title", { count: rows.length })}
       okText={t("agree.do")}
       cancelText={t("back")}
       confirmLoading={isBusy}
       onOk={handleOk}
       onCancel={onCancel}
     >
+      <ul className="so-agree-list">
+        {rows.map(({ taskId, requestNo, subject, nodeName }) => (
+          <li key={taskId}>
+            <span className="code">{requestNo}</span>
+            <span className="so-agree-subject" title={subject}>
+              {subject}
+            </span>
+            <span className="so-agree-node">{nodeName}</span>
+          </li>
+        ))}
+      </ul>
       <label htmlFor={id} className="so-field-label">
         {t("agree.remark")}
       </label>
