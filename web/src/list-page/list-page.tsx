@@ -149,13 +149,15 @@ function PlainListHead<Row, Query extends PageQuery>(props: ListHeadProps<Row, Q
   const locale = useLocale();
   const total = useTotalText(page);
   const counted = page ? t("total", { count: page.total, shown: total }) : undefined;
+  // What is said of the whole list is not true of what was searched for.
+  const isNarrowed = Object.keys(sheet.state.conditions).length > 0;
   return (
     <PageHeader
       title={definition.title[locale]}
       hint={
         <>
           {lead}
-          {hint ?? counted}
+          {isNarrowed ? counted : (hint ?? counted)}
         </>
       }
       actions={

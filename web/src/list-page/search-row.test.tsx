@@ -102,7 +102,7 @@ describe("the search row of a list", () => {
 
   it("counts the conditions in use behind 'More' when it is closed", async () => {
     render(element({ applicant: ["litho.sun"], to: ["2026-11-13"] }));
-    const more = screen.getByRole("button", { name: /More/ });
+    const more = screen.getByRole("button", { name: "Fewer" });
     expect([more.getAttribute("aria-expanded"), screen.queryByTitle("2 more conditions in use")]).toEqual([
       "true",
       null,

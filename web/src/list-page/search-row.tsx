@@ -56,7 +56,7 @@ function PlainSearchRow({ conditions, applied, onSearch, onReset }: SearchRowPro
             className={isOpen ? "so-list-more so-list-more-open" : "so-list-more"}
             onClick={() => setOpen(!isOpen)}
           >
-            {t("more")}
+            {t(isOpen ? "less" : "more")}
             {used > 0 && !isOpen && (
               <span className="so-list-more-count" title={t("more.used", { count: used })}>
                 {used}
