@@ -66,20 +66,12 @@ export function useHomeDone() {
   });
 }
 
-export function useHomeRequests() {
-  return useQuery({
-    enabled: useMayOpen(listPages.myApply),
-    queryKey: useHomeKey("my-requests"),
-    queryFn: ({ signal }) => loadMyRequests({ pageNo: 1, pageSize: 5 }, signal),
-  });
-}
-
 /** The newest of the user's requests that are under way, and how many there are. */
 export function useOpenRequests() {
   return useQuery({
     enabled: useMayOpen(listPages.myApply),
     queryKey: useHomeKey("open-requests"),
-    queryFn: ({ signal }) => loadMyRequests({ pageNo: 1, pageSize: 1, status: formStatus.inProcess }, signal),
+    queryFn: ({ signal }) => loadMyRequests({ pageNo: 1, pageSize: 5, status: formStatus.inProcess }, signal),
   });
 }
 

@@ -36,7 +36,7 @@ export function DonePanel() {
         {(row) => (
           <>
             <NumberLink to={requestAddress(row)} row={row} />
-            <span className="so-home-cut" title={row.subject}>
+            <span className="so-home-title so-home-cut" title={row.subject}>
               {row.subject}
             </span>
             <Decision decision={row.decision} />

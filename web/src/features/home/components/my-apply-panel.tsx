@@ -1,4 +1,3 @@
-import { formStatus, formStatuses } from "@signoff/domain/status/form-status";
 import { Send } from "lucide-react";
 import { Link } from "react-router";
 import { formatListTime } from "../../../i18n/format.ts";
@@ -6,17 +5,16 @@ import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { requestAddress } from "../../../client/request-address.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { StatusTag } from "../../../ui/status-tag.tsx";
 import { homeMessages } from "../messages.ts";
-import { useHomeRequests, useOpenRequests, useProgress } from "../queries.ts";
+import { useOpenRequests, useProgress } from "../queries.ts";
 import { HomeRows, NumberLink } from "./home-rows.tsx";
 
-/** The user's newest requests: where they stand. */
+/** The user's newest requests that are under way: where they stand, and how far they have come. */
 export function MyApplyPanel() {
   const t = useTexts(homeMessages);
   const locale = useLocale();
-  const { data, isError } = useHomeRequests();
-  const open = useOpenRequests().data?.total ?? 0;
+  const { data, isError } = useOpenRequests();
+  const open = data?.total ?? 0;
   const empty = (
     <EmptyState icon={Send} title={t("myApply.empty")} compact>
       {t("myApply.emptyText")}
@@ -43,11 +41,11 @@ export function MyApplyPanel() {
         {(row) => (
           <>
             <NumberLink to={requestAddress(row)} row={row} />
-            <span className="so-home-cut" title={row.subject}>
+            <span className="so-home-title so-home-cut" title={row.subject}>
               {row.subject}
             </span>
-            <Where status={row.status} isVoid={row.isVoid} nodes={row.currentNode} />
-            {row.status === formStatus.inProcess ? <ProgressDashes applyId={row.applyId} /> : <span />}
+            <span className="so-home-cut">{row.currentNode.join(", ")}</span>
+            <ProgressDashes applyId={row.applyId} />
             <time className="num so-home-quiet" dateTime={row.createTime}>
               {formatListTime(row.submitTime ?? row.createTime, locale)}
             </time>
@@ -56,19 +54,6 @@ export function MyApplyPanel() {
       </HomeRows>
     </Panel>
   );
-}
-
-interface WhereProps {
-  readonly status: number;
-  readonly isVoid: boolean | undefined;
-  readonly nodes: readonly string[];
-}
-
-/** A running request is at a node; any other has a status. */
-function Where({ status, isVoid, nodes }: WhereProps) {
-  const known = formStatuses.find((each) => each === status);
-  if (nodes.length > 0) return <span className="so-home-cut">{nodes.join(", ")}</span>;
-  return known === undefined ? null : <StatusTag status={known} isVoid={isVoid} plain />;
 }
 
 /** How far a running request has come: one dash for each node that asks somebody. Comes after the rows. */

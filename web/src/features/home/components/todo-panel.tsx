@@ -53,7 +53,7 @@ export function TodoPanel() {
             <span className="so-home-cut so-home-quiet">
               {(kindCard(row.formType)?.title[locale] ?? row.formType).split(" — ")[0]}
             </span>
-            <span className="so-home-subject so-home-cut" title={row.subject}>
+            <span className="so-home-title so-home-subject so-home-cut" title={row.subject}>
               {row.subject}
             </span>
             <span className="so-home-who so-home-cut">
