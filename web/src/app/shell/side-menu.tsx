@@ -142,7 +142,7 @@ function useMenuItems(collapsed: boolean): Item[] {
       return {
         key: path,
         title,
-        icon: <Icon size={16} strokeWidth={1.7} />,
+        icon: <WorkIcon Icon={Icon} count={collapsed && path === paths.todo ? todoCount : 0} />,
         label: label.count > 0 && !collapsed ? <CountedLabel {...label} /> : title,
       };
     };
@@ -154,6 +154,23 @@ function useMenuItems(collapsed: boolean): Item[] {
       ...group,
     ];
   }, [side, locale, t, todoCount, draftCount, collapsed]);
+}
+
+interface WorkIconProps {
+  readonly Icon: ReturnType<typeof workIcon>;
+  /** Of what waits for the user, where there is no room beside it. */
+  readonly count: number;
+}
+
+function WorkIcon({ Icon, count }: WorkIconProps) {
+  const icon = <Icon size={16} strokeWidth={1.7} />;
+  if (count === 0) return icon;
+  return (
+    <span className="so-side-badged">
+      {icon}
+      <span className="so-count">{count}</span>
+    </span>
+  );
 }
 
 interface CountedLabelProps {
