@@ -58,6 +58,7 @@ export const shortcuts = {
   previousSection: { scope: "form", keys: ["["], text: { zh: "上一个分区", en: "Previous section" } },
   nextChange: { scope: "form", keys: ["n"], text: { zh: "下一处变更", en: "Next change" } },
   previousChange: { scope: "form", keys: ["p"], text: { zh: "上一处变更", en: "Previous change" } },
+  route: { scope: "form", keys: ["Alt+r"], text: { zh: "显示或收起流程", en: "Show or fold the route" } },
   help: { scope: "global", keys: ["?"], text: { zh: "快捷键一览", en: "This sheet" } },
 } as const satisfies Record<string, Shortcut>;
 

@@ -60,8 +60,9 @@ describe("the tools of a request", () => {
     onCompare.mockClear();
   });
 
-  function show(actions: readonly RequestAction[], versions: readonly number[] = [1], version = 1) {
+  function show(actions: readonly RequestAction[], versions: readonly number[] = [1], version = 1, status = 2) {
     const request = someRequest({
+      status,
       applyId: `v${version}`,
       version,
       actions: [...actions],
@@ -91,6 +92,25 @@ describe("the tools of a request", () => {
     expect(items[1]?.getAttribute("aria-disabled")).toBe("true");
     for (const item of items.slice(0, 2)) fireEvent.click(item);
     expect(onAction.mock.calls).toEqual([["copy"]]);
+  });
+
+  it("leave out of an ended request what can never be done to it again", async () => {
+    const why = "It has ended";
+    show(
+      [
+        { action: "withdraw", allowed: false, reason: why },
+        { action: "urge", allowed: false, reason: why },
+        { action: "revise", allowed: false, reason: "V2 is under way" },
+        { action: "copy", allowed: true },
+      ],
+      [1],
+      1,
+      5,
+    );
+    fireEvent.click(screen.getByRole("button", { name: "More actions" }));
+    const items = await screen.findAllByRole("menuitem");
+    expect(items.map((item) => item.textContent).slice(0, 2)).toEqual(["Copy", "ReviseV2 is under way"]);
+    expect(screen.queryByText(why)).toBeNull();
   });
 
   it("compare with the version before by one click, where there is one other", () => {

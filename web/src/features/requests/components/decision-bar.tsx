@@ -2,7 +2,17 @@ import type { OwnTask } from "@signoff/server/contract/tasks";
 import type { Decision } from "@signoff/domain/enums/decision";
 import { Button, Dropdown, type GetRef, Space } from "antd";
 import TextArea from "antd/es/input/TextArea";
-import { ArrowLeftRight, Check, ChevronDown, CornerUpLeft, Ellipsis, Save, UserPlus, X } from "lucide-react";
+import {
+  ArrowLeftRight,
+  Check,
+  ChevronDown,
+  CornerUpLeft,
+  Ellipsis,
+  type LucideIcon,
+  Save,
+  UserPlus,
+  X,
+} from "lucide-react";
 import type { KeyboardEvent, ReactNode, Ref } from "react";
 import { commentMax } from "../../../api/constants.ts";
 import { limitReached } from "../../../fields/limit-reached.ts";
@@ -69,15 +79,9 @@ export function DecisionBar({ remarkRef, ...props }: DecisionBarProps) {
       {can("reject") && <RejectButton task={task} busy={busy} onDecide={onDecide} />}
       <span className="so-bar-divider" />
       {props.onSave && <SaveButton onSave={props.onSave} />}
-      {can("add_sign") && (
-        <Button disabled={busy} icon={<UserPlus size={15} strokeWidth={1.7} />} onClick={props.onAddSign}>
-          {t("add_sign")} <Cap>a</Cap>
-        </Button>
-      )}
+      {can("add_sign") && <ShareButton name="add_sign" icon={UserPlus} cap="a" busy={busy} onClick={props.onAddSign} />}
       {can("transfer") && (
-        <Button disabled={busy} icon={<ArrowLeftRight size={15} strokeWidth={1.7} />} onClick={props.onTransfer}>
-          {t("transfer")} <Cap>t</Cap>
-        </Button>
+        <ShareButton name="transfer" icon={ArrowLeftRight} cap="t" busy={busy} onClick={props.onTransfer} />
       )}
       {can("cancel") && (
         <Dropdown
@@ -117,6 +121,24 @@ export function DecisionBar({ remarkRef, ...props }: DecisionBarProps) {
   );
 }
 
+interface ShareButtonProps {
+  readonly name: "add_sign" | "transfer";
+  readonly icon: LucideIcon;
+  readonly cap: string;
+  readonly busy: boolean;
+  readonly onClick: () => void;
+}
+
+/** Where there is little room, only its picture is seen. */
+function ShareButton({ name, icon: Icon, cap, busy, onClick }: ShareButtonProps) {
+  const t = useTexts(decideMessages);
+  return (
+    <Button disabled={busy} icon={<Icon size={15} strokeWidth={1.7} />} title={t(name)} onClick={onClick}>
+      {t(name)} <Cap>{cap}</Cap>
+    </Button>
+  );
+}
+
 /** From the remark back to the keys. */
 function leaveByEscape(event: KeyboardEvent<HTMLElement>): void {
   if (event.key === "Escape" && !event.defaultPrevented && event.target instanceof HTMLElement) event.target.blur();
@@ -128,7 +150,7 @@ function SaveButton({ onSave }: { readonly onSave: () => void }) {
   const save = useClickGuard(onSave);
   useShortcut("saveForm", save);
   return (
-    <Button icon={<Save size={15} strokeWidth={1.7} />} onClick={save}>
+    <Button icon={<Save size={15} strokeWidth={1.7} />} title={t("save")} onClick={save}>
       {t("save")}
     </Button>
   );

@@ -1,3 +1,4 @@
+import { formStatus } from "@signoff/domain/status/form-status";
 import type { RequestDetail } from "@signoff/server/contract/requests";
 import { Button, Dropdown, type MenuProps, Tooltip } from "antd";
 import { Ellipsis, FileDown, GitCompareArrows, Printer, Workflow } from "lucide-react";
@@ -73,20 +74,24 @@ const dangerous: ReadonlySet<MenuAction> = new Set(["delete", "cancel", "void"])
 const loadFollow = () => import("./follow-entry.tsx");
 
 interface MoreActionsProps {
-  readonly request: Pick<RequestDetail, "applyId" | "actions">;
+  readonly request: Pick<RequestDetail, "applyId" | "actions" | "status">;
   readonly onAction: (action: MenuAction) => void;
 }
 
+/** What can still be done to a request that has ended; of anything else there is nothing to say any more. */
+const afterTheEnd: ReadonlySet<MenuAction> = new Set(["copy", "revise", "void"]);
+
 /** Every step is listed; one that is not possible now says why. */
 function MoreActions({ request, onAction }: MoreActionsProps) {
-  const { applyId, actions } = request;
+  const { applyId, actions, status } = request;
   const t = useTexts(requestMessages);
   const client = useQueryClient();
   const [isOpened, setOpened] = useState(false);
   const follow = useLoaded(loadFollow, isOpened);
   const listed = menuActions.flatMap((name) => {
     const action = actions.find((one) => one.action === name);
-    return action ? [{ name, action }] : [];
+    const isOver = status > formStatus.revised && !afterTheEnd.has(name);
+    return action && (action.allowed || !isOver) ? [{ name, action }] : [];
   });
   const possibleFirst = [
     ...listed.filter(({ action }) => action.allowed),

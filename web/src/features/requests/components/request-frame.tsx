@@ -98,6 +98,7 @@ export function RequestFrame(props: RequestFrameProps) {
           steps={steps}
           history={history}
           ownTaskId={loaded.mine?.taskId}
+          isFolded={props.isDraft}
           onRemoveSigner={props.onRemoveSigner}
           onChanged={props.onChanged}
         />

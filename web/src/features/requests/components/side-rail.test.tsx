@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeServer, PageBox, said, startPage } from "../testing/page-box.tsx";
 import { line, someRequest, step } from "../testing/some-request.ts";
+import { listenForShortcuts } from "../../../ui/shortcuts/shortcut-handlers.ts";
 import { SideRail } from "./side-rail.tsx";
 
 const onChanged = vi.fn<() => void>();
@@ -41,6 +42,19 @@ describe("beside the form [R-APPR-4]", () => {
     cleanup();
     show({ request: someRequest({ status: 1 }), steps: null });
     expect(screen.getByText("The route cannot be predicted yet.")).toBeDefined();
+  });
+
+  it("is a strip that tells the step where the width is needed, and opens by click and by key", () => {
+    const stop = listenForShortcuts();
+    show({ isFolded: true, steps: [step({ key: "a", state: "done" }), step({ key: "b", state: "current" })] });
+    const strip = screen.getByRole("button", { name: "Route 2/2" });
+    const state = () => [strip.getAttribute("aria-expanded"), strip.closest("aside")?.className];
+    expect(state()).toEqual(["false", "so-aside so-aside-folded"]);
+    fireEvent.click(strip);
+    expect(state()).toEqual(["true", "so-aside so-aside-folded so-aside-open"]);
+    fireEvent.keyDown(document.body, { key: "r", altKey: true });
+    expect(state()).toEqual(["false", "so-aside so-aside-folded"]);
+    stop();
   });
 
   it("names everybody who was copied in, each once", () => {

@@ -7,6 +7,7 @@ import { Link } from "react-router";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { PersonAvatar } from "../../../pickers/person-avatar.tsx";
 import { showMessage } from "../../../ui/notices.ts";
+import { useShortcut } from "../../../ui/shortcuts/shortcut-handlers.ts";
 import { StatusTag } from "../../../ui/status-tag.tsx";
 import { copyInPeople } from "../calls.ts";
 import { requestMessages } from "../messages.ts";
@@ -25,6 +26,8 @@ interface SideRailProps {
   readonly steps: readonly RouteStep[] | null;
   readonly history: readonly HistoryItem[];
   readonly ownTaskId?: string | undefined;
+  /** A strip until it is asked for: who writes needs the width. On a narrow page it is one for everybody. */
+  readonly isFolded?: boolean | undefined;
   /** Absent: nothing can be changed here. */
   readonly onRemoveSigner?: ((person: StepPerson) => void) | undefined;
   readonly onChanged?: (() => void) | undefined;
@@ -45,20 +48,31 @@ function RoutePart({ request, steps, onRemoveSigner, ownTaskId }: SideRailProps)
  * typing in the form does not draw it.
  */
 export const SideRail = memo(function SideRail(props: SideRailProps) {
-  const { request, steps, history, subsystem } = props;
+  const { request, steps, history, subsystem, isFolded } = props;
   const t = useTexts(requestMessages);
+  const [isOpen, setOpen] = useState(false);
+  const toggle = () => setOpen(!isOpen);
+  useShortcut("route", toggle);
   return (
-    <aside className="so-aside" aria-label={t("route.title")}>
-      <SidePart title={t("route.title")} hint={stepHint(steps, request, t)}>
-        <RoutePart {...props} />
-      </SidePart>
-      {hasConditions(request) && <ReviewConditions request={request} onChanged={props.onChanged} />}
-      <SidePart title={t("history.title")} hint={history.length > 0 ? history.length : undefined}>
-        <HistoryList lines={history} />
-      </SidePart>
-      <CopiedIn applyId={request.applyId} history={history} onChanged={props.onChanged} />
-      {request.versions.length > 1 && <Versions request={request} subsystem={subsystem} />}
-      <RelatedRequests applyId={request.applyId} subsystem={subsystem} />
+    <aside
+      className={`so-aside${isFolded ? " so-aside-folded" : ""}${isOpen ? " so-aside-open" : ""}`}
+      aria-label={t("route.title")}
+    >
+      <button type="button" className="so-aside-strip" aria-expanded={isOpen} onClick={toggle}>
+        {t("route.title")} <span className="num">{placeIn(steps)}</span>
+      </button>
+      <div className="so-aside-parts">
+        <SidePart title={t("route.title")} hint={stepHint(steps, request, t)}>
+          <RoutePart {...props} />
+        </SidePart>
+        {hasConditions(request) && <ReviewConditions request={request} onChanged={props.onChanged} />}
+        <SidePart title={t("history.title")} hint={history.length > 0 ? history.length : undefined}>
+          <HistoryList lines={history} />
+        </SidePart>
+        <CopiedIn applyId={request.applyId} history={history} onChanged={props.onChanged} />
+        {request.versions.length > 1 && <Versions request={request} subsystem={subsystem} />}
+        <RelatedRequests applyId={request.applyId} subsystem={subsystem} />
+      </div>
     </aside>
   );
 });
@@ -76,6 +90,12 @@ function stepHint(steps: readonly RouteStep[] | null, { status }: RequestDetail,
   const at = steps.findIndex(({ state }) => state === "current");
   if (at >= 0) return t("route.step", { at: at + 1, count: steps.length });
   return steps.every(({ state }) => state === "done") ? t("route.done") : undefined;
+}
+
+/** Where the request stands, as short as a strip: "3/6". */
+function placeIn(steps: readonly RouteStep[] | null): string {
+  const at = steps?.findIndex(({ state }) => state === "current") ?? -1;
+  return at < 0 ? "" : `${at + 1}/${steps?.length ?? 0}`;
 }
 
 interface CopiedInProps {
