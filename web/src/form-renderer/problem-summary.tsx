@@ -47,6 +47,9 @@ export function ProblemSummary({ definition, problems, onJump, title, occasion =
   useShortcut("nextProblem", goOn, isShown);
   if (!isShown) return null;
   const shown = showsAll ? problems : problems.slice(0, shownAtFirst);
+  const places = shown.map((problem) => wordsFor(definition, problem, locale, t));
+  // What the line above said already is there to be read out, not to be seen again.
+  const seen = (isAgain: boolean, name: string) => (isAgain ? `${name} so-problems-again` : name);
   return (
     <div ref={box} className="so-problems" role="alert" tabIndex={-1}>
       <div className="so-problems-head">
@@ -61,10 +64,12 @@ export function ProblemSummary({ definition, problems, onJump, title, occasion =
       <p className="so-problems-why">{t(occasion === "submit" ? "summary.why" : "summary.kept")}</p>
       <ul className="so-problems-list">
         {shown.map((problem, index) => {
-          const words = wordsFor(definition, problem, locale, t);
+          const { section, label } = places[index] ?? { section: "", label: "" };
+          const isThere = index > 0 && places[index - 1]?.section === section;
+          const isSaid = isThere && shown[index - 1]?.message === problem.message;
           return (
             <li key={`${problem.path} ${problem.message}`}>
-              <span className="so-problems-section">{words.section}</span>
+              <span className={seen(isThere, "so-problems-section")}>{section}</span>
               <span className="so-problems-text">
                 <button
                   type="button"
@@ -74,9 +79,9 @@ export function ProblemSummary({ definition, problems, onJump, title, occasion =
                     onJump(problem.path);
                   }}
                 >
-                  {words.label}
+                  {label}
                 </button>{" "}
-                {problem.message}
+                <span className={seen(isSaid, "so-problems-said")}>{problem.message}</span>
               </span>
             </li>
           );

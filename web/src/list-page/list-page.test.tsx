@@ -106,7 +106,7 @@ describe("a list page", () => {
   it("opens the further conditions when one of them is in use", async () => {
     show("/list?node=litho");
     expect(await screen.findByDisplayValue("litho")).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "More" }));
+    fireEvent.click(screen.getByRole("button", { name: "Fewer" }));
     expect(screen.queryByLabelText("Node")).toBeNull();
   });
 

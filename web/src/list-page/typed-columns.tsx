@@ -25,7 +25,7 @@ interface Look {
 }
 
 const looks: Readonly<Record<string, Look>> = {
-  code: { type: "code", width: 148 },
+  code: { type: "code", width: 184 },
   text: { type: "text", width: 150 },
   texts: { type: "text", width: 180 },
   number: { type: "number", width: 92 },

@@ -31,6 +31,10 @@ const text = (key: keyof typeof findMessages.en) => bothTexts(findMessages, key)
 export function centerDefinition(center: Center, title: Bilingual, mayStart: boolean): ListDefinition<FoundRow> {
   const key = center.key as CenterKey;
   const columns = center.columns.map((column, at) => columnOf(center, column, at));
+  const [named, others] = [columns.slice(0, 1), columns.slice(1)];
+  // Whether a record still stands is seen without scrolling.
+  const standing = others.filter(({ type }) => type === "status");
+  const rest = others.filter(({ type }) => type !== "status");
   const own = [
     ...(confirmedFrom.has(center.key) ? [confirmColumn] : []),
     ...(mayStart ? (startColumns[center.key] ?? []) : []),
@@ -39,7 +43,7 @@ export function centerDefinition(center: Center, title: Bilingual, mayStart: boo
   return {
     key: `find.${center.key}`,
     title,
-    columns: [...columns.slice(0, 1), ...own, ...columns.slice(1)],
+    columns: [...named, ...standing, ...own, ...rest],
     conditions: center.filters.map((filter, at) => conditionOf(key, filter, at)),
     sortedBy: center.sortedBy ?? { column: newest, order: "desc" },
     rowKey: ({ id }) => id,

@@ -29,6 +29,10 @@ describe("the head of a form", () => {
     expect(withoutHeaderValues({ ...shown, subject: "T" }, data)).toEqual({ subject: "T" });
   });
 
+  it("keeps the place of the number until there is one", () => {
+    expect(withHeaderValues({}, { ...request, requestNo: null }, [], "en")).toMatchObject({ requestNo: "–" });
+  });
+
   it("says of creation, arrival and approval also the time of day", () => {
     const minute = /^2026-11-12 \d\d:\d\d$/;
     const task = { since: "2026-11-12T05:30:00Z" } as OpenTask;

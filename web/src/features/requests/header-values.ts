@@ -28,7 +28,8 @@ export function withHeaderValues(
 ): FormValues {
   const arrived = tasks.map(({ since }) => since).sort()[0];
   const values: Record<HeaderKey, unknown> = {
-    requestNo: request.requestNo ?? undefined,
+    // Its place is kept: the first save moves no field under the user's hands.
+    requestNo: request.requestNo ?? "–",
     requester: { id: request.requesterId, name: request.requesterName },
     requestDate: formatFullDay(request.submitTime ?? request.createTime),
     // No status of its own, but what there is to say of it: as a text it is shown as it is.

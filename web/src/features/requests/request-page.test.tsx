@@ -74,9 +74,12 @@ describe("the page of a request", () => {
     expect(await heading()).toBeDefined();
   });
 
-  it("offers a reader without a task nothing to decide", async () => {
+  it("offers a reader without a task nothing to decide, and folds what stands above the form already", async () => {
     open({});
     await heading();
+    const header = screen.getByRole("button", { name: /^Header/, expanded: false });
+    fireEvent.click(header);
+    expect(header.getAttribute("aria-expanded")).toBe("true");
     expect(screen.queryByRole("toolbar", { name: "Decision" })).toBeNull();
     expect(screen.getByRole("button", { name: "More actions" })).toBeDefined();
   });

@@ -24,12 +24,12 @@ export function DeviceActions({ row }: { readonly row: FoundRow }) {
   return (
     <span className="so-find-actions">
       {mayVoid && (
-        <Button size="small" type="text" onClick={() => start("deviceVoid")}>
+        <Button size="small" type="link" onClick={() => start("deviceVoid")}>
           {t("device.void")}
         </Button>
       )}
       {mayRevise && (
-        <Button size="small" type="text" onClick={() => start("fsrRevision")}>
+        <Button size="small" type="link" onClick={() => start("fsrRevision")}>
           {t("device.reviseFsr")}
         </Button>
       )}

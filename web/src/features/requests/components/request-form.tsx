@@ -33,7 +33,8 @@ interface RequestFormProps extends FormUse {
 /** The form with what goes with it: its sections to jump to, banners, and the list of what is wrong. */
 export function RequestForm({ shown, target, onGoTo, ...props }: RequestFormProps) {
   const [section, setSection] = useState<string>();
-  const { folded, fold } = useFolded(shown.problems.length > 0);
+  const isAskedFor = shown.problems.length > 0 || shown.differences !== undefined;
+  const { folded, fold } = useFolded(isAskedFor, props.onChange === undefined);
   return (
     <>
       <SectionRail {...shown} current={section} onJump={onGoTo} showProgress={props.isDraft ?? false} />
@@ -67,13 +68,16 @@ export function useFormTarget() {
   return { target, goTo };
 }
 
-/** Sections a reader folded; they open themselves when something in the form is wrong. */
-function useFolded(hasProblems: boolean) {
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const [hadProblems, setHadProblems] = useState(hasProblems);
-  if (hadProblems !== hasProblems) {
-    setHadProblems(hasProblems);
-    if (hasProblems) setFolded(new Set());
+/**
+ * Sections a reader folded; they open themselves when something in the form is wrong or compared. To a reader the header
+ * says again what stands above the form: one line, until it is asked for.
+ */
+function useFolded(isAskedFor: boolean, isRead: boolean) {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set(isRead && !isAskedFor ? ["header"] : []));
+  const [wasAskedFor, setAskedFor] = useState(isAskedFor);
+  if (wasAskedFor !== isAskedFor) {
+    setAskedFor(isAskedFor);
+    if (isAskedFor) setFolded(new Set());
   }
   const fold = useCallback((section: string, isFolded: boolean) => {
     setFolded((before) => {
