@@ -1,6 +1,6 @@
 import { Menu, type MenuProps, Tooltip } from "antd";
 import { ChevronDown, ExternalLink, PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { type ReactElement, type RefObject, useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { create } from "zustand";
 import { useDraftCount } from "../../features/request-lists/draft-count.ts";
@@ -142,7 +142,7 @@ function useMenuItems(collapsed: boolean): Item[] {
       return {
         key: path,
         title,
-        icon: <WorkIcon Icon={Icon} count={collapsed && path === paths.todo ? todoCount : 0} />,
+        icon: badged(<Icon size={16} strokeWidth={1.7} />, collapsed && path === paths.todo ? todoCount : 0),
         label: label.count > 0 && !collapsed ? <CountedLabel {...label} /> : title,
       };
     };
@@ -156,14 +156,8 @@ function useMenuItems(collapsed: boolean): Item[] {
   }, [side, locale, t, todoCount, draftCount, collapsed]);
 }
 
-interface WorkIconProps {
-  readonly Icon: ReturnType<typeof workIcon>;
-  /** Of what waits for the user, where there is no room beside it. */
-  readonly count: number;
-}
-
-function WorkIcon({ Icon, count }: WorkIconProps) {
-  const icon = <Icon size={16} strokeWidth={1.7} />;
+/** An icon that counts what waits for the user, where there is no room beside it. The menu gives its class to it. */
+function badged(icon: ReactElement, count: number): ReactElement {
   if (count === 0) return icon;
   return (
     <span className="so-side-badged">
