@@ -41,3 +41,24 @@ it("[R-REP-1] a report leads from a bar to the requests behind it", async () => 
   await behind.locator("tbody a").first().click();
   await expect.poll(pathNow, patience).toMatch(/^\/pages\/\w+\/detail\?applyId=/);
 });
+
+it("[R-GATE-1] [R-GATE-4] a tape-out manager reads why a gate is closed and lets its line pass by name", async () => {
+  const { page, pathNow } = await suite.openAs("to.huang", "/pages/etapeout/readiness");
+  await page.getByRole("link", { name: "C001-N28HV0001A" }).click();
+  await expect.poll(pathNow, patience).toBe("/pages/etapeout/readiness/C001-N28HV0001A");
+  const jdv = page.getByRole("row", { name: /JDV closed by every function/ }).first();
+  await jdv.getByRole("img", { name: "red" }).waitFor();
+  await jdv.getByRole("button").click();
+  await page.getByRole("cell", { name: "PIE has not answered" }).first().waitFor();
+  const form = page.getByRole("form", { name: "Pass by name" });
+  await form.getByLabel("Reason").fill("Seen on paper, the answers follow");
+  await form.getByLabel("Holds until").fill("2099-12-31");
+  await form.getByRole("button", { name: "Pass the line" }).click();
+  await jdv.getByRole("img", { name: "passed" }).waitFor();
+  await page.getByText(/until 2099-12-31: Seen on paper/).waitFor();
+  await page
+    .getByRole("list")
+    .getByText(/^ahead/)
+    .first()
+    .waitFor();
+});

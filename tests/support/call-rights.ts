@@ -140,6 +140,11 @@ export const callRights: Readonly<Record<string, readonly RightCase[]>> = {
   "shuttles.release": needs(code("mpw:seat:assign")),
   "shuttles.setBookingClose": needs(code("mpw:seat:assign")),
   "shuttles.move": needs(code("mpw:seat:move")),
+  "readiness.device": needs(page("etapeout/readiness")),
+  "readiness.devices": needs(page("etapeout/readiness")),
+  "readiness.shuttle": needs(page("mpw/readiness")),
+  "readiness.shuttles": needs(page("mpw/readiness")),
+  "readiness.pass": needs(code("readiness:pass")),
   "trrsQuestions.mine": needs(page("trrs/mine")),
   ...records("trrsQuestions", "trrs/questions", {
     add: "trrs:question:edit",

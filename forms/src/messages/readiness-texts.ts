@@ -1,4 +1,5 @@
 import type { Bilingual } from "@signoff/domain/locale";
+import type { LineName } from "../readiness/line-names.ts";
 
 /** What each line is called. */
 export const lineTitles = {
@@ -14,9 +15,7 @@ export const lineTitles = {
   purchaseOrder: { zh: "采购订单", en: "Purchase order" },
   exportControl: { zh: "出口管制已答复", en: "Export control answered" },
   jdv: { zh: "各职能与客户已关闭 JDV", en: "JDV closed by every function and customer" },
-} as const satisfies Record<string, Bilingual>;
-
-export type LineName = keyof typeof lineTitles;
+} as const satisfies Record<LineName, Bilingual>;
 
 /** The gates, as people call them. */
 export const gateTitles = {

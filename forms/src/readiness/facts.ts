@@ -50,6 +50,8 @@ export type ReadinessFacts = {
   readonly stage: Stage;
   /** One device, or those with a seat on the shuttle. */
   readonly devices: readonly string[];
+  /** Asked of a shuttle, whether or not its Mpw is there yet. */
+  readonly isShuttle?: boolean;
   readonly rows: readonly FactRow[];
   readonly mtr?: TapeoutRequest;
   readonly mtf?: TapeoutRequest;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LineName } from "../messages/readiness-texts.ts";
+import type { LineName } from "./line-names.ts";
 import {
   atStage,
   fact,
@@ -18,6 +18,12 @@ import { openAt, readiness } from "./readiness.ts";
 const lineOf = (facts: ReadinessFacts, name: LineName) => {
   const line = readiness(facts).find((one) => one.name === name);
   return { state: line?.state, said: line?.findings.map(({ words }) => words.en) };
+};
+
+const lineIn = (facts: ReadinessFacts) => {
+  const line = readiness(facts).find(({ name }) => name === "masks");
+  if (!line) throw new Error("masks are always judged");
+  return line;
 };
 
 describe("masks of FSR, Mtr and Mtf", () => {
@@ -40,6 +46,39 @@ describe("masks of FSR, Mtr and Mtf", () => {
     const silent = [...two, mask("160", { action: "reuse", remark: "  " })];
     expect(masks(withRequest(short, "mtr", { maskLayers: silent })).state).toBe("red");
   });
+
+  it.each([
+    ["none is needed, and why", { need: "N", remark: "Ordered later" }, "green"],
+    ["none is needed, and not why", { need: "N", remark: "" }, "red"],
+    ["one is needed", { need: "Y", remark: "Ordered later" }, "red"],
+  ])("[R-GATE-1] are right or wrong to be left out where the mapping of the Mtr says that %s", (_what, row, state) => {
+    const two = [mask("010"), mask("070")];
+    const maskMapping = [
+      { maskCode: "010", need: "Y" },
+      { maskCode: "160", ...row },
+    ];
+    const short = withRequest(ready, "mtr", { maskLayers: two, maskMapping });
+    const both = withRequest(short, "mtf", { maskLayers: two });
+    expect(masks(both).state).toBe(state);
+    expect(openAt(lineIn(atStage("accept", both)), "accept").map(({ key }) => key)).toEqual(
+      state === "red" ? ["160/MR-2611-0003"] : [],
+    );
+  });
+
+  it("[R-GATE-1] of a shuttle wait for its Mpw, those of a device for its Mtr", () => {
+    const alone = atStage("before");
+    expect(masks(alone).said).toEqual(["No Mtr yet"]);
+    expect(masks({ ...alone, isShuttle: true }).said).toEqual(["No Mpw yet"]);
+  });
+
+  it.each(["respin", "add"])(
+    "[R-GATE-1] of a Mtr of type %s are some of those ordered, all of them in its Mtf",
+    (mtType) => {
+      const part = withRequest(ready, "mtr", { mtType, maskLayers: [mask("070")] });
+      expect(masks(withRequest(part, "mtf", { maskLayers: [mask("070")] })).state).toBe("green");
+      expect(masks(withRequest(part, "mtf", { maskLayers: [mask("010")] })).state).toBe("red");
+    },
+  );
 
   it("[R-GATE-1] are not asked for where the order keeps its plate", () => {
     const kept = withRow(ready, "fsr", { maskLayers: [...three, mask("200", { action: "reuse" })] });

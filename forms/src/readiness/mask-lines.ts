@@ -1,3 +1,4 @@
+import { leftOutMasks } from "../rules/left-out-masks.ts";
 import { needsPlate } from "../values/needs-plate.ts";
 import { readinessWords as words } from "../messages/readiness-texts.ts";
 import { addDays } from "../values/calendar.ts";
@@ -7,7 +8,13 @@ import { closing, fine, notable, saidBy, saidIn } from "./finding.ts";
 import { current, maskRows, type Tapeout } from "./tapeout.ts";
 import type { FactRow, Gate } from "./facts.ts";
 
-type MaskList = { readonly name: string; readonly rows: readonly Row[]; readonly evidence: Evidence };
+type MaskList = {
+  readonly name: string;
+  readonly rows: readonly Row[];
+  /** Masks that its mapping says are not needed, and why. */
+  readonly without: ReadonlySet<string>;
+  readonly evidence: Evidence;
+};
 
 /** Every mask of the order is in the Mtr and every mask of the Mtr in the Mtf, or a remark says why not. */
 export function masks(tapeout: Tapeout): readonly Finding[] {
@@ -20,12 +27,16 @@ export function masks(tapeout: Tapeout): readonly Finding[] {
       orders.flatMap((order) => leftOut(tapeout, order, inRequest(mpw), "release")),
     );
   if (mtf && !mtr) return [fine({ key: "change", words: words.masksOfChange(mtf.requestNo), evidence: saidIn(mtf) })];
-  if (!mtr) return [closing(facts.stage, { key: "mtr", words: words.masksNotYet("Mtr") })];
+  if (!mtr) return [closing(facts.stage, { key: "mtr", words: words.masksNotYet(tapeout.isShuttle ? "Mpw" : "Mtr") })];
   const asked = inRequest(mtr);
-  const ofOrder = orders.flatMap((order) => [...leftOut(tapeout, order, asked, "accept"), ...added(order, asked)]);
+  // A re-spin or a further plate asks for some masks of an order; the others are made.
+  const whole = isPart.has(mtr.data.mtType) ? [] : orders;
+  const ofOrder = whole.flatMap((order) => [...leftOut(tapeout, order, asked, "accept"), ...added(order, asked)]);
   if (!mtf) return [...ofOrder, closing(facts.stage, { key: "mtf", words: words.masksNotYet("Mtf") }, "release")];
   return agreed(tapeout, [...ofOrder, ...leftOut(tapeout, asked, inRequest(mtf), "release")]);
 }
+
+const isPart = new Set<unknown>(["respin", "add"]);
 
 function agreed(tapeout: Tapeout, findings: readonly Finding[]): readonly Finding[] {
   if (findings.length > 0) return findings;
@@ -34,18 +45,21 @@ function agreed(tapeout: Tapeout, findings: readonly Finding[]): readonly Findin
 }
 
 function listOf(name: string, row: FactRow): MaskList {
-  return { name, rows: rowsIn(row.data.maskLayers), evidence: saidBy(row) };
+  return { name, rows: rowsIn(row.data.maskLayers), without: new Set(), evidence: saidBy(row) };
 }
 
 function inRequest(request: NonNullable<Tapeout["latest"]>): MaskList {
-  return { name: request.requestNo, rows: rowsIn(request.data.maskLayers), evidence: saidIn(request) };
+  const { maskLayers, maskMapping } = request.data;
+  const without = leftOutMasks(rowsIn(maskMapping));
+  return { name: request.requestNo, rows: rowsIn(maskLayers), without, evidence: saidIn(request) };
 }
 
 /** A row that makes no plate leaves its mask out on purpose, if it says why. */
 function leftOut({ facts }: Tapeout, from: MaskList, to: MaskList, gate: Gate): readonly Finding[] {
   return from.rows.flatMap((row, at) => {
     const mask = plainText(row.maskCode);
-    if (!needsPlate(row) || to.rows.some((one) => plainText(one.maskCode) === mask && isMeant(one))) return [];
+    if (!needsPlate(row) || to.without.has(mask)) return [];
+    if (to.rows.some((one) => plainText(one.maskCode) === mask && isMeant(one))) return [];
     const evidence = { ...from.evidence, row: String(at + 1) };
     return [
       closing(

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { LineName } from "../messages/readiness-texts.ts";
+import type { LineName } from "./line-names.ts";
 import { rowsIn } from "../values/form-values.ts";
 import {
   atStage,
@@ -17,7 +17,8 @@ import {
 } from "../testing/readiness-facts.ts";
 import { gates, type Gate, type ReadinessFacts } from "./facts.ts";
 import { closedLines, passOf, type Pass } from "./passes.ts";
-import { lineNames, openAt, readiness, type Line } from "./readiness.ts";
+import { lineNames } from "./line-names.ts";
+import { openAt, readiness, type Line } from "./readiness.ts";
 
 const lineIn = (facts: ReadinessFacts, name: LineName): Line => {
   const line = readiness(facts).find((one) => one.name === name);
@@ -213,7 +214,7 @@ describe("letting a line pass", () => {
   const closed = (passes: readonly Pass[], gate: Gate = "release", day = today) =>
     closedLines(readiness(missing), gate, passes, day).map((one) => one.line.name);
 
-  it("[R-GATE-3] opens the gate it is for until its day", () => {
+  it("[R-GATE-4] opens the gate it is for until its day", () => {
     expect(closed([])).toEqual(["purchaseOrder"]);
     expect(closed([pass])).toEqual([]);
     expect(closed([pass], "release", "2026-11-20")).toEqual([]);
@@ -221,19 +222,19 @@ describe("letting a line pass", () => {
     expect(closed([pass], "order")).toEqual(["purchaseOrder"]);
   });
 
-  it("[R-GATE-3] is of one line, and of what was open on it then", () => {
+  it("[R-GATE-4] is of one line, and of what was open on it then", () => {
     expect(closed([{ ...pass, line: "jdv" }])).toEqual(["purchaseOrder"]);
     expect(closed([{ ...pass, findings: [] }])).toEqual(["purchaseOrder"]);
     expect(passOf(line, "release", [{ ...pass, findings: ["fsr"] }, pass], today)).toBe(pass);
   });
 
-  it("[R-GATE-3] says what is open on each line that stays closed", () => {
+  it("[R-GATE-4] says what is open on each line that stays closed", () => {
     expect(closedLines(readiness(missing), "release", [], today)).toMatchObject([
       { line: { name: "purchaseOrder" }, open: [{ words: { zh: "没有采购订单号", en: "No purchase order" } }] },
     ]);
   });
 
-  it("[R-GATE-3] never opens more than the lines that were passed", () => {
+  it("[R-GATE-4] never opens more than the lines that were passed", () => {
     const names = fc.subarray([...lineNames]);
     fc.assert(
       fc.property(names, fc.constantFrom(...gates), (passed, gate) => {

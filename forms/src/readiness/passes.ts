@@ -1,5 +1,5 @@
 import type { Bilingual } from "@signoff/domain/locale";
-import type { LineName } from "../messages/readiness-texts.ts";
+import type { LineName } from "./line-names.ts";
 import type { Gate } from "./facts.ts";
 import type { Finding } from "./finding.ts";
 import { openAt, type Line } from "./readiness.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LineName } from "../messages/readiness-texts.ts";
+import type { LineName } from "./line-names.ts";
 import {
   atStage,
   fact,

@@ -16,7 +16,8 @@ import {
 } from "../testing/readiness-facts.ts";
 import { gateAt, gates, hasReached, type FactRow, type ReadinessFacts } from "./facts.ts";
 import { bySeverity, worstOf, type LineState } from "./finding.ts";
-import { lineNames, openAt, readiness } from "./readiness.ts";
+import { lineNames } from "./line-names.ts";
+import { openAt, readiness } from "./readiness.ts";
 
 const states = (facts: ReadinessFacts) =>
   Object.fromEntries(readiness(facts).map(({ name, state }) => [name, state])) as Record<string, LineState>;

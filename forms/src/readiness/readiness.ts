@@ -1,9 +1,10 @@
 import type { Bilingual } from "@signoff/domain/locale";
-import { lineTitles, type LineName } from "../messages/readiness-texts.ts";
+import { lineTitles } from "../messages/readiness-texts.ts";
 import { dataSet, ipMerge, waivers } from "./data-lines.ts";
 import { hasReached, type Gate, type ReadinessFacts } from "./facts.ts";
 import { bySeverity, worstOf, type Finding, type LineState } from "./finding.ts";
 import { frame } from "./frame-line.ts";
+import { lineNames, type LineName } from "./line-names.ts";
 import { masks, maskShop } from "./mask-lines.ts";
 import { exportControl, jdv, purchaseOrder, riskReview } from "./order-lines.ts";
 import { opcModels, platform } from "./platform-lines.ts";
@@ -36,8 +37,6 @@ const lineRules: Readonly<Record<LineName, LineRule>> = {
   exportControl: { countsFrom: "accept", judge: exportControl },
   jdv: { countsFrom: "release", judge: jdv },
 };
-
-export const lineNames = Object.keys(lineTitles) as readonly LineName[];
 
 /** What must be true of a tape-out, and what is, each line with what says so. */
 export function readiness(facts: ReadinessFacts): readonly Line[] {

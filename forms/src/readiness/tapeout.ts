@@ -36,7 +36,7 @@ export function tapeoutOf(facts: ReadinessFacts): Tapeout {
   return {
     facts,
     parts,
-    isShuttle: mpw !== undefined || devices.length !== 1,
+    isShuttle: facts.isShuttle === true || mpw !== undefined || devices.length !== 1,
     ...ifThere("techId", techId),
     ...ifThere("toptier", current(rows, "toptier", techId?.data.toptierNo)),
     ...ifThere("lota", current(rows, "lota", techId?.data.lotaCode)),

@@ -48,6 +48,7 @@ import type {
   NoticesTable,
   ReadMarksTable,
   RegistryEntriesTable,
+  ReadinessPassesTable,
   RegistryRecordsView,
   RequestCcTable,
   RequestFollowersTable,
@@ -126,6 +127,7 @@ export interface Tables {
   process_versions: ProcessVersionsTable;
   routing_undo: RoutingUndoTable;
   form_definitions: FormDefinitionsTable;
+  readiness_passes: ReadinessPassesTable;
   request_numbers: RequestNumbersTable;
   requests: RequestsTable;
   request_data: RequestDataTable;

@@ -36,6 +36,8 @@ import { maskTableContract } from "./mask-table/contract.ts";
 import { maskTableRoutes } from "./mask-table/routes.ts";
 import { opcModelsContract } from "./opc-models/contract.ts";
 import { opcModelsRoutes } from "./opc-models/routes.ts";
+import { readinessContract } from "./readiness/contract.ts";
+import { readinessRoutes } from "./readiness/routes.ts";
 import { shuttlesContract } from "./shuttles/contract.ts";
 import { shuttlesRoutes } from "./shuttles/routes.ts";
 import { locationsContract } from "./locations/contract.ts";
@@ -178,6 +180,7 @@ export const areas = {
   equipment: area(equipmentContract, equipmentRoutes),
   opcModels: area(opcModelsContract, opcModelsRoutes),
   shuttles: area(shuttlesContract, shuttlesRoutes),
+  readiness: area(readinessContract, readinessRoutes),
   documents: area(documentsContract, documentsRoutes),
   news: area(newsContract, newsRoutes),
   newsEditing: area(newsEditingContract, newsEditingRoutes),

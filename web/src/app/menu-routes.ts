@@ -43,7 +43,16 @@ export function buildMenuRoutes(menus: readonly MenuNode[], values: PlaceholderV
 }
 
 export function resolveMenuPath(routes: MenuRoutes, pathname: string): MenuTarget | null {
-  return routes.targets.get(withoutTrailingSlash(pathname)) ?? null;
+  const path = withoutTrailingSlash(pathname);
+  return routes.targets.get(path) ?? subjectPage(routes, path);
+}
+
+/** Pages whose address ends with what they show. */
+const subjectPages: ReadonlySet<string> = new Set(["etapeout/Readiness", "mpw/ShuttleReadiness"]);
+
+function subjectPage({ targets }: MenuRoutes, path: string): MenuTarget | null {
+  const above = targets.get(path.slice(0, path.lastIndexOf("/")));
+  return above?.kind === "page" && subjectPages.has(above.page.component) ? above : null;
 }
 
 /**

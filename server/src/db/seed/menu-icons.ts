@@ -45,6 +45,8 @@ const icons: Readonly<Record<string, string>> = {
   RoutingLog: "history",
   AdminLog: "scroll-text",
   Outbox: "mail",
+  Readiness: "circle-check",
+  ShuttleReadiness: "circle-check",
   FormList: "list",
 };
 

@@ -222,3 +222,18 @@ export interface RequestReferencesTable {
   scope: Defaulted<string>;
   version: number;
 }
+
+/** Red lines of a tape-out that somebody let pass. */
+export interface ReadinessPassesTable {
+  id: GeneratedBigint;
+  request_id: string;
+  gate: string;
+  line: string;
+  findings: string[];
+  reason: string;
+  until: string;
+  by_id: string;
+  by_name_zh: string;
+  by_name_en: string;
+  at: Timestamp;
+}

@@ -11,6 +11,7 @@ export type OwnNotice =
   | "condition-to-close"
   | "mentioned"
   | "progress"
+  | "line-passed"
   | DocumentNotice;
 
 /** Notices that tell of a document. */
@@ -160,6 +161,13 @@ export const noticeTexts = {
     lead: { zh: "{actor} 在意见中提到了您。", en: "{actor} mentioned you in a remark." },
   },
   ...documentTexts,
+  "line-passed": {
+    tag: { zh: "红项放行", en: "Line passed" },
+    lead: {
+      zh: "{actor} 放行了流片就绪的一个红项，理由与截止日见审批记录。",
+      en: "{actor} let a red line of the tape-out pass; the reason and until when stand in the approval record.",
+    },
+  },
   progress: {
     tag: { zh: "关注", en: "Followed" },
     lead: { zh: "您关注的单据有新的进展。", en: "There is news of a request that you follow." },

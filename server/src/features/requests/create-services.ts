@@ -1,5 +1,6 @@
 import type { DefinitionStore } from "../definitions/public.ts";
 import type { DirectoryCache } from "../directory/public.ts";
+import { requireReady } from "../readiness/public.ts";
 import { wallClock, type WorkflowServices } from "../workflow-store/public.ts";
 import { completeRequest } from "./effects/complete-request.ts";
 import { applyEnded, applyMoved, applySubmitted } from "./effects/status-effects.ts";
@@ -27,6 +28,7 @@ export function createWorkflowServices({
       submitted: (tx, settled) => applySubmitted(tx, services, settled),
       moved: (tx, settled) => applyMoved(tx, services, settled),
       completed: (tx, settled) => completeRequest(tx, services, settled),
+      agreed: (tx, agreement) => requireReady(tx, agreement),
       ended: (tx, settled) => applyEnded(tx, services, settled),
     },
   };

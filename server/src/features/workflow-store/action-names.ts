@@ -12,6 +12,7 @@ export type OwnAction =
   | "void"
   | "edit-field"
   | "close-condition"
+  | "pass-line"
   | "timer-refused";
 
 /** How an action is called in the history and in refusals. */
@@ -55,6 +56,7 @@ export const actionNames = {
   "edit-field": { zh: "修改字段", en: "Corrected a field" },
   "copy-in": { zh: "抄送", en: "Copied in" },
   "close-condition": { zh: "关闭放行条件", en: "Closed a condition" },
+  "pass-line": { zh: "放行红项", en: "Let a red line pass" },
   "timer-refused": { zh: "定时处理未能进行，需人工处理", en: "The timer could not act; somebody has to decide" },
 } as const satisfies Record<HistoryAction | OwnAction, Bilingual>;
 

@@ -148,12 +148,22 @@ export async function finishAction(
   const status = change.columns["status"] as FormStatus;
   const ended = status === request.status ? change : withEndTime(change, status);
   await writeChange(tx, ended, intent.form);
+  await services.effects.agreed(tx, { request, nodes: agreedNodes(ended), at });
   await settle(tx, services, settledOf(locked, ended, pin?.route ?? route, instance));
   const { by } = intent.event;
   const remark = "remark" in intent.event ? intent.event.remark : undefined;
   const { told, notTold } = await tellMore(tx, locked, ended, { by, remark });
   await handOver(tx, services, ended, effects, { isToldFurther: told > 0, ...mailsWait(intent.event, instance) });
   return { locked, route, instance, effects, status, change: ended, notTold };
+}
+
+/** The system agrees for people who agreed before, when a timer says so, and where nobody is asked. */
+const agreeing: ReadonlySet<string> = new Set(["agree", "auto-agree", "auto-pass"]);
+
+/** Nodes at which this action has brought an agreement. */
+function agreedNodes({ history }: Change): readonly string[] {
+  const agreements = history.filter(({ action }) => agreeing.has(action));
+  return agreements.flatMap(({ node_id }) => node_id ?? []);
 }
 
 function settledOf(locked: LockedRequest, { columns, at }: Change, route: Route, after: Instance): Settled {

@@ -1,0 +1,1 @@
+export { requireReady } from "./require-ready.ts";

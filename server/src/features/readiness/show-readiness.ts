@@ -1,0 +1,74 @@
+import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import type { Context } from "../../http/context.ts";
+import { Refused } from "../../http/refused.ts";
+import type { DirectoryCache } from "../directory/public.ts";
+import { customerNames } from "../find-centers/public.ts";
+import { notVisible } from "../request-access/public.ts";
+import { dayText } from "../workflow-store/public.ts";
+import type { readinessContract } from "./contract.ts";
+import { type Judged, judge, judgeShuttle } from "./judge-readiness.ts";
+import { presentReadiness } from "./present.ts";
+import { visibleAmong } from "./subjects.sql.ts";
+
+type Contract = typeof readinessContract;
+
+export interface ReadinessServices {
+  readonly directory: DirectoryCache;
+}
+
+export async function showDevice(
+  context: Context,
+  services: ReadinessServices,
+  { device }: RequestOf<Contract["device"]>,
+): Promise<ResultOf<Contract["device"]>> {
+  const judged = await judge(context.db.kysely, { devices: [device], today: dayText(context.now()) });
+  const isKnown = judged.found.rows.some(({ registry, code }) => registry === "device" && code === device);
+  if (!isKnown) throw new Refused("not-found");
+  return presented(context, services, { judged, code: device, isShuttle: false });
+}
+
+export async function showShuttle(
+  context: Context,
+  services: ReadinessServices,
+  { shuttle }: RequestOf<Contract["shuttle"]>,
+): Promise<ResultOf<Contract["shuttle"]>> {
+  const judged = await judgeShuttle(context.db.kysely, shuttle, dayText(context.now()));
+  if (!judged) throw new Refused("not-found");
+  return presented(context, services, { judged, code: shuttle, isShuttle: true });
+}
+
+interface Shown {
+  readonly judged: Judged;
+  readonly code: string;
+  readonly isShuttle: boolean;
+}
+
+/** Whoever sees none of the requests behind it is told as little as of a request that is not theirs. */
+async function presented(
+  { db, user, locale, now }: Context,
+  services: ReadinessServices,
+  { judged, code, isShuttle }: Shown,
+) {
+  const directory = await services.directory.at(db.kysely);
+  const { found, lines } = judged;
+  const ids = new Set([
+    ...found.asked.map(({ id }) => id),
+    ...found.rows
+      .filter(({ registry }) => ownRegistries.has(registry))
+      .flatMap(({ decided }) => decided?.applyId ?? []),
+    ...lines.flatMap(({ findings }) => findings.flatMap(({ evidence }) => evidence.applyId ?? [])),
+  ]);
+  const visible = await visibleAmong(db.kysely, directory.viewer(user.id), [...ids]);
+  if (ids.size > 0 && visible.size === 0) throw notVisible();
+  const names = await customerNames(db.kysely);
+  return presentReadiness(judged, code, isShuttle, {
+    locale,
+    visible,
+    mayPass: directory.may(user.id, "readiness:pass"),
+    readAt: now(),
+    customerName: (one) => names.get(one)?.[locale] ?? one,
+  });
+}
+
+/** What belongs to one customer. */
+const ownRegistries: ReadonlySet<string> = new Set(["device", "fsr", "dataSet", "mergedData"]);

@@ -1,0 +1,260 @@
+import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
+import { addDays } from "@signoff/forms/values/calendar";
+import type { FormValues } from "@signoff/forms/values/form-values";
+import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
+import { array, assert, asyncProperty, boolean, constant, constantFrom, nat, oneof, record } from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Stage } from "../../server/src/commands/demo-records/stage.ts";
+import type { Tx } from "../../server/src/db/database.ts";
+import { DefinitionStore } from "../../server/src/features/definitions/public.ts";
+import { DirectoryCache } from "../../server/src/features/directory/public.ts";
+import { readinessContract } from "../../server/src/features/readiness/contract.ts";
+import { passLine } from "../../server/src/features/readiness/pass-line.ts";
+import { patchRow } from "../../server/src/features/registries/public.ts";
+import { createWorkflowServices } from "../../server/src/features/requests/create-services.ts";
+import { requestsContract } from "../../server/src/features/requests/contract.ts";
+import { tasksContract } from "../../server/src/features/tasks/contract.ts";
+import { dayText } from "../../server/src/features/workflow-store/public.ts";
+import { Refused } from "../../server/src/http/refused.ts";
+import { startDemoStory, type Story } from "../../server/src/testing/story.ts";
+import { isFullTest } from "../../server/src/testing/test-scale.ts";
+import { rehearsalOf } from "../support/rehearsal.ts";
+import { agree, draftOf, handIn, openTasks } from "../support/kind-life.ts";
+
+const { display, shuttle } = demoNumbers;
+const manager = "to.huang";
+const today = dayText(new Date());
+
+let story: Story;
+/** The demo has one Mtr that waits for its Mtf. */
+let mtf: string;
+
+beforeAll(async () => {
+  story = await startDemoStory();
+  mtf = await submitted("mtf");
+}, 300_000);
+
+afterAll(() => story.close());
+
+/** Of a record that the lines are read from. */
+const set = (registry: string, code: string, data: FormValues) =>
+  story.database.transaction((tx) => patchRow(tx, { registry, code }, data, new Date()));
+
+/** The request comes to a node, or to the next gate on its way. */
+async function comeTo(applyId: string, node: string) {
+  for (let turn = 0; turn < 30; turn += 1) {
+    const [task] = await openTasks(story, applyId);
+    if (!task) throw new Error(`${applyId} never comes to ${node}`);
+    if (task.nodeKey === node) return task;
+    await agree(story, applyId, task);
+  }
+  throw new Error(`${applyId} never comes to ${node}`);
+}
+
+type Task = Awaited<ReturnType<typeof comeTo>>;
+
+async function decide(task: Task, locale: "zh" | "en" = "en") {
+  const handler = task.userId ?? task.candidates[0]?.id ?? "";
+  const wish = { taskId: task.taskId, decision: "agree" as const };
+  return (await story.ask(handler, tasksContract.complete, wish, { locale })).envelope;
+}
+
+const submitted = async (kind: FormKindKey) => (await handIn(story, await draftOf(story, kind, "admin"))).applyId;
+
+const passed = (applyId: string, gate: "accept" | "release" | "order", line: "exportControl" | "purchaseOrder") =>
+  story.ask(manager, readinessContract.pass, {
+    applyId,
+    gate,
+    line,
+    reason: "Answered by mail, the paper follows",
+    until: addDays(today, 3),
+  });
+
+type Red = "exportControl" | "purchaseOrder";
+type GateName = "release" | "order";
+
+type Step =
+  | { readonly do: "agree" }
+  | { readonly do: "nextDay" }
+  | { readonly do: "turn"; readonly line: Red; readonly isRed: boolean }
+  | { readonly do: "pass"; readonly line: Red; readonly gate: GateName; readonly days: number };
+
+const line = constantFrom<Red>("exportControl", "purchaseOrder");
+const step = oneof(
+  { weight: 3, arbitrary: record({ do: constant("agree" as const) }) },
+  record({ do: constant("nextDay" as const) }),
+  { weight: 2, arbitrary: record({ do: constant("turn" as const), line, isRed: boolean() }) },
+  {
+    weight: 2,
+    arbitrary: record({
+      do: constant("pass" as const),
+      line,
+      gate: constantFrom<GateName>("release", "order"),
+      days: nat({ max: 2 }),
+    }),
+  },
+);
+
+const gateNames: Readonly<Record<string, GateName>> = { tapeoutMgr: "release", maskOrder: "order" };
+
+/** What is red, and until which day somebody let it pass at a gate, kept beside the server. */
+class Model {
+  readonly red = new Set<Red>();
+  readonly #passes = new Map<string, string>();
+
+  pass(one: Red, gate: GateName, until: string): void {
+    const known = this.#passes.get(`${one} ${gate}`) ?? "";
+    if (until > known) this.#passes.set(`${one} ${gate}`, until);
+  }
+
+  /** Lines that nobody has let pass today. */
+  open(gate: GateName, day: string): readonly Red[] {
+    return [...this.red].filter((one) => (this.#passes.get(`${one} ${gate}`) ?? "") < day);
+  }
+}
+
+/** The server's own functions on one request, within a transaction, held against the model step by step. */
+class Player {
+  /** Where the server did not do what the model says. */
+  readonly wrong: unknown[] = [];
+  readonly #model = new Model();
+  readonly #stage: Stage;
+  readonly #applyId: string;
+  readonly #patches: Readonly<Record<Red, Patch>>;
+  #day = today;
+
+  constructor(tx: Tx, applyId: string, lines: Readonly<Record<Red, Patch>>) {
+    const services = createWorkflowServices({
+      directory: new DirectoryCache(),
+      definitions: new DefinitionStore(),
+      queue: { enqueue: async () => null },
+    });
+    this.#stage = new Stage({ tx, services, files: story.files }, new Date());
+    this.#applyId = applyId;
+    this.#patches = lines;
+  }
+
+  async play(one: Step): Promise<void> {
+    if (one.do === "agree") return this.#agree();
+    if (one.do === "turn") return this.#turn(one.line, one.isRed);
+    if (one.do === "pass") return this.#pass(one.line, one.gate, addDays(this.#day, one.days));
+    this.#day = addDays(this.#day, 1);
+    this.#stage.begin(this.#day);
+  }
+
+  async #turn(one: Red, isRed: boolean): Promise<void> {
+    const { registry, code, red, green } = this.#patches[one];
+    await patchRow(this.#stage.tx, { registry, code }, isRed ? red : green, new Date());
+    if (isRed) this.#model.red.add(one);
+    else this.#model.red.delete(one);
+  }
+
+  async #pass(one: Red, gate: GateName, until: string): Promise<void> {
+    const context = await this.#stage.as(manager);
+    const input = { applyId: this.#applyId, gate, line: one, reason: "It follows", until };
+    if (await this.#isDone(() => passLine(context, this.#stage.services, input))) this.#model.pass(one, gate, until);
+  }
+
+  async #agree(): Promise<void> {
+    const [turn] = await this.#stage.turns(this.#applyId);
+    const gate = gateNames[turn?.node ?? ""];
+    if (!turn || gate === undefined) return;
+    const open = this.#model.open(gate, this.#day);
+    const isThrough = await this.#isDone(() => this.#stage.agree(this.#applyId, turn, {}));
+    if (isThrough !== (open.length === 0)) this.wrong.push({ gate, open, isThrough, day: this.#day });
+  }
+
+  /** What is refused leaves nothing behind. */
+  async #isDone(work: () => Promise<unknown>): Promise<boolean> {
+    await sql`savepoint step`.execute(this.#stage.tx);
+    const refusal = await work().then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    if (refusal === undefined) return true;
+    if (!(refusal instanceof Refused)) throw refusal;
+    await sql`rollback to savepoint step`.execute(this.#stage.tx);
+    return false;
+  }
+}
+
+/** Plays steps on a request that waits for its release, and takes all of it back; what went wrong. */
+async function playAll(applyId: string, steps: readonly Step[], lines: Readonly<Record<Red, Patch>>) {
+  const rehearsal = rehearsalOf(story.database);
+  return rehearsal.transaction(async (tx) => {
+    const player = new Player(tx, applyId, lines);
+    for (const one of steps) await player.play(one);
+    return player.wrong;
+  });
+}
+
+interface Patch {
+  readonly registry: string;
+  readonly code: string;
+  readonly red: FormValues;
+  readonly green: FormValues;
+}
+
+const patches = (device: string, fsr: string): Readonly<Record<Red, Patch>> => ({
+  exportControl: {
+    registry: "device",
+    code: device,
+    red: { exportControl: "pending" },
+    green: { exportControl: "passed" },
+  },
+  purchaseOrder: { registry: "fsr", code: fsr, red: { poNo: "" }, green: { poNo: "PO-1" } },
+});
+
+it("[R-GATE-2] whatever is decided in whatever order, no masks are ordered over a red line that nobody passed", async () => {
+  await comeTo(mtf, "tapeoutMgr");
+  const red = patches(display.device, display.fsr);
+  await assert(
+    asyncProperty(array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
+      expect(await playAll(mtf, steps, red)).toEqual([]);
+    }),
+    { numRuns: isFullTest ? 300 : 12 },
+  );
+});
+
+describe("[R-GATE-2] a gate refuses whoever agrees while a line is red", () => {
+  it("at the acceptance of a Mtr, with the line, what is open and who says so, until somebody lets it pass", async () => {
+    const mtr = await submitted("mtr");
+    const accept = await comeTo(mtr, "tapeoutAccept");
+    await set("device", display.device, { exportControl: "pending" });
+    const refused = await decide(accept);
+    expect(refused).toMatchObject({
+      code: 406,
+      message: expect.stringMatching(/^Not ready for tape-out.*Export control answered: Not answered \(DV-/),
+      result: { errors: [{ path: "readiness.exportControl", rule: "readiness" }] },
+    });
+    expect((await decide(accept, "zh")).message).toMatch(/^流片尚未就绪，不能同意。.*出口管制已答复: 尚未答复/);
+    expect((await passed(mtr, "accept", "exportControl")).envelope.code).toBe(510);
+    await story.get("admin", requestsContract.copyIn, { applyId: mtr, userIds: [manager] });
+    expect((await passed(mtr, "accept", "exportControl")).envelope.code).toBe(200);
+    expect((await decide(accept)).code).toBe(200);
+    const history = await story.get("admin", requestsContract.history, { applyId: mtr });
+    expect(history.find(({ actionKey }) => actionKey === "pass-line")).toMatchObject({
+      remark: "Answered by mail, the paper follows",
+      target: expect.stringContaining("Export control answered"),
+    });
+    await set("device", display.device, { exportControl: "passed" });
+  });
+
+  it("at release and order of a Mtf and of a shuttle, each gate by itself; a pass of one is none of the next", async () => {
+    for (const [applyId, fsr] of [
+      [mtf, display.fsr],
+      [await submitted("mpw"), shuttle.fsr],
+    ] as const) {
+      const release = await comeTo(applyId, "tapeoutMgr");
+      await set("fsr", fsr, { poNo: "" });
+      expect(await decide(release)).toMatchObject({ code: 406, message: expect.stringContaining("No purchase order") });
+      expect((await passed(applyId, "release", "purchaseOrder")).envelope.code).toBe(200);
+      expect((await decide(release)).code).toBe(200);
+      const order = await comeTo(applyId, "maskOrder");
+      expect((await decide(order)).code).toBe(406);
+      await set("fsr", fsr, { poNo: "PO-1" });
+      expect((await decide(order)).code).toBe(200);
+    }
+  });
+});

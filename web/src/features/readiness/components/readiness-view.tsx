@@ -1,0 +1,105 @@
+import type { ReadinessLine, ReadinessResult } from "@signoff/server/contract/readiness";
+import { Button } from "antd";
+import { Lock, Printer } from "lucide-react";
+import { useState } from "react";
+import { formatFullTime } from "../../../i18n/format.ts";
+import { useTexts } from "../../../i18n/translate.ts";
+import { useReadOnly } from "../../../pages/read-only.ts";
+import { readinessMessages } from "../messages.ts";
+import { GatePanel } from "./gate-panel.tsx";
+import { LineMark, shownStates } from "./line-mark.tsx";
+import { LineRow } from "./line-rows.tsx";
+import { PassForm } from "./pass-form.tsx";
+
+const bySeverity = (lines: readonly ReadinessLine[]) =>
+  shownStates.flatMap((state) => lines.filter((line) => line.state === state));
+
+/** All lines of a tape-out beside its gates; the line that is opened can be let pass by whoever may. */
+export function ReadinessView({ result }: { readonly result: ReadinessResult }) {
+  const t = useTexts(readinessMessages);
+  const [opened, setOpened] = useState<string>();
+  const isReadOnly = useReadOnly();
+  const line = result.lines.find(({ name }) => name === opened);
+  const closed = line ? result.gates.filter(({ closedBy }) => closedBy.includes(line.name)) : [];
+  const passable = closed.filter(({ applyId }) => applyId !== null);
+  return (
+    <div className="so-ready">
+      <ReadinessHead result={result} />
+      <div className="so-ready-body">
+        <div className="so-ready-table">
+          <table>
+            <thead>
+              <tr>
+                <th aria-label={t("status")} />
+                <th scope="col">{t("line")}</th>
+                <th scope="col">{t("evidence")}</th>
+                <th scope="col">{t("who")}</th>
+                <th scope="col">{t("where")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {bySeverity(result.lines).map((one) => (
+                <LineRow
+                  key={one.name}
+                  line={one}
+                  isOpen={one.name === opened}
+                  onToggle={() => setOpened(one.name === opened ? undefined : one.name)}
+                />
+              ))}
+            </tbody>
+          </table>
+          <p className="so-ready-read">
+            {t("read", { count: result.lines.length, time: formatFullTime(result.readAt) })}
+          </p>
+        </div>
+        <aside className="so-ready-side">
+          <GatePanel gates={result.gates} />
+          {line && result.mayPass && !isReadOnly && passable.length > 0 && (
+            <PassForm key={line.name} line={line} gates={passable} onClose={() => setOpened(undefined)} />
+          )}
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function ReadinessHead({ result }: { readonly result: ReadinessResult }) {
+  const t = useTexts(readinessMessages);
+  const facts = result.isShuttle
+    ? [result.techId, ...result.devices]
+    : [result.customer, result.size, result.techId, result.productId];
+  const isClosed = result.gates.some(({ state }) => state === "closed");
+  return (
+    <header className="so-ready-head">
+      <div>
+        <h1>
+          {result.code}
+          {isClosed && (
+            <span className="so-ready-closed so-role-bad">
+              <Lock size={13} strokeWidth={1.8} aria-hidden="true" /> {t("closed")}
+            </span>
+          )}
+        </h1>
+        <p>{facts.filter((fact) => fact !== "").join(" · ")}</p>
+      </div>
+      <ul className="so-ready-counts">
+        {shownStates.flatMap((state) => {
+          const count = result.lines.filter((line) => line.state === state).length;
+          return count === 0
+            ? []
+            : [
+                <li key={state} className={`so-ready-count so-ready-${state}`}>
+                  <LineMark state={state} />
+                  {t(`count.${state}`, { count })}
+                </li>,
+              ];
+        })}
+      </ul>
+      <Button
+        icon={<Printer size={15} strokeWidth={1.7} />}
+        aria-label={t("print")}
+        onClick={() => globalThis.print()}
+      />
+    </header>
+  );
+}

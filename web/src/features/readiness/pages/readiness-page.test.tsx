@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startTranslations } from "../../../i18n/translate.ts";
+import { MenuPageContext } from "../../../pages/menu-page.ts";
+import { fakeServer, refused } from "../../../testing/fake-server.ts";
+import { showPage } from "../../../testing/show-page.tsx";
+import { stubBrowser } from "../../../testing/stub-browser.ts";
+import { ReadinessPage } from "./readiness-page.tsx";
+
+const menu = {
+  path: "/pages/etapeout/readiness",
+  title: { zh: "流片就绪", en: "Readiness" },
+  branch: [],
+  component: "etapeout/Readiness",
+  componentName: "Readiness",
+  keepAlive: true,
+  hidden: false,
+  permissionList: [],
+  form: null,
+};
+
+const finding = (state: string, words: string) => ({
+  state,
+  words,
+  requestNo: "FS-1",
+  applyId: "a1",
+  formType: "fsr",
+  row: null,
+  by: "Han Mei",
+  at: "2026-11-09T08:00:00.000Z",
+});
+const line = (name: string, title: string, state: string, words: string) => ({
+  name,
+  title,
+  state,
+  countsFrom: "accept",
+  findings: [finding(state, words)],
+  passed: null,
+});
+const gate = (more: object) => ({ requestNo: "MF-1", applyId: "m1", formType: "mtf", closedBy: [], ...more });
+
+const result = {
+  code: "C001-A",
+  isShuttle: false,
+  devices: ["C001-A"],
+  customer: "Starveil",
+  techId: "28HV52A01",
+  productId: "N28HV0001A-01",
+  size: "25.300 × 1.480 mm",
+  lines: [
+    line("platform", "Current Toptier, LOTA, Tech ID", "green", "all newest"),
+    line("purchaseOrder", "Purchase order", "red", "No purchase order"),
+  ],
+  gates: [gate({ gate: "release", title: "Mtf · Release", state: "closed", closedBy: ["purchaseOrder"] })],
+  mayPass: true,
+  readAt: "2026-11-16T09:42:10.000Z",
+};
+
+const show = (at: string) =>
+  showPage(
+    <MenuPageContext value={menu}>
+      <ReadinessPage />
+    </MenuPageContext>,
+    { at },
+  );
+
+beforeEach(() => {
+  stubBrowser();
+  startTranslations("en");
+});
+afterEach(cleanup);
+
+describe("the page of readiness", () => {
+  it("[R-GATE-1] lists devices to choose from", async () => {
+    const row = { code: "C001-A", customer: "Starveil", techId: "28HV52A01", stage: "Released", at: result.readAt };
+    fakeServer({ "/readiness/devices": () => [row] });
+    show(menu.path);
+    const link = await screen.findByRole("link", { name: "C001-A" });
+    expect(link.getAttribute("href")).toBe(`${menu.path}/C001-A`);
+  });
+
+  it("[R-GATE-1] shows what is red first, with its request, and the gate it closes", async () => {
+    fakeServer({ "/readiness/device": () => result });
+    show(`${menu.path}/C001-A`);
+    await screen.findByRole("heading", { name: /C001-A/ });
+    const names = screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
+    expect(names).toEqual(["Purchase order", "Current Toptier, LOTA, Tech ID"]);
+    expect(screen.getByText(/closed by 1 line /)).toBeTruthy();
+    expect(screen.getAllByRole("link", { name: "FS-1" })).toHaveLength(2);
+  });
+
+  it("[R-GATE-4] lets the opened line pass with a reason and a day", async () => {
+    const server = fakeServer({
+      "/readiness/device": () => result,
+      "/readiness/pass": ({ applyId, line: name, gate: at, until }) => ({ applyId, line: name, gate: at, until }),
+    });
+    show(`${menu.path}/C001-A`);
+    fireEvent.click(await screen.findByRole("button", { name: "Purchase order" }));
+    fireEvent.change(screen.getByLabelText("Reason"), { target: { value: "Confirmed by mail" } });
+    fireEvent.change(screen.getByLabelText("Holds until"), { target: { value: "2026-11-20" } });
+    fireEvent.submit(screen.getByRole("form", { name: "Pass by name" }));
+    const sent = {
+      applyId: "m1",
+      gate: "release",
+      line: "purchaseOrder",
+      reason: "Confirmed by mail",
+      until: "2026-11-20",
+    };
+    await waitFor(() => expect(server.asked("/readiness/pass")).toEqual([sent]));
+  });
+
+  it("[R-GATE-1] says so where there is nothing to see", async () => {
+    fakeServer({ "/readiness/device": () => refused(510, "You have no permission to view") });
+    show(`${menu.path}/C009-B`);
+    expect(await screen.findByText("There is no such record, or you may not see it")).toBeTruthy();
+  });
+});
