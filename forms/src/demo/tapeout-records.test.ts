@@ -34,13 +34,13 @@ describe("the demo records of tape-out", () => {
   it("list one current row for each plate", () => {
     const plates = rows.filter((row) => row.registry === "mt" && row.state === "current" && row.data.plateId);
     expect(new Set(plates.map((row) => row.code)).size).toBe(plates.length);
-    expect(new Set(plates.map((row) => row.data.mtStage))).toEqual(new Set(["released", "requested"]));
+    expect(new Set(plates.map((row) => row.data.mtStage))).toEqual(new Set(["ordered", "scrapped", "requested"]));
   });
 
   it("have a JDV round of every plate that was released", () => {
     const rounds = rows.filter((row) => row.registry === "jdv").map((row) => row.data.plateId);
-    expect(rounds).toContain("N28HV0001A-040-A0");
-    expect(rounds).not.toContain("N28HV0001A-160-A0");
+    expect(rounds).toContain("N28HV0001A-01-040-A0-01");
+    expect(rounds).not.toContain("N28HV0001A-01-160-A0-01");
   });
 
   it("complete in order, before the day they are made for", () => {
@@ -59,7 +59,7 @@ describe("the demo records of tape-out", () => {
 });
 
 /** What has been used up since by the records that follow. */
-const usedUp = new Set(["mtrNo lookupNotOffered"]);
+const usedUp = new Set(["mtrNo lookupNotOffered", "changes[0].plateId lookupNotOffered"]);
 
 describe.each(tapeoutRecords(day).map((record) => [record.requestNo, record] as const))("%s", async (_no, record) => {
   const kind = await loadSampledKind(record.kind);

@@ -28,12 +28,13 @@ describe("the plates that a mask layer table claims", () => {
     [undefined, false],
   ])("by the action %s: %s", (action, isClaimed) => {
     const claims = plateClaims({ maskLayers: [layer({ action })] }, "N28HV0001A-01");
-    expect(claims.map(({ code }) => code)).toEqual(isClaimed ? ["N28HV0001A-070-A0"] : []);
+    expect(claims.map(({ code }) => code)).toEqual(isClaimed ? ["N28HV0001A-01-070-A0-01", "N28HV0001A-070-A0"] : []);
   });
 
-  it("are named by the row that asks for them", () => {
+  it("are named by the row that asks for them, with the ID that plates had before copies were counted", () => {
     const maskLayers = [layer({ action: "reuse" }), layer({ maskCode: "040" })];
     expect(plateClaims({ maskLayers }, "N28HV0001A-01")).toEqual([
+      { path: "maskLayers[1].maskVersion", registry: "mt", code: "N28HV0001A-01-040-A0-01" },
       { path: "maskLayers[1].maskVersion", registry: "mt", code: "N28HV0001A-040-A0" },
     ]);
   });
@@ -52,25 +53,27 @@ describe("a claim", () => {
 
   it("on the masks of a shuttle goes by its body", async () => {
     const data = { bodyCode: "M55LP0009", maskLayers: [layer({})] };
-    const plate = current("mt", "M55LP0009-070-A0", { requestNo: "MW-9" });
+    const plate = current("mt", "M55LP0009-01-070-A0-01", { requestNo: "MW-9" });
     expect(await held(mpw, data, "MW-1")).toEqual([]);
     expect(await held(mpw, data, "MW-1", [plate])).toMatchObject([{ rule: "codeHeld", params: { holder: "MW-9" } }]);
     expect(await held(mpw, data, "MW-9", [plate])).toEqual([]);
+    const former = current("mt", "M55LP0009-070-A0", { requestNo: "MW-9" });
+    expect(await held(mpw, data, "MW-1", [former])).toMatchObject([{ params: { code: "M55LP0009-070-A0" } }]);
     expect(await held(mpw, data, "MW-1", [{ ...plate, state: "obsolete" }])).toEqual([]);
   });
 
-  it("of a change is on the version it makes; a plate made once more keeps its id", async () => {
+  it("of a change is on the plate it makes; made once more it is the next copy", async () => {
     const change = (action: string, maskVersion: string) => ({
       mtNo: display.mtf,
-      changes: [{ plateId: "N28HV0001A-040-A0", action, maskVersion }],
+      changes: [{ plateId: "N28HV0001A-01-040-A0-01", action, maskVersion }],
     });
-    const taken = [...rows, current("mt", "N28HV0001A-040-A1", { requestNo: "MR-9" })];
+    const taken = [...rows, current("mt", "N28HV0001A-01-040-A1-01", { requestNo: "MR-9" })];
     expect(await held(mci, change("newVersion", "A1"), "MC-1")).toEqual([]);
     expect(await held(mci, change("newVersion", "A1"), "MC-1", taken)).toEqual([
       {
         path: "changes[0].maskVersion",
         rule: "codeHeld",
-        params: { code: "N28HV0001A-040-A1", holder: "MR-9" },
+        params: { code: "N28HV0001A-01-040-A1-01", holder: "MR-9" },
       },
     ]);
     expect(await held(mci, change("remake", "A0"), "MC-1", taken)).toEqual([]);

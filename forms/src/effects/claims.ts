@@ -5,17 +5,16 @@ import type { RegistryPort } from "../validation/server-checks.ts";
 import { issue, type Issue } from "../validation/issue.ts";
 import type { Claim } from "./effect.ts";
 import { needsPlate } from "../values/needs-plate.ts";
-import { plateOf } from "./mask-tooling.ts";
+import { idsOf, plateOf } from "./mask-tooling.ts";
 
 /** The plates a mask layer table has made; `product` is a product ID, of a shuttle its body. */
 export function plateClaims({ maskLayers }: FormValues, product: unknown): readonly Claim[] {
   const stem = plainText(product);
   return rowsIn(maskLayers).flatMap((layer, at) => {
-    const { plateId, maskCode, maskVersion } = plateOf(layer, stem, "requested");
-    const isKnown = stem !== "" && maskCode !== "" && maskVersion !== "";
-    return isKnown && needsPlate(layer)
-      ? [{ path: `maskLayers[${at}].maskVersion`, registry: "mt", code: plateId }]
-      : [];
+    const plate = plateOf(layer, stem, "requested");
+    const isKnown = stem !== "" && plate.maskCode !== "" && plate.maskVersion !== "";
+    if (!isKnown || !needsPlate(layer)) return [];
+    return idsOf(plate, stem).map((code) => ({ path: `maskLayers[${at}].maskVersion`, registry: "mt", code }));
   });
 }
 

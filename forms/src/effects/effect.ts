@@ -26,6 +26,8 @@ export type CompletedRequest = {
   round?: number;
   /** Numbers that are set for the whole portal; without them the usual ones count. */
   constants?: Readonly<Record<string, number>>;
+  /** Completing: what the kind does once an earlier node is passed is done. */
+  isPassed?: boolean;
 };
 
 /** What completing, voiding or revising a request does to the rest; run in the same transaction. */
@@ -49,6 +51,8 @@ export type Effect =
   /** A draft of the next version of a completed request, of which only some parts are open; `data` is new in it. */
   | { do: "openRevision"; requestNo: string; editable: readonly string[]; data?: FormValues }
   | { do: "cancelRequest"; requestNo: string; remark: string }
+  /** A line in the history of a plate: the stage it has reached. Its row is written or patched beside it. */
+  | { do: "stage"; plateId: string; stage: string; reason?: string }
   /** Key of the notice, and whom it goes to: people, holders of roles, members of groups. */
   | {
       do: "notify";
@@ -81,6 +85,14 @@ export type StepEffects = {
   effects: (request: CompletedRequest, standing: Standing) => readonly Effect[];
 };
 
+/** What a request does already when a node before the last one is passed, and what takes it back. */
+export type PassedEffects = {
+  node: string;
+  effects: (request: CompletedRequest) => readonly Effect[];
+  /** The request went back before the node, or ended without completing. */
+  undone: (request: CompletedRequest) => readonly Effect[];
+};
+
 export type KindEffects = {
   /** Numbers of the whole portal that the effects go by. */
   constants?: readonly "eviewDefaultDays"[];
@@ -94,6 +106,8 @@ export type KindEffects = {
   submitted?: (request: CompletedRequest) => readonly Effect[];
   /** Keeps others up to date while a node is being decided. */
   moved?: StepEffects;
+  /** Done when the request goes beyond a node; by completing where it ends there, or never was beyond it. */
+  passed?: PassedEffects;
   /** Takes back what submitting it has changed, when it ends without completing. */
   ended?: (request: CompletedRequest) => readonly Effect[];
   /** What voiding does beyond making void the rows the request wrote; `completedAt` is then the moment of voiding. */

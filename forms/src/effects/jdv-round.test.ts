@@ -24,8 +24,8 @@ const staying = (open: readonly string[]): Standing => ({ nodes: ["jdv"], left: 
 const through: Standing = { nodes: ["tapeoutMgr"], left: ["jdv"], open: ["role:tapeout_mgr"] };
 
 const cases = [
-  { name: "mtf", kind: mtf, code: "N28HV0001A-160-A0-J01" },
-  { name: "mpw", kind: mpw, code: "M55LP0002-070-A0-J01" },
+  { name: "mtf", kind: mtf, code: "N28HV0001A-01-160-A0-01-J01" },
+  { name: "mpw", kind: mpw, code: "M55LP0002-01-070-A0-01-J01" },
 ].map((one) => ({ ...one, request: completed(one.kind, filledSample(one.kind, rows), rows) }));
 
 /** The request with these answers, the other functions waiting; the customer has not answered. */
@@ -140,7 +140,7 @@ describe.each(cases)("a JDV round of $name that is under way", ({ kind, request,
 });
 
 describe("plates of a Mtf at JDV", () => {
-  const plate = "N28HV0001A-160-A0";
+  const plate = "N28HV0001A-01-160-A0-01";
   const request = completed(mtf, filledSample(mtf, rows), rows);
 
   it("are at that stage in the MT center and on their device", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CompletedRequest } from "./effect.ts";
 import { needsPlate } from "../values/needs-plate.ts";
-import { eviewOf, plateOf, readPlates, tapeoutOwner, writeJdv, writePlate } from "./mask-tooling.ts";
+import { eviewOf, idsOf, plateOf, stageOf, readPlates, tapeoutOwner, writeJdv, writePlate } from "./mask-tooling.ts";
 
 const layer = { maskCode: "070", layerName: "GT", maskVersion: "A1", reticleGrade: "H" };
 const request: CompletedRequest = {
@@ -26,15 +26,28 @@ const facts = {
 describe("a plate", () => {
   const plate = plateOf(layer, "N28HV0001A-01", "released");
 
-  it("is known by product, mask and version", () => {
-    expect(plate).toEqual({ plateId: "N28HV0001A-070-A1", ...layer, mtStage: "released" });
+  it("is known by mask set, mask, version and copy", () => {
+    expect(plate).toEqual({ plateId: "N28HV0001A-01-070-A1-01", copyNo: "01", ...layer, mtStage: "released" });
+    const second = plateOf({ ...layer, plateId: "N28HV0001A-01-070-A1-02" }, "N28HV0001A-01", "ordered");
+    expect(second).toMatchObject({ plateId: "N28HV0001A-01-070-A1-02", copyNo: "02", mtStage: "ordered" });
+  });
+
+  it("is looked for under its former ID too", () => {
+    expect(idsOf(plate, "N28HV0001A-01")).toEqual(["N28HV0001A-01-070-A1-01", "N28HV0001A-070-A1"]);
+    expect(idsOf({ ...plate, plateId: "N28HV0001A-070-A1" }, "N28HV0001A-01")).toEqual(["N28HV0001A-070-A1"]);
+  });
+
+  it("has a history of stages, with the reason where there is one", () => {
+    const line = { do: "stage", plateId: plate.plateId };
+    expect(stageOf(plate, "ordered")).toEqual({ ...line, stage: "ordered" });
+    expect(stageOf(plate, "scrapped", "Haze")).toEqual({ ...line, stage: "scrapped", reason: "Haze" });
   });
 
   it("has one row, which says where it comes from", () => {
     expect(writePlate(request, plate, facts)).toMatchObject({
       do: "write",
       registry: "mt",
-      code: "N28HV0001A-070-A1",
+      code: "N28HV0001A-01-070-A1-01",
       data: { requestNo: "MF-1", type: "mtf", version: 1, maskShop: "MS1", approvalTime: "2026-03-02T08:00:00Z" },
     });
   });
@@ -71,7 +84,7 @@ describe("a JDV round", () => {
     ];
     const [row] = writeJdv({ ...request, data: { confirms, customerJdv: "ok" } }, shown);
     expect(row).toMatchObject({
-      code: "N28HV0001A-070-A1-J01",
+      code: "N28HV0001A-01-070-A1-01-J01",
       data: {
         pie: "ok",
         litho: "wait",

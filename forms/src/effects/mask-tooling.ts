@@ -1,12 +1,16 @@
 import { addDays } from "../values/calendar.ts";
 import { isRecord, plainText, rowsIn, type FormValues, type Row } from "../values/form-values.ts";
 import { findRow } from "../lookup/lookup-rows.ts";
-import { jdvNo, plateId } from "../values/numbering.ts";
+import { copyOfPlate, formerPlateId, jdvNo, plateId } from "../values/numbering.ts";
 import type { Named } from "../values/defaults.ts";
 import type { CompletedRequest, Effect, Standing } from "./effect.ts";
 import { answersOf } from "./frame.ts";
 
-export type MtStage = "requested" | "preparing" | "jdv" | "released" | "shipped" | "obsolete";
+/** Stages of a plate, from its order to its end. */
+export type PlateStage = "ordered" | "shipped" | "received" | "inUse" | "onHold" | "scrapped" | "obsolete";
+
+/** Those of a mask set and a device too, and of plates that are not ordered yet. */
+export type MtStage = PlateStage | "requested" | "preparing" | "jdv" | "released";
 
 /** One plate of a mask set, as the row of the set carries it and as the row of its own does. */
 export type Plate = {
@@ -14,24 +18,37 @@ export type Plate = {
   maskCode: string;
   layerName: string;
   maskVersion: string;
+  copyNo: string;
   reticleGrade: string;
   mtStage: MtStage;
   /** The Mci that changed it last. */
   mciNo?: string;
 };
 
-/** A plate is known by the product, the mask and its version. `product` is a product ID, of a shuttle its body. */
+/** A plate has the ID that its layer says, else that of the first copy. `product` is a product ID, of a shuttle its body. */
 export function plateOf(layer: Row, product: string, mtStage: MtStage): Plate {
   const maskCode = plainText(layer.maskCode);
   const maskVersion = plainText(layer.maskVersion);
+  const id = plainText(layer.plateId) || plateId(product, maskCode, maskVersion);
   return {
-    plateId: plateId(product, maskCode, maskVersion),
+    plateId: id,
     maskCode,
     layerName: plainText(layer.layerName),
     maskVersion,
+    copyNo: copyOfPlate(id),
     reticleGrade: plainText(layer.reticleGrade),
     mtStage,
   };
+}
+
+/** Every ID under which a plate may be listed: requests that completed before copies were counted gave it its former one. */
+export function idsOf({ plateId: id, maskCode, maskVersion }: Plate, product: string): readonly string[] {
+  return [...new Set([id, formerPlateId(product, maskCode, maskVersion)])];
+}
+
+/** A line in the history of a plate. */
+export function stageOf({ plateId: id }: Plate, stage: PlateStage, reason?: string): Effect {
+  return { do: "stage", plateId: id, stage, ...(reason === undefined ? {} : { reason }) };
 }
 
 /** What the plates of one request have in common in the MT center. */
@@ -58,7 +75,6 @@ export function writePlate(request: CompletedRequest, plate: Plate, facts: Plate
 export function readPlates(value: unknown): readonly Plate[] {
   return rowsIn(value).map((plate) => ({
     ...plateOf(plate, "", (plainText(plate.mtStage) || "released") as MtStage),
-    plateId: plainText(plate.plateId),
     ...(typeof plate.mciNo === "string" ? { mciNo: plate.mciNo } : {}),
   }));
 }

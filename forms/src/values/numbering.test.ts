@@ -13,7 +13,10 @@ describe("codes", () => {
     expect(first(numbering.productIdSeries("N28HV0001", "A"))).toBe("N28HV0001A-01");
     expect(numbering.deviceName("C001", "N28HV0001A-01")).toBe("C001-N28HV0001A");
     expect(first(numbering.dataSetSeries("C001-N28HV0001A"))).toBe("C001-N28HV0001A-D01");
-    expect(numbering.plateId("N28HV0001A-01", "070", "A0")).toBe("N28HV0001A-070-A0");
+    expect(numbering.plateId("N28HV0001A-01", "070", "A0")).toBe("N28HV0001A-01-070-A0-01");
+    expect(numbering.plateId("N28HV0001A-01", "070", "A0", "02")).toBe("N28HV0001A-01-070-A0-02");
+    expect(numbering.plateId("M55LP0002", "070", "A0")).toBe("M55LP0002-01-070-A0-01");
+    expect(numbering.formerPlateId("N28HV0001A-01", "070", "A0")).toBe("N28HV0001A-070-A0");
     expect(first(numbering.frameSeries("N28HV0001"))).toBe("FM-N28HV0001-01");
     expect(first(numbering.shuttleSeries(2026, "55LP"), 2)).toBe("M2655LP-03");
     expect(first(numbering.documentSeries("drm", "28HV"))).toBe("DRM-28HV-001");
@@ -41,7 +44,7 @@ describe("masks", () => {
   });
 
   it("are looked at in rounds", () => {
-    expect(numbering.jdvNo("N28HV0001A-070-A0", 2)).toBe("N28HV0001A-070-A0-J02");
+    expect(numbering.jdvNo("N28HV0001A-01-070-A0-01", 2)).toBe("N28HV0001A-01-070-A0-01-J02");
   });
 });
 

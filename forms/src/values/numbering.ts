@@ -77,8 +77,28 @@ export function dataSetSeries(device: string): Series {
   return { prefix: `${device}-D`, digits: 2 };
 }
 
-export function plateId(productId: string, maskCode: string, maskVersion: string): string {
-  return `${productIdStem(productId)}-${maskCode}-${maskVersion}`;
+/** The first plate of a mask and version; further ones, and one made once more, count up. */
+export const firstCopy = "01";
+
+/** Mask set, mask, version, copy. `product` is a product ID, which names its mask set; a shuttle has one set for its body. */
+export function plateId(product: string, maskCode: string, maskVersion: string, copyNo = firstCopy): string {
+  const maskSet = product === productIdStem(product) ? `${product}-${firstCopy}` : product;
+  return `${maskSet}-${maskCode}-${maskVersion}-${copyNo}`;
+}
+
+/** How plates were called before copies were counted. Those that have such an ID keep it. */
+export function formerPlateId(product: string, maskCode: string, maskVersion: string): string {
+  return `${productIdStem(product)}-${maskCode}-${maskVersion}`;
+}
+
+/** Which copy a plate is; those with a former ID are the first of their version. */
+export function copyOfPlate(plate: string): string {
+  return /-[A-Z]\d-(\d{2,})$/.exec(plate)?.[1] ?? firstCopy;
+}
+
+/** The copy after these. */
+export function nextCopy(copies: readonly string[]): string {
+  return String(Math.max(0, ...copies.map(Number)) + 1).padStart(2, "0");
 }
 
 export function frameSeries(bodyCode: string): Series {

@@ -55,6 +55,7 @@ import type {
   RequestDataTable,
   RequestNumbersTable,
   RequestPeopleTable,
+  PlateStagesTable,
   RequestReferencesTable,
   RequestSearchTable,
   RequestSnapshotsTable,
@@ -156,6 +157,7 @@ export interface Tables {
   shuttle_records: RegistryRecordsView;
   code_series: CodeSeriesTable;
   request_references: RequestReferencesTable;
+  plate_stages: PlateStagesTable;
   stored_files: StoredFilesTable;
   attachments: AttachmentsTable;
   uploads: UploadsTable;

@@ -12,7 +12,7 @@ import type { FormValues } from "@signoff/forms/values/form-values";
 import { ruleMessages } from "@signoff/forms/messages/rule-messages";
 import type { Sighting } from "../mouse-center.ts";
 import type { Chapter } from "../mouse-story.ts";
-import { obsolete, released, today } from "./new-platform.ts";
+import { obsolete, ordered, today } from "./new-platform.ts";
 import { reviewData } from "./review-data.ts";
 
 const { display } = demoNumbers;
@@ -126,7 +126,7 @@ export const metalChangeStory: readonly Chapter[] = [
     ),
     atNode: { mdpRun: preparedData(layers), jdv: jdvResult(display.productId, layers) },
     decidedBy: { mdpRun: "to.zheng", maskOrder: "mask.luo" },
-    found: masks.flatMap((maskCode) => [plate(maskCode, ["A1", released]), plate(maskCode, ["A0", obsolete])]),
+    found: masks.flatMap((maskCode) => [plate(maskCode, ["A1", ordered]), plate(maskCode, ["A0", obsolete])]),
   }),
   () => ({
     kind: "sTool",

@@ -9,7 +9,7 @@ import { mtfData, mtrData, preparedData } from "@signoff/forms/demo/mask-tooling
 import { masksOf } from "@signoff/forms/demo/platform-masks";
 import { displayIp } from "@signoff/forms/demo/tapeout-records";
 import type { Chapter } from "../mouse-story.ts";
-import { newPlatform as platform, ok, released, today, wait } from "./new-platform.ts";
+import { newPlatform as platform, ok, ordered, today, wait } from "./new-platform.ts";
 import { cdrn, chip, customerMail, device, die, productBody, productId } from "./new-product.ts";
 
 const checksum = "d41d8cd98f00b204e9800998ecf8427e";
@@ -66,7 +66,7 @@ export const newMasksStory: readonly Chapter[] = [
     imported: ["placements", "jdvItems"],
     found: [
       { by: "ce.han", center: "findJdv", column: "maskCode", value: "070", words: [device, ok], lacks: [wait] },
-      { by: "ce.han", center: "findMt", column: "maskCode", value: "070", words: [device, "A0", released] },
+      { by: "ce.han", center: "findMt", column: "maskCode", value: "070", words: [device, "A0", ordered] },
     ],
   }),
 ];

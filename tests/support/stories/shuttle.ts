@@ -14,7 +14,7 @@ import type { FormValues } from "@signoff/forms/values/form-values";
 import { ruleMessages } from "@signoff/forms/messages/rule-messages";
 import { applyDueChanges } from "../../../server/src/features/registries/apply-due-changes.job.ts";
 import type { Chapter } from "../mouse-story.ts";
-import { ok, released, today, wait } from "./new-platform.ts";
+import { ok, ordered, today, wait } from "./new-platform.ts";
 
 const platform = platforms["55LP"];
 const bodyCode = "M55LP0004";
@@ -211,7 +211,7 @@ export const shuttleStory: readonly Chapter[] = [
     // Coordinators of shuttles have neither center in their menu.
     found: [
       { by: "to.huang", center: "findJdv", column: "maskCode", value: "070", words: [shuttleNo, ok], lacks: [wait] },
-      { by: "mask.luo", center: "findMt", column: "maskCode", value: "070", words: [shuttleNo, "A0", released] },
+      { by: "mask.luo", center: "findMt", column: "maskCode", value: "070", words: [shuttleNo, "A0", ordered] },
     ],
   }),
 ];

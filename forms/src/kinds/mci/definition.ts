@@ -67,7 +67,10 @@ export const definition = defineForm({
             options: lookupIn("mt", {
               field: "plates",
               valueKey: "plateId",
-              filter: any(when("mtStage", isNot("obsolete")), when("mciNo", is(ref("requestNo")))),
+              filter: any(
+                all(when("mtStage", isNot("obsolete")), when("mtStage", isNot("scrapped"))),
+                when("mciNo", is(ref("requestNo"))),
+              ),
             }),
           }),
           text("maskCode", { system: computed("plateMaskCode") }),

@@ -3,32 +3,47 @@ import { recordOf, type CompletedRequest, type Effect, type KindEffects } from "
 import {
   deviceStage,
   eviewOf,
+  idsOf,
   readPlates,
+  stageOf,
   tapeoutOwner,
   writePlate,
   type PlateFacts,
 } from "../../effects/mask-tooling.ts";
 import { plainText, rowsIn, type FormValues } from "../../values/form-values.ts";
-import { findRow } from "../../lookup/lookup-rows.ts";
-import { layerAfter, plateChanges, platesAfter, platesWritten, type PlateChange } from "./plate-changes.ts";
+import { findRow, type LookupRows } from "../../lookup/lookup-rows.ts";
+import { firstCopy } from "../../values/numbering.ts";
+import {
+  layerAfter,
+  plateChanges,
+  platesAfter,
+  platesWritten,
+  type ChangedSet,
+  type PlateChange,
+} from "./plate-changes.ts";
 
 /** Plates change in their mask set; what must be written is requested, and its Mtf waits for the tape-out owner. */
 export const effects: KindEffects = {
-  claims: ({ changes, mtNo }, rows) =>
-    platesWritten(rowsIn(changes), readPlates(findRow(rows, "mt", mtNo)?.data.plates)).map(({ at, plateId: code }) => ({
-      path: `changes[${at}].maskVersion`,
-      registry: "mt",
-      code,
-    })),
+  claims: (data, rows) => {
+    const changed = changedSet(data, rows);
+    return platesWritten(rowsIn(data.changes), changed).flatMap(({ at, plate }) =>
+      // Another copy of a version stands beside those that are there, also beside one with its former ID.
+      (plate.copyNo === firstCopy ? idsOf(plate, changed.product) : [plate.plateId]).map((code) => ({
+        path: `changes[${at}].maskVersion`,
+        registry: "mt",
+        code,
+      })),
+    );
+  },
   complete(request) {
     const { data, rows, requestNo, version } = request;
     const set = findRow(rows, "mt", data.mtNo);
-    const plates = readPlates(set?.data.plates);
-    const changes = plateChanges(rowsIn(data.changes), plates);
+    const changed = { ...changedSet(data, rows), mciNo: requestNo };
+    const changes = plateChanges(rowsIn(data.changes), changed);
     const isWritten = changes.some(({ next }) => next);
-    const after = platesAfter(plates, changes, requestNo);
+    const after = platesAfter(changed.plates, changes, requestNo);
     return [
-      mciRow(request, isWritten),
+      mciRow(request, changes),
       ...(set ? [{ do: "patch", registry: "mt", code: set.code, data: { plates: after } } as const] : []),
       ...changes.flatMap((change) => plateEffects(request, change)),
       ...(isWritten ? [deviceStage(data.deviceName, "requested")] : []),
@@ -38,9 +53,19 @@ export const effects: KindEffects = {
   },
 };
 
-function mciRow(request: CompletedRequest, isWritten: boolean): Effect {
+/** Plates of a shuttle are called after its body, those of a device after its product. */
+function changedSet(data: FormValues, rows: LookupRows): ChangedSet {
+  const set = findRow(rows, "mt", data.mtNo)?.data ?? {};
+  const product = plainText(set.bodyCode) || plainText(set.productId) || plainText(data.productId);
+  return { plates: readPlates(set.plates), product, handling: data.oldMaskHandling };
+}
+
+function mciRow(request: CompletedRequest, changes: readonly PlateChange[]): Effect {
   const { data, rows, requestNo } = request;
   const lines = rowsIn(data.changes);
+  const asked = changes.flatMap(({ next }) =>
+    next ? [{ plateId: next.plateId, maskCode: next.maskCode, maskVersion: next.maskVersion }] : [],
+  );
   const set = findRow(rows, "mt", data.mtNo)?.data ?? {};
   const { customerCode, fsrNo, maskShop } = set;
   const layout = layoutOf(findRow(rows, "request", data.rscDifNo)?.data ?? set);
@@ -49,7 +74,8 @@ function mciRow(request: CompletedRequest, isWritten: boolean): Effect {
     plates: lines.map((line) => plainText(line.plateId)),
     actions: [...new Set(lines.map((line) => plainText(line.action)))],
     maskCode: [...new Set(lines.map((line) => plainText(line.maskCode)))],
-    platesToWrite: isWritten ? "Y" : "N",
+    platesToWrite: asked.length > 0 ? "Y" : "N",
+    platesAsked: asked,
     customerCode,
     fsrNo,
     maskShop,
@@ -58,19 +84,14 @@ function mciRow(request: CompletedRequest, isWritten: boolean): Effect {
 }
 
 /** The rows of the plates themselves: the old one leaves or stays, the new one is requested. */
-function plateEffects(request: CompletedRequest, { line, old, next, retires }: PlateChange): Effect[] {
+function plateEffects(request: CompletedRequest, { line, old, next, leaves }: PlateChange): Effect[] {
   const { data, requestNo: mciNo } = request;
   const disposal = line.action === "scrap" ? "scrap" : data.oldMaskHandling;
-  const leaving = retires ? { mtStage: "obsolete", disposal } : {};
-  const noted: Effect = { do: "patch", registry: "mt", code: old.plateId, data: { mciNo, ...leaving } };
-  if (!next) return [noted];
-  // One more plate of the same version carries the same ID; its row is the one that is there.
-  if (next.plateId === old.plateId && line.action === "add") return [noted];
-  const again: Effect = { do: "retire", registry: "mt", code: old.plateId, as: "obsolete" };
+  const leaving = leaves ? { mtStage: leaves, disposal } : {};
   return [
-    noted,
-    ...(next.plateId === old.plateId ? [again] : []),
-    writePlate(request, { ...next, mciNo }, factsOf(request)),
+    { do: "patch", registry: "mt", code: old.plateId, data: { mciNo, ...leaving } },
+    ...(leaves ? [stageOf(old, leaves, plainText(line.reason))] : []),
+    ...(next ? [writePlate(request, { ...next, mciNo }, factsOf(request))] : []),
   ];
 }
 

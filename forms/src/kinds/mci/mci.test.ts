@@ -37,7 +37,7 @@ describe("a Mci", () => {
       maskSetId: "N28HV0001A-MS01",
     });
     expect(changes[1]).toMatchObject({
-      plateId: "N28HV0001A-131-A0",
+      plateId: "N28HV0001A-01-131-A0-01",
       maskCode: "131",
       layerName: "M3",
       oldVersion: "A0",
@@ -81,11 +81,11 @@ describe("a Mci", () => {
   });
 
   it("chooses sets, not single plates", async () => {
-    expect(await againstRegistries(kind, rows, { mtNo: "N28HV0001A-131-A0" })).toContain("mtNo lookupNotOffered");
+    expect(await againstRegistries(kind, rows, { mtNo: "N28HV0001A-01-131-A0-01" })).toContain("mtNo lookupNotOffered");
   });
 
   it("changes plates that are in the set and in use", async () => {
-    const strange = withRow(sample, "changes", 0, { plateId: "N28HV0001A-999-A0" });
+    const strange = withRow(sample, "changes", 0, { plateId: "N28HV0001A-01-999-A0-01" });
     expect(await againstRegistries(kind, rows, strange)).toContain("changes[0].plateId lookupNotOffered");
     const set = rows.find((row) => row.registry === "mt" && row.code === display.mtf);
     const plates = rowsIn(set?.data.plates).map((plate) => ({ ...plate, mtStage: "obsolete" }));
@@ -200,7 +200,7 @@ describe("its changes", () => {
     const more = applyEffects(rows, [{ do: "patch", registry: "mt", code: display.mtf, data: { plates } }], 1);
     const pair = {
       changes: [
-        { ...swap, plateId: "N28HV0001A-131-A0" },
+        { ...swap, plateId: "N28HV0001A-01-131-A0-01" },
         { ...swap, plateId: "B" },
       ],
     };

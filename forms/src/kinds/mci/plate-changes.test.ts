@@ -9,7 +9,7 @@ import { completed } from "../../testing/demo-rows.ts";
 import { emptyColumns, patchedIn, writtenTo } from "../../testing/mask-center.ts";
 import { filledSample } from "../../testing/registry-harness.ts";
 import { tapeoutRows } from "../../testing/tapeout-rows.ts";
-import { layerAfter, plateChanges, platesAfter } from "./plate-changes.ts";
+import { layerAfter, plateChanges, platesAfter, type ChangedSet } from "./plate-changes.ts";
 import { loadSampledKind } from "../../demo/samples.ts";
 
 const kind = await loadSampledKind("mci");
@@ -27,7 +27,7 @@ describe("completing a Mci", () => {
     const row = writtenTo("mci", effects).get(request.requestNo);
     expect(row).toMatchObject({
       mciNo: request.requestNo,
-      plates: ["N28HV0001A-123-A0", "N28HV0001A-131-A0"].sort(),
+      plates: ["N28HV0001A-01-123-A0-01", "N28HV0001A-01-131-A0-01"].sort(),
       actions: ["newVersion"],
       maskCode: ["123", "131"],
       platesToWrite: "Y",
@@ -44,12 +44,12 @@ describe("completing a Mci", () => {
   });
 
   it("retires the old plates and requests the new ones", () => {
-    expect(patchedIn("mt", effects).get("N28HV0001A-131-A0")).toEqual({
+    expect(patchedIn("mt", effects).get("N28HV0001A-01-131-A0-01")).toEqual({
       mciNo: request.requestNo,
       mtStage: "obsolete",
       disposal: "storage",
     });
-    const plate = writtenTo("mt", effects).get("N28HV0001A-131-A1");
+    const plate = writtenTo("mt", effects).get("N28HV0001A-01-131-A1-01");
     expect(plate).toMatchObject({ mtStage: "requested", maskVersion: "A1", layerName: "M3", mciNo: request.requestNo });
     expect(emptyColumns("findMt", plate)).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe("completing a Mci", () => {
       ["A0", "obsolete"],
       ["A1", "requested"],
     ]);
-    expect(plates.find((plate) => plate.maskCode === "040")).toMatchObject({ mtStage: "released" });
+    expect(plates.find((plate) => plate.maskCode === "040")).toMatchObject({ mtStage: "ordered" });
   });
 
   it("opens the Mtf for the tape-out owner, with the layers as they are to be", () => {
@@ -97,10 +97,21 @@ describe("completing a Mci", () => {
 
 describe("plates that are not written", () => {
   it("a scrapped plate leaves, and nothing is to be written", () => {
-    const scrapped = withChanges({ plateId: "N28HV0001A-040-A0", maskCode: "040", action: "scrap" });
-    expect(patchedIn("mt", scrapped).get("N28HV0001A-040-A0")).toMatchObject({
-      mtStage: "obsolete",
+    const scrapped = withChanges({
+      plateId: "N28HV0001A-01-040-A0-01",
+      maskCode: "040",
+      action: "scrap",
+      reason: "Broken",
+    });
+    expect(patchedIn("mt", scrapped).get("N28HV0001A-01-040-A0-01")).toMatchObject({
+      mtStage: "scrapped",
       disposal: "scrap",
+    });
+    expect(scrapped).toContainEqual({
+      do: "stage",
+      plateId: "N28HV0001A-01-040-A0-01",
+      stage: "scrapped",
+      reason: "Broken",
     });
     expect(writtenTo("mci", scrapped).get(request.requestNo)).toMatchObject({ platesToWrite: "N" });
     expect(scrapped.some((one) => one.do === "openDraft")).toBe(false);
@@ -108,29 +119,39 @@ describe("plates that are not written", () => {
   });
 
   it.each(["repair", "swap", "reuse"])("%s leaves the plate in use and notes the Mci", (action) => {
-    const kept = withChanges({ plateId: "N28HV0001A-040-A0", maskCode: "040", action });
-    expect(patchedIn("mt", kept).get("N28HV0001A-040-A0")).toEqual({ mciNo: request.requestNo });
+    const kept = withChanges({ plateId: "N28HV0001A-01-040-A0-01", maskCode: "040", action });
+    expect(patchedIn("mt", kept).get("N28HV0001A-01-040-A0-01")).toEqual({ mciNo: request.requestNo });
     expect(writtenTo("mt", kept).size).toBe(0);
   });
 });
 
 describe("plates that are written once more", () => {
-  it("a remade plate of the same version is requested under its ID", () => {
-    const change = { plateId: "N28HV0001A-040-A0", maskCode: "040", action: "remake", maskVersion: "A0" };
+  it("a remade plate of the same version is its next copy, and the old one leaves", () => {
+    const change = { plateId: "N28HV0001A-01-040-A0-01", maskCode: "040", action: "remake", maskVersion: "A0" };
     const remade = withChanges(change);
-    expect(patchedIn("mt", remade).get("N28HV0001A-040-A0")).toEqual({ mciNo: request.requestNo });
-    expect(writtenTo("mt", remade).get("N28HV0001A-040-A0")).toMatchObject({ mtStage: "requested" });
+    expect(patchedIn("mt", remade).get("N28HV0001A-01-040-A0-01")).toMatchObject({ mtStage: "obsolete" });
+    expect(writtenTo("mt", remade).get("N28HV0001A-01-040-A0-02")).toMatchObject({
+      mtStage: "requested",
+      copyNo: "02",
+    });
+    const asked = [{ plateId: "N28HV0001A-01-040-A0-02", maskCode: "040", maskVersion: "A0" }];
+    expect(writtenTo("mci", remade).get(request.requestNo)).toMatchObject({ platesAsked: asked });
   });
 
-  it("one more plate of the same version leaves the row of the first as it is", () => {
-    const change = { plateId: "N28HV0001A-040-A0", maskCode: "040", action: "add", maskVersion: "A0" };
+  it("one more plate of the same version is its next copy, and leaves the first in use", () => {
+    const change = { plateId: "N28HV0001A-01-040-A0-01", maskCode: "040", action: "add", maskVersion: "A0" };
     const added = withChanges(change);
-    expect(writtenTo("mt", added).size).toBe(0);
+    expect([...writtenTo("mt", added).keys()]).toEqual(["N28HV0001A-01-040-A0-02"]);
+    expect(patchedIn("mt", added).get("N28HV0001A-01-040-A0-01")).toEqual({ mciNo: request.requestNo });
     expect(writtenTo("mci", added).get(request.requestNo)).toMatchObject({ platesToWrite: "Y" });
   });
 
   it("the demo change has asked for a hazed plate again", () => {
-    expect(findRow(rows, "mt", "N28HV0001A-070-A0")?.data).toMatchObject({ mtStage: "requested", mciNo: display.mci });
+    expect(findRow(rows, "mt", "N28HV0001A-01-070-A0-02")?.data).toMatchObject({
+      mtStage: "requested",
+      mciNo: display.mci,
+    });
+    expect(findRow(rows, "mt", "N28HV0001A-01-070-A0-01")?.data).toMatchObject({ mtStage: "scrapped" });
     expect(findRow(rows, "mci", display.mci)?.data).toMatchObject({ platesToWrite: "Y", actions: ["remake"] });
   });
 });
@@ -145,42 +166,74 @@ describe("a mask set that is not loaded", () => {
 
 describe("plate changes", () => {
   const plate: Plate = {
-    plateId: "M55LP0002-070-A0",
+    plateId: "M55LP0002-01-070-A0-01",
     maskCode: "070",
     layerName: "GT",
     maskVersion: "A0",
+    copyNo: "01",
     reticleGrade: "H",
-    mtStage: "released",
+    mtStage: "inUse",
   };
+  const setOf = (...plates: Plate[]): ChangedSet => ({ plates, product: "M55LP0002", handling: "keep" });
 
   it("keep the product of the plate, a shuttle's body included", () => {
     const [change] = plateChanges(
       [{ plateId: plate.plateId, action: "newVersion", maskVersion: "A1", newGrade: "G" }],
-      [plate],
+      setOf(plate),
     );
-    expect(change?.next).toMatchObject({ plateId: "M55LP0002-070-A1", reticleGrade: "G", layerName: "GT" });
-    expect(change?.retires).toBe(true);
+    expect(change?.next).toMatchObject({ plateId: "M55LP0002-01-070-A1-01", reticleGrade: "G", layerName: "GT" });
+    expect(change?.leaves).toBe("obsolete");
+  });
+
+  it("count copies up, within one Mci too, and beside plates with a former ID", () => {
+    const former = { ...plate, plateId: "M55LP0002-070-A0" };
+    const second = { ...plate, plateId: "M55LP0002-01-070-A0-02", copyNo: "02" };
+    const lines = [former, second].map(({ plateId }) => ({ plateId, action: "remake", maskVersion: "A0" }));
+    const next = plateChanges(lines, setOf(former, second)).map((change) => change.next?.plateId);
+    expect(next).toEqual(["M55LP0002-01-070-A0-03", "M55LP0002-01-070-A0-04"]);
+  });
+
+  it("ask for a plate once, whatever version of the Mci it is", () => {
+    const asked: Plate = {
+      ...plate,
+      plateId: "M55LP0002-01-070-A0-02",
+      copyNo: "02",
+      mtStage: "requested",
+      mciNo: "MC-1",
+    };
+    const line = { plateId: plate.plateId, action: "remake", maskVersion: "A0" };
+    const nextOf = (mciNo: string) => plateChanges([line], { ...setOf(plate, asked), mciNo })[0]?.next?.copyNo;
+    expect([nextOf("MC-1"), nextOf("MC-2")]).toEqual(["02", "03"]);
+  });
+
+  it("scrap what is not kept", () => {
+    const line = { plateId: plate.plateId, action: "remake", maskVersion: "A0" };
+    expect(plateChanges([line], { ...setOf(plate), handling: "scrap" })[0]?.leaves).toBe("scrapped");
+    expect(plateChanges([{ ...line, action: "add" }], { ...setOf(plate), handling: "scrap" })[0]?.leaves).toBe(
+      undefined,
+    );
   });
 
   it("leave lines out whose plate is not in the set", () => {
-    expect(plateChanges([{ plateId: "X", action: "scrap" }], [plate])).toEqual([]);
+    expect(plateChanges([{ plateId: "X", action: "scrap" }], setOf(plate))).toEqual([]);
   });
 
   it("leave other plates of the set as they are", () => {
-    const other = { ...plate, plateId: "M55LP0002-040-A0", maskCode: "040" };
-    const changes = plateChanges([{ plateId: plate.plateId, action: "scrap" }], [plate, other]);
+    const other = { ...plate, plateId: "M55LP0002-01-040-A0-01", maskCode: "040" };
+    const changes = plateChanges([{ plateId: plate.plateId, action: "scrap" }], setOf(plate, other));
     expect(platesAfter([plate, other], changes, "MC-1")).toEqual([
-      { ...plate, mtStage: "obsolete", mciNo: "MC-1" },
+      { ...plate, mtStage: "scrapped", mciNo: "MC-1" },
       other,
     ]);
   });
 
   it("change bias and tone of the layer, and leave its job deck to be named", () => {
     const line = { plateId: plate.plateId, action: "newVersion", maskVersion: "A1", biasChange: -1.5, toneChange: "Y" };
-    const [change] = plateChanges([line], [plate]);
+    const [change] = plateChanges([line], setOf(plate));
     const layer = { maskCode: "070", maskBias: 2, mainTone: "C", jobDeck: "jd_070_a0", plateId: plate.plateId };
     expect(change && layerAfter(layer, change)).toEqual({
       maskCode: "070",
+      plateId: "M55LP0002-01-070-A1-01",
       action: "newVersion",
       maskVersion: "A1",
       reticleGrade: "H",

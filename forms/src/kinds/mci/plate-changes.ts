@@ -1,5 +1,6 @@
 import { needsPlate } from "../../values/needs-plate.ts";
-import { plateOf, type Plate } from "../../effects/mask-tooling.ts";
+import { plateOf, type Plate, type PlateStage } from "../../effects/mask-tooling.ts";
+import { firstCopy, nextCopy, plateId } from "../../values/numbering.ts";
 import { plainText, type FormValues, type Row } from "../../values/form-values.ts";
 
 /** One line of a Mci against the mask set it changes. */
@@ -8,38 +9,48 @@ export type PlateChange = {
   old: Plate;
   /** The plate to be written, if there is one. */
   next?: Plate;
-  /** The old plate is used no more. */
-  retires: boolean;
+  /** What becomes of the old plate where it is used no more. */
+  leaves?: PlateStage;
+};
+
+/** The mask set that changes: its plates, the product they are of, and what is done with those that leave it. */
+export type ChangedSet = {
+  plates: readonly Plate[];
+  product: string;
+  handling: unknown;
+  /** The Mci itself: what an earlier version of it asked for is asked for once, not twice. */
+  mciNo?: string;
 };
 
 const endsOld = new Set<unknown>(["newVersion", "remake", "scrap"]);
 
-export function plateChanges(lines: readonly Row[], plates: readonly Plate[]): readonly PlateChange[] {
+export function plateChanges(lines: readonly Row[], set: ChangedSet): readonly PlateChange[] {
+  const known = set.plates.filter(({ mtStage, mciNo }) => mtStage !== "requested" || mciNo !== set.mciNo);
   return lines.flatMap((line) => {
-    const old = plates.find((plate) => plate.plateId === line.plateId);
+    const old = set.plates.find((plate) => plate.plateId === line.plateId);
     if (!old) return [];
-    const next = needsPlate(line) ? nextPlate(line, old) : undefined;
-    const retires = endsOld.has(line.action) && next?.plateId !== old.plateId;
-    return [{ line, old, retires, ...(next ? { next } : {}) }];
+    const next = needsPlate(line) ? nextPlate(line, old, { ...set, plates: known }) : undefined;
+    if (next) known.push(next);
+    const stage = line.action === "scrap" || set.handling === "scrap" ? "scrapped" : "obsolete";
+    return [{ line, old, ...(endsOld.has(line.action) ? { leaves: stage } : {}), ...(next ? { next } : {}) }];
   });
 }
 
-/** Plates that are new by their id, with the line that asks for each. One made once more keeps the id it has. */
-export function platesWritten(
-  lines: readonly Row[],
-  plates: readonly Plate[],
-): readonly { at: number; plateId: string }[] {
-  return plateChanges(lines, plates).flatMap(({ line, old, next }) =>
-    next && next.maskVersion !== "" && next.plateId !== old.plateId
-      ? [{ at: lines.indexOf(line), plateId: next.plateId }]
-      : [],
+/** The plates that are to be written, with the line that asks for each. */
+export function platesWritten(lines: readonly Row[], set: ChangedSet): readonly { at: number; plate: Plate }[] {
+  return plateChanges(lines, set).flatMap(({ line, next }) =>
+    next && next.maskVersion !== "" ? [{ at: lines.indexOf(line), plate: next }] : [],
   );
 }
 
-function nextPlate({ maskVersion, newGrade }: Row, old: Plate): Plate {
-  const product = old.plateId.slice(0, -`-${old.maskCode}-${old.maskVersion}`.length);
+/** A new version begins with its first copy; what is made once more, or added, is the next copy of its version. */
+function nextPlate({ action, maskVersion, newGrade }: Row, old: Plate, { plates, product }: ChangedSet): Plate {
+  const version = plainText(maskVersion);
+  const made = plates.filter((plate) => plate.maskCode === old.maskCode && plate.maskVersion === version);
+  const copy = action === "newVersion" ? firstCopy : nextCopy(made.map(({ copyNo }) => copyNo));
   const reticleGrade = plainText(newGrade) || old.reticleGrade;
-  return plateOf({ ...old, maskVersion, reticleGrade }, product, "requested");
+  const id = plateId(product, old.maskCode, version, copy);
+  return plateOf({ ...old, maskVersion: version, reticleGrade, plateId: id }, product, "requested");
 }
 
 /** The plates of the set after the change, each changed one with the Mci that changed it. */
@@ -49,8 +60,8 @@ export function platesAfter(
   mciNo: string,
 ): readonly Plate[] {
   const after = new Map(plates.map((plate) => [plate.plateId, plate]));
-  for (const { old, next, retires } of changes) {
-    after.set(old.plateId, { ...old, mciNo, ...(retires ? { mtStage: "obsolete" } : {}) });
+  for (const { old, next, leaves } of changes) {
+    after.set(old.plateId, { ...old, mciNo, ...(leaves ? { mtStage: leaves } : {}) });
     if (next) after.set(next.plateId, { ...next, mciNo });
   }
   return [...after.values()];
@@ -58,9 +69,10 @@ export function platesAfter(
 
 /** The mask layer that a Mtf starts from: that of the set, as the line changes it. Its job deck is a new one. */
 export function layerAfter(layer: Row, { line, next }: PlateChange): FormValues {
-  const { plateId: _plate, jobDeck: _deck, remark: _remark, ...rest } = layer;
+  const { jobDeck: _deck, remark: _remark, ...rest } = layer;
   return {
     ...rest,
+    plateId: next?.plateId,
     action: line.action,
     maskVersion: next?.maskVersion,
     reticleGrade: next?.reticleGrade,

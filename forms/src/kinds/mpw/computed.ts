@@ -1,6 +1,6 @@
 import type { Compute, ComputedSet } from "../../computed/compute.ts";
-import { isEmptyValue, plainText } from "../../values/form-values.ts";
-import { plateId as idOfPlate } from "../../values/numbering.ts";
+import { isEmptyValue } from "../../values/form-values.ts";
+import { plateOfLayer } from "../../values/plate-of-layer.ts";
 
 /** A seat has its data once a current data set of its device stands there. Kept while that is not loaded. */
 const seatDataReady: Compute = ({ row, registryRow }) => {
@@ -10,12 +10,7 @@ const seatDataReady: Compute = ({ row, registryRow }) => {
   return dataSet.state === "current" && dataSet.data.deviceName === row.deviceName ? "Y" : "N";
 };
 
-/** The plate that a layer becomes for the body of the shuttle; none while body, mask or version is open. */
-const plateId: Compute = ({ value, row }) => {
-  const parts = [value("bodyCode"), row.maskCode, row.maskVersion];
-  if (parts.some(isEmptyValue)) return undefined;
-  const [bodyCode = "", maskCode = "", maskVersion = ""] = parts.map(plainText);
-  return idOfPlate(bodyCode, maskCode, maskVersion);
-};
+/** The plate that a layer becomes for the body of the shuttle. */
+const plateId: Compute = ({ value, row }) => plateOfLayer(row, value("bodyCode"));
 
 export const computed: ComputedSet = { seatDataReady, plateId };

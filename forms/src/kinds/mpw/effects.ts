@@ -6,6 +6,7 @@ import {
   dropJdv,
   jdvRound,
   plateOf,
+  stageOf,
   writeJdv,
   writePlate,
   type MtStage,
@@ -25,24 +26,37 @@ export const effects: KindEffects = {
   submitted: (request) => [shuttleAt("consolidating", request)],
   moved: { node: "jdv", effects: (request, standing) => jdvRound(request, jdvFacts(request), standing) },
   ended: (request) => [shuttleAt(request.version > 1 ? "released" : "closed", request), dropJdv(request)],
-  complete(request) {
-    const { data, requestNo } = request;
-    const facts = factsOf(request);
-    const plates = platesOf(request, "released");
-    const devices = rowsIn(data.seats).map((seat) => seat.deviceName);
-    const more = { ...facts, devices, mtNo: requestNo, mtStage: "released", plates, ...assistDifference(request) };
-    return [
-      { do: "write", registry: "mt", code: requestNo, data: recordOf(request, more) },
-      ...plates.map((plate) => writePlate(request, plate, facts)),
-      ...writeJdv(request, jdvFacts(request)),
-      shuttleAt("released", request),
-      ...rowsIn(data.seats).map((seat) =>
-        deviceStage(seat.deviceName, "released", { seatNo: seat.seatNo, shuttleNo: data.shuttleNo, mtNo: requestNo }),
-      ),
-      ...rowsIn(data.moved).map(moveDevice),
-    ];
-  },
+  passed: { node: "maskOrder", effects: ordered, undone: notOrdered },
+  complete: (request) => (request.isPassed ? [] : ordered(request)),
 };
+
+function ordered(request: CompletedRequest): readonly Effect[] {
+  const { data, requestNo } = request;
+  const facts = factsOf(request);
+  const plates = platesOf(request, "ordered");
+  const devices = rowsIn(data.seats).map((seat) => seat.deviceName);
+  const more = { ...facts, devices, mtNo: requestNo, mtStage: "released", plates, ...assistDifference(request) };
+  return [
+    { do: "write", registry: "mt", code: requestNo, data: recordOf(request, more) },
+    ...plates.flatMap((plate) => [writePlate(request, plate, facts), stageOf(plate, "ordered")]),
+    ...writeJdv(request, jdvFacts(request)),
+    shuttleAt("released", request),
+    ...rowsIn(data.seats).map((seat) =>
+      deviceStage(seat.deviceName, "released", { seatNo: seat.seatNo, shuttleNo: data.shuttleNo, mtNo: requestNo }),
+    ),
+    ...rowsIn(data.moved).map(moveDevice),
+  ];
+}
+
+/** Its plates are listed no more, and the shuttle is on its way again. */
+function notOrdered(request: CompletedRequest): readonly Effect[] {
+  const { data, requestNo } = request;
+  return [
+    { do: "retireAll", registry: "mt", where: { requestNo }, as: "obsolete" },
+    shuttleAt("consolidating", request),
+    ...rowsIn(data.seats).map((seat) => deviceStage(seat.deviceName, "preparing")),
+  ];
+}
 
 function jdvFacts(request: CompletedRequest) {
   const { deviceName, productId } = factsOf(request);

@@ -20,7 +20,7 @@ const rows = [...tapeoutRows(), ...maskShopRows()];
 const { shuttle } = demoNumbers;
 const request = completed(kind, filledSample(kind, rows), rows);
 const effects = completionEffects(kind, request);
-const plate = "M55LP0002-070-A0";
+const plate = "M55LP0002-01-070-A0-01";
 
 describe("completing a Mpw", () => {
   it("releases one mask set for all seats, with the devices on it", () => {
@@ -111,7 +111,18 @@ describe("completing a Mpw", () => {
     expect(await againstRegistries(mci, after, change)).toEqual([]);
     const { data } = completed(mci, filledSample(mci, after, change), after);
     const changed = completionEffects(mci, completed(mci, data, after));
-    expect(writtenTo("mt", changed).get(plate)).toMatchObject({ deviceName: shuttle.shuttleNo, mtStage: "requested" });
+    const copy = "M55LP0002-01-070-A0-02";
+    expect(writtenTo("mt", changed).get(copy)).toMatchObject({ deviceName: shuttle.shuttleNo, mtStage: "requested" });
+  });
+
+  it("takes its plates off the list where the request goes back before the order", () => {
+    const undone = kind.effects?.passed?.undone(request) ?? [];
+    const after = applyEffects(applyEffects(rows, effects, 1), undone, 1);
+    const listed = after.filter((row) => row.state === "current" && row.data.requestNo === request.requestNo);
+    expect(listed.filter((row) => row.registry === "mt")).toEqual([]);
+    expect(findRow(after, "shuttle", shuttle.shuttleNo)?.data.shuttleStatus).toBe("consolidating");
+    expect(kind.effects?.passed?.effects(request)).toEqual(effects);
+    expect(completionEffects(kind, { ...request, isPassed: true })).toEqual([]);
   });
 });
 

@@ -244,7 +244,7 @@ describe("the nodes of a Mpw", () => {
 
   it("JDV and release do not pass with an item failed", () => {
     const looked = rowsIn(filledSample(kind, rows).jdvItems);
-    const jdvItems = [{ plateId: "M55LP0002-040-A0", item: "logo", result: "Fail" }, ...looked];
+    const jdvItems = [{ plateId: "M55LP0002-01-040-A0-01", item: "logo", result: "Fail" }, ...looked];
     expect(decide("jdv", { jdvItems }, { approver: "role:ce_eng" })).toEqual(["jdvItems[0].result noRowWith"]);
     expect(decide("tapeoutMgr", { jdvItems })).toEqual(["jdvItems[0].result noRowWith"]);
   });

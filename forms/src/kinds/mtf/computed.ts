@@ -1,18 +1,19 @@
 import type { Compute, ComputedSet } from "../../computed/compute.ts";
-import { isEmptyValue, plainText } from "../../values/form-values.ts";
-import { maskSetId as setOf, plateId as idOfPlate } from "../../values/numbering.ts";
+import { plainText, rowsIn } from "../../values/form-values.ts";
+import { maskSetId as setOf } from "../../values/numbering.ts";
+import { plateOfLayer } from "../../values/plate-of-layer.ts";
 
 const maskSetId: Compute = ({ value }) => {
   const productId = plainText(value("productId"));
   return productId === "" ? undefined : setOf(productId);
 };
 
-/** The plate that a layer becomes; none while product, mask or version is open. */
-const plateId: Compute = ({ value, row }) => {
-  const parts = [value("productId"), row.maskCode, row.maskVersion];
-  if (parts.some(isEmptyValue)) return undefined;
-  const [productId = "", maskCode = "", maskVersion = ""] = parts.map(plainText);
-  return idOfPlate(productId, maskCode, maskVersion);
+/** The plate that a layer becomes: of a Mci the copy that it asks for, kept while that is not loaded. */
+const plateId: Compute = ({ value, row, registryRow }) => {
+  const isChange = value("sourceType") === "mci";
+  const mci = isChange ? registryRow("mci", value("mciNo")) : undefined;
+  if (isChange && !mci && row.plateId !== undefined) return row.plateId;
+  return plateOfLayer(row, value("productId"), rowsIn(mci?.data.platesAsked));
 };
 
 export const computed: ComputedSet = { maskSetId, plateId };

@@ -2,19 +2,21 @@ import { recordOf, type CompletedRequest, type Effect, type KindEffects } from "
 import {
   deviceStage,
   dropJdv,
+  idsOf,
   jdvRound,
   plateOf,
   readPlates,
+  stageOf,
   writeJdv,
   writePlate,
   type MtStage,
   type Plate,
   type PlateFacts,
 } from "../../effects/mask-tooling.ts";
-import { plainText, rowsIn } from "../../values/form-values.ts";
+import { plainText, rowsIn, type FormValues } from "../../values/form-values.ts";
 import { findRow } from "../../lookup/lookup-rows.ts";
 
-/** Plates are released with their mask set, each with its JDV round; the source has its Mtf now. */
+/** Plates are ordered with their mask set, each with its JDV round; the source has its Mtf now. */
 export const effects: KindEffects = {
   submitted: (request) => moveTo("preparing", request),
   moved: {
@@ -24,19 +26,31 @@ export const effects: KindEffects = {
       ...(standing.nodes.includes("jdv") ? moveTo("jdv", request) : []),
     ],
   },
-  ended: (request) => [...moveTo(request.version > 1 ? "released" : "requested", request), dropJdv(request)],
-  complete(request) {
-    const facts = factsOf(request);
-    const plates = platesOf(request, "released");
-    return [
-      ...maskSet(request, plates, facts),
-      ...plates.flatMap((plate) => [...rowsTakenOver(request, plate), writePlate(request, plate, facts)]),
-      ...writeJdv(request, jdvFacts(request)),
-      deviceStage(facts.deviceName, "released"),
-      noteAtSource(request),
-    ];
-  },
+  ended: (request) => [...moveTo(request.version > 1 ? "ordered" : "requested", request), dropJdv(request)],
+  passed: { node: "maskOrder", effects: ordered, undone: notOrdered },
+  complete: (request) => (request.isPassed ? [] : ordered(request)),
 };
+
+function ordered(request: CompletedRequest): readonly Effect[] {
+  const facts = factsOf(request);
+  const plates = platesOf(request, "ordered");
+  return [
+    ...maskSet(request, plates, facts),
+    ...plates.flatMap((plate) => [...rowsTakenOver(request, plate), writePlate(request, plate, facts)]),
+    ...plates.map((plate) => stageOf(plate, "ordered")),
+    ...writeJdv(request, jdvFacts(request)),
+    deviceStage(facts.deviceName, "released"),
+    noteAtSource(request),
+  ];
+}
+
+/** Its plates are listed no more; in a set that another request made they are requested again. */
+function notOrdered(request: CompletedRequest): readonly Effect[] {
+  const { data, requestNo } = request;
+  const set = data.sourceType === "mci" ? maskSet(request, platesOf(request, "requested"), factsOf(request)) : [];
+  const retired: Effect = { do: "retireAll", registry: "mt", where: { requestNo }, as: "obsolete" };
+  return [retired, ...set, deviceStage(data.deviceName, "preparing")];
+}
 
 function jdvFacts(request: CompletedRequest) {
   const { deviceName, productId, needEview, eviewDays } = request.data;
@@ -74,8 +88,13 @@ function maskSet(request: CompletedRequest, plates: readonly Plate[], facts: Pla
   }
   const set = findRow(rows, "mt", findRow(rows, "mci", data.mciNo)?.data.mtNo);
   if (!set) return [];
-  const released = new Set(plates.map((plate) => plate.plateId));
-  const others = readPlates(set.data.plates).filter((plate) => !released.has(plate.plateId));
+  const product = plainText(data.productId);
+  const isOwn = new Set(plates.map((plate) => plate.plateId));
+  // Asked for before copies were counted: the plate has its ID now.
+  const isRenamed = new Set(plates.flatMap((plate) => idsOf(plate, product)));
+  const others = readPlates(set.data.plates).filter(
+    (plate) => !isOwn.has(plate.plateId) && !(plate.mtStage === "requested" && isRenamed.has(plate.plateId)),
+  );
   return [{ do: "patch", registry: "mt", code: set.code, data: { plates: [...others, ...plates] } }];
 }
 
@@ -85,17 +104,26 @@ function noteAtSource({ data, requestNo: mtfNo }: CompletedRequest): Effect {
     : { do: "patch", registry: "request", code: plainText(data.mtrNo), data: { mtfNo } };
 }
 
-/** The rows that stood for a plate until now: that of the Mtr; of a Mci also the plate that it has made once more. */
-function rowsTakenOver({ data }: CompletedRequest, { plateId: code }: Plate): readonly Effect[] {
-  const of = data.sourceType === "mci" ? {} : { scope: plainText(data.mtrNo) };
-  return [{ do: "retire", registry: "mt", code, ...of, as: "obsolete" }];
+/** The rows that stood for a plate until now: those of the Mtr or Mci that asked for it. */
+function rowsTakenOver({ data }: CompletedRequest, plate: Plate): readonly Effect[] {
+  return idsOf(plate, plainText(data.productId)).map((code) => ({
+    do: "retire",
+    registry: "mt",
+    code,
+    scope: sourceOf(data),
+    as: "obsolete",
+  }));
+}
+
+function sourceOf(data: FormValues): string {
+  return plainText(data.sourceType === "mci" ? data.mciNo : data.mtrNo);
 }
 
 function moveTo(mtStage: MtStage, request: CompletedRequest): readonly Effect[] {
   const { data, version, requestNo } = request;
-  const scope = version > 1 ? requestNo : plainText(data.sourceType === "mci" ? data.mciNo : data.mtrNo);
-  const plates = platesOf(request, mtStage).map(
-    ({ plateId }): Effect => ({ do: "patch", registry: "mt", code: plateId, scope, data: { mtStage } }),
-  );
+  const scope = version > 1 ? requestNo : sourceOf(data);
+  const plates = platesOf(request, mtStage)
+    .flatMap((plate) => idsOf(plate, plainText(data.productId)))
+    .map((code): Effect => ({ do: "patch", registry: "mt", code, scope, data: { mtStage } }));
   return [...plates, deviceStage(request.data.deviceName, mtStage)];
 }

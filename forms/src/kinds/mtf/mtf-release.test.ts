@@ -18,7 +18,7 @@ const kind = await loadSampledKind("mtf");
 const rows = tapeoutRows();
 const { display } = demoNumbers;
 const { sample, decide } = kindHarness(kind, rows);
-const plate = "N28HV0001A-160-A0";
+const plate = "N28HV0001A-01-160-A0-01";
 
 describe("the nodes of a Mtf", () => {
   it("[M03] data preparation has its runs", () => {
@@ -115,13 +115,13 @@ describe("completing a Mtf", () => {
       mtStage: "released",
       deviceName: display.device,
       maskSetId: "N28HV0001A-MS01",
-      plates: [{ plateId: plate, maskCode: "160", maskVersion: "A0", mtStage: "released" }],
+      plates: [{ plateId: plate, maskCode: "160", maskVersion: "A0", copyNo: "01", mtStage: "ordered" }],
     });
   });
 
   it("lists each plate in the MT center, with every column, due as its Mtr says", () => {
     const row = writtenTo("mt", effects).get(plate);
-    expect(row).toMatchObject({ type: "mtf", mtStage: "released", requestNo: request.requestNo });
+    expect(row).toMatchObject({ type: "mtf", mtStage: "ordered", requestNo: request.requestNo });
     expect(row?.maskOutDue).toBe(findRow(rows, "request", display.furtherMtr)?.data.maskOutDue);
     expect(emptyColumns("findMt", row)).toEqual([]);
   });
@@ -129,7 +129,8 @@ describe("completing a Mtf", () => {
   it("carries the requested plate on: there is one current row for it", () => {
     expect(findRow(rows, "mt", plate)?.data).toMatchObject({ mtStage: "requested", type: "mtr" });
     const after = applyEffects(rows, effects, 1).filter((row) => row.registry === "mt" && row.code === plate);
-    expect(after.filter((row) => row.state === "current").map((row) => row.data.mtStage)).toEqual(["released"]);
+    expect(after.filter((row) => row.state === "current").map((row) => row.data.mtStage)).toEqual(["ordered"]);
+    expect(effects).toContainEqual({ do: "stage", plateId: plate, stage: "ordered" });
   });
 
   it("lists the JDV round of each plate, with every column of its center", () => {
@@ -182,8 +183,30 @@ describe("completing a Mtf made from a Mci", () => {
     const before = readPlates(findRow(rows, "mt", display.mtf)?.data.plates);
     const after = readPlates(patchedIn("mt", effects).get(display.mtf)?.plates);
     expect(after).toHaveLength(before.length);
-    expect(before.find((one) => one.maskCode === "070")?.mtStage).toBe("requested");
-    expect(after.find((one) => one.maskCode === "070")?.mtStage).toBe("released");
+    const stages = (plates: typeof before) =>
+      plates.filter((one) => one.maskCode === "070").map((one) => [one.copyNo, one.mtStage]);
+    const first = ["01", "scrapped"];
+    expect(stages(before)).toEqual([first, ["02", "requested"]]);
+    expect(stages(after)).toEqual([first, ["02", "ordered"]]);
+  });
+
+  it("takes the place of a plate that was asked for under its former ID", () => {
+    const former = "N28HV0001A-070-A0";
+    const known = rows.map((row) => {
+      if (row.code !== display.mtf || row.registry !== "mt") return row;
+      const asked = { maskCode: "070", maskVersion: "A0", plateId: former, mtStage: "requested" };
+      return { ...row, data: { ...row.data, plates: [asked] } };
+    });
+    const after = patchedIn("mt", completionEffects(kind, { ...request, rows: known })).get(display.mtf)?.plates;
+    expect(readPlates(after).map((one) => one.plateId)).toEqual(["N28HV0001A-01-070-A0-02"]);
+    expect(effects).toContainEqual({ do: "retire", registry: "mt", code: former, scope: display.mci, as: "obsolete" });
+  });
+
+  it("has its plates requested again in the set, where it goes back before the order", () => {
+    const undone = kind.effects?.passed?.undone(request) ?? [];
+    const plates = readPlates(patchedIn("mt", undone).get(display.mtf)?.plates);
+    expect(plates.find((one) => one.copyNo === "02")?.mtStage).toBe("requested");
+    expect(patchedIn("device", undone).get(display.device)).toEqual({ mtStage: "preparing" });
   });
 
   it("tells the Mci that nothing is left to write", () => {
@@ -192,7 +215,7 @@ describe("completing a Mtf made from a Mci", () => {
 
   it("is due when the change takes effect", () => {
     const due = findRow(rows, "mci", display.mci)?.data.effectiveDate;
-    expect(writtenTo("mt", effects).get("N28HV0001A-070-A0")?.maskOutDue).toBe(due);
+    expect(writtenTo("mt", effects).get("N28HV0001A-01-070-A0-02")?.maskOutDue).toBe(due);
   });
 
   it("leaves the set alone where it is not loaded", () => {
@@ -211,8 +234,14 @@ describe("a Mtf under way", () => {
     expect(patchedIn("mt", kind.effects?.ended?.(request) ?? []).get(plate)).toEqual({ mtStage: "requested" });
   });
 
-  it("leaves plates released that an earlier version has released", () => {
+  it("leaves plates ordered that an earlier version has ordered", () => {
     const second = { ...request, version: 2 };
-    expect(patchedIn("mt", kind.effects?.ended?.(second) ?? []).get(plate)).toEqual({ mtStage: "released" });
+    expect(patchedIn("mt", kind.effects?.ended?.(second) ?? []).get(plate)).toEqual({ mtStage: "ordered" });
+  });
+
+  it("writes once: what was done at the order is not done again by completing", () => {
+    expect(kind.effects?.passed?.node).toBe("maskOrder");
+    expect(kind.effects?.passed?.effects(request)).toEqual(completionEffects(kind, request));
+    expect(completionEffects(kind, { ...request, isPassed: true })).toEqual([]);
   });
 });

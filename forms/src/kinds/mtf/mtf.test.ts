@@ -37,7 +37,7 @@ describe("a Mtf", () => {
       fileName: "sv5601_merged.gds.gz",
       maskSetId: "N28HV0001A-MS01",
     });
-    expect(layer).toMatchObject({ plateId: "N28HV0001A-160-A0", layerName: "MIM" });
+    expect(layer).toMatchObject({ plateId: "N28HV0001A-01-160-A0-01", layerName: "MIM" });
   });
 
   it("takes the same over from its Mci", () => {
@@ -118,7 +118,7 @@ describe("a Mtf", () => {
   it("has the changed plates of its Mci, and no others", () => {
     const change = { sourceType: "mci", mtrNo: undefined, mciNo: display.mci };
     const remade = plateRows(platforms["28HV"], { only: ["070"], maskVersion: "A0", action: "remake" });
-    const placements = rowsIn(sample.placements).map((row) => ({ ...row, plateId: "N28HV0001A-070-A0" }));
+    const placements = rowsIn(sample.placements).map((row) => ({ ...row, plateId: "N28HV0001A-01-070-A0-02" }));
     expect(submit({ ...change, maskLayers: remade, placements })).toEqual([]);
     expect(submit(change)).toEqual(
       expect.arrayContaining(["maskLayers rowOfType", "maskLayers[0].maskCode maskOfSource"]),
@@ -164,7 +164,7 @@ describe("a Mtf", () => {
 
   it("[M03] places patterns on its own plates", () => {
     expect(submit({ placements: [] })).toEqual(["placements minRows", "placements jobDeckComplete"]);
-    expect(submit(withRow(sample, "placements", 0, { plateId: "N28HV0001A-070-A0" }))).toEqual([
+    expect(submit(withRow(sample, "placements", 0, { plateId: "N28HV0001A-01-070-A0-01" }))).toEqual([
       "placements[0].plateId option",
     ]);
   });

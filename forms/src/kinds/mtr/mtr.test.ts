@@ -219,8 +219,8 @@ describe("completing a Mtr", () => {
   const plates = writtenTo("mt", effects);
 
   it("requests its plates: each has its row, with every column of the MT center", () => {
-    expect([...plates.keys()].sort()).toEqual(["N28HV0001A-123-B0", "N28HV0001A-131-B0"]);
-    const plate = plates.get("N28HV0001A-131-B0");
+    expect([...plates.keys()].sort()).toEqual(["N28HV0001A-01-123-B0-01", "N28HV0001A-01-131-B0-01"]);
+    const plate = plates.get("N28HV0001A-01-131-B0-01");
     expect(plate).toMatchObject({
       mtStage: "requested",
       type: "mtr",
@@ -235,9 +235,9 @@ describe("completing a Mtr", () => {
     const again = rowsIn(request.data.maskLayers).map((layer) => ({ ...layer, maskVersion: "A0" }));
     const data = { ...request.data, maskLayers: again };
     const after = applyEffects(rows, completionEffects(kind, { ...request, data }), 1);
-    const ofPlate = after.filter((row) => row.code === "N28HV0001A-131-A0" && row.state === "current");
+    const ofPlate = after.filter((row) => row.code === "N28HV0001A-01-131-A0-01" && row.state === "current");
     expect(ofPlate.map((row) => [row.scope, row.data.mtStage])).toEqual([
-      [display.mtf, "released"],
+      [display.mtf, "ordered"],
       [request.requestNo, "requested"],
     ]);
   });
@@ -256,7 +256,7 @@ describe("completing a Mtr", () => {
       {
         path: "maskLayers[0].maskVersion",
         rule: "codeHeld",
-        params: { code: "N28HV0001A-131-A0", holder: display.mtf },
+        params: { code: "N28HV0001A-01-131-A0-01", holder: display.mtf },
       },
     ]);
   });

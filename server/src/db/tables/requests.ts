@@ -215,6 +215,17 @@ export interface CodeSeriesTable {
   last: number;
 }
 
+/** The history of plates, one line for each stage reached. */
+export interface PlateStagesTable {
+  id: GeneratedBigint;
+  plate_id: string;
+  stage: string;
+  at: Timestamp;
+  request_id: string | null;
+  by_user: string | null;
+  reason: Defaulted<string>;
+}
+
 export interface RequestReferencesTable {
   request_id: string;
   registry: string;

@@ -42,6 +42,7 @@ function apply(tx: Tx, effect: Effect, at: Date): Promise<void> {
     case "openDraft":
     case "openRevision":
     case "cancelRequest":
+    case "stage":
     case "notify":
       throw new Error(`the calendar does not ${effect.do}`);
     default:

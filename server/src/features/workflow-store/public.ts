@@ -29,7 +29,7 @@ export {
 } from "./run-action.ts";
 export { statusAfter } from "./status.ts";
 export type { StatusEffects, WorkflowServices, WorkingTime } from "./services.ts";
-export { type Settled, settlePredecessor } from "./settle.ts";
+export { isBeyond, type Settled, settlePredecessor } from "./settle.ts";
 export { slotNameOf } from "./slot-name.ts";
 export { type DataWrite, writeChange } from "./write-change.sql.ts";
 export { requestChannel, tellUsers, writeNotices } from "./write-notices.sql.ts";

@@ -178,6 +178,7 @@ function settledOf(locked: LockedRequest, { columns, at }: Change, route: Route,
     left: instance.tokens.map((token) => token.node),
     nodes: after.tokens.map((token) => token.node),
     open: after.tasks.flatMap((task) => slotNameOf(route, after, task) ?? []),
+    route,
   };
 }
 

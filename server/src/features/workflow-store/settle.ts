@@ -1,5 +1,7 @@
 import { type FormStatus, formStatus } from "@signoff/domain/status/form-status";
 import { changesFrom, type LifecycleEvent } from "@signoff/domain/status/lifecycle";
+import { reachableFrom } from "@signoff/workflow/engine/regions";
+import type { Route } from "@signoff/workflow/route";
 import type { Tx } from "../../db/database.ts";
 import type { LockedRequest } from "./lock-request.ts";
 import { lockRequestRow } from "./lock-request.sql.ts";
@@ -21,6 +23,14 @@ export interface Settled {
   readonly left: readonly string[];
   readonly nodes: readonly string[];
   readonly open: readonly string[];
+  /** The route it stood on and stands on from now on. */
+  readonly route: Route;
+}
+
+/** Whether a request that stands at these nodes is beyond another one. */
+export function isBeyond(route: Route, node: string, nodes: readonly string[]): boolean {
+  const after = route.nodes[node] === undefined ? new Set<string>() : reachableFrom(route, node);
+  return nodes.length > 0 && nodes.every((one) => after.has(one));
 }
 
 /** What a change of status means for other records: the version before this one, registries. Same transaction. */

@@ -3,6 +3,7 @@ import { formStatus } from "@signoff/domain/status/form-status";
 import { initialData } from "@signoff/forms/values/defaults";
 import type { Effect } from "@signoff/forms/effects/effect";
 import type { Tx } from "../../../db/database.ts";
+import { noteStage } from "../../plates/public.ts";
 import { patchRow, patchRowsWhere, retireRow, retireRowsWhere, writeRows } from "../../registries/public.ts";
 import { cancelBySystem, deliverNoticesJob, type LockedRequest, lockRequest } from "../../workflow-store/public.ts";
 import { addNotices, addReaders, newestByNumber, setOpenParts } from "../requests.sql.ts";
@@ -76,6 +77,11 @@ async function applyEffect(
       const request = await newestByNumber(tx, effect.requestNo);
       if (request) await cancelBySystem(tx, services, { requestId: request.id, remark: effect.remark, at });
       return;
+    }
+    case "stage": {
+      const { plateId, stage, reason = "" } = effect;
+      const requestId = locked.request.id;
+      return noteStage(tx, { plateId, stage, at, by: locked.viewer.id, reason, requestId });
     }
     case "notify": {
       const holders = effect.roles.flatMap((role) => locked.directory.holders(role));

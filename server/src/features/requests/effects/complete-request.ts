@@ -7,7 +7,7 @@ import type { Tx } from "../../../db/database.ts";
 import type { PinnedForm } from "../../definitions/public.ts";
 import { codeDigits } from "../../numbering/public.ts";
 import { retireRowsOf, takeNumber } from "../../registries/public.ts";
-import { readFormData, type Settled } from "../../workflow-store/public.ts";
+import { isBeyond, readFormData, type Settled } from "../../workflow-store/public.ts";
 import { applyEffects } from "./apply-effect.ts";
 import { replaceData } from "../requests.sql.ts";
 import { requireCompletable } from "./completion-check.ts";
@@ -22,9 +22,12 @@ export async function completeRequest(tx: Tx, services: RequestServices, settled
   const { kind } = form;
   if (!kind.effects) return;
   const stored = await readFormData(tx, request.id);
-  const completed = await heldEffectRequest(tx, { ...settled, form, data: stored }, (known) =>
-    completionEffects(kind, known),
+  const { passed } = kind.effects;
+  const isPassed = passed !== undefined && isBeyond(settled.route, passed.node, settled.left);
+  const known = await heldEffectRequest(tx, { ...settled, form, data: stored }, (request) =>
+    completionEffects(kind, { ...request, isPassed }),
   );
+  const completed: CompletedRequest = { ...known, isPassed };
   await requireCompletable(tx, form, completed, settled.left);
   const data = await giveCodes(tx, form, stored, numbersWanted(kind, completed));
   if (data !== stored) await replaceData(tx, request.id, data);

@@ -2,13 +2,15 @@ import type { CompletedRequest, Effect } from "@signoff/forms/effects/effect";
 import type { FormValues } from "@signoff/forms/values/form-values";
 import type { Tx } from "../../../db/database.ts";
 import type { PinnedForm } from "../../definitions/public.ts";
-import { holdRows } from "../../registries/public.ts";
-import { type LockedRequest, readFormData, readHandedIn, type Settled } from "../../workflow-store/public.ts";
+import { holdRows, retireRowsOf } from "../../registries/public.ts";
+import { isBeyond, type LockedRequest, readFormData, readHandedIn, type Settled } from "../../workflow-store/public.ts";
 import { applyEffects } from "./apply-effect.ts";
+import { requireCompletable } from "./completion-check.ts";
 import { changedRows, effectRequest, heldEffectRequest } from "./effect-request.ts";
 import type { RequestServices } from "../services.ts";
 
-type Source = Pick<Settled, "locked" | "at" | "requestNo" | "applicantId"> & Partial<Pick<Settled, "round">>;
+type Source = Pick<Settled, "locked" | "at" | "requestNo" | "applicantId"> &
+  Partial<Pick<Settled, "round" | "left" | "route">>;
 
 /** What handing a request in changes already, before it is decided. */
 export async function applySubmitted(tx: Tx, services: RequestServices, source: Source): Promise<void> {
@@ -21,6 +23,7 @@ export async function applySubmitted(tx: Tx, services: RequestServices, source: 
 /** What a step of a request under way changes elsewhere: who has confirmed, and who has still to. */
 export async function applyMoved(tx: Tx, services: RequestServices, settled: Settled): Promise<void> {
   const form = await formOf(tx, services, settled.locked);
+  await applyPassed(tx, services, settled, form);
   const moved = form.kind.effects?.moved;
   const { left, nodes, open } = settled;
   if (!moved || ![...left, ...nodes].includes(moved.node)) return;
@@ -29,16 +32,35 @@ export async function applyMoved(tx: Tx, services: RequestServices, settled: Set
   await run(tx, services, { source: settled, form, data, effectsOf });
 }
 
+/** What a kind does once a node is passed: done when the request goes beyond it, taken back when it returns before it. */
+async function applyPassed(tx: Tx, services: RequestServices, settled: Settled, form: PinnedForm): Promise<void> {
+  const passed = form.kind.effects?.passed;
+  if (!passed) return;
+  const { route, left, nodes, locked, at } = settled;
+  const was = isBeyond(route, passed.node, left);
+  if (was === isBeyond(route, passed.node, nodes)) return;
+  const data = await readFormData(tx, locked.request.id);
+  if (was) return run(tx, services, { source: settled, form, data, effectsOf: passed.undone });
+  const request = await heldEffectRequest(tx, { ...settled, form, data }, passed.effects);
+  await requireCompletable(tx, form, request, left);
+  if (locked.request.predecessor_id !== null) await retireRowsOf(tx, locked.request.predecessor_id, "obsolete", at);
+  await applyEffects(tx, services, settled, passed.effects(request));
+}
+
 /**
  * Takes back what submitting it has changed. Worked out from what was submitted: saved reworks and what handlers filled
  * in since have taken nothing.
  */
 export async function applyEnded(tx: Tx, services: RequestServices, source: Source): Promise<void> {
   const form = await formOf(tx, services, source.locked);
-  const effectsOf = form.kind.effects?.ended;
-  if (!effectsOf) return;
+  const { ended, passed } = form.kind.effects ?? {};
+  if (!ended) return;
   const data = await readHandedIn(tx, source.locked.request.id);
-  if (data) await run(tx, services, { source, form, data, effectsOf });
+  if (!data) return;
+  const { route, left = [] } = source;
+  const wasBeyond = passed !== undefined && route !== undefined && isBeyond(route, passed.node, left);
+  if (wasBeyond) await run(tx, services, { source, form, data, effectsOf: passed.undone });
+  await run(tx, services, { source, form, data, effectsOf: ended });
 }
 
 /** Submitted once more: what the round before took is free, what this one takes is taken. */

@@ -10,7 +10,7 @@ import { requestsContract } from "../contract.ts";
 const { submit, detail } = requestsContract;
 const { display } = demoNumbers;
 const maker = "ce.han";
-const released = "N28HV0001A-131-A0";
+const released = "N28HV0001A-01-131-A0-01";
 
 /** What lies between the platforms every story has and the masks. */
 const chain = new Set(["productBody", "productId", "device", "fsr", "dataSet", "mergedData", "frame", "trrs", "mt"]);
@@ -62,7 +62,7 @@ describe("a plate that a request holds", () => {
     await story.approveAll(first.applyId);
     await expect(story.approveAll(second.applyId)).rejects.toThrow(first.requestNo ?? "");
     expect(await story.get(maker, detail, { applyId: second.applyId })).toMatchObject({ status: 2 });
-    expect(await currentRows("N28HV0001A-131-C0")).toMatchObject([
+    expect(await currentRows("N28HV0001A-01-131-C0-01")).toMatchObject([
       { scope: first.requestNo, data: { mtStage: "requested" } },
     ]);
   });

@@ -13,8 +13,8 @@ const order = {
   head: [{ label: "Mask shop", value: "In-house mask shop" }],
   columns: ["Plate ID", "Writer"],
   rows: [
-    ["N28HV0001A-070-A0", "Multi-beam"],
-    ["N28HV0001A-080-A0", "Laser writer"],
+    ["N28HV0001A-01-070-A0-01", "Multi-beam"],
+    ["N28HV0001A-01-080-A0-01", "Laser writer"],
   ],
 };
 const onClose = vi.fn<() => void>();

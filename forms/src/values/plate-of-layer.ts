@@ -1,0 +1,17 @@
+import { isEmptyValue, plainText, type Row } from "./form-values.ts";
+import { formerPlateId, plateId } from "./numbering.ts";
+
+/**
+ * The plate that a mask layer becomes; none while product, mask or version is open. A plate that has its former ID keeps
+ * it. `asked` are the plates that a change of the mask set has made it for: one of them, where there are any.
+ */
+export function plateOfLayer(layer: Row, product: unknown, asked: readonly Row[] = []): string | undefined {
+  const parts = [product, layer.maskCode, layer.maskVersion];
+  if (parts.some(isEmptyValue)) return undefined;
+  const [name = "", maskCode = "", maskVersion = ""] = parts.map(plainText);
+  const has = plainText(layer.plateId);
+  if (has === formerPlateId(name, maskCode, maskVersion)) return has;
+  const meant = asked.filter((plate) => plate.maskCode === maskCode && plate.maskVersion === maskVersion);
+  const own = meant.find((plate) => plate.plateId === has) ?? meant[0];
+  return plainText(own?.plateId) || plateId(name, maskCode, maskVersion);
+}

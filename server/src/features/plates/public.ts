@@ -1,0 +1,1 @@
+export { noteStage } from "./plates.sql.ts";
