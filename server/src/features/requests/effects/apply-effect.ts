@@ -83,17 +83,25 @@ async function applyEffect(
       const requestId = locked.request.id;
       return noteStage(tx, { plateId, stage, at, by: locked.viewer.id, reason, requestId });
     }
-    case "notify": {
-      const holders = effect.roles.flatMap((role) => locked.directory.holders(role));
-      const members = (effect.groups ?? []).flatMap((group) => locked.directory.members(group));
-      const people = [...new Set([...effect.people.map((person) => person.id), ...holders, ...members])];
-      // Their mail leads to the request, which is theirs to read from now on.
-      await addReaders(tx, locked.request.id, people);
-      return tell(tx, services, locked.request.id, people, effect.notice);
-    }
+    case "notify":
+      return notify(tx, services, source, effect);
     default:
       return assertNever(effect);
   }
+}
+
+async function notify(
+  tx: Tx,
+  services: RequestServices,
+  { locked: { request, directory } }: EffectSource,
+  effect: Extract<Effect, { do: "notify" }>,
+): Promise<void> {
+  const holders = effect.roles.flatMap((role) => directory.holders(role));
+  const members = (effect.groups ?? []).flatMap((group) => directory.members(group));
+  const people = [...new Set([...effect.people.map((person) => person.id), ...holders, ...members])];
+  // Their mail leads to the request, which is theirs to read from now on.
+  await addReaders(tx, request.id, people);
+  return tell(tx, services, request.id, people, effect.notice);
 }
 
 /** A draft of another kind for the person who is to fill it in. */
