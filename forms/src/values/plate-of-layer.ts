@@ -6,10 +6,12 @@ import { formerPlateId, plateId } from "./numbering.ts";
  * it. `asked` are the plates that a change of the mask set has made it for: one of them, where there are any.
  */
 export function plateOfLayer(layer: Row, product: unknown, asked: readonly Row[] = []): string | undefined {
+  const has = plainText(layer.plateId);
+  // The product is worked out as well, and may come after its plates.
+  if (isEmptyValue(product)) return has === "" ? undefined : has;
   const parts = [product, layer.maskCode, layer.maskVersion];
   if (parts.some(isEmptyValue)) return undefined;
   const [name = "", maskCode = "", maskVersion = ""] = parts.map(plainText);
-  const has = plainText(layer.plateId);
   if (has === formerPlateId(name, maskCode, maskVersion)) return has;
   const meant = asked.filter((plate) => plate.maskCode === maskCode && plate.maskVersion === maskVersion);
   const own = meant.find((plate) => plate.plateId === has) ?? meant[0];
