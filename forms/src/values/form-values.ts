@@ -25,13 +25,20 @@ export function codesIn(value: unknown): readonly string[] {
   return list.filter((one): one is string => typeof one === "string" && one !== "");
 }
 
-const space = 32;
+const space = 0x20;
+/** The first of the wider blanks, of which Chinese input methods type one of a whole character. */
+const wideSpace = 0xa0;
 
 /** Empty = nothing there: absent, null, blank text, empty list. */
 export function isEmptyValue(value: unknown): boolean {
-  if (typeof value === "string") return value.length === 0 || (value.charCodeAt(0) <= space && value.trim() === "");
+  if (typeof value === "string") return value.length === 0 || (mayBeBlank(value.charCodeAt(0)) && value.trim() === "");
   if (value === undefined || value === null) return true;
   return Array.isArray(value) && value.length === 0;
+}
+
+/** Spares most texts the look at all of their characters. */
+function mayBeBlank(first: number): boolean {
+  return first <= space || first >= wideSpace;
 }
 
 export function readField(data: FormValues, indexed: IndexedField): unknown {
