@@ -218,6 +218,7 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "shuttles.setBookingClose": "by-contract",
   "readiness.device": "by-contract",
   "readiness.shuttle": "by-contract",
+  "readiness.request": "signed-in",
   "readiness.devices": "by-contract",
   "readiness.shuttles": "by-contract",
   "readiness.pass": "by-contract",

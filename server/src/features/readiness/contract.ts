@@ -86,13 +86,21 @@ export const readinessContract = {
     result: readinessResult,
     summary: "The same for all seats of a shuttle",
   }),
+  request: defineEndpoint({
+    method: "GET",
+    path: "/bpm/crm/form/readiness",
+    access: "signed-in",
+    request: z.strictObject({ applyId }),
+    result: readinessResult,
+    summary: "What is still missing until the tape-out that a request belongs to, for whoever may see the request",
+  }),
   devices: defineEndpoint({
     method: "GET",
     path: "/etapeout/readiness/devices",
     access: { page: "/pages/etapeout/readiness" },
     request: z.strictObject({ keyword }),
     result: z.array(subject),
-    summary: "Devices whose code begins with a text, those that changed last first",
+    summary: "Devices whose code begins with a text, the newest first",
   }),
   shuttles: defineEndpoint({
     method: "GET",
@@ -100,7 +108,7 @@ export const readinessContract = {
     access: { page: "/pages/mpw/readiness" },
     request: z.strictObject({ keyword }),
     result: z.array(subject),
-    summary: "Shuttles whose number begins with a text, those that changed last first",
+    summary: "Shuttles whose number begins with a text, the newest first",
   }),
   pass: defineEndpoint({
     method: "POST",

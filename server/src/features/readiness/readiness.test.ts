@@ -92,6 +92,18 @@ describe("the readiness of a device", () => {
     expect(found.gates.map(({ gate }) => gate)).toEqual(["release", "order"]);
   });
 
+  it("[R-GATE-6] of a request is that of its tape-out, for whoever sees the request", async () => {
+    const shown = await story.get(maker, readinessContract.request, { applyId: mtr });
+    expect(shown).toMatchObject({ code: display.device, isShuttle: false });
+    expect(shown.gates[0]).toMatchObject({ gate: "accept", applyId: mtr });
+    expect(shown.lines).toHaveLength(12);
+    expect((await call(story.app, readinessContract.request, { applyId: mtr })).status).toBe(401);
+    expect((await story.ask("metro.du", readinessContract.request, { applyId: mtr })).envelope.code).toBe(510);
+    expect((await story.ask(maker, readinessContract.request, { applyId: "x" })).envelope.code).toBe(510);
+    const other = await kinds.drafted("trrs", "pie.wu");
+    expect((await story.ask("pie.wu", readinessContract.request, { applyId: other.applyId })).envelope.code).toBe(404);
+  });
+
   it("[R-SYS-3] is shown to nobody without the page, without a token, or where there is nothing", async () => {
     for (const [endpoint, input] of [
       [device, { device: display.device }],

@@ -1,12 +1,13 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
+import { plainText } from "@signoff/forms/values/form-values";
 import type { Context } from "../../http/context.ts";
 import { Refused } from "../../http/refused.ts";
 import type { DirectoryCache } from "../directory/public.ts";
 import { customerNames } from "../find-centers/public.ts";
-import { notVisible } from "../request-access/public.ts";
+import { notVisible, requireVisibleRequest } from "../request-access/public.ts";
 import { dayText } from "../workflow-store/public.ts";
 import type { readinessContract } from "./contract.ts";
-import { type Judged, judge, judgeShuttle } from "./judge-readiness.ts";
+import { type Judged, judge, judgeRequest, judgeShuttle } from "./judge-readiness.ts";
 import { presentReadiness } from "./present.ts";
 import { visibleAmong } from "./subjects.sql.ts";
 
@@ -35,6 +36,25 @@ export async function showShuttle(
   const judged = await judgeShuttle(context.db.kysely, shuttle, dayText(context.now()));
   if (!judged) throw new Refused("not-found");
   return presented(context, services, { judged, code: shuttle, isShuttle: true });
+}
+
+/** Kinds whose pages say what is still missing until tape-out. */
+const shownOn: ReadonlySet<string> = new Set(["fsr", "dif", "mtr", "mtf", "mpw"]);
+
+/** For whoever may see the request, whatever pages they have. */
+export async function showOfRequest(
+  context: Context,
+  services: ReadinessServices,
+  { applyId }: RequestOf<Contract["request"]>,
+): Promise<ResultOf<Contract["request"]>> {
+  const { db, user } = context;
+  const viewer = (await services.directory.at(db.kysely)).viewer(user.id);
+  const request = await requireVisibleRequest(db.kysely, viewer, applyId);
+  if (!shownOn.has(request.form_kind)) throw new Refused("not-found");
+  const judged = await judgeRequest(db.kysely, request, dayText(context.now()));
+  const isShuttle = request.form_kind === "mpw";
+  const code = isShuttle ? plainText(judged.chosen.mpw?.data["shuttleNo"]) : (judged.devices[0] ?? "");
+  return presented(context, services, { judged, code, isShuttle });
 }
 
 interface Shown {

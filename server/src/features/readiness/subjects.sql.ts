@@ -27,7 +27,7 @@ const most = 50;
 /** So many are looked through for those that the reader may see. */
 const mostLookedAt = 2000;
 
-/** Current devices or shuttles with a request that the reader may see, those that changed last first. */
+/** Current devices or shuttles with a request that the reader may see, the newest first. Codes are written in capitals. */
 export async function subjectsOf(
   db: Queryable,
   viewer: Viewer,
@@ -36,13 +36,13 @@ export async function subjectsOf(
 ): Promise<readonly SubjectRow[]> {
   const { rows } = await sql<SubjectRow>`
     select e.code, e.data, e.changed_at from (
-      select code, data, changed_at, request_id from registry_entries
-      where registry = ${registry} and state = 'current' and upper(code) like ${startsPattern(start.toUpperCase())}
-      order by changed_at desc, code limit ${mostLookedAt}) e
+      select id, code, data, changed_at, request_id from registry_entries
+      where registry = ${registry} and state = 'current' and code like ${startsPattern(start.toUpperCase())}
+      order by id desc limit ${mostLookedAt}) e
     where e.request_id is null
       or exists (select 1 from requests r where r.id = e.request_id and ${visibleTo(viewer)})
       or exists (select 1 from request_references f join requests r on r.id = f.request_id
         where f.registry = ${registry} and f.code = e.code and ${visibleTo(viewer)})
-    order by e.changed_at desc, e.code limit ${most}`.execute(db);
+    order by e.id desc limit ${most}`.execute(db);
   return rows;
 }

@@ -15,7 +15,7 @@ interface SubjectListProps {
   readonly hrefOf: (code: string) => string;
 }
 
-/** Devices or shuttles to choose from, those that changed last first. */
+/** Devices or shuttles to choose from, the newest first. */
 export function SubjectList({ kind, hrefOf }: SubjectListProps) {
   const t = useTexts(readinessMessages);
   const locale = useLocale();

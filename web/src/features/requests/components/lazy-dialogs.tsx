@@ -4,6 +4,7 @@ import type { PeopleDialog as People } from "./people-dialog.tsx";
 import type { ReviewConditions as Conditions } from "./review-conditions.tsx";
 
 const LazyConditions = lazy(async () => ({ default: (await import("./review-conditions.tsx")).ReviewConditions }));
+const LazyMissing = lazy(async () => ({ default: (await import("../readiness/missing-panel.tsx")).MissingPanel }));
 const LazyAddSign = lazy(async () => ({ default: (await import("./add-sign-dialog.tsx")).AddSignDialog }));
 const LazyPeople = lazy(async () => ({ default: (await import("./people-dialog.tsx")).PeopleDialog }));
 
@@ -20,6 +21,15 @@ export function PeopleDialog(props: ComponentProps<typeof People>) {
   return (
     <Suspense fallback={null}>
       <LazyPeople {...props} />
+    </Suspense>
+  );
+}
+
+/** Loaded for a request on its way to masks. */
+export function MissingPanel(props: { readonly applyId: string }) {
+  return (
+    <Suspense fallback={null}>
+      <LazyMissing {...props} />
     </Suspense>
   );
 }

@@ -15,7 +15,7 @@ import { withNotTold } from "../not-told.ts";
 import { detailAddress } from "../request-address.ts";
 import type { RouteStep, StepPerson } from "../route-steps.ts";
 import { HistoryList } from "./history-list.tsx";
-import { PeopleDialog, ReviewConditions } from "./lazy-dialogs.tsx";
+import { MissingPanel, PeopleDialog, ReviewConditions } from "./lazy-dialogs.tsx";
 import { RelatedRequests } from "./related-requests.tsx";
 import { RouteList } from "./route-list.tsx";
 import { SidePart } from "./side-part.tsx";
@@ -65,6 +65,7 @@ export const SideRail = memo(function SideRail(props: SideRailProps) {
         <SidePart title={t("route.title")} hint={stepHint(steps, request, t)}>
           <RoutePart {...props} />
         </SidePart>
+        {leadsToMasks.has(request.formType) && <MissingPanel applyId={request.applyId} />}
         {hasConditions(request) && <ReviewConditions request={request} onChanged={props.onChanged} />}
         <SidePart title={t("history.title")} hint={history.length > 0 ? history.length : undefined}>
           <HistoryList lines={history} />
@@ -76,6 +77,8 @@ export const SideRail = memo(function SideRail(props: SideRailProps) {
     </aside>
   );
 });
+
+const leadsToMasks: ReadonlySet<string> = new Set(["fsr", "dif", "mtr", "mtf", "mpw"]);
 
 /** A risk review that let go on conditions; they are closed once it has completed. */
 function hasConditions({ formType, status, data }: RequestDetail): boolean {
