@@ -1,9 +1,12 @@
 /**
  * `npm run bench`: every benchmark, as ratios where a peer or a limit stands beside it.
- * `--only a,b` chooses suites, `--json` prints one line a row; without `--only` the table goes to docs/benchmarks.md.
+ * `--only a,b` chooses suites, `--json` prints one line a row; docs/benchmarks.md gets the figures of all of them, or with
+ * `--write` of those that were chosen.
  */
-import { readdirSync, writeFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
+import os from "node:os";
 import type { BenchRow } from "./bench-row.ts";
+import { writeFigures } from "./written-figures.ts";
 
 interface Suite {
   run(): Promise<readonly BenchRow[]>;
@@ -23,31 +26,19 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const rows: BenchRow[] = [];
+const page = new URL("../../docs/benchmarks.md", import.meta.url);
+const writes = onlyAt < 0 || process.argv.includes("--write");
+let holds = true;
 for (const name of chosen) {
   const suite = (await import(new URL(`${name}.bench.ts`, folder).href)) as Suite;
-  for (const row of await suite.run()) {
-    rows.push(row);
+  const [load = 0] = os.loadavg();
+  const rows = await suite.run();
+  for (const row of rows) {
+    holds &&= row.ok;
     console.log(
       json ? JSON.stringify(row) : `${row.ok ? "ok  " : "MISS"} ${row.id}: ${row.value} ${row.unit} (${row.bar})`,
     );
   }
+  if (writes) writeFigures(page, name, rows, load);
 }
-if (onlyAt < 0) writeFileSync(new URL("../../docs/benchmarks.md", import.meta.url), asMarkdown(rows));
-process.exit(rows.every((row) => row.ok) ? 0 : 1);
-
-function asMarkdown(all: readonly BenchRow[]): string {
-  const lines = all.map(
-    (row) => `| ${row.id} | ${row.value} ${row.unit} | ${row.bar} | ${row.ok ? "yes" : "**no**"} |`,
-  );
-  return [
-    "# Benchmarks",
-    "",
-    "Written by `npm run bench`. Ratios travel between machines, absolute figures do not.",
-    "",
-    "| what | measured | bar | holds |",
-    "|---|---|---|---|",
-    ...lines,
-    "",
-  ].join("\n");
-}
+process.exit(holds ? 0 : 1);

@@ -1,25 +1,14 @@
 import { createWriteStream } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { pipeline } from "node:stream/promises";
-import { indexOf } from "@signoff/forms/definition/definition-index";
-import { loadSampledKind } from "@signoff/forms/demo/samples";
-import type { Row } from "@signoff/forms/values/form-values";
 import { streamList } from "../../server/src/excel/stream-workbook.ts";
-import { writeWorkbook } from "../../server/src/excel/workbook.ts";
-import { filledWorkbook } from "../../server/src/features/templates/filled/filled-workbook.ts";
 import { traceSheet } from "../../server/src/features/templates/filled/row-trace.ts";
-import type { CellContext } from "../../server/src/features/templates/read-cell.ts";
 import { type TableInput, work } from "../../server/src/features/templates/read-table.work.ts";
 import { sheetThreads } from "../../server/src/workers/pools.ts";
 import { atMost, type BenchRow, shown } from "./bench-row.ts";
+import { cells, chipSheet, definition, table } from "./chip-sheet.ts";
 
 const megabyte = 1_048_576;
-const { definition } = await loadSampledKind("dif");
-const chips = indexOf(definition).tables.get("lddi");
-if (!chips) throw new Error("there is a table of chips");
-const { table } = chips;
-const nobody = new Map<string, never>();
-const cells: CellContext = { dictionaries: {}, directory: { people: [], departments: nobody } };
 
 /** Tables to a spreadsheet and back beside somebody else's calls, and lists of any length in the same memory. */
 export async function run(): Promise<BenchRow[]> {
@@ -41,10 +30,7 @@ export async function run(): Promise<BenchRow[]> {
 }
 
 async function roundTrip(count: number) {
-  const rows = Array.from({ length: count }, (_row, at) => chipOf(at));
-  const about = { applyId: null, table: "dif.lddi", revision: null, exportedAt: "", locale: "en" } as const;
-  const filled = { table, trace: { ...about, rows }, offered: nobody, takesRows: true, isClosed: () => false };
-  const written = await measured(() => writeWorkbook(filledWorkbook(filled, cells, "en")));
+  const written = await measured(() => chipSheet(count));
   const read = await measured(() => readBack(written.result, count));
   if (read.result.rows.length !== count) throw new Error(`${read.result.rows.length} of ${count} rows came back`);
   return { written, read };
@@ -65,12 +51,6 @@ async function readBack(bytes: Buffer, count: number) {
   const result = await sheetThreads.run(work, input, () => Promise.resolve());
   if (result.kind !== "rows") throw new Error(`the sheet was not read: ${result.kind}`);
   return result.read;
-}
-
-function chipOf(at: number): Row {
-  const value = (type: string, key: string) =>
-    type === "number" ? at / 1000 : type === "checkbox" ? "Y" : `${key} ${at}`;
-  return Object.fromEntries(table.columns.map(({ key, type }) => [key, value(type, key)]));
 }
 
 async function measured<Result>(work: () => Promise<Result>) {

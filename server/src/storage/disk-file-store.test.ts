@@ -76,7 +76,7 @@ describe("openDiskFileStore", () => {
 
   it.each(["ENOSPC", "EDQUOT", "EFBIG"])("says that it is full on %s and leaves nothing behind", async (code) => {
     interceptOpen((handle) => {
-      handle.appendFile = () => Promise.reject(failure(code));
+      handle.write = () => Promise.reject(failure(code));
     });
     await expect(store.receive(bytes(), 99)).rejects.toThrow(StorageFull);
     expect(await incomingNames()).toEqual([]);

@@ -1,12 +1,15 @@
 import { createHash, randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
-import type { Readable } from "node:stream";
+import { type Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { ensureWritableFolder } from "../config/writable-folder.ts";
+import { tellPassed } from "../workers/give-back-memory.ts";
 import { codeOf, removeOld, statIfThere, syncFolder, translated } from "./disk-errors.ts";
 import { openPartials } from "./disk-partials.ts";
 import { checkedHash, FileMissing, type FileStore, FileTooLarge, type IncomingFile } from "./file-store.ts";
 import type { KeptFile } from "./file-store.ts";
+import { batchBytes } from "./in-batches.ts";
 
 const shelves = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, "0"));
 
@@ -86,15 +89,18 @@ async function writeDraft(
   const file = await fs.open(draft, "wx", 0o600).catch((error: unknown) => Promise.reject(translated(error)));
   const hash = createHash("sha256");
   let size = 0;
-  try {
-    for await (const chunk of bytes) {
+  const count = new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
       size += chunk.byteLength;
-      if (size > maxBytes) throw new FileTooLarge();
+      if (size > maxBytes) return done(new FileTooLarge());
       hash.update(chunk);
-      await file.appendFile(chunk);
-    }
-    await file.sync();
-    await file.close();
+      tellPassed(chunk.byteLength);
+      done(null, chunk);
+    },
+  });
+  try {
+    // Pieces are gathered while one is written, and hashed meanwhile.
+    await pipeline(bytes, count, file.createWriteStream({ flush: true, highWaterMark: batchBytes }));
   } catch (error) {
     await file.close().catch(() => undefined);
     await fs.rm(draft, { force: true });

@@ -3,8 +3,10 @@ import { constants } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { ensureWritableFolder } from "../config/writable-folder.ts";
+import { tellPassed } from "../workers/give-back-memory.ts";
 import { codeOf, removeOld, statIfThere, translated } from "./disk-errors.ts";
 import { checkedId, FileMissing, type IncomingFile, type PartialFiles } from "./file-store.ts";
+import { batchBytes, inBatches } from "./in-batches.ts";
 
 interface Content {
   readonly sha256: string;
@@ -38,9 +40,10 @@ async function append(place: string, offset: number, bytes: AsyncIterable<Uint8A
   const file = await fs.open(place, constants.O_CREAT | constants.O_WRONLY, 0o600).catch(refuse);
   let position = offset;
   try {
-    for await (const chunk of bytes) {
+    for await (const chunk of inBatches(bytes)) {
       await writeWhole(file, chunk, position);
       position += chunk.byteLength;
+      tellPassed(chunk.byteLength);
     }
   } catch (error) {
     throw translated(error);
@@ -65,10 +68,12 @@ async function contentOf(place: string): Promise<Content> {
   let size = 0;
   try {
     await file.sync();
-    const bytes = file.createReadStream({ autoClose: false, highWaterMark: 1_048_576 });
-    for await (const chunk of bytes as AsyncIterable<Buffer>) {
-      hash.update(chunk);
-      size += chunk.byteLength;
+    const piece = Buffer.allocUnsafeSlow(batchBytes);
+    for (;;) {
+      const { bytesRead } = await file.read(piece, 0, batchBytes, size);
+      if (bytesRead === 0) break;
+      hash.update(piece.subarray(0, bytesRead));
+      size += bytesRead;
     }
   } finally {
     await file.close();

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { pipeline, type Readable, Transform } from "node:stream";
+import { tellPassed } from "../workers/give-back-memory.ts";
 
 /** The bytes on the disk are not those that were uploaded. */
 export class DamagedFile extends Error {
@@ -16,6 +17,7 @@ export function verifiedStream(source: Readable, sha256: string): Readable {
   const check = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
+      tellPassed(chunk.byteLength);
       const ready = held;
       held = chunk;
       done(null, ready);
