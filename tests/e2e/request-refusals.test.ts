@@ -1,9 +1,15 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
+import { attachmentsContract } from "../../server/src/features/attachments/contract.ts";
 import { signLink } from "../../server/src/features/notices/mail-link.ts";
 import { tasksContract } from "../../server/src/features/tasks/contract.ts";
 import { hostileFiles, refusedFiles } from "../support/hostile-files.ts";
 import { linkInMail } from "../support/mail-link.ts";
 import { requestsContract } from "../../server/src/features/requests/contract.ts";
+import { hostileNames } from "../../server/src/testing/hostile-names.ts";
+import { signIn } from "../../server/src/testing/test-app.ts";
+import { isFullTest } from "../../server/src/testing/test-scale.ts";
+import { postMultipart } from "../../server/src/testing/upload-file.ts";
 import { fillLogin, signInAt, type Visit } from "../support/browser-page.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
 import { handlerOf, requestStory, withRegistries } from "../support/request-story.ts";
@@ -184,5 +190,29 @@ describe("files that would like to mislead or to run", () => {
     }
     expect(await group.getByText(/^Not uploaded/).count()).toBe(refusedFiles.length);
     expect([asked, await page.evaluate("window.hostile"), visit.complaints]).toEqual([[], undefined, []]);
+  });
+
+  it("[R-ATT-1] are saved by the browser as they are shown, with the bytes they had", async () => {
+    const { applyId } = await story.get("to.guo", requestsContract.create, { formType: "lota" });
+    const { app, database } = suite.app();
+    await database.kysely
+      .updateTable("constants")
+      .set({ value: "100" })
+      .where("key", "=", "attachMaxPerGroup")
+      .execute();
+    const headers = { "access-token": await signIn(app, "to.guo") };
+    const names = isFullTest ? hostileNames : hostileNames.filter((_name, at) => at % 5 === 0);
+    for (const [fileName] of names) {
+      const parts = { fields: { applyId, bizType: "lota_runset" }, fileName, content: fileName };
+      expect((await postMultipart(app, attachmentsContract.upload.path, parts, headers)).envelope.code).toBe(200);
+    }
+    const { page } = await suite.openAs("to.guo", `/pages/lota/detail?applyId=${applyId}&formType=lota`);
+    for (const [fileName, shown] of names) {
+      const press = page.getByRole("button", { name: `Download ${shown}`, exact: true });
+      await press.waitFor(patience);
+      const [download] = await Promise.all([page.waitForEvent("download"), press.click()]);
+      const bytes = await readFile(await download.path(), "utf8");
+      expect([download.suggestedFilename(), bytes]).toEqual([shown, fileName]);
+    }
   });
 });

@@ -12,7 +12,13 @@ export const holdMessages = defineMessages("uploadHold", {
   },
 });
 
-/** Why an upload stands still. Comes with the first that does: most never do. */
-export function UploadHold({ hold, percent }: { readonly hold: "network" | "busy"; readonly percent: number }) {
-  return useTexts(holdMessages)(hold, { percent });
+interface UploadHoldProps {
+  readonly hold: "network" | "busy" | undefined;
+  readonly percent: number;
+}
+
+/** Why an upload stands still. Comes with the first upload that runs: once the line is lost, nothing comes any more. */
+export function UploadHold({ hold, percent }: UploadHoldProps) {
+  const t = useTexts(holdMessages);
+  return hold === undefined ? null : t(hold, { percent });
 }

@@ -34,7 +34,7 @@ export function UploadRow({ upload, isKnown, onCancel, onRetry }: UploadRowProps
           </span>
         )}
         {state === "waiting" && t("waiting")}
-        {state === "running" && hold && (
+        {state === "running" && (
           <Suspense fallback={null}>
             <UploadHold hold={hold} percent={percent} />
           </Suspense>
