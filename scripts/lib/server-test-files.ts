@@ -8,6 +8,7 @@ const realServer = "tests/support/any-postgres.ts";
 /** A virus scanner, an object store and a load balancer are installed for the whole of the tests only. */
 const wholeRunTools = [
   "server/src/testing/clamd.ts",
+  "server/src/testing/promtool.ts",
   "server/src/testing/swift.ts",
   "tests/support/cluster/haproxy.ts",
 ];

@@ -33,6 +33,10 @@ function hasSwift(): boolean {
   return swift.every((part) => existsSync(`/usr/bin/${part}-server`));
 }
 
+function hasPromtool(): boolean {
+  return (process.env.PATH ?? "").split(":").some((folder) => existsSync(`${folder}/promtool`));
+}
+
 function hasClamd(): boolean {
   return existsSync("/usr/sbin/clamd");
 }
@@ -56,6 +60,7 @@ async function missingPackages(full: boolean): Promise<string[]> {
   if (!hasPostgres()) missing.push("postgresql");
   if (!hasLibreOffice()) missing.push("libreoffice-calc-nogui");
   if (full && !hasClamd()) missing.push("clamav-daemon");
+  if (full && !hasPromtool()) missing.push("prometheus");
   if (full && !hasSwift()) missing.push(...swift);
   if (full) missing.push(...missingForCluster().filter((name) => !missing.includes(name)));
   if (!(await hasChineseFont())) missing.push("fonts-noto-cjk");

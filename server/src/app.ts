@@ -26,6 +26,7 @@ import type { Platform } from "./http/platform.ts";
 import { prepareApi } from "./http/prepare-api.ts";
 import { type Allowances, createRateLimiter, defaultAllowances } from "./http/rate-limit.ts";
 import { setSecurityHeaders } from "./http/security-headers.ts";
+import { tellCalls } from "./http/tell-calls.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { dropUnusedConnections } from "./http/unused-connections.ts";
 import { createClamd } from "./security/clamd.ts";
@@ -68,6 +69,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   dropUnusedConnections(app);
   setSecurityHeaders(app, config.http.publicUrl?.startsWith("https:") ?? false);
   logCalls(app);
+  tellCalls(app);
   warnOfUnknownProxy(app, config.http.trustProxy);
   handleErrors(app);
   serveHealth(app, database);

@@ -26,6 +26,14 @@ async function failureOf(env: Record<string, string>, args: readonly string[] = 
   return stderr;
 }
 
+async function freePort(): Promise<string> {
+  const holder = net.createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => holder.once("listening", resolve));
+  const { port } = holder.address() as net.AddressInfo;
+  await new Promise((resolve) => holder.close(resolve));
+  return String(port);
+}
+
 /** One line, and the one that names the cause. */
 function oneLine(reason: string): RegExp {
   return new RegExp(`^Signoff cannot start: [^\\n]*${reason}[^\\n]*\\n$`);
@@ -147,8 +155,11 @@ describe("production", () => {
     expect(stdout).toContain(file);
     expect(stdout).not.toContain(password);
     expect(stdout).not.toContain("Signoff@2026");
-    const second = start({ ...env, DRAIN_SECONDS: "2" });
+    const metricsPort = await freePort();
+    const second = start({ ...env, DRAIN_SECONDS: "2", METRICS_PORT: metricsPort });
     const address = await second.ready;
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(metrics).toMatch(/^signoff_database_connections_max 16$/m);
     second.child.kill("SIGTERM");
     await vi.waitUntil(async () => (await fetch(`${address}/readyz`)).status === 503);
     const answer = await fetch(`${address}/readyz`);

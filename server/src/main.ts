@@ -17,15 +17,18 @@ import { TipKeeper } from "./features/audit/public.ts";
 import { DefinitionStore, installDefinitions } from "./features/definitions/public.ts";
 import { DirectoryCache } from "./features/directory/public.ts";
 import { declaredJobs, jobHandlers } from "./features/index.ts";
+import { openNodeMetrics } from "./features/health/open-node-metrics.ts";
 import { linkEverybody } from "./features/sign-on/public.ts";
 import { followWebhooks } from "./features/webhooks/public.ts";
 import { WorkingCalendars } from "./features/timers/public.ts";
 import type { WorkflowServices, WorkingTime } from "./features/workflow-store/public.ts";
 import { type JobQueue, openJobQueue } from "./jobs/queue.ts";
 import { createSmtpMailer } from "./mail/smtp-mailer.ts";
+import type { OpenMetrics } from "./metrics/open-metrics.ts";
 import { openFileStore } from "./storage/open-file-store.ts";
 import { createPasswordHasher } from "./security/password-hash.ts";
 import { welcomeLines } from "./welcome.ts";
+import packageFile from "../package.json" with { type: "json" };
 
 export interface RunningServer {
   /** Where it listens, `http://127.0.0.1:8080`. */
@@ -42,21 +45,19 @@ export interface RunningServer {
 /** Opens the database, brings it up to date, and serves. Fails with a StartupError when the operator has to act. */
 export async function startServer(config: Config): Promise<RunningServer> {
   let app: FastifyInstance | undefined;
-  const report: BackgroundReport = (what, error) => {
-    if (app && typeof error === "string") app.log.warn({ about: error }, what);
-    else if (app) app.log.error({ err: error }, what);
-    else process.stderr.write(`${what}: ${String(error)}\n`);
-  };
+  const report = reportTo(() => app?.log);
   const database = await connectDatabase(config.database, report);
   const mailer = mailerOf(config);
   let queue: JobQueue | undefined;
   let tip: TipKeeper | undefined;
+  let metrics: OpenMetrics | undefined;
   let address = "";
   const stop: RunningServer["stop"] = async ({ drain = false } = {}) => {
     app?.startDraining();
     if (app && drain) await pause(config.http.drainSeconds * 1000);
     await app?.close();
     await queue?.stop();
+    await metrics?.close();
     await mailer?.close();
     await tip?.close();
     await database.close();
@@ -72,6 +73,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const publicUrl = (): string => publicUrlOf(config, address);
     const handlers = jobHandlers({ ...config, database, files, report, workflow, mailer, publicUrl });
     queue = await openJobQueue(database, declaredJobs(handlers), report);
+    metrics = await openNodeMetrics(config, database, packageFile.version, report);
     app = await buildApp({ config, database, files, queue, workingTime });
     address = await listen(app, config);
     await Promise.all([queue.work(handlers), followWebhooks(database, queue, report)]);
@@ -80,6 +82,16 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await stop().catch((failure: unknown) => report("stopping", failure));
     throw error;
   }
+}
+
+/** What nobody waits for goes to the log; before there is one, to the terminal. */
+function reportTo(log: () => FastifyInstance["log"] | undefined): BackgroundReport {
+  return (what, error) => {
+    const lines = log();
+    if (lines && typeof error === "string") lines.warn({ about: error }, what);
+    else if (lines) lines.error({ err: error }, what);
+    else process.stderr.write(`${what}: ${String(error)}\n`);
+  };
 }
 
 function mailerOf({ mail: { smtpUrl, from } }: Config) {

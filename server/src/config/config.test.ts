@@ -61,6 +61,12 @@ describe("the configuration", () => {
     expect(failureOf({ HOST: host })).toMatch(/^HOST: the demo has published passwords and listens on loopback only/);
   });
 
+  it("measures only where a port is set, and the demo on loopback only", () => {
+    expect(loadConfig({}).metrics).toBeUndefined();
+    expect(loadConfig({ METRICS_PORT: "9464" }).metrics).toEqual({ host: "127.0.0.1", port: 9464 });
+    expect(failureOf({ METRICS_PORT: "9464", METRICS_HOST: "0.0.0.0" })).toMatch(/^METRICS_HOST: the demo listens on/);
+  });
+
   it.each(["127.0.0.1", "127.1.2.3", "localhost", "::1"])("knows %s as loopback", (host) => {
     expect(isLoopback(host)).toBe(true);
     expect(loadConfig({ HOST: host }).http.host).toBe(host);

@@ -62,6 +62,8 @@ export interface Config {
   readonly quarantineDays: number;
   readonly database: DatabaseConfig;
   readonly logLevel: LogLevel;
+  /** Where Prometheus reads metrics; undefined: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly session: { readonly idleMinutes: number; readonly maxMinutes: number };
   readonly passwords: {
     readonly minLength: number;
@@ -90,8 +92,14 @@ export function loadConfig(env: Environment, options: { readonly production?: bo
       `HOST: the demo has published passwords and listens on loopback only, not on ${values.HOST}. Set DATABASE_URL to run for others.`,
     );
   }
+  requireQuietDemo(values);
   requireForSignOn(values);
   return toConfig(values);
+}
+
+function requireQuietDemo({ DATABASE_URL, METRICS_PORT, METRICS_HOST }: Variables): void {
+  if (DATABASE_URL === undefined && METRICS_PORT !== undefined && !isLoopback(METRICS_HOST))
+    throw new StartupError(`METRICS_HOST: the demo listens on loopback only, not on ${METRICS_HOST}.`);
 }
 
 /** People are sent back to one address, to the letter; and a secret goes to the provider, so not in the clear. */
@@ -172,6 +180,7 @@ function toConfig(values: Variables): Config {
     database: databaseOf(values, dataDir),
     // In the demo the accounts should stay on the screen.
     logLevel: values.LOG_LEVEL ?? (values.DATABASE_URL === undefined ? "warn" : "info"),
+    metrics: values.METRICS_PORT === undefined ? undefined : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     session: { idleMinutes: values.SESSION_IDLE_MINUTES, maxMinutes: values.SESSION_MAX_MINUTES },
     passwords: {
       minLength: values.PASSWORD_MIN_LENGTH,

@@ -133,6 +133,13 @@ export const variables = {
     .enum(logLevels, `must be one of ${logLevels.join(", ")}`)
     .optional()
     .describe("What is written to the log: info unless set, warn in the demo."),
+  METRICS_PORT: optionalNumber(0, 65_535).describe(
+    "Port on which Prometheus reads `/metrics`, without signing in; 0 takes a free one. Without it there are no metrics.",
+  ),
+  METRICS_HOST: z
+    .string()
+    .default("127.0.0.1")
+    .describe("Address to which `METRICS_PORT` is bound: one that only the monitoring reaches."),
   SESSION_IDLE_MINUTES: wholeNumber(1, 10_080, 120).describe("A session ends when unused this long."),
   SESSION_MAX_MINUTES: wholeNumber(1, 43_200, 720).describe("A session ends after this long in any case."),
   PASSWORD_MIN_LENGTH: wholeNumber(6, 64, 6).describe("Shortest new password; 8 or more is advised."),
@@ -219,6 +226,7 @@ export const ownPrefixes = [
   "ORG_FEED_",
   "WEBHOOK_",
   "BACKUP_",
+  "METRICS_",
 ] as const;
 
 /** Belong together: all or none. */

@@ -1,5 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
 import type { Kysely, Transaction } from "kysely";
+import type { Connections } from "../metrics/sources.ts";
 import type { Tables } from "./tables.ts";
 
 /** A transaction handle. Inside `db.transaction` nothing else may touch the database. */
@@ -33,6 +34,8 @@ export interface Database {
   now(): Date;
   /** How many milliseconds this machine's clock is ahead of it. */
   clockSkewMs(): number;
+  /** How the pool stands; undefined: there is none. */
+  connections(): Connections | undefined;
   close(): Promise<void>;
 }
 

@@ -119,6 +119,7 @@ function embeddedDatabase(pglite: PGlite, shutDown: () => Promise<void>): Databa
     // In one process there is one clock.
     now: () => new Date(),
     clockSkewMs: () => 0,
+    connections: () => undefined,
     close: () => (closing ??= shutDown()),
   };
 }

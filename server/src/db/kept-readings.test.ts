@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 function reader() {
-  const readings = new KeptReadings<object>();
+  const readings = new KeptReadings<object>("things");
   let loads = 0;
   const read = (db: Queryable, key = "one") =>
     readings.read(db, key, async () => {
@@ -40,7 +40,7 @@ describe("kept readings", () => {
   });
 
   it("that failed are made again by the next who asks", async () => {
-    const readings = new KeptReadings<string>();
+    const readings = new KeptReadings<string>("texts");
     const failing = readings.read(database.kysely, "one", () => Promise.reject(new Error("no line")));
     await expect(failing).rejects.toThrow("no line");
     expect(await readings.read(database.kysely, "one", async () => "there")).toBe("there");

@@ -1,3 +1,4 @@
+import { readingAsked } from "../metrics/signals.ts";
 import type { Queryable } from "./database.ts";
 
 /**
@@ -10,8 +11,16 @@ export class KeptReadings<Value> {
   readonly #kept = new Map<string, Value>();
   readonly #underWay = new Map<string, Promise<Value>>();
 
+  readonly #name: string;
+
+  /** What is kept, for whoever measures how often it is there. */
+  constructor(name: string) {
+    this.#name = name;
+  }
+
   async read(db: Queryable, key: string, load: () => Promise<Value>): Promise<Value> {
     const kept = this.#kept.get(key);
+    readingAsked.tell({ of: this.#name, isKept: kept !== undefined });
     if (kept !== undefined) return kept;
     if (db.isTransaction) return this.#keep(key, await load());
     return this.#underWay.get(key) ?? this.#share(key, load);

@@ -1,5 +1,6 @@
 import type { PostgresPool } from "kysely";
 import { type CustomTypesConfig, Pool, types as pgTypes } from "pg";
+import type { Connections } from "../metrics/sources.ts";
 import type { BackgroundReport } from "./database.ts";
 import { guardClient } from "./postgres-client.ts";
 import type { Probe } from "./postgres-probe.ts";
@@ -54,4 +55,8 @@ export function guardPool(pool: Pool, probe: Pick<Probe, "ask">): PostgresPool {
     end: () => pool.end(),
     connect: async () => guardClient(await pool.connect(), probe),
   };
+}
+
+export function connectionsOf({ totalCount, idleCount, waitingCount }: Pool, max: number): Connections {
+  return { max, inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }

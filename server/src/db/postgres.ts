@@ -4,7 +4,7 @@ import { StartupError } from "../config/startup-error.ts";
 import type { BackgroundReport, Database, ScriptRunner, ScriptSession } from "./database.ts";
 import { sqlState } from "./database-errors.ts";
 import { PostgresListener } from "./postgres-listener.ts";
-import { guardPool, openPool } from "./postgres-pool.ts";
+import { connectionsOf, guardPool, openPool } from "./postgres-pool.ts";
 import { openProbe } from "./postgres-probe.ts";
 import { slowStatements } from "./slow-statements.ts";
 import type { Tables } from "./tables.ts";
@@ -44,6 +44,7 @@ export async function openPostgres(options: PostgresOptions, report: BackgroundR
     ping: () => probe.ask(),
     now: () => probe.clock.now(),
     clockSkewMs: () => probe.clock.skewMs(),
+    connections: () => connectionsOf(pool, options.poolSize),
     close: () => (closing ??= shutDown()),
   };
 }

@@ -9,7 +9,7 @@ const deadlockAttempts = 5;
 const raceAttempts = 2;
 
 /** Marks the asynchronous call chain of an open transaction. */
-const openTransaction = new AsyncLocalStorage<{ open: boolean }>();
+const openTransaction = new AsyncLocalStorage<{ open: boolean; readonly afterCommit: (() => void)[] }>();
 
 /**
  * On the embedded database a query beside an open transaction of the same call chain waits for itself for ever, and on
@@ -21,6 +21,11 @@ export function refuseInsideTransaction(): void {
   }
 }
 
+/** Runs when the open transaction of this call chain was committed, and never when it was not. It must not fail. */
+export function afterCommit(told: () => void): void {
+  openTransaction.getStore()?.afterCommit.push(told);
+}
+
 /** One transaction around the work; repeated when it lost a deadlock or a race for a key, since nothing of it happened. */
 export async function runInTransaction<Result>(
   kysely: Kysely<Tables>,
@@ -28,16 +33,23 @@ export async function runInTransaction<Result>(
 ): Promise<Result> {
   refuseInsideTransaction();
   for (let attempt = 1; ; attempt += 1) {
+    const afterCommitted: (() => void)[] = [];
     try {
-      return await kysely.transaction().execute((tx) => guarded(work, tx));
+      const result = await kysely.transaction().execute((tx) => guarded(work, tx, afterCommitted));
+      for (const told of afterCommitted) told();
+      return result;
     } catch (error) {
       if (!isLostRace(error) || attempt >= (isDeadlock(error) ? deadlockAttempts : raceAttempts)) throw error;
     }
   }
 }
 
-async function guarded<Result>(work: (tx: Tx) => Promise<Result>, tx: Tx): Promise<Result> {
-  const mark = { open: true };
+async function guarded<Result>(
+  work: (tx: Tx) => Promise<Result>,
+  tx: Tx,
+  afterCommit: (() => void)[],
+): Promise<Result> {
+  const mark = { open: true, afterCommit };
   try {
     return await openTransaction.run(mark, () => work(tx));
   } finally {

@@ -188,6 +188,7 @@ async function sendEnvelope(
   reply: FastifyReply,
   envelope: Envelope,
 ): Promise<FastifyReply> {
+  request.answerCode = envelope.code;
   const body = await writeJson(envelope);
   if (endpoint.cache === "etag" && request.method === "GET") return sendWithEtag(request, reply, body);
   return reply.type("application/json; charset=utf-8").send(body);

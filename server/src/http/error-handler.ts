@@ -24,6 +24,7 @@ function answerError(error: FastifyError | Refused, request: FastifyRequest, rep
   void reply.header("cache-control", "no-store");
   const { status, envelope } = refusalOf(error, request);
   if (status === 503) void reply.header("retry-after", "5");
+  request.answerCode = envelope.code;
   return reply.code(status).send(envelope);
 }
 

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
+import { streamsChanged } from "../metrics/signals.ts";
 
 export interface ServerEvent {
   /** The position of the client after this event; it sends it (`Last-Event-ID`) when it reconnects. One line of text. */
@@ -19,7 +20,11 @@ export function sendEvents(reply: FastifyReply, source: EventAnswer, closing: Ab
   const gone = new AbortController();
   const output = new Readable({ read() {} });
   const heartbeat = setInterval(() => output.push(": still here\n\n"), heartbeatMs);
+  streamsChanged.tell({ by: 1 });
+  let isOpen = true;
   const end = () => {
+    if (isOpen) streamsChanged.tell({ by: -1 });
+    isOpen = false;
     clearInterval(heartbeat);
     closing.removeEventListener("abort", stop);
     gone.abort();

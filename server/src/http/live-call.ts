@@ -50,6 +50,7 @@ export class LiveCall {
   }
 
   async #end(status: number, envelope: Envelope): Promise<FastifyReply> {
+    this.#request.answerCode = envelope.code;
     this.#push(answerEvent, `{"status":${status},"envelope":${await writeJson(envelope)}}`);
     if (!this.gone.aborted) this.#stream?.push(null);
     return this.#reply;

@@ -2,10 +2,11 @@ import path from "node:path";
 import type { Config } from "../config/config.ts";
 import { openDiskFileStore } from "./disk-file-store.ts";
 import type { FileStore } from "./file-store.ts";
+import { measured } from "./measured-file-store.ts";
 
 /** Where the configuration says that attachments are kept. */
 export async function openFileStore({ s3, dataDir }: Pick<Config, "s3" | "dataDir">): Promise<FileStore> {
-  if (s3 === undefined) return openDiskFileStore(path.join(dataDir, "files"));
+  if (s3 === undefined) return measured(await openDiskFileStore(path.join(dataDir, "files")));
   const { openS3FileStore } = await import("./s3-file-store.ts");
-  return openS3FileStore(s3);
+  return measured(await openS3FileStore(s3));
 }

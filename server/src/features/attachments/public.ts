@@ -12,7 +12,7 @@ export { isContentOf } from "./check-content.ts";
 export { cleanFileName, extensionOf } from "./clean-file-name.ts";
 export { type FileExtension, fileKinds, isFileExtension, isRaster, kindOf } from "./file-kinds.ts";
 export { requireAnyRoom, requireRoomFor, type StorageQuota } from "./storage-quota.ts";
-export { claimStoredFile } from "./stored-files.sql.ts";
+export { bytesInAll, claimStoredFile } from "./stored-files.sql.ts";
 export { copyAttachments } from "./copy-attachments.ts";
 
 /** The files of a request that the caller was already found to be allowed to see. */

@@ -20,10 +20,10 @@ export interface PinnedForm {
 
 /** Forms and routes. Versions never change, so each is read once. */
 export class DefinitionStore {
-  readonly #forms = new KeptReadings<PinnedForm>();
-  readonly #newest = new KeptReadings<PinnedForm>();
-  readonly #routes = new KeptReadings<Route>();
-  readonly #drawings = new KeptReadings<string>();
+  readonly #forms = new KeptReadings<PinnedForm>("forms");
+  readonly #newest = new KeptReadings<PinnedForm>("newest-forms");
+  readonly #routes = new KeptReadings<Route>("routes");
+  readonly #drawings = new KeptReadings<string>("drawings");
 
   /** The form new requests of a kind get: the one this server's code knows. Undefined: there is no such kind. */
   async newestForm(db: Queryable, kind: string): Promise<PinnedForm | undefined> {

@@ -8,7 +8,7 @@ import { organisationVersion } from "./directory.sql.ts";
  * next call on every node; the tables are read again only when it moved. Ask before changing people in a transaction.
  */
 export class DirectoryCache {
-  readonly #directories = new KeptReadings<Directory>();
+  readonly #directories = new KeptReadings<Directory>("directory");
 
   async at(db: Queryable): Promise<Directory> {
     return this.ofVersion(db, await organisationVersion(db));

@@ -8,7 +8,9 @@ import type { Event } from "@signoff/workflow/event";
 import type { Instance } from "@signoff/workflow/instance";
 import type { Route } from "@signoff/workflow/route";
 import type { Tx } from "../../db/database.ts";
+import { afterCommit } from "../../db/transaction.ts";
 import type { JsonValue } from "../../db/tables/columns.ts";
+import { requestActed } from "../../metrics/signals.ts";
 import { problem, Refused } from "../../http/refused.ts";
 import { readNumber } from "../constants/public.ts";
 import { savePrivateRoute } from "../definitions/public.ts";
@@ -154,6 +156,7 @@ export async function finishAction(
   const remark = "remark" in intent.event ? intent.event.remark : undefined;
   const { told, notTold } = await tellMore(tx, locked, ended, { by, remark });
   await handOver(tx, services, ended, effects, { isToldFurther: told > 0, ...mailsWait(intent.event, instance) });
+  afterCommit(() => requestActed.tell({ action: intent.event.type }));
   return { locked, route, instance, effects, status, change: ended, notTold };
 }
 
