@@ -34,7 +34,7 @@ describe("the demo records of tape-out", () => {
   it("list one current row for each plate", () => {
     const plates = rows.filter((row) => row.registry === "mt" && row.state === "current" && row.data.plateId);
     expect(new Set(plates.map((row) => row.code)).size).toBe(plates.length);
-    expect(new Set(plates.map((row) => row.data.mtStage))).toEqual(new Set(["ordered", "scrapped", "requested"]));
+    expect(new Set(plates.map((row) => row.data.mtStage))).toEqual(new Set(["received", "scrapped", "requested"]));
   });
 
   it("have a JDV round of every plate that was released", () => {

@@ -5,7 +5,7 @@ import type { DemoRecord } from "./demo-record.ts";
 import { ipMergeData, mergeConfirmed, mergeResult } from "./ip-merge-data.ts";
 import { receivedData } from "./layout-data.ts";
 import { remakeData } from "./mask-change-data.ts";
-import { jdvResult, maskLayerRows, type PlateChoice } from "./mask-layer-data.ts";
+import { jdvResult, maskLayerRows, type PlateChoice, receiptResult } from "./mask-layer-data.ts";
 import { mtfData, mtrData, preparedData } from "./mask-tooling-data.ts";
 import { platforms } from "./platform.ts";
 
@@ -145,6 +145,7 @@ function maskRecords(day: string): NumberedRecord[] {
         ...mtfData({ ...facts, plates: firstPlates, day: addDays(day, -29) }),
         ...preparedData(made),
         ...jdvResult(display.productId, made),
+        ...receiptResult(display.productId, made, addDays(day, -24)),
       },
       given: {},
       opensFrom: { mtrNo: display.mtr },

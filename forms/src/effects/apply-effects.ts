@@ -1,4 +1,5 @@
 import type { LookupRows, RegistryRow } from "../lookup/lookup-rows.ts";
+import { rowsIn } from "../values/form-values.ts";
 import type { Effect } from "./effect.ts";
 
 /** The registries after some effects. What concerns other requests (drafts, notices) is not a row and leaves them alone. */
@@ -24,6 +25,8 @@ export function applyEffects(rows: LookupRows, effects: readonly Effect[], versi
       result = result.map((row) =>
         isMeant(row, effect) && row.state === "current" ? { ...row, state: effect.as } : row,
       );
+    } else if (effect.do === "stage") {
+      result = result.map((row) => (row.state === "current" ? atStage(row, effect) : row));
     } else if (effect.do === "retire") {
       result = result.map((row) =>
         isRowOf(row, effect) && row.state === "current" ? { ...row, state: effect.as } : row,
@@ -31,6 +34,16 @@ export function applyEffects(rows: LookupRows, effects: readonly Effect[], versi
     }
   }
   return result;
+}
+
+/** A plate is at a stage in its own row and in that of its mask set. */
+function atStage(row: RegistryRow, { plateId, stage: mtStage }: { plateId: string; stage: string }): RegistryRow {
+  if (row.registry !== "mt") return row;
+  if (row.code === plateId) return { ...row, data: { ...row.data, mtStage } };
+  const plates = rowsIn(row.data.plates);
+  if (!plates.some((plate) => plate.plateId === plateId)) return row;
+  const after = plates.map((plate) => (plate.plateId === plateId ? { ...plate, mtStage } : plate));
+  return { ...row, data: { ...row.data, plates: after } };
 }
 
 function isMeant(row: RegistryRow, wanted: { registry: string; where: Readonly<Record<string, string>> }): boolean {

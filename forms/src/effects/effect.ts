@@ -51,7 +51,7 @@ export type Effect =
   /** A draft of the next version of a completed request, of which only some parts are open; `data` is new in it. */
   | { do: "openRevision"; requestNo: string; editable: readonly string[]; data?: FormValues }
   | { do: "cancelRequest"; requestNo: string; remark: string }
-  /** A line in the history of a plate: the stage it has reached. Its row is written or patched beside it. */
+  /** A plate reaches a stage: in its row, in that of its mask set, and as a line of its history. */
   | { do: "stage"; plateId: string; stage: string; reason?: string }
   /** Key of the notice, and whom it goes to: people, holders of roles, members of groups. */
   | {

@@ -3,7 +3,7 @@ import { rscDifData } from "@signoff/forms/demo/data-release-data";
 import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
 import { receivedData } from "@signoff/forms/demo/layout-data";
 import { ecoChangeData } from "@signoff/forms/demo/mask-change-data";
-import { jdvResult, maskLayerRows, type PlateChoice } from "@signoff/forms/demo/mask-layer-data";
+import { jdvResult, receiptResult, maskLayerRows, type PlateChoice } from "@signoff/forms/demo/mask-layer-data";
 import { mtfData, preparedData } from "@signoff/forms/demo/mask-tooling-data";
 import { chairConclusion, verifiedLines } from "@signoff/forms/demo/risk-review-data";
 import { displayChip } from "@signoff/forms/demo/tapeout-records";
@@ -12,7 +12,7 @@ import type { FormValues } from "@signoff/forms/values/form-values";
 import { ruleMessages } from "@signoff/forms/messages/rule-messages";
 import type { Sighting } from "../mouse-center.ts";
 import type { Chapter } from "../mouse-story.ts";
-import { obsolete, ordered, today } from "./new-platform.ts";
+import { obsolete, received, today } from "./new-platform.ts";
 import { reviewData } from "./review-data.ts";
 
 const { display } = demoNumbers;
@@ -124,9 +124,13 @@ export const metalChangeStory: readonly Chapter[] = [
       mtfData({ ...displayChip, mtr: "", productId: display.productId, frame: display.frame, plates, day: today }),
       ["sourceType", "mtrNo"],
     ),
-    atNode: { mdpRun: preparedData(layers), jdv: jdvResult(display.productId, layers) },
+    atNode: {
+      mdpRun: preparedData(layers),
+      jdv: jdvResult(display.productId, layers),
+      maskReceive: receiptResult(display.productId, layers, today),
+    },
     decidedBy: { mdpRun: "to.zheng", maskOrder: "mask.luo" },
-    found: masks.flatMap((maskCode) => [plate(maskCode, ["A1", ordered]), plate(maskCode, ["A0", obsolete])]),
+    found: masks.flatMap((maskCode) => [plate(maskCode, ["A1", received]), plate(maskCode, ["A0", obsolete])]),
   }),
   () => ({
     kind: "sTool",

@@ -4,12 +4,12 @@ import { confirmedFrame, pfmChildData, pfmData } from "@signoff/forms/demo/frame
 import { displayIpFacts, ipdfData } from "@signoff/forms/demo/ip-data";
 import { ipMergeData, mergeConfirmed, mergeResult } from "@signoff/forms/demo/ip-merge-data";
 import { receivedData } from "@signoff/forms/demo/layout-data";
-import { jdvResult, maskLayerRows } from "@signoff/forms/demo/mask-layer-data";
+import { jdvResult, receiptResult, maskLayerRows } from "@signoff/forms/demo/mask-layer-data";
 import { mtfData, mtrData, preparedData } from "@signoff/forms/demo/mask-tooling-data";
 import { masksOf } from "@signoff/forms/demo/platform-masks";
 import { displayIp } from "@signoff/forms/demo/tapeout-records";
 import type { Chapter } from "../mouse-story.ts";
-import { newPlatform as platform, ok, ordered, today, wait } from "./new-platform.ts";
+import { newPlatform as platform, ok, received, today, wait } from "./new-platform.ts";
 import { cdrn, chip, customerMail, device, die, productBody, productId } from "./new-product.ts";
 
 const checksum = "d41d8cd98f00b204e9800998ecf8427e";
@@ -62,11 +62,15 @@ export const newMasksStory: readonly Chapter[] = [
     by: "to.guo",
     isOpened: true,
     data: mtfData({ ...release, mtr, productId, frame, plates }),
-    atNode: { mdpRun: preparedData(layers), jdv: jdvResult(productId, layers) },
-    imported: ["placements", "jdvItems"],
+    atNode: {
+      mdpRun: preparedData(layers),
+      jdv: jdvResult(productId, layers),
+      maskReceive: receiptResult(productId, layers, today),
+    },
+    imported: ["placements", "jdvItems", "results"],
     found: [
       { by: "ce.han", center: "findJdv", column: "maskCode", value: "070", words: [device, ok], lacks: [wait] },
-      { by: "ce.han", center: "findMt", column: "maskCode", value: "070", words: [device, "A0", ordered] },
+      { by: "ce.han", center: "findMt", column: "maskCode", value: "070", words: [device, "A0", received] },
     ],
   }),
 ];

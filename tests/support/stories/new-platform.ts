@@ -17,7 +17,7 @@ export const today = dayOf(new Date().toISOString());
 /** How find centers show what has been confirmed, what waits, and plates. */
 export const ok = ["smart_status", "ok"] as const;
 export const wait = ["smart_status", "wait"] as const;
-export const ordered = ["mt_stage", "ordered"] as const;
+export const received = ["mt_stage", "received"] as const;
 export const obsolete = ["mt_stage", "obsolete"] as const;
 
 /** Twenty doses of each gauge. */

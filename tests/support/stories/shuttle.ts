@@ -3,7 +3,7 @@ import { difData } from "@signoff/forms/demo/data-release-data";
 import { deviceData } from "@signoff/forms/demo/device-data";
 import { confirmedFrame, pfmChildData, pfmData } from "@signoff/forms/demo/frame-data";
 import { receivedData } from "@signoff/forms/demo/layout-data";
-import { jdvResult, maskLayerRows } from "@signoff/forms/demo/mask-layer-data";
+import { jdvResult, receiptResult, maskLayerRows } from "@signoff/forms/demo/mask-layer-data";
 import { platforms } from "@signoff/forms/demo/platform";
 import { controllerMarket as market } from "@signoff/forms/demo/product-body-base";
 import { mpwIdData } from "@signoff/forms/demo/product-id-data";
@@ -14,7 +14,7 @@ import type { FormValues } from "@signoff/forms/values/form-values";
 import { ruleMessages } from "@signoff/forms/messages/rule-messages";
 import { applyDueChanges } from "../../../server/src/features/registries/apply-due-changes.job.ts";
 import type { Chapter } from "../mouse-story.ts";
-import { ok, ordered, today, wait } from "./new-platform.ts";
+import { ok, received, today, wait } from "./new-platform.ts";
 
 const platform = platforms["55LP"];
 const bodyCode = "M55LP0004";
@@ -172,7 +172,9 @@ function fieldData(): FormValues {
   };
 }
 
-/** A shuttle from its opening until its masks are ordered. */
+const layers = maskLayerRows(platform, { maskVersion: "A0", action: "new" });
+
+/** A shuttle from its opening until its masks have arrived. */
 export const shuttleStory: readonly Chapter[] = [
   body("04"),
   ...Object.values(guests).flatMap((guest) => [seat(guest), device(guest), order(guest)]),
@@ -206,12 +208,12 @@ export const shuttleStory: readonly Chapter[] = [
       remark: "S01: the logo is mirrored.",
       putRight: { comment: "The logo of S01 is turned the right way round." },
     },
-    atNode: { jdv: jdvResult(bodyCode, maskLayerRows(platform, { maskVersion: "A0", action: "new" })) },
-    imported: ["jdvItems"],
+    atNode: { jdv: jdvResult(bodyCode, layers), maskReceive: receiptResult(bodyCode, layers, today) },
+    imported: ["jdvItems", "results"],
     // Coordinators of shuttles have neither center in their menu.
     found: [
       { by: "to.huang", center: "findJdv", column: "maskCode", value: "070", words: [shuttleNo, ok], lacks: [wait] },
-      { by: "mask.luo", center: "findMt", column: "maskCode", value: "070", words: [shuttleNo, "A0", ordered] },
+      { by: "mask.luo", center: "findMt", column: "maskCode", value: "070", words: [shuttleNo, "A0", received] },
     ],
   }),
 ];

@@ -1,4 +1,4 @@
-import type { Text } from "../route.ts";
+import type { Text, Verb } from "../route.ts";
 import type { KnownField } from "../bpmn/known-names.ts";
 
 /** The part of a catalogue form that its route needs; the notation is explained in the catalogue's NOTATION.md. */
@@ -29,6 +29,8 @@ export interface CatalogueNode {
   readonly approvers: readonly CatalogueApprover[];
   readonly condition?: CatalogueCondition;
   readonly editable?: readonly string[];
+  /** What its handlers may do, where it is not the usual. */
+  readonly allow?: readonly Verb[];
 }
 
 export interface CatalogueApprover {

@@ -67,7 +67,7 @@ function userNode(node: CatalogueNode, fields: FieldIndex): UserNode {
 
 /** A manager may end the request; everybody else agrees, disagrees, sends back, asks others or hands over. */
 function allowedAt(node: CatalogueNode): readonly Verb[] {
-  const { allow } = userNodeDefaults;
+  const allow = node.allow ?? userNodeDefaults.allow;
   return node.key.endsWith("Mgr") ? ["agree", "disagree", "reject", "cancel", "add-sign", "transfer"] : allow;
 }
 

@@ -61,7 +61,7 @@ describe("completing a Mci", () => {
       ["A0", "obsolete"],
       ["A1", "requested"],
     ]);
-    expect(plates.find((plate) => plate.maskCode === "040")).toMatchObject({ mtStage: "ordered" });
+    expect(plates.find((plate) => plate.maskCode === "040")).toMatchObject({ mtStage: "received" });
   });
 
   it("opens the Mtf for the tape-out owner, with the layers as they are to be", () => {

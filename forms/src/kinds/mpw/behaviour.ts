@@ -15,6 +15,10 @@ const { rules, loadLater } = lateRules(
     "jdvPerPlate",
     "shopMakesPlates",
     "platesInTime",
+    "resultsPerPlate",
+    "resultInTolerance",
+    "repairedOfFound",
+    "pellicleNumbered",
   ],
   () => import("./rules.ts"),
 );

@@ -21,6 +21,7 @@ import { fieldsOf, tableOf, takenOver } from "../../groups/field-group.ts";
 import { lddiBlock } from "../../groups/lddi-block.ts";
 import { maskLayerMapping } from "../../groups/mask-layer-mapping.ts";
 import { maskLayerTable } from "../../groups/mask-layer-table.ts";
+import { plateResults, resultRules } from "../../groups/plate-results.ts";
 import { smartConfirm } from "../../groups/smart-confirm.ts";
 import { techBase } from "../../groups/tech-base.ts";
 
@@ -130,6 +131,7 @@ export const definition = defineForm({
       ),
       ...smartConfirm.tables,
     ]),
+    section("receive", [plateResults]),
   ],
   attachments: [{ bizType: "mpw_floor", required: true }, { bizType: "mpw_jobdeck" }, { bizType: "mpw_jdv" }],
   rules: [
@@ -163,13 +165,17 @@ export const definition = defineForm({
     rule("lddiOfSeats"),
     rule("shopMakesPlates"),
     rule("platesInTime"),
+    ...resultRules,
     rule(
       "noRowWith",
       { table: "jdvItems", column: "result", value: "Fail", dictionary: "activity_result" },
       { at: ["jdv", "tapeoutMgr"] },
     ),
   ],
-  nodeEdits: [{ node: "jdv", editable: ["jdvItems", "confirms", "customerJdv"] }],
+  nodeEdits: [
+    { node: "jdv", editable: ["jdvItems", "confirms", "customerJdv"] },
+    { node: "maskReceive", editable: ["results"] },
+  ],
   summary: ["shuttleNo", "techId", "maskShop", "maskSetType", "frameNo", "waferCount", "planOut"],
   revise: true,
   reviseUntil: { usedBy: "mci" },

@@ -13,6 +13,7 @@ import {
   type Plate,
   type PlateFacts,
 } from "../../effects/mask-tooling.ts";
+import { receivePlates } from "../../effects/receive-plates.ts";
 import { needsPlate } from "../../values/needs-plate.ts";
 import { plainText, rowsIn, type Row } from "../../values/form-values.ts";
 import { findRow } from "../../lookup/lookup-rows.ts";
@@ -27,7 +28,13 @@ export const effects: KindEffects = {
   moved: { node: "jdv", effects: (request, standing) => jdvRound(request, jdvFacts(request), standing) },
   ended: (request) => [shuttleAt(request.version > 1 ? "released" : "closed", request), dropJdv(request)],
   passed: { node: "maskOrder", effects: ordered, undone: notOrdered },
-  complete: (request) => (request.isPassed ? [] : ordered(request)),
+  complete: (request) => [
+    ...(request.isPassed ? [] : ordered(request)),
+    ...receivePlates(request, {
+      mtNo: request.requestNo,
+      deviceName: plainText(rowsIn(request.data.seats)[0]?.deviceName),
+    }),
+  ],
 };
 
 function ordered(request: CompletedRequest): readonly Effect[] {

@@ -1,3 +1,9 @@
+import {
+  dispositionTexts,
+  plateResultRuleTexts,
+  plateResultTexts,
+  receiptTitle,
+} from "../../groups/plate-result-texts.ts";
 import { jdvRuleTexts, shopRuleTexts } from "../../messages/tapeout-rule-texts.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 
@@ -9,6 +15,7 @@ export const messages = {
     lddi: { zh: "版图设计数据信息", en: "LDDI" },
     mapping: { zh: "光罩层映射", en: "Mask Layer Mapping" },
     plates: { zh: "光罩版", en: "Plates" },
+    receive: receiptTitle,
     jdv: { zh: "JDV确认", en: "JDV" },
   },
   fields: {
@@ -73,7 +80,9 @@ export const messages = {
         note: { zh: "说明", en: "Note" },
       },
     },
+    results: plateResultTexts,
   },
+  options: { "results.disposition": dispositionTexts },
   attachments: {
     mpw_floor: { zh: "版面图", en: "Floor plan" },
     mpw_jobdeck: { zh: "制版文件", en: "Job deck" },
@@ -81,6 +90,7 @@ export const messages = {
   },
   rules: {
     ...jdvRuleTexts,
+    ...plateResultRuleTexts,
     ...shopRuleTexts,
     seatsApart: {
       zh: "席位{seat}与{other}重叠",

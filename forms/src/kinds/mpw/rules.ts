@@ -1,3 +1,4 @@
+import { plateResultRules } from "../../rules/plate-result-rules.ts";
 import { jdvPerPlate } from "../../rules/jdv-rules.ts";
 import { isEmptyValue, plainText } from "../../values/form-values.ts";
 import { platesInTime, shopMakesPlates } from "../../rules/mask-shop-rules.ts";
@@ -60,6 +61,7 @@ const dueForFirst = platesInTime(({ rows, registryRow, value }) => {
 });
 
 export const rules: RuleSet = {
+  ...plateResultRules,
   seatsInField,
   seatsCuttable,
   dataCutOff,

@@ -1,5 +1,5 @@
 import { demoNumbers } from "../../demo/demo-numbers.ts";
-import { jdvResult } from "../../demo/mask-layer-data.ts";
+import { jdvResult, receiptResult } from "../../demo/mask-layer-data.ts";
 import { mpwData } from "../../demo/shuttle-masks-data.ts";
 import { shuttleChip } from "../../demo/tapeout-records.ts";
 import { rowsIn, type FormValues } from "../../values/form-values.ts";
@@ -17,4 +17,9 @@ export const sample: FormValues = mpwData({
   day: daysFromToday(0),
 });
 
-export const atNode: Readonly<Record<string, FormValues>> = { jdv: jdvResult("M55LP0002", rowsIn(sample.maskLayers)) };
+const layers = rowsIn(sample.maskLayers);
+
+export const atNode: Readonly<Record<string, FormValues>> = {
+  jdv: jdvResult("M55LP0002", layers),
+  maskReceive: receiptResult("M55LP0002", layers, daysFromToday(0)),
+};

@@ -22,6 +22,7 @@ import { fieldsOf, tableOf, takenOver } from "../../groups/field-group.ts";
 import { lddiBlock } from "../../groups/lddi-block.ts";
 import { maskLayerMapping } from "../../groups/mask-layer-mapping.ts";
 import { maskLayerTable } from "../../groups/mask-layer-table.ts";
+import { plateResults, resultRules } from "../../groups/plate-results.ts";
 import { smartConfirm } from "../../groups/smart-confirm.ts";
 import { placementRoles } from "./placement-rules.ts";
 import { tapeoutGroup } from "../../groups/tapeout-group.ts";
@@ -151,6 +152,7 @@ const sections = [
     ),
     ...smartConfirm.tables,
   ]),
+  section("receive", [plateResults]),
 ];
 
 /** Engineering instruction for each plate, job deck, JDV round and release to the mask shop. */
@@ -201,11 +203,13 @@ export const definition = defineForm({
     rule("versionsOfSource", {}, { states: "mask versions = those of the source" }),
     rule("shopMakesPlates"),
     rule("platesInTime"),
+    ...resultRules,
     rule("sourceMasksPresent", {}, { states: "a typed or keyed line is missing; {type} = shown name" }),
   ],
   nodeEdits: [
     { node: "mdpRun", editable: ["runs"] },
     { node: "jdv", editable: ["customerJdv", "jdvItems", "confirms"] },
+    { node: "maskReceive", editable: ["results"] },
   ],
   summary: ["sourceType", "deviceName", "techId", "maskSetId", "maskShop", "frameNo", "magnification"],
   revise: true,

@@ -13,6 +13,7 @@ import {
   type Plate,
   type PlateFacts,
 } from "../../effects/mask-tooling.ts";
+import { receivePlates } from "../../effects/receive-plates.ts";
 import { plainText, rowsIn, type FormValues } from "../../values/form-values.ts";
 import { findRow } from "../../lookup/lookup-rows.ts";
 
@@ -28,8 +29,16 @@ export const effects: KindEffects = {
   },
   ended: (request) => [...moveTo(request.version > 1 ? "ordered" : "requested", request), dropJdv(request)],
   passed: { node: "maskOrder", effects: ordered, undone: notOrdered },
-  complete: (request) => (request.isPassed ? [] : ordered(request)),
+  complete: (request) => [
+    ...(request.isPassed ? [] : ordered(request)),
+    ...receivePlates(request, { mtNo: setOf(request), deviceName: plainText(request.data.deviceName) }),
+  ],
 };
+
+/** The mask set that its plates belong to: its own, or that which its Mci changes. */
+function setOf({ data, rows, requestNo }: CompletedRequest): string {
+  return data.sourceType === "mci" ? plainText(findRow(rows, "mci", data.mciNo)?.data.mtNo) : requestNo;
+}
 
 function ordered(request: CompletedRequest): readonly Effect[] {
   const facts = factsOf(request);
@@ -44,12 +53,19 @@ function ordered(request: CompletedRequest): readonly Effect[] {
   ];
 }
 
-/** Its plates are listed no more; in a set that another request made they are requested again. */
+/** Its plates are once more those that its source asks for, which may have another Mtf; in a set of another request they are requested. */
 function notOrdered(request: CompletedRequest): readonly Effect[] {
   const { data, requestNo } = request;
-  const set = data.sourceType === "mci" ? maskSet(request, platesOf(request, "requested"), factsOf(request)) : [];
-  const retired: Effect = { do: "retireAll", registry: "mt", where: { requestNo }, as: "obsolete" };
-  return [retired, ...set, deviceStage(data.deviceName, "preparing")];
+  const facts = factsOf(request);
+  const set = data.sourceType === "mci" ? maskSet(request, platesOf(request, "requested"), facts) : [];
+  const asSource = { ...request, requestNo: sourceOf(data), kind: plainText(data.sourceType), version: 1 };
+  return [
+    { do: "retireAll", registry: "mt", where: { requestNo }, as: "obsolete" },
+    ...platesOf(request, "preparing").map((plate) => writePlate(asSource, plate, facts)),
+    ...set,
+    deviceStage(data.deviceName, "preparing"),
+    freeSource(request),
+  ];
 }
 
 function jdvFacts(request: CompletedRequest) {
@@ -86,7 +102,7 @@ function maskSet(request: CompletedRequest, plates: readonly Plate[], facts: Pla
     const record = recordOf(request, { ...facts, mtNo: requestNo, mtStage: "released", plates });
     return [{ do: "write", registry: "mt", code: requestNo, data: record }];
   }
-  const set = findRow(rows, "mt", findRow(rows, "mci", data.mciNo)?.data.mtNo);
+  const set = findRow(rows, "mt", setOf(request));
   if (!set) return [];
   const product = plainText(data.productId);
   const isOwn = new Set(plates.map((plate) => plate.plateId));
@@ -102,6 +118,12 @@ function noteAtSource({ data, requestNo: mtfNo }: CompletedRequest): Effect {
   return data.sourceType === "mci"
     ? { do: "patch", registry: "mci", code: plainText(data.mciNo), data: { platesToWrite: "N", mtfNo } }
     : { do: "patch", registry: "request", code: plainText(data.mtrNo), data: { mtfNo } };
+}
+
+function freeSource({ data }: CompletedRequest): Effect {
+  return data.sourceType === "mci"
+    ? { do: "patch", registry: "mci", code: plainText(data.mciNo), data: { platesToWrite: "Y", mtfNo: "" } }
+    : { do: "patch", registry: "request", code: plainText(data.mtrNo), data: { mtfNo: "" } };
 }
 
 /** The rows that stood for a plate until now: those of the Mtr or Mci that asked for it. */

@@ -1,3 +1,9 @@
+import {
+  dispositionTexts,
+  plateResultRuleTexts,
+  plateResultTexts,
+  receiptTitle,
+} from "../../groups/plate-result-texts.ts";
 import { geometryRuleTexts, jdvRuleTexts, shopRuleTexts } from "../../messages/tapeout-rule-texts.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 
@@ -12,6 +18,7 @@ export const messages = {
     runs: { zh: "数据处理", en: "Data preparation" },
     eview: { zh: "远程看图", en: "e-view" },
     jdvConfirm: { zh: "JDV确认", en: "JDV confirmation" },
+    receive: receiptTitle,
   },
   fields: {
     sourceType: { zh: "来源", en: "Source" },
@@ -91,8 +98,10 @@ export const messages = {
         note: { zh: "说明", en: "Note" },
       },
     },
+    results: plateResultTexts,
   },
   options: {
+    "results.disposition": dispositionTexts,
     "placements.role": {
       chip: { zh: "芯片", en: "Chip" },
       frame: { zh: "框架", en: "Frame" },
@@ -118,6 +127,7 @@ export const messages = {
   rules: {
     ...geometryRuleTexts,
     ...jdvRuleTexts,
+    ...plateResultRuleTexts,
     ...shopRuleTexts,
     versionsOfSource: {
       zh: "光罩{mask}的版本应与来源单据一致：{version}",

@@ -129,7 +129,7 @@ describe("completing a Mtf", () => {
   it("carries the requested plate on: there is one current row for it", () => {
     expect(findRow(rows, "mt", plate)?.data).toMatchObject({ mtStage: "requested", type: "mtr" });
     const after = applyEffects(rows, effects, 1).filter((row) => row.registry === "mt" && row.code === plate);
-    expect(after.filter((row) => row.state === "current").map((row) => row.data.mtStage)).toEqual(["ordered"]);
+    expect(after.filter((row) => row.state === "current").map((row) => row.data.mtStage)).toEqual(["received"]);
     expect(effects).toContainEqual({ do: "stage", plateId: plate, stage: "ordered" });
   });
 
@@ -207,6 +207,7 @@ describe("completing a Mtf made from a Mci", () => {
     const plates = readPlates(patchedIn("mt", undone).get(display.mtf)?.plates);
     expect(plates.find((one) => one.copyNo === "02")?.mtStage).toBe("requested");
     expect(patchedIn("device", undone).get(display.device)).toEqual({ mtStage: "preparing" });
+    expect(patchedIn("mci", undone).get(display.mci)).toEqual({ platesToWrite: "Y", mtfNo: "" });
   });
 
   it("tells the Mci that nothing is left to write", () => {
@@ -220,7 +221,7 @@ describe("completing a Mtf made from a Mci", () => {
 
   it("leaves the set alone where it is not loaded", () => {
     const without = completionEffects(kind, { ...request, rows: rows.filter((row) => row.registry !== "mt") });
-    expect(patchedIn("mt", without).size).toBe(0);
+    expect(patchedIn("mt", without).has(display.mtf)).toBe(false);
   });
 });
 
@@ -239,9 +240,22 @@ describe("a Mtf under way", () => {
     expect(patchedIn("mt", kind.effects?.ended?.(second) ?? []).get(plate)).toEqual({ mtStage: "ordered" });
   });
 
+  it("gives its plates back to the Mtr, which may have another Mtf, where it goes back before the order", () => {
+    const ordered = applyEffects(rows, completionEffects(kind, request), 1);
+    const after = applyEffects(ordered, kind.effects?.passed?.undone(request) ?? [], 1);
+    const listed = after.filter((row) => row.registry === "mt" && row.code === plate && row.state === "current");
+    expect(listed.map((row) => [row.scope, row.data.mtStage])).toEqual([[display.furtherMtr, "preparing"]]);
+    expect(findRow(after, "request", display.furtherMtr)?.data.mtfNo).toBe("");
+    const again = applyEffects(after, kind.effects?.passed?.effects(request) ?? [], 1);
+    const orderedAgain = again.filter((row) => row.code === plate && row.state === "current");
+    expect(orderedAgain.map((row) => [row.scope, row.data.mtStage])).toEqual([[request.requestNo, "ordered"]]);
+  });
+
   it("writes once: what was done at the order is not done again by completing", () => {
     expect(kind.effects?.passed?.node).toBe("maskOrder");
-    expect(kind.effects?.passed?.effects(request)).toEqual(completionEffects(kind, request));
-    expect(completionEffects(kind, { ...request, isPassed: true })).toEqual([]);
+    const whole = completionEffects(kind, request);
+    const later = completionEffects(kind, { ...request, isPassed: true });
+    expect([...(kind.effects?.passed?.effects(request) ?? []), ...later]).toEqual(whole);
+    expect(writtenTo("mt", later).size).toBe(0);
   });
 });

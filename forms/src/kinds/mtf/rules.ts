@@ -1,3 +1,4 @@
+import { plateResultRules } from "../../rules/plate-result-rules.ts";
 import { geometryRules } from "../../rules/geometry-rules.ts";
 import { jdvPerPlate } from "../../rules/jdv-rules.ts";
 import { isEmptyValue, plainText, rowsIn } from "../../values/form-values.ts";
@@ -47,6 +48,7 @@ const sourceMasksPresent: Rule = (input) => {
 const dueFromSource = platesInTime((input) => dueAtSource(sourceOf(input)));
 
 export const rules: RuleSet = {
+  ...plateResultRules,
   ...geometryRules,
   versionsOfSource,
   sourceMasksPresent,

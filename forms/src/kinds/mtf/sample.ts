@@ -1,5 +1,5 @@
 import { demoNumbers } from "../../demo/demo-numbers.ts";
-import { jdvResult } from "../../demo/mask-layer-data.ts";
+import { jdvResult, receiptResult } from "../../demo/mask-layer-data.ts";
 import { mtfData, preparedData } from "../../demo/mask-tooling-data.ts";
 import { addedPlates, displayChip } from "../../demo/tapeout-records.ts";
 import { rowsIn, type FormValues } from "../../values/form-values.ts";
@@ -22,4 +22,5 @@ const layers = rowsIn(sample.maskLayers);
 export const atNode: Readonly<Record<string, FormValues>> = {
   mdpRun: preparedData(layers),
   jdv: jdvResult(display.productId, layers),
+  maskReceive: receiptResult(display.productId, layers, daysFromToday(0)),
 };

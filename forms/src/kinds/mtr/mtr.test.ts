@@ -237,7 +237,7 @@ describe("completing a Mtr", () => {
     const after = applyEffects(rows, completionEffects(kind, { ...request, data }), 1);
     const ofPlate = after.filter((row) => row.code === "N28HV0001A-01-131-A0-01" && row.state === "current");
     expect(ofPlate.map((row) => [row.scope, row.data.mtStage])).toEqual([
-      [display.mtf, "ordered"],
+      [display.mtf, "received"],
       [request.requestNo, "requested"],
     ]);
   });

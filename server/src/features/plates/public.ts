@@ -1,1 +1,1 @@
-export { noteStage } from "./plates.sql.ts";
+export { movePlate } from "./plates.sql.ts";

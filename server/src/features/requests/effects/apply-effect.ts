@@ -3,7 +3,7 @@ import { formStatus } from "@signoff/domain/status/form-status";
 import { initialData } from "@signoff/forms/values/defaults";
 import type { Effect } from "@signoff/forms/effects/effect";
 import type { Tx } from "../../../db/database.ts";
-import { noteStage } from "../../plates/public.ts";
+import { movePlate } from "../../plates/public.ts";
 import { patchRow, patchRowsWhere, retireRow, retireRowsWhere, writeRows } from "../../registries/public.ts";
 import { cancelBySystem, deliverNoticesJob, type LockedRequest, lockRequest } from "../../workflow-store/public.ts";
 import { addNotices, addReaders, newestByNumber, setOpenParts } from "../requests.sql.ts";
@@ -81,7 +81,7 @@ async function applyEffect(
     case "stage": {
       const { plateId, stage, reason = "" } = effect;
       const requestId = locked.request.id;
-      return noteStage(tx, { plateId, stage, at, by: locked.viewer.id, reason, requestId });
+      return movePlate(tx, { plateId, stage, at, by: locked.viewer.id, reason, requestId });
     }
     case "notify":
       return notify(tx, services, source, effect);

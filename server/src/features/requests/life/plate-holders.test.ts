@@ -38,7 +38,7 @@ async function currentRows(plate: string) {
 
 describe("a plate that a request holds", () => {
   it("is refused at submit to another Mtr, which is told by whom it is held", async () => {
-    expect(await currentRows(released)).toMatchObject([{ scope: display.mtf, data: { mtStage: "ordered" } }]);
+    expect(await currentRows(released)).toMatchObject([{ scope: display.mtf, data: { mtStage: "received" } }]);
     const draft = await kinds.drafted("mtr", maker, { maskLayers: await layersOf("A0") });
     for (const [locale, words] of [
       ["en", `“${released}” is held by ${display.mtf}, please take another version`],

@@ -1,0 +1,65 @@
+import { plainText, rowsIn, type FormValues, type Row } from "../values/form-values.ts";
+import type { CompletedRequest, Effect } from "./effect.ts";
+import { tapeoutOwner } from "./mask-tooling.ts";
+
+const measures = [
+  "cdMean",
+  "cdSigma",
+  "registration",
+  "defectsFound",
+  "defectsRepaired",
+  "pellicleNo",
+  "inspectionTool",
+  "certificate",
+  "receivedDate",
+  "disposition",
+  "disposedBy",
+  "dispositionReason",
+] as const;
+
+/** Where the plates that were received belong: their mask set, and a device that it is for. */
+export type ReceivedSet = { mtNo: string; deviceName: string };
+
+/** Plates are received with what was measured; those to be made once more start a Mci for the tape-out owner. */
+export function receivePlates(request: CompletedRequest, set: ReceivedSet): readonly Effect[] {
+  const { data, requestNo } = request;
+  const received = rowsIn(data.results);
+  const remade = received.filter((row) => row.disposition === "remake");
+  return [
+    ...received.flatMap((row): readonly Effect[] => {
+      const code = plainText(row.plateId);
+      const facts = Object.fromEntries(measures.flatMap((key) => (row[key] === undefined ? [] : [[key, row[key]]])));
+      const reason = plainText(row.dispositionReason);
+      return [
+        { do: "patch", registry: "mt", code, scope: requestNo, data: facts },
+        { do: "stage", plateId: code, stage: "received", ...(reason === "" ? {} : { reason }) },
+      ];
+    }),
+    ...(remade.length > 0 ? [mciDraft(request, set, remade)] : []),
+  ];
+}
+
+function mciDraft(request: CompletedRequest, { mtNo, deviceName }: ReceivedSet, remade: readonly Row[]): Effect {
+  const { data } = request;
+  const layers = rowsIn(data.maskLayers);
+  const draft: FormValues = {
+    subject: data.subject,
+    deviceName,
+    mtNo,
+    mciReason: "damage",
+    changeClass: "minor",
+    switchRule: "immediate",
+    oldMaskHandling: "scrap",
+    changes: remade.map(({ plateId, dispositionReason }) => {
+      const layer = layers.find((one) => one.plateId === plateId);
+      return {
+        plateId,
+        action: "remake",
+        maskVersion: layer?.maskVersion,
+        fab: layer?.shipTo,
+        reason: dispositionReason,
+      };
+    }),
+  };
+  return { do: "openDraft", kind: "mci", requester: tapeoutOwner(request, deviceName), data: draft };
+}

@@ -1,0 +1,85 @@
+import { formStatus } from "@signoff/domain/status/form-status";
+import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
+import { tapeoutRows } from "@signoff/forms/testing/tapeout-rows";
+import { rowsIn } from "@signoff/forms/values/form-values";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { requestsContract } from "../../server/src/features/requests/contract.ts";
+import { routingAdminContract } from "../../server/src/features/routing-admin/contract.ts";
+import { kindStory, type KindStory } from "../../server/src/testing/kind-story.ts";
+import { type Story, startStory } from "../../server/src/testing/story.ts";
+import { agree, draftOf, handIn, openTasks } from "../support/kind-life.ts";
+
+const maker = "admin";
+const plate = "N28HV0001A-01-160-A0-01";
+let story: Story;
+let kinds: KindStory;
+let applyId = "";
+let requestNo = "";
+
+beforeAll(async () => {
+  story = await startStory();
+  kinds = kindStory(story);
+  await kinds.addRows(tapeoutRows());
+  const mtf = await handIn(story, await draftOf(story, "mtf", maker));
+  applyId = mtf.applyId;
+  requestNo = mtf.requestNo ?? "";
+});
+afterAll(() => story.close());
+
+async function listed(code: string) {
+  const rows = await kinds.rowsOf("mt", code);
+  return rows.flatMap(({ state, scope, data }) =>
+    state === "current" ? [{ by: scope ?? code, stage: data["mtStage"], data }] : [],
+  );
+}
+
+async function historyOf(plateId: string) {
+  const rows = await story.database.kysely
+    .selectFrom("plate_stages")
+    .select(["stage", "by_user", "request_id"])
+    .where("plate_id", "=", plateId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ stage, by_user, request_id }) => [stage, by_user, request_id === applyId]);
+}
+
+/** Everybody agrees until the request stands at that node, or is through. */
+async function approveUntil(node?: string): Promise<void> {
+  for (let [task] = await openTasks(story, applyId); task && task.nodeKey !== node; )
+    [task] = await agree(story, applyId, task).then(() => openTasks(story, applyId));
+}
+
+const jump = (nodeKey: string) =>
+  story.get("admin", routingAdminContract.operate, { applyId, operation: "jump", nodeKey, reason: "Once more" });
+
+describe("the plates of a Mtf", () => {
+  it("[R-PLATE-3] are ordered when the mask order is agreed, before the request completes", async () => {
+    await approveUntil("maskOrder");
+    expect(await listed(requestNo)).toEqual([]);
+    expect(await historyOf(plate)).toEqual([]);
+    await approveUntil("maskReceive");
+    expect(await listed(plate)).toMatchObject([{ by: requestNo, stage: "ordered" }]);
+    expect(await listed(requestNo)).toMatchObject([{ stage: "released" }]);
+    expect(await kinds.rowsOf("jdv", `${plate}-J01`)).toMatchObject([{ state: "current" }]);
+    expect(await historyOf(plate)).toEqual([["ordered", "mask.luo", true]]);
+    expect((await story.get(maker, requestsContract.detail, { applyId })).status).toBe(formStatus.inProcess);
+  });
+
+  it("[R-PLATE-3] are in preparation again where the request goes back before the order, and ordered once it is agreed", async () => {
+    await jump("tapeoutMgr");
+    expect(await listed(plate)).toMatchObject([{ by: demoNumbers.display.furtherMtr, stage: "preparing" }]);
+    expect(await listed(requestNo)).toEqual([]);
+    await approveUntil("maskReceive");
+    expect(await listed(plate)).toMatchObject([{ by: requestNo, stage: "ordered" }]);
+  });
+
+  it("[R-PLATE-3] are received with their results by completing it, in their row, their set and their history", async () => {
+    await approveUntil();
+    expect((await story.get(maker, requestsContract.detail, { applyId })).status).toBe(formStatus.completed);
+    const [row] = await listed(plate);
+    expect(row).toMatchObject({ by: requestNo, stage: "received", data: { certificate: `COC-${plate}` } });
+    const [set] = await listed(requestNo);
+    expect(rowsIn(set?.data["plates"])).toMatchObject([{ plateId: plate, mtStage: "received" }]);
+    expect((await historyOf(plate)).map(([stage]) => stage)).toEqual(["ordered", "ordered", "received"]);
+  });
+});
