@@ -92,13 +92,13 @@ export function suiteOfKinds(kinds: readonly FormKindKey[], more?: (story: () =>
   more?.(() => story);
 }
 
-/** The registries in which something was written or changed when the request was completed. */
+/** The registries in which something was written or changed since the request was submitted, by its order or its completion. */
 export async function registriesTouched(story: Story, request: RequestDetail): Promise<readonly string[]> {
   const rows = await story.database.kysely
     .selectFrom("registry_entries")
     .select("registry")
     .distinct()
-    .where("changed_at", "=", new Date(request.completeTime ?? ""))
+    .where("changed_at", ">=", new Date(request.submitTime ?? ""))
     .execute();
   return rows.map(({ registry }) => registry);
 }
