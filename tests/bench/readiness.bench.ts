@@ -1,7 +1,7 @@
 import type { Endpoint } from "@signoff/domain/http/endpoint";
 import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
 import { sql } from "kysely";
-import type { Database } from "../../server/src/db/database.ts";
+import type { Database, Queryable } from "../../server/src/db/database.ts";
 import { readinessContract } from "../../server/src/features/readiness/contract.ts";
 import { resultOf, signIn, startTestApp, type TestApp } from "../../server/src/testing/test-app.ts";
 import { startBenchServer } from "./bench-databases.ts";
@@ -55,18 +55,26 @@ async function startOver(database: Database, devices: number): Promise<Stage> {
   return { test, token: await signIn(test.app, "gm.zhou") };
 }
 
-/** Each device has an order, data and merged data of its own, as the demo's display driver has. */
+/** So many at once: a statement that takes longer than the server waits is ended. */
+const portion = 2000;
+
 async function fill({ kysely }: Database, devices: number): Promise<void> {
+  for (let first = 1; first <= devices; first += portion)
+    await addDevices(kysely, first, Math.min(devices, first + portion - 1));
+  await sql`vacuum analyze registry_entries`.execute(kysely);
+}
+
+/** Each device has an order, data and merged data of its own, as the demo's display driver has. */
+async function addDevices(db: Queryable, first: number, last: number): Promise<void> {
   await sql`
     insert into registry_entries (registry, code, scope, version, state, data, request_id, changed_at)
     select e.registry, case e.registry when 'device' then 'B' || n || '-BENCH' else e.code || '-B' || n end, e.scope,
       e.version, e.state, replace(e.data::text, ${display.device}, 'B' || n || '-BENCH')::jsonb, e.request_id, e.changed_at
-    from registry_entries e, generate_series(1, ${devices}::int) n
+    from registry_entries e, generate_series(${first}::int, ${last}::int) n
     where e.state = 'current' and (
       (e.registry = 'device' and e.code = ${display.device}) or
       (e.registry in ('fsr', 'dataSet', 'mergedData') and e.data ->> 'deviceName' = ${display.device}))
-    on conflict do nothing`.execute(kysely);
-  await sql`vacuum analyze`.execute(kysely);
+    on conflict do nothing`.execute(db);
 }
 
 async function measured(one: Case, few: Stage, many: Stage): Promise<readonly BenchRow[]> {
