@@ -43,7 +43,7 @@ export const operationText = {
   free_seat: { zh: "释放席位", en: "Free seat" },
   close: { zh: "关闭", en: "Close" },
   reopen: { zh: "重新开放", en: "Open again" },
-  urge: { zh: "催办", en: "Urge" },
+  urge: { zh: "催办", en: "Remind" },
   resend: { zh: "重发", en: "Resend" },
   "new-secret": { zh: "更换密钥", en: "New secret" },
 } as const satisfies Record<string, Bilingual>;

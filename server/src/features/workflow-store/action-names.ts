@@ -47,7 +47,7 @@ export const actionNames = {
   terminate: { zh: "终止", en: "Terminated" },
   complete: { zh: "完成", en: "Completed" },
   replay: { zh: "重新流转", en: "Walked again" },
-  urge: { zh: "催办", en: "Urged" },
+  urge: { zh: "催办", en: "Reminded" },
   revise: { zh: "发起改版", en: "Started a revision" },
   "revision-submitted": { zh: "新版本已提交", en: "Revision submitted" },
   "revision-completed": { zh: "新版本已完成，本版本作废", en: "Revision completed, this version is obsolete" },

@@ -91,7 +91,7 @@ export const requestListMessages = defineMessages("requestLists", {
     "delete.done_one": "{count} draft deleted",
     "delete.done_other": "{count} drafts deleted",
     "delete.report": "{done} deleted, {failed} not",
-    urge: "Urge",
+    urge: "Remind",
     reviseOrder: "FSR revision",
     "reviseOrder.closed": "You may not create FSR revision applications.",
     "urge.done_one": "{count} handler was reminded",

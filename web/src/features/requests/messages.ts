@@ -20,7 +20,7 @@ export const requestMessages = defineMessages("request", {
     maskOrder: "Mask order",
     more: "More actions",
     "fa.accepted": "accepted {day}",
-    "action.urge": "Urge",
+    "action.urge": "Remind",
     "action.take_back": "Take my decision back",
     "action.withdraw": "Withdraw",
     "action.copy": "Copy",

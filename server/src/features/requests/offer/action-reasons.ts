@@ -20,7 +20,7 @@ export const actionReasons = {
   "no-permission": { zh: "您的角色没有此操作的权限", en: "None of your roles allows this" },
   "may-not-create": { zh: "您没有权限新建此类单据", en: "You may not create this kind of form" },
   "revision-open": { zh: "已有进行中的改版", en: "There is an open revision already" },
-  "urged-lately": { zh: "一小时内只能催办一次", en: "Handlers can be urged once an hour" },
+  "urged-lately": { zh: "一小时内只能催办一次", en: "Handlers can be reminded once an hour" },
   "nothing-to-take-back": { zh: "没有可收回的决定", en: "There is no decision of yours to take back" },
 } as const satisfies Record<string, Bilingual>;
 

@@ -75,7 +75,7 @@ describe("the menu of one's own request", () => {
 
   async function open() {
     fireEvent.click(screen.getByLabelText("Actions TT-1"));
-    await item("Urge");
+    await item("Remind");
   }
 
   it("is there only while the request is under way, and not on read-only pages", () => {
@@ -96,8 +96,8 @@ describe("the menu of one's own request", () => {
     showPage(<OwnRequestMenu row={request} />);
     expect(server.asked("/detail")).toEqual([]);
     await open();
-    await waitFor(async () => expect((await item("Urge")).title).toBe("Urged an hour ago"));
-    expect((await item("Urge")).getAttribute("aria-disabled")).toBe("true");
+    await waitFor(async () => expect((await item("Remind")).title).toBe("Urged an hour ago"));
+    expect((await item("Remind")).getAttribute("aria-disabled")).toBe("true");
     expect((await item("Withdraw")).getAttribute("aria-disabled")).not.toBe("true");
   });
 
@@ -121,8 +121,8 @@ describe("the menu of one's own request", () => {
     const server = fakeServer({ "/detail": detail(true, true), "/urge": () => ({ told: 2 }) });
     showPage(<OwnRequestMenu row={request} />);
     await open();
-    await waitFor(async () => expect((await item("Urge")).getAttribute("aria-disabled")).not.toBe("true"));
-    fireEvent.click(await item("Urge"));
+    await waitFor(async () => expect((await item("Remind")).getAttribute("aria-disabled")).not.toBe("true"));
+    fireEvent.click(await item("Remind"));
     await waitFor(() => expect(said).toEqual(["2 handlers were reminded"]));
     expect(server.asked("/urge")).toEqual([{ applyId: "A" }]);
   });

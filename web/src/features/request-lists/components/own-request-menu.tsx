@@ -15,7 +15,7 @@ import { useMayCreate, useRequestDetail } from "../queries.ts";
 import { useRefreshAll } from "../refresh-lists.ts";
 import { afterRefusal } from "../../../api/unexpected-error.ts";
 
-/** Urge and withdraw from the row, and revising a service request that is completed. What is not offered now says why. */
+/** Remind and withdraw from the row, and revising a service request that is completed. What is not offered now says why. */
 export function OwnRequestMenu({ row }: { readonly row: ListedRequest }) {
   const t = useTexts(requestListMessages);
   const [isOpen, setOpen] = useState(false);
