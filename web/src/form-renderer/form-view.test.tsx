@@ -17,11 +17,12 @@ import { dictionary, lookupIn, values } from "@signoff/forms/definition/options"
 import { section } from "@signoff/forms/definition/section";
 import { toyForm } from "@signoff/forms/testing/toy-form";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { setLocale, startTranslations } from "../i18n/translate.ts";
 import { FormBox, someSources } from "../testing/form-box.tsx";
 import { stubBrowser } from "../testing/stub-browser.ts";
 import type { FormChange } from "./form-view-props.ts";
+import { warmUpTables } from "./table-item.tsx";
 
 beforeEach(() => {
   stubBrowser();
@@ -135,6 +136,8 @@ describe("a form that is edited", () => {
 });
 
 describe("lines that name a failure analysis", () => {
+  beforeAll(warmUpTables);
+
   it("[R-LOOK-1] stand above what is known of each, asked once for each number", async () => {
     const asked: string[] = [];
     const find = (no: string) => {
