@@ -41,12 +41,8 @@ function hasClamd(): boolean {
   return existsSync("/usr/sbin/clamd");
 }
 
-/** What stands before several servers, and between them and their database. */
-const clusterPrograms = { haproxy: "/usr/sbin/haproxy", pgbouncer: "/usr/sbin/pgbouncer" };
-
 function missingForCluster(): string[] {
-  const between = Object.entries(clusterPrograms).flatMap(([name, program]) => (existsSync(program) ? [] : [name]));
-  return [...(hasPostgres() ? [] : ["postgresql"]), ...between];
+  return [...(hasPostgres() ? [] : ["postgresql"]), ...(existsSync("/usr/sbin/haproxy") ? [] : ["haproxy"])];
 }
 
 async function hasChineseFont(): Promise<boolean> {
@@ -107,7 +103,7 @@ async function ensure(findMissing: () => Promise<string[]> | string[], purpose: 
 
 /**
  * The tests need a real Chromium (with Chinese glyphs), a real PostgreSQL and LibreOffice Calc without its windows, the
- * whole of them clamd, Swift (an object store), haproxy and pgbouncer too. Root on a Debian-like machine gets them
+ * whole of them clamd, Swift (an object store) and haproxy too. Root on a Debian-like machine gets them
  * installed; everybody else is told what to install. Returns false when something is still missing.
  */
 export async function ensureSystemTools({ full }: { readonly full: boolean }): Promise<boolean> {

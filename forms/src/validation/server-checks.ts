@@ -81,6 +81,11 @@ async function loadAndFill(
   return { data, rows };
 }
 
+/** Rows that values of the right shape are going to ask for first: whoever knows them early need not wait for them. */
+export function namedAtFirst(definition: FormDefinition, data: FormValues): { registry: string; code: string }[] {
+  return namedBy(definition, data, []);
+}
+
 function namedBy(definition: FormDefinition, data: FormValues, rows: LookupRows) {
   const references = referencesOf(definition, data, { rows }).flatMap(({ sources, code }) =>
     sources.map(({ registry }) => ({ registry, code })),
@@ -118,15 +123,15 @@ export async function checkAgainstRegistries(
     .filter((reference) => reference.entered && !isClosed(reference.part))
     .flatMap((reference) => checkReference(reference, rows) ?? []);
   const entries = checkEntries(index, data, formScope(index, data, { ...context, rows }), rows, isClosed);
-  const issues = [...wrong, ...entries];
-  for (const indexed of index.fields.values()) {
-    const value = readField(data, indexed);
-    if (!indexed.field.unique || isEmptyValue(value)) continue;
-    if (await port.isTaken(definition.kind, indexed.field.key, value)) {
-      issues.push(issue(indexed.path, "taken", { value: String(value) }));
-    }
-  }
-  return issues;
+  const taken = await Promise.all(
+    [...index.fields.values()].map(async (indexed) => {
+      const value = readField(data, indexed);
+      if (!indexed.field.unique || isEmptyValue(value)) return [];
+      const isTaken = await port.isTaken(definition.kind, indexed.field.key, value);
+      return isTaken ? [issue(indexed.path, "taken", { value: String(value) })] : [];
+    }),
+  );
+  return [...wrong, ...entries, ...taken.flat()];
 }
 
 function checkReference({ path, sources, code, scope }: Reference, rows: LookupRows): Issue | undefined {

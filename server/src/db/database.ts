@@ -22,6 +22,11 @@ export interface Database {
   /** Runs the work in one transaction, again from the start when it lost a deadlock or a race for a key. */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /**
+   * Several reads on one connection, without a transaction: those asked for together (`Promise.all`) travel together.
+   * Each sees what was committed when it ran.
+   */
+  reading<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result>;
+  /**
    * Hears what any node says through `notify`. `onGap` runs when messages may have been missed (connection lost and found).
    * Resolves to a function that ends the subscription.
    */

@@ -107,6 +107,10 @@ function embeddedDatabase(pglite: PGlite, shutDown: () => Promise<void>): Databa
       return kysely;
     },
     transaction: (work) => runInTransaction(kysely, work),
+    reading: async (work) => {
+      refuseInsideTransaction();
+      return work(kysely);
+    },
     async listen(channel, onPayload) {
       checkChannel(channel);
       const end = await pglite.listen(channel, onPayload);

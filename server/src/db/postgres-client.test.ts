@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AnyPostgres, anyPostgres } from "../../../tests/support/any-postgres.ts";
 import { createEmptyPostgresDatabase, type TestDatabaseHandle } from "../testing/postgres-test-database.ts";
+import { packetsDuring } from "../testing/count-packets.ts";
 import { failLoudly } from "../testing/prepare-template.ts";
 import type { Database, Queryable } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
@@ -78,5 +79,54 @@ describe("a statement whose answer nobody reads", () => {
     await mark(db.kysely, 30);
     await expect(mark(db.kysely, 30)).rejects.toThrow(/marks_pkey/);
     expect(await marks()).toContain(30);
+  });
+});
+
+describe("statements that are asked for at the same time", () => {
+  it("travel in one packet, in the order they were asked, with what was held back before them", async () => {
+    const { result, sent } = await packetsDuring(() =>
+      db.transaction(async (tx) => {
+        await mark(tx, 40);
+        return Promise.all([marks(tx), sql`insert into marks values (41)`.execute(tx), marks(tx)]);
+      }),
+    );
+    expect(sent.map((packet) => packet.length)).toEqual([5, 1]);
+    expect([result[0].includes(40), result[0].includes(41), result[2].includes(41)]).toEqual([true, false, true]);
+  });
+
+  it("fail for what the first of them failed for, and leave nothing", async () => {
+    const failed = db.transaction((tx) =>
+      Promise.all([
+        marks(tx),
+        sql`insert into marks values (1)`.execute(tx),
+        sql`insert into marks values (50)`.execute(tx),
+      ]),
+    );
+    await expect(failed).rejects.toThrow(/marks_pkey/);
+    const later = db.transaction(async (tx) => {
+      const first = sql`insert into marks values (1)`.execute(tx);
+      const second = marks(tx);
+      const outcome = await Promise.allSettled([first, second]);
+      return outcome.map((one) => (one.status === "rejected" ? String(one.reason) : "done"));
+    });
+    await expect(later).rejects.toThrow(/rolled back/);
+    expect(await marks()).not.toContain(50);
+  });
+
+  it("outside a transaction fail each for itself", async () => {
+    const outcome = await db.reading((lane) =>
+      Promise.allSettled([sql`insert into marks values (1)`.execute(lane), marks(lane)]),
+    );
+    expect(outcome.map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
+  });
+
+  it("are not begun once the work is over: the connection is somebody else's", async () => {
+    let late: Promise<unknown> | undefined;
+    const gone = Promise.withResolvers<void>();
+    await db.reading(async (lane) => {
+      late = gone.promise.then(() => marks(lane));
+    });
+    gone.resolve();
+    await expect(late).rejects.toThrow(/given back/);
   });
 });

@@ -1,3 +1,4 @@
+import diagnostics from "node:diagnostics_channel";
 import type { PostgresPoolClient } from "kysely";
 import { DatabaseError, type PoolClient, type QueryResult } from "pg";
 import { DatabaseSilent } from "./database-errors.ts";
@@ -12,6 +13,9 @@ interface Statement {
 type Answer = Pick<QueryResult, "command" | "rowCount" | "rows">;
 
 const begin = "begin";
+
+/** Tells whoever listens of every packet: the texts of the statements in it. */
+export const packets = diagnostics.channel("signoff.database.packet");
 
 /** After this long without an answer it is asked elsewhere whether the server is there at all. */
 const doubtAfter = 3_000;
@@ -32,12 +36,22 @@ export function guardClient(client: PoolClient, probe: Pick<Probe, "ask">): Post
   } as PostgresPoolClient;
 }
 
+interface Waiting {
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/** A statement that is not sent yet; nobody waits for one that is held back. */
+interface Queued extends Statement {
+  readonly waiting: Waiting | undefined;
+}
+
 class GuardedClient {
   readonly #client: PoolClient;
   readonly #probe: Pick<Probe, "ask">;
   #failure: unknown;
   #isInTransaction = false;
-  #heldBack: Statement[] = [];
+  #queue: Queued[] = [];
 
   constructor(client: PoolClient, probe: Pick<Probe, "ask">) {
     this.#client = client;
@@ -50,44 +64,73 @@ class GuardedClient {
     const { text } = statement;
     if (text === begin) this.#isInTransaction = true;
     if (text === begin || (this.#isInTransaction && knownStatement(text)?.isUnread === true)) {
-      this.#heldBack.push(statement);
+      this.#queue.push({ ...statement, waiting: undefined });
       return nothing("");
     }
     if (text === "commit" || text === "rollback") return this.#end(statement);
-    return this.#send(statement);
+    return this.#put(statement);
   }
 
   /** A transaction that the server never heard of ends without it. */
   async #end(statement: Statement): Promise<Answer> {
-    const [first, ...rest] = this.#heldBack;
+    const [first, ...rest] = this.#queue;
     const isUnknown = !this.#isInTransaction || first?.text === begin;
     this.#isInTransaction = false;
-    if (statement.text === "rollback") this.#heldBack = [];
+    if (this.#isAwaited()) return this.#put(statement);
+    if (statement.text === "rollback") this.#queue = [];
     if (isUnknown && (statement.text === "rollback" || rest.length === 0)) {
-      this.#heldBack = [];
+      this.#queue = [];
       return nothing(statement.text.toUpperCase());
     }
-    return this.#send(statement);
+    return this.#put(statement);
   }
 
-  /** In one packet with what was held back. The first thing that went wrong is what the others failed for. */
-  async #send(statement: Statement): Promise<Answer> {
-    const statements = [...this.#heldBack, statement];
-    this.#heldBack = [];
+  #isAwaited(): boolean {
+    return this.#queue.some(({ waiting }) => waiting !== undefined);
+  }
+
+  /** Sent once all that runs now has said what it asks for: what is asked at the same time travels together. */
+  async #put(statement: Statement): Promise<Answer> {
+    if (!this.#isAwaited()) process.nextTick(() => void this.#flush());
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    this.#queue.push({ ...statement, waiting: { resolve, reject } });
+    return promise;
+  }
+
+  async #flush(): Promise<void> {
+    const sent = this.#queue;
+    this.#queue = [];
+    try {
+      this.#hand(sent, await this.#send(sent));
+    } catch (error) {
+      for (const { waiting } of sent) waiting?.reject(error);
+    }
+  }
+
+  /** In one packet. */
+  async #send(statements: readonly Statement[]): Promise<readonly PromiseSettledResult<Answer>[]> {
+    if (packets.hasSubscribers) packets.publish(statements.map(({ text }) => text));
     const { stream } = this.#client.connection;
     stream.cork();
     const asked = statements.map((one) => this.#ask(one));
     stream.uncork();
-    const answers = await this.#unlessSilent(Promise.allSettled(asked));
-    let last: Answer = nothing("");
-    for (const answer of answers) {
-      if (answer.status === "rejected") {
-        if (!(answer.reason instanceof DatabaseError)) this.#noteFailure(answer.reason);
-        throw answer.reason;
+    return this.#unlessSilent(Promise.allSettled(asked));
+  }
+
+  /** In a transaction the first thing that went wrong is what all after it failed for. */
+  #hand(sent: readonly Queued[], answers: readonly PromiseSettledResult<Answer>[]): void {
+    let first: { readonly reason: unknown } | undefined;
+    for (const [at, answer] of answers.entries()) {
+      const waiting = sent[at]?.waiting;
+      if (answer.status === "fulfilled") {
+        if (first) waiting?.reject(first.reason);
+        else waiting?.resolve(answer.value);
+        continue;
       }
-      last = answer.value;
+      if (!(answer.reason instanceof DatabaseError)) this.#noteFailure(answer.reason);
+      waiting?.reject(first?.reason ?? answer.reason);
+      if (this.#isInTransaction || waiting === undefined) first ??= { reason: answer.reason };
     }
-    return last;
   }
 
   async #unlessSilent<Answers>(answers: Promise<Answers>): Promise<Answers> {

@@ -6,6 +6,7 @@ import { sqlState } from "./database-errors.ts";
 import { PostgresListener } from "./postgres-listener.ts";
 import { connectionsOf, guardPool, openPool } from "./postgres-pool.ts";
 import { openProbe } from "./postgres-probe.ts";
+import { sideBySide } from "./side-by-side.ts";
 import { slowStatements } from "./slow-statements.ts";
 import type { Tables } from "./tables.ts";
 import { refuseInsideTransaction, runInTransaction } from "./transaction.ts";
@@ -38,7 +39,11 @@ export async function openPostgres(options: PostgresOptions, report: BackgroundR
       refuseInsideTransaction();
       return kysely;
     },
-    transaction: (work) => runInTransaction(kysely, work),
+    transaction: (work) => runInTransaction(kysely, (tx) => sideBySide(tx, dialect, work)),
+    reading: (work) => {
+      refuseInsideTransaction();
+      return sideBySide(kysely, dialect, work);
+    },
     listen: (channel, onPayload, onGap) => listener.listen(channel, onPayload, onGap),
     withScriptSession: (work) => withScriptSession(options.url, work),
     ping: () => probe.ask(),

@@ -157,19 +157,20 @@ async function envelopeOf(
   const present = (result: unknown): Envelope => okEnvelope(result, endpoint.success, locale);
   const isKept = endpoint.effect === "write" && endpoint.secretAnswer !== true;
   const key = isKept && request.caller ? idempotencyKey(request) : undefined;
-  const run = async (conclude: Conclude): Promise<Envelope> => {
+  const run = async (conclude: Conclude): Promise<unknown> => {
     const result = await call(conclude);
     if (platform.checkResults) checkResult(endpoint, result);
-    return present(result);
+    return result;
   };
-  if (key === undefined || !request.caller) return run((work) => platform.database.transaction(work));
+  if (key === undefined || !request.caller) return present(await run((work) => platform.database.transaction(work)));
   const id = { userId: request.caller.user.id, key };
   const fingerprint = await fingerprintOf(request.method, endpoint.path, input);
   const begun = await beginIdempotent(platform.database, id, fingerprint, present);
   if (begun.kind === "replay") return begun.answer;
   try {
-    const envelope = await run(begun.run.conclude);
-    await begun.run.finish(envelope);
+    const result = await run(begun.run.conclude);
+    const envelope = present(result);
+    if (!begun.run.isStored(result)) await begun.run.finish(envelope);
     return envelope;
   } catch (error) {
     if (!(error instanceof Refused) || error.refusal === "too-fast") {

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Database, Tx } from "../db/database.ts";
 
 /** The part of the database that a use case sees. */
-export type Db = Pick<Database, "kysely" | "transaction" | "listen">;
+export type Db = Pick<Database, "kysely" | "transaction" | "reading" | "listen">;
 
 export interface CallerUser {
   readonly id: string;

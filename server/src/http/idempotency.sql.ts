@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../db/database.ts";
+import { sqlState } from "../db/database-errors.ts";
+import { unreadQuery } from "../db/prepared.ts";
 import type { JsonValue } from "../db/tables/columns.ts";
 import { writeJson } from "../workers/json.ts";
 
@@ -45,17 +47,26 @@ export async function claimKey(db: Queryable, id: IdempotencyId, fingerprint: st
   return claimed?.claim;
 }
 
-/** Begins the work of a reservation. False: it was slow to begin, and somebody has taken it over. */
-export async function holdClaim(tx: Queryable, id: IdempotencyId, claim: Claim): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(${lockOf(id)})`.execute(tx);
-  const row = await tx
-    .selectFrom("idempotency_keys")
-    .select("key")
-    .where("user_id", "=", id.userId)
-    .where("key", "=", id.key)
-    .where(madeAt(claim))
-    .executeTakeFirst();
-  return row !== undefined;
+const takenOver = "SG001";
+
+/**
+ * Begins the work of a reservation. Both statements travel with the first one of the work, which fails when it was slow
+ * to begin and somebody has taken it over (`isTakenOver`).
+ */
+export async function holdClaim(tx: Queryable, { userId, key }: IdempotencyId, claim: Claim): Promise<void> {
+  const name = `${userId} ${key}`;
+  await tx.executeQuery(unreadQuery("select pg_advisory_xact_lock(hashtextextended($1, 0))", [name]));
+  await tx.executeQuery(
+    unreadQuery(
+      `select case when not exists (select from idempotency_keys
+        where user_id = $1 and key = $2 and created_at = $3::timestamptz) then claim_taken_over() end`,
+      [userId, key, claim],
+    ),
+  );
+}
+
+export function isTakenOver(error: unknown): boolean {
+  return sqlState(error) === takenOver;
 }
 
 function madeAt(claim: Claim): RawBuilder<boolean> {
@@ -71,6 +82,7 @@ export async function storedAnswer(db: Queryable, { userId, key }: IdempotencyId
     .executeTakeFirst();
 }
 
+/** In a transaction it travels with the commit. */
 export async function storeAnswer(
   db: Queryable,
   { userId, key }: IdempotencyId,
@@ -78,13 +90,13 @@ export async function storeAnswer(
   httpStatus: number,
   answer: unknown,
 ): Promise<void> {
-  await db
-    .updateTable("idempotency_keys")
-    .set({ http_status: httpStatus, answer: await writeJson(answer) })
-    .where("user_id", "=", userId)
-    .where("key", "=", key)
-    .where(madeAt(claim))
-    .execute();
+  await db.executeQuery(
+    unreadQuery(
+      `update idempotency_keys set http_status = $4, answer = $5::json
+        where user_id = $1 and key = $2 and created_at = $3::timestamptz`,
+      [userId, key, claim, httpStatus, await writeJson(answer)],
+    ),
+  );
 }
 
 /** Frees a key whose call failed before anything was decided; an answer already stored stays. */

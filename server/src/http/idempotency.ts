@@ -4,13 +4,14 @@ import type { Envelope } from "@signoff/domain/http/envelope";
 import { limits } from "@signoff/domain/limits";
 import { idempotencyHeader } from "@signoff/domain/session/token";
 import type { FastifyRequest } from "fastify";
-import type { Database } from "../db/database.ts";
+import type { Database, Tx } from "../db/database.ts";
 import type { Conclude } from "./context.ts";
 import {
   type Claim,
   claimKey,
   freeKey,
   holdClaim,
+  isTakenOver,
   type IdempotencyId,
   storeAnswer,
   storedAnswer,
@@ -21,6 +22,8 @@ import { writeJson } from "../workers/json.ts";
 /** How a write runs: as the first of its key, or not at all because its answer is known. */
 export interface IdempotentRun {
   readonly conclude: Conclude;
+  /** Whether this result is what a transaction has stored as the answer already. */
+  isStored(result: unknown): boolean;
   finish(answer: Envelope): Promise<void>;
   abandon(): Promise<void>;
 }
@@ -74,14 +77,23 @@ function firstRun(
   claim: Claim,
   present: (result: unknown) => Envelope,
 ): IdempotentRun {
+  let stored: { readonly result: unknown } | undefined;
+  const concluded = async <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> => {
+    const result = await database.transaction(async (tx) => {
+      await holdClaim(tx, id, claim);
+      const done = await work(tx);
+      await storeAnswer(tx, id, claim, 200, present(done));
+      return done;
+    });
+    stored = { result };
+    return result;
+  };
   return {
     conclude: (work) =>
-      database.transaction(async (tx) => {
-        if (!(await holdClaim(tx, id, claim))) throw new Refused("too-fast");
-        const result = await work(tx);
-        await storeAnswer(tx, id, claim, 200, present(result));
-        return result;
+      concluded(work).catch((error: unknown) => {
+        throw isTakenOver(error) ? new Refused("too-fast") : error;
       }),
+    isStored: (result) => stored !== undefined && Object.is(stored.result, result),
     finish: (answer) => storeAnswer(database.kysely, id, claim, 200, answer),
     abandon: () => freeKey(database.kysely, id, claim),
   };

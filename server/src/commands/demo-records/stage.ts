@@ -98,7 +98,12 @@ export class Stage {
       roles: [...directory.rolesOf(userId)],
     };
     return {
-      db: { kysely: tx, transaction: (work) => work(tx), listen: async () => async () => undefined },
+      db: {
+        kysely: tx,
+        transaction: (work) => work(tx),
+        reading: (work) => work(tx),
+        listen: async () => async () => undefined,
+      },
       conclude: (work) => work(tx),
       locale: "zh",
       now: () => at,

@@ -1,8 +1,9 @@
 import type { Locale } from "@signoff/domain/locale";
 import type { Queryable } from "../../db/database.ts";
 import type { RequestRow } from "../request-access/public.ts";
-import { attachmentsOfRequest } from "./attachments.sql.ts";
+import { attachmentsOfRequest, openTasksOf } from "./attachments.sql.ts";
 import type { Attachment } from "./contract.ts";
+import { handOf } from "./policy.ts";
 import { presentAttachment } from "./present.ts";
 import { readHand } from "./visible-attachment.ts";
 
@@ -15,14 +16,22 @@ export { requireAnyRoom, requireRoomFor, type StorageQuota } from "./storage-quo
 export { bytesInAll, claimStoredFile } from "./stored-files.sql.ts";
 export { copyAttachments } from "./copy-attachments.ts";
 
-/** The files of a request that the caller was already found to be allowed to see. */
-export async function attachmentsFor(
-  db: Queryable,
+/** The files of a request, for a caller of whom it is not known yet whether they may see it. */
+export async function readAttachments(db: Queryable, requestId: string, userId: string) {
+  const [openTasks, rows] = await Promise.all([
+    openTasksOf(db, requestId, userId),
+    attachmentsOfRequest(db, requestId),
+  ]);
+  return { openTasks, rows };
+}
+
+/** For a caller who was found to be allowed to see it. */
+export function presentAttachments(
+  { openTasks, rows }: Awaited<ReturnType<typeof readAttachments>>,
   request: RequestRow,
   reader: { readonly userId: string; readonly locale: Locale },
-): Promise<Attachment[]> {
-  const hand = await readHand(db, request, reader.userId);
-  const rows = await attachmentsOfRequest(db, request.id);
+): Attachment[] {
+  const hand = handOf(request, reader.userId, openTasks);
   return rows.map((row) => presentAttachment(row, { ...reader, hand }));
 }
 export { filesWithoutBytes } from "./missing-files.ts";

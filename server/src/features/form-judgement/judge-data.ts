@@ -160,9 +160,11 @@ async function submit(desk: Desk, asked: SubmitInput): Promise<Outcome> {
   });
   const { definition } = desk.input;
   const { issues, confirmations } = validateForm(definition, desk.kind.rules, data, context);
-  const foreign = await checkAgainstRegistries(definition, data, rows, desk.port, context);
-  const held = await heldByOthers(desk.kind, data, rows, desk.port, desk.input.request.request_no);
-  const problems = await otherProblems(desk, data);
+  const [foreign, held, problems] = await Promise.all([
+    checkAgainstRegistries(definition, data, rows, desk.port, context),
+    heldByOthers(desk.kind, data, rows, desk.port, desk.input.request.request_no),
+    otherProblems(desk, data),
+  ]);
   return { issues: [...issues, ...foreign, ...held], problems, confirmations, data, rows };
 }
 

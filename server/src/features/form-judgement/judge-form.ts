@@ -33,6 +33,7 @@ import {
   versionOf,
 } from "./judge-data.ts";
 import type { JudgePort } from "./judge-port.ts";
+import { withFirstRows } from "./first-rows.ts";
 import { work } from "./judge.work.ts";
 import { answerBy, judgePort } from "./server-port.ts";
 
@@ -91,15 +92,19 @@ async function judged(judgement: Judgement, asked: Asked): Promise<JudgedForm> {
   const { db, form, request, directory, locale, today, roles } = judgement;
   const { definition } = form;
   const { id, request_no, version, requester_id, open_parts } = request;
+  const asking = judgePort({ db, directory, request: { id, requestNo: request_no } });
+  const [dictionaries, port] = await Promise.all([
+    readDictionaries(db, dictionariesOf(definition)),
+    withFirstRows(asking, definition, asked.sent),
+  ]);
   const input: JudgeInput = {
     definition,
-    dictionaries: await readDictionaries(db, dictionariesOf(definition)),
+    dictionaries,
     request: { id, request_no, version, requester_id, open_parts: open_parts ?? null },
     today,
     roles,
     asked,
   };
-  const port = judgePort({ db, directory, request: { id, requestNo: request_no } });
   const outcome = await judge(form, input, port);
   const misfiled = asked.as === "submit" ? await filingProblems(judgement, outcome.data) : [];
   const missing = asked.as === "submit" ? missingFiles(judgement, asked.attachments) : [];

@@ -1,1 +1,1 @@
-export { codeDigits, takeRequestNumber } from "./take-number.ts";
+export { codeDigits, holdNumberRule, takeRequestNumber } from "./take-number.ts";

@@ -13,13 +13,19 @@ import { countOn, heldRule, storedRule } from "./numbering.sql.ts";
 
 export const usualRule: NumberRule = { pattern: usualPattern, reset: usualReset };
 
+/** The rule by which requests of a kind are numbered now; it stays so until the transaction ends. */
+export async function holdNumberRule(tx: Tx, kind: string): Promise<NumberRule> {
+  return (await heldRule(tx, kind)) ?? usualRule;
+}
+
 /** The next number for a request of this kind, by the rule that holds now. */
 export async function takeRequestNumber(
   tx: Tx,
   { kind, prefix }: { readonly kind: string; readonly prefix: string },
   at: Date,
+  held?: NumberRule,
 ): Promise<string> {
-  const { pattern, reset } = (await heldRule(tx, kind)) ?? usualRule;
+  const { pattern, reset } = held ?? (await holdNumberRule(tx, kind));
   const month = monthOf(at);
   const count = await countOn(tx, headOf(pattern, prefix), periodOf(reset, month));
   return writeNumber(pattern, prefix, month, count);

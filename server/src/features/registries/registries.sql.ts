@@ -256,15 +256,12 @@ export async function pinReferences(
   requestId: string,
   references: readonly (RowKey & { readonly version: number })[],
 ): Promise<void> {
-  await tx.deleteFrom("request_references").where("request_id", "=", requestId).execute();
+  await tx.executeQuery(unreadQuery("delete from request_references where request_id = $1", [requestId]));
   if (references.length === 0) return;
-  await tx
-    .insertInto("request_references")
-    .values(
-      references.map(({ registry, code, scope = "", version }) => {
-        return { request_id: requestId, registry, code, scope, version };
-      }),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const rows = references.map(({ registry, code, scope = "", version }) => ({ registry, code, scope, version }));
+  const text = `insert into request_references (request_id, registry, code, scope, version)
+    select $1, registry, code, scope, version
+    from jsonb_to_recordset($2::jsonb) as given(registry text, code text, scope text, version int)
+    on conflict do nothing`;
+  await tx.executeQuery(unreadQuery(text, [requestId, JSON.stringify(rows)]));
 }

@@ -9,11 +9,12 @@ export function registryPort(db: Queryable, requestNo: string | null): RegistryP
   return {
     findRows: async (wanted) => {
       const devices = wanted.filter((one) => one.registry === openRequestsRegistry).map((one) => one.code);
-      const stored = await rowsByCode(
-        db,
-        wanted.filter((one) => one.registry !== openRequestsRegistry),
-      );
-      return devices.length === 0 ? stored : [...stored, ...(await openRequestsOn(db, devices, requestNo))];
+      const stored = wanted.filter((one) => one.registry !== openRequestsRegistry);
+      const found = await Promise.all([
+        rowsByCode(db, stored),
+        devices.length === 0 ? [] : openRequestsOn(db, devices, requestNo),
+      ]);
+      return found.flat();
     },
     isTaken: (kind, field, value) => isValueTaken(db, { kind, field, value, requestNo }),
   };

@@ -1,4 +1,4 @@
 export { canSeeRequest, type SeenRequest } from "./policy.ts";
 export { asRequestId, asTaskKey, newRequestId, type TaskKey, taskIdOf } from "./request-id.ts";
 export { findVisibleRequest, notVisible, type RequestRow, requireVisibleRequest } from "./visible-request.ts";
-export { visibleTo } from "./visible-requests.sql.ts";
+export { isInvolved, visibleTo } from "./visible-requests.sql.ts";

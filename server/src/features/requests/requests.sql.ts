@@ -3,7 +3,7 @@ import type { Queryable, Tx } from "../../db/database.ts";
 import type { RequestsTable } from "../../db/tables/requests.ts";
 import { writeJson } from "../../workers/json.ts";
 import { isVoidColumn } from "../registries/public.ts";
-import type { RequestRow } from "../request-access/public.ts";
+import { isInvolved, type RequestRow } from "../request-access/public.ts";
 import { writeNotices } from "../workflow-store/public.ts";
 
 /** A request with its data and whoever may see it. */
@@ -38,30 +38,21 @@ export async function deleteRequestRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("requests").where("id", "=", id).execute();
 }
 
-/** All versions that carry a number, oldest first. */
 export interface VersionRow extends RequestRow {
   readonly is_void: boolean;
+  readonly is_involved: boolean;
 }
 
-export async function versionsOf(db: Queryable, requestNo: string): Promise<readonly VersionRow[]> {
+/** The request and all others that carry its number, oldest first. */
+export async function versionsOf(db: Queryable, requestId: string, userId: string): Promise<readonly VersionRow[]> {
+  const numberOf = sql<string>`(select n.request_no from requests n where n.id = ${requestId})`;
   return db
     .selectFrom("requests as r")
     .selectAll("r")
-    .select(isVoidColumn.as("is_void"))
-    .where("r.request_no", "=", requestNo)
+    .select([isVoidColumn.as("is_void"), isInvolved(userId, sql.ref("r.id")).as("is_involved")])
+    .where((where) => where.or([where("r.id", "=", requestId), where("r.request_no", "=", numberOf)]))
     .orderBy("r.version")
     .execute();
-}
-
-export async function involvedIn(db: Queryable, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("request_people")
-    .select("request_id")
-    .where("user_id", "=", userId)
-    .where("request_id", "in", ids)
-    .execute();
-  return new Set(rows.map((row) => row.request_id));
 }
 
 export async function openRevisionOf(db: Queryable, id: string): Promise<RequestRow | undefined> {

@@ -14,7 +14,15 @@ import {
   type TaskKey,
   taskIdOf,
 } from "../request-access/public.ts";
-import { instanceOf, namedNode, noteLook, readLivingParts, slotNameOf, standing } from "../workflow-store/public.ts";
+import {
+  instanceOf,
+  namedNode,
+  hasUnseen,
+  noteLook,
+  readLivingParts,
+  slotNameOf,
+  standing,
+} from "../workflow-store/public.ts";
 import type { OwnTask, SavedEdits, tasksContract } from "./contract.ts";
 import { codesOfTask } from "./node-right.ts";
 import { editableAt } from "./own-task.ts";
@@ -41,7 +49,7 @@ export async function showUserTask(
     request.process_id === null ? undefined : await services.definitions.route(db.kysely, request.process_id);
   const { nodes } = standing(route, instance, directory);
   const own = ownTaskOf(instance, user.id, key?.task);
-  await noteLook(db, services, { requestId: request.id, userId: user.id, at: now() });
+  if (hasUnseen(instance, user.id)) await noteLook(db, services, { requestId: request.id, userId: user.id, at: now() });
   const permission = own && codesOfTask(request.form_kind, route, instance, own)[0];
   const shown = own && route ? presentOwn(request.id, route, instance, own, locale) : undefined;
   const mine = shown && { ...shown, decisions: permitted(shown.decisions, directory, user.id, permission) };

@@ -47,18 +47,33 @@ export async function readLivingParts(db: Queryable, requestId: string, userId: 
  * The lock and, in a statement of its own after it, all that is read: a statement that waits for a lock sees everything
  * but the locked row as it was before the wait.
  */
-export async function lockRequestWithParts(
+export async function lockRequestWithParts<More>(
   tx: Tx,
   requestId: string,
   userId: string,
-): Promise<(RequestRow & LivingParts) | undefined> {
+  readMore: () => Promise<More>,
+): Promise<readonly [(RequestRow & LivingParts) | undefined, More]> {
   await tx.executeQuery(unreadQuery("select from requests where id = $1 for update", [requestId]));
-  const { rows } = await tx.executeQuery(
-    preparedQuery<RequestRow & LivingParts>(`select ${requestColumns}, ${livingParts} from requests where id = $1`, [
-      requestId,
-      userId,
-    ]),
-  );
+  const [{ rows }, more] = await Promise.all([
+    tx.executeQuery(
+      preparedQuery<RequestRow & LivingParts>(`select ${requestColumns}, ${livingParts} from requests where id = $1`, [
+        requestId,
+        userId,
+      ]),
+    ),
+    readMore(),
+  ]);
+  return [rows[0], more];
+}
+
+/** The same without the lock, for those who only look. */
+export async function readRequestWithParts(
+  db: Queryable,
+  requestId: string,
+  userId: string,
+): Promise<(RequestRow & LivingParts) | undefined> {
+  const text = `select ${requestColumns}, ${livingParts} from requests where id = $1`;
+  const { rows } = await db.executeQuery(preparedQuery<RequestRow & LivingParts>(text, [requestId, userId]));
   return rows[0];
 }
 
@@ -70,12 +85,19 @@ async function dataIn(text: string): Promise<Record<string, unknown>> {
 }
 
 export async function readFormData(db: Queryable, requestId: string): Promise<Record<string, unknown>> {
+  const data = await findFormData(db, requestId);
+  if (!data) throw new Error(`request ${requestId} has no data`);
+  return data;
+}
+
+/** Undefined where there is no such request: for those who ask before they know. */
+export async function findFormData(db: Queryable, requestId: string): Promise<Record<string, unknown> | undefined> {
   const row = await db
     .selectFrom("request_data")
     .select(dataText)
     .where("request_id", "=", requestId)
-    .executeTakeFirstOrThrow();
-  return dataIn(row.text);
+    .executeTakeFirst();
+  return row && dataIn(row.text);
 }
 
 /** The data as it was last submitted, whatever has been saved or filled in since. */

@@ -24,12 +24,24 @@ export async function lockRequest(
   requestId: string,
   userId: string,
 ): Promise<LockedRequest> {
-  const row = await lockRequestWithParts(tx, requestId, userId);
+  const [locked] = await lockRequestAnd(tx, services, { requestId, userId }, async () => undefined);
+  return locked;
+}
+
+/** With more that is read under the lock and travels with it; it must be content with a request that is not there. */
+export async function lockRequestAnd<More>(
+  tx: Tx,
+  services: Pick<WorkflowServices, "directory" | "definitions">,
+  { requestId, userId }: { readonly requestId: string; readonly userId: string },
+  readMore: () => Promise<More>,
+): Promise<readonly [LockedRequest, More]> {
+  const [row, more] = await lockRequestWithParts(tx, requestId, userId, readMore);
   if (!row) throw notVisible();
   const { organisation_version, is_involved, tokens, tasks, timers, visits, ...request } = row;
   const directory = await services.directory.ofVersion(tx, organisation_version);
   const viewer = directory.viewer(userId);
   if (userId !== "system" && !canSeeRequest(viewer, request, is_involved)) throw notVisible();
   const route = request.process_id === null ? undefined : await services.definitions.route(tx, request.process_id);
-  return { request, instance: instanceOf(request, { tokens, tasks, timers, visits }), route, directory, viewer };
+  const instance = instanceOf(request, { tokens, tasks, timers, visits });
+  return [{ request, instance, route, directory, viewer }, more];
 }

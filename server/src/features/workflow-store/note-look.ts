@@ -1,6 +1,5 @@
 import { advance } from "@signoff/workflow/engine/advance";
-import { sql } from "kysely";
-import type { Queryable } from "../../db/database.ts";
+import type { Instance } from "@signoff/workflow/instance";
 import type { Db } from "../../http/context.ts";
 import { changeOf } from "./change.ts";
 import { lockRequest } from "./lock-request.ts";
@@ -13,16 +12,20 @@ export interface Look {
   readonly at: Date;
 }
 
+/** Whether somebody holds a task that they have not looked at. */
+export function hasUnseen({ tasks }: Pick<Instance, "tasks">, userId: string): boolean {
+  return tasks.some((task) => task.status === "open" && !task.seen && task.people.includes(userId));
+}
+
 /**
- * Remembers that a handler has the request on screen, so that what brought it there can no longer be taken back. Costs
- * a lock only the first time.
+ * Remembers that a handler has the request on screen, so that what brought it there can no longer be taken back. Takes
+ * a lock: for those who have something unseen.
  */
 export async function noteLook(
-  db: Pick<Db, "kysely" | "transaction">,
+  db: Pick<Db, "transaction">,
   services: WorkflowServices,
   { requestId, userId, at }: Look,
 ): Promise<void> {
-  if (!(await hasUnseenTask(db.kysely, requestId, userId))) return;
   await db.transaction(async (tx) => {
     const locked = await lockRequest(tx, services, requestId, userId);
     const { route, request, directory } = locked;
@@ -41,16 +44,4 @@ export async function noteLook(
       instance = outcome.instance;
     }
   });
-}
-
-async function hasUnseenTask(db: Queryable, requestId: string, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("tasks")
-    .select("id")
-    .where("request_id", "=", requestId)
-    .where("status", "=", "open")
-    .where("seen", "=", false)
-    .where(sql<boolean>`${userId} = any(people)`)
-    .executeTakeFirst();
-  return row !== undefined;
 }

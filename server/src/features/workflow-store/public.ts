@@ -4,15 +4,17 @@ export { engineRefused, handledRefusal, type Teller } from "./engine-refused.ts"
 export { type HistoryEntry, historyContent } from "./history.ts";
 export { deliverNoticesJob, serviceNodeJob, timerDueJob, workflowJobs } from "./jobs.ts";
 export { dayText, minuteText, monthText } from "./local-time.ts";
-export { type LockedRequest, lockRequest } from "./lock-request.ts";
+export { type LockedRequest, lockRequest, lockRequestAnd } from "./lock-request.ts";
 export {
   closedTask,
   everHeld,
+  findFormData,
   readDataAt,
   readDecidedOn,
   readFormData,
   readHandedIn,
   readLivingParts,
+  readRequestWithParts,
 } from "./lock-request.sql.ts";
 export { instanceOf } from "./instance-rows.ts";
 export { namedNode, namedPerson, standing } from "./names.ts";
@@ -36,7 +38,7 @@ export { requestChannel, tellUsers, writeNotices } from "./write-notices.sql.ts"
 export { endFollowing, followersOf, startFollowing } from "./followers.sql.ts";
 export { type NotTold, presentNotTold, storedRemark, tellMore } from "./tell-more.ts";
 export { engineRefusalText, refusalTextFor } from "./refusal-texts.ts";
-export { noteLook } from "./note-look.ts";
+export { hasUnseen, noteLook } from "./note-look.ts";
 export { cancelBySystem } from "./end-by-system.ts";
 export { routeFor } from "./withdraw-rule.ts";
 export { wallClock } from "./wall-clock.ts";

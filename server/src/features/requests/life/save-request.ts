@@ -6,8 +6,8 @@ import type { Context } from "../../../http/context.ts";
 import { writeJson } from "../../../workers/json.ts";
 import { hideByRole, judgeDraft } from "../../form-judgement/public.ts";
 import { notVisible, asRequestId } from "../../request-access/public.ts";
-import { dayText, lockRequest, plainChange, readFormData, writeChange } from "../../workflow-store/public.ts";
-import { takeRequestNumber } from "../../numbering/public.ts";
+import { dayText, findFormData, lockRequestAnd, plainChange, writeChange } from "../../workflow-store/public.ts";
+import { holdNumberRule, takeRequestNumber } from "../../numbering/public.ts";
 import { forgetApplicant } from "../requests.sql.ts";
 import type { requestsContract } from "../contract.ts";
 import { requireEditRight, requireRevision } from "./edit-right.ts";
@@ -25,22 +25,24 @@ export async function saveRequest(
   const id = asRequestId(input.applyId);
   if (id === undefined) throw notVisible();
   return conclude(async (tx) => {
-    const locked = await lockRequest(tx, services, id, user.id);
+    const [locked, stored] = await lockRequestAnd(tx, services, { requestId: id, userId: user.id }, () =>
+      findFormData(tx, id),
+    );
+    const before = stored ?? {};
     const right = requireEditRight(locked, user.id, locale);
     const { request, directory } = locked;
-    const before = await readFormData(tx, id);
     const form = await services.definitions.form(tx, request.form_kind, request.form_version);
     requireRevision(request, input.revision, () => hideByRole(form.definition, before, user.roles));
     const at = now();
-    const judged = await judgeDraft(
-      { db: tx, form, request, directory, locale, today: dayText(at), roles: user.roles, by: user.id },
-      input.data,
-      before,
-    );
+    const judgement = { db: tx, form, request, directory, locale, today: dayText(at), roles: user.roles, by: user.id };
+    const [judged, rule] = await Promise.all([
+      judgeDraft(judgement, input.data, before),
+      request.request_no === null ? holdNumberRule(tx, request.form_kind) : undefined,
+    ]);
     const change = allowedChange(request.status, "save", ["requester"], () => right.as === "rework");
     if (!change || change.to === "gone") throw new Error(`a save in status ${request.status} is not in the lifecycle`);
     const header = headerOf(form, judged.data, directory, locale);
-    const requestNo = request.request_no ?? (await takeRequestNumber(tx, form.definition, at));
+    const requestNo = request.request_no ?? (await takeRequestNumber(tx, form.definition, at, rule));
     const columns = { ...header, status: change.to, revision: request.revision + 1, request_no: requestNo };
     await writeChange(tx, plainChange({ request, directory, by: user.id, at, columns, people: applicantOf(header) }), {
       data: await writeJson(judged.data),

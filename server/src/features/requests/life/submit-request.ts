@@ -5,11 +5,12 @@ import type { Context } from "../../../http/context.ts";
 import { Refused } from "../../../http/refused.ts";
 import { writeJson } from "../../../workers/json.ts";
 import { attachmentCounts } from "../../attachments/public.ts";
+import type { PinnedForm } from "../../definitions/public.ts";
 import { hideByRole, judgeSubmit } from "../../form-judgement/public.ts";
 import { pinReferences } from "../../registries/public.ts";
 import { asRequestId, notVisible } from "../../request-access/public.ts";
-import { applyIntent, dayText, type LockedRequest, lockRequest, readFormData } from "../../workflow-store/public.ts";
-import { takeRequestNumber } from "../../numbering/public.ts";
+import { applyIntent, dayText, findFormData, type LockedRequest, lockRequestAnd } from "../../workflow-store/public.ts";
+import { holdNumberRule, takeRequestNumber } from "../../numbering/public.ts";
 import type { requestsContract } from "../contract.ts";
 import { approversFor } from "./configured-approvers.ts";
 import { copyInReviewers } from "./copy-in-people.ts";
@@ -56,41 +57,43 @@ type Checked = Awaited<ReturnType<typeof checkSubmission>>;
 /** The locked request with what its form says of the data; whatever is wrong with them refuses the submission here. */
 async function checkSubmission({ tx, context, services, input, id }: Submission) {
   const { user, locale, now } = context;
-  const locked = await lockRequest(tx, services, id, user.id);
+  const [locked, [stored, attachments]] = await lockRequestAnd(tx, services, { requestId: id, userId: user.id }, () =>
+    Promise.all([findFormData(tx, id), attachmentCounts(tx, id)]),
+  );
+  const before = stored ?? {};
   const isDraft = requireEditRight(locked, user.id, locale).as === "draft";
   const { request, directory } = locked;
   requireAct(directory, "submit", request.form_kind, user.id);
-  const before = await readFormData(tx, id);
   const form = await services.definitions.form(tx, request.form_kind, request.form_version);
   requireRevision(request, input.revision, () => hideByRole(form.definition, before, user.roles));
   const at = now();
   if (isDraft) requireMaySubmit(directory, request, at);
   if (isDraft) await requireRevisionInTime(tx, services, request, at);
-  const attachments = await attachmentCounts(tx, id);
   const judge = () =>
     judgeSubmit(
       { db: tx, form, request, directory, locale, today: dayText(at), roles: user.roles, by: user.id },
       { sent: input.data, before, confirmed: input.confirmations ?? [], attachments, roles: user.roles },
     );
-  const judged = await judge();
+  const [judged, pin, rule] = await Promise.all([
+    judge(),
+    isDraft ? services.definitions.newestRoute(tx, request.form_kind) : undefined,
+    request.request_no === null ? holdNumberRule(tx, request.form_kind) : undefined,
+  ]);
   // Another request may have taken a code while this one waited for it: judged again, the form says so.
   const hasWaited = await holdWhatIsTaken(tx, form, locked, { data: judged.data, at });
-  return { locked, isDraft, form, at, judged: hasWaited ? await judge() : judged };
+  return { locked, isDraft, form, at, pin, rule, judged: hasWaited ? await judge() : judged };
 }
 
 /** Gives the request its number and its route, and starts the round. */
 async function handIn(
   { tx, context: { user, locale }, services, input, id }: Submission,
-  { locked, isDraft, form, at, judged }: Checked,
+  { locked, isDraft, form, at, pin, rule: numbering, judged }: Checked,
 ): Promise<void> {
   const { request, directory, instance } = locked;
-  const pin = isDraft ? await services.definitions.newestRoute(tx, request.form_kind) : undefined;
   const route = routeOf(pin, locked);
   const header = headerOf(form, judged.data, directory, locale);
-  const requestNo = request.request_no ?? (await takeRequestNumber(tx, form.definition, at));
   const routeData = routeDataOf(route, judged.data);
-  const references = referencedRows(form, judged, requestNo);
-  await requireCurrent(tx, references);
+  const { requestNo, references } = await numberAndReferences(tx, form, at, { request, numbering, judged });
   const applicantId = header.applicant_id ?? request.requester_id;
   if (!isDraft) await exchangeWhatIsTaken(tx, services, { locked, at, requestNo, applicantId }, judged.data);
   const department = header.department_id === null ? {} : { department: header.department_id };
@@ -117,6 +120,44 @@ async function handIn(
   await leaveApplicant(tx, request, header);
   await pinReferences(tx, id, references);
   if (isDraft) await copyInReviewers(tx, services, { id, by: user.id, at }, rule?.reviewers ?? []);
+}
+
+/** The number of the request, and the rows that it refers to, all of them current and held. */
+async function numberAndReferences(
+  tx: Tx,
+  form: PinnedForm,
+  at: Date,
+  {
+    request,
+    numbering,
+    judged,
+  }: Pick<LockedRequest, "request"> & Pick<Checked, "judged"> & { readonly numbering: Checked["rule"] },
+) {
+  const named = referencedRows(form, judged, request.request_no ?? "");
+  const [requestNo] = await Promise.all([
+    request.request_no ?? takeRequestNumber(tx, form.definition, at, numbering),
+    requireCurrent(tx, named),
+  ]);
+  const references = referencedRows(form, judged, requestNo);
+  // Conditions of a form may ask for its number.
+  const namedBefore = new Set(named.map(rowKey));
+  await requireCurrent(
+    tx,
+    references.filter((one) => !namedBefore.has(rowKey(one))),
+  );
+  return { requestNo, references };
+}
+
+function rowKey({
+  registry,
+  code,
+  scope,
+}: {
+  readonly registry: string;
+  readonly code: string;
+  readonly scope: string;
+}) {
+  return JSON.stringify([registry, code, scope]);
 }
 
 function routeOf(pin: { readonly route: Route } | undefined, locked: Pick<LockedRequest, "route">): Route {

@@ -17,6 +17,12 @@ import { mayAct } from "../life/action-right.ts";
 import { applyObstacleText, mayCreate, mayRevise, obstacleToSubmit } from "../life/create-policy.ts";
 import { voidReason } from "../life/void-policy.ts";
 
+/** Why a completed request can be neither revised nor voided. */
+export interface ActionLimits {
+  readonly revise?: Bilingual;
+  readonly void?: Bilingual;
+}
+
 export interface OfferedAction {
   readonly action: string;
   readonly allowed: boolean;
@@ -34,7 +40,7 @@ export interface ActionInput {
   readonly definition: FormDefinition;
   readonly hasOpenRevision: boolean;
   /** Of a completed request: what stands in the way of a revision, or of voiding it. */
-  readonly limits?: { readonly revise?: Bilingual; readonly void?: Bilingual };
+  readonly limits?: ActionLimits;
   readonly now: Date;
 }
 

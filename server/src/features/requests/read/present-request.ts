@@ -3,15 +3,15 @@ import { formStatus } from "@signoff/domain/status/form-status";
 import type { Instance } from "@signoff/workflow/instance";
 import type { Queryable } from "../../../db/database.ts";
 import type { Context } from "../../../http/context.ts";
-import { attachmentsFor } from "../../attachments/public.ts";
+import { presentAttachments, readAttachments } from "../../attachments/public.ts";
 import { type Directory, filingOf } from "../../directory/public.ts";
 import { hideByRole, namePeople } from "../../form-judgement/public.ts";
-import { dependentsOf, isVoid } from "../../registries/public.ts";
-import { type RequestRow, requireVisibleRequest, taskIdOf } from "../../request-access/public.ts";
-import { instanceOf, readFormData, readLivingParts } from "../../workflow-store/public.ts";
+import { type Dependent, dependentsOf } from "../../registries/public.ts";
+import { canSeeRequest, notVisible, type RequestRow, taskIdOf } from "../../request-access/public.ts";
+import { findFormData, instanceOf, readRequestWithParts } from "../../workflow-store/public.ts";
 import { actionReasons, reviseDependents, reviseWarning } from "../offer/action-reasons.ts";
-import { actionsFor, type OfferedAction } from "../offer/actions.ts";
-import { openRevisionOf } from "../requests.sql.ts";
+import { type ActionLimits, actionsFor, type OfferedAction } from "../offer/actions.ts";
+import { openRevisionOf, versionsOf } from "../requests.sql.ts";
 import type { RequestAction, RequestDetail } from "../contract.ts";
 import { editRightOf } from "../life/edit-right.ts";
 import { presentSummary } from "./present.ts";
@@ -25,16 +25,23 @@ const mostDependents = 20;
 export async function presentRequest(
   db: Queryable,
   services: RequestServices,
-  { user, locale, now }: Pick<Context, "user" | "locale" | "now">,
+  context: Pick<Context, "user" | "locale" | "now">,
   requestId: string,
 ): Promise<RequestDetail> {
-  const read = await readRequest(db, services, user.id, requestId);
-  const { request, form, instance, directory, stored, isCompleted } = read;
-  const offered = await offeredTo(db, user.id, now(), read);
-  const warning = isCompleted ? await warningOf(db, request.id, locale) : undefined;
+  return presentRead(db, context, await readRequest(db, services, context.user.id, requestId));
+}
+
+export async function presentRead(
+  db: Queryable,
+  { user, locale, now }: Pick<Context, "user" | "locale" | "now">,
+  read: ReadRequest,
+): Promise<RequestDetail> {
+  const { request, form, instance, directory, stored, isVoid } = read;
+  const completed = await completedParts(db, now(), read);
+  const warning = completed && warningOf(completed.dependents, locale);
   const data = hideByRole(form.definition, stored, directory.rolesOf(user.id));
   return {
-    ...presentSummary({ ...request, is_void: isCompleted && (await isVoid(db, request.id)) }, locale),
+    ...presentSummary({ ...request, is_void: isVoid }, locale),
     formVersion: request.form_version,
     round: request.round,
     predecessorId: request.predecessor_id,
@@ -42,32 +49,66 @@ export async function presentRequest(
     data: namePeople(form.definition, data, directory, locale),
     openParts: request.open_parts,
     filing: editRightOf({ request, instance }, user.id) ? presentFiling(directory, request, locale) : null,
-    actions: offered.map((action) => presentAction(request.id, action, locale, warning)),
-    attachments: await attachmentsFor(db, request, { userId: user.id, locale }),
-    versions: await visibleVersions(db, request, directory.viewer(user.id)),
+    actions: offeredTo(user.id, now(), read, completed).map((action) =>
+      presentAction(request.id, action, locale, warning),
+    ),
+    attachments: presentAttachments(read.files, request, { userId: user.id, locale }),
+    versions: visibleVersions(read.versions, directory.viewer(user.id)),
     withdrawal: presentWithdrawal(instance.withdrawal, directory, locale),
   };
 }
 
-type Read = Awaited<ReturnType<typeof readRequest>>;
+export type ReadRequest = Awaited<ReturnType<typeof readRequest>>;
 
-/** The request with its form, its route and where it stands. */
-async function readRequest(db: Queryable, services: RequestServices, userId: string, requestId: string) {
-  const parts = await readLivingParts(db, requestId, userId);
-  const directory = await services.directory.ofVersion(db, parts.organisation_version);
-  const request = await requireVisibleRequest(db, directory.viewer(userId), requestId);
+/** The request with its form, its route and where it stands, read in one go; refuses with 510 whoever may not see it. */
+export async function readRequest(db: Queryable, services: RequestServices, userId: string, requestId: string) {
+  const [row, stored, files, versions] = await Promise.all([
+    readRequestWithParts(db, requestId, userId),
+    findFormData(db, requestId),
+    readAttachments(db, requestId, userId),
+    versionsOf(db, requestId, userId),
+  ]);
+  if (!row || !stored) throw notVisible();
+  const { organisation_version, is_involved, tokens, tasks, timers, visits, ...request } = row;
+  const directory = await services.directory.ofVersion(db, organisation_version);
+  if (!canSeeRequest(directory.viewer(userId), request, is_involved)) throw notVisible();
   const form = await services.definitions.form(db, request.form_kind, request.form_version);
   const route = request.process_id === null ? undefined : await services.definitions.route(db, request.process_id);
-  const stored = await readFormData(db, request.id);
   const isCompleted = request.status === formStatus.completed;
-  return { request, form, route, instance: instanceOf(request, parts), directory, stored, isCompleted };
+  const isVoid = isCompleted && versions.some((version) => version.id === request.id && version.is_void);
+  const instance = instanceOf(request, { tokens, tasks, timers, visits });
+  return { request, form, route, instance, directory, stored, files, versions, isCompleted, isVoid };
 }
 
-async function offeredTo(db: Queryable, userId: string, now: Date, read: Read): Promise<readonly OfferedAction[]> {
-  const { request, form, route, instance, directory, stored, isCompleted } = read;
+interface CompletedParts {
+  readonly limits: ActionLimits;
+  readonly hasOpenRevision: boolean;
+  readonly dependents: readonly Dependent[];
+}
+
+/** What only matters once a request is completed. Voided once, it is neither revised nor voided again. */
+async function completedParts(db: Queryable, at: Date, read: ReadRequest): Promise<CompletedParts | undefined> {
+  const { request, form, stored, isCompleted, isVoid } = read;
+  if (!isCompleted) return undefined;
   const { definition } = form;
-  const limits = isCompleted ? await completedLimits(db, { id: request.id, definition, data: stored, at: now }) : {};
-  const hasOpenRevision = isCompleted && (await openRevisionOf(db, request.id)) !== undefined;
+  const [revise, openRevision, dependents] = await Promise.all([
+    isVoid ? undefined : reviseLimit(db, { id: request.id, definition, data: stored, at }),
+    openRevisionOf(db, request.id),
+    dependentsOf(db, request.id, mostDependents),
+  ]);
+  const ofVoid = { revise: actionReasons["is-void"], void: actionReasons["is-void"] };
+  const ofOther = revise ? { revise } : {};
+  return { limits: isVoid ? ofVoid : ofOther, hasOpenRevision: openRevision !== undefined, dependents };
+}
+
+function offeredTo(
+  userId: string,
+  now: Date,
+  { request, form, route, instance, directory }: ReadRequest,
+  completed: CompletedParts | undefined,
+): readonly OfferedAction[] {
+  const { limits, hasOpenRevision } = completed ?? { limits: {}, hasOpenRevision: false };
+  const { definition } = form;
   return actionsFor({ userId, request, instance, route, directory, definition, hasOpenRevision, limits, now });
 }
 
@@ -91,13 +132,6 @@ function presentFiling(
   return { departments: named, ofApplicant };
 }
 
-/** Voided once, it is neither revised nor voided again. What depends on it is asked when somebody really voids it. */
-async function completedLimits(db: Queryable, completed: Parameters<typeof reviseLimit>[1]) {
-  if (await isVoid(db, completed.id)) return { revise: actionReasons["is-void"], void: actionReasons["is-void"] };
-  const revise = await reviseLimit(db, completed);
-  return revise ? { revise } : {};
-}
-
 function presentAction(
   requestId: string,
   { action, allowed, reason, task }: OfferedAction,
@@ -114,8 +148,7 @@ function presentAction(
 }
 
 /** What a revision does to this version, and to whom it matters. */
-async function warningOf(db: Queryable, requestId: string, locale: Locale): Promise<string> {
-  const dependents = await dependentsOf(db, requestId, mostDependents);
+function warningOf(dependents: readonly Dependent[], locale: Locale): string {
   if (dependents.length === 0) return reviseWarning[locale];
   const list = dependents.map((one) => `${one.request_no ?? ""} / V${one.version}`).join(locale === "zh" ? "、" : ", ");
   const separator = locale === "zh" ? "。" : ". ";

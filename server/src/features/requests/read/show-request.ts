@@ -1,10 +1,10 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Context } from "../../../http/context.ts";
 import { asRequestId, asTaskKey, notVisible } from "../../request-access/public.ts";
-import { noteLook } from "../../workflow-store/public.ts";
+import { hasUnseen, noteLook } from "../../workflow-store/public.ts";
 import { markRead } from "../requests.sql.ts";
 import type { requestsContract } from "../contract.ts";
-import { presentRequest } from "./present-request.ts";
+import { presentRead, readRequest } from "./present-request.ts";
 import type { RequestServices } from "../services.ts";
 
 type Detail = typeof requestsContract.detail;
@@ -18,8 +18,11 @@ export async function showRequest(
   const { db, user, now } = context;
   const id = taskId === undefined ? asRequestId(applyId ?? "") : asTaskKey(taskId)?.requestId;
   if (id === undefined) throw notVisible();
-  const shown = await presentRequest(db.kysely, services, context, id);
-  await markRead(db.kysely, user.id, id);
-  await noteLook(db, services, { requestId: id, userId: user.id, at: now() });
+  const { shown, isUnseen } = await db.reading(async (lane) => {
+    const read = await readRequest(lane, services, user.id, id);
+    const [presented] = await Promise.all([presentRead(lane, context, read), markRead(lane, user.id, id)]);
+    return { shown: presented, isUnseen: hasUnseen(read.instance, user.id) };
+  });
+  if (isUnseen) await noteLook(db, services, { requestId: id, userId: user.id, at: now() });
   return shown;
 }

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AnyPostgres, anyPostgres } from "../../../../tests/support/any-postgres.ts";
+import { packetsDuring } from "../../testing/count-packets.ts";
+import { createPostgresTestDatabase } from "../../testing/postgres-test-database.ts";
+import { type Story, startStory } from "../../testing/story.ts";
+import { tasksContract } from "../tasks/contract.ts";
+import { requestsContract } from "./contract.ts";
+
+let postgres: AnyPostgres;
+let story: Story;
+const maker = "to.guo";
+const handler = "to.zheng";
+
+/** What a call may ask of PostgreSQL one after the other. Whoever adds a read adds it to those that travel together. */
+const most = { save: 6, submit: 8, detail: 3, decide: 4 };
+
+beforeAll(async () => {
+  postgres = await anyPostgres();
+  story = await startStory({ database: await createPostgresTestDatabase(postgres.url) });
+  // Forms, routes and the directory are read once; the sessions are open.
+  const { applyId } = await story.submitted("lota");
+  await story.decide(handler, applyId, "agree");
+});
+afterAll(async () => {
+  await story.close();
+  await postgres.stop();
+});
+
+/** As a browser sends it. */
+const keyed = (key: string) => ({ headers: { "idempotency-key": key } });
+
+describe("round trips to the database", () => {
+  it("of a save, a submit and a decision are few", async () => {
+    const { request, data } = await story.created("lota");
+    const { applyId, revision } = request;
+    const saved = await packetsDuring(() =>
+      story.get(maker, requestsContract.save, { applyId, revision, data }, keyed("save")),
+    );
+    expect(saved.sent.length).toBeLessThanOrEqual(most.save);
+    const again = { applyId, revision: revision + 1, data };
+    const submitted = await packetsDuring(() => story.get(maker, requestsContract.submit, again, keyed("submit")));
+    expect(submitted.sent.length).toBeLessThanOrEqual(most.submit);
+    const taskId = await story.taskOf(handler, applyId);
+    const decision = { taskId, decision: "agree" } as const;
+    const decided = await packetsDuring(() => story.get(handler, tasksContract.complete, decision, keyed("decide")));
+    expect(decided.sent.length).toBeLessThanOrEqual(most.decide);
+  });
+
+  it("of a submit that was never saved are as few, and its lock comes before all that is read", async () => {
+    const { request, data } = await story.created("lota");
+    const { applyId, revision } = request;
+    const { sent } = await packetsDuring(() =>
+      story.get(maker, requestsContract.submit, { applyId, revision, data }, keyed("at-once")),
+    );
+    expect(sent.length).toBeLessThanOrEqual(most.submit);
+    const statements = sent.flat();
+    const lock = statements.findIndex((text) => text === "select from requests where id = $1 for update");
+    const read = statements.findIndex((text) => text.includes('from "request_data"'));
+    const key = statements.findIndex((text) => text.includes("claim_taken_over"));
+    expect([key < lock, lock < read]).toEqual([true, true]);
+  });
+
+  it("of a detail are three: who asks, the request, that it was seen", async () => {
+    const { applyId } = await story.submitted("lota");
+    const seen = await packetsDuring(() => story.get(maker, requestsContract.detail, { applyId }));
+    expect(seen.sent.length).toBeLessThanOrEqual(most.detail);
+    await story.approveAll(applyId);
+    const completed = await packetsDuring(() => story.get(maker, requestsContract.detail, { applyId }));
+    expect([completed.result.status, completed.sent.length <= most.detail]).toEqual([5, true]);
+  });
+
+  it("of a detail that is refused read no more, and mark nothing", async () => {
+    const { request } = await story.created("lota");
+    await story.token("ce.han");
+    const { result, sent } = await packetsDuring(() =>
+      story.ask("ce.han", requestsContract.detail, { applyId: request.applyId }),
+    );
+    expect(result.envelope.code).toBe(510);
+    expect(sent.flat().filter((text) => text.includes("read_marks"))).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+import { packets } from "../db/postgres-client.ts";
+
+/** What went to PostgreSQL while the work ran: one entry a packet, which is one round trip, with its statements. */
+export async function packetsDuring<Result>(
+  work: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly sent: readonly (readonly string[])[] }> {
+  const sent: (readonly string[])[] = [];
+  const note = (statements: unknown): void => void sent.push(statements as readonly string[]);
+  packets.subscribe(note);
+  try {
+    return { result: await work(), sent };
+  } finally {
+    packets.unsubscribe(note);
+  }
+}
