@@ -18,6 +18,11 @@ describe("the rows of docs/requirements.md", () => {
     expect(unknown).toEqual([]);
   });
 
+  it("stand there once each: a second row of one name would be proven by the first one's tests", () => {
+    const ids = rows.map(({ id }) => id);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  });
+
   it("say what proves them, or are refused", () => {
     expect(readRequirementRows("| R-X-1 | A page and its call. (b, h) |")[0]?.needs).toEqual(["b", "h"]);
     expect(() => readRequirementRows("| R-X-2 | Whatever. |")).toThrow("R-X-2");

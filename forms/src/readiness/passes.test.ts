@@ -35,31 +35,31 @@ const keysOf = fc.uniqueArray(fc.constantFrom("160", "170", "180", "190", "200")
 const gateOf = fc.constantFrom(...gates);
 
 describe("letting a red line pass by name", () => {
-  it("[R-GATE-3] lets through what was open when it was given", () => {
+  it("[R-GATE-4] lets through what was open when it was given", () => {
     expect(passOf(lineOf(["160"]), "release", [passFor(["160"])], today)).toEqual(passFor(["160"]));
     expect(closedLines([lineOf(["160"])], "release", [passFor(["160"])], today)).toEqual([]);
   });
 
-  it("[R-GATE-3] does not cover what came to be open afterwards", () => {
+  it("[R-GATE-4] does not cover what came to be open afterwards", () => {
     const both = lineOf(["160", "170"]);
     expect(passOf(both, "release", [passFor(["160"])], today)).toBeUndefined();
     expect(closedLines([both], "release", [passFor(["160"])], today)).toEqual([{ line: both, open: both.findings }]);
   });
 
-  it("[R-GATE-3] holds until its day, that day included", () => {
+  it("[R-GATE-4] holds until its day, that day included", () => {
     const red = lineOf(["160"]);
     const pass = passFor(["160"], { until: today });
     expect(passOf(red, "release", [pass], today)).toBe(pass);
     expect(passOf(red, "release", [pass], "2026-11-18")).toBeUndefined();
   });
 
-  it("[R-GATE-3] is of one gate and of one line", () => {
+  it("[R-GATE-4] is of one gate and of one line", () => {
     const red = lineOf(["160"]);
     expect(passOf(red, "order", [passFor(["160"])], today)).toBeUndefined();
     expect(passOf(red, "release", [passFor(["160"], { line: "jdv" })], today)).toBeUndefined();
   });
 
-  it("[R-GATE-3] never opens a gate by a pass that leaves out one open finding", () => {
+  it("[R-GATE-4] never opens a gate by a pass that leaves out one open finding", () => {
     fc.assert(
       fc.property(keysOf, keysOf, gateOf, (open, passed, gate) => {
         const closed = closedLines([lineOf(open)], gate, [passFor(passed, { gate })], today);
@@ -68,7 +68,7 @@ describe("letting a red line pass by name", () => {
     );
   });
 
-  it("[R-GATE-3] needs one pass that covers everything: two halves are not a whole", () => {
+  it("[R-GATE-4] needs one pass that covers everything: two halves are not a whole", () => {
     const halves = [passFor(["160"]), passFor(["170"])];
     expect(closedLines([lineOf(["160", "170"])], "release", halves, today)).toHaveLength(1);
   });
