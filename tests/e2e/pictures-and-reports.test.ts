@@ -56,9 +56,10 @@ it("[R-GATE-1] [R-GATE-4] a tape-out manager reads why a gate is closed and lets
   await form.getByRole("button", { name: "Pass the line" }).click();
   await jdv.getByRole("img", { name: "passed" }).waitFor();
   await page.getByText(/until 2099-12-31: Seen on paper/).waitFor();
-  await page
-    .getByRole("list")
-    .getByText(/^ahead/)
-    .first()
+  const gates = page.getByRole("region", { name: "Gates" }).getByRole("listitem");
+  await gates.filter({ hasText: "Mtf · Release" }).getByText(/^open/).waitFor();
+  await gates
+    .filter({ hasText: "Mtf · Mask order" })
+    .getByText(/^closed by 1 line/)
     .waitFor();
 });
