@@ -105,14 +105,16 @@ describe("find centers", () => {
     await page.getByRole("textbox", { name: "Mask code", exact: true }).fill("070");
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await expect.poll(pathNow, patience).toContain("maskCode=070");
-    await expect.poll(() => rowsOf(page).count(), patience).toBe(1);
+    // The plate in use, and the one that it took the place of.
+    await expect.poll(() => rowsOf(page).count(), patience).toBe(2);
     await page.reload();
-    await expect.poll(() => rowsOf(page).count(), patience).toBe(1);
+    await expect.poll(() => rowsOf(page).count(), patience).toBe(2);
+    const row = rowsOf(page).first();
     const sheet = page.waitForRequest((request) => request.url().endsWith("/pidb/find/findMt/export"));
-    await rowsOf(page).getByRole("checkbox").check();
+    await row.getByRole("checkbox").check();
     await page.getByRole("button", { name: "Export 1 selected" }).click();
-    expect((await sheet).postDataJSON()).toMatchObject({ rows: [await rowsOf(page).getAttribute("data-row-key")] });
-    await page.getByRole("link", { name: /^MC-|^MF-/ }).click();
+    expect((await sheet).postDataJSON()).toMatchObject({ rows: [await row.getAttribute("data-row-key")] });
+    await row.getByRole("link", { name: /^MC-|^MF-/ }).click();
     await expect.poll(pathNow, patience).toContain("/pages/etapeout/detail?applyId=");
     await page.goBack();
     await expect.poll(pathNow, patience).toContain("maskCode=070");

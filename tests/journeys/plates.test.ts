@@ -3,6 +3,7 @@ import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
 import { tapeoutRows } from "@signoff/forms/testing/tapeout-rows";
 import { rowsIn } from "@signoff/forms/values/form-values";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readinessContract } from "../../server/src/features/readiness/contract.ts";
 import { requestsContract } from "../../server/src/features/requests/contract.ts";
 import { routingAdminContract } from "../../server/src/features/routing-admin/contract.ts";
 import { kindStory, type KindStory } from "../../server/src/testing/kind-story.ts";
@@ -23,6 +24,15 @@ beforeAll(async () => {
   const mtf = await handIn(story, await draftOf(story, "mtf", maker));
   applyId = mtf.applyId;
   requestNo = mtf.requestNo ?? "";
+  // Its Mtr is a record here, not a request, so nothing names its risk review.
+  for (const gate of ["release", "order"] as const)
+    await story.get(maker, readinessContract.pass, {
+      applyId,
+      gate,
+      line: "riskReview",
+      reason: "Reviewed with the Mtr",
+      until: "2099-12-31",
+    });
 });
 afterAll(() => story.close());
 

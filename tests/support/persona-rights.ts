@@ -26,9 +26,9 @@ const everybody = {
   ],
 };
 
-const etapeout = ["etapeout/findMt"];
+const etapeout = ["etapeout/findMt", "etapeout/readiness"];
 const pidb = ["pidb/findProductId", "pidb/findProductBody"];
-const mpw = ["mpw/list", "mpw/shuttles"];
+const mpw = ["mpw/list", "mpw/shuttles", "mpw/readiness"];
 const smart = ["smart/list", "smart/findFrame"];
 
 /** Written from the rule of permissions and the menu tree of the catalogue, not from what the server does. */

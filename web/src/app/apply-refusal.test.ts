@@ -16,11 +16,12 @@ const goTo = vi.fn<(path: string) => void>();
 
 beforeEach(() => {
   startTranslations("en");
-  vi.clearAllMocks();
   sessionStorage.clear();
   sessionGoesOn();
   useDrafts.setState({ dirty: {} });
   registerNoticeBoard({ message: (_kind, text) => said(text), notice: (_kind, title) => said(title) });
+  // A new board is told first what nobody heard before.
+  vi.clearAllMocks();
   signIn("a token", aUser);
 });
 

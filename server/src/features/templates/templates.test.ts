@@ -189,6 +189,6 @@ describe("the list of templates", () => {
     expect(await types({ keyword: "光罩清单", formType: "toptier" })).toEqual(["toptier.masks"]);
     expect(await types({ keyword: "%" })).toEqual([]);
     expect(await types({ column: "templateType", order: "desc", pageSize: 1 })).toEqual(["trrs.nonMaskLines"]);
-    expect(await types({ pageNo: 8, pageSize: 10 })).toHaveLength(3);
+    expect(await types({ pageNo: 8, pageSize: 10 })).toHaveLength(5);
   });
 });
