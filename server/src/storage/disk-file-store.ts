@@ -90,6 +90,7 @@ async function writeDraft(
   const hash = createHash("sha256");
   let size = 0;
   const count = new Transform({
+    highWaterMark: batchBytes,
     transform(chunk: Uint8Array, _encoding, done) {
       size += chunk.byteLength;
       if (size > maxBytes) return done(new FileTooLarge());
