@@ -1,4 +1,3 @@
-import type { Endpoint } from "@signoff/domain/http/endpoint";
 import { sql } from "kysely";
 import type { Database } from "../../server/src/db/database.ts";
 import { departmentsContract } from "../../server/src/features/departments/contract.ts";
@@ -7,22 +6,14 @@ import { organisationContract } from "../../server/src/features/organisation/con
 import { permissionsContract } from "../../server/src/features/permissions/contract.ts";
 import { rolesContract } from "../../server/src/features/roles/contract.ts";
 import { usersContract } from "../../server/src/features/users/contract.ts";
-import { resultOf, signIn, startTestApp, type TestApp } from "../../server/src/testing/test-app.ts";
+import { signIn, startTestApp } from "../../server/src/testing/test-app.ts";
 import { startBenchServer } from "./bench-databases.ts";
-import { atMost, type BenchRow, shown } from "./bench-row.ts";
+import type { BenchRow } from "./bench-row.ts";
+import { type Case, growthRows, type Stage } from "./growth.ts";
 
 /** The departments and roles are the same: what grows is the number of people. */
 const size = { few: 100, many: 10_000, departments: 500, roles: 300 } as const;
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 60);
-/** Below this the weather of the machine is measured, not the page: shorter times count as this. In milliseconds. */
-const noise = 2;
-const mostGrowth = 2;
-
-interface Case {
-  readonly what: string;
-  readonly endpoint: Endpoint;
-  readonly input: object;
-}
 
 const cases: readonly Case[] = [
   { what: "users, first page", endpoint: usersContract.list, input: { pageSize: 20 } },
@@ -54,19 +45,12 @@ export async function run(): Promise<readonly BenchRow[]> {
   const few = await startOver(await server.filled(10), size.few);
   const many = await startOver(await server.filled(11), size.many);
   try {
-    const rows: BenchRow[] = [];
-    for (const one of cases) rows.push(...(await measured(one, few, many)));
-    return rows;
+    return await growthRows(cases, { bench: "management", of: "people", size, few, many, rounds });
   } finally {
     await few.test.close();
     await many.test.close();
     await server.stop();
   }
-}
-
-interface Stage {
-  readonly test: TestApp;
-  readonly token: string;
 }
 
 async function startOver(database: Database, people: number): Promise<Stage> {
@@ -94,31 +78,4 @@ async function fill({ kysely }: Database, people: number): Promise<void> {
     from generate_series(1, ${people}::int) n on conflict do nothing`.execute(kysely);
   // As the server does by itself within a minute or so: what was just put in stands beside the indexes of texts till then.
   await sql`vacuum analyze`.execute(kysely);
-}
-
-async function measured(one: Case, few: Stage, many: Stage): Promise<readonly BenchRow[]> {
-  const times = { few: [] as number[], many: [] as number[] };
-  for (let round = -3; round < rounds; round += 1) {
-    const [onFew, onMany] = [await timed(one, few), await timed(one, many)];
-    // The first rounds warm up plans and caches.
-    if (round < 0) continue;
-    times.few.push(onFew);
-    times.many.push(onMany);
-  }
-  const [little, much] = [p95(times.few), p95(times.many)];
-  const growth = Math.max(much, noise) / Math.max(little, noise);
-  return [
-    atMost(`management: ${one.what}, ${size.many} people against ${size.few}`, growth, mostGrowth, "x"),
-    shown(`management: ${one.what}, p95 over ${size.many} people`, much, "ms"),
-  ];
-}
-
-async function timed({ endpoint, input }: Case, { test, token }: Stage): Promise<number> {
-  const start = performance.now();
-  await resultOf(test.app, endpoint, input, { token });
-  return performance.now() - start;
-}
-
-function p95(times: readonly number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
 }

@@ -1,24 +1,15 @@
-import type { Endpoint } from "@signoff/domain/http/endpoint";
 import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
 import { sql } from "kysely";
 import type { Database, Queryable } from "../../server/src/db/database.ts";
 import { readinessContract } from "../../server/src/features/readiness/contract.ts";
-import { resultOf, signIn, startTestApp, type TestApp } from "../../server/src/testing/test-app.ts";
+import { signIn, startTestApp } from "../../server/src/testing/test-app.ts";
 import { startBenchServer } from "./bench-databases.ts";
-import { atMost, type BenchRow, shown } from "./bench-row.ts";
+import type { BenchRow } from "./bench-row.ts";
+import { type Case, growthRows, type Stage } from "./growth.ts";
 
 const size = { few: 1000, many: 100_000 } as const;
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 100);
-/** Below this the weather of the machine is measured, not the page: shorter times count as this. In milliseconds. */
-const noise = 2;
-const mostGrowth = 2;
 const { display, shuttle } = demoNumbers;
-
-interface Case {
-  readonly what: string;
-  readonly endpoint: Endpoint;
-  readonly input: object;
-}
 
 const cases: readonly Case[] = [
   { what: "a device with its masks", endpoint: readinessContract.device, input: { device: display.device } },
@@ -34,19 +25,12 @@ export async function run(): Promise<readonly BenchRow[]> {
   const few = await startOver(await server.filled(12), size.few);
   const many = await startOver(await server.filled(13), size.many);
   try {
-    const rows: BenchRow[] = [];
-    for (const one of cases) rows.push(...(await measured(one, few, many)));
-    return rows;
+    return await growthRows(cases, { bench: "readiness", of: "devices", size, few, many, rounds });
   } finally {
     await few.test.close();
     await many.test.close();
     await server.stop();
   }
-}
-
-interface Stage {
-  readonly test: TestApp;
-  readonly token: string;
 }
 
 async function startOver(database: Database, devices: number): Promise<Stage> {
@@ -75,31 +59,4 @@ async function addDevices(db: Queryable, first: number, last: number): Promise<v
       (e.registry = 'device' and e.code = ${display.device}) or
       (e.registry in ('fsr', 'dataSet', 'mergedData') and e.data ->> 'deviceName' = ${display.device}))
     on conflict do nothing`.execute(db);
-}
-
-async function measured(one: Case, few: Stage, many: Stage): Promise<readonly BenchRow[]> {
-  const times = { few: [] as number[], many: [] as number[] };
-  for (let round = -3; round < rounds; round += 1) {
-    const [onFew, onMany] = [await timed(one, few), await timed(one, many)];
-    // The first rounds warm up plans and caches.
-    if (round < 0) continue;
-    times.few.push(onFew);
-    times.many.push(onMany);
-  }
-  const [little, much] = [p95(times.few), p95(times.many)];
-  const growth = Math.max(much, noise) / Math.max(little, noise);
-  return [
-    atMost(`readiness: ${one.what}, ${size.many} devices against ${size.few}`, growth, mostGrowth, "x"),
-    shown(`readiness: ${one.what}, p95 over ${size.many} devices`, much, "ms"),
-  ];
-}
-
-async function timed({ endpoint, input }: Case, { test, token }: Stage): Promise<number> {
-  const start = performance.now();
-  await resultOf(test.app, endpoint, input, { token });
-  return performance.now() - start;
-}
-
-function p95(times: readonly number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
 }
