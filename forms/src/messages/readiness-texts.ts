@@ -95,7 +95,7 @@ export const readinessWords = {
   maskAdded: (mask: string, from: string, to: string) =>
     both(`${to} 有光罩 ${mask}，${from} 没有`, `${to} has mask ${mask}, which ${from} does not order`),
   masksNotYet: (kind: string) => both(`尚无 ${kind}`, `No ${kind} yet`),
-  masksAgree: (count: number) => both(`${count} 块光罩一致`, `${count} masks agree`),
+  masksAgree: (count: number) => both(`${count} 块光罩一致`, count === 1 ? "1 mask agrees" : `${count} masks agree`),
   masksOfChange: (no: string) => both(`光罩变更 ${no} 的版`, `Plates of mask change ${no}`),
   noFrame: both("没有框架", "No frame"),
   frameOpen: (no: string, functions: readonly string[]) =>

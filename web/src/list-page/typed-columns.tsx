@@ -62,7 +62,7 @@ export function typedColumn<Row extends CellRow>(column: TypedColumn): ListColum
 const ownWidths: Readonly<Record<string, number>> = {
   bodyName: 210,
   jdvNo: 220,
-  plateId: 176,
+  plateId: 228,
   frameNo: 168,
   maskCode: 112,
   shuttleNo: 124,
