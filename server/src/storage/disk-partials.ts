@@ -39,18 +39,38 @@ export function openPartials(
 async function append(place: string, offset: number, bytes: AsyncIterable<Uint8Array>): Promise<number> {
   const file = await fs.open(place, constants.O_CREAT | constants.O_WRONLY, 0o600).catch(refuse);
   let position = offset;
+  let writing: Promise<Outcome> = Promise.resolve({});
   try {
     for await (const chunk of inBatches(bytes)) {
-      await writeWhole(file, chunk, position);
+      raise(await writing);
+      writing = outcomeOf(writeWhole(file, chunk, position));
       position += chunk.byteLength;
       tellPassed(chunk.byteLength);
     }
+    raise(await writing);
   } catch (error) {
     throw translated(error);
   } finally {
+    await writing;
     await file.close();
   }
   return position - offset;
+}
+
+/**
+ * How a write went that goes on while the next bytes arrive. It may fail long before anybody asks, so its error is kept:
+ * a rejected promise that nobody waits for would end the process.
+ */
+type Outcome = { readonly error?: unknown };
+
+const outcomeOf = (work: Promise<void>): Promise<Outcome> =>
+  work.then(
+    () => ({}),
+    (error: unknown) => ({ error }),
+  );
+
+function raise({ error }: Outcome): void {
+  if (error !== undefined) throw error;
 }
 
 async function writeWhole(file: fs.FileHandle, chunk: Uint8Array, position: number): Promise<void> {
@@ -61,24 +81,34 @@ async function writeWhole(file: fs.FileHandle, chunk: Uint8Array, position: numb
   }
 }
 
-/** On return every byte is on the disk. */
+/**
+ * On return every byte is on the disk. The hash is of what the file holds, not of what was sent: calls that overlapped
+ * may have written otherwise, and another's file is known by this hash. It is made while the disk takes the bytes.
+ */
 async function contentOf(place: string): Promise<Content> {
   const file = await fs.open(place, "r").catch(refuse);
-  const hash = createHash("sha256");
-  let size = 0;
   try {
-    await file.sync();
-    const piece = Buffer.allocUnsafeSlow(batchBytes);
-    for (;;) {
-      const { bytesRead } = await file.read(piece, 0, batchBytes, size);
-      if (bytesRead === 0) break;
-      hash.update(piece.subarray(0, bytesRead));
-      size += bytesRead;
-    }
+    const [content] = await Promise.all([hashed(file), file.sync()]);
+    return content;
   } finally {
     await file.close();
   }
-  return { sha256: hash.digest("hex"), size };
+}
+
+/** Reads the next piece while one is hashed. */
+async function hashed(file: fs.FileHandle): Promise<Content> {
+  const hash = createHash("sha256");
+  let [piece, other] = [Buffer.allocUnsafeSlow(batchBytes), Buffer.allocUnsafeSlow(batchBytes)];
+  let size = 0;
+  let reading = file.read(piece, 0, batchBytes, size);
+  for (;;) {
+    const { bytesRead } = await reading;
+    if (bytesRead === 0) return { sha256: hash.digest("hex"), size };
+    size += bytesRead;
+    reading = file.read(other, 0, batchBytes, size);
+    hash.update(piece.subarray(0, bytesRead));
+    [piece, other] = [other, piece];
+  }
 }
 
 function refuse(error: unknown): Promise<never> {

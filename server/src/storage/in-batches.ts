@@ -3,10 +3,12 @@ export const batchBytes = 1_048_576;
 
 /**
  * Gathers pieces as they come from a line into larger ones. What came before the sender went away is handed on, and then
- * the error. Each batch is in the same memory as the one before: it is done with when the next is asked for.
+ * the error. Two batches take turns in memory: one may still be written while the next is gathered, and is done with when
+ * the one after that is asked for.
  */
 export async function* inBatches(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const batch = Buffer.allocUnsafeSlow(batchBytes);
+  let batch = Buffer.allocUnsafeSlow(batchBytes);
+  let other: Buffer | undefined;
   let filled = 0;
   let broken: { readonly error: unknown } | undefined;
   try {
@@ -18,6 +20,8 @@ export async function* inBatches(bytes: AsyncIterable<Uint8Array>): AsyncGenerat
         filled += part.byteLength;
         if (filled < batchBytes) continue;
         yield batch;
+        // A short file never needs the second one.
+        [batch, other] = [other ?? Buffer.allocUnsafeSlow(batchBytes), batch];
         filled = 0;
       }
     }
