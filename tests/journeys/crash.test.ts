@@ -90,6 +90,7 @@ async function dieWhileDeciding(point: FaultPoint): Promise<{ applyId: string; a
   decided.push(applyId);
   await node.arm(point);
   const answer = await agree(applyId, `key-${point}`);
+  await endPauses();
   await node.died();
   node = await startMortalNode(databaseUrl(), sink.url);
   return { applyId, answer };
@@ -153,7 +154,18 @@ describe("a node that is killed", () => {
 /** Every mail of the request is out; what nobody finished is tried again. */
 async function untilTold(applyId: string): Promise<void> {
   await expireJobs();
-  await vi.waitFor(async () => expect(await unsentMails(applyId)).toEqual([]), { timeout: 60_000, interval: 200 });
+  const told = async () => {
+    await endPauses();
+    expect(await unsentMails(applyId)).toEqual([]);
+  };
+  await vi.waitFor(told, { timeout: 60_000, interval: 200 });
+}
+
+/** Mails wait until a decision can no longer be undone; here nobody is going to. */
+async function endPauses(): Promise<void> {
+  await sql`update pgboss.job set start_after = now() where state = 'created' and start_after > now()`.execute(
+    database.kysely,
+  );
 }
 
 /** What the queue does by itself once the time of a job is up that nobody finished: it is tried again. */
