@@ -2,17 +2,21 @@ import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
 import { maskLayerRows } from "@signoff/forms/demo/mask-layer-data";
 import { platforms } from "@signoff/forms/demo/platform";
 import { mappingData } from "@signoff/forms/demo/lddi-data";
+import { reviewConditions } from "@signoff/forms/demo/risk-review-data";
 import { loadSampledKind } from "@signoff/forms/demo/samples";
+import { askedWaivers, decidedWaivers } from "@signoff/forms/demo/waiver-data";
+import { daysFromToday } from "@signoff/forms/kinds/days-from-today";
 import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
 import { type FormValues, rowsIn } from "@signoff/forms/values/form-values";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { writeRows } from "../../server/src/features/registries/public.ts";
+import { type MaskShopFields, maskShopsContract } from "../../server/src/features/mask-shops/contract.ts";
+import { patchRow, writeRows } from "../../server/src/features/registries/public.ts";
 import { requestsContract, type RequestDetail } from "../../server/src/features/requests/contract.ts";
 import { tasksContract } from "../../server/src/features/tasks/contract.ts";
 import { startDemoStory, type Story } from "../../server/src/testing/story.ts";
-import { agree, attachNeeded, draftOf, handIn, openTasks } from "../support/kind-life.ts";
+import { agree, approve, attachNeeded, draftOf, handIn, openTasks } from "../support/kind-life.ts";
 
-const { detail, submit } = requestsContract;
+const { closeCondition, detail, submit } = requestsContract;
 const { display } = demoNumbers;
 
 let story: Story;
@@ -33,17 +37,23 @@ function problemsIn(result: unknown): readonly Problem[] {
   return (result as { readonly errors?: readonly Problem[] }).errors ?? [];
 }
 
+type Language = "zh" | "en";
+
 const drafts = new Map<FormKindKey, Promise<RequestDetail>>();
 
-/** What the server says when the sample of a kind is submitted with something wrong in it. */
-async function refusal(kind: FormKindKey, change: FormValues): Promise<readonly Problem[]> {
+function draft(kind: FormKindKey): Promise<RequestDetail> {
   const made = drafts.get(kind) ?? draftOf(story, kind, "admin");
   drafts.set(kind, made);
-  const draft = await made;
-  await attachNeeded(story, draft);
-  const { revision } = await story.get("admin", detail, { applyId: draft.applyId });
-  const wish = { applyId: draft.applyId, revision, data: { ...draft.data, ...change } };
-  const { envelope } = await story.ask("admin", submit, wish);
+  return made;
+}
+
+/** What the server says when the sample of a kind is submitted with something wrong in it. */
+async function refusal(kind: FormKindKey, change: FormValues, locale: Language = "en"): Promise<readonly Problem[]> {
+  const { applyId, data } = await draft(kind);
+  await attachNeeded(story, await draft(kind));
+  const { revision } = await story.get("admin", detail, { applyId });
+  const wish = { applyId, revision, data: { ...data, ...change } };
+  const { envelope } = await story.ask("admin", submit, wish, { locale });
   expect(envelope.code).toBe(406);
   return problemsIn(envelope.result);
 }
@@ -62,16 +72,44 @@ async function taskAt(applyId: string, node: string) {
 type Task = Awaited<ReturnType<typeof taskAt>>;
 
 /** What its handler is told who agrees with this in the form. */
-async function refusedAt(task: Task, data: FormValues): Promise<readonly Problem[]> {
+async function refusedAt(task: Task, data: FormValues, locale: Language = "en"): Promise<readonly Problem[]> {
   const handler = task.userId ?? task.candidates[0]?.id ?? "";
   const wish = { taskId: task.taskId, decision: "agree" as const, ...(Object.keys(data).length > 0 ? { data } : {}) };
-  const { envelope } = await story.ask(handler, tasksContract.complete, wish);
+  const { envelope } = await story.ask(handler, tasksContract.complete, wish, { locale });
   expect(envelope.code).toBe(406);
   return problemsIn(envelope.result);
 }
 
 const rulesOf = (problems: readonly Problem[]) => problems.map(({ path, rule }) => `${path} ${rule}`);
 const wordsOf = (problems: readonly Problem[]) => problems.map(({ message }) => message).join("\n");
+
+let mtf: Promise<RequestDetail> | undefined;
+
+/** The plate that the demo adds to its set: each who spoils it mends it, and it goes on to the next. */
+function maskSet(): Promise<RequestDetail> {
+  mtf ??= draftOf(story, "mtf", "admin").then((made) => handIn(story, made));
+  return mtf;
+}
+
+/** Changes what a mask shop can make; returns what takes the change back. */
+async function changeShop(code: string, change: (fields: MaskShopFields) => Partial<MaskShopFields>) {
+  const id = `mask_shop.${code}`;
+  const { fields, revision } = await story.get("admin", maskShopsContract.queryById, { id });
+  const wish = { id, revision, fields: { ...fields, ...change(fields) } };
+  const saved = await story.get("admin", maskShopsContract.edit, wish);
+  return () => story.get("admin", maskShopsContract.edit, { id, revision: saved.revision, fields });
+}
+
+/** The risk review of the display driver that lets it go on one condition, named by its order. */
+async function conditionalReview(): Promise<RequestDetail> {
+  const review = await handIn(story, await draftOf(story, "trrs", "admin"));
+  const conditions = reviewConditions(daysFromToday(7)).slice(0, 1);
+  await approve(story, review.applyId, { overallRisk: "mid", conclusion: "goCond", conditions });
+  await story.database.transaction((tx) =>
+    patchRow(tx, { registry: "fsr", code: display.fsr }, { trrsNo: review.requestNo ?? "" }, new Date()),
+  );
+  return review;
+}
 
 describe("[R-FORM-5] a tape-out that somebody spoils is refused with what is wrong and who says so", () => {
   it("the review of another customer does not exist", async () => {
@@ -128,7 +166,7 @@ describe("[R-FORM-5] a tape-out that somebody spoils is refused with what is wro
   });
 
   it("a failed run, a plate nobody looked at and a no keep a mask set from its release", async () => {
-    const mtf = await handIn(story, await draftOf(story, "mtf", "admin"));
+    const mtf = await maskSet();
     const { example } = await loadSampledKind("mtf");
     const runs = rowsIn(example.atNode["mdpRun"]?.["runs"]);
     const mdpRun = await taskAt(mtf.applyId, "mdpRun");
@@ -147,5 +185,58 @@ describe("[R-FORM-5] a tape-out that somebody spoils is refused with what is wro
     expect(wordsOf(unseen)).toContain(`${String(plate)}: Tone`);
     const no = asked.confirms.map((row) => ({ ...row, status: "ng", opinion: "The logo is turned" }));
     expect(wordsOf(await refusedAt(jdv, { ...asked, confirms: no }))).toContain("The logo is turned");
+  });
+
+  it("a mask shop that cannot make the grade any more keeps it from its release, until the shop can", async () => {
+    const { applyId, data } = await maskSet();
+    const [layer] = rowsIn(data["maskLayers"]);
+    const { maskCode, reticleGrade } = layer ?? {};
+    const release = await taskAt(applyId, "tapeoutMgr");
+    const mend = await changeShop("MS1", ({ grades }) => ({
+      grades: grades.filter(({ grade }) => grade !== reticleGrade),
+    }));
+    expect(rulesOf(await refusedAt(release, {}))).toEqual(["readiness.maskShop readiness"]);
+    expect(wordsOf(await refusedAt(release, {}))).toContain(`MS1 cannot make ${String(maskCode)}`);
+    const ordered = await refusal("mtr", {});
+    expect(rulesOf(ordered)).toContain("maskLayers[0].reticleGrade shopMakesPlates");
+    await mend();
+    await agree(story, applyId, release);
+  });
+
+  it("a condition of the risk review that is still open keeps its masks from being ordered, until its owner closes it", async () => {
+    const { applyId } = await maskSet();
+    const review = await conditionalReview();
+    const order = await taskAt(applyId, "maskOrder");
+    expect(rulesOf(await refusedAt(order, {}))).toEqual(["readiness.riskReview readiness"]);
+    const said = `${review.requestNo ?? ""} row 1`;
+    expect(wordsOf(await refusedAt(order, {}))).toMatch(/LRC hot spots of M2 shown to be corrected/);
+    expect(wordsOf(await refusedAt(order, {}))).toContain(said);
+    await story.get("litho.sun", closeCondition, { applyId: review.applyId, row: 0, evidence: "OPC report OV-31" });
+    await agree(story, applyId, order);
+    expect(await openTasks(story, applyId)).toMatchObject([{ nodeKey: "maskReceive" }]);
+  });
+
+  it("a waiver that PIE refuses goes no further, and on once it is accepted", async () => {
+    const { applyId } = await handIn(story, await draft("fsr"), { drcStatus: "waived", waivers: askedWaivers });
+    const review = await taskAt(applyId, "pieReview");
+    const [decided, other] = decidedWaivers(daysFromToday(90));
+    const no = { waivers: [{ ...decided, decision: "refused" }, other] };
+    expect(rulesOf(await refusedAt(review, no))).toEqual(["waivers[0].decision waiverRefused"]);
+    expect(wordsOf(await refusedAt(review, no))).toContain("PIE refused waiver M8.DN.1 (SEALRING_TOP)");
+    expect(wordsOf(await refusedAt(review, no, "zh"))).toContain("PIE拒绝了豁免M8.DN.1（SEALRING_TOP）");
+    await agree(story, applyId, review, { waivers: [decided, other] });
+    expect(await openTasks(story, applyId)).toMatchObject([{ nodeKey: "tapeoutAccept" }]);
+  });
+
+  it("a seat outside the field is refused with the field, and goes on where there is room", async () => {
+    const { data } = await draft("mpw");
+    const [seat, ...others] = rowsIn(data["seats"]);
+    const outside = { seats: [{ ...seat, posX: 22 }, ...others] };
+    const found = await refusal("mpw", outside);
+    expect(rulesOf(found)).toContain("seats[0].posX seatsInField");
+    expect(wordsOf(found)).toMatch(/Seat S01 lies outside the field \(24\.5 x 16\.4 mm\)/);
+    expect(wordsOf(await refusal("mpw", outside, "zh"))).toContain("席位S01超出曝光场");
+    const { applyId } = await handIn(story, await draft("mpw"));
+    expect(await openTasks(story, applyId)).not.toEqual([]);
   });
 });
