@@ -9,14 +9,18 @@ import { Stage } from "../../server/src/commands/demo-records/stage.ts";
 import type { Tx } from "../../server/src/db/database.ts";
 import { DefinitionStore } from "../../server/src/features/definitions/public.ts";
 import { DirectoryCache } from "../../server/src/features/directory/public.ts";
+import { deliverNotices } from "../../server/src/features/notices/deliver-notices.ts";
 import { readinessContract } from "../../server/src/features/readiness/contract.ts";
 import { passLine } from "../../server/src/features/readiness/pass-line.ts";
 import { patchRow } from "../../server/src/features/registries/public.ts";
 import { createWorkflowServices } from "../../server/src/features/requests/create-services.ts";
 import { requestsContract } from "../../server/src/features/requests/contract.ts";
+import { changeRouting } from "../../server/src/features/routing-admin/change-routing.ts";
+import { routingAdminContract } from "../../server/src/features/routing-admin/contract.ts";
 import { tasksContract } from "../../server/src/features/tasks/contract.ts";
 import { dayText } from "../../server/src/features/workflow-store/public.ts";
 import { Refused } from "../../server/src/http/refused.ts";
+import { createCapturedMailer } from "../../server/src/mail/captured-mailer.ts";
 import { startDemoStory, type Story } from "../../server/src/testing/story.ts";
 import { isFullTest } from "../../server/src/testing/test-scale.ts";
 import { rehearsalOf } from "../support/rehearsal.ts";
@@ -27,12 +31,14 @@ const manager = "to.huang";
 const today = dayText(new Date());
 
 let story: Story;
-/** The demo has one Mtr that waits for its Mtf. */
+/** The demo has one Mtr that waits for its Mtf, and one shuttle that waits for its Mpw. */
 let mtf: string;
+let mpw: string;
 
 beforeAll(async () => {
   story = await startDemoStory();
   mtf = await submitted("mtf");
+  mpw = await submitted("mpw");
 }, 300_000);
 
 afterAll(() => story.close());
@@ -77,13 +83,20 @@ type GateName = "release" | "order";
 type Step =
   | { readonly do: "agree" }
   | { readonly do: "nextDay" }
+  | { readonly do: "jump"; readonly to: string }
+  | { readonly do: "skip" }
   | { readonly do: "turn"; readonly line: Red; readonly isRed: boolean }
   | { readonly do: "pass"; readonly line: Red; readonly gate: GateName; readonly days: number };
+
+/** The end of the way of a Mtf and of a Mpw alike. */
+const way = ["jdv", "tapeoutMgr", "maskOrder", "maskReceive"] as const;
 
 const line = constantFrom<Red>("exportControl", "purchaseOrder");
 const step = oneof(
   { weight: 3, arbitrary: record({ do: constant("agree" as const) }) },
   record({ do: constant("nextDay" as const) }),
+  { weight: 2, arbitrary: record({ do: constant("jump" as const), to: constantFrom(...way) }) },
+  record({ do: constant("skip" as const) }),
   { weight: 2, arbitrary: record({ do: constant("turn" as const), line, isRed: boolean() }) },
   {
     weight: 2,
@@ -108,11 +121,13 @@ class Model {
     if (until > known) this.#passes.set(`${one} ${gate}`, until);
   }
 
-  /** Lines that nobody has let pass today. */
-  open(gate: GateName, day: string): readonly Red[] {
-    return [...this.red].filter((one) => (this.#passes.get(`${one} ${gate}`) ?? "") < day);
+  /** Lines that nobody has let pass today at one of these gates. */
+  open(gates: readonly GateName[], day: string): readonly Red[] {
+    return [...this.red].filter((one) => gates.some((gate) => (this.#passes.get(`${one} ${gate}`) ?? "") < day));
   }
 }
+
+type Lead = { readonly operation: "jump" | "skip"; readonly nodeKey: string };
 
 /** The server's own functions on one request, within a transaction, held against the model step by step. */
 class Player {
@@ -122,7 +137,8 @@ class Player {
   readonly #stage: Stage;
   readonly #applyId: string;
   readonly #patches: Readonly<Record<Red, Patch>>;
-  #day = today;
+  // A night is far enough away for every step.
+  #day = addDays(today, 1);
 
   constructor(tx: Tx, applyId: string, lines: Readonly<Record<Red, Patch>>) {
     const services = createWorkflowServices({
@@ -131,12 +147,15 @@ class Player {
       queue: { enqueue: async () => null },
     });
     this.#stage = new Stage({ tx, services, files: story.files }, new Date());
+    this.#stage.begin(this.#day);
     this.#applyId = applyId;
     this.#patches = lines;
   }
 
   async play(one: Step): Promise<void> {
     if (one.do === "agree") return this.#agree();
+    if (one.do === "jump") return this.#jump(one.to);
+    if (one.do === "skip") return this.#skip();
     if (one.do === "turn") return this.#turn(one.line, one.isRed);
     if (one.do === "pass") return this.#pass(one.line, one.gate, addDays(this.#day, one.days));
     this.#day = addDays(this.#day, 1);
@@ -160,9 +179,40 @@ class Player {
     const [turn] = await this.#stage.turns(this.#applyId);
     const gate = gateNames[turn?.node ?? ""];
     if (!turn || gate === undefined) return;
-    const open = this.#model.open(gate, this.#day);
-    const isThrough = await this.#isDone(() => this.#stage.agree(this.#applyId, turn, {}));
-    if (isThrough !== (open.length === 0)) this.wrong.push({ gate, open, isThrough, day: this.#day });
+    await this.#goThrough([gate], () => this.#stage.agree(this.#applyId, turn, {}));
+  }
+
+  async #goThrough(gates: readonly GateName[], work: () => Promise<unknown>): Promise<void> {
+    const open = this.#model.open(gates, this.#day);
+    const isThrough = await this.#isDone(work);
+    if (isThrough !== (open.length === 0)) this.wrong.push({ gates, open, isThrough, day: this.#day });
+  }
+
+  /** An administrator leads the request past whatever lies on its way. */
+  async #jump(to: string): Promise<void> {
+    const [turn] = await this.#stage.turns(this.#applyId);
+    if (!turn || turn.node === to) return;
+    await this.#lead(turn.node, to, { operation: "jump", nodeKey: to });
+  }
+
+  async #skip(): Promise<void> {
+    const [turn] = await this.#stage.turns(this.#applyId);
+    const next = turn && gateNames[turn.node] ? way[way.findIndex((node) => node === turn.node) + 1] : undefined;
+    if (turn && next) await this.#lead(turn.node, next, { operation: "skip", nodeKey: turn.node });
+  }
+
+  async #lead(from: string, to: string, wish: Lead): Promise<void> {
+    const context = await this.#stage.as("admin");
+    const between = way.slice(
+      way.findIndex((node) => node === from),
+      Math.max(
+        0,
+        way.findIndex((node) => node === to),
+      ),
+    );
+    const gates = between.flatMap((node) => gateNames[node] ?? []);
+    const input = { applyId: this.#applyId, reason: "The board asks for it", ...wish };
+    await this.#goThrough(gates, () => changeRouting(context, this.#stage.services, input));
   }
 
   /** What is refused leaves nothing behind. */
@@ -206,16 +256,43 @@ const patches = (device: string, fsr: string): Readonly<Record<Red, Patch>> => (
   purchaseOrder: { registry: "fsr", code: fsr, red: { poNo: "" }, green: { poNo: "PO-1" } },
 });
 
-it("[R-GATE-2] whatever is decided in whatever order, no masks are ordered over a red line that nobody passed", async () => {
-  await comeTo(mtf, "tapeoutMgr");
-  const red = patches(display.device, display.fsr);
-  await assert(
-    asyncProperty(array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
-      expect(await playAll(mtf, steps, red)).toEqual([]);
-    }),
-    { numRuns: isFullTest ? 300 : 12 },
-  );
+describe("[R-GATE-2] whatever is decided and whoever moves it, no masks are ordered over a red line that nobody passed", () => {
+  it.each([
+    ["of a Mtf", () => mtf, patches(display.device, display.fsr), 10],
+    ["of a shuttle", () => mpw, patches(shuttle.device, shuttle.fsr), 5],
+  ] as const)("%s", async (_title, request, red, runs) => {
+    await comeTo(request(), "tapeoutMgr");
+    await assert(
+      asyncProperty(array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
+        expect(await playAll(request(), steps, red)).toEqual([]);
+      }),
+      { numRuns: isFullTest ? 300 : runs },
+    );
+  });
 });
+
+/** An administrator's wish, and how it is answered. */
+async function led(applyId: string, wish: Lead & { readonly preview?: boolean }, locale: "zh" | "en" = "en") {
+  const input = { applyId, reason: "The board asks for it", ...wish };
+  return (await story.ask("admin", routingAdminContract.operate, input, { locale })).envelope;
+}
+
+/** The newest mail about a request to this person, as text. */
+async function mailTo(userId: string, applyId: string): Promise<string> {
+  const services = {
+    directory: new DirectoryCache(),
+    definitions: new DefinitionStore(),
+    queue: story.queue,
+    mailer: createCapturedMailer(),
+    publicUrl: () => "https://signoff.example.com",
+  };
+  for (const { name, data } of story.queue.jobs.splice(0))
+    if (name === "deliver-notices")
+      await deliverNotices(story.database, services, data as { requestId: string; seq: number });
+  const mails = story.database.kysely.selectFrom("mails").select("text_body");
+  const newest = mails.where("request_id", "=", applyId).where("user_id", "=", userId).orderBy("id", "desc");
+  return (await newest.executeTakeFirstOrThrow()).text_body;
+}
 
 describe("[R-GATE-2] a gate refuses whoever agrees while a line is red", () => {
   it("at the acceptance of a Mtr, with the line, what is open and who says so, until somebody lets it pass", async () => {
@@ -231,7 +308,16 @@ describe("[R-GATE-2] a gate refuses whoever agrees while a line is red", () => {
     expect((await decide(accept, "zh")).message).toMatch(/^流片尚未就绪，不能同意。.*出口管制已答复: 尚未答复/);
     expect((await passed(mtr, "accept", "exportControl")).envelope.code).toBe(510);
     await story.get("admin", requestsContract.copyIn, { applyId: mtr, userIds: [manager] });
+    const past = await led(mtr, { operation: "skip", nodeKey: "tapeoutAccept" }, "zh");
+    expect(past).toMatchObject({
+      code: 406,
+      message: expect.stringMatching(/^流片尚未就绪，管理员也不能越过.*尚未答复/),
+    });
     expect((await passed(mtr, "accept", "exportControl")).envelope.code).toBe(200);
+    const handler = accept.userId ?? accept.candidates[0]?.id ?? "";
+    expect(await mailTo(handler, mtr)).toMatch(
+      /出口管制已答复 · .* · ≤ \d{4}-.*\n {6}Answered by mail, the paper follows/,
+    );
     expect((await decide(accept)).code).toBe(200);
     const history = await story.get("admin", requestsContract.history, { applyId: mtr });
     expect(history.find(({ actionKey }) => actionKey === "pass-line")).toMatchObject({
@@ -244,12 +330,22 @@ describe("[R-GATE-2] a gate refuses whoever agrees while a line is red", () => {
   it("at release and order of a Mtf and of a shuttle, each gate by itself; a pass of one is none of the next", async () => {
     for (const [applyId, fsr] of [
       [mtf, display.fsr],
-      [await submitted("mpw"), shuttle.fsr],
+      [mpw, shuttle.fsr],
     ] as const) {
       const release = await comeTo(applyId, "tapeoutMgr");
       await set("fsr", fsr, { poNo: "" });
       expect(await decide(release)).toMatchObject({ code: 406, message: expect.stringContaining("No purchase order") });
+      const beyond = { operation: "jump", nodeKey: "maskReceive" } as const;
+      const refusedLead = await led(applyId, beyond);
+      expect(refusedLead).toMatchObject({
+        code: 406,
+        message: expect.stringMatching(/no administrator moves it past this gate.*No purchase order/),
+        result: { errors: [{ path: "readiness.purchaseOrder", rule: "readiness" }] },
+      });
+      expect(await led(applyId, { ...beyond, preview: true })).toEqual(refusedLead);
       expect((await passed(applyId, "release", "purchaseOrder")).envelope.code).toBe(200);
+      // Passed at its release, not for its order.
+      expect((await led(applyId, beyond)).code).toBe(406);
       expect((await decide(release)).code).toBe(200);
       const order = await comeTo(applyId, "maskOrder");
       expect((await decide(order)).code).toBe(406);

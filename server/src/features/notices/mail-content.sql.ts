@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../db/database.ts";
 
-/** What moved a request along its route; looks, reminders and corrections of single fields are no steps. */
+/** What moved a request along its route or opened a gate there; looks, reminders and corrections of fields are no steps. */
 const steps =
-  "submit resubmit agree disagree reject cancel return auto-agree auto-pass withdraw terminate complete jump skip".split(
+  "submit resubmit agree disagree reject cancel return auto-agree auto-pass withdraw terminate complete jump skip pass-line".split(
     " ",
   );
 

@@ -164,8 +164,8 @@ export const noticeTexts = {
   "line-passed": {
     tag: { zh: "红项放行", en: "Line passed" },
     lead: {
-      zh: "{actor} 放行了流片就绪的一个红项，理由与截止日见审批记录。",
-      en: "{actor} let a red line of the tape-out pass; the reason and until when stand in the approval record.",
+      zh: "{actor} 放行了流片就绪的一个红项，放行项、截止日与理由见审批进度。",
+      en: "{actor} let a red line of the tape-out pass: which, until when and why stands in the route below.",
     },
   },
   progress: {

@@ -34,12 +34,19 @@ function stepTaken(step: StepTaken, directory: Pick<Directory, "namesOf">, local
   const isRequesters = step.action === "submit" || step.action === "resubmit" || step.action === "withdraw";
   return {
     state: against.has(step.action) ? "against" : "done",
-    name: isRequesters ? words.requester[locale] : (node ?? words.system[locale]),
+    name: isRequesters ? words.requester[locale] : (node ?? passedLine(step, locale) ?? words.system[locale]),
     people: personOf(step, directory, locale),
     result: actionName(step.action)[locale],
     time: minuteText(step.at),
     ...(step.remark ? { remark: step.remark } : {}),
   };
+}
+
+/** The line of readiness that was let pass, at which gate and until when. */
+function passedLine({ action, details }: StepTaken, locale: Locale): string | undefined {
+  const target = action === "pass-line" && isRecord(details) ? details["target"] : undefined;
+  const name = isRecord(target) ? target[locale] : undefined;
+  return typeof name === "string" ? name : undefined;
 }
 
 /** An automatic agreement is the system's, in the name of the person who would have been asked. */

@@ -11,24 +11,34 @@ interface Agreement {
   /** Nodes at which somebody agreed, or the system did. */
   readonly nodes: readonly string[];
   readonly at: Date;
+  /** Nobody agreed: an administrator leads the request past them. */
+  readonly isLed?: boolean;
 }
 
-/** Money is spent only when every line is true: an agreement at a gate is refused with what is red, in words. */
-export async function requireReady(tx: Tx, { request, nodes, at }: Agreement): Promise<void> {
+/** Money is spent only when every line is true: to go through a gate is refused with what is red, in words. */
+export async function requireReady(tx: Tx, { request, nodes, at, isLed = false }: Agreement): Promise<void> {
   for (const gate of gatesOfNodes(request.form_kind, nodes)) {
     const { lines, passes, today } = await judgeRequest(tx, request, dayText(at), gate);
     const closed = closedLines(lines, gate, passes, today);
     if (closed.length === 0) continue;
-    throw new Refused("not-allowed-now", { message: messageOf(closed), errors: closed.flatMap(problemsOf) });
+    throw new Refused("not-allowed-now", {
+      message: messageOf(closed, leads[isLed ? "led" : "agreed"]),
+      errors: closed.flatMap(problemsOf),
+    });
   }
 }
 
-function messageOf(closed: readonly ClosedLine[]): Bilingual {
+const leads = {
+  agreed: { zh: "流片尚未就绪，不能同意。", en: "Not ready for tape-out, so it cannot be agreed to." },
+  led: {
+    zh: "流片尚未就绪，管理员也不能越过此关口：请先解决，或由有权者逐项放行。",
+    en: "Not ready for tape-out, so no administrator moves it past this gate: mend it, or have each line let pass by name.",
+  },
+} as const satisfies Record<string, Bilingual>;
+
+function messageOf(closed: readonly ClosedLine[], lead: Bilingual): Bilingual {
   const said = (locale: Locale, mark: string) => closed.map((one) => lineText(one, locale)).join(mark);
-  return {
-    zh: `流片尚未就绪，不能同意。${said("zh", "；")}`,
-    en: `Not ready for tape-out, so it cannot be agreed to. ${said("en", "; ")}`,
-  };
+  return { zh: `${lead.zh}${said("zh", "；")}`, en: `${lead.en} ${said("en", "; ")}` };
 }
 
 /** As much as a sentence bears; the page has the rest. */

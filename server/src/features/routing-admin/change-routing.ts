@@ -15,6 +15,7 @@ import {
   lockRequest,
   namedNode,
   remindHandlers,
+  requireLeadable,
   statusAfter,
   type WorkflowServices,
 } from "../workflow-store/public.ts";
@@ -131,7 +132,9 @@ async function move(tx: Tx, services: WorkflowServices, step: Step<EngineOperati
   const caller = { userId: context.user.id, locale: context.locale };
   const intent = await intentOf(tx, services, { locked, operation: input, by: caller.userId, at: before.at });
   const acted = input.preview ? undefined : await applyIntent(tx, services, caller, locked, intent);
-  const { route, instance, effects } = acted ?? (await tryIntent(tx, caller, locked, intent));
+  const finished = acted ?? (await tryIntent(tx, caller, locked, intent));
+  if (!acted) await requireLeadable(tx, services, locked, intent.event, finished);
+  const { route, instance, effects } = finished;
   const status = statusAfter(locked.request.status, intent.event.type, instance.status);
   const told = effects.flatMap((effect) => (effect.type === "notice" ? [effect] : []));
   const inverse = putBackOf(input.operation, instance);

@@ -4,6 +4,7 @@ export { engineRefused, handledRefusal, type Teller } from "./engine-refused.ts"
 export { type HistoryEntry, historyContent } from "./history.ts";
 export { deliverNoticesJob, serviceNodeJob, timerDueJob, workflowJobs } from "./jobs.ts";
 export { dayText, minuteText, monthText } from "./local-time.ts";
+export { requireLeadable } from "./led-past.ts";
 export { type LockedRequest, lockRequest, lockRequestAnd } from "./lock-request.ts";
 export {
   closedTask,

@@ -17,6 +17,7 @@ import { savePrivateRoute } from "../definitions/public.ts";
 import { type Change, changeOf, type ColumnValue } from "./change.ts";
 import { engineRefused } from "./engine-refused.ts";
 import { deliverNoticesJob, serviceNodeJob, timerDueJob } from "./jobs.ts";
+import { requireLeadable } from "./led-past.ts";
 import { type LockedRequest, lockRequest } from "./lock-request.ts";
 import type { WorkflowServices } from "./services.ts";
 import { slotNameOf } from "./slot-name.ts";
@@ -91,7 +92,9 @@ export async function applyIntent(
   intent: Intent,
 ): Promise<Acted> {
   const stored = withStoredRemark(intent, locked);
-  return finishAction(tx, services, locked, stored, await tryIntent(tx, caller, locked, stored));
+  const finished = await tryIntent(tx, caller, locked, stored);
+  await requireLeadable(tx, services, locked, stored.event, finished);
+  return finishAction(tx, services, locked, stored, finished);
 }
 
 function withStoredRemark(intent: Intent, { directory }: LockedRequest): Intent {

@@ -13,6 +13,8 @@ export interface Agreement {
   readonly request: RequestRow;
   readonly nodes: readonly string[];
   readonly at: Date;
+  /** An administrator leads the request past these nodes, where nobody has agreed. */
+  readonly isLed?: boolean;
 }
 
 /** What a change of status does beyond the request: registries, drafts of other kinds. In the same transaction. */
@@ -22,7 +24,7 @@ export interface StatusEffects {
   /** A step of a request that is still under way: what is shown of it elsewhere follows. */
   moved(tx: Tx, settled: Settled): Promise<void>;
   completed(tx: Tx, settled: Settled): Promise<void>;
-  /** Somebody agreed at these nodes, or the system did: refuses where what must be true is not. */
+  /** Somebody agreed at these nodes, or the system did, or is led past them: refuses where what must be true is not. */
   agreed(tx: Tx, agreement: Agreement): Promise<void>;
   /** Ended without completing, or taken back: what submitting it took is free again. */
   ended(tx: Tx, settled: Settled): Promise<void>;

@@ -74,7 +74,7 @@ export function PrintHistory({ history }: { readonly history: readonly HistoryIt
             <tr key={`${line.time}-${line.actionKey}-${line.userId}-${line.nodeKey}`}>
               <td>{line.node}</td>
               <td>{line.name}</td>
-              <td>{[line.action, line.people.join(" / ")].filter(Boolean).join(" → ")}</td>
+              <td>{[line.action, line.people.join(" / "), line.target].filter(Boolean).join(" → ")}</td>
               <td className="num">{formatFullTime(line.time)}</td>
               <td>{line.currentNode.join(" / ")}</td>
               <td>{line.handler.join(" / ")}</td>

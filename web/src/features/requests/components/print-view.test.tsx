@@ -129,12 +129,18 @@ describe("a request on paper [R-FORM-1]", () => {
     expect(cells.every((cell) => cell.className === "so-sheet-short")).toBe(true);
   });
 
-  it("lists files with their size, and the history with whom each step concerned", () => {
+  it("lists files with their size, and the history with whom or what each step concerned", () => {
     const then = { currentNode: ["Release", "Order"], handler: ["Anna"] };
     show({
       files: [file, { ...file, id: "g", size: 900 }, { ...file, id: "h", size: 3_000 }],
       history: [
         line({ action: "Transfer", actionKey: "transfer", people: ["Anna", "Bo"], remark: "On leave", ...then }),
+        line({
+          action: "Line passed",
+          actionKey: "pass-line",
+          target: "Purchase order · ≤ 2026-11-20",
+          remark: "Signed",
+        }),
       ],
     });
     expect(
@@ -144,6 +150,8 @@ describe("a request on paper [R-FORM-1]", () => {
     ).toEqual(["2.5 MB", "900 B", "3 kB"]);
     expect(sheet().getByRole("cell", { name: "Transfer → Anna / Bo" })).toBeDefined();
     expect(sheet().getByRole("cell", { name: "On leave" })).toBeDefined();
+    expect(sheet().getByRole("cell", { name: "Line passed → Purchase order · ≤ 2026-11-20" })).toBeDefined();
+    expect(sheet().getByRole("cell", { name: "Signed" })).toBeDefined();
     expect(sheet().getByRole("cell", { name: "Release / Order" })).toBeDefined();
     expect(sheet().getByRole("cell", { name: "Anna" })).toBeDefined();
   });
