@@ -98,6 +98,8 @@ export const definition = defineForm({
     rule("mustPlaceKeys", {}, { states: "every must-place key of the Tech ID placed ≥ minCount" }),
     rule("mandatoryFrameCells", {}, { states: "every frame cell type mandatory in the Tech ID present" }),
     rule("fieldFitsReticle"),
+    rule("cellsInLane"),
+    rule("cellsApart"),
     rule("dieOfBody"),
     rule("stackTierZero", { field: "stackTier", registry: "productBody", by: "bodyCode" }),
   ],

@@ -64,6 +64,19 @@ export const messages = {
     ...geometryRuleTexts,
     mustPlaceKeys: { zh: "至少需要一条{type}类型的数据", en: "At least one data row of type {type} is needed" },
     mandatoryFrameCells: { zh: "至少需要一条{type}类型的数据", en: "At least one data row of type {type} is needed" },
+    cellsInLane: {
+      zh: "{cell}超出其切割道（{lane}），请移动",
+      en: "{cell} lies outside its lane ({lane}): move it",
+    },
+    cellInNoLane: { zh: "{cell}不在任何切割道内，请移动", en: "{cell} lies in no lane: move it" },
+    cellTooHigh: {
+      zh: "{cell}高{height} um，大于切割道宽{lane} um，请换用或旋转",
+      en: "{cell} is {height} um high and its lane {lane} um wide: turn it, or take another",
+    },
+    cellsApart: {
+      zh: "{cell}与第{row}行的{other}重叠{by} um，请移开",
+      en: "{cell} lies {by} um over {other} of row {row}: move it away",
+    },
     fieldFitsReticle: { zh: "曝光场最大为{max} mm", en: "The field may be at most {max} mm" },
   },
   options: {

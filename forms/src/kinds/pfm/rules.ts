@@ -2,6 +2,7 @@ import { geometryRules } from "../../rules/geometry-rules.ts";
 import { titleOf } from "../../lookup/dictionaries.ts";
 import { plainText, rowsIn } from "../../values/form-values.ts";
 import { fine, type Rule, type RuleSet } from "../../rules/rule.ts";
+import { cellsApart, cellsInLane } from "./lane-rules.ts";
 
 /** M04: keys that the Tech ID wants in every frame are placed as often as it says. Asked where the Tech ID is loaded. */
 const mustPlaceKeys: Rule = ({ value, rows, registryRow }) => {
@@ -37,4 +38,11 @@ const fieldFitsReticle: Rule = ({ value }) => {
   return tooLong.length === 0 ? fine : tooLong.map(([path, max]) => ({ path, params: { max } }));
 };
 
-export const rules: RuleSet = { ...geometryRules, mustPlaceKeys, mandatoryFrameCells, fieldFitsReticle };
+export const rules: RuleSet = {
+  ...geometryRules,
+  mustPlaceKeys,
+  mandatoryFrameCells,
+  fieldFitsReticle,
+  cellsInLane,
+  cellsApart,
+};
