@@ -34,7 +34,9 @@ export async function fillTableByMouse(form: MouseForm, table: IndexedTable, row
     await add.first().click();
     await expect.poll(() => rowCount(grid), patience).toBe(1);
   }
-  if (table.table.key === confirmTable) return fillOwnRows(form, table, grid, rows);
+  // Whoever decides fills cells into rows that are there.
+  const isGiven = !form.isWhole && (await add.count()) === 0;
+  if (table.table.key === confirmTable || isGiven) return fillOwnRows(form, table, grid, rows);
   await fillRow(form, table, grid, rows[0] ?? {}, 0);
   if (rows.length === 1) return;
   await cellAt(grid, 0, 0).click();

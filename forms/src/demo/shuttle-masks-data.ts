@@ -1,6 +1,6 @@
-import type { FormValues } from "../values/form-values.ts";
+import { rowsIn, type FormValues } from "../values/form-values.ts";
 import { lddiData, mappingData } from "./lddi-data.ts";
-import { maskLayerRows } from "./mask-layer-data.ts";
+import { jdvResult, maskLayerRows } from "./mask-layer-data.ts";
 import type { Platform } from "./platform.ts";
 import { filedByAdmin } from "./toptier-data.ts";
 
@@ -51,4 +51,10 @@ export function mpwData({ shuttleNo, platform, frame, seats, cdrn, day }: Shuttl
     ...mappingData(platform),
     maskLayers: maskLayerRows(platform, { maskVersion: "A0", action: "new" }),
   };
+}
+
+/** Everybody is content with the masks of a shuttle, the customer of each seat with its own. */
+export function shuttleJdv(body: string, mpw: FormValues): FormValues {
+  const { customerJdv, ...looked } = jdvResult(body, rowsIn(mpw.maskLayers));
+  return { ...looked, seats: rowsIn(mpw.seats).map((seat) => ({ ...seat, customerJdv })) };
 }

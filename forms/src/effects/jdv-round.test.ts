@@ -33,7 +33,8 @@ function answered(request: CompletedRequest, given: Readonly<Record<string, stri
   const confirms = rowsIn(request.data.confirms).map(
     (row): Row => ({ ...row, status: given[String(row.func)] ?? "wait" }),
   );
-  return { ...request, data: { ...request.data, confirms, customerJdv: undefined } };
+  const seats = rowsIn(request.data.seats).map(({ customerJdv: _answer, ...seat }): Row => seat);
+  return { ...request, data: { ...request.data, confirms, seats, customerJdv: undefined } };
 }
 
 const currentJdv = (all: readonly RegistryRow[], code: string) =>

@@ -97,6 +97,21 @@ describe("a JDV round", () => {
     });
   });
 
+  it.each([
+    [["ok", "ok"], "ok"],
+    [["na", "ok"], "ok"],
+    [["ok", "cond"], "cond"],
+    [["ok", ""], "wait"],
+    [["wait", "cond"], "wait"],
+    [["wait", "ng", "ok"], "ng"],
+    [["na", "na"], "na"],
+    [["", ""], "na"],
+  ])("of a shuttle shows the least content of its customers: %j is %s", (answers, customerJdv) => {
+    const seats = answers.map((answer) => ({ customerJdv: answer }));
+    const [row] = writeJdv({ ...request, data: { confirms: [], seats } }, shown);
+    expect(row).toMatchObject({ data: { customerJdv } });
+  });
+
   it("has no end of e-view where there was none", () => {
     const [row] = writeJdv(request, { ...shown, eviewDays: undefined });
     expect(row).toMatchObject({ data: { customerJdv: "na", checkRound: 1 } });

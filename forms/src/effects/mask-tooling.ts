@@ -125,8 +125,14 @@ function whereOpen(requestNo: string): Record<string, string> {
   return { requestNo, jdvRound: openRound };
 }
 
+/** The least content comes first. */
+const byContent = ["ng", "wait", "cond", "ok", "na"];
+
+/** Of a shuttle what the least content of its customers says. */
 function customerAnswer({ data }: CompletedRequest, otherwise: string): string {
-  return plainText(data.customerJdv) || otherwise;
+  const seats = rowsIn(data.seats).map(({ customerJdv }) => plainText(customerJdv));
+  if (seats.every((answer) => answer === "")) return plainText(data.customerJdv) || otherwise;
+  return byContent.find((answer) => seats.some((said) => (said || "wait") === answer)) ?? otherwise;
 }
 
 function jdvRows(request: CompletedRequest, facts: JdvFacts, answers: Record<string, unknown>): Effect[] {

@@ -181,12 +181,30 @@ describe("JDV", () => {
     expect(jdv(withRequest(ready, "mtf", { customerJdv: "ng" })).state).toBe("red");
   });
 
-  it("[R-GATE-1] of a shuttle is answered seat by seat, where the seats have answers", () => {
+  it("[R-GATE-1] of a shuttle whose form has one answer for all takes that", () => {
+    expect(jdv(shuttle)).toMatchObject({ state: "green", said: expect.arrayContaining(["The customer agrees"]) });
+  });
+
+  it("[R-GATE-8] of a shuttle counts every seat, also one that has said nothing", () => {
+    const seats = rowsIn(shuttle.mpw?.data.seats);
+    const none = jdv(withRequest(shuttle, "mpw", { seats, customerJdv: undefined }));
+    expect(none.state).toBe("red");
+    expect(none.said).toEqual(expect.arrayContaining(["S01 C001 has not answered", "S02 C002 has not answered"]));
+    const all = seats.map((seat) => ({ ...seat, customerJdv: "ok" }));
+    expect(jdv(withRequest(shuttle, "mpw", { seats: all, customerJdv: undefined })).state).toBe("green");
+    const one = all.map((seat, at) => (at === 1 ? { ...seat, customerJdv: "ng" } : seat));
+    expect(jdv(withRequest(shuttle, "mpw", { seats: one, customerJdv: undefined }))).toMatchObject({
+      state: "red",
+      said: expect.arrayContaining(["S02 C002 does not accept"]),
+    });
+  });
+
+  it("[R-GATE-1] of a shuttle is answered seat by seat", () => {
     const some = rowsIn(shuttle.mpw?.data.seats).map((seat, at) => ({
       ...seat,
       customerJdv: at === 0 ? "ok" : "wait",
     }));
-    expect(jdv(withRequest(shuttle, "mpw", { seats: some }))).toMatchObject({
+    expect(jdv(withRequest(shuttle, "mpw", { seats: some, customerJdv: undefined }))).toMatchObject({
       state: "red",
       said: expect.arrayContaining(["S02 C002 has not answered", "S01 C001 agrees"]),
     });

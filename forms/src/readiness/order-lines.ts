@@ -114,17 +114,15 @@ function functionAnswers(data: Row): readonly Answer[] {
   });
 }
 
-/** Of a shuttle each seat has its own customer; a form without such answers has one for all. */
+/** Of a shuttle each seat has its own customer; an older form has one answer for all. */
 function customerAnswers(data: Row): readonly Answer[] {
-  const seats = rowsIn(data.seats).filter(({ customerJdv }) => plainText(customerJdv) !== "");
-  if (seats.length > 0)
-    return seats.map((seat) => {
+  const one = plainText(data.customerJdv);
+  if (data.seats !== undefined && one === "")
+    return rowsIn(data.seats).map((seat) => {
       const key = plainText(seat.seatNo);
       const name = `${key} ${plainText(seat.customerCode)}`;
       return { key, who: { zh: name, en: name }, status: plainText(seat.customerJdv), why: "", by: {} };
     });
-  const isAsked = data.needEview === "Y" || data.seats !== undefined || plainText(data.customerJdv) !== "";
-  return isAsked
-    ? [{ key: "customer", who: words.customer, status: plainText(data.customerJdv), why: "", by: {} }]
-    : [];
+  const isAsked = data.needEview === "Y" || one !== "";
+  return isAsked ? [{ key: "customer", who: words.customer, status: one, why: "", by: {} }] : [];
 }

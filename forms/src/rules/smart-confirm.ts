@@ -47,12 +47,26 @@ function refusal(path: string, { func, opinion }: Row): Finding {
 }
 
 /** The release waits for the customer too, where the customer looks at the data. */
-function customerRefusal({ value, params, context }: RuleInput): readonly Finding[] {
+function customerRefusal(input: RuleInput): readonly Finding[] {
+  const { value, params, context, index } = input;
   const asked = params["customerWhen"];
   if (context.node === "jdv" || (typeof asked === "string" && value(asked) !== "Y")) return [];
+  if (index.tables.get("seats")?.table.columns.some(({ key }) => key === "customerJdv")) return seatRefusals(input);
   const answer = value("customerJdv");
   if (answer === "ng") return [{ path: "customerJdv", rule: "customerRefused" }];
   return answer === undefined || answer === "wait" ? [{ path: "customerJdv", rule: "customerWaiting" }] : [];
+}
+
+/** On a shuttle the customer of each seat looks at its own. */
+function seatRefusals({ rows }: RuleInput): readonly Finding[] {
+  return rows("seats").flatMap(({ seatNo, customerCode, customerJdv: status }, at): readonly Finding[] => {
+    const found = {
+      path: `seats[${at}].customerJdv`,
+      params: { seat: plainText(seatNo), customer: plainText(customerCode) },
+    };
+    if (status === "ng") return [{ ...found, rule: "seatRefused" }];
+    return isAnswered({ status }) ? [] : [{ ...found, rule: "seatWaiting" }];
+  });
 }
 
 /** Answers that somebody gave for another function. */

@@ -3,13 +3,13 @@ import { difData } from "@signoff/forms/demo/data-release-data";
 import { deviceData } from "@signoff/forms/demo/device-data";
 import { confirmedFrame, pfmChildData, pfmData } from "@signoff/forms/demo/frame-data";
 import { receivedData } from "@signoff/forms/demo/layout-data";
-import { jdvResult, receiptResult, maskLayerRows } from "@signoff/forms/demo/mask-layer-data";
+import { receiptResult, maskLayerRows } from "@signoff/forms/demo/mask-layer-data";
 import { platforms } from "@signoff/forms/demo/platform";
 import { controllerMarket as market } from "@signoff/forms/demo/product-body-base";
 import { mpwIdData } from "@signoff/forms/demo/product-id-data";
 import { fsrData } from "@signoff/forms/demo/service-data";
 import { mpwBodyData } from "@signoff/forms/demo/shuttle-body-data";
-import { mpwData } from "@signoff/forms/demo/shuttle-masks-data";
+import { mpwData, shuttleJdv } from "@signoff/forms/demo/shuttle-masks-data";
 import type { FormValues } from "@signoff/forms/values/form-values";
 import { ruleMessages } from "@signoff/forms/messages/rule-messages";
 import { applyDueChanges } from "../../../server/src/features/registries/apply-due-changes.job.ts";
@@ -208,7 +208,7 @@ export const shuttleStory: readonly Chapter[] = [
       remark: "S01: the logo is mirrored.",
       putRight: { comment: "The logo of S01 is turned the right way round." },
     },
-    atNode: { jdv: jdvResult(bodyCode, layers), maskReceive: receiptResult(bodyCode, layers, today) },
+    atNode: { jdv: shuttleJdv(bodyCode, fieldData()), maskReceive: receiptResult(bodyCode, layers, today) },
     imported: ["jdvItems", "results"],
     // Coordinators of shuttles have neither center in their menu.
     found: [

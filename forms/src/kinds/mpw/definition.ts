@@ -103,6 +103,7 @@ export const definition = defineForm({
           email("eviewEmail", { required: true, formatRule: "eviewEmail", maxLength: 500, separator: ";" }),
           radio("needBackGrinding", { required: true, options: yesNo }),
           radio("needDicing", { required: true, options: yesNo }),
+          select("customerJdv", { required: atNode("jdv"), options: dictionary("smart_status") }),
         ],
         { minRows: 1, excel: true },
       ),
@@ -116,7 +117,6 @@ export const definition = defineForm({
     section("mapping", maskLayerMapping.tables),
     section("plates", [tableOf(maskLayerTable, "maskLayers", [text("plateId", { system: computed("plateId") })])]),
     section("jdv", [
-      select("customerJdv", { required: atNode("jdv"), options: dictionary("smart_status") }),
       table(
         "jdvItems",
         [
@@ -173,7 +173,7 @@ export const definition = defineForm({
     ),
   ],
   nodeEdits: [
-    { node: "jdv", editable: ["jdvItems", "confirms", "customerJdv"] },
+    { node: "jdv", editable: ["jdvItems", "confirms", "seats.customerJdv"] },
     { node: "maskReceive", editable: ["results"] },
   ],
   summary: ["shuttleNo", "techId", "maskShop", "maskSetType", "frameNo", "waferCount", "planOut"],

@@ -33,7 +33,6 @@ export const messages = {
     waferCount: { zh: "片数", en: "Wafers" },
     dicingPlan: { zh: "划片方案", en: "Dicing plan" },
     comment: { zh: "说明", en: "Comment" },
-    customerJdv: { zh: "客户JDV结果", en: "Customer JDV result" },
   },
   tables: {
     seats: {
@@ -55,6 +54,7 @@ export const messages = {
         eviewEmail: { zh: "e-view邮箱", en: "e-view e-mail" },
         needBackGrinding: { zh: "减薄", en: "Back grinding" },
         needDicing: { zh: "划片", en: "Dicing" },
+        customerJdv: { zh: "客户JDV结果", en: "Customer JDV result" },
       },
     },
     moved: {
@@ -111,6 +111,14 @@ export const messages = {
     diesReachable: {
       zh: "席位{seat}最多{most}颗（{shots}次曝光 × {wafers}片 × {copies}席），请减少芯片数或增加片数",
       en: "Seat {seat} has at most {most} dies ({shots} shots x {wafers} wafers x {copies} seats): ask for fewer, or for more wafers",
+    },
+    seatRefused: {
+      zh: "席位{seat}的客户{customer}不同意，不能放行，请驳回",
+      en: "Customer {customer} of seat {seat} said no: this cannot be released, please reject it",
+    },
+    seatWaiting: {
+      zh: "席位{seat}的客户{customer}尚未确认，请驳回至JDV",
+      en: "Customer {customer} of seat {seat} has not answered yet: please reject it to JDV",
     },
     seatsWithoutDataMoved: {
       zh: "{device}没有数据，请列入顺延与退出",

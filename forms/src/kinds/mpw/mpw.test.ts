@@ -15,7 +15,7 @@ const kind = await loadSampledKind("mpw");
 
 const rows = [...tapeoutRows(), ...maskShopRows()];
 const { shuttle } = demoNumbers;
-const { sample, submit, decide } = kindHarness(kind, rows);
+const { sample, submit, decide, told } = kindHarness(kind, rows);
 const [seat] = sample.seats as readonly FormValues[];
 
 /** A second design on the same shuttle, with its data. */
@@ -235,11 +235,14 @@ describe("seats without data", () => {
 });
 
 describe("the nodes of a Mpw", () => {
+  const seatSays = (customerJdv: string | undefined) => ({ seats: [{ ...seat, customerJdv }] });
+
   it("[M03] JDV has items, and the customers' answer", () => {
     const approver = { approver: "role:re_eng" };
     expect(decide("jdv", {}, approver)).toEqual([]);
     expect(decide("jdv", { jdvItems: [] }, approver)).toEqual(["jdvItems minRows", "jdvItems jdvPerPlate"]);
-    expect(decide("jdv", { customerJdv: undefined }, approver)).toEqual(["customerJdv required"]);
+    expect(decide("jdv", seatSays(undefined), approver)).toEqual(["seats[0].customerJdv required"]);
+    expect(decide("jdv", seatSays("wait"), approver)).toEqual([]);
   });
 
   it("JDV and release do not pass with an item failed", () => {
@@ -259,7 +262,7 @@ describe("the nodes of a Mpw", () => {
     ]);
   });
 
-  it("a no of a function or of the customers blocks the release", () => {
+  it("a no of a function blocks the release", () => {
     const given = (status: string) => ({
       confirms: ["PIE", "Litho", "RE", "Tapeout", "CE"].map((func, at) => ({
         func,
@@ -271,8 +274,33 @@ describe("the nodes of a Mpw", () => {
     expect(decide("tapeoutMgr", given("ng"))).toEqual(["confirms[0].status noneRefused"]);
     expect(decide("tapeoutMgr", given("wait"))).toEqual(["confirms[0].status stillWaiting"]);
     expect(decide("tapeoutMgr", given("cond"))).toEqual([]);
-    expect(decide("tapeoutMgr", { customerJdv: "ng" })).toEqual(["customerJdv customerRefused"]);
-    expect(decide("tapeoutMgr", { customerJdv: "wait" })).toEqual(["customerJdv customerWaiting"]);
+  });
+
+  it("[R-GATE-8] the customer of each seat answers for that seat, and the release waits for all of them", () => {
+    expect(decide("tapeoutMgr", seatSays("ng"))).toEqual(["seats[0].customerJdv seatRefused"]);
+    expect(decide("tapeoutMgr", seatSays("wait"))).toEqual(["seats[0].customerJdv seatWaiting"]);
+    for (const answer of ["ok", "cond", "na"]) expect(decide("tapeoutMgr", seatSays(answer))).toEqual([]);
+    expect(told("tapeoutMgr", seatSays("ng"))).toEqual([
+      expect.stringContaining("Customer C007 of seat S01 said no: this cannot be released, please reject it"),
+    ]);
+    expect(told("tapeoutMgr", seatSays("wait"), "zh")).toEqual([expect.stringContaining("席位S01的客户C007尚未确认")]);
+    expect(submit(seatSays("ok"))).toEqual(["seats[0].customerJdv notEditable"]);
+  });
+
+  it("[R-GATE-8] one customer's answer is none of another's", () => {
+    const both = (one: string, other: string) => ({
+      ...lddiOfBoth,
+      seats: [
+        { ...seat, customerJdv: one },
+        { ...beside, customerJdv: other },
+      ],
+    });
+    expect(shared.decide("tapeoutMgr", both("ok", "ok"))).toEqual([]);
+    expect(shared.decide("tapeoutMgr", both("ok", "ng"))).toEqual(["seats[1].customerJdv seatRefused"]);
+    expect(shared.decide("tapeoutMgr", both("wait", "ng"))).toEqual([
+      "seats[0].customerJdv seatWaiting",
+      "seats[1].customerJdv seatRefused",
+    ]);
   });
 
   it("the rest of the route fills nothing in", () => {

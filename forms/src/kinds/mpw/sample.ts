@@ -1,6 +1,6 @@
 import { demoNumbers } from "../../demo/demo-numbers.ts";
-import { jdvResult, receiptResult } from "../../demo/mask-layer-data.ts";
-import { mpwData } from "../../demo/shuttle-masks-data.ts";
+import { receiptResult } from "../../demo/mask-layer-data.ts";
+import { mpwData, shuttleJdv } from "../../demo/shuttle-masks-data.ts";
 import { shuttleChip } from "../../demo/tapeout-records.ts";
 import { rowsIn, type FormValues } from "../../values/form-values.ts";
 import { daysFromToday } from "../days-from-today.ts";
@@ -20,6 +20,6 @@ export const sample: FormValues = mpwData({
 const layers = rowsIn(sample.maskLayers);
 
 export const atNode: Readonly<Record<string, FormValues>> = {
-  jdv: jdvResult("M55LP0002", layers),
+  jdv: shuttleJdv("M55LP0002", sample),
   maskReceive: receiptResult("M55LP0002", layers, daysFromToday(0)),
 };
