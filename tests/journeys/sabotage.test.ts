@@ -189,16 +189,14 @@ describe("[R-FORM-5] a tape-out that somebody spoils is refused with what is wro
 
   it("a mask shop that cannot make the grade any more keeps it from its release, until the shop can", async () => {
     const { applyId, data } = await maskSet();
-    const [layer] = rowsIn(data["maskLayers"]);
-    const { maskCode, reticleGrade } = layer ?? {};
+    const mask = String(rowsIn(data["maskLayers"])[0]?.["maskCode"]);
     const release = await taskAt(applyId, "tapeoutMgr");
-    const mend = await changeShop("MS1", ({ grades }) => ({
-      grades: grades.filter(({ grade }) => grade !== reticleGrade),
-    }));
+    const mend = await changeShop("MS1", ({ grades }) => ({ grades: grades.filter(({ grade }) => grade === "A") }));
     expect(rulesOf(await refusedAt(release, {}))).toEqual(["readiness.maskShop readiness"]);
-    expect(wordsOf(await refusedAt(release, {}))).toContain(`MS1 cannot make ${String(maskCode)}`);
-    const ordered = await refusal("mtr", {});
+    expect(wordsOf(await refusedAt(release, {}))).toContain(`MS1 cannot make ${mask}`);
+    const ordered = await refusal("mpw", {});
     expect(rulesOf(ordered)).toContain("maskLayers[0].reticleGrade shopMakesPlates");
+    expect(wordsOf(ordered)).toMatch(/cannot make mask \d+ \(reticle grade: [B-H]\): choose another mask shop/);
     await mend();
     await agree(story, applyId, release);
   });

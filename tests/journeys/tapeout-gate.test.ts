@@ -258,8 +258,8 @@ const patches = (device: string, fsr: string): Readonly<Record<Red, Patch>> => (
 
 describe("[R-GATE-2] whatever is decided and whoever moves it, no masks are ordered over a red line that nobody passed", () => {
   it.each([
-    ["of a Mtf", () => mtf, patches(display.device, display.fsr), 10],
-    ["of a shuttle", () => mpw, patches(shuttle.device, shuttle.fsr), 5],
+    ["of a Mtf", () => mtf, patches(display.device, display.fsr), 8],
+    ["of a shuttle", () => mpw, patches(shuttle.device, shuttle.fsr), 4],
   ] as const)("%s", async (_title, request, red, runs) => {
     await comeTo(request(), "tapeoutMgr");
     await assert(
