@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { EventEmitter } from "node:events";
 import type { FileHandle } from "node:fs/promises";
 import fs from "node:fs/promises";
 import os from "node:os";
@@ -24,13 +25,18 @@ afterEach(async () => {
 
 const fullDisk = (): Error => Object.assign(new Error("no space"), { code: "ENOSPC" });
 
+/** A handle tells of its end as any emitter does, which its type does not say. */
+function onceClosed(handle: FileHandle, tell: () => unknown): void {
+  (handle as unknown as EventEmitter).once("close", tell);
+}
+
 /** Changes every file that is opened from now on, and says which of them were closed again. */
 function interceptOpen(change: (handle: FileHandle) => void): { readonly closed: () => number } {
   const open = fs.open.bind(fs);
   let closed = 0;
   vi.spyOn(fs, "open").mockImplementation(async (...args) => {
     const handle = await open(...args);
-    handle.once("close", () => (closed += 1));
+    onceClosed(handle, () => (closed += 1));
     change(handle);
     return handle;
   });
@@ -115,7 +121,7 @@ describe("a file that arrives in pieces", () => {
         steps.push("written");
         return written;
       }) as FileHandle["write"];
-      handle.once("close", () => steps.push("closed"));
+      onceClosed(handle, () => steps.push("closed"));
     });
     async function* cut() {
       yield Buffer.alloc(batchBytes + 5);

@@ -8,7 +8,7 @@ export const batchBytes = 1_048_576;
  */
 export async function* inBatches(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let batch = Buffer.allocUnsafeSlow(batchBytes);
-  let other: Buffer | undefined;
+  let other: typeof batch | undefined;
   let filled = 0;
   let broken: { readonly error: unknown } | undefined;
   try {
