@@ -129,6 +129,7 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "requests.revise": { may: ["requester", "administrator"], own: makers, send: remarked },
   // This kind cannot be voided, which everybody who sees the request may know.
   "requests.void": { may: seers, send: remarked },
+  "requests.impact": { may: seers, send: ({ applyId }) => ({ applyId, action: "revise" }) },
   "requests.copyIn": {
     may: ["requester", "applicant", "handler", "administrator"],
     send: ({ applyId }) => ({ applyId, userIds: ["re.yao"] }),
@@ -172,6 +173,7 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   },
   "lookups.resolve": { may: seers, send: ({ applyId }) => ({ ...lota, applyId, data: {} }) },
   "lookups.related": { may: seers, send: about },
+  "dependencies.graph": { may: seers, send: about },
   // Who may create a kind that looks the rows up, has such a request to decide, or a page over the registry.
   "lookups.maskTable": { people: [...platformReaders, "handler"], send: {} },
   "lookups.toptiers": { people: [...platformReaders, "handler"], send: {} },

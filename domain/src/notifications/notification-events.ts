@@ -29,6 +29,7 @@ export const notificationEvents = {
   turnedDown: { group: "mine", kinds: ["returned", "terminated", "cancelled", "withdraw-refused"], usual: "both" },
   completed: { group: "mine", kinds: ["completed"], usual: "both" },
   corrected: { group: "mine", kinds: ["field-edited", "line-passed"], usual: "both" },
+  source: { group: "mine", kinds: ["source-revised", "source-voided"], usual: "both" },
   draft: { group: "mine", kinds: ["draft-opened"], usual: "both" },
   mention: { group: "mine", kinds: ["mentioned"], usual: "both", neverInDigest: true },
   followed: { group: "followed", kinds: ["progress"], usual: "portal" },

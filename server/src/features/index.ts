@@ -8,6 +8,7 @@ import type { Job, JobHandler } from "../jobs/job.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { requestsContract } from "./requests/contract.ts";
 import { requestsRoutes } from "./requests/routes.ts";
+import { tellOwnersHandler } from "./requests/impact/tell-owners.job.ts";
 import { sweepShellsHandler } from "./requests/life/sweep-shells.job.ts";
 import { applyConfigContract } from "./apply-config/contract.ts";
 import { applyConfigRoutes } from "./apply-config/routes.ts";
@@ -46,6 +47,8 @@ import { definitionsContract } from "./definitions/contract.ts";
 import { definitionsRoutes } from "./definitions/routes.ts";
 import { departmentsContract } from "./departments/contract.ts";
 import { departmentsRoutes } from "./departments/routes.ts";
+import { dependenciesContract } from "./dependencies/contract.ts";
+import { dependenciesRoutes } from "./dependencies/routes.ts";
 import { dictionariesContract } from "./dictionaries/contract.ts";
 import { dictionariesRoutes } from "./dictionaries/routes.ts";
 import { dictionaryContract } from "./dictionary/contract.ts";
@@ -169,6 +172,7 @@ export const areas = {
   menus: area(menusContract, menusRoutes),
   definitions: area(definitionsContract, definitionsRoutes),
   lookups: area(lookupsContract, lookupsRoutes),
+  dependencies: area(dependenciesContract, dependenciesRoutes),
   requests: area(requestsContract, requestsRoutes),
   tasks: area(tasksContract, tasksRoutes),
   reports: area(reportsContract, reportsRoutes),
@@ -216,6 +220,7 @@ export function jobHandlers(deps: JobDeps): readonly JobHandler[] {
   return [
     sweepEndedJob(database),
     sweepShellsHandler(database),
+    tellOwnersHandler(database, workflow),
     sweepPicturesHandler(database),
     mailNewsHandler(database, { ...workflow, mailer, publicUrl }),
     sweepFilesHandler(database, deps),

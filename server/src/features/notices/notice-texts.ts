@@ -12,6 +12,8 @@ export type OwnNotice =
   | "mentioned"
   | "progress"
   | "line-passed"
+  | "source-revised"
+  | "source-voided"
   | DocumentNotice;
 
 /** Notices that tell of a document. */
@@ -166,6 +168,20 @@ export const noticeTexts = {
     lead: {
       zh: "{actor} 放行了流片就绪的一个红项，放行项、截止日与理由见审批进度。",
       en: "{actor} let a red line of the tape-out pass: which, until when and why stands in the route below.",
+    },
+  },
+  "source-revised": {
+    tag: { zh: "所引用记录改版", en: "Source being revised" },
+    lead: {
+      zh: "{actor} 发起了您的单据所引用记录的改版（见备注）。新版本完成后，请核对您的单据是否需要随之修改。",
+      en: "{actor} revises a record that your request refers to (see the remark). Once the new version is completed, please check whether yours has to follow.",
+    },
+  },
+  "source-voided": {
+    tag: { zh: "所引用记录作废", en: "Source made void" },
+    lead: {
+      zh: "{actor} 作废了您的单据所引用的记录（见备注），您的记录随之作废。",
+      en: "{actor} made a record void that your request refers to (see the remark); yours went with it.",
     },
   },
   progress: {

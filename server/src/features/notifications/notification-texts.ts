@@ -23,6 +23,8 @@ const lines: Readonly<Record<string, Bilingual>> = {
     zh: "有条件放行：请关闭您负责的条件",
     en: "Go with conditions: please close the one you own",
   },
+  "source-revised": { zh: "{actor} 正在改版所引用的记录", en: "{actor} revises a record it refers to" },
+  "source-voided": { zh: "{actor} 作废了所引用的记录", en: "{actor} made a record void that it refers to" },
   progress: { zh: "您关注的单据：{actor} {action}（{node}）", en: "You follow it: {actor}, {action} at {node}" },
   "document-to-approve": { zh: "{version} 等待您审批发布", en: "{version} waits for you to publish it" },
   "document-published": { zh: "{actor} 已发布 {version}", en: "{actor} published {version}" },

@@ -3,7 +3,15 @@ import { isFormKind } from "@signoff/forms/kinds/kind-cards";
 import { codesOf } from "@signoff/forms/rights/request-codes";
 import { remarkText } from "@signoff/domain/http/remark";
 import { z } from "zod";
-import { diagramNode, difference, historyRow, plannedNode, requestDetail, versionLink } from "./request-contract.ts";
+import {
+  diagramNode,
+  difference,
+  historyRow,
+  plannedNode,
+  requestDetail,
+  touchedRequest,
+  versionLink,
+} from "./request-contract.ts";
 
 const applyId = z.string().min(1).max(64);
 const formType = z.string().min(1).max(64);
@@ -137,6 +145,21 @@ export const requestsContract = {
     result: requestDetail,
     summary: "Makes void what a completed request wrote, while nothing refers to it",
   }),
+  impact: defineEndpoint({
+    method: "GET",
+    path: "/bpm/crm/bpmApply/impact",
+    access: "signed-in",
+    request: z.strictObject({ applyId, action: z.enum(["revise", "void"]) }),
+    result: z.object({
+      items: z.array(touchedRequest),
+      /** Those that the caller may not see, and how many of them stand in the way of a void. */
+      hidden: z.number(),
+      hiddenBlocks: z.number(),
+      /** People who are told when it is done. */
+      told: z.number(),
+    }),
+    summary: "Records and running requests that a revision or a void of a request would touch",
+  }),
   copyIn: defineEndpoint({
     method: "POST",
     path: "/bpm/crm/bpmApply/cc",
@@ -214,5 +237,6 @@ export type {
   RequestAction,
   RequestDetail,
   RequestSummary,
+  TouchedRequest,
 } from "./request-contract.ts";
 export { requestDetail, requestSummary } from "./request-contract.ts";

@@ -131,6 +131,24 @@ export const difference = z.object({
   after: z.unknown(),
 });
 
+/** What a revision or a void of another request would touch. */
+export const touchedRequest = z.object({
+  applyId: z.string(),
+  requestNo: z.string().nullable(),
+  version: z.number(),
+  formType: z.string(),
+  status: z.number(),
+  isVoid: z.boolean().optional(),
+  subject: z.string(),
+  /** What of the other request it refers to. */
+  codes: z.array(z.string()),
+  owner: z.string(),
+  ownerId: z.string(),
+  /** The other request cannot be made void while this one stands. */
+  blocks: z.boolean(),
+});
+
+export type TouchedRequest = z.output<typeof touchedRequest>;
 export type RequestSummary = z.output<typeof requestSummary>;
 export type RequestDetail = z.output<typeof requestDetail>;
 export type RequestAction = z.output<typeof requestAction>;

@@ -8,6 +8,7 @@ import { copyRequest } from "./life/copy-request.ts";
 import { copyInPeople } from "./life/copy-in-people.ts";
 import { createRequest } from "./life/create-request.ts";
 import { deleteRequest } from "./life/delete-request.ts";
+import { listImpact } from "./impact/list-impact.ts";
 import { listHistory } from "./read/list-history.ts";
 import { previewRoute } from "./read/preview-route.ts";
 import { reviseRequest } from "./life/revise-request.ts";
@@ -34,6 +35,7 @@ export function requestsRoutes(services: RequestServices): Handlers<typeof reque
     copy: (context, request) => copyRequest(context, services, request),
     revise: (context, request) => reviseRequest(context, services, request),
     void: (context, request) => voidRequest(context, services, request),
+    impact: (context, request) => listImpact(context, services, request),
     copyIn: (context, request) => copyInPeople(context, services, request),
     closeCondition: (context, request) => closeCondition(context, services, request),
     newestVersion: (context, request) => showNewestVersion(context, services, request),

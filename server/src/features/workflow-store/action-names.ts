@@ -13,6 +13,8 @@ export type OwnAction =
   | "edit-field"
   | "close-condition"
   | "pass-line"
+  | "source-revised"
+  | "source-voided"
   | "timer-refused";
 
 /** How an action is called in the history and in refusals. */
@@ -57,6 +59,8 @@ export const actionNames = {
   "copy-in": { zh: "抄送", en: "Copied in" },
   "close-condition": { zh: "关闭放行条件", en: "Closed a condition" },
   "pass-line": { zh: "放行红项", en: "Let a red line pass" },
+  "source-revised": { zh: "所引用的记录发起改版", en: "What it refers to is being revised" },
+  "source-voided": { zh: "所引用的记录已作废", en: "What it refers to was made void" },
   "timer-refused": { zh: "定时处理未能进行，需人工处理", en: "The timer could not act; somebody has to decide" },
 } as const satisfies Record<HistoryAction | OwnAction, Bilingual>;
 

@@ -103,7 +103,7 @@ function useSteps({ applyId, formType }: RequestDetail, subsystem: string, saveI
 }
 
 /** What is asked before each step. */
-function useQuestions({ attachments }: RequestDetail) {
+function useQuestions({ attachments, applyId }: RequestDetail) {
   const t = useTexts(questionMessages);
   const locale = useLocale();
   const remarkMissing = ruleMessages.cancelRemark[locale];
@@ -112,8 +112,12 @@ function useQuestions({ attachments }: RequestDetail) {
     cancel: () => ({ ...texts(t, "cancel"), remark: "required", remarkMissing, danger: true }),
     delete: () => ({ ...texts(t, "delete"), danger: true }),
     copy: () => ({ ...texts(t, "copy"), ...(attachments.length > 0 ? { choice: t("copy.files") } : {}) }),
-    revise: (action) => ({ ...texts(t, "revise"), text: `${warningOf(action)}${t("revise.text")}` }),
-    void: () => ({ ...texts(t, "void"), remark: "required", danger: true }),
+    revise: (action) => ({
+      ...texts(t, "revise"),
+      text: `${warningOf(action)}${t("revise.text")}`,
+      impact: { applyId, action: "revise" },
+    }),
+    void: () => ({ ...texts(t, "void"), remark: "required", danger: true, impact: { applyId, action: "void" } }),
     urge: () => texts(t, "urge"),
     take_back: () => texts(t, "takeBack"),
   };

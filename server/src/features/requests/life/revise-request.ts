@@ -19,6 +19,8 @@ import {
 import { type ActionReason, actionReasons } from "../offer/action-reasons.ts";
 import { openRevisionOf, replaceData } from "../requests.sql.ts";
 import type { requestsContract } from "../contract.ts";
+import { idsTouchedBy } from "../impact/impact.sql.ts";
+import { queueTelling } from "../impact/tell-owners.job.ts";
 import { withFiles } from "./copy-data.ts";
 import { requireActOnVisible } from "./action-right.ts";
 import { mayRevise } from "./create-policy.ts";
@@ -112,5 +114,12 @@ export async function openRevision(tx: Tx, services: RequestServices, input: Rev
       line: { action: "revise", details, ...(remark === undefined ? {} : { remark }) },
     }),
   );
+  await queueTelling(tx, services, {
+    change: `${request.id} ${request.log_seq}`,
+    action: "source-revised",
+    by,
+    words: `${request.request_no} / V${request.version} → V${revision.version}`,
+    touched: await idsTouchedBy(tx, request.id),
+  });
   return revision;
 }

@@ -2,6 +2,8 @@ import type { Bilingual } from "@signoff/domain/locale";
 import { formStatus } from "@signoff/domain/status/form-status";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { Effect } from "@signoff/forms/effects/effect";
+import { isFormKind } from "@signoff/forms/kinds/kind-cards";
+import { loadKind } from "@signoff/forms/kinds/load-kind";
 import { codesOf } from "@signoff/forms/rights/request-codes";
 import type { Directory } from "../../directory/public.ts";
 import type { Dependent } from "../../registries/public.ts";
@@ -32,14 +34,14 @@ export function voidReason(
  * Those who would be left without what they refer to. Completed forms whose rows go along (the details of a test-key
  * body) are not among them.
  */
-export function stranded(
-  dependents: readonly Dependent[],
+export function stranded<One extends Pick<Dependent, "form_kind" | "status">>(
+  dependents: readonly One[],
   effects: readonly Effect[],
-  registriesOf: (kind: string) => readonly string[],
-): readonly Dependent[] {
+  registriesOfKind: (kind: string) => readonly string[],
+): readonly One[] {
   const goAlong = new Set(effects.flatMap((effect) => (effect.do === "retireAll" ? [effect.registry] : [])));
   return dependents.filter(({ form_kind, status }) => {
-    const written = registriesOf(form_kind);
+    const written = registriesOfKind(form_kind);
     return status === formStatus.inProcess || written.length === 0 || !written.every((one) => goAlong.has(one));
   });
 }
@@ -49,4 +51,12 @@ export function strandedText(dependents: readonly Dependent[]): Bilingual {
     zh: `仍被引用，不能作废：${namesOf(dependents, "、")}`,
     en: `It is still referred to and cannot be voided: ${namesOf(dependents, ", ")}`,
   };
+}
+
+/** What requests of these kinds write into. */
+export async function registriesOf(kinds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const known = [...new Set(kinds)].filter(isFormKind);
+  return new Map(
+    await Promise.all(known.map(async (kind) => [kind, (await loadKind(kind)).definition.registries] as const)),
+  );
 }

@@ -1,13 +1,11 @@
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import { voidEffects } from "@signoff/forms/effects/complete-request";
-import { isFormKind } from "@signoff/forms/kinds/kind-cards";
-import { loadKind } from "@signoff/forms/kinds/load-kind";
 import type { Tx } from "../../../db/database.ts";
 import type { Context } from "../../../http/context.ts";
 import { Refused } from "../../../http/refused.ts";
 import type { PinnedForm } from "../../definitions/public.ts";
 import { recordOperation } from "../../operation-log/public.ts";
-import { dependentsOf, holdRowsOf, isVoid } from "../../registries/public.ts";
+import { type Dependent, dependentsOf, holdRowsOf, isVoid } from "../../registries/public.ts";
 import { asRequestId, notVisible } from "../../request-access/public.ts";
 import {
   type LockedRequest,
@@ -21,10 +19,11 @@ import { applyEffects } from "../effects/apply-effect.ts";
 import { openRevisionOf } from "../requests.sql.ts";
 import type { requestsContract } from "../contract.ts";
 import { heldEffectRequest } from "../effects/effect-request.ts";
+import { queueTelling } from "../impact/tell-owners.job.ts";
 import { presentRequest } from "../read/present-request.ts";
 import type { RequestServices } from "../services.ts";
 import { requireActOnVisible } from "./action-right.ts";
-import { stranded, strandedText, voidReason } from "./void-policy.ts";
+import { registriesOf, stranded, strandedText, voidReason } from "./void-policy.ts";
 
 type Void = typeof requestsContract.void;
 
@@ -49,8 +48,10 @@ export async function voidRequest(
     await requireVoidable(tx, locked, form, user.id);
     if (remark === undefined || remark.trim() === "") throw new Refused("remark-required");
     const at = now();
-    await voidRows(tx, services, locked, form, at);
+    const touched = await voidRows(tx, services, locked, form, at);
     await writeChange(tx, plainChange({ request, directory, by: user.id, at, line: { action: "void", remark } }));
+    const told = { change: `${id} ${request.log_seq}`, action: "source-voided", by: user.id, touched } as const;
+    await queueTelling(tx, services, { ...told, words: `${request.request_no} / V${request.version}: ${remark}` });
     const shown = await presentRequest(tx, services, context, id);
     await recordOperation(tx, {
       by: context,
@@ -79,13 +80,14 @@ async function requireVoidable(
     throw new Refused("not-allowed-now", { message: actionReasons["revision-open"] });
 }
 
+/** Those that referred to it and go along. */
 async function voidRows(
   tx: Tx,
   services: RequestServices,
   locked: LockedRequest,
   form: PinnedForm,
   at: Date,
-): Promise<void> {
+): Promise<readonly Dependent[]> {
   const { request } = locked;
   await holdRowsOf(tx, request.id);
   const data = await readFormData(tx, request.id);
@@ -102,11 +104,5 @@ async function voidRows(
       result: { dependents: left.map((one) => ({ applyId: one.id, requestNo: one.request_no, version: one.version })) },
     });
   await applyEffects(tx, services, { locked, at }, effects);
-}
-
-async function registriesOf(kinds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
-  const known = [...new Set(kinds)].filter(isFormKind);
-  return new Map(
-    await Promise.all(known.map(async (kind) => [kind, (await loadKind(kind)).definition.registries] as const)),
-  );
+  return dependents;
 }

@@ -30,5 +30,3 @@ export const reviseWarning: Bilingual = {
   zh: "改版完成后，当前版本将变为作废版本",
   en: "Once the revision is completed, this version becomes an obsolete version",
 };
-
-export const reviseDependents: Bilingual = { zh: "引用本单据的有：{list}", en: "It is referred to by {list}" };

@@ -6,10 +6,9 @@ import type { Context } from "../../../http/context.ts";
 import { presentAttachments, readAttachments } from "../../attachments/public.ts";
 import { type Directory, filingOf } from "../../directory/public.ts";
 import { hideByRole, namePeople } from "../../form-judgement/public.ts";
-import { type Dependent, dependentsOf } from "../../registries/public.ts";
 import { canSeeRequest, notVisible, type RequestRow, taskIdOf } from "../../request-access/public.ts";
 import { findFormData, instanceOf, readRequestWithParts } from "../../workflow-store/public.ts";
-import { actionReasons, reviseDependents, reviseWarning } from "../offer/action-reasons.ts";
+import { actionReasons, reviseWarning } from "../offer/action-reasons.ts";
 import { type ActionLimits, actionsFor, type OfferedAction } from "../offer/actions.ts";
 import { openRevisionOf, versionsOf } from "../requests.sql.ts";
 import type { RequestAction, RequestDetail } from "../contract.ts";
@@ -18,8 +17,6 @@ import { presentSummary } from "./present.ts";
 import { reviseLimit } from "../life/revise-limit.ts";
 import type { RequestServices } from "../services.ts";
 import { visibleVersions } from "../life/version-chain.ts";
-
-const mostDependents = 20;
 
 /** A request with all there is to it, for a caller who may see it. */
 export async function presentRequest(
@@ -38,7 +35,7 @@ export async function presentRead(
 ): Promise<RequestDetail> {
   const { request, form, instance, directory, stored, isVoid } = read;
   const completed = await completedParts(db, now(), read);
-  const warning = completed && warningOf(completed.dependents, locale);
+  const warning = completed && reviseWarning[locale];
   const data = hideByRole(form.definition, stored, directory.rolesOf(user.id));
   return {
     ...presentSummary({ ...request, is_void: isVoid }, locale),
@@ -83,7 +80,6 @@ export async function readRequest(db: Queryable, services: RequestServices, user
 interface CompletedParts {
   readonly limits: ActionLimits;
   readonly hasOpenRevision: boolean;
-  readonly dependents: readonly Dependent[];
 }
 
 /** What only matters once a request is completed. Voided once, it is neither revised nor voided again. */
@@ -91,14 +87,13 @@ async function completedParts(db: Queryable, at: Date, read: ReadRequest): Promi
   const { request, form, stored, isCompleted, isVoid } = read;
   if (!isCompleted) return undefined;
   const { definition } = form;
-  const [revise, openRevision, dependents] = await Promise.all([
+  const [revise, openRevision] = await Promise.all([
     isVoid ? undefined : reviseLimit(db, { id: request.id, definition, data: stored, at }),
     openRevisionOf(db, request.id),
-    dependentsOf(db, request.id, mostDependents),
   ]);
   const ofVoid = { revise: actionReasons["is-void"], void: actionReasons["is-void"] };
   const ofOther = revise ? { revise } : {};
-  return { limits: isVoid ? ofVoid : ofOther, hasOpenRevision: openRevision !== undefined, dependents };
+  return { limits: isVoid ? ofVoid : ofOther, hasOpenRevision: openRevision !== undefined };
 }
 
 function offeredTo(
@@ -145,12 +140,4 @@ function presentAction(
     ...(task === undefined ? {} : { taskId: taskIdOf({ requestId, task }) }),
     ...(action === "revise" && allowed && warning !== undefined ? { warning } : {}),
   };
-}
-
-/** What a revision does to this version, and to whom it matters. */
-function warningOf(dependents: readonly Dependent[], locale: Locale): string {
-  if (dependents.length === 0) return reviseWarning[locale];
-  const list = dependents.map((one) => `${one.request_no ?? ""} / V${one.version}`).join(locale === "zh" ? "、" : ", ");
-  const separator = locale === "zh" ? "。" : ". ";
-  return `${reviseWarning[locale]}${separator}${reviseDependents[locale].replace("{list}", () => list)}`;
 }

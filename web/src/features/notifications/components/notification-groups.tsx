@@ -29,6 +29,7 @@ const icons: Readonly<Record<NotificationEvent, LucideIcon>> = {
   turnedDown: Undo2,
   completed: Check,
   corrected: PenLine,
+  source: PenLine,
   draft: FilePlus2,
   mention: AtSign,
   followed: Eye,

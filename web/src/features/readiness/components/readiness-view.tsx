@@ -1,7 +1,7 @@
 import type { ReadinessLine, ReadinessResult } from "@signoff/server/contract/readiness";
 import { Button } from "antd";
-import { Lock, Printer } from "lucide-react";
-import { useState } from "react";
+import { Lock, Printer, Waypoints } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { formatFullTime } from "../../../i18n/format.ts";
 import { useTexts } from "../../../i18n/translate.ts";
 import { useReadOnly } from "../../../pages/read-only.ts";
@@ -10,6 +10,10 @@ import { GatePanel } from "./gate-panel.tsx";
 import { LineMark, shownStates } from "./line-mark.tsx";
 import { LineRow } from "./line-rows.tsx";
 import { PassForm } from "./pass-form.tsx";
+
+const DeviceDependencies = lazy(async () => ({
+  default: (await import("./device-dependencies.tsx")).DeviceDependencies,
+}));
 
 const bySeverity = (lines: readonly ReadinessLine[]) =>
   shownStates.flatMap((state) => lines.filter((line) => line.state === state));
@@ -68,6 +72,7 @@ function ReadinessHead({ result }: { readonly result: ReadinessResult }) {
   const facts = result.isShuttle
     ? [result.techId, ...result.devices]
     : [result.customer, result.size, result.techId, result.productId];
+  const [isShown, setShown] = useState(false);
   const isClosed = result.gates.some(({ state }) => state === "closed");
   return (
     <header className="so-ready-head">
@@ -95,6 +100,18 @@ function ReadinessHead({ result }: { readonly result: ReadinessResult }) {
               ];
         })}
       </ul>
+      <Button icon={<Waypoints size={15} strokeWidth={1.7} />} onClick={() => setShown(true)}>
+        {t("dependencies")}
+      </Button>
+      {isShown && (
+        <Suspense fallback={null}>
+          <DeviceDependencies
+            registry={result.isShuttle ? "shuttle" : "device"}
+            code={result.code}
+            onClose={() => setShown(false)}
+          />
+        </Suspense>
+      )}
       <Button
         icon={<Printer size={15} strokeWidth={1.7} />}
         aria-label={t("print")}

@@ -16,9 +16,12 @@ const WorkbookDialog = lazy(async () => ({
 const MaskOrderSheet = lazy(async () => ({
   default: (await import("../mask-order/mask-order-sheet.tsx")).MaskOrderSheet,
 }));
+const RequestDependencies = lazy(async () => ({
+  default: (await import("../dependencies/request-dependencies.tsx")).RequestDependencies,
+}));
 const PrintView = lazy(async () => ({ default: (await import("./print-view.tsx")).PrintView }));
 
-const dialogs = ["diagram", "print", "workbook", "order"] as const;
+const dialogs = ["diagram", "print", "workbook", "order", "dependencies"] as const;
 type FrameDialog = (typeof dialogs)[number];
 
 /** Makes something else of the values on screen, whatever they are by then. */
@@ -61,6 +64,7 @@ export function FrameDialogs(props: FrameDialogsProps) {
         />
       )}
       {open === "order" && <MaskOrderSheet applyId={loaded.request.applyId} onClose={onClose} />}
+      {open === "dependencies" && <RequestDependencies applyId={loaded.request.applyId} onClose={onClose} />}
       {open === "print" && (
         <PrintView
           loaded={loaded}

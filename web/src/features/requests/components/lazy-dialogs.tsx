@@ -1,9 +1,11 @@
 import { type ComponentProps, lazy, Suspense } from "react";
 import type { AddSignDialog as AddSign } from "./add-sign-dialog.tsx";
 import type { PeopleDialog as People } from "./people-dialog.tsx";
+import type { ImpactProps } from "../dependencies/impact-list.tsx";
 import type { ReviewConditions as Conditions } from "./review-conditions.tsx";
 
 const LazyConditions = lazy(async () => ({ default: (await import("./review-conditions.tsx")).ReviewConditions }));
+const LazyImpact = lazy(async () => ({ default: (await import("../dependencies/impact-list.tsx")).ImpactList }));
 const LazyMissing = lazy(async () => ({ default: (await import("../readiness/missing-panel.tsx")).MissingPanel }));
 const LazyAddSign = lazy(async () => ({ default: (await import("./add-sign-dialog.tsx")).AddSignDialog }));
 const LazyPeople = lazy(async () => ({ default: (await import("./people-dialog.tsx")).PeopleDialog }));
@@ -30,6 +32,15 @@ export function MissingPanel(props: { readonly applyId: string }) {
   return (
     <Suspense fallback={null}>
       <LazyMissing {...props} />
+    </Suspense>
+  );
+}
+
+/** Loaded when somebody is about to revise or void. */
+export function ImpactList(props: ImpactProps) {
+  return (
+    <Suspense fallback={null}>
+      <LazyImpact {...props} />
     </Suspense>
   );
 }

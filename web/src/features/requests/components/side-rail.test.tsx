@@ -125,7 +125,7 @@ describe("beside the form [R-APPR-4]", () => {
     show();
     expect(await screen.findByText("It refers to")).toBeDefined();
     const links = part(/^Related/).getAllByRole("link");
-    expect(links.map((link) => link.textContent)).toEqual(["X1 / V1", "Y1 / V1", "Y2 / V1"]);
+    expect(links.map((link) => link.textContent)).toEqual(["Picture", "X1 / V1", "Y1 / V1", "Y2 / V1"]);
     expect(
       part(/^Related/)
         .getByText("Void")

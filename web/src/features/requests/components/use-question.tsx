@@ -4,7 +4,9 @@ import { type KeyboardEvent, type ReactNode, useCallback, useState } from "react
 import { commentMax } from "../../../api/constants.ts";
 import { useTexts } from "../../../i18n/translate.ts";
 import { LabelledField } from "../../../ui/labelled-field.tsx";
+import type { ImpactProps } from "../dependencies/impact-list.tsx";
 import { questionMessages } from "../question-messages.ts";
+import { ImpactList } from "./lazy-dialogs.tsx";
 
 /** A step that asks once and says what will happen. */
 export interface Question {
@@ -17,6 +19,8 @@ export interface Question {
   readonly remark?: "required" | "optional";
   /** What is said when a required remark is missing. */
   readonly remarkMissing?: string;
+  /** The request whose records others refer to: they are listed. */
+  readonly impact?: ImpactProps;
   /** Text of a choice beside the step itself. */
   readonly choice?: string;
 }
@@ -72,7 +76,7 @@ function QuestionDialog({ question, onClose }: QuestionDialogProps) {
   return (
     <Modal
       open
-      width={460}
+      width={question.impact ? 720 : 460}
       title={question.title}
       okText={question.confirm}
       okButtonProps={{ danger: isDangerous, autoFocus: isPlain && !isDangerous }}
@@ -83,6 +87,7 @@ function QuestionDialog({ question, onClose }: QuestionDialogProps) {
       wrapProps={{ onKeyDown: confirmByKey }}
     >
       <div className="so-question">{question.text}</div>
+      {question.impact && <ImpactList {...question.impact} />}
       {question.remark !== undefined && (
         <LabelledField
           id="question-remark"

@@ -1,0 +1,17 @@
+import { dependenciesContract } from "@signoff/server/contract/dependencies";
+import { useQuery } from "@tanstack/react-query";
+import { callEndpoint } from "../api/call-endpoint.ts";
+import { useLocale } from "../i18n/translate.ts";
+
+/** Of a request, or of a record by its registry and code. */
+type Asked = { readonly applyId: string } | { readonly registry: string; readonly code: string };
+
+export function useDependencies(asked: Asked) {
+  const locale = useLocale();
+  return useQuery({
+    queryKey: ["dependencies", asked, locale],
+    queryFn: ({ signal }) => callEndpoint(dependenciesContract.graph, asked, { loading: false, handles: true, signal }),
+    retry: false,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { fakeServer, PageBox, startPage } from "../testing/page-box.tsx";
+import { ImpactList } from "./impact-list.tsx";
+
+beforeEach(() => startPage());
+afterEach(cleanup);
+
+const touched = (requestNo: string, more: object = {}) => ({
+  applyId: requestNo,
+  requestNo,
+  version: 1,
+  formType: "techId",
+  status: 2,
+  subject: "28HV",
+  codes: ["28HV"],
+  owner: "Liu Yang",
+  ownerId: "pie.liu",
+  blocks: false,
+  ...more,
+});
+
+const show = (result: object, action: "revise" | "void" = "revise") => {
+  fakeServer({ "/bpmApply/impact": { result } });
+  render(
+    <PageBox>
+      <ImpactList applyId="a1" action={action} />
+    </PageBox>,
+  );
+};
+
+describe("what a revision or a void would touch [R-DEP-1]", () => {
+  it("names each with kind, state and owner, links it, and counts what is hidden and who is told", async () => {
+    const items = [touched("TI-2611-0001"), touched("LT-2611-0002", { formType: "lota", status: 5 })];
+    show({ items, hidden: 2, hiddenBlocks: 0, told: 3 });
+    const region = await screen.findByRole("region", { name: "It touches 4 records and running requests" });
+    const rows = within(region).getAllByRole("row");
+    expect(rows).toHaveLength(3);
+    expect(rows[1]?.textContent).toContain("Liu Yang");
+    const link = within(region).getByRole("link", { name: "TI-2611-0001 / V1" });
+    expect(link.getAttribute("href")).toContain("applyId=TI-2611-0001");
+    expect(region.textContent).toContain("1 running, 1 records");
+    expect(region.textContent).toContain("and 2 that you may not see");
+    expect(region.textContent).toContain("3 owners are told");
+    expect(within(region).queryByRole("alert")).toBeNull();
+  });
+
+  it("says what stands in the way of a void, also where it cannot be seen", async () => {
+    show({ items: [touched("TI-2611-0001", { blocks: true })], hidden: 1, hiddenBlocks: 1, told: 0 }, "void");
+    expect((await screen.findByRole("alert")).textContent).toContain("while 2 of them refer to it");
+  });
+
+  it("says that nothing is touched, and that it could not be read", async () => {
+    show({ items: [], hidden: 0, hiddenBlocks: 0, told: 0 });
+    await screen.findByText("No valid record and no running request refers to it.");
+    cleanup();
+    fakeServer({ "/bpmApply/impact": { code: 500, message: "broken" } });
+    render(
+      <PageBox>
+        <ImpactList applyId="a2" action="void" />
+      </PageBox>,
+    );
+    expect((await screen.findByRole("alert")).textContent).toContain("could not be read");
+  });
+});

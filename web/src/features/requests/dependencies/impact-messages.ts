@@ -1,0 +1,41 @@
+import { defineMessages } from "../../../i18n/define-messages.ts";
+
+/** Loaded with the question before a revision or a void. */
+export const impactMessages = defineMessages("requests.impact", {
+  en: {
+    none: "No valid record and no running request refers to it.",
+    title_one: "It touches {count} record or running request",
+    title_other: "It touches {count} records and running requests",
+    split: "{running} running, {records} records",
+    hidden_one: "and {count} that you may not see",
+    hidden_other: "and {count} that you may not see",
+    told_one: "{count} owner is told when you do it.",
+    told_other: "{count} owners are told when you do it.",
+    blocked_one: "It cannot be made void while {count} of them refers to it: that one goes first.",
+    blocked_other: "It cannot be made void while {count} of them refer to it: those go first.",
+    number: "Request",
+    kind: "Kind",
+    state: "State",
+    why: "Refers to",
+    owner: "Owner",
+    failed: "What it would touch could not be read. Please close this and try again.",
+  },
+  zh: {
+    none: "没有有效记录或进行中的申请引用它。",
+    title_one: "会影响到 {count} 项",
+    title_other: "会影响到 {count} 项",
+    split: "进行中 {running}，记录 {records}",
+    hidden_one: "另有 {count} 项您无权查看",
+    hidden_other: "另有 {count} 项您无权查看",
+    told_one: "执行后将告知 {count} 位负责人。",
+    told_other: "执行后将告知 {count} 位负责人。",
+    blocked_one: "其中 {count} 项仍在引用，须先处理后才能作废。",
+    blocked_other: "其中 {count} 项仍在引用，须先处理后才能作废。",
+    number: "单据",
+    kind: "类型",
+    state: "状态",
+    why: "引用了",
+    owner: "负责人",
+    failed: "无法读取会影响到的内容，请关闭后重试。",
+  },
+});
