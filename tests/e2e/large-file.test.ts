@@ -83,8 +83,9 @@ describe("a large file", () => {
       await expect.poll(percent, longPatience).toBeGreaterThan(20);
       await lineOf(session, 0);
       await states.getByText(text.waits).waitFor(longPatience);
-      await lineOf(session, 8);
-      await expect.poll(percent, longPatience).toBeGreaterThan(70);
+      // Slowly enough that a busy machine sees it on its way.
+      await lineOf(session, megabytes / 12);
+      await expect.poll(percent, longPatience).toBeGreaterThan(60);
       await page.reload();
       const row = group.getByRole("listitem").filter({ has: page.getByText(text.kept) });
       await row.waitFor(longPatience);

@@ -34,7 +34,7 @@ class FilesInMemory implements MemoryFileStore {
   readonly quarantine = new Map<string, Date>();
   readonly #keptAt = new Map<string, Date>();
   readonly #now: () => Date;
-  readonly #partials = new Map<string, Buffer>();
+  readonly #partials = new Map<string, GrowingFile>();
   #room = Number.POSITIVE_INFINITY;
 
   constructor(now: () => Date) {
@@ -52,19 +52,20 @@ class FilesInMemory implements MemoryFileStore {
   readonly partials: PartialFiles = {
     size: async (id) => this.#partials.get(checkedId(id))?.byteLength ?? 0,
     append: async (id, offset, bytes) => {
+      const file = this.#partials.get(checkedId(id)) ?? new GrowingFile();
+      this.#partials.set(id, file);
       let added = 0;
       for await (const chunk of bytes) {
         if (chunk.byteLength > this.#room - this.#used()) throw new StorageFull();
-        const before = this.#partials.get(checkedId(id)) ?? Buffer.alloc(0);
-        this.#partials.set(id, Buffer.concat([before.subarray(0, offset + added), chunk]));
+        file.write(chunk, offset + added);
         added += chunk.byteLength;
       }
       return added;
     },
     take: (id) => {
-      const content = this.#partials.get(checkedId(id));
-      if (!content) throw new FileMissing("partial");
-      return this.receive(Readable.from([content]), content.byteLength);
+      const file = this.#partials.get(checkedId(id));
+      if (!file) throw new FileMissing("partial");
+      return this.receive(Readable.from([Buffer.from(file.content)]), file.byteLength);
     },
     remove: async (id) => {
       this.#partials.delete(checkedId(id));
@@ -131,6 +132,27 @@ class FilesInMemory implements MemoryFileStore {
       (sum, { byteLength }) => sum + byteLength,
       0,
     );
+  }
+}
+
+/** Doubles its room when it is full: joining every piece to all before it takes minutes for a large file. */
+class GrowingFile {
+  byteLength = 0;
+  #bytes = Buffer.alloc(65_536);
+
+  get content(): Buffer {
+    return this.#bytes.subarray(0, this.byteLength);
+  }
+
+  write(chunk: Uint8Array, at: number): void {
+    const end = at + chunk.byteLength;
+    if (end > this.#bytes.byteLength) {
+      const larger = Buffer.alloc(Math.max(end, 2 * this.#bytes.byteLength));
+      larger.set(this.content);
+      this.#bytes = larger;
+    }
+    this.#bytes.set(chunk, at);
+    this.byteLength = Math.max(this.byteLength, end);
   }
 }
 
