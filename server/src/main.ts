@@ -17,14 +17,13 @@ import { TipKeeper } from "./features/audit/public.ts";
 import { DefinitionStore, installDefinitions } from "./features/definitions/public.ts";
 import { DirectoryCache } from "./features/directory/public.ts";
 import { declaredJobs, jobHandlers } from "./features/index.ts";
-import { openNodeMetrics } from "./features/health/open-node-metrics.ts";
+import { watchNode } from "./features/health/watch-node.ts";
 import { linkEverybody } from "./features/sign-on/public.ts";
 import { followWebhooks } from "./features/webhooks/public.ts";
 import { WorkingCalendars } from "./features/timers/public.ts";
 import type { WorkflowServices, WorkingTime } from "./features/workflow-store/public.ts";
 import { type JobQueue, openJobQueue } from "./jobs/queue.ts";
 import { createSmtpMailer } from "./mail/smtp-mailer.ts";
-import type { OpenMetrics } from "./metrics/open-metrics.ts";
 import { openFileStore } from "./storage/open-file-store.ts";
 import { createPasswordHasher } from "./security/password-hash.ts";
 import { welcomeLines } from "./welcome.ts";
@@ -50,14 +49,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const mailer = mailerOf(config);
   let queue: JobQueue | undefined;
   let tip: TipKeeper | undefined;
-  let metrics: OpenMetrics | undefined;
+  let endWatching: (() => Promise<void>) | undefined;
   let address = "";
   const stop: RunningServer["stop"] = async ({ drain = false } = {}) => {
     app?.startDraining();
     if (app && drain) await pause(config.http.drainSeconds * 1000);
     await app?.close();
     await queue?.stop();
-    await metrics?.close();
+    await endWatching?.();
     await mailer?.close();
     await tip?.close();
     await database.close();
@@ -73,9 +72,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const publicUrl = (): string => publicUrlOf(config, address);
     const handlers = jobHandlers({ ...config, database, files, report, workflow, mailer, publicUrl });
     queue = await openJobQueue(database, declaredJobs(handlers), report);
-    metrics = await openNodeMetrics(config, database, packageFile.version, report);
     app = await buildApp({ config, database, files, queue, workingTime });
     address = await listen(app, config);
+    endWatching = await watchNode(config, database, { address, version: packageFile.version }, report);
     await Promise.all([queue.work(handlers), followWebhooks(database, queue, report)]);
     return { address, welcome: welcomeLines(config, address, passwordFile), stop };
   } catch (error) {

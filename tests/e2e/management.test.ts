@@ -12,6 +12,7 @@ import {
 } from "../support/management/master-data.ts";
 import { logStories } from "../support/management/logs.ts";
 import { documentStories } from "../support/management/documents.ts";
+import { healthStories } from "../support/management/health.ts";
 import { groupStories } from "../support/management/groups.ts";
 import { newsStories } from "../support/management/news.ts";
 import { notificationStories } from "../support/management/notifications.ts";
@@ -45,6 +46,7 @@ const pages: Readonly<Record<string, readonly ManagementStory[]>> = {
   "apply configurations": applyConfigStories,
   logs: logStories,
   outbox: outboxStories,
+  health: healthStories,
   documents: documentStories,
   routing: routingStories,
   constants: constantStories,

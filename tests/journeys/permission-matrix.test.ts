@@ -6,7 +6,8 @@ import { loadDirectory } from "../../server/src/features/directory/directory.ts"
 import { type Story, startStory } from "../../server/src/testing/story.ts";
 import { startTestApp } from "../../server/src/testing/test-app.ts";
 import { multipartBody, multipartType } from "../../server/src/testing/upload-file.ts";
-import { permissionRules, type Rule } from "../support/permission-rules.ts";
+import type { Rule } from "../support/permission-rule.ts";
+import { permissionRules } from "../support/permission-rules.ts";
 import {
   people,
   type Person,

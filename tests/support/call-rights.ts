@@ -288,6 +288,7 @@ export const callRights: Readonly<Record<string, readonly RightCase[]>> = {
   "newsEditing.readers": needs(page("system/news")),
   "newsEditing.places": needs(page("system/news")),
   "newsEditing.upload": needs(code("news:add")),
+  "health.show": needs(page("system/health")),
   "notices.mails": needs(page("system/outbox")),
   "notices.mail": needs(page("system/outbox")),
   "notices.templates": needs(page("system/outbox")),

@@ -1,4 +1,4 @@
-import type { BackupRunsTable } from "./tables/backups.ts";
+import type { BackupRunsTable, NodeSamplesTable } from "./tables/backups.ts";
 import type { AttachmentsTable, StoredFilesTable, UploadsTable } from "./tables/attachments.ts";
 import type { CalendarDaysTable, CalendarsTable } from "./tables/calendars.ts";
 import type {
@@ -90,6 +90,7 @@ import type { WebhookDeliveriesTable, WebhooksTable } from "./tables/webhooks.ts
 
 /** Every table of the database as Kysely sees it. The truth is in `migrations/`; `tables.test.ts` compares the two. */
 export interface Tables {
+  node_samples: NodeSamplesTable;
   departments: DepartmentsTable;
   users: UsersTable;
   user_departments: UserDepartmentsTable;

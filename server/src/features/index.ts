@@ -139,7 +139,11 @@ import { dayText, type WorkflowServices, workflowJobs } from "./workflow-store/p
 export interface Services extends SessionServices, HealthServices, AttachmentServices, WorkflowServices, EventServices {
   /** Where browsers reach the server. */
   readonly publicUrl: () => string;
-  readonly config: SessionServices["config"] & FeedServices["config"] & WebhookSettings & MenuSettings;
+  readonly config: HealthServices["config"] &
+    SessionServices["config"] &
+    FeedServices["config"] &
+    WebhookSettings &
+    MenuSettings;
 }
 
 export interface Area {

@@ -32,6 +32,7 @@ export const managementPages: Readonly<Record<string, PageLoader>> = {
     import("../features/apply-config/pages/apply-config-page.tsx").then((module) => module.ApplyConfigPage),
   "system/AdminLog": () =>
     import("../features/operation-logs/pages/admin-log-page.tsx").then((module) => module.AdminLogPage),
+  "system/Health": () => import("../features/health/pages/health-page.tsx").then((module) => module.HealthPage),
   "system/Outbox": () => import("../features/outbox/pages/outbox-page.tsx").then((module) => module.OutboxPage),
   "system/RoutingLog": () =>
     import("../features/operation-logs/pages/routing-log-page.tsx").then((module) => module.RoutingLogPage),

@@ -10,7 +10,15 @@ export interface CopiedTable {
  * What nobody should get back: a session that was ended since would be open again, a nonce good a second time. Half
  * uploads go with their bytes, which no archive has.
  */
-const leftBehind = ["sessions", "sealing_nonces", "sign_on_attempts", "idempotency_keys", "login_failures", "uploads"];
+const leftBehind = [
+  "sessions",
+  "sealing_nonces",
+  "sign_on_attempts",
+  "idempotency_keys",
+  "login_failures",
+  "uploads",
+  "node_samples",
+];
 
 /** Of the job queue what was asked for; statistics and warnings it makes anew. */
 const queueTables = ["queue", "schedule", "subscription", "job_common", "job_dependency"];

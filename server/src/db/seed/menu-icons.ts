@@ -47,6 +47,7 @@ const icons: Readonly<Record<string, string>> = {
   Outbox: "mail",
   Readiness: "circle-check",
   ShuttleReadiness: "circle-check",
+  Health: "chart-column",
   FormList: "list",
 };
 

@@ -1,4 +1,6 @@
+export { checkChainEnd } from "./check-chain-end.ts";
 export { type Finding, findingText } from "./finding.ts";
 export { keepTipsHandler } from "./keep-tips.job.ts";
+export type { TipPlace } from "./signed-tip.ts";
 export { TipKeeper } from "./tip-keeper.ts";
 export { type Verdict, verifyLogs } from "./verify-logs.ts";

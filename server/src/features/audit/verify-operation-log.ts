@@ -10,18 +10,21 @@ export interface OperationTip {
 
 const batch = 500;
 
+const chainBegin: OperationTip = { seq: "0", hash: chainStart };
+
 /**
- * Walks the operation log from its first row. A changed row breaks its own seal, a removed one leaves a gap, a cut tail
+ * Walks the operation log from its first row, or from a later one that is taken as it is. A changed row breaks its own seal, a removed one leaves a gap, a cut tail
  * is missing up to the head or to a tip written earlier. May run while the log grows.
  */
 export async function* verifyOperationLog(
   db: Queryable,
   tips: readonly OperationTip[],
+  start = chainBegin,
 ): AsyncGenerator<Finding, Verified> {
   const head = await readHead(db);
   if (!head) yield { log: "operation log", row: "the head", what: "removed" };
   const known = new Map([...(head ? [head] : []), ...tips].map(({ seq, hash }) => [seq, hash]));
-  let previous: OperationTip = { seq: "0", hash: chainStart };
+  let previous = start;
   let rows = 0;
   let coming = operationsAfter(db, previous.seq, batch);
   for (;;) {

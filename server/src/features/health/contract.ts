@@ -1,6 +1,53 @@
 import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
 import { z } from "zod";
 
+const healthPage = { page: "/pages/system/health" } as const;
+
+/** bad: somebody has to act now; warning: soon; unknown: nobody can tell. */
+const state = z.enum(["good", "warning", "bad", "unknown"]);
+
+/** One thing that can be well or not, in one sentence of the reader's language. */
+const part = z.object({
+  key: z.enum(["nodes", "database", "queue", "mail", "storage", "disk", "certificate", "backup", "chain", "clock"]),
+  state,
+  text: z.string(),
+});
+
+const node = z.object({
+  node: z.string(),
+  version: z.string(),
+  startTime: z.string(),
+  seenTime: z.string(),
+  /** lost: not heard of for minutes, and it did not say that it stops. */
+  state: z.enum(["running", "stopped", "lost"]),
+  memoryBytes: z.number(),
+  loopMs: z.number(),
+  skewMs: z.number(),
+  connections: z.number().nullable(),
+  diskFreeBytes: z.number(),
+  diskSizeBytes: z.number(),
+});
+
+const queue = z.object({
+  name: z.string(),
+  waiting: z.number(),
+  later: z.number(),
+  active: z.number(),
+  failed: z.number(),
+  oldestSeconds: z.number(),
+});
+
+/** Five minutes of all nodes together; of memory and event loop the highest. */
+const sample = z.object({
+  time: z.string(),
+  calls: z.number(),
+  failed: z.number(),
+  memoryBytes: z.number(),
+  loopMs: z.number(),
+  jobsWaiting: z.number(),
+  mailsWaiting: z.number(),
+});
+
 export const healthContract = {
   describeApi: defineEndpoint({
     method: "GET",
@@ -10,5 +57,18 @@ export const healthContract = {
     result: z.record(z.string(), z.unknown()),
     answer: "json",
     summary: "This interface as an OpenAPI document",
+  }),
+  show: defineEndpoint({
+    method: "GET",
+    path: "/system-boot/sys/health",
+    access: healthPage,
+    request: z.strictObject({}),
+    result: z.object({
+      parts: z.array(part),
+      nodes: z.array(node),
+      queues: z.array(queue),
+      samples: z.array(sample),
+    }),
+    summary: "How the portal fares: nodes, database, queue, mail, storage, disk, certificate, backup, chain, clock",
   }),
 } satisfies Contract;

@@ -39,3 +39,36 @@ export async function lastBackupAt(db: Queryable): Promise<Date | undefined> {
     .executeTakeFirst();
   return last?.finished_at;
 }
+
+export async function hasQueue(db: Queryable): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('pgboss.job') is not null as there`.execute(db);
+  return rows[0]?.there === true;
+}
+
+export async function lastBackup(db: Queryable) {
+  return db
+    .selectFrom("backup_runs")
+    .select(["finished_at", "file_name", "missing", "is_encrypted"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export interface DatabaseFigures {
+  readonly version: string;
+  readonly bytes: number;
+  /** Of everybody who is connected, and how many may be. */
+  readonly connections: number;
+  readonly mostConnections: number;
+  /** Lines of the operation log. */
+  readonly logLines: number;
+}
+
+export async function databaseFigures(db: Queryable): Promise<DatabaseFigures> {
+  const { rows } = await sql<DatabaseFigures>`
+    select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
+      current_setting('max_connections')::int as "mostConnections",
+      coalesce((select seq from operate_log_head), 0)::float8 as "logLines"`.execute(db);
+  return rows[0] ?? { version: "", bytes: 0, connections: 0, mostConnections: 0, logLines: 0 };
+}

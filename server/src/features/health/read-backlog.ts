@@ -1,12 +1,12 @@
 import type { Database } from "../../db/database.ts";
 import type { Backlog } from "../../metrics/sources.ts";
 import { bytesInAll } from "../attachments/public.ts";
-import { lastBackupAt, mailBacklog, queueBacklogs } from "./health.sql.ts";
+import { hasQueue, lastBackupAt, mailBacklog, queueBacklogs } from "./health.sql.ts";
 
 /** What waits and what is kept, as the database knows it. */
 export async function readBacklog({ kysely }: Pick<Database, "kysely">): Promise<Backlog> {
   return {
-    queues: await queueBacklogs(kysely),
+    queues: (await hasQueue(kysely)) ? await queueBacklogs(kysely) : [],
     mails: await mailBacklog(kysely),
     attachmentBytes: await bytesInAll(kysely),
     lastBackupAt: await lastBackupAt(kysely),

@@ -8,6 +8,7 @@ const ages = {
   idempotency_keys: "1 day",
   sealing_nonces: "1 hour",
   notices: "180 days",
+  node_samples: "2 days",
 } as const;
 
 export type SweptTable = keyof typeof ages;
@@ -19,6 +20,7 @@ const ended = {
   sealing_nonces: sql<boolean>`expires_at < now() - ${ages.sealing_nonces}::interval`,
   // What somebody is still to be told stays, however old it is.
   notices: sql<boolean>`created_at < now() - ${ages.notices}::interval and sent_at is not null and digest_at is null`,
+  node_samples: sql<boolean>`at < now() - ${ages.node_samples}::interval`,
 } as const satisfies Record<SweptTable, unknown>;
 
 export const sweptTables = Object.keys(ended) as SweptTable[];
