@@ -21,6 +21,9 @@ function worthReading(wanted: number): number {
   return Math.max(1_500, 40 * wanted);
 }
 
+/** A page that was nearly filled is looked for this many times as far before the index is asked. */
+const mostTimesAsFar = 8;
+
 /**
  * One page of the rows that have a text. The index of texts knows no order: what it finds is fetched as a whole and
  * sorted, which is little for a rare word and very much for a frequent one. So the beginning of the list is read first:
@@ -41,13 +44,33 @@ export async function searchPage(
   }
   const wanted = range.limit + range.offset;
   const nearby = nearbyFor(wanted);
-  const most = Math.min(nearby, Math.max(cap + 1, wanted));
-  const { rows, matches } = await nearbyRows(db, list, selection, { ...range, nearby, most });
-  const isFull = rows.length === range.limit;
-  if (isFull && matches > cap) return { rows, known: { total: cap, isCapped: true } };
-  const isSeen = rows.length > 0 || range.offset === 0;
+  const near = await readNearby(db, list, selection, { ...range, nearby });
+  if (near.page) return near.page;
+  const timesAsFar = Math.ceil((2 * wanted) / Math.max(near.matches, 1));
+  if (isWide(list) && timesAsFar <= mostTimesAsFar) {
+    const far = await readNearby(db, list, selection, { ...range, nearby: timesAsFar * nearby });
+    if (far.page) return far.page;
+  }
+  return { rows: await indexedRows(db, list, selection, range) };
+}
+
+/** The page, where the rows nearby have all of it, and how many of them have the text. */
+async function readNearby(
+  db: Queryable,
+  list: AnyList,
+  selection: Selection,
+  range: Range & { readonly nearby: number },
+): Promise<{ readonly page?: FoundPage; readonly matches: number }> {
+  const { searched: cap } = list.total;
+  const { nearby, limit, offset } = range;
+  const most = Math.min(nearby, Math.max(cap + 1, limit + offset));
+  const { rows, matches } = await nearbyRows(db, list, selection, { ...range, most });
+  const isFull = rows.length === limit;
+  if (isFull && matches > cap) return { matches, page: { rows, known: { total: cap, isCapped: true } } };
+  const isSeen = rows.length > 0 || offset === 0;
   if (isSeen && (await countRows(db, list, { ...selection, narrowings: plainNarrowings(selection) }, nearby)) <= nearby)
-    return { rows, known: { total: matches, isCapped: false } };
-  if (isFull && isWide(list)) return { rows, known: { total: matches - (matches % 10), isCapped: true } };
-  return { rows: isFull ? rows : await indexedRows(db, list, selection, range) };
+    return { matches, page: { rows, known: { total: matches, isCapped: false } } };
+  if (!isFull) return { matches };
+  if (!isWide(list)) return { matches, page: { rows } };
+  return { matches, page: { rows, known: { total: matches - (matches % 10), isCapped: true } } };
 }

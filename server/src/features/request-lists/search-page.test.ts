@@ -92,8 +92,8 @@ describe("a text", () => {
       .select(({ fn }) => fn.countAll<number | string>().as("rows"))
       .where("search_text", "like", "%lt-2601%")
       .executeTakeFirstOrThrow();
-    const known = async (nearby: number) => {
-      const range = { limit: 5, offset: 0 };
+    const known = async (nearby: number, limit = 5) => {
+      const range = { limit, offset: 0 };
       const given = { ...selection, after: undefined };
       return (await searchPage(story.database.kysely, trackingList, given, range, () => nearby)).known;
     };
@@ -102,5 +102,8 @@ describe("a text", () => {
     expect([isCapped, total % 10]).toEqual([true, 0]);
     expect(total).toBeGreaterThanOrEqual(10);
     expect(total).toBeLessThan(Number(rows));
+    // Too few rows for the page: a little farther they are, and no index is asked, which would count nothing.
+    expect(await known(10, 12)).toMatchObject({ isCapped: true });
+    expect(await known(1, 12)).toBeUndefined();
   });
 });
