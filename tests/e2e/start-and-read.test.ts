@@ -46,7 +46,7 @@ describe("creating an application", () => {
     await page.getByRole("button", { name: "Copy from a request…" }).click();
     const dialog = page.getByRole("dialog", { name: "Select the documents to be copied" });
     await dialog.getByRole("textbox").fill("28HV");
-    await dialog.getByText("28HV platform release").first().click();
+    await dialog.getByText("28HV 工艺平台发布").first().click();
     await dialog.getByRole("button", { name: "Copy" }).click();
     await expect.poll(pathNow, patience).toMatch(/^\/pages\/toptier\/create\?applyId=/);
   });

@@ -1,5 +1,6 @@
 import { pfmData } from "@signoff/forms/demo/frame-data";
 import { platforms } from "@signoff/forms/demo/platform";
+import { displayDie } from "@signoff/forms/demo/product-body-base";
 import { type FormValues, rowsIn } from "@signoff/forms/values/form-values";
 import { requestsContract, type RequestDetail } from "../../server/src/features/requests/contract.ts";
 import type { Story } from "../../server/src/testing/story.ts";
@@ -10,7 +11,7 @@ const more: Readonly<Partial<Record<string, (data: FormValues) => FormValues>>> 
   tkDetail: (data) => secondRow(data, "keys", { tkCode: "RE-GOI-02" }),
   mtf: (data) => secondRow(data, "maskLayers", { seq: 2, maskCode: "170", jobDeck: "jd_170_a0" }),
   // The body of the sample has no Product ID yet.
-  pfm: () => pfmData({ platform: platforms["28HV"], bodyCode: "N28HV0001", die: [7.8, 7.2] }),
+  pfm: () => pfmData({ platform: platforms["28HV"], bodyCode: "N28HV0001", die: displayDie }),
 };
 
 /** Lists of what another table holds offer something else only where that has a second row. */

@@ -1,4 +1,5 @@
 import type { FormValues } from "../values/form-values.ts";
+import { demoChecksum } from "./checksum.ts";
 import { layoutData, type LayoutFacts } from "./layout-data.ts";
 import { lddiData, mappingData, type DemoChip } from "./lddi-data.ts";
 import type { Platform } from "./platform.ts";
@@ -12,19 +13,21 @@ export type ReleaseFacts = Omit<LayoutFacts, "chipName"> & {
   chip: DemoChip;
   cdrn: string;
   day: string;
+  /** When its data was released; three days before unless told. */
+  released?: string;
   purpose?: "new" | "update" | "trial";
 };
 
 function releaseData(title: string, facts: ReleaseFacts): FormValues {
   const { device, fsr, platform, chip, cdrn, day, purpose = "new" } = facts;
   return {
-    subject: `${title} of ${device}`,
+    subject: `${device} ${title}`,
     ...filedByAdmin,
     deviceName: device,
     fsrNo: fsr,
     dataPurpose: purpose,
     ...layoutData({ ...facts, chipName: chip.chipName }),
-    ...lddiData([chip], cdrn, day),
+    ...lddiData([chip], cdrn, day, facts.released),
     ...mappingData(platform),
   };
 }
@@ -33,10 +36,10 @@ function releaseData(title: string, facts: ReleaseFacts): FormValues {
 export function difData(facts: ReleaseFacts): FormValues {
   const name = facts.chip.chipName.toLowerCase();
   return {
-    ...releaseData("Layout data", facts),
+    ...releaseData("GDS数据提交", facts),
     parts: [
-      { fileName: `${name}.part1`, fileSize: 5 * 1024 ** 3, checksum: facts.checksum },
-      { fileName: `${name}.part2`, fileSize: 4 * 1024 ** 3, checksum: facts.checksum },
+      { fileName: `${name}.part1`, fileSize: 5 * 1024 ** 3, checksum: demoChecksum(`${facts.checksum} 1`) },
+      { fileName: `${name}.part2`, fileSize: 4 * 1024 ** 3, checksum: demoChecksum(`${facts.checksum} 2`) },
     ],
   };
 }
@@ -54,7 +57,7 @@ export type RespinFacts = ReleaseFacts & {
 export function rscDifData(facts: RespinFacts): FormValues {
   const { baseDataSet, trrs, ecoNo, masks, newVersion, platform } = facts;
   return {
-    ...releaseData("Re-spin data", { ...facts, maskVersion: newVersion, purpose: "update" }),
+    ...releaseData("改版数据（ECO）提交", { ...facts, maskVersion: newVersion, purpose: "update" }),
     baseDataSet,
     respinReason: "eco",
     changeScope: "metalOnly",

@@ -25,7 +25,7 @@ export function deviceData(facts: DeviceFacts): FormValues {
   const name = deviceName(customerCode, productId, suffix);
   const [dieSizeX, dieSizeY] = die;
   return {
-    subject: `Device ${name}`,
+    subject: `新建Device ${name}`,
     ...filedByAdmin,
     customerCode,
     productId,
@@ -52,7 +52,7 @@ export function deviceData(facts: DeviceFacts): FormValues {
 /** A device that its customer gives up before anything was made. */
 export function deviceVoidData(device: string, effectiveDate: string): FormValues {
   return {
-    subject: `Void ${device}`,
+    subject: `${device} 作废`,
     ...filedByAdmin,
     deviceName: device,
     voidReason: "project",

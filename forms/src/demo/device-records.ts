@@ -3,7 +3,7 @@ import { demoNumbers } from "./demo-numbers.ts";
 import { deviceData, type DeviceFacts, deviceVoidData } from "./device-data.ts";
 import { displayIpFacts, ipdfData } from "./ip-data.ts";
 import { platforms } from "./platform.ts";
-import { controllerMarket, displayMarket } from "./product-body-base.ts";
+import { controllerMarket, displayDie, displayMarket } from "./product-body-base.ts";
 import { fsrData, type ServiceFacts } from "./service-data.ts";
 import type { NumberedRecord } from "./tapeout-records.ts";
 import { decidedWaivers } from "./waiver-data.ts";
@@ -16,7 +16,7 @@ export const displayDevice: DeviceFacts = {
   productId: display.productId,
   chipName: "SV5601",
   deviceType: "product",
-  die: [7.8, 7.2],
+  die: displayDie,
   market: displayMarket,
   ceOwner: "ce.han",
   contact: "Mr Lu",

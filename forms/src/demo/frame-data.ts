@@ -21,7 +21,7 @@ export function pfmData({ platform, bodyCode, die }: FrameFacts): FormValues {
   const keys = [...(tables.watTestKey ?? []), ...(tables.reTestKey ?? [])].filter((key) => key.mustPlace === "Y");
   return {
     ...filedByAdmin,
-    subject: `Frame of ${bodyCode}`,
+    subject: `${bodyCode} 产品框架`,
     bodyCode,
     tkBodyCode: tkBodyCode(platform),
     frameStyle: "std",
@@ -69,7 +69,7 @@ export function pfmChildData(
 ): FormValues {
   return {
     ...filedByAdmin,
-    subject: `Frame of ${bodyCode}, round 1`,
+    subject: `${bodyCode} 产品框架确认 第1轮`,
     techId: techIdCode(platform),
     masksCovered: ["040", "070"],
     confirmDue,

@@ -1,4 +1,5 @@
 import type { FormValues } from "../values/form-values.ts";
+import { demoChecksum } from "./checksum.ts";
 import { displayIp } from "./tapeout-records.ts";
 import { filedByAdmin } from "./toptier-data.ts";
 
@@ -23,7 +24,7 @@ export const displayIpFacts: readonly IpFacts[] = [
 /** The IP inside a device, all of it merged at the foundry. */
 export function ipdfData({ device, fsr, ips }: { device: string; fsr: string; ips: readonly IpFacts[] }): FormValues {
   return {
-    subject: `IP of ${device}`,
+    subject: `${device} IP申报`,
     ...filedByAdmin,
     deviceName: device,
     fsrNo: fsr,
@@ -39,7 +40,7 @@ export function ipdfData({ device, fsr, ips }: { device: string; fsr: string; ip
       ipMergeType: ip.vendor === "Demo Foundry" ? "foundryIp" : "vendorIp",
       mergeSite: "hq",
       licenseNo: `LIC-${ip.ipCode}`,
-      checksum: "0cc175b9c0f1b6a831c399e269772661",
+      checksum: demoChecksum(`${ip.ipCode} ${ip.ipVersion}`),
     })),
   };
 }

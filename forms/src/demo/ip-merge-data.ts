@@ -1,4 +1,5 @@
 import type { FormValues } from "../values/form-values.ts";
+import { demoChecksum } from "./checksum.ts";
 import { filedByAdmin } from "./toptier-data.ts";
 
 export type MergeFacts = {
@@ -16,7 +17,7 @@ export type MergeFacts = {
 export function ipMergeData(facts: MergeFacts): FormValues {
   const { device, fsr, ipdf, dataSet, chipName, customerMail, cells } = facts;
   return {
-    subject: `IP merge of ${dataSet}`,
+    subject: `${dataSet} IP合并`,
     ...filedByAdmin,
     deviceName: device,
     fsrNo: fsr,
@@ -39,5 +40,5 @@ export function ipMergeData(facts: MergeFacts): FormValues {
 }
 
 /** What tape-out fills in after the run, and CE once the customer has seen it. */
-export const mergeResult: FormValues = { runResult: "pass", outChecksum: "5f1d7a84db00d2fce00b31a7fc73224f" };
+export const mergeResult: FormValues = { runResult: "pass", outChecksum: demoChecksum("SV5601 A0 merged") };
 export const mergeConfirmed: FormValues = { customerConfirm: "Y" };

@@ -5,12 +5,29 @@ import { masksOf } from "./platform-masks.ts";
 
 export type DemoChip = { chipName: string; size: readonly [x: number, y: number] };
 
+/** Releases that several requests speak of, and how many days before the demo each was made: a release has one date. */
+const releasedBefore: Readonly<Record<string, number>> = {
+  "CDRN-SV-0001": 93,
+  "CDRN-SV-0002": 11,
+  "CDRN-UIC-0001": 15,
+};
+
+/** The date of a release, seen from the demo's own day. */
+export function releasedOn(cdrn: string, demoDay: string): string {
+  return addDays(demoDay, -(releasedBefore[cdrn] ?? 3));
+}
+
 /** A release of one or several chips with their LDDI; the Assist Layer data agrees. */
-export function lddiData(chips: readonly DemoChip[], cdrn: string, day: string): FormValues {
+export function lddiData(
+  chips: readonly DemoChip[],
+  cdrn: string,
+  day: string,
+  released = addDays(day, -3),
+): FormValues {
   const numbered = chips.map((chip, at) => ({ ...chip, lddiNo: `L${String(at + 1).padStart(2, "0")}` }));
   return {
     cdrn,
-    cdrnDate: addDays(day, -3),
+    cdrnDate: released,
     chipCount: chips.length,
     lddi: numbered.map(({ lddiNo, chipName, size: [chipSizeX, chipSizeY] }) => ({
       lddiNo,

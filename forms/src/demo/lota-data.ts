@@ -6,7 +6,7 @@ import { filedByAdmin } from "./toptier-data.ts";
 /** The LOTA form of a demo platform. */
 export function lotaData(platform: Platform, effectiveDate: string): FormValues {
   return {
-    subject: `${platform.stem} logic operations`,
+    subject: `${platform.stem} 逻辑运算表（LOTA）`,
     ...filedByAdmin,
     toptierNo: platform.stem,
     runTool: "toolLop",

@@ -7,7 +7,7 @@ export type ChangeFacts = { device: string; mt: string; productId: string; day: 
 
 function changeBase({ device, mt, day }: ChangeFacts): FormValues {
   return {
-    subject: `Mask change of ${device}`,
+    subject: `${device} 光罩变更`,
     ...filedByAdmin,
     deviceName: device,
     mtNo: mt,

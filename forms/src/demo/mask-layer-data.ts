@@ -1,6 +1,7 @@
 import { itemsOfPlate } from "../rules/jdv-rules.ts";
 import { plainText, type FormValues } from "../values/form-values.ts";
 import { plateId } from "../values/numbering.ts";
+import { biasOf, limitsFor, lineWidth, opcOf } from "./mask-process.ts";
 import type { Platform } from "./platform.ts";
 import { masksOf } from "./platform-masks.ts";
 
@@ -19,19 +20,19 @@ export function maskLayerRows(
 ): FormValues[] {
   return masksOf(platform)
     .filter(({ maskCode }) => (only ? only.includes(maskCode) : !except.includes(maskCode)))
-    .map(({ maskCode, gdsLayer, maskType, tone, grade, exposureType }, at) => ({
+    .map((mask, at) => ({
       seq: at + 1,
-      maskCode,
-      layerNumber: `${gdsLayer};0`,
+      maskCode: mask.maskCode,
+      layerNumber: `${mask.gdsLayer};0`,
       action,
       maskVersion,
-      maskType,
-      mainTone: tone,
-      scribeTone: tone,
-      maskBias: 0,
-      reticleGrade: grade,
-      opcFlag: exposureType === "arfi" ? "Y" : "N",
-      exposureType,
+      maskType: mask.maskType,
+      mainTone: mask.tone,
+      scribeTone: mask.tone,
+      maskBias: biasOf(mask),
+      reticleGrade: mask.grade,
+      opcFlag: opcOf(mask).opcType === "none" ? "N" : "Y",
+      exposureType: mask.exposureType,
     }));
 }
 
@@ -39,10 +40,11 @@ export function maskLayerRows(
 export function plateRows(platform: Platform, choice: PlateChoice): FormValues[] {
   return maskLayerRows(platform, choice).map((row) => ({
     ...row,
-    cdTarget: 240,
-    cdTol: 8,
+    // Plates are four times as large as what they print.
+    cdTarget: 4 * lineWidth(platform, { exposureType: plainText(row.exposureType) }),
+    cdTol: limitsFor(row.reticleGrade).cdTol,
     pellicle: "Y",
-    writer: row.exposureType === "arfi" ? "vsb" : "laser",
+    writer: String(row.exposureType).startsWith("arf") ? "vsb" : "laser",
     jobDeck: `jd_${String(row.maskCode)}_${choice.maskVersion.toLowerCase()}`,
     ...(row.opcFlag === "Y" ? { opcRecipe: `opc_${String(row.maskCode)}` } : {}),
     shipTo: "F1",
@@ -52,13 +54,14 @@ export function plateRows(platform: Platform, choice: PlateChoice): FormValues[]
 /** The plates have arrived as they were ordered. */
 export function receiptResult(product: string, layers: readonly FormValues[], receivedDate: string): FormValues {
   return {
-    results: layers.map(({ maskCode, maskVersion }, at) => {
+    results: layers.map(({ maskCode, maskVersion, reticleGrade }, at) => {
       const id = plateId(product, plainText(maskCode), plainText(maskVersion));
+      const { cdTol, cdu, registration } = limitsFor(reticleGrade);
       return {
         plateId: id,
-        cdMean: Number(((((at * 7) % 11) - 5) * 0.4).toFixed(1)),
-        cdSigma: Number((2.6 + ((at * 5) % 7) * 0.3).toFixed(1)),
-        registration: Number((4.2 + ((at * 3) % 8) * 0.5).toFixed(1)),
+        cdMean: Number(((((at * 7) % 11) - 5) * 0.08 * cdTol).toFixed(1)),
+        cdSigma: Number((cdu * (0.55 + ((at * 5) % 7) * 0.05)).toFixed(1)),
+        registration: Number((registration * (0.45 + ((at * 3) % 8) * 0.05)).toFixed(1)),
         defectsFound: at % 3,
         defectsRepaired: at % 3,
         pellicleNo: `PL-${plainText(maskCode)}-${String(41 + at).padStart(4, "0")}`,

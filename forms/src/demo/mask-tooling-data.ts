@@ -23,7 +23,7 @@ export type RequestFacts = {
 export function mtrData(facts: RequestFacts): FormValues {
   const { device, fsr, platform, mtType, dataSet, frame, trrs, plates, customerMail, day } = facts;
   return {
-    subject: `Masks ${plates.maskVersion} of ${device}`,
+    subject: `${device} ${plates.maskVersion}版光罩申请`,
     ...filedByAdmin,
     deviceName: device,
     fsrNo: fsr,
@@ -52,6 +52,7 @@ export type ToolingFacts = {
   plates: PlateChoice;
   chip: DemoChip;
   cdrn: string;
+  released?: string;
   customerMail: string;
   day: string;
 };
@@ -61,7 +62,7 @@ export function mtfData(facts: ToolingFacts): FormValues {
   const { mtr, productId, platform, frame, plates, chip, cdrn, customerMail, day } = facts;
   const layers = plateRows(platform, plates);
   return {
-    subject: `Mask tooling for ${mtr}`,
+    subject: `${mtr} 光罩制作`,
     ...filedByAdmin,
     sourceType: "mtr",
     mtrNo: mtr,
@@ -72,7 +73,7 @@ export function mtfData(facts: ToolingFacts): FormValues {
     maskTitle: `${chip.chipName} ${plates.maskVersion}`,
     runTool: "toolFrac",
     runsetFileName: `mdp_${chip.chipName.toLowerCase()}.rs`,
-    ...lddiData([chip], cdrn, day),
+    ...lddiData([chip], cdrn, day, facts.released),
     maskMapping: mappingOf(platform, plates),
     maskLayers: layers,
     placements: layers.flatMap(({ maskCode }) =>

@@ -3,11 +3,17 @@ import type { CustomerBodyFacts } from "./customer-body-data.ts";
 import { lddiData, mappingData, type DemoChip } from "./lddi-data.ts";
 import { bodyBase, notCountersigned } from "./product-body-base.ts";
 
-type TapeoutFacts = Omit<CustomerBodyFacts, "customerCode"> & { chips: readonly DemoChip[]; cdrn: string };
+type TapeoutFacts = Omit<CustomerBodyFacts, "customerCode"> & {
+  chips: readonly DemoChip[];
+  cdrn: string;
+  released?: string;
+};
 
 const people: FormValues = { tapeoutOwner: { id: "to.guo" }, ceOwner: { id: "ce.han" } };
 
-/** The first full mask set of one product: its chip three by four times in the field. */
+const lane = 0.08;
+
+/** The first full mask set of one product: its chip as often as the field takes it. */
 export function ntoData(facts: TapeoutFacts & { customerCode: string; sourceBody: string }): FormValues {
   const { platform, chips, cdrn, day } = facts;
   return {
@@ -19,11 +25,15 @@ export function ntoData(facts: TapeoutFacts & { customerCode: string; sourceBody
     wafersFirst: 12,
     ...people,
     ...facts.market,
-    ...lddiData(chips, cdrn, day),
+    ...lddiData(chips, cdrn, day, facts.released),
     ...mappingData(platform),
-    floorplan: [{ lddiNo: "L01", colCount: 3, rowCount: 4, posX: 0.5, posY: 0.5, rotation: "R0", ratio: 100 }],
+    floorplan: [{ lddiNo: "L01", ...timesIn(facts.die), posX: 0.5, posY: 0.5, rotation: "R0", ratio: 100 }],
     ...notCountersigned,
   };
+}
+
+function timesIn([x, y]: readonly [number, number]) {
+  return { colCount: Math.floor(25.5 / (x + lane)), rowCount: Math.floor(32.5 / (y + lane)) };
 }
 
 /** Two products of two customers on one mask set, side by side. */
@@ -43,7 +53,7 @@ export function comboData(
     wafersFirst: 12,
     ...people,
     ...facts.market,
-    ...lddiData(chips, cdrn, day),
+    ...lddiData(chips, cdrn, day, facts.released),
     ...mappingData(platform),
     floorplan: [
       { lddiNo: "L01", colCount: 2, rowCount: 4, posX: 0.5, posY: 0.5, rotation: "R0", ratio: 60 },

@@ -33,7 +33,7 @@ const fem = gauges.flatMap((gauge) =>
 export function opcData({ platform, maskCode, dueDate }: OpcChoice): FormValues {
   return {
     ...filedByAdmin,
-    subject: `${platform.stem} mask ${maskCode} model release`,
+    subject: `${platform.stem} ${maskCode}层 OPC模型发布`,
     techPlatform: platform.stem,
     designRule: documentNo("DRM", platform.stem),
     maskCode,

@@ -14,7 +14,15 @@ export type DemoMask = {
 
 type MaskRow = readonly [string, string, number, string, string, string, string, optionOf?: string];
 
-function mask([maskCode, layerName, gdsLayer, module, exposureType, tone, grade, optionOf]: MaskRow): DemoMask {
+/** Rows tell the masks of 28 nm; older nodes need less of their finest layers. */
+function mask(
+  { featureSize }: Pick<Platform, "featureSize">,
+  [maskCode, layerName, gdsLayer, module, finest, tone, strictest, optionOf]: MaskRow,
+): DemoMask {
+  const isFinest = finest === "arfi";
+  const isWet = isFinest && (featureSize <= 40 || (featureSize <= 55 && strictest === "H"));
+  const exposureType = isFinest && !isWet ? "arf" : finest;
+  const grade = isFinest ? lowered(strictest, featureSize <= 40 ? 0 : featureSize <= 55 ? 1 : 2) : strictest;
   const maskType = exposureType === "arfi" || exposureType === "arf" ? "attpsm" : "binary";
   return {
     maskCode,
@@ -27,6 +35,11 @@ function mask([maskCode, layerName, gdsLayer, module, exposureType, tone, grade,
     grade,
     ...(optionOf ? { optionOf } : {}),
   };
+}
+
+/** So many grades less strict. */
+function lowered(grade: string, steps: number): string {
+  return String.fromCharCode(grade.charCodeAt(0) - steps);
 }
 
 const wells: readonly MaskRow[] = [
@@ -90,7 +103,7 @@ export function masksOf(platform: Platform): readonly DemoMask[] {
     ...(platform.productType === "cis" ? pixels : []),
     ...(platform.stackTier > 0 ? bonding : []),
   ];
-  return rows.map(mask);
+  return rows.map((row) => mask(platform, row));
 }
 
 function interMetals(count: number): MaskRow[] {

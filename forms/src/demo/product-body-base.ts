@@ -14,11 +14,14 @@ export type BodyFacts = {
   day: string;
 };
 
+/** A display driver is long and thin, as the edge of the panel that it sits on; in mm. */
+export const displayDie = [25, 1.5] as const;
+
 /** What every product body form asks for. */
 export function bodyBase(bodyKind: BodyKind, { platform, name, owner, die, day }: BodyFacts): FormValues {
   const [dieSizeX, dieSizeY] = die;
   return {
-    subject: `Product body ${name}`,
+    subject: `产品主体 ${name}`,
     ...filedByAdmin,
     bodyKind,
     toptierNo: platform.stem,

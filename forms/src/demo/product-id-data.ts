@@ -9,7 +9,7 @@ type PidKind = "mpw" | "testing" | "td" | "new";
 
 function productIdBase(pidKind: PidKind, { bodyCode, letter, flow, day }: ProductIdFacts): FormValues {
   return {
-    subject: `Product ID ${bodyCode}${letter}`,
+    subject: `${bodyCode}${letter} 产品编号申请`,
     ...filedByAdmin,
     pidKind,
     bodyCode,

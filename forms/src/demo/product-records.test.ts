@@ -23,13 +23,17 @@ describe("the demo records", () => {
       .map((row) => [row.code, row.data.shuttleStatus, row.data.freeSeats]);
     expect(statuses).toEqual([
       ["M2655LP-02", "closed", 23],
-      ["M2655LP-03", "booking", 21],
+      ["M2655LP-03", "booking", 8],
     ]);
   });
 
   it("count the letters of each body", () => {
     const letters = (code: string) => rows.find((row) => row.code === code)?.data.letters;
-    expect([letters("M55LP0003"), letters("N28HV0001"), letters("F28HV0001")]).toEqual([["A", "B"], ["A"], []]);
+    expect([letters("M55LP0003"), letters("N28HV0001"), letters("F28HV0001")]).toEqual([
+      ["A", "B", "D", "E", "F", "G", "H", "I"],
+      ["A"],
+      [],
+    ]);
   });
 
   it("move with the day they are made for", () => {

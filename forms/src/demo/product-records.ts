@@ -2,9 +2,10 @@ import { addDays } from "../values/calendar.ts";
 import { foundryBodyData, pieReply } from "./customer-body-data.ts";
 import type { DemoRecord } from "./demo-record.ts";
 import { tdBodyData, testingBodyData } from "./engineering-body-data.ts";
+import { releasedOn } from "./lddi-data.ts";
 import { ntoData } from "./nto-combo-data.ts";
 import { platforms } from "./platform.ts";
-import { cameraMarket, controllerMarket, displayMarket } from "./product-body-base.ts";
+import { cameraMarket, controllerMarket, displayDie, displayMarket } from "./product-body-base.ts";
 import { mpwIdData, newIdData } from "./product-id-data.ts";
 import { mpwBodyData } from "./shuttle-body-data.ts";
 import { stackData } from "./stack-data.ts";
@@ -25,7 +26,7 @@ export function productRecords(day: string): readonly DemoRecord[] {
   ];
 }
 
-const display = { platform: hv, owner: "ce.han", die: [7.8, 7.2], market: displayMarket } as const;
+const display = { platform: hv, owner: "ce.han", die: displayDie, market: displayMarket } as const;
 const controller = { platform: lp, owner: "ce.lei", die: [6.4, 4.8], market: controllerMarket } as const;
 const camera = { ...controller, platform: sensor, market: cameraMarket } as const;
 
@@ -56,8 +57,9 @@ function combinedBodies(day: string): DemoRecord[] {
     name: "SV5601 first tape-out",
     customerCode: "C001",
     sourceBody: "F28HV0001",
-    chips: [{ chipName: "SV5601", size: [7.8, 7.2] }],
+    chips: [{ chipName: "SV5601", size: displayDie }],
     cdrn: "CDRN-SV-0001",
+    released: releasedOn("CDRN-SV-0001", day),
   });
   const stack = stackData({
     ...camera,
@@ -128,6 +130,16 @@ function productIds(day: string): DemoRecord[] {
   return [{ kind: "newProductId", data, given: { productId: "N28HV0001A-01", maskSetNo: 1 }, completedOn }];
 }
 
+/** With the two before, eight customers on sixteen seats; some are left for whoever books one. */
+const guests = [
+  ["D", "C001", ["S06", "S07", "S08"]],
+  ["E", "C002", ["S09", "S10"]],
+  ["F", "C003", ["S11", "S12"]],
+  ["G", "C005", ["S13", "S14"]],
+  ["H", "C006", ["S15", "S16"]],
+  ["I", "C008", ["S17", "S18"]],
+] as const;
+
 function seats(day: string): DemoRecord[] {
   const seat = (
     [bodyCode, letter]: readonly [string, string],
@@ -156,5 +168,8 @@ function seats(day: string): DemoRecord[] {
     seat(["M55LP0002", "A"], "C007", ["S01"], addDays(day, -30)),
     seat(["M55LP0003", "A"], "C007", ["S01"], addDays(day, -5)),
     seat(["M55LP0003", "B"], "C004", ["S02", "S03"], addDays(day, -4)),
+    ...guests.map(([letter, customerCode, seatNos]) =>
+      seat(["M55LP0003", letter], customerCode, seatNos, addDays(day, -5)),
+    ),
   ];
 }

@@ -4,6 +4,7 @@ import { demoNumbers } from "./demo-numbers.ts";
 import { confirmedFrame, type FrameFacts, pfmChildData, pfmData } from "./frame-data.ts";
 import { modelledData, opcData } from "./opc-data.ts";
 import { platforms } from "./platform.ts";
+import { displayDie } from "./product-body-base.ts";
 import { chairConclusion, openCondition, trrsData, verifiedLines, type ReviewFacts } from "./risk-review-data.ts";
 import type { FormValues } from "../values/form-values.ts";
 import type { DemoRecord } from "./demo-record.ts";
@@ -13,7 +14,7 @@ const { display, shuttle } = demoNumbers;
 /** Confirmed frames, a risk review and a model of the demo data on a day. */
 export function reviewRecords(day: string): readonly DemoRecord[] {
   const ofDisplay = { device: display.device };
-  const displayFrame = { platform: platforms["28HV"], bodyCode: "N28HV0001", die: [7.8, 7.2] } as const;
+  const displayFrame = { platform: platforms["28HV"], bodyCode: "N28HV0001", die: displayDie } as const;
   const shuttleFrame = { platform: platforms["55LP"], bodyCode: "M55LP0002", die: [4, 4] } as const;
   return [
     { kind: "opc", data: model(addDays(day, -70)), given: {}, completedOn: addDays(day, -70) },

@@ -46,7 +46,7 @@ function linesOf(
 export function trrsData({ device, fsr, stage, reviewDate, dueDate }: ReviewFacts): FormValues {
   return {
     ...filedByAdmin,
-    subject: `${device} risk review`,
+    subject: `${device} 流片风险评审`,
     trrsStage: stage,
     reviewTarget: "device",
     deviceName: device,

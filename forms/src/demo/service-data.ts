@@ -21,7 +21,7 @@ export type ServiceFacts = {
 export function fsrData(facts: ServiceFacts): FormValues {
   const { device, platform, fsrType, poNo, contact, mail, day } = facts;
   return {
-    subject: `Services for ${device}`,
+    subject: `${device} 流片服务申请`,
     ...filedByAdmin,
     deviceName: device,
     fsrType,
@@ -83,7 +83,7 @@ function answersOf(platform: Platform): FormValues[] {
 /** The customer of an FSR asks for other dates and another contact. */
 export function fsrRevisionData(facts: { device: string; fsr: string; maskOutDue: string }): FormValues {
   return {
-    subject: `Revise ${facts.fsr}`,
+    subject: `${facts.fsr} 交期与联系人变更`,
     ...filedByAdmin,
     deviceName: facts.device,
     fsrNo: facts.fsr,

@@ -21,7 +21,7 @@ const seatPitch = 4.08;
 /** A Mpw: the seats of a shuttle side by side, with one mask set for all. */
 export function mpwData({ shuttleNo, platform, frame, seats, cdrn, day }: ShuttleMasksFacts): FormValues {
   return {
-    subject: `Masks of shuttle ${shuttleNo}`,
+    subject: `${shuttleNo} 班次光罩制作`,
     ...filedByAdmin,
     shuttleNo,
     maskShop: "MS1",

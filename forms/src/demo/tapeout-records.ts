@@ -1,13 +1,16 @@
 import { addDays } from "../values/calendar.ts";
+import { demoChecksum } from "./checksum.ts";
 import { difData, rscDifData } from "./data-release-data.ts";
 import { demoNumbers } from "./demo-numbers.ts";
 import type { DemoRecord } from "./demo-record.ts";
 import { ipMergeData, mergeConfirmed, mergeResult } from "./ip-merge-data.ts";
 import { receivedData } from "./layout-data.ts";
+import { releasedOn } from "./lddi-data.ts";
 import { remakeData } from "./mask-change-data.ts";
 import { jdvResult, maskLayerRows, type PlateChoice, receiptResult } from "./mask-layer-data.ts";
 import { mtfData, mtrData, preparedData } from "./mask-tooling-data.ts";
 import { platforms } from "./platform.ts";
+import { displayDie } from "./product-body-base.ts";
 
 const { display, shuttle } = demoNumbers;
 
@@ -19,10 +22,10 @@ export const displayChip = {
   device: display.device,
   fsr: display.fsr,
   platform: platforms["28HV"],
-  chip: { chipName: "SV5601", size: [7.8, 7.2] },
+  chip: { chipName: "SV5601", size: displayDie },
   cdrn: "CDRN-SV-0001",
   customerMail: "tapeout@starveil.example.com",
-  checksum: "9e107d9d372bb6826bd81d3542a419d6",
+  checksum: demoChecksum("SV5601 A0"),
 } as const;
 
 /** The design on the shuttle whose booking has closed. */
@@ -33,7 +36,7 @@ export const shuttleChip = {
   chip: { chipName: "UIC24A", size: [4, 4] },
   cdrn: "CDRN-UIC-0001",
   customerMail: "mpw@uicc.example.com",
-  checksum: "e4d909c290d0fb1ca068ffaddf22cbd0",
+  checksum: demoChecksum("UIC24A A0"),
 } as const;
 
 /** IP declared for the display driver. */
@@ -57,14 +60,25 @@ function dataRecords(day: string): NumberedRecord[] {
     {
       kind: "dif",
       requestNo: display.dif,
-      data: { ...difData({ ...displayChip, hasIp: true, day: addDays(day, -40) }), ...receivedData() },
+      data: {
+        ...difData({
+          ...displayChip,
+          released: releasedOn(displayChip.cdrn, day),
+          hasIp: true,
+          day: addDays(day, -40),
+        }),
+        ...receivedData(),
+      },
       given: { dataSetNo: display.dataSet },
       completedOn: addDays(day, -38),
     },
     {
       kind: "dif",
       requestNo: shuttle.dif,
-      data: { ...difData({ ...shuttleChip, day: addDays(day, -12) }), ...receivedData() },
+      data: {
+        ...difData({ ...shuttleChip, released: releasedOn(shuttleChip.cdrn, day), day: addDays(day, -12) }),
+        ...receivedData(),
+      },
       given: { dataSetNo: shuttle.dataSet },
       completedOn: addDays(day, -10),
     },
@@ -78,7 +92,7 @@ function dataRecords(day: string): NumberedRecord[] {
     {
       kind: "rscDif",
       requestNo: display.rscDif,
-      data: respinResult(addDays(day, -8)),
+      data: respinResult(addDays(day, -8), releasedOn(respinCdrn, day)),
       given: { dataSetNo: display.respinDataSet },
       completedOn: addDays(day, -6),
     },
@@ -97,12 +111,14 @@ export const displayMerge = {
 
 /** Layers that the demo re-spin has changed. */
 export const respunMasks = ["123", "131"] as const;
+export const respinCdrn = "CDRN-SV-0002";
 
-function respinResult(day: string) {
+function respinResult(day: string, released: string) {
   const data = rscDifData({
     ...displayChip,
-    cdrn: "CDRN-SV-0002",
-    checksum: "3858f62230ac3c915f300c664312c63f",
+    cdrn: respinCdrn,
+    released,
+    checksum: demoChecksum("SV5601 A1"),
     baseDataSet: display.dataSet,
     trrs: display.trrs,
     ecoNo: "ECO-SV-003",
@@ -128,7 +144,8 @@ function maskRecords(day: string): NumberedRecord[] {
     customerMail: displayChip.customerMail,
   };
   const made = maskLayerRows(displayChip.platform, firstPlates);
-  const facts = { ...displayChip, mtr: display.mtr, productId: display.productId, frame: display.frame };
+  const released = releasedOn(displayChip.cdrn, day);
+  const facts = { ...displayChip, released, mtr: display.mtr, productId: display.productId, frame: display.frame };
   const remake = { device: display.device, mt: display.mtf, productId: display.productId, mask: "070" };
   return [
     {

@@ -1,4 +1,5 @@
 import type { FormValues } from "../values/form-values.ts";
+import { demoChecksum } from "./checksum.ts";
 import { documentNo, type Platform } from "./platform.ts";
 import { techIdCode, tkBodyCode } from "./product-body-base.ts";
 import { filedByAdmin } from "./toptier-data.ts";
@@ -7,7 +8,7 @@ import { filedByAdmin } from "./toptier-data.ts";
 type ModuleName = "WAT" | "RE" | "OVL";
 
 const modules: Readonly<Record<ModuleName, FormValues>> = {
-  WAT: { tkCategory: "mos", tkCount: 2, sizeX: 1200, sizeY: 60, changed: "N" },
+  WAT: { tkCategory: "mos", tkCount: 3, sizeX: 1200, sizeY: 60, changed: "N" },
   RE: { tkCategory: "cap", tkCount: 1, sizeX: 1200, sizeY: 60, changed: "N" },
   OVL: { tkCategory: "litho", tkCount: 1, sizeX: 80, sizeY: 60, changed: "Y", remark: "New overlay mark" },
 };
@@ -16,7 +17,7 @@ const modules: Readonly<Record<ModuleName, FormValues>> = {
 export function tkBodyData(platform: Platform): FormValues {
   const name = platform.stem.toLowerCase();
   return {
-    subject: `${platform.stem} test-key library`,
+    subject: `${platform.stem} 测试键库建立`,
     ...filedByAdmin,
     techId: techIdCode(platform),
     tkBodyName: `${platform.stem} standard test keys`,
@@ -27,7 +28,7 @@ export function tkBodyData(platform: Platform): FormValues {
     probeCard: "PC12",
     libPath: `/lib/testkey/${name}/v1`,
     libTopcell: `TK_${platform.stem}_TOP`,
-    libChecksum: "7d793037a0760186574b0282f2f435e7",
+    libChecksum: demoChecksum(`testkey ${name}`),
     designer: { id: "tk.bai" },
     checker: { id: "tk.fang" },
     drcResult: "pass",
@@ -66,6 +67,18 @@ const keyLists: Readonly<Record<ModuleName, KeyList>> = {
         masks: ["120"],
         originX: 1300,
       },
+      {
+        ...key,
+        tkCode: "WAT-DIO-01",
+        tkName: "Junction diode",
+        tkCategory: "diode",
+        device: "N+ in P-well",
+        width: 60,
+        length: 60,
+        count: 1,
+        masks: ["030", "040", "090", "110", "120"],
+        originX: 2600,
+      },
     ],
     items: [
       {
@@ -85,6 +98,14 @@ const keyLists: Readonly<Record<ModuleName, KeyList>> = {
         lowSpec: 0.06,
         target: 0.08,
         highSpec: 0.1,
+      },
+      {
+        tkCode: "WAT-DIO-01",
+        item: "BV",
+        condition: "1 uA reverse",
+        unit: "V",
+        lowSpec: 8,
+        target: 9.5,
       },
     ],
   },
@@ -114,11 +135,24 @@ const keyLists: Readonly<Record<ModuleName, KeyList>> = {
   },
 };
 
+/** What is probed: four ends of a transistor, force and sense of a resistor, both sides of a junction or an oxide. */
+const terminals: Readonly<Record<string, readonly string[]>> = {
+  mos: ["G", "D", "S", "B"],
+  res: ["F1", "S1", "S2", "F2"],
+  diode: ["A", "K"],
+  cap: ["G", "B"],
+  litho: ["X", "Y"],
+};
+
+function padsOf(tkCode: unknown, category: string): FormValues[] {
+  return (terminals[category] ?? []).map((terminal, at) => ({ tkCode, padNo: at + 1, terminal }));
+}
+
 /** The keys of one module of a demo library. */
 export function tkDetailData(platform: Platform, moduleName: ModuleName): FormValues {
   const { tableType, keys, items } = keyLists[moduleName];
   return {
-    subject: `${tkBodyCode(platform)} ${moduleName} keys`,
+    subject: `${tkBodyCode(platform)} ${moduleName} 模块测试键清单`,
     ...filedByAdmin,
     tkBodyCode: tkBodyCode(platform),
     moduleName,
@@ -126,10 +160,7 @@ export function tkDetailData(platform: Platform, moduleName: ModuleName): FormVa
     measureSpec: documentNo("DRM", platform.stem),
     ...(tableType === "type2" ? { programName: `${moduleName}_${platform.stem}_V1` } : {}),
     keys: keys.map((one) => structuredClone(one)),
-    pads: keys.flatMap(({ tkCode }) => [
-      { tkCode, padNo: 1, terminal: "G" },
-      { tkCode, padNo: 2, terminal: "D" },
-    ]),
+    pads: keys.flatMap(({ tkCode, tkCategory }) => padsOf(tkCode, String(tkCategory))),
     ...(items.length > 0 ? { items: items.map((one) => ({ ...one })) } : {}),
   };
 }

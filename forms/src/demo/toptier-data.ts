@@ -14,7 +14,7 @@ export function toptierData(platform: Platform): FormValues {
   const [marketL1, marketL2, marketL3, endProduct] = markets[platform.productType];
   const manual = documentNo("DRM", platform.stem);
   return {
-    subject: `${platform.stem} platform release`,
+    subject: `${platform.stem} 工艺平台发布`,
     ...filedByAdmin,
     ...technology(platform),
     designRule: manual,

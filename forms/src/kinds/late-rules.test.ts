@@ -36,7 +36,7 @@ describe("rules that are loaded later", () => {
     const kind = await loadSampledKind("mtf");
     const { rules, loadLater } = await loadBehaviour("mtf");
     const { sample, submit } = kindHarness(kind, rows);
-    const wrong = withRow(sample, "lddi", 0, { chipSizeX: 7.81 });
+    const wrong = withRow(sample, "lddi", 0, { chipSizeX: 25.01 });
     const inBrowser = () => kindHarness({ ...kind, rules }, rows).submit(wrong);
     expect(inBrowser()).toEqual([]);
     await loadLater?.();

@@ -23,22 +23,22 @@ const withRecord = (registry: string, code: string, change: FormValues): Registr
 
 describe("the chip of an LDDI", () => {
   it("has the size of the die, to one micrometre", () => {
-    expect(submit(chip({ chipSizeX: 7.801 }))).toEqual([]);
-    expect(submit(chip({ chipSizeX: 7.81 }))).toEqual(off);
-    expect(submit(chip({ chipSizeY: 7.198 }))).toEqual(off);
-    expect(told("submit", chip({ chipSizeX: 7.81 }))).toEqual([
-      "L01, shrunk and turned, is 7.81 × 7.2 mm, the die of N28HV0001 is 7.8 × 7.2 mm: they agree to 1 um",
+    expect(submit(chip({ chipSizeX: 25.001 }))).toEqual([]);
+    expect(submit(chip({ chipSizeX: 25.01 }))).toEqual(off);
+    expect(submit(chip({ chipSizeY: 1.498 }))).toEqual(off);
+    expect(told("submit", chip({ chipSizeX: 25.01 }))).toEqual([
+      "L01, shrunk and turned, is 25.01 × 1.5 mm, the die of N28HV0001 is 25 × 1.5 mm: they agree to 1 um",
     ]);
-    expect(told("submit", chip({ chipSizeX: 7.81 }), "zh")).toEqual([
-      "L01缩放并旋转后为7.81 × 7.2 mm，而N28HV0001为7.8 × 7.2 mm，必须一致（1 um以内）",
+    expect(told("submit", chip({ chipSizeX: 25.01 }), "zh")).toEqual([
+      "L01缩放并旋转后为25.01 × 1.5 mm，而N28HV0001为25 × 1.5 mm，必须一致（1 um以内）",
     ]);
   });
 
   it("counts as it is shrunk and turned", () => {
-    expect(submit(chip({ chipSizeX: 8.667, chipSizeY: 8, scale: 90 }))).toEqual([]);
+    expect(submit(chip({ chipSizeX: 27.778, chipSizeY: 1.667, scale: 90 }))).toEqual([]);
     expect(submit(chip({ scale: 90 }))).toEqual(off);
     expect(submit(chip({ orientation: "R90" }))).toContain(off[0]);
-    expect(submit(chip({ chipSizeX: 7.2, chipSizeY: 7.8, orientation: "R270" }))).toEqual([]);
+    expect(submit(chip({ chipSizeX: 1.5, chipSizeY: 25, orientation: "R270" }))).toEqual([]);
     expect(submit(chip({ orientation: "R180" }))).toEqual([]);
   });
 
@@ -47,9 +47,9 @@ describe("the chip of an LDDI", () => {
     ["device", display.device],
     ["frame", display.frame],
   ])("is held against the %s", (registry, code) => {
-    const changed = kindHarness(mtf, withRecord(registry, code, { dieSizeX: 7.81 }));
+    const changed = kindHarness(mtf, withRecord(registry, code, { dieSizeX: 25.01 }));
     expect(changed.submit()).toEqual(off);
-    expect(changed.told("submit", {})[0]).toContain(`the die of ${code} is 7.81 × 7.2 mm`);
+    expect(changed.told("submit", {})[0]).toContain(`the die of ${code} is 25.01 × 1.5 mm`);
   });
 
   it("of a combo has the size of one of the bodies it is made of", () => {
@@ -57,13 +57,13 @@ describe("the chip of an LDDI", () => {
     const ofCombo = kindHarness(mtf, withRecord("productBody", "N28HV0001", combo));
     expect(ofCombo.submit()).toEqual([]);
     expect(ofCombo.submit({ ...chip({ chipSizeX: 6.4, chipSizeY: 4.8 }) })).not.toContain(off[0]);
-    expect(ofCombo.submit(chip({ chipSizeX: 7.81 }))).toEqual(off);
+    expect(ofCombo.submit(chip({ chipSizeX: 25.01 }))).toEqual(off);
   });
 
   it("is not judged by what is not loaded, nor by seats and tiers, which have sizes of their own", () => {
-    expect(submit(chip({ chipSizeX: 7.7 }), { rows: [] })).toEqual([]);
+    expect(submit(chip({ chipSizeX: 24.7 }), { rows: [] })).toEqual([]);
     const ofShuttle = kindHarness(mtf, withRecord("productBody", "N28HV0001", { bodyKind: "mpw" }));
-    expect(ofShuttle.submit(chip({ chipSizeX: 7.7 }))).toEqual([]);
+    expect(ofShuttle.submit(chip({ chipSizeX: 24.7 }))).toEqual([]);
   });
 
   it("fits into the field of a scanner, as it lies there", () => {

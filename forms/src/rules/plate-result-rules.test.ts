@@ -36,12 +36,12 @@ describe("plates that have arrived", () => {
   });
 
   it.each([
-    [{ cdMean: 8.1 }, "CD mean to target 8.1 nm > 8 nm"],
-    [{ cdMean: -9 }, "CD mean to target -9 nm > 8 nm"],
-    [{ cdSigma: 5.1 }, "CD 3 sigma 5.1 nm > 5 nm"],
-    [{ registration: 12 }, "Registration 12 nm > 10 nm"],
+    [{ cdMean: 24.1 }, "CD mean to target 24.1 nm > 24 nm"],
+    [{ cdMean: -25 }, "CD mean to target -25 nm > 24 nm"],
+    [{ cdSigma: 16.1 }, "CD 3 sigma 16.1 nm > 16 nm"],
+    [{ registration: 31 }, "Registration 31 nm > 30 nm"],
     [{ defectsFound: 3, defectsRepaired: 1 }, "Defects found 2"],
-    [{ cdSigma: 6, registration: 11 }, "CD 3 sigma 6 nm > 5 nm, Registration 11 nm > 10 nm"],
+    [{ cdSigma: 17, registration: 32 }, "CD 3 sigma 17 nm > 16 nm, Registration 32 nm > 30 nm"],
   ])("[R-PLATE-2] need a disposition out of tolerance: %o", (change, what) => {
     expect(decide("maskReceive", at(change))).toEqual(["results[0].disposition resultInTolerance"]);
     expect(told("maskReceive", at(change))).toEqual([
@@ -52,7 +52,7 @@ describe("plates that have arrived", () => {
   });
 
   it("[R-PLATE-2] are used as they are by somebody's name and with a reason", () => {
-    const used = { cdMean: 20, disposition: "useAsIs" };
+    const used = { cdMean: 30, disposition: "useAsIs" };
     expect(decide("maskReceive", at(used))).toEqual([
       "results[0].disposedBy required",
       "results[0].dispositionReason required",
@@ -64,9 +64,9 @@ describe("plates that have arrived", () => {
 
   it("go by the tolerance of the form, whatever the Tech ID says", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 160 }), fc.boolean(), (tenths, isBelow) => {
+      fc.property(fc.integer({ min: 0, max: 480 }), fc.boolean(), (tenths, isBelow) => {
         const cdMean = (isBelow ? -tenths : tenths) / 10;
-        expect(decide("maskReceive", at({ cdMean })).length).toBe(Math.abs(cdMean) > 8 ? 1 : 0);
+        expect(decide("maskReceive", at({ cdMean })).length).toBe(Math.abs(cdMean) > 24 ? 1 : 0);
       }),
       { numRuns: 20 },
     );

@@ -32,12 +32,12 @@ export function current(registry: string, code: string, data: FormValues): Regis
 function reviewsAndFrames(): RegistryRow[] {
   const frame = (code: string, bodyCode: string, techId: string, dies: FormValues) =>
     current("frame", code, { frameNo: code, bodyCode, techId, overall: "confirmed", ...dies });
-  const display3x4 = { dieSizeX: 7.8, dieSizeY: 7.2, arrayX: 3, arrayY: 4, fieldX: 23.64, fieldY: 29.12 };
+  const display1x20 = { dieSizeX: 25, dieSizeY: 1.5, arrayX: 1, arrayY: 20, fieldX: 25.08, fieldY: 31.6 };
   const seats6x8 = { dieSizeX: 4, dieSizeY: 4, arrayX: 6, arrayY: 8, fieldX: 24.48, fieldY: 32.64 };
   const review = (code: string) =>
     current("trrs", code, { reviewTarget: "device", deviceName: display.device, conclusion: "go" });
   return [
-    frame(display.frame, "N28HV0001", "28HV52A01", display3x4),
+    frame(display.frame, "N28HV0001", "28HV52A01", display1x20),
     frame(shuttle.frame, "M55LP0002", "55LP61A01", seats6x8),
     review(display.trrs),
     review(display.firstTrrs),

@@ -1,3 +1,4 @@
+import { demoChecksum } from "../../demo/checksum.ts";
 import { difData } from "../../demo/data-release-data.ts";
 import { receivedData } from "../../demo/layout-data.ts";
 import { displayChip } from "../../demo/tapeout-records.ts";
@@ -7,7 +8,7 @@ import { daysFromToday } from "../days-from-today.ts";
 /** Replaces the layout of the demo device. */
 export const sample: FormValues = difData({
   ...displayChip,
-  checksum: "0cc175b9c0f1b6a831c399e269772661",
+  checksum: demoChecksum("SV5601 sample"),
   cdrn: "CDRN-SV-0003",
   purpose: "update",
   day: daysFromToday(0),

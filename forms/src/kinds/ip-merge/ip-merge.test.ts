@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { demoChecksum } from "../../demo/checksum.ts";
 import { demoNumbers } from "../../demo/demo-numbers.ts";
 import { completionEffects, numbersWanted } from "../../effects/complete-request.ts";
 import type { FormValues } from "../../values/form-values.ts";
@@ -153,7 +154,7 @@ describe("completing an IP Merge", () => {
         baseDataSet: display.dataSet,
         customerDeviceId: "SV5601",
         fileName: "sv5601_merged.gds.gz",
-        checksum: "5f1d7a84db00d2fce00b31a7fc73224f",
+        checksum: demoChecksum("SV5601 A0 merged"),
         ipMergeType: "both",
         maskVersions: { "131": "A1", "070": "A0" },
         lddi: [{ lddiNo: "L01" }],

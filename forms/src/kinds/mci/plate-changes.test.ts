@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { demoChecksum } from "../../demo/checksum.ts";
 import { demoNumbers } from "../../demo/demo-numbers.ts";
 import { applyEffects } from "../../effects/apply-effects.ts";
 import { completionEffects } from "../../effects/complete-request.ts";
@@ -40,7 +41,7 @@ describe("completing a Mci", () => {
 
   it("brings the data of its re-spin along for the Mtf", () => {
     const row = writtenTo("mci", effects).get(request.requestNo);
-    expect(row).toMatchObject({ checksum: "3858f62230ac3c915f300c664312c63f", cdrn: "CDRN-SV-0002" });
+    expect(row).toMatchObject({ checksum: demoChecksum("SV5601 A1"), cdrn: "CDRN-SV-0002" });
   });
 
   it("retires the old plates and requests the new ones", () => {

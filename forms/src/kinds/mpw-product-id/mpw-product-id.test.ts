@@ -66,12 +66,12 @@ describe("a place on a shuttle", () => {
   });
 
   it("[M01] takes no more seats than are free", () => {
-    expect(freeSeatCount(seatsIn(rows))).toBe(21);
-    expect(submit({ seatCount: 21 })).toEqual([]);
-    expect(submit({ seatCount: 21.5 })).toEqual(["seatCount seatsFree"]);
+    expect(freeSeatCount(seatsIn(rows))).toBe(8);
+    expect(submit({ seatCount: 8 })).toEqual([]);
+    expect(submit({ seatCount: 8.5 })).toEqual(["seatCount seatsFree"]);
     const context = { level: "submit", today: daysFromToday(0), rows } as const;
     const [issue] = validateForm(kind.definition, kind.rules, { ...sample, seatCount: 22 }, context).issues;
-    expect(issue && describeIssue(kind.definition, issue, "zh")).toBe("班次只剩21个席位");
+    expect(issue && describeIssue(kind.definition, issue, "zh")).toBe("班次只剩8个席位");
   });
 
   it("goes with or without the booking form attached", () => {
@@ -115,7 +115,7 @@ describe("completing a place", () => {
       bookedBy: [{ id: "M55LP0003C-01", share: 1, customerCode: "C006" }],
     });
     expect(seat(booked, "S05")).toMatchObject({ state: "half", bookedBy: [{ id: "M55LP0003C-01", share: 0.5 }] });
-    expect(findRow(booked, "shuttle", shuttleNo)?.data.freeSeats).toBe(19.5);
+    expect(findRow(booked, "shuttle", shuttleNo)?.data.freeSeats).toBe(6.5);
   });
 
   it("leaves the other half to another product", async () => {
@@ -140,7 +140,7 @@ describe("revising a place", () => {
     expect(numbersWanted(kind, { ...request, version: 2, rows: booked })).toEqual([]);
     const { productId, seatNos } = product;
     expect(await againstRegistries(kind, booked, { productId, seatNos })).toEqual([]);
-    expect(kindHarness(kind, booked).submit({ ...product, seatCount: 21 })).toContain("seatNos seatsMatchCount");
+    expect(kindHarness(kind, booked).submit({ ...product, seatCount: 8 })).toContain("seatNos seatsMatchCount");
   });
 
   it("changes the number of seats and gives back what it no longer needs", () => {
@@ -148,7 +148,7 @@ describe("revising a place", () => {
     const after = applyEffects(booked, completionEffects(kind, revision), 2);
     expect(seat(after, "S04")?.state).toBe("free");
     expect(seat(after, "S05")).toMatchObject({ state: "booked", bookedBy: [{ share: 1 }] });
-    expect(findRow(after, "shuttle", shuttleNo)?.data.freeSeats).toBe(20);
+    expect(findRow(after, "shuttle", shuttleNo)?.data.freeSeats).toBe(7);
   });
 
   it("does not change whose it is or where", () => {
@@ -166,7 +166,7 @@ describe("voiding a place", () => {
 
   it("frees its seats until the data cut-off", () => {
     expect(seat(voidedOn(daysFromToday(42)), "S04")?.state).toBe("free");
-    expect(freeSeatCount(seatsIn(voidedOn(daysFromToday(1))))).toBe(21);
+    expect(freeSeatCount(seatsIn(voidedOn(daysFromToday(1))))).toBe(8);
   });
 
   it("leaves them booked afterwards", () => {

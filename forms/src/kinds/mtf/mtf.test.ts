@@ -90,7 +90,7 @@ describe("a Mtf", () => {
   });
 
   it("takes field and array over from its frame, whatever is sent", () => {
-    const dies = { fieldX: 23.64, fieldY: 29.12, arrayX: 3, arrayY: 4 };
+    const dies = { fieldX: 25.08, fieldY: 31.6, arrayX: 1, arrayY: 20 };
     expect(sample).toMatchObject(dies);
     expect(filledSample(kind, rows, { fieldX: 26, arrayX: 9 })).toMatchObject(dies);
   });

@@ -16,11 +16,11 @@ describe("the patterns on a plate", () => {
   it("lie inside its field, at the scale of the mask", () => {
     expect(moved("chip", { centerX: 0.16 })).toEqual([]);
     expect(moved("chip", { centerX: 0.17 })).toEqual(["placements[0].centerX placementsInField"]);
-    expect(moved("chip", { rows: 5 })).toEqual(["placements[0].centerX placementsInField"]);
-    expect(moved("title", { centerY: 58.24 })).toEqual([]);
-    expect(moved("title", { centerY: -58.25 })).toEqual([`placements[${at("title")}].centerX placementsInField`]);
-    expect(told("submit", withRow(sample, "placements", at("title"), { centerY: 60 }))).toEqual([
-      `sv5601_160_title.pat on ${plate} reaches 0 × 60 mm from the middle, the field ends at 47.28 × 58.24 mm (on the mask)`,
+    expect(moved("chip", { rows: 21 })).toEqual(["placements[0].centerX placementsInField"]);
+    expect(moved("title", { centerY: 63.2 })).toEqual([]);
+    expect(moved("title", { centerY: -63.21 })).toEqual([`placements[${at("title")}].centerX placementsInField`]);
+    expect(told("submit", withRow(sample, "placements", at("title"), { centerY: 65 }))).toEqual([
+      `sv5601_160_title.pat on ${plate} reaches 0 × 65 mm from the middle, the field ends at 50.16 × 63.2 mm (on the mask)`,
     ]);
   });
 
@@ -35,7 +35,7 @@ describe("the patterns on a plate", () => {
     const place = fc.integer({ min: -200, max: 200 });
     fc.assert(
       fc.property(place, place, (centerX, centerY) => {
-        const isInside = Math.abs(centerX) <= 47.28 && Math.abs(centerY) <= 58.24;
+        const isInside = Math.abs(centerX) <= 50.16 && Math.abs(centerY) <= 63.2;
         expect(moved("barcode", { centerX, centerY }).length === 0).toBe(isInside);
       }),
       { numRuns: 40 },

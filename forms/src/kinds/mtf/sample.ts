@@ -1,5 +1,6 @@
 import { demoNumbers } from "../../demo/demo-numbers.ts";
 import { jdvResult, receiptResult } from "../../demo/mask-layer-data.ts";
+import { releasedOn } from "../../demo/lddi-data.ts";
 import { mtfData, preparedData } from "../../demo/mask-tooling-data.ts";
 import { addedPlates, displayChip } from "../../demo/tapeout-records.ts";
 import { rowsIn, type FormValues } from "../../values/form-values.ts";
@@ -10,6 +11,7 @@ const { display } = demoNumbers;
 /** Makes the plate that the demo request without a Mtf adds. */
 export const sample: FormValues = mtfData({
   ...displayChip,
+  released: releasedOn(displayChip.cdrn, daysFromToday(0)),
   mtr: display.furtherMtr,
   productId: display.productId,
   frame: display.frame,

@@ -155,24 +155,24 @@ describe("the floor plan", () => {
   });
 
   it("[M01] stays inside 26 × 33 mm", () => {
-    expect(place({ posX: 2.44 })).toEqual([]);
-    expect(place({ posX: 2.441 })).toEqual(["floorplan[0].posX placementsFit"]);
+    expect(place({ posX: 1 })).toEqual([]);
+    expect(place({ posX: 1.001 })).toEqual(["floorplan[0].posX placementsFit"]);
     expect(place({ posX: -0.001 })).toEqual(["floorplan[0].posX placementsFit"]);
-    expect(place({ rowCount: 5 })).toEqual(["floorplan[0].posX placementsFit"]);
-    expect(place({ rotation: "R90", posX: 0, posY: 0 })).toEqual([]);
+    expect(place({ rowCount: 21 })).toEqual(["floorplan[0].posX placementsFit"]);
+    expect(place({ rotation: "R90", colCount: 16, rowCount: 1, posX: 0, posY: 0 })).toEqual([]);
   });
 
   it("[M01] does not put one block on another", () => {
     const [block] = sample.floorplan as readonly FormValues[];
-    const two = (posX: number) =>
+    const two = (posY: number) =>
       submit({
         floorplan: [
-          { ...block, colCount: 1 },
-          { ...block, colCount: 2, posX },
+          { ...block, rowCount: 8 },
+          { ...block, rowCount: 8, posY },
         ],
       });
-    expect(two(8)).toEqual(["floorplan[1].posX placementsApart"]);
-    expect(two(8.3)).toEqual([]);
+    expect(two(13)).toEqual(["floorplan[1].posX placementsApart"]);
+    expect(two(13.1)).toEqual([]);
   });
 
   it("is judged by what is there", () => {

@@ -1,6 +1,6 @@
 import { ntoData } from "../../demo/nto-combo-data.ts";
 import { platforms } from "../../demo/platform.ts";
-import { displayMarket } from "../../demo/product-body-base.ts";
+import { displayDie, displayMarket } from "../../demo/product-body-base.ts";
 import type { FormValues } from "../../values/form-values.ts";
 import { daysFromToday } from "../days-from-today.ts";
 
@@ -9,11 +9,11 @@ export const sample: FormValues = ntoData({
   platform: platforms["28HV"],
   name: "SV5602 first tape-out",
   owner: "ce.han",
-  die: [7.8, 7.2],
+  die: displayDie,
   customerCode: "C001",
   sourceBody: "F28HV0002",
-  chips: [{ chipName: "SV5602", size: [7.8, 7.2] }],
-  cdrn: "CDRN-SV-0002",
+  chips: [{ chipName: "SV5602", size: displayDie }],
+  cdrn: "CDRN-SV-0102",
   market: displayMarket,
   day: daysFromToday(0),
 });

@@ -1,3 +1,4 @@
+import { demoChecksum } from "../../demo/checksum.ts";
 import { rscDifData } from "../../demo/data-release-data.ts";
 import { demoNumbers } from "../../demo/demo-numbers.ts";
 import { receivedData } from "../../demo/layout-data.ts";
@@ -8,7 +9,7 @@ import { daysFromToday } from "../days-from-today.ts";
 /** A metal fix of the demo device in M2 and V2. */
 export const sample: FormValues = rscDifData({
   ...displayChip,
-  checksum: "4a8a08f09d37b73795649038408b5f33",
+  checksum: demoChecksum("SV5601 re-spin sample"),
   cdrn: "CDRN-SV-0004",
   baseDataSet: demoNumbers.display.dataSet,
   trrs: demoNumbers.display.trrs,

@@ -5,7 +5,7 @@ import { daysFromToday } from "../days-from-today.ts";
 /** The yearly calibration of a CD-SEM, done by an outside body. */
 export const sample: FormValues = {
   ...filedByAdmin,
-  subject: "CD-SEM MCD01 external calibration",
+  subject: "CD-SEM MCD01 外部校准",
   eqpId: "MCD01",
   manufacturerType: "manufacturer",
   manufacturerName: "CDS Instruments",

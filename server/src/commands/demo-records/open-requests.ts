@@ -3,6 +3,7 @@ import { addDays } from "@signoff/forms/values/calendar";
 import { deviceVoidData } from "@signoff/forms/demo/device-data";
 import { confirmedFrame, pfmChildData, pfmData } from "@signoff/forms/demo/frame-data";
 import { platforms } from "@signoff/forms/demo/platform";
+import { displayDie } from "@signoff/forms/demo/product-body-base";
 import type { FormValues } from "@signoff/forms/values/form-values";
 import { type FormKindKey, formKindKeys } from "@signoff/forms/kinds/kind-cards";
 import { loadSampledKind } from "@signoff/forms/demo/samples";
@@ -84,7 +85,7 @@ async function underWay(stage: Stage, kind: FormKindKey, day: string, held: Set<
 
 /** A frame whose child two of the five functions have confirmed so far. */
 async function childUnderWay(stage: Stage, day: string, held: Set<string>): Promise<void> {
-  const facts = { platform: platforms["28HV"], bodyCode: "F28HV0001", die: [7.8, 7.2] } as const;
+  const facts = { platform: platforms["28HV"], bodyCode: "F28HV0001", die: displayDie } as const;
   const requestNo = "PF-2601-0003";
   await playRecord(stage, { kind: "pfm", requestNo, data: pfmData(facts), given: {}, completedOn: addDays(day, -2) });
   const child = { ...pfmChildData(facts, addDays(day, 5)), ...confirmedFrame };

@@ -19,7 +19,7 @@ describe("the search", () => {
     expect(requests).toMatchObject([{ formType: "trrs", requestNo: "TR-2601-0001", version: 1, status: 5 }]);
     const begins = await story.get("admin", find, { keyword: "TR-2601" });
     expect(begins.requests.length).toBeGreaterThan(requests.length);
-    const bySubject = await story.get("admin", find, { keyword: "risk review" });
+    const bySubject = await story.get("admin", find, { keyword: "风险评审" });
     expect(bySubject.requests.map(({ requestNo }) => requestNo)).toContain("TR-2601-0001");
     const byPerson = await story.get("admin", find, { keyword: "刘洋" });
     expect(byPerson.requests.length).toBeGreaterThan(0);

@@ -53,7 +53,7 @@ describe("a device void application", () => {
       { state: "void", data: { deviceStatus: "void" } },
     ]);
     const [shuttle] = await kinds.rowsOf("shuttle", "M2655LP-03");
-    expect(shuttle?.data["freeSeats"]).toBe(23);
+    expect(shuttle?.data["freeSeats"]).toBe(10);
     expect(await kinds.rowsOf("obsolete", "DV-2601-0004/V1")).toMatchObject([{ data: { type: "createDevice" } }]);
   });
 
