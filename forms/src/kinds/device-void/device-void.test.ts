@@ -185,7 +185,7 @@ describe("completing a device void application", () => {
   it("leaves the seats of other products, and of a shuttle whose data are in", () => {
     const others = readSeats(after.find((row) => row.code === "M2655LP-03")?.data.seats);
     const holders = new Set(others.flatMap((seat) => seat.bookedBy.map(({ id }) => id)));
-    expect(holders).toEqual(new Set([..."ADEFGHI"].map((letter) => `M55LP0003${letter}-01`)));
+    expect(holders).toEqual(new Set(["A", "D", "E", "F", "G", "H", "I"].map((letter) => `M55LP0003${letter}-01`)));
     const late = completed(kind, data, rows, 1, daysFromToday(300));
     expect(completionEffects(kind, late).filter((one) => one.do === "patch" && one.registry === "shuttle")).toEqual([]);
   });
