@@ -21,6 +21,9 @@ export const limits = {
   watermarkItemsPerRow: 30,
   watermarkRotationDegrees: -30,
   commentMaxLength: 2_000,
+  /** What is said in the comments of a request, and how much there can be of it. */
+  requestCommentMaxLength: 4_000,
+  requestComments: 1_000,
   stackTierOfNonStacked: 0,
   pageSizeMax: 200,
   /** Rows of a table whose definition says nothing else, and of all tables of a form together. */

@@ -31,7 +31,12 @@ export const notificationEvents = {
   corrected: { group: "mine", kinds: ["field-edited", "line-passed"], usual: "both" },
   source: { group: "mine", kinds: ["source-revised", "source-voided"], usual: "both" },
   draft: { group: "mine", kinds: ["draft-opened"], usual: "both" },
-  mention: { group: "mine", kinds: ["mentioned"], usual: "both", neverInDigest: true },
+  mention: {
+    group: "mine",
+    kinds: ["mentioned", "question-asked", "comment-answered"],
+    usual: "both",
+    neverInDigest: true,
+  },
   followed: { group: "followed", kinds: ["progress"], usual: "portal" },
   documentTask: { group: "documents", kinds: ["document-to-approve"], usual: "both", alwaysInPortal: true },
   documentDecided: { group: "documents", kinds: ["document-published", "document-refused"], usual: "both" },

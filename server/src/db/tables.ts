@@ -8,6 +8,7 @@ import type {
   DocumentsTable,
   DocumentVersionsTable,
 } from "./tables/documents.ts";
+import type { CommentsTable, CommentThreadsTable } from "./tables/comments.ts";
 import type { ListLayoutsTable, ListViewsTable } from "./tables/list-views.ts";
 import type { MailsTable } from "./tables/mails.ts";
 import type { MenusTable, RoleMenusTable } from "./tables/menus.ts";
@@ -130,6 +131,8 @@ export interface Tables {
   routing_undo: RoutingUndoTable;
   form_definitions: FormDefinitionsTable;
   readiness_passes: ReadinessPassesTable;
+  comment_threads: CommentThreadsTable;
+  comments: CommentsTable;
   request_numbers: RequestNumbersTable;
   requests: RequestsTable;
   request_data: RequestDataTable;

@@ -19,6 +19,8 @@ import { sweepFilesHandler } from "./attachments/sweep-files.job.ts";
 import { keepTipsHandler } from "./audit/public.ts";
 import { clientErrorsContract } from "./client-errors/contract.ts";
 import { clientErrorsRoutes } from "./client-errors/routes.ts";
+import { commentsContract } from "./comments/contract.ts";
+import { commentsRoutes } from "./comments/routes.ts";
 import { constantsContract } from "./constants/contract.ts";
 import { constantsRoutes } from "./constants/routes.ts";
 import { customersContract } from "./customers/contract.ts";
@@ -188,6 +190,7 @@ export const areas = {
   equipment: area(equipmentContract, equipmentRoutes),
   opcModels: area(opcModelsContract, opcModelsRoutes),
   shuttles: area(shuttlesContract, shuttlesRoutes),
+  comments: area(commentsContract, commentsRoutes),
   readiness: area(readinessContract, readinessRoutes),
   documents: area(documentsContract, documentsRoutes),
   news: area(newsContract, newsRoutes),

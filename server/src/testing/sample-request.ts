@@ -31,6 +31,7 @@ export function sampleRequest(changes: Partial<RequestRow> = {}): RequestRow {
     copied_from: null,
     open_parts: null,
     followed: false,
+    questioned: false,
     revision: 1,
     rev: 1,
     next_id: 1,

@@ -2,12 +2,13 @@ import type { IndexedField } from "@signoff/forms/definition/definition-index";
 import type { Dictionaries } from "@signoff/forms/lookup/dictionaries";
 import { unitText } from "@signoff/forms/values/unit-text";
 import { CircleAlert } from "lucide-react";
-import { type FocusEvent, memo, Suspense, useCallback, useMemo } from "react";
+import { type FocusEvent, memo, Suspense, use, useCallback, useMemo } from "react";
 import { fieldEditors } from "../fields/field-editors.ts";
 import { offeredOptions } from "../fields/offered-options.ts";
 import { ReadOnlyValue } from "../fields/read-only-value.tsx";
 import { useLocale } from "../i18n/translate.ts";
 import { DifferenceMark } from "./difference-mark.tsx";
+import { FormMarks } from "./form-marks.ts";
 import type { PlacedDifference } from "./form-view-props.ts";
 
 export interface FieldItemProps {
@@ -39,6 +40,7 @@ export const FieldItem = memo(function FieldItem(props: FieldItemProps) {
   const locale = useLocale();
   const id = `${formId}-${field.key}`;
   const isInvalid = problem !== undefined;
+  const drawMark = use(FormMarks);
   return (
     <div
       className={itemClass(props)}
@@ -71,6 +73,7 @@ export const FieldItem = memo(function FieldItem(props: FieldItemProps) {
             {problem}
           </div>
         )}
+        {drawMark?.(field.key, `${id}-label`)}
       </div>
     </div>
   );

@@ -1,8 +1,9 @@
 import type { IndexedTable } from "@signoff/forms/definition/definition-index";
 import type { Row } from "@signoff/forms/values/form-values";
-import { memo, Suspense } from "react";
+import { memo, Suspense, use } from "react";
 import type { TypedCell } from "../cell-grid/use-cell-grid.ts";
 import { warmLazy } from "../ui/warm-lazy.tsx";
+import { FormMarks } from "./form-marks.ts";
 import type { FormViewProps } from "./form-view-props.ts";
 import type { TableDifferences, TableNotes } from "./placed-notes.ts";
 import type { LineTableProps } from "./line-table.tsx";
@@ -35,11 +36,13 @@ export interface TableItemProps extends Pick<FormViewProps, "definition" | "sour
 export const TableItem = memo(
   function TableItem(props: TableItemProps) {
     const edits = useTableEdits(props);
+    const drawMark = use(FormMarks);
     return (
       <div className="so-table-item" data-path={props.indexed.path}>
         <Suspense fallback={<TablePlace rows={props.rows.length} />}>
           <lineTable.Component {...props} edits={edits} />
         </Suspense>
+        {drawMark?.(props.indexed.table.key)}
       </div>
     );
   },

@@ -70,6 +70,8 @@ export interface RequestsTable {
   current_nodes: DefaultedJson<readonly NamedNode[]>;
   handlers: DefaultedJson<readonly NamedPerson[]>;
   followed: Defaulted<boolean>;
+  /** Whether anything ever had to be answered before somebody agrees. */
+  questioned: Defaulted<boolean>;
 }
 
 export interface RequestDataTable {

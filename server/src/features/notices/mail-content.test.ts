@@ -4,6 +4,7 @@ import { createCapturedMailer } from "../../mail/captured-mailer.ts";
 import { type Story, startStory } from "../../testing/story.ts";
 import { DefinitionStore } from "../definitions/public.ts";
 import { DirectoryCache } from "../directory/public.ts";
+import { commentsContract } from "../comments/contract.ts";
 import { requestsContract } from "../requests/contract.ts";
 import { tasksContract } from "../tasks/contract.ts";
 import { composeLetter } from "./compose-letter.ts";
@@ -57,6 +58,21 @@ describe("what a mail tells of its request", () => {
     expect(text).toMatch(/^Summary\n( {2}[A-Z].*: .+\n){3,}/m);
     expect(text).toMatch(/\[x\] .* · Zheng Kai · Agreed · \d{4}-.*\n {6}Checked against the layer map\n/);
     expect(text).toMatch(/\[ \] .* · waiting\n/);
+  });
+
+  it("[R-CMT-4] has what was said and is not settled, what must be answered first, in the reader's language", async () => {
+    const { applyId } = await story.submitted("lota");
+    const first = await holderOf(applyId);
+    await story.get("gm.zhou", commentsContract.start, { applyId, text: "Looks fine" });
+    const mustAnswerAt = await story.taskOf(first, applyId);
+    const { threadId } = await story.get(first, commentsContract.start, { applyId, text: "Why 1.2 V?", mustAnswerAt });
+    const asked = await textFor("to.guo", applyId);
+    expect(asked).toMatch(/^未解决的评论\n {2}郑.* \(须答复: 部门审核\): Why 1\.2 V\?\n {2}周.*: Looks fine\n/m);
+    await story.get(first, commentsContract.resolve, { applyId, threadId });
+    await story.decide(first, applyId, "agree");
+    const text = await textFor(await holderOf(applyId), applyId);
+    expect(text).toContain("Looks fine");
+    expect(text).not.toContain("Why 1.2 V?");
   });
 
   it("says what changed since the reader last decided, before and after, and counts rows that went", async () => {

@@ -5,7 +5,9 @@ import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import { behaviours } from "@signoff/forms/field-types/behaviours";
 import { codeName } from "@signoff/forms/values/code-name";
 import { type FormValues, isEmptyValue, readField, writeValue } from "@signoff/forms/values/form-values";
+import { withNames } from "@signoff/domain/mentions";
 import type { Tx } from "../../db/database.ts";
+import { openComments } from "../comments/public.ts";
 import type { PinnedForm } from "../definitions/public.ts";
 import type { Directory } from "../directory/public.ts";
 import { hideByRole, namePeople, resolveValues, type ResolvedValues } from "../form-judgement/public.ts";
@@ -18,10 +20,13 @@ import { routeSoFar } from "./route-so-far.ts";
 import type { NoticeServices } from "./services.ts";
 
 const mostSteps = 20;
+const mostComments = 10;
 
 const words = {
   summary: { zh: "关键信息", en: "Summary" },
   route: { zh: "审批进度", en: "Route so far" },
+  comments: { zh: "未解决的评论", en: "Open comments" },
+  must: { zh: "须答复", en: "must be answered" },
 } as const satisfies Record<string, Bilingual>;
 
 /** For whom a mail is written, and whether it asks for a decision. */
@@ -36,10 +41,11 @@ export type ContentWriter = (reader: Reader) => Promise<readonly LetterPart[]>;
 
 export async function contentWriter(tx: Tx, services: NoticeServices, requestId: string): Promise<ContentWriter> {
   const directory = await services.directory.at(tx);
-  const [data, taken, open] = [
+  const [data, taken, open, said] = [
     await readFormData(tx, requestId),
     await stepsTaken(tx, requestId, mostSteps),
     await stepsOpen(tx, requestId),
+    await openComments(tx, requestId, mostComments),
   ];
   let shared: Promise<Shared> | undefined;
   return async (reader) => {
@@ -52,9 +58,25 @@ export async function contentWriter(tx: Tx, services: NoticeServices, requestId:
     return [
       { kind: "facts", title: words.summary[locale], facts: summaryFacts(known, data) },
       ...(await changes(tx, known, request.id, data)),
+      ...commentsPart(said, directory, locale),
       { kind: "steps", title: words.route[locale], steps: routeSoFar(taken, open, directory, locale) },
     ];
   };
+}
+
+/** What people have said and nobody has settled, the newest of each thread. */
+function commentsPart(
+  said: Awaited<ReturnType<typeof openComments>>,
+  { people }: Directory,
+  locale: Locale,
+): readonly LetterPart[] {
+  if (said.length === 0) return [];
+  const facts = said.map((one): Fact => {
+    const [name, node] = locale === "zh" ? [one.name_zh, one.must_zh] : [one.name_en, one.must_en];
+    const label = node === null ? name : `${name} (${words.must[locale]}: ${node})`;
+    return [label, withNames(one.text, people, locale)];
+  });
+  return [{ kind: "facts", title: words.comments[locale], facts }];
 }
 
 interface Shared extends Pick<ResolvedValues, "rows" | "dictionaries"> {

@@ -14,6 +14,8 @@ export type OwnNotice =
   | "line-passed"
   | "source-revised"
   | "source-voided"
+  | "question-asked"
+  | "comment-answered"
   | DocumentNotice;
 
 /** Notices that tell of a document. */
@@ -183,6 +185,17 @@ export const noticeTexts = {
       zh: "{actor} 作废了您的单据所引用的记录（见备注），您的记录随之作废。",
       en: "{actor} made a record void that your request refers to (see the remark); yours went with it.",
     },
+  },
+  "question-asked": {
+    tag: { zh: "须答复", en: "Question" },
+    lead: {
+      zh: "{actor} 提出了问题，答复并由其解决之前，该节点不能同意。",
+      en: "{actor} asked a question. Nobody agrees at that node until it is answered and resolved.",
+    },
+  },
+  "comment-answered": {
+    tag: { zh: "评论有回复", en: "Comment answered" },
+    lead: { zh: "{actor} 回复了您参与的评论。", en: "{actor} answered in comments that you took part in." },
   },
   progress: {
     tag: { zh: "关注", en: "Followed" },

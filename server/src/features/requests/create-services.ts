@@ -1,5 +1,6 @@
 import type { DefinitionStore } from "../definitions/public.ts";
 import type { DirectoryCache } from "../directory/public.ts";
+import { requireAnswered } from "../comments/public.ts";
 import { requireReady } from "../readiness/public.ts";
 import { wallClock, type WorkflowServices } from "../workflow-store/public.ts";
 import { completeRequest } from "./effects/complete-request.ts";
@@ -28,7 +29,10 @@ export function createWorkflowServices({
       submitted: (tx, settled) => applySubmitted(tx, services, settled),
       moved: (tx, settled) => applyMoved(tx, services, settled),
       completed: (tx, settled) => completeRequest(tx, services, settled),
-      agreed: (tx, agreement) => requireReady(tx, agreement),
+      agreed: async (tx, agreement) => {
+        await requireAnswered(tx, agreement);
+        await requireReady(tx, agreement);
+      },
       ended: (tx, settled) => applyEnded(tx, services, settled),
     },
   };

@@ -15,6 +15,11 @@ export type OwnAction =
   | "pass-line"
   | "source-revised"
   | "source-voided"
+  | "comment"
+  | "ask"
+  | "resolve-comment"
+  | "reopen-comment"
+  | "retract-comment"
   | "timer-refused";
 
 /** How an action is called in the history and in refusals. */
@@ -61,6 +66,11 @@ export const actionNames = {
   "pass-line": { zh: "放行红项", en: "Let a red line pass" },
   "source-revised": { zh: "所引用的记录发起改版", en: "What it refers to is being revised" },
   "source-voided": { zh: "所引用的记录已作废", en: "What it refers to was made void" },
+  comment: { zh: "评论", en: "Commented" },
+  ask: { zh: "提问（须答复）", en: "Asked, must be answered" },
+  "resolve-comment": { zh: "解决评论", en: "Resolved comments" },
+  "reopen-comment": { zh: "重新打开评论", en: "Reopened comments" },
+  "retract-comment": { zh: "撤回评论", en: "Retracted a comment" },
   "timer-refused": { zh: "定时处理未能进行，需人工处理", en: "The timer could not act; somebody has to decide" },
 } as const satisfies Record<HistoryAction | OwnAction, Bilingual>;
 

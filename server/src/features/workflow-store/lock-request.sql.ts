@@ -8,7 +8,7 @@ import type { RequestRow } from "../request-access/public.ts";
 const requestColumns = `id, request_no, version, form_kind, form_version, process_id, status, subject, priority,
   requester_id, requester_name_zh, requester_name_en, applicant_id, applicant_name_zh, applicant_name_en,
   department_id, department_name_zh, department_name_en, created_at, submitted_at, completed_at, updated_at, urged_at,
-  predecessor_id, copied_from, open_parts, followed, revision, rev, next_id, log_seq, log_hash, round, decisions, flow, route_data,
+  predecessor_id, copied_from, open_parts, followed, questioned, revision, rev, next_id, log_seq, log_hash, round, decisions, flow, route_data,
   current_nodes, handlers`;
 
 /** The one lock. Whoever waited for it gets the row as the one before left it. */

@@ -59,6 +59,7 @@ const columnTypes: Readonly<Record<string, string>> = {
   submitted_at: "timestamptz",
   completed_at: "timestamptz",
   urged_at: "timestamptz",
+  questioned: "boolean",
 };
 
 function updateRequest(statement: Statement, request: string, change: Change): string {

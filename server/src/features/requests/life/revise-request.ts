@@ -5,6 +5,7 @@ import type { Tx } from "../../../db/database.ts";
 import type { Context } from "../../../http/context.ts";
 import { Refused } from "../../../http/refused.ts";
 import { copyAttachments } from "../../attachments/public.ts";
+import { carryThreads } from "../../comments/public.ts";
 import { carryOver, withOwnDepartment } from "../../form-judgement/public.ts";
 import { isVoid } from "../../registries/public.ts";
 import { asRequestId, notVisible, type RequestRow } from "../../request-access/public.ts";
@@ -101,6 +102,7 @@ export async function openRevision(tx: Tx, services: RequestServices, input: Rev
   const data = await carryOver(judgement, taken, before);
   const shared = { form, directory, locale: context.locale, at };
   const revision = await insertRequest(tx, { ...shared, requesterId: by, data, as: "draft", revises: request });
+  await carryThreads(tx, request.id, revision.id);
   const files = await copyAttachments(tx, request.id, revision.id);
   await replaceData(tx, revision.id, withFiles(form.definition, data, files));
   const details = { applyId: revision.id, version: revision.version };

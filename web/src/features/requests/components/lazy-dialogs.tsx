@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from "react";
+import type { CommentsPart as Comments } from "../comments/comments-part.tsx";
 import type { AddSignDialog as AddSign } from "./add-sign-dialog.tsx";
 import type { PeopleDialog as People } from "./people-dialog.tsx";
 import type { ImpactProps } from "../dependencies/impact-list.tsx";
@@ -7,6 +8,7 @@ import type { ReviewConditions as Conditions } from "./review-conditions.tsx";
 const LazyConditions = lazy(async () => ({ default: (await import("./review-conditions.tsx")).ReviewConditions }));
 const LazyImpact = lazy(async () => ({ default: (await import("../dependencies/impact-list.tsx")).ImpactList }));
 const LazyMissing = lazy(async () => ({ default: (await import("../readiness/missing-panel.tsx")).MissingPanel }));
+const LazyComments = lazy(async () => ({ default: (await import("../comments/comments-part.tsx")).CommentsPart }));
 const LazyAddSign = lazy(async () => ({ default: (await import("./add-sign-dialog.tsx")).AddSignDialog }));
 const LazyPeople = lazy(async () => ({ default: (await import("./people-dialog.tsx")).PeopleDialog }));
 
@@ -41,6 +43,15 @@ export function ImpactList(props: ImpactProps) {
   return (
     <Suspense fallback={null}>
       <LazyImpact {...props} />
+    </Suspense>
+  );
+}
+
+/** Loaded once the page stands. */
+export function CommentsPart(props: ComponentProps<typeof Comments>) {
+  return (
+    <Suspense fallback={null}>
+      <LazyComments {...props} />
     </Suspense>
   );
 }

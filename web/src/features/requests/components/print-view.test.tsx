@@ -12,7 +12,7 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setLocale } from "../../../i18n/translate.ts";
 import type { LoadedRequest } from "../loaded-request.ts";
-import { startPage } from "../testing/page-box.tsx";
+import { fakeServer, PageBox, startPage } from "../testing/page-box.tsx";
 import { line, someLoaded, someRequest, step } from "../testing/some-request.ts";
 import { PrintView } from "./print-view.tsx";
 
@@ -60,7 +60,9 @@ function show({ data: shown = data, request = someRequest(), ...rest }: Shown = 
   const state = formState(definition, shown, { viewer: { mode: "read" } });
   const records = { rows: [], files: [], history: [], steps: [], ...rest };
   return render(
-    <PrintView loaded={{ ...loaded, request }} data={shown} state={state} {...records} onClose={onClose} />,
+    <PageBox>
+      <PrintView loaded={{ ...loaded, request }} data={shown} state={state} {...records} onClose={onClose} />
+    </PageBox>,
   );
 }
 const sheet = () => within(screen.getByRole("article"));
@@ -193,5 +195,30 @@ describe("a request on paper [R-FORM-1]", () => {
     expect(onClose).toHaveBeenCalledOnce();
     unmount();
     expect(document.documentElement.classList.contains("so-printing")).toBe(false);
+  });
+
+  it("[R-CMT-1] has what was said, with its place and what became of it", async () => {
+    const said = (id: string, text: string, retractedAt: string | null = null) => {
+      return { id, userId: "u1", name: "Anna", text, at: "2026-11-11T08:00:00Z", retractedAt, mentions: [] };
+    };
+    const thread = { mustAnswerAt: { nodeKey: "n", nodeName: "Review" }, resolved: null, rowName: null };
+    const resolved = { name: "Bo", at: "2026-11-11T09:00:00Z" };
+    const threads = [
+      {
+        id: "1",
+        ...thread,
+        anchor: { place: "tier" },
+        comments: [said("11", "Why 5?"), said("12", "", "2026-11-11T08:30:00Z")],
+      },
+      { id: "2", ...thread, anchor: null, resolved, comments: [said("21", "Fine")] },
+    ];
+    fakeServer({ "/bpmComment/list": { result: { threads, obstacle: null, asksAt: [] } } });
+    show();
+    const words = (text: RegExp) =>
+      sheet()
+        .findByText(text)
+        .then((one) => one.closest("tr")?.textContent);
+    expect(await words(/Why 5\?/)).toMatch(/^tier.*Why 5\?.*Retracted .*Must be answered$/);
+    expect(await words(/Fine/)).toMatch(/^The whole request.*Fine.*Resolved by Bo/);
   });
 });

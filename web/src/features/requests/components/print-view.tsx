@@ -18,6 +18,7 @@ import { printMessages } from "../print-messages.ts";
 import type { RouteStep } from "../route-steps.ts";
 import { usePrinting } from "../use-printing.ts";
 import { PrintSections } from "./print-sections.tsx";
+import { PrintComments } from "../comments/print-comments.tsx";
 import { PrintFiles, PrintHistory, PrintSignatures } from "./print-records.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import { numberText } from "./request-header.tsx";
@@ -70,6 +71,7 @@ export function PrintView(props: PrintViewProps) {
           rows={props.rows}
         />
         <PrintFiles definition={loaded.definition} files={props.files} />
+        <PrintComments loaded={loaded} />
         <PrintHistory history={history} />
         <PrintSignatures steps={steps} />
         <SheetFoot loaded={loaded} />

@@ -1,8 +1,10 @@
-import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo } from "react";
+import { type DrawMark, FormMarks } from "../../../form-renderer/form-marks.ts";
 import type { FormChange, FormSources } from "../../../form-renderer/form-view-props.ts";
 import { useLocale } from "../../../i18n/translate.ts";
 import { useTabTitle } from "../../../pages/tabs-store.ts";
 import { Mentioning } from "../../../pickers/mentioning.tsx";
+import { useLoaded } from "../../../ui/use-loaded.ts";
 import { useStableHandler } from "../../../ui/use-stable-handler.ts";
 import { withHeaderValues, withoutHeaderValues } from "../header-values.ts";
 import type { LoadedRequest } from "../loaded-request.ts";
@@ -43,18 +45,15 @@ export function RequestFrame(props: RequestFrameProps) {
   const history = useHistory(request.applyId);
   const versions = useVersionComparison(request);
   const { comparison } = versions;
-  const [dialog, setDialog] = useDialogInAddress();
+  const { dialog, setDialog, showDiagram, showPrint, showWorkbook, showOrder } = useShownDialog();
   const { data, change } = useHeaderValues(loaded, form, props.onChange);
   const locale = useLocale();
   useTabTitle(tabTitleOf(request) ?? definition.title[locale]);
-  const showDiagram = useStableHandler(() => setDialog("diagram"));
-  const showPrint = useStableHandler(() => setDialog("print"));
-  const showWorkbook = useStableHandler(() => setDialog("workbook"));
-  const showOrder = useStableHandler(() => setDialog("order"));
   // Stays good after the dialog is closed: an import is undone in the values there are by then.
   const edit = useStableHandler((to: Parameters<EditForm>[0]) =>
     change?.({ data: to(data), path: "", automatic: false }),
   );
+  const formNow = useStableHandler(() => ({ definition, data, state: form.state }));
   const shown = {
     definition,
     data,
@@ -91,12 +90,14 @@ export function RequestFrame(props: RequestFrameProps) {
       />
       <Comparison versions={versions} version={request.version} onGoTo={onGoTo} />
       <div className="so-request-body">
-        <RequestForm {...props} shown={shown} onChange={change} />
+        <MarkedForm {...props} applyId={request.applyId} shown={shown} onChange={change} />
         <SideRail
           request={request}
           subsystem={definition.subsystem}
           steps={steps}
           history={history}
+          formNow={formNow}
+          onGoTo={onGoTo}
           ownTaskId={loaded.mine?.taskId}
           isFolded={props.isDraft}
           onRemoveSigner={props.onRemoveSigner}
@@ -117,6 +118,32 @@ export function RequestFrame(props: RequestFrameProps) {
       />
     </div>
   );
+}
+
+const loadMark = () => import("../comments/comment-mark.tsx");
+
+/** The form with the marks of comments in it, once their code is there. */
+function MarkedForm({ applyId, ...props }: ComponentProps<typeof RequestForm> & { readonly applyId: string }) {
+  const loaded = useLoaded(loadMark, true);
+  const draw = useMemo((): DrawMark | null => {
+    if (!loaded) return null;
+    return (place, labelledBy) => <loaded.CommentMark applyId={applyId} place={place} labelledBy={labelledBy} />;
+  }, [loaded, applyId]);
+  return (
+    <FormMarks value={draw}>
+      <RequestForm {...props} />
+    </FormMarks>
+  );
+}
+
+/** The dialog that is open, and what opens each. */
+function useShownDialog() {
+  const [dialog, setDialog] = useDialogInAddress();
+  const showDiagram = useStableHandler(() => setDialog("diagram"));
+  const showPrint = useStableHandler(() => setDialog("print"));
+  const showWorkbook = useStableHandler(() => setDialog("workbook"));
+  const showOrder = useStableHandler(() => setDialog("order"));
+  return { dialog, setDialog, showDiagram, showPrint, showWorkbook, showOrder };
 }
 
 interface ComparisonProps {

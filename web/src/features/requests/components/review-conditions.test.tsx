@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useSession } from "../../../session/session-store.ts";
 import { fakeServer, PageBox, said, startPage } from "../testing/page-box.tsx";
-import { someRequest } from "../testing/some-request.ts";
+import { besideAForm, someRequest } from "../testing/some-request.ts";
 import { ReviewConditions } from "./review-conditions.tsx";
 import { SideRail } from "./side-rail.tsx";
 
@@ -77,7 +77,7 @@ describe("the conditions of a review [R-GATE-3]", () => {
     const rail = (request: ReturnType<typeof review>) =>
       render(
         <PageBox>
-          <SideRail request={request} subsystem="trrs" steps={[]} history={[]} />
+          <SideRail request={request} subsystem="trrs" steps={[]} history={[]} {...besideAForm} />
         </PageBox>,
       );
     rail(review("to.zheng"));

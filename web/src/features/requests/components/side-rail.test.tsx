@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeServer, PageBox, said, startPage } from "../testing/page-box.tsx";
-import { line, someRequest, step } from "../testing/some-request.ts";
+import { besideAForm, line, someRequest, step } from "../testing/some-request.ts";
 import { listenForShortcuts } from "../../../ui/shortcuts/shortcut-handlers.ts";
 import { SideRail } from "./side-rail.tsx";
 
@@ -18,7 +18,7 @@ type Rail = Partial<Parameters<typeof SideRail>[0]>;
 function show(props: Rail = {}) {
   return render(
     <PageBox>
-      <SideRail request={someRequest()} subsystem="toptier" steps={[]} history={[]} {...props} />
+      <SideRail request={someRequest()} subsystem="toptier" steps={[]} history={[]} {...besideAForm} {...props} />
     </PageBox>,
   );
 }

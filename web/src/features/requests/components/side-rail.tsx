@@ -10,12 +10,13 @@ import { showMessage } from "../../../ui/notices.ts";
 import { useShortcut } from "../../../ui/shortcuts/shortcut-handlers.ts";
 import { StatusTag } from "../../../ui/status-tag.tsx";
 import { copyInPeople } from "../calls.ts";
+import type { FormOnScreen } from "../comments/about-picker.tsx";
 import { requestMessages } from "../messages.ts";
 import { withNotTold } from "../not-told.ts";
 import { detailAddress } from "../request-address.ts";
 import type { RouteStep, StepPerson } from "../route-steps.ts";
 import { HistoryList } from "./history-list.tsx";
-import { MissingPanel, PeopleDialog, ReviewConditions } from "./lazy-dialogs.tsx";
+import { CommentsPart, MissingPanel, PeopleDialog, ReviewConditions } from "./lazy-dialogs.tsx";
 import { RelatedRequests } from "./related-requests.tsx";
 import { RouteList } from "./route-list.tsx";
 import { SidePart } from "./side-part.tsx";
@@ -25,6 +26,9 @@ interface SideRailProps {
   readonly subsystem: string;
   readonly steps: readonly RouteStep[] | null;
   readonly history: readonly HistoryItem[];
+  /** The form beside it, as it is by then, and the way to its places. */
+  readonly formNow: () => FormOnScreen;
+  readonly onGoTo: (path: string) => void;
   readonly ownTaskId?: string | undefined;
   /** A strip until it is asked for: who writes needs the width. On a narrow page it is one for everybody. */
   readonly isFolded?: boolean | undefined;
@@ -65,6 +69,14 @@ export const SideRail = memo(function SideRail(props: SideRailProps) {
         <SidePart title={t("route.title")} hint={stepHint(steps, request, t)}>
           <RoutePart {...props} />
         </SidePart>
+        {request.status !== formStatus.created && (
+          <CommentsPart
+            applyId={request.applyId}
+            formNow={props.formNow}
+            onGoTo={props.onGoTo}
+            onShow={() => setOpen(true)}
+          />
+        )}
         {leadsToMasks.has(request.formType) && <MissingPanel applyId={request.applyId} />}
         {hasConditions(request) && <ReviewConditions request={request} onChanged={props.onChanged} />}
         <SidePart title={t("history.title")} hint={history.length > 0 ? history.length : undefined}>

@@ -1,6 +1,8 @@
 import type { HistoryItem, RequestDetail } from "@signoff/server/contract/requests";
 import type { TodoRow } from "@signoff/server/contract/request-lists";
 import type { OpenTask, OwnTask } from "@signoff/server/contract/tasks";
+import { formState } from "@signoff/forms/conditions/visibility";
+import { toyForm } from "@signoff/forms/testing/toy-form";
 import { loadKind } from "@signoff/forms/kinds/load-kind";
 import type { LoadedRequest } from "../loaded-request.ts";
 import type { RouteStep } from "../route-steps.ts";
@@ -126,3 +128,11 @@ export async function someLoaded(more: Partial<LoadedRequest> = {}): Promise<Loa
     ...more,
   };
 }
+
+const toy = toyForm([]);
+
+/** Of a rail that stands beside no form that anybody looks at. */
+export const besideAForm = {
+  formNow: () => ({ definition: toy, data: {}, state: formState(toy, {}, { viewer: { mode: "read" } }) }),
+  onGoTo: () => {},
+} as const;

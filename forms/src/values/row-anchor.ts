@@ -1,0 +1,32 @@
+import type { FormDefinition } from "../definition/form-definition.ts";
+import type { IndexedTable } from "../definition/definition-index.ts";
+import { plainText, type Row } from "./form-values.ts";
+import { rowKeyColumns, rowKeyOf } from "./row-key.ts";
+
+/** By what a row is found again: the columns that name it; where nothing does, or not yet, where it stands. */
+export function rowAnchor(definition: FormDefinition, indexed: IndexedTable, rows: readonly Row[], at: number): string {
+  return anchorBy(rowKeyColumns(definition, indexed), rows[at] ?? {}, at);
+}
+
+function anchorBy(columns: readonly string[] | undefined, row: Row, at: number): string {
+  return (columns && rowKeyOf(row, columns)) ?? `#${at + 1}`;
+}
+
+/** Where the row stands now; undefined once it is gone. */
+export function anchoredRow(
+  definition: FormDefinition,
+  indexed: IndexedTable,
+  rows: readonly Row[],
+  anchor: string,
+): number | undefined {
+  const columns = rowKeyColumns(definition, indexed);
+  const at = rows.findIndex((row, place) => anchorBy(columns, row, place) === anchor);
+  return at < 0 ? undefined : at;
+}
+
+/** How the row is called: by what names it, or by its number. */
+export function anchorName(anchor: string): string {
+  if (anchor.startsWith("#")) return anchor.slice(1);
+  const values: unknown = JSON.parse(anchor);
+  return Array.isArray(values) ? values.map(plainText).join(" / ") : anchor;
+}

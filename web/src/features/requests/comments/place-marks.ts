@@ -1,0 +1,28 @@
+import type { Locale } from "@signoff/domain/locale";
+import type { CommentThread } from "@signoff/server/contract/comments";
+import type { PlaceMark } from "./desk.ts";
+import { anchorText, type CommentedForm, placeOf } from "./places.ts";
+
+/** The marks of a form: for each place that open threads are about, how many there are. */
+export function placeMarks(
+  threads: readonly CommentThread[],
+  form: CommentedForm,
+  locale: Locale,
+): Readonly<Record<string, readonly PlaceMark[]>> {
+  const marks: Record<string, PlaceMark[]> = {};
+  for (const thread of threads) {
+    const { anchor, rowName } = thread;
+    if (anchor === null || thread.resolved !== null) continue;
+    const here = (marks[anchor.place] ??= []);
+    const key = anchorText(anchor);
+    const known = here.findIndex((mark) => mark.key === key);
+    const before = here[known];
+    if (before) here[known] = { ...before, count: before.count + 1 };
+    else {
+      const place = placeOf(thread, form, locale);
+      const label = anchor.row === undefined ? "" : (place?.label.split(" · ").slice(1).join(" · ") ?? rowName ?? "");
+      here.push({ key, label, count: 1, isGone: place?.path === undefined });
+    }
+  }
+  return marks;
+}
