@@ -6,13 +6,13 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { launchBrowser } from "../tests/support/browser.ts";
 import { prepareScenes, type Scene } from "../tests/support/screenshot-scenes.ts";
-import { startPictures } from "../tests/support/screenshot-studio.ts";
+import { startStudio } from "../tests/support/screenshot-studio.ts";
 import { repositoryRoot } from "./lib/run-command.ts";
 
 const folder = join(repositoryRoot, "docs/screenshots");
 const languages = { zh: "zh-CN", en: "en-GB" } as const;
 
-const studio = await startPictures();
+const studio = await startStudio();
 const browser = await launchBrowser();
 try {
   mkdirSync(folder, { recursive: true });

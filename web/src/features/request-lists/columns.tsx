@@ -41,7 +41,7 @@ export const common = {
     column<Row, "subject">("subject", "subject", "strong", { width: 240, grow: true, sort: "subject" }),
   status: <Row extends ListedRequest>() =>
     column<Row, "status">("status", "status", "status", {
-      width: 116,
+      width: 140,
       sort: "status",
       render: (row) => <StatusOf row={row} />,
     }),

@@ -104,7 +104,9 @@ function Figure({ label, value, note, href, children }: FigureProps) {
     <div className="so-figure">
       <div className="so-figure-label">{label}</div>
       <div className="so-figure-value num">{href === undefined ? shown : <Link to={href}>{shown}</Link>}</div>
-      <div className="so-figure-note">{note}</div>
+      <div className="so-figure-note" title={typeof note === "string" ? note : undefined}>
+        {note}
+      </div>
       {children}
     </div>
   );

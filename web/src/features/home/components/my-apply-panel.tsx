@@ -44,7 +44,9 @@ export function MyApplyPanel() {
             <span className="so-home-title so-home-cut" title={row.subject}>
               {row.subject}
             </span>
-            <span className="so-home-cut">{row.currentNode.join(", ")}</span>
+            <span className="so-home-cut" title={row.currentNode.join(", ")}>
+              {row.currentNode.join(", ")}
+            </span>
             <ProgressDashes applyId={row.applyId} />
             <time className="num so-home-quiet" dateTime={row.createTime}>
               {formatListTime(row.submitTime ?? row.createTime, locale)}

@@ -38,7 +38,7 @@ export function NewsPanel() {
             <time className="num so-home-quiet" dateTime={item.date}>
               {formatListDay(item.date, locale)}
             </time>
-            <span className="so-home-news-line so-home-cut so-home-quiet">
+            <span className="so-home-news-line so-home-cut so-home-quiet" title={item.subtitle}>
               <strong className={`so-role-${releaseTone(item.releaseType)}`}>{item.releaseTypeName}</strong>
               {item.subtitle !== "" && ` · ${item.subtitle}`}
             </span>

@@ -50,13 +50,13 @@ export function TodoPanel() {
         {(row) => (
           <>
             <NumberLink to={taskAddress(row)} row={row} />
-            <span className="so-home-cut so-home-quiet">
+            <span className="so-home-cut so-home-quiet" title={kindCard(row.formType)?.title[locale]}>
               {(kindCard(row.formType)?.title[locale] ?? row.formType).split(" — ")[0]}
             </span>
             <span className="so-home-title so-home-subject so-home-cut" title={row.subject}>
               {row.subject}
             </span>
-            <span className="so-home-who so-home-cut">
+            <span className="so-home-who so-home-cut" title={row.applicantName}>
               <PersonAvatar name={row.applicantName} userId={row.applicantId ?? undefined} size={18} />
               {row.applicantName}
             </span>

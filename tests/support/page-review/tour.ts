@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { requestListsContract } from "../../../server/src/features/request-lists/contract.ts";
+import type { Story } from "../../../server/src/testing/story.ts";
+import { requestAddress, taskAddress } from "../../../web/src/client/request-address.ts";
+import { repositoryRoot } from "../source-files.ts";
+
+/** A page that is looked at: who looks, and at which address. */
+export interface Stop {
+  readonly name: string;
+  /** Without one the visitor is signed out. */
+  readonly user: string | null;
+  readonly path: string;
+}
+
+interface MenuEntry {
+  readonly path: string | null;
+  readonly component: string | null;
+  readonly hidden?: boolean;
+  readonly children?: readonly MenuEntry[];
+}
+
+/** Has every menu entry; of the daily lists somebody who has work in them sees more. */
+const administrator = "admin";
+const approver = "litho.sun";
+const maker = "to.guo";
+const reader = "gm.zhou";
+
+const daily: Readonly<Record<string, string>> = {
+  "/pages/system/todo": approver,
+  "/pages/system/done": approver,
+  "/pages/system/draft": maker,
+  "/pages/system/myApply": maker,
+  "/pages/system/track": reader,
+  "/pages/system/reports": reader,
+  "/pages/etapeout/readiness": reader,
+  "/pages/mpw/readiness": reader,
+};
+
+const atFixedAddresses: readonly Stop[] = [
+  { name: "login", user: null, path: "/login" },
+  { name: "home", user: approver, path: "/home" },
+  { name: "home-of-a-maker", user: maker, path: "/home" },
+  { name: "news", user: approver, path: "/news" },
+  { name: "notifications", user: approver, path: "/notifications" },
+  { name: "notification-settings", user: approver, path: "/notifications/settings" },
+  { name: "not-found", user: approver, path: "/404" },
+];
+
+/** Every page of the menu, those at fixed addresses, and a request as its reader and as its handler see it. */
+export async function wholeTour(story: Story): Promise<readonly Stop[]> {
+  return [...atFixedAddresses, ...inTheMenu(), ...(await requestStops(story))];
+}
+
+function inTheMenu(): readonly Stop[] {
+  const menus = JSON.parse(readFileSync(join(repositoryRoot, "catalogue/menus.json"), "utf8")) as MenuEntry[];
+  return flat(menus).flatMap(({ path, component, hidden }) =>
+    path === null || component === null || hidden === true
+      ? []
+      : [{ name: nameOf(path), path, user: daily[path] ?? administrator }],
+  );
+}
+
+function flat(entries: readonly MenuEntry[]): readonly MenuEntry[] {
+  return entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])]);
+}
+
+const nameOf = (path: string) => path.replace(/^\/(?:pages\/)?/, "").replaceAll("/", "-");
+
+/** One request of each kind under way, read; the oldest to-do, decided; a draft, filled in. */
+async function requestStops(story: Story): Promise<readonly Stop[]> {
+  const page = { pageNo: 1, pageSize: 100 };
+  const seen = await story.get(reader, requestListsContract.tracking, page);
+  const kinds = new Map(seen.records.map((one) => [one.formType, one]));
+  const read = [...kinds.values()].map((one) => ({
+    name: `read-${one.formType}`,
+    user: reader,
+    path: requestAddress(one),
+  }));
+  const tasks = await story.get(approver, requestListsContract.todo, page);
+  const drafts = await story.get(maker, requestListsContract.drafts, page);
+  return [
+    ...read,
+    ...tasks.records.slice(0, 1).map((one) => ({ name: "decide", user: approver, path: taskAddress(one) })),
+    ...drafts.records.slice(0, 1).map((one) => ({ name: "edit", user: maker, path: requestAddress(one) })),
+  ];
+}
