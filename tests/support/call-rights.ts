@@ -103,6 +103,7 @@ export const callRights: Readonly<Record<string, readonly RightCase[]>> = {
   "requestLists.done": needs(page("system/done")),
   "requestLists.myRequests": needs(page("system/myApply")),
   "requestLists.tracking": needs(page("system/track")),
+  "requestLists.teamLoad": needs(page("system/track")),
   "requestLists.drafts": needs(page("system/draft")),
   "requestLists.exportTodo": needs(page("system/todo")),
   "requestLists.exportDone": needs(page("system/done")),

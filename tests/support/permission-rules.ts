@@ -164,6 +164,7 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "requestLists.done": "signed-in",
   "requestLists.myRequests": "signed-in",
   "requestLists.tracking": "signed-in",
+  "requestLists.teamLoad": "signed-in",
   "requestLists.drafts": "signed-in",
   "requestLists.copied": "signed-in",
   "requestLists.exportTodo": "signed-in",

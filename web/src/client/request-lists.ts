@@ -22,6 +22,7 @@ export const loadMyRequests = (query: MyRequestsQuery, signal: AbortSignal) =>
   callEndpoint(requestListsContract.myRequests, query, quietly(signal));
 export const loadTracking = (query: TrackingQuery, signal: AbortSignal) =>
   callEndpoint(requestListsContract.tracking, query, quietly(signal));
+export const loadTeam = (signal: AbortSignal) => callEndpoint(requestListsContract.teamLoad, {}, quietly(signal));
 export const loadDrafts = (query: DraftsQuery, signal: AbortSignal, options: CallOptions = {}) =>
   callEndpoint(requestListsContract.drafts, query, { ...quietly(signal), ...options });
 export const loadCopied = (query: CopiedQuery, signal: AbortSignal) =>

@@ -155,7 +155,9 @@ describe("the views of a list", () => {
     fireEvent.click(await views().findByRole("button", { name: "Litho: Masks" }));
     await waitFor(() => expect(where()).toBe("/list?list=own&keyword=mask&sort=id%3Adesc&view=v2"));
     expect(current()).toEqual(["Litho: Masks"]);
-    expect(views().queryByRole("button", { name: "More for Masks" })).toBeNull();
+    fireEvent.click(views().getByRole("button", { name: "More for Masks" }));
+    await screen.findByRole("menuitem", { name: "Pin this view" });
+    expect(screen.queryByRole("menuitem", { name: "Remove this view" })).toBeNull();
     fireEvent.click(views().getByRole("button", { name: "All" }));
     await waitFor(() => expect(where()).toBe("/list?list=own"));
   });
@@ -198,6 +200,42 @@ describe("the views of a list", () => {
     fireEvent.click(update);
     await waitFor(() => expect(saveView).toHaveBeenCalled());
     expect(saveView.mock.lastCall?.[1]).toMatchObject({ id: "v1", search: "?keyword=wafer", groupId: null });
+  });
+
+  it("stand first once they are pinned, those of a group too", async () => {
+    readList.mockResolvedValue(kept({ views: [own, shared] }));
+    await show("/list?list=own&keyword=mask&view=v2");
+    fireEvent.click(await views().findByRole("button", { name: "More for Masks" }));
+    fireEvent.click(await screen.findByRole("menuitem", { name: "Pin this view" }));
+    const names = () =>
+      views()
+        .getAllByRole("button")
+        .map((chip) => chip.textContent)
+        .filter((name) => name !== "");
+    await waitFor(() => expect(names()).toEqual(["All", "Litho: Masks", "Lots", "Save view"]));
+    await waitFor(() => expect(saveLayout).toHaveBeenCalled(), { timeout: 3_000 });
+    expect(saveLayout.mock.lastCall?.[1]).toMatchObject({ pinned: ["v2"] });
+  });
+
+  it("can be what the list opens with, and all of it is one click away", async () => {
+    readList.mockResolvedValue(kept({ layout: { ...plainLayout, start: "v1" }, views: [own] }));
+    await show();
+    await waitFor(() => expect(where()).toBe("/list?list=own&keyword=lot&view=v1"));
+    fireEvent.click(views().getByRole("button", { name: "All" }));
+    await waitFor(() => expect(where()).toBe("/list?list=own"));
+    expect(current()).toEqual(["All"]);
+  });
+
+  it("do not come before what an address asks for, nor when the view is gone", async () => {
+    readList.mockResolvedValue(kept({ layout: { ...plainLayout, start: "v1" }, views: [own] }));
+    await show("/list?list=own&keyword=wafer");
+    await views().findByRole("button", { name: "Lots" });
+    expect(where()).toBe("/list?list=own&keyword=wafer");
+    cleanup();
+    readList.mockResolvedValue(kept({ layout: { ...plainLayout, start: "gone", pinned: ["gone"] }, views: [own] }));
+    await show();
+    await views().findByRole("button", { name: "Lots" });
+    expect(where()).toBe("/list?list=own");
   });
 
   it("can be removed by their owner", async () => {

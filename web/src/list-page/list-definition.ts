@@ -175,6 +175,10 @@ export interface ListLayout {
   readonly shown: readonly string[];
   readonly widths: Readonly<Record<string, number>>;
   readonly density: Density;
+  /** Ids of views that stand first. */
+  readonly pinned?: readonly string[] | undefined;
+  /** Id of the view with which the list opens. */
+  readonly start?: string | null | undefined;
 }
 
 export const plainLayout: ListLayout = { order: [], hidden: [], shown: [], widths: {}, density: "normal" };

@@ -24,7 +24,7 @@ export function useKeptList(listKey: string) {
     // What could not be saved still holds on screen.
     save: (changed) => void services.saveLayout(listKey, changed).catch(afterRefusal),
   });
-  const { views = noViews, groups = noGroups } = query.data ?? {};
+  const { views, groups, isRead } = query.data ? { ...query.data, isRead: true } : nothingRead;
   return useMemo(() => {
     const refresh = () => client.invalidateQueries({ queryKey: keyOf(userId, listKey) });
     return {
@@ -32,6 +32,7 @@ export function useKeptList(listKey: string) {
       setLayout,
       views,
       groups,
+      isRead,
       saveView: async (view: NewView) => {
         const id = await services.saveView(listKey, view);
         await refresh();
@@ -42,13 +43,16 @@ export function useKeptList(listKey: string) {
         await refresh();
       },
     };
-  }, [layout, setLayout, views, groups, services, client, userId, listKey]);
+  }, [layout, setLayout, views, groups, isRead, services, client, userId, listKey]);
 }
 
 const keyOf = (userId: string, listKey: string) => ["list-views", userId, listKey];
 
-const noViews: KeptList["views"] = [];
-const noGroups: KeptList["groups"] = [];
+const nothingRead: Pick<KeptList, "views" | "groups"> & { readonly isRead: boolean } = {
+  views: [],
+  groups: [],
+  isRead: false,
+};
 
 type ChangeLayout = (change: (before: ListLayout) => ListLayout) => void;
 

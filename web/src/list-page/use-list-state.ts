@@ -5,8 +5,8 @@ import type { ListDefinition, PageQuery } from "./list-definition.ts";
 
 export interface ListStateControl {
   readonly state: ListState;
-  /** Goes to another state of the same list: a step that 'back' undoes. */
-  readonly change: (part: Partial<ListState>) => void;
+  /** Goes to another state of the same list: a step that 'back' undoes, unless it takes the place of this one. */
+  readonly change: (part: Partial<ListState>, options?: { readonly replace: boolean }) => void;
 }
 
 /** The state of a list in the address of its tab. */
@@ -15,9 +15,9 @@ export function useListState<Row, Query extends PageQuery>(definition: ListDefin
   const navigate = useNavigate();
   const state = useMemo(() => readListAddress(search, definition), [search, definition]);
   const change = useCallback(
-    (part: Partial<ListState>) => {
+    (part: Partial<ListState>, options?: { readonly replace: boolean }) => {
       const next = writeListAddress({ ...state, page: 1, ...part }, definition);
-      if (next !== search) void navigate({ pathname, search: next });
+      if (next !== search) void navigate({ pathname, search: next }, options);
     },
     [state, definition, pathname, search, navigate],
   );

@@ -6,6 +6,7 @@ import { useKeptList } from "./use-kept-list.ts";
 import { useListRows } from "./use-list-rows.ts";
 import { useListState } from "./use-list-state.ts";
 import { useRowSelection } from "./use-row-selection.ts";
+import { useStartView } from "./use-start-view.ts";
 
 /** Everything that goes on in one list page. */
 export function useList<Row, Query extends PageQuery>(definition: ListDefinition<Row, Query>, isSelectable: boolean) {
@@ -16,6 +17,7 @@ export function useList<Row, Query extends PageQuery>(definition: ListDefinition
   const rows = loaded.page?.records ?? noRows;
   const active = useActiveRow(definition, rows, JSON.stringify(state), isSelectable ? selection.toggle : undefined);
   const { setLayout } = kept;
+  useStartView({ definition, state, change, kept });
   const resize = useCallback(
     (key: string, width: number) => setLayout((before) => withColumnWidth(before, key, width)),
     [setLayout],

@@ -1,5 +1,5 @@
 import { Dropdown } from "antd";
-import { Ellipsis, Plus, Users } from "lucide-react";
+import { Ellipsis, Pin, Plus, Users } from "lucide-react";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { useTexts } from "../i18n/translate.ts";
 import type { ListState } from "./list-address.ts";
@@ -24,26 +24,21 @@ export function ViewRow({ kept, state, search, Chips, onOpen }: ViewRowProps) {
   const [isSaving, setSaving] = useState(false);
   const current = kept.views.find((view) => view.id === state.view);
   const isPlain = current === undefined && search === "";
+  const pinned = kept.layout.pinned ?? nonePinned;
   return (
     <nav className="so-list-views" aria-label={t("views")}>
       <ViewChip isActive={isPlain} onClick={() => onOpen(null)}>
         {t("all")}
       </ViewChip>
       {Chips && <Chips />}
-      {kept.views.map((view) => (
+      {pinnedFirst(kept.views, pinned).map((view) => (
         <span key={view.id} className="so-list-view">
           <ViewChip isActive={view.id === current?.id} onClick={() => onOpen(view)}>
+            {pinned.includes(view.id) && <Pin size={12} strokeWidth={1.7} aria-label={t("views.pinned")} />}
             {view.group && <Users size={14} strokeWidth={1.7} aria-hidden="true" />}
             {view.group ? `${view.group.name}: ${view.name}` : view.name}
           </ViewChip>
-          {view.own && view.id === current?.id && (
-            <ViewMenu
-              view={view}
-              isChanged={view.search !== search}
-              onKeep={() => kept.saveView({ ...view, search, groupId: view.group?.id ?? null })}
-              onRemove={() => kept.removeView(view.id)}
-            />
-          )}
+          {view.id === current?.id && <ViewMenu view={view} search={search} kept={kept} />}
         </span>
       ))}
       <button type="button" className="so-list-view-chip" onClick={() => setSaving(true)}>
@@ -84,24 +79,45 @@ function ViewChip({ isActive, onClick, children }: ViewChipProps) {
   );
 }
 
-interface ViewMenuProps {
-  readonly view: SavedView;
-  /** The list shows something else than the view says. */
-  readonly isChanged: boolean;
-  readonly onKeep: () => Promise<unknown>;
-  readonly onRemove: () => Promise<unknown>;
+const nonePinned: readonly string[] = [];
+
+/** In the order in which they were pinned. */
+function pinnedFirst(views: readonly SavedView[], pinned: readonly string[]): readonly SavedView[] {
+  const place = ({ id }: SavedView) => (pinned.includes(id) ? pinned.indexOf(id) : pinned.length);
+  return views.toSorted((one, other) => place(one) - place(other));
 }
 
-function ViewMenu({ view, isChanged, onKeep, onRemove }: ViewMenuProps) {
+interface ViewMenuProps extends Pick<ViewRowProps, "kept" | "search"> {
+  readonly view: SavedView;
+}
+
+/** Anybody pins a view and begins with it; only its owner changes or removes it. */
+function ViewMenu({ view, search, kept }: ViewMenuProps) {
   const t = useTexts(listMessages);
+  const { pinned = nonePinned, start } = kept.layout;
+  const isPinned = pinned.includes(view.id);
+  const isStart = start === view.id;
+  const others = pinned.filter((id) => id !== view.id);
+  const steps = {
+    pin: () => kept.setLayout((before) => ({ ...before, pinned: isPinned ? others : [...others, view.id] })),
+    start: () => kept.setLayout((before) => ({ ...before, start: isStart ? null : view.id })),
+    // What goes wrong is told by the refusal policy.
+    keep: () => void kept.saveView({ ...view, search, groupId: view.group?.id ?? null }).catch(afterRefusal),
+    remove: () => void kept.removeView(view.id).catch(afterRefusal),
+  };
   const items = [
-    { key: "keep", label: t("views.update"), disabled: !isChanged },
-    { key: "remove", label: t("views.remove"), danger: true },
+    { key: "pin", label: t(isPinned ? "views.unpin" : "views.pin") },
+    { key: "start", label: t(isStart ? "views.noStart" : "views.start") },
+    ...(view.own
+      ? [
+          // The list shows something else than the view says.
+          { key: "keep", label: t("views.update"), disabled: view.search === search },
+          { key: "remove", label: t("views.remove"), danger: true },
+        ]
+      : []),
   ];
-  // What goes wrong is told by the refusal policy.
-  const handleClick = ({ key }: { key: string }) => void (key === "keep" ? onKeep() : onRemove()).catch(afterRefusal);
   return (
-    <Dropdown trigger={["click"]} menu={{ items, onClick: handleClick }}>
+    <Dropdown trigger={["click"]} menu={{ items, onClick: ({ key }) => steps[key as keyof typeof steps]() }}>
       <button
         type="button"
         className="so-icon-button so-list-view-menu"

@@ -13,6 +13,10 @@ export const listLayout = z.strictObject({
   shown: columnKeys,
   widths: z.record(columnKey, z.number().int().min(1).max(2_000)),
   density: z.enum(["compact", "normal", "comfortable"]),
+  /** Views that stand first, own and shared ones; those that are gone are passed over. */
+  pinned: z.array(id).max(100).optional(),
+  /** The view with which the list opens. */
+  start: id.nullable().optional(),
 });
 
 export const listView = z.object({

@@ -41,6 +41,18 @@ describe("what is kept of a list", () => {
     expect(await kept("pie.ma", "todo")).toBeNull();
   });
 
+  it("[R-WORK-2] keeps for each user which views stand first and which one the list opens with", async () => {
+    const { id } = await story.get("pie.liu", saveView, { ...wish, groupId: "lists" });
+    await story.get("pie.ma", saveLayout, { listKey: "todo", layout: { ...layout, pinned: [id], start: id } });
+    expect((await story.get("pie.ma", keptList, { listKey: "todo" })).layout).toMatchObject({
+      pinned: [id],
+      start: id,
+    });
+    expect((await story.get("pie.liu", keptList, { listKey: "todo" })).layout).toBeNull();
+    const wrong = { listKey: "todo", layout: { ...layout, start: "no id" } };
+    expect((await story.ask("pie.ma", saveLayout, wrong)).envelope.code).toBe(406);
+  });
+
   it("[R-WORK-2] shows a view to its owner alone, and to a group once it is shared", async () => {
     const view = await story.get("pie.liu", saveView, wish);
     const seenBy = async (user: string) => (await story.get(user, keptList, { listKey: "todo" })).views;

@@ -30,8 +30,22 @@ const todoConditions = {
   only: z.enum(todoViews).optional(),
 };
 
-/** Only what the caller follows, or only what the caller does not. */
-const followed = z.boolean().optional();
+/** Views of one's own requests: those that wait for others, and those that are back with their maker. */
+export const ownViews = ["waiting", "returned"] as const;
+const ownConditions = { ...requestConditions, only: z.enum(ownViews).optional() };
+
+/** What all requests can be narrowed by besides. */
+const trackingConditions = {
+  ...requestConditions,
+  /** Only what the caller follows, or only what the caller does not. */
+  followed: z.boolean().optional(),
+  /** Who holds an open task of it: an id, or part of a name. */
+  handler: conditionText.optional(),
+  /** Somebody whom the caller leads holds an open task of it. */
+  team: z.boolean().optional(),
+  /** It has waited for more than three days, or is due within a day. */
+  risk: z.boolean().optional(),
+};
 
 export const listedRequest = requestSummary.extend({
   priority: z.string().nullable(),
@@ -62,6 +76,28 @@ export const doneRow = listedTask.extend({ approvalTime: z.string(), decision: z
 export const draftRow = listedRequest.extend({ updateTime: z.string() });
 
 export const copiedRow = listedRequest.extend({ copyTime: z.string(), copiedBy: z.string(), copiedByName: z.string() });
+
+/** How the people whom the caller leads are loaded. Numbers are requests, each as long as its list. */
+const teamLoad = z.object({
+  /** Names of the departments the caller leads; none: there is no team. */
+  departments: z.array(z.string()),
+  members: z.number(),
+  open: z.number(),
+  risk: z.number(),
+  /** The most loaded first, at most twenty. */
+  people: z.array(
+    z.object({
+      userId: z.string(),
+      name: z.string(),
+      open: z.number(),
+      risk: z.number(),
+      /** Since when the oldest of them waits. */
+      since: z.string().nullable(),
+    }),
+  ),
+  /** What has waited longest. */
+  oldest: z.array(requestSummary.extend({ since: z.string() })),
+});
 
 const ownSorts = ["createTime", "submitTime", "completeTime", "requestNo", "subject", "status", "formType"] as const;
 const taskSorts = ["arrivalTime", "requestNo", "subject", "formType", "priority"] as const;
@@ -105,7 +141,7 @@ export const requestListsContract = {
     ...list,
     access: { page: "/pages/system/myApply" },
     path: "/bpm/crm/bpmUserTask/getMyRequestListByCondition",
-    request: z.strictObject({ ...requestConditions, ...pageQuery(ownSorts) }),
+    request: z.strictObject({ ...ownConditions, ...pageQuery(ownSorts) }),
     result: pageOf(listedRequest),
     summary: "Requests the caller made, newest first; from and to are about the creation",
   }),
@@ -113,13 +149,17 @@ export const requestListsContract = {
     ...list,
     access: { page: "/pages/system/track" },
     path: "/bpm/crm/bpmUserTask/getApplyListByCondition",
-    request: z.strictObject({
-      ...requestConditions,
-      followed,
-      ...pageQuery(["createTime", "submitTime", "requestNo"]),
-    }),
+    request: z.strictObject({ ...trackingConditions, ...pageQuery(["createTime", "submitTime", "requestNo"]) }),
     result: pageOf(listedRequest),
     summary: "Every request the caller may see, newest first",
+  }),
+  teamLoad: defineEndpoint({
+    method: "GET",
+    access: { page: "/pages/system/track" },
+    path: "/bpm/crm/bpmUserTask/getTeamLoad",
+    request: z.strictObject({}),
+    result: teamLoad,
+    summary: "Open work of the people whom the caller leads, as far as the caller may see it",
   }),
   drafts: defineEndpoint({
     ...list,
@@ -158,7 +198,7 @@ export const requestListsContract = {
     ...sheet,
     access: { page: "/pages/system/myApply" },
     path: "/bpm/crm/bpmUserTask/exportMyRequestListByCondition",
-    request: z.strictObject({ ...requestConditions, ...ordered(ownSorts), ...sheetQuery }),
+    request: z.strictObject({ ...ownConditions, ...ordered(ownSorts), ...sheetQuery }),
     summary: "Requests the caller made as a spreadsheet",
   }),
   exportTracking: defineEndpoint({
@@ -166,8 +206,7 @@ export const requestListsContract = {
     access: { permission: "track:export" },
     path: "/bpm/crm/bpmUserTask/exportApplyListByCondition",
     request: z.strictObject({
-      ...requestConditions,
-      followed,
+      ...trackingConditions,
       ...ordered(["createTime", "submitTime", "requestNo"]),
       ...sheetQuery,
     }),
@@ -190,6 +229,7 @@ export const requestListsContract = {
 
 export type ListedRequest = z.output<typeof listedRequest>;
 export type TodoRow = z.output<typeof todoRow>;
+export type TeamLoad = z.output<typeof teamLoad>;
 export type DoneRow = z.output<typeof doneRow>;
 export type CopiedRow = z.output<typeof copiedRow>;
 export type DraftRow = z.output<typeof draftRow>;

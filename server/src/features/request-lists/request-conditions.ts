@@ -5,6 +5,7 @@ import { contains, holds, startsPattern, wordsOf } from "../../lists/text-match.
 import { endOf, startOf } from "../../lists/time-range.ts";
 import type { ListScope } from "./list-scope.ts";
 import { departmentsNamed, peopleNamed } from "./name-match.ts";
+import { teamOf } from "./team.ts";
 
 /** Conditions on `requests as r` that every list of requests shares. */
 export const onRequest = {
@@ -20,15 +21,45 @@ export const onRequest = {
   keyword: (text: string): Search => ({ indexed: foundBy(text), checked: readBy(text), isCheckedById: true }),
 };
 
+const inProcess = oneOf(sql`r.status`, [2], "smallint");
+
 export const isFollowed = (wanted: boolean, { userId }: ListScope): RawBuilder<unknown> =>
   sql`${wanted}::boolean = exists (select 1 from request_followers f where f.user_id = ${userId} and f.request_id = r.id)`;
+
+/** An open task of one of these people, theirs alone or of a role or group they are of. */
+const heldBy = (people: readonly string[]): RawBuilder<unknown> => sql`exists (
+  select 1 from tasks h where h.request_id = r.id and h.status = 'open' and (h.assignee = any(${[...people]}::text[])
+    or exists (select 1 from task_candidates c where c.request_id = h.request_id and c.task_id = h.id
+      and c.user_id = any(${[...people]}::text[]))))`;
+
+/** Whom running requests wait for; others wait for nobody. */
+export const waiting = {
+  handler: (text: string, { directory }: ListScope) => [inProcess, heldBy(peopleNamed(directory, text))],
+  team: (wanted: boolean, { directory, userId }: ListScope) => {
+    const held = heldBy(teamOf(directory, userId));
+    return wanted ? [inProcess, held] : [sql`not ${held}`];
+  },
+  risk: (wanted: boolean) => {
+    const risky = sql`exists (select 1 from tasks w where w.request_id = r.id and w.status = 'open' and ${isAtRisk(sql`w`)})`;
+    return wanted ? [inProcess, risky] : [sql`not ${risky}`];
+  },
+};
+
+/** Of running requests of one's own: whether one has to do something oneself. */
+export const ownView = (view: "waiting" | "returned", { userId }: ListScope) =>
+  view === "returned" ? [inProcess, heldBy([userId])] : [inProcess, sql`not ${heldBy([userId])}`];
+
+/** Waits for more than three days, or is due within a day or already. */
+export function isAtRisk(task: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${task}.opened_at < now() - interval '72 hours' or ${task}.due_at < now() + interval '24 hours')`;
+}
 
 /** Nodes of running requests only: others stand nowhere. */
 export const atNode = (text: string): readonly [OneOf, Search] => {
   const isThere = sql`${mentioned(text)} and exists (
     select 1 from jsonb_array_elements(r.current_nodes) n
     where n->>'key' = ${text} or ${contains(sql`n->>'zh'`, text)} or ${contains(sql`n->>'en'`, text)})`;
-  return [oneOf(sql`r.status`, [2], "smallint"), { indexed: isThere, checked: isThere }];
+  return [inProcess, { indexed: isThere, checked: isThere }];
 };
 
 /** A cheap test before the nodes are parsed, false for most rows; values that JSON escapes are left to the parser. */

@@ -10,6 +10,7 @@ import {
 } from "./export-requests.ts";
 import { listCopied, listDone, listDrafts, listMyRequests, listTodo, listTracking } from "./list-requests.ts";
 import type { ListServices } from "./list-scope.ts";
+import { showTeamLoad } from "./show-team-load.ts";
 
 export function requestListsRoutes(services: ListServices): Handlers<typeof requestListsContract> {
   return {
@@ -17,6 +18,7 @@ export function requestListsRoutes(services: ListServices): Handlers<typeof requ
     done: (context, request) => listDone(context, services, request),
     myRequests: (context, request) => listMyRequests(context, services, request),
     tracking: (context, request) => listTracking(context, services, request),
+    teamLoad: (context) => showTeamLoad(context, services),
     drafts: (context, request) => listDrafts(context, services, request),
     copied: (context, request) => listCopied(context, services, request),
     exportTodo: (context, request) => exportTodo(context, services, request),

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocale } from "../../i18n/translate.ts";
 import { meQuery } from "../../client/me.ts";
 import { loadNews } from "../../client/news.ts";
-import { loadDone, loadMyRequests, loadTodo } from "../../client/request-lists.ts";
+import { loadDone, loadMyRequests, loadTeam, loadTodo } from "../../client/request-lists.ts";
 import { diagramQuery } from "../../client/request-queries.ts";
 import { useMayOpen, useSession } from "../../session/session-store.ts";
 import { doneFrom, oldSince } from "./figures.ts";
@@ -13,6 +13,7 @@ const listPages = {
   todo: "/pages/system/todo",
   done: "/pages/system/done",
   myApply: "/pages/system/myApply",
+  track: "/pages/system/track",
 } as const;
 
 /** Which of them the user has. */
@@ -72,6 +73,15 @@ export function useOpenRequests() {
     enabled: useMayOpen(listPages.myApply),
     queryKey: useHomeKey("open-requests"),
     queryFn: ({ signal }) => loadMyRequests({ pageNo: 1, pageSize: 5, status: formStatus.inProcess }, signal),
+  });
+}
+
+/** What the people have to do whom the user leads, if there are any. */
+export function useTeam() {
+  return useQuery({
+    enabled: useMayOpen(listPages.track),
+    queryKey: useHomeKey("team"),
+    queryFn: ({ signal }) => loadTeam(signal),
   });
 }
 

@@ -10,8 +10,9 @@ export const serverListServices: ListServices = {
     const kept = await callEndpoint(listViewsContract.keptList, { listKey }, { ...quiet, signal, handles: true });
     return { ...kept, groups: kept.groups.map(({ id, name }) => ({ value: id, label: name })) };
   },
-  saveLayout: async (listKey, { order, hidden, shown, widths, density }) => {
-    const layout = { order: [...order], hidden: [...hidden], shown: [...shown], widths, density };
+  saveLayout: async (listKey, { order, hidden, shown, widths, density, pinned, start }) => {
+    const views = { ...(pinned ? { pinned: [...pinned] } : {}), ...(start === undefined ? {} : { start }) };
+    const layout = { order: [...order], hidden: [...hidden], shown: [...shown], widths, density, ...views };
     // A layout that could not be kept still holds on screen; a message for it would only disturb.
     await callEndpoint(listViewsContract.saveLayout, { listKey, layout }, { ...quiet, handles: true });
   },

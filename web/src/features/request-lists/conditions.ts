@@ -14,7 +14,7 @@ const statuses = formStatuses
   .filter((status) => status !== formStatus.created)
   .map((status) => ({ value: String(status), label: formStatusText[status] }));
 
-type Condition = ListCondition<MyRequestsQuery>;
+type Condition = ListCondition<Omit<MyRequestsQuery, "only">>;
 
 /** What every list of requests can be narrowed by. */
 export const conditions = {
@@ -76,6 +76,17 @@ export const viewCondition: ListCondition<TodoQuery> = {
   ],
 };
 
+export const ownViewCondition: ListCondition<MyRequestsQuery> = {
+  key: "only",
+  label: text("only"),
+  type: "select",
+  more: true,
+  options: [
+    { value: "waiting", label: text("own.waiting") },
+    { value: "returned", label: text("own.returned") },
+  ],
+};
+
 export const followedCondition: ListCondition<TrackingQuery> = {
   key: "followed",
   label: text("followed"),
@@ -87,3 +98,30 @@ export const followedCondition: ListCondition<TrackingQuery> = {
     { value: "false", label: text("followed.no") },
   ],
 };
+
+/** Whom requests wait for, and how urgently: the numbers of a team's load lead here. */
+export const waitingConditions: readonly ListCondition<TrackingQuery>[] = [
+  { key: "handler", label: text("handler"), type: "user", more: true },
+  {
+    key: "team",
+    label: text("team"),
+    type: "select",
+    more: true,
+    holds: "boolean",
+    options: [
+      { value: "true", label: text("team.yes") },
+      { value: "false", label: text("team.no") },
+    ],
+  },
+  {
+    key: "risk",
+    label: text("risk"),
+    type: "select",
+    more: true,
+    holds: "boolean",
+    options: [
+      { value: "true", label: text("risk.yes") },
+      { value: "false", label: text("risk.no") },
+    ],
+  },
+];

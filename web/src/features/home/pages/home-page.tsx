@@ -1,5 +1,6 @@
 import { Button } from "antd";
 import { FilePlus2, Play } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { formatLongDay } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
@@ -15,8 +16,11 @@ import { MyInfoPanel } from "../components/my-info-panel.tsx";
 import { NewsPanel } from "../components/news-panel.tsx";
 import { TodoPanel } from "../components/todo-panel.tsx";
 import { homeMessages } from "../messages.ts";
-import { useHomeLists, useHomeTodo } from "../queries.ts";
+import { useHomeLists, useHomeTodo, useTeam } from "../queries.ts";
 import "../home.css";
+
+/** Most people lead nobody. */
+const TeamPanel = lazy(async () => ({ default: (await import("../components/team-panel.tsx")).TeamPanel }));
 
 const newApplicationPath = "/pages/system/apply";
 
@@ -45,11 +49,24 @@ export function HomePage() {
           <MyInfoPanel />
           <NewsPanel />
         </div>
+        <Team />
         <div className="so-home-halves">
           {has.myApply && <MyApplyPanel />}
           {has.done && <DonePanel />}
         </div>
       </div>
+    </div>
+  );
+}
+
+function Team() {
+  const { data } = useTeam();
+  if (data === undefined || data.departments.length === 0) return null;
+  return (
+    <div className="so-home-team">
+      <Suspense fallback={<div className="so-home-coming" aria-busy="true" />}>
+        <TeamPanel load={data} />
+      </Suspense>
     </div>
   );
 }

@@ -10,9 +10,10 @@ import { ListPage } from "../../../list-page/list-page.tsx";
 import { requestAddress } from "../../../client/request-address.ts";
 import { NewApplicationButton } from "../components/new-application-button.tsx";
 import { OwnRequestMenu } from "../components/own-request-menu.tsx";
+import { OwnViews } from "../components/own-views.tsx";
 import { RequestPreview } from "../components/request-preview.tsx";
 import { column, common, hiddenAtFirst } from "../columns.tsx";
-import { conditions, furtherConditions, period } from "../conditions.ts";
+import { conditions, furtherConditions, ownViewCondition, period } from "../conditions.ts";
 import { requestListMessages } from "../messages.ts";
 import { type CopiedQuery, loadCopied, loadMyRequests, type MyRequestsQuery } from "../../../client/request-lists.ts";
 import { exportBy } from "../queries.ts";
@@ -41,7 +42,14 @@ const myApplyList: ListDefinition<ListedRequest, MyRequestsQuery> = {
     hiddenAtFirst(common.completed()),
     common.version(),
   ],
-  conditions: [...usual, period("created"), { ...conditions.applicant, more: true }, ...furtherConditions],
+  conditions: [
+    ...usual,
+    period("created"),
+    { ...conditions.applicant, more: true },
+    ...furtherConditions,
+    ownViewCondition,
+  ],
+  Chips: OwnViews,
   sortedBy: { column: "createTime", order: "desc" },
   rowKey: (row) => row.applyId,
   load: loadMyRequests,

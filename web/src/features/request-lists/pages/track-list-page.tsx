@@ -6,7 +6,7 @@ import { ListPage } from "../../../list-page/list-page.tsx";
 import { requestAddress } from "../../../client/request-address.ts";
 import { RequestPreview } from "../components/request-preview.tsx";
 import { common, hiddenAtFirst, unsorted } from "../columns.tsx";
-import { conditions, followedCondition, furtherConditions, period } from "../conditions.ts";
+import { conditions, followedCondition, furtherConditions, period, waitingConditions } from "../conditions.ts";
 import { requestListMessages } from "../messages.ts";
 import { loadTracking, type TrackingQuery } from "../../../client/request-lists.ts";
 import { exportBy } from "../queries.ts";
@@ -37,6 +37,7 @@ const trackList: ListDefinition<ListedRequest, TrackingQuery> = {
     period("created", true),
     ...furtherConditions,
     followedCondition,
+    ...waitingConditions,
   ],
   sortedBy: { column: "createTime", order: "desc" },
   rowKey: (row) => row.applyId,
