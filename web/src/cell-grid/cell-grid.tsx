@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from "react";
 import { useTexts } from "../i18n/translate.ts";
 import { formBoxAttribute } from "../ui/popup-container.ts";
 import { useByKeys } from "../ui/use-by-keys.ts";
@@ -84,7 +84,8 @@ export function CellGrid(props: CellGridProps) {
   );
 
   // A table that fills the window is the form while it does: what opens in it may not be cut off where the form ends.
-  const box = isFullScreen ? { [formBoxAttribute]: "" } : {};
+  const leave = (event: KeyboardEvent) => isLeaving(event) && setFullScreen(false);
+  const box = isFullScreen ? { [formBoxAttribute]: "", onKeyDown: leave } : {};
   return (
     <section className={isFullScreen ? "so-grid so-grid-full" : "so-grid"} aria-label={label} {...box}>
       <GridToolbar
@@ -131,4 +132,10 @@ export function CellGrid(props: CellGridProps) {
       <StatusLine model={model} errors={errors} t={t} />
     </section>
   );
+}
+
+/** Escape, from the buttons of the table too; whatever is open in it has the key first. */
+function isLeaving({ key, target, defaultPrevented }: KeyboardEvent): boolean {
+  const isTyping = target instanceof HTMLElement && target.matches("input, textarea");
+  return key === "Escape" && !defaultPrevented && !isTyping;
 }

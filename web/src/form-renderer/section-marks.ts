@@ -22,7 +22,7 @@ export interface SectionMark {
   readonly isComplete: boolean;
   readonly errors: number;
   readonly changes: number;
-  /** Rows of its tables, or files; undefined in a section of fields. */
+  /** Rows of its table, or files; undefined in a section of fields, and of several tables, which no one number tells. */
   readonly count: number | undefined;
   readonly required: number;
   readonly filled: number;
@@ -111,6 +111,6 @@ function countIn(section: SectionDefinition, form: FormParts, files: number): nu
   const tables = section.tables
     .flatMap(({ key }) => index.tables.get(key) ?? [])
     .filter(({ table }) => form.state.table(table.key).visible);
-  if (tables.length === 0) return undefined;
-  return tables.reduce((sum, table) => sum + readRows(form.data, table).length, 0);
+  const [only, ...more] = tables;
+  return only === undefined || more.length > 0 ? undefined : readRows(form.data, only).length;
 }

@@ -62,7 +62,8 @@ export function SectionRail({ current, onJump, showProgress, ...form }: SectionR
             errors={mark.errors}
             changes={mark.changes}
             count={mark.count}
-            isComplete={mark.isComplete}
+            // Who fills it in is told of what was asked for and is there, not of what nobody has to touch.
+            isComplete={mark.isComplete && (!showProgress || mark.required > 0)}
             isCurrent={index === at}
             showDone={showProgress || differences === undefined}
             onJump={onJump}

@@ -15,7 +15,7 @@ export function useSectionInView(
     const look = () => {
       frame = 0;
       const top = scroller instanceof HTMLElement ? scroller.getBoundingClientRect().top : 0;
-      const current = sectionAt(form, top);
+      const current = atTheEnd(form, scroller) ?? sectionAt(form, top);
       if (current !== undefined && current !== last) onSectionInView((last = current));
     };
     const schedule = () => {
@@ -23,15 +23,26 @@ export function useSectionInView(
     };
     schedule();
     scroller.addEventListener("scroll", schedule, { passive: true });
+    // A jump to a section at the end moves the focus and nothing else.
+    form.addEventListener("focusin", schedule);
     return () => {
       cancelAnimationFrame(frame);
       scroller.removeEventListener("scroll", schedule);
+      form.removeEventListener("focusin", schedule);
     };
   }, [root, onSectionInView]);
 }
 
 /** A section is in view once its heading is this near to the top. */
 const nearTop = 96;
+
+/** What stands at the end cannot be scrolled to the top: there it is the section with the focus. */
+function atTheEnd(form: HTMLElement, scroller: ReturnType<typeof scrollingParent>): string | undefined {
+  if (!(scroller instanceof HTMLElement) || scroller.scrollTop === 0) return undefined;
+  const left = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
+  const focused = document.activeElement?.closest<HTMLElement>("[data-section]");
+  return left <= 2 && focused && form.contains(focused) ? focused.dataset.section : undefined;
+}
 
 function sectionAt(form: HTMLElement, top: number): string | undefined {
   const sections = [...form.querySelectorAll<HTMLElement>("[data-section]")];

@@ -43,6 +43,12 @@ export function PaletteResults({ listId, groups, query, activeId, onRun }: Palet
   );
 }
 
+function Marked({ text, query }: { readonly text: string; readonly query: string }) {
+  return markHits(text, query).map((part, index) =>
+    part.hit ? <mark key={index}>{part.text}</mark> : <Fragment key={index}>{part.text}</Fragment>,
+  );
+}
+
 interface ResultRowProps {
   readonly id: string;
   readonly item: PaletteItem;
@@ -67,10 +73,13 @@ function ResultRow({ id, item, query, active, onRun }: ResultRowProps) {
       onClick={(event) => onRun(item, event.ctrlKey || event.metaKey)}
     >
       <Icon size={15} strokeWidth={1.7} aria-hidden="true" />
-      <span className="so-palette-label">
-        {markHits(item.label, query).map((part, index) =>
-          part.hit ? <mark key={index}>{part.text}</mark> : <Fragment key={index}>{part.text}</Fragment>,
-        )}
+      {item.code !== undefined && (
+        <span className="so-palette-code code">
+          <Marked text={item.code} query={query} />
+        </span>
+      )}
+      <span className="so-palette-label" title={item.label}>
+        <Marked text={item.label} query={query} />
       </span>
       {item.hint !== undefined && <span className="so-palette-hint">{item.hint}</span>}
       <span className="so-palette-end so-keys" aria-hidden="true">

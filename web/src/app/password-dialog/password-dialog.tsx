@@ -54,6 +54,7 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
       onCancel={onClose}
     >
       {userInfo && mustChangePassword(userInfo) && <p className="so-dialog-note">{t("forced")}</p>}
+      <p className="so-dialog-hint">{t("rules", { min: form.minLength, max: limits.passwordMaxLength })}</p>
       <form
         noValidate
         onSubmit={(event) => {
@@ -114,7 +115,7 @@ function usePasswordForm(onClose: () => void) {
       return text ? [[field, text]] : [];
     }),
   );
-  return { change, errors, busy, set, check, submit };
+  return { change, errors, busy, minLength, set, check, submit };
 }
 
 /** Errors for the fields when the server refuses the input; null when the password is changed. */

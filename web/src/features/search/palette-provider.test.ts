@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { Layers } from "lucide-react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startTranslations } from "../../i18n/translate.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
@@ -28,9 +29,10 @@ describe("requests in the palette", () => {
     fakeServer({ "/bpm/crm/search": () => answer });
     const provider = paletteProviders().find(({ id }) => id === "search:requests");
     const items = await provider?.search("TT", new AbortController().signal);
-    expect(items?.map(({ label, hint }) => [label, hint])).toEqual([
-      ["TT-1 / V1  Platform", "Completed"],
-      ["TT-2 / V1  Platform", "Void"],
+    expect(items?.map(({ code, label, hint }) => [code, label, hint])).toEqual([
+      ["TT-1 / V1", "Platform", "Completed"],
+      ["TT-2 / V1", "Platform", "Void"],
     ]);
+    expect(items?.map(({ icon }) => icon)).toEqual([Layers, Layers]);
   });
 });

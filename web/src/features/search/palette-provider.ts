@@ -1,12 +1,13 @@
 import { formStatuses, formStatusText, voidedText } from "@signoff/domain/status/form-status";
-import { kindCards } from "@signoff/forms/kinds/kind-cards";
+import { kindCard, kindCards } from "@signoff/forms/kinds/kind-cards";
 import type { SearchResult } from "@signoff/server/contract/search";
-import { CircleDot, Database, FilePlus2, FileText, UserRound } from "lucide-react";
+import { Database, FilePlus2, FileText, type LucideIcon, UserRound } from "lucide-react";
 import { otherLocale } from "../../i18n/locale.ts";
 import { currentLocale, translate } from "../../i18n/translate.ts";
 import { requestAddress, taskAddress } from "../../client/request-address.ts";
 import { matchItems } from "../../ui/palette/match-items.ts";
 import { type PaletteItem, registerPaletteProvider } from "../../ui/palette/palette-providers.ts";
+import { subsystemIcons } from "../../ui/subsystem-icons.ts";
 import { searchMessages } from "./messages.ts";
 import { creatableKinds, searchFor } from "./queries.ts";
 
@@ -40,16 +41,18 @@ function itemsOf(group: Group, result: SearchResult): readonly PaletteItem[] {
     case "waiting":
       return result.waiting.map((task) => ({
         id: `task:${task.taskId}`,
-        icon: CircleDot,
-        label: numbered(task),
+        icon: iconOf(task),
+        code: numberOf(task),
+        label: task.subject,
         hint: task.nodeName,
         run: { href: taskAddress(task) },
       }));
     case "requests":
       return result.requests.map((request) => ({
         id: `request:${request.applyId}`,
-        icon: FileText,
-        label: numbered(request),
+        icon: iconOf(request),
+        code: numberOf(request),
+        label: request.subject,
         hint: statusName(request),
         run: { href: requestAddress(request) },
       }));
@@ -72,8 +75,14 @@ function itemsOf(group: Group, result: SearchResult): readonly PaletteItem[] {
   }
 }
 
-function numbered({ requestNo, version, subject }: SearchResult["requests"][number]): string {
-  return `${requestNo ?? ""} / V${version}  ${subject}`;
+function numberOf({ requestNo, version }: SearchResult["requests"][number]): string {
+  return `${requestNo ?? ""} / V${version}`;
+}
+
+/** The sign of its subsystem, as in the menu. */
+function iconOf({ formType }: SearchResult["requests"][number]): LucideIcon {
+  const signs: Readonly<Record<string, LucideIcon>> = subsystemIcons;
+  return signs[kindCard(formType)?.subsystem ?? ""] ?? FileText;
 }
 
 function statusName({ status, isVoid }: SearchResult["requests"][number]): string {

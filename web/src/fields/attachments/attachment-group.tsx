@@ -50,7 +50,7 @@ export const AttachmentGroup = memo(function AttachmentGroup({
       <div className="so-files-head">
         <h3 id={titleId} className="so-files-title">
           {title}
-          {isRequired && (
+          {isRequired && mayAdd && (
             <>
               <span className="so-required" aria-hidden="true">
                 {" *"}

@@ -44,7 +44,7 @@ export function DiagramCanvas({ xml, nodes, onPoint }: DiagramCanvasProps) {
   const [viewer, setViewer] = useState<NavigatedViewer | null>(null);
   useEffect(() => {
     if (!box.current) return;
-    const made = new NavigatedViewer({ container: box.current });
+    const made = new NavigatedViewer({ container: box.current, textRenderer: textAsOnThePage(box.current) });
     let isCurrent = true;
     void made.importXML(xml).then(() => {
       if (!isCurrent) return;
@@ -77,6 +77,12 @@ export function DiagramCanvas({ xml, nodes, onPoint }: DiagramCanvasProps) {
       </div>
     </div>
   );
+}
+
+/** The library measures its labels itself: it is told the font, a style sheet would come too late. */
+function textAsOnThePage(box: HTMLElement) {
+  const { fontFamily } = getComputedStyle(box);
+  return { defaultStyle: { fontFamily, fontSize: 12, lineHeight: 1.3 } };
 }
 
 interface ZoomButtonProps {

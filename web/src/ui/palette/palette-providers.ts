@@ -3,6 +3,8 @@ import type { LucideIcon } from "lucide-react";
 export interface PaletteItem {
   readonly id: string;
   readonly icon: LucideIcon;
+  /** What names it, before the label and apart from it: the number of a request. */
+  readonly code?: string;
   readonly label: string;
   /** Greyed remark after the label, for example the menu branch. */
   readonly hint?: string;

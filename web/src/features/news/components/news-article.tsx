@@ -6,6 +6,7 @@ import { loadNewsPicture } from "../../../client/news-picture.ts";
 import { useTexts } from "../../../i18n/translate.ts";
 import { ArticleView } from "../../../news-article/article-view.tsx";
 import { useReadOnly } from "../../../pages/read-only.ts";
+import { useTabTitle } from "../../../pages/tabs-store.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { newsMessages } from "../messages.ts";
 import { useArticle, useMarkRead } from "../queries.ts";
@@ -14,6 +15,7 @@ import { useArticle, useMarkRead } from "../queries.ts";
 export function NewsArticle({ id }: { readonly id: string }) {
   const t = useTexts(newsMessages);
   const { data, isError } = useArticle(id);
+  useTabTitle(data?.title);
   const readOnly = useReadOnly();
   const { mutate, isPending } = useMarkRead();
   const isUnread = data?.read === false && !data.mustConfirm;
