@@ -11,11 +11,15 @@ import "./shell.css";
 /** Pages that lay cards on the desk; all others are one sheet. */
 const deskPaths: readonly string[] = [paths.home, paths.newApplication];
 
+/** Pages that have a layout for the hand: what waits, one request, the decision. All others are as wide as ever. */
+const inTheHand = new RegExp(`^(?:${paths.home}|${paths.todo}|/pages/\\w+/(?:detail|approve))$`);
+
 export function AppShell() {
   const { pathname } = useLocation();
-  const onDesk = deskPaths.includes(menuPathOf(pathname));
+  const path = menuPathOf(pathname);
+  const onDesk = deskPaths.includes(path);
   return (
-    <div className="so-shell">
+    <div className={inTheHand.test(path) ? "so-shell so-shell-phone" : "so-shell"}>
       <SkipLink />
       <Header />
       <SideMenu />

@@ -38,7 +38,7 @@ export function Header() {
         <Tooltip title={t("help")}>
           <button
             type="button"
-            className="so-icon-button"
+            className="so-icon-button so-header-help"
             aria-label={t("help")}
             onClick={() => openOverlay("shortcuts")}
           >
