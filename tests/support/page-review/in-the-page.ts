@@ -161,7 +161,11 @@ export async function faintRings(): Promise<string[]> {
   /** The best of outline, shadow and border, of the element or of the box that frames it. */
   const ringOf = (element: Element): number => {
     let best = 1;
-    for (let at: Element | null = element, steps = 0; at !== null && steps < 4; at = at.parentElement, steps += 1) {
+    for (
+      let at: Element | null = element.closest(".ant-select") ?? element, steps = 0;
+      at !== null && steps < 4;
+      at = at.parentElement, steps += 1
+    ) {
       const style = getComputedStyle(at);
       const back = behind(at.parentElement);
       const colours = [
@@ -184,11 +188,16 @@ export async function faintRings(): Promise<string[]> {
     if (!kinds.has(key)) kinds.set(key, element);
   }
   const found: string[] = [];
+  // The library draws some of its rings a moment later.
+  const framesOfARing = 20;
   for (const [key, element] of kinds) {
     element.focus({ preventScroll: true });
     if (document.activeElement !== element) continue;
-    await new Promise((drawn) => requestAnimationFrame(drawn));
-    const reached = ringOf(element);
+    let reached = 1;
+    for (let frame = 0; frame < framesOfARing && reached < 3; frame += 1) {
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+      reached = ringOf(element);
+    }
     if (reached < 3) found.push(`ring: ${reached.toFixed(1)} : 1 at ${key.slice(0, 80)}`);
     element.blur();
   }
