@@ -141,6 +141,8 @@ export const callRights: Readonly<Record<string, readonly RightCase[]>> = {
   "shuttles.release": needs(code("mpw:seat:assign")),
   "shuttles.setBookingClose": needs(code("mpw:seat:assign")),
   "shuttles.move": needs(code("mpw:seat:move")),
+  "plates.show": needs(page("etapeout/findMt")),
+  "plates.move": needs(code("mt:stage")),
   "readiness.device": needs(page("etapeout/readiness")),
   "readiness.devices": needs(page("etapeout/readiness")),
   "readiness.shuttle": needs(page("mpw/readiness")),

@@ -201,6 +201,8 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "comments.resolve": { may: seers, send: ({ applyId }) => ({ applyId, threadId: "999999999" }) },
   "comments.reopen": { may: seers, send: ({ applyId }) => ({ applyId, threadId: "999999999" }) },
   "comments.retract": { may: seers, send: ({ applyId }) => ({ applyId, commentId: "999999999" }) },
+  "plates.show": "by-contract",
+  "plates.move": "by-contract",
   "readiness.device": "by-contract",
   "readiness.shuttle": "by-contract",
   "readiness.request": "signed-in",

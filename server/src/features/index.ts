@@ -39,6 +39,8 @@ import { maskTableContract } from "./mask-table/contract.ts";
 import { maskTableRoutes } from "./mask-table/routes.ts";
 import { opcModelsContract } from "./opc-models/contract.ts";
 import { opcModelsRoutes } from "./opc-models/routes.ts";
+import { platesContract } from "./plates/contract.ts";
+import { platesRoutes } from "./plates/routes.ts";
 import { readinessContract } from "./readiness/contract.ts";
 import { readinessRoutes } from "./readiness/routes.ts";
 import { shuttlesContract } from "./shuttles/contract.ts";
@@ -191,6 +193,7 @@ export const areas = {
   opcModels: area(opcModelsContract, opcModelsRoutes),
   shuttles: area(shuttlesContract, shuttlesRoutes),
   comments: area(commentsContract, commentsRoutes),
+  plates: area(platesContract, platesRoutes),
   readiness: area(readinessContract, readinessRoutes),
   documents: area(documentsContract, documentsRoutes),
   news: area(newsContract, newsRoutes),

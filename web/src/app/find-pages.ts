@@ -8,7 +8,6 @@ const registryComponents = [
   "tkdms/FindTkBody",
   "tkdms/FindTkTable",
   "etapeout/FindDevice",
-  "etapeout/FindMt",
   "etapeout/FindMci",
   "pidb/FindProductBody",
   "pidb/FindProductId",
@@ -27,6 +26,8 @@ export const findPages: Readonly<Record<string, PageLoader>> = {
   ...Object.fromEntries(registryComponents.map((component) => [component, findCenterPage])),
   "common/FormList": () =>
     import("../features/request-lists/pages/form-list-page.tsx").then((module) => module.FormListPage),
+  // The list of plates; each has an address below it.
+  "etapeout/FindMt": async () => (await import("../features/plates/pages/mt-page.tsx")).mtPage(await findCenterPage()),
   "etapeout/Readiness": () =>
     import("../features/readiness/pages/readiness-page.tsx").then((module) => module.ReadinessPage),
   "mpw/ShuttleReadiness": () =>

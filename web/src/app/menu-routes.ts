@@ -48,7 +48,7 @@ export function resolveMenuPath(routes: MenuRoutes, pathname: string): MenuTarge
 }
 
 /** Pages whose address ends with what they show. */
-const subjectPages: ReadonlySet<string> = new Set(["etapeout/Readiness", "mpw/ShuttleReadiness"]);
+const subjectPages: ReadonlySet<string> = new Set(["etapeout/Readiness", "etapeout/FindMt", "mpw/ShuttleReadiness"]);
 
 function subjectPage({ targets }: MenuRoutes, path: string): MenuTarget | null {
   const above = targets.get(path.slice(0, path.lastIndexOf("/")));

@@ -52,7 +52,7 @@ describe("the dialog of what depends on what [R-DEP-2]", () => {
     const folded = screen.getByLabelText("open Tech ID, 6");
     expect(linkTo("r5")).toBeNull();
     fireEvent.keyDown(folded, { key: "Enter" });
-    expect(linkTo("r5")?.getAttribute("href")).toBe("/r/r7");
+    expect(linkTo("r5")?.getAttribute("href")).toBe("/r/r5");
     fireEvent.click(screen.getByLabelText("fold Tech ID"));
     expect(linkTo("r5")).toBeNull();
   });

@@ -130,7 +130,7 @@ function Drawn({ place, isLinked }: { readonly place: Placed; readonly isLinked:
         {mark}
       </text>
       <text x={x + 10} y={y + lineOf.name} className={isLinked ? "so-dep-name so-dep-link" : "so-dep-name"}>
-        {shortened(name, 23)}
+        {shortened(name, 20)}
       </text>
     </>
   );

@@ -21,6 +21,7 @@ import { readOnlyAddress, requestAddress } from "../../client/request-address.ts
 import { ConfirmLink } from "./components/confirm-link.tsx";
 import { DeviceActions } from "./components/device-actions.tsx";
 import { DueDay } from "./components/due-day.tsx";
+import { PlateLink } from "./components/plate-link.tsx";
 import { RowMenu } from "./components/row-menu.tsx";
 import { findMessages } from "./messages.ts";
 import { exportCenter, loadCenter, loadCodes } from "./queries.ts";
@@ -73,6 +74,8 @@ function columnOf(center: Center, column: Center["columns"][number], at: number)
   const sorted = unsortable.has(column.type) ? shown : { ...shown, sort: column.key };
   if (isIdentifier(center, column.key, at))
     return { ...sorted, type: "identifier", width: Math.max(sorted.width, 192) };
+  if (center.key === "findMt" && column.key === "plateId")
+    return { ...sorted, render: ({ cells }) => <PlateLink plateId={cells["plateId"] ?? ""} page={center.page} /> };
   if (center.key === "equipmentDue" && column.key === "nextDate")
     return { ...sorted, width: 190, render: ({ cells }) => <DueDay day={cells["nextDate"]} /> };
   return sorted;

@@ -1,0 +1,21 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import { useLocation } from "react-router";
+import { useMenuPage } from "../../../pages/menu-page.ts";
+
+const PlatePage = lazy(async () => ({ default: (await import("./plate-page.tsx")).PlatePage }));
+
+/** The list of plates; where the address ends with a plate, that plate. */
+export function mtPage(List: ComponentType): ComponentType {
+  return function MtPage() {
+    const { pathname } = useLocation();
+    const path = useMenuPage()?.path ?? "";
+    const at = pathname.indexOf(path) + path.length;
+    const plateId = decodeURIComponent(pathname.slice(at + 1));
+    if (plateId === "") return <List />;
+    return (
+      <Suspense fallback={null}>
+        <PlatePage key={plateId} plateId={plateId} base={pathname.slice(0, at)} />
+      </Suspense>
+    );
+  };
+}
