@@ -11,6 +11,11 @@ import { ensureSystemTools } from "./lib/system-tools.ts";
 import { countByStatus, type TestCase, writeTestReport } from "./lib/test-report.ts";
 import { runVitest } from "./lib/vitest-run.ts";
 
+const pooledJourneys = [
+  ...["request-races", "effect-races", "fill-together", "smart-confirm", "tapeout-gate", "plates"],
+  ...["mask-kinds", "platform-kinds", "product-kinds", "tapeout-kinds"],
+].map((name) => `tests/journeys/${name}.test.ts`);
+
 const full = process.argv.includes("--full");
 const env = { TEST_SCALE: full ? "full" : "share" };
 
@@ -31,9 +36,22 @@ try {
   cases.push(
     ...(await runVitest({ label: "server on PostgreSQL", ...server, env: onPostgres, without: spared.onPostgres })),
   );
+  if (full) cases.push(...(await throughPooler(onPostgres)));
   cases.push(...(await runVitest({ label: "browser", projects: ["e2e"], env: onPostgres })));
 } finally {
   await postgres.stop();
+}
+
+/** Whole lives of requests and their races on connections that are lent for one transaction each. */
+async function throughPooler(onPostgres: typeof env & { readonly TEST_DATABASE_URL: string }): Promise<TestCase[]> {
+  const { startPgbouncer } = await import("../tests/support/pgbouncer.ts");
+  const pooler = await startPgbouncer(onPostgres.TEST_DATABASE_URL);
+  try {
+    const pooled = { ...onPostgres, TEST_POOLER_URL: pooler.url };
+    return await runVitest({ label: "journeys through pgbouncer", ...server, env: pooled, only: pooledJourneys });
+  } finally {
+    await pooler.stop();
+  }
 }
 
 writeTestReport(cases);

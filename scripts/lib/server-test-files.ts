@@ -11,6 +11,7 @@ const wholeRunTools = [
   "server/src/testing/promtool.ts",
   "server/src/testing/swift.ts",
   "tests/support/cluster/haproxy.ts",
+  "tests/support/pgbouncer.ts",
 ];
 
 /** Helpers of tests: what a test file imports from elsewhere is what it tests, and opens no database for it. */

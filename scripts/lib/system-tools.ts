@@ -58,6 +58,7 @@ async function missingPackages(full: boolean): Promise<string[]> {
   if (full && !hasClamd()) missing.push("clamav-daemon");
   if (full && !hasPromtool()) missing.push("prometheus");
   if (full && !hasSwift()) missing.push(...swift);
+  if (full && !existsSync("/usr/sbin/pgbouncer")) missing.push("pgbouncer");
   if (full) missing.push(...missingForCluster().filter((name) => !missing.includes(name)));
   if (!(await hasChineseFont())) missing.push("fonts-noto-cjk");
   return missing;
@@ -103,7 +104,7 @@ async function ensure(findMissing: () => Promise<string[]> | string[], purpose: 
 
 /**
  * The tests need a real Chromium (with Chinese glyphs), a real PostgreSQL and LibreOffice Calc without its windows, the
- * whole of them clamd, Swift (an object store) and haproxy too. Root on a Debian-like machine gets them
+ * whole of them clamd, Swift (an object store), haproxy and pgbouncer too. Root on a Debian-like machine gets them
  * installed; everybody else is told what to install. Returns false when something is still missing.
  */
 export async function ensureSystemTools({ full }: { readonly full: boolean }): Promise<boolean> {

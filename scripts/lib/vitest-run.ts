@@ -20,6 +20,8 @@ const vitestReport = z.object({
 export interface VitestRun {
   readonly label: string;
   readonly projects: readonly string[];
+  /** Files that are run, from the repository root; all of the projects unless given. */
+  readonly only?: readonly string[];
   /** Files left out, from the repository root. */
   readonly without?: readonly string[];
   /** Workers beyond the usual number, for tests that wait more than they work. */
@@ -39,6 +41,7 @@ export async function runVitest(run: VitestRun): Promise<TestCase[]> {
     localTool("vitest"),
     [
       "run",
+      ...(run.only ?? []),
       ...projects,
       ...without,
       ...(run.moreWorkers === undefined ? [] : [`--maxWorkers=${usualWorkers + run.moreWorkers}`]),

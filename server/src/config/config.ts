@@ -157,8 +157,12 @@ function unknownNames(given: Environment): string[] {
 
 function databaseOf(values: Variables, dataDir: string): DatabaseConfig {
   const { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize, DATABASE_NODES: nodes } = values;
-  if (url === undefined) return { kind: "embedded", directory: path.join(dataDir, "database") };
-  return { kind: "postgres", url, poolSize, nodes };
+  const directUrl = values.DATABASE_DIRECT_URL;
+  if (url === undefined) {
+    if (directUrl !== undefined) throw new StartupError("DATABASE_URL: must be set too");
+    return { kind: "embedded", directory: path.join(dataDir, "database") };
+  }
+  return { kind: "postgres", url, directUrl, poolSize, nodes };
 }
 
 function toConfig(values: Variables): Config {

@@ -4,7 +4,14 @@ import { openPostgres } from "./postgres.ts";
 
 export type DatabaseConfig =
   | { readonly kind: "embedded"; readonly directory: string }
-  | { readonly kind: "postgres"; readonly url: string; readonly poolSize: number; readonly nodes?: number };
+  | {
+      readonly kind: "postgres";
+      readonly url: string;
+      /** Of the server itself, where `url` is that of a pooler before it. */
+      readonly directUrl?: string | undefined;
+      readonly poolSize: number;
+      readonly nodes?: number;
+    };
 
 /** Opens the database the configuration names. The schema is `migrate`'s business. */
 export async function connectDatabase(config: DatabaseConfig, report: BackgroundReport): Promise<Database> {

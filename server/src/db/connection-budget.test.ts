@@ -26,6 +26,13 @@ describe("the connection budget", () => {
     );
     expect(problem).toMatch(/\. Let PostgreSQL take more/);
   });
+
+  it("leaves the pool to the pooler where there is one", () => {
+    const plan = { poolSize: 200, directUrl: "postgres://direct/signoff" };
+    expect(budgetProblem({ ...plan, nodes: 12 }, limits)).toBeUndefined();
+    const problem = budgetProblem({ ...plan, nodes: 13 }, limits);
+    expect(problem).toMatch(/13 servers need 104 connections \(0 and 8 more each\).*\. Let PostgreSQL/);
+  });
 });
 
 describe("at the start", () => {

@@ -19,19 +19,27 @@ export interface ConnectionLimits {
   readonly user: number;
 }
 
+interface Plan {
+  readonly nodes?: number | undefined;
+  readonly poolSize: number;
+  /** There is a pooler, whose own limit keeps the number of its connections. */
+  readonly directUrl?: string | undefined;
+}
+
 /** In words what is wrong with the plan, and what to do; undefined when every server gets what it may ask for. */
 export function budgetProblem(
-  { nodes = 1, poolSize }: { readonly nodes?: number | undefined; readonly poolSize: number },
+  { nodes = 1, poolSize, directUrl }: Plan,
   limits: ConnectionLimits,
 ): string | undefined {
   const own = [limits.database, limits.user].filter((limit) => limit >= 0);
   const available = Math.min(limits.server - limits.reserved, ...own);
-  const perNode = poolSize + besidePool;
+  const pooled = directUrl === undefined ? poolSize : 0;
+  const perNode = pooled + besidePool;
   const needed = nodes * perNode;
   if (needed <= available) return undefined;
-  const fitting = Math.floor(available / nodes) - besidePool;
+  const fitting = directUrl === undefined ? Math.floor(available / nodes) - besidePool : 0;
   const lower = fitting >= 2 ? `Set DATABASE_POOL_SIZE to ${fitting} or less, or let` : "Let";
-  return `DATABASE_POOL_SIZE: ${nodes} ${nodes === 1 ? "server needs" : "servers need"} ${needed} connections (${poolSize} and ${besidePool} more each), and PostgreSQL lets in ${available} (${limitText(limits)}). ${lower} PostgreSQL take more (max_connections = ${needed + limits.reserved}).`;
+  return `DATABASE_POOL_SIZE: ${nodes} ${nodes === 1 ? "server needs" : "servers need"} ${needed} connections (${pooled} and ${besidePool} more each), and PostgreSQL lets in ${available} (${limitText(limits)}). ${lower} PostgreSQL take more (max_connections = ${needed + limits.reserved}).`;
 }
 
 function limitText({ server, reserved, database, user }: ConnectionLimits): string {

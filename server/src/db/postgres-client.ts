@@ -28,12 +28,21 @@ const doubtAfter = 3_000;
  * would wait as long again. Once anything but a refusal by the server happened, the connection answers no more. A statement
  * may take its time, but only of a server that still answers the probe.
  */
-export function guardClient(client: PoolClient, probe: Pick<Probe, "ask">): PostgresPoolClient {
-  const guarded = new GuardedClient(client, probe);
+export function guardClient(
+  client: PoolClient,
+  probe: Pick<Probe, "ask">,
+  traits: ClientTraits = { keepsPlans: true },
+): PostgresPoolClient {
+  const guarded = new GuardedClient(client, probe, traits);
   return {
     query: (text: string, values: readonly unknown[]) => guarded.query({ text, values }),
     release: (destroy?: boolean) => guarded.release(destroy),
   } as PostgresPoolClient;
+}
+
+export interface ClientTraits {
+  /** Whether the next statement meets the same session: a name that another session knows means nothing there. */
+  readonly keepsPlans: boolean;
 }
 
 interface Waiting {
@@ -49,13 +58,15 @@ interface Queued extends Statement {
 class GuardedClient {
   readonly #client: PoolClient;
   readonly #probe: Pick<Probe, "ask">;
+  readonly #traits: ClientTraits;
   #failure: unknown;
   #isInTransaction = false;
   #queue: Queued[] = [];
 
-  constructor(client: PoolClient, probe: Pick<Probe, "ask">) {
+  constructor(client: PoolClient, probe: Pick<Probe, "ask">, traits: ClientTraits) {
     this.#client = client;
     this.#probe = probe;
+    this.#traits = traits;
     client.on("error", this.#noteFailure);
   }
 
@@ -158,7 +169,7 @@ class GuardedClient {
   }
 
   async #ask({ text, values }: Statement): Promise<Answer> {
-    const name = knownStatement(text)?.name;
+    const name = this.#traits.keepsPlans ? knownStatement(text)?.name : undefined;
     return this.#client.query(name === undefined ? { text, values: [...values] } : { name, text, values: [...values] });
   }
 

@@ -4,7 +4,8 @@ import { StartupError } from "../config/startup-error.ts";
 import type { BackgroundReport, Database, ScriptRunner, ScriptSession } from "./database.ts";
 import { sqlState } from "./database-errors.ts";
 import { PostgresListener } from "./postgres-listener.ts";
-import { connectionsOf, guardPool, openPool } from "./postgres-pool.ts";
+import { checkPooler, greetPooler } from "./postgres-pooler.ts";
+import { connectionsOf, guardPool, openLentPool, openPool } from "./postgres-pool.ts";
 import { openProbe } from "./postgres-probe.ts";
 import { sideBySide } from "./side-by-side.ts";
 import { slowStatements } from "./slow-statements.ts";
@@ -15,18 +16,23 @@ const oldestServer = 150_000;
 
 export interface PostgresOptions {
   readonly url: string;
+  /** Of the server itself, where `url` is that of a pooler that lends its connections for one transaction each. */
+  readonly directUrl?: string | undefined;
   readonly poolSize: number;
   readonly afterClose?: () => Promise<void>;
 }
 
 /** Connects to a PostgreSQL server; fails with one clear line when it cannot be used. */
 export async function openPostgres(options: PostgresOptions, report: BackgroundReport): Promise<Database> {
-  await checkServer(options.url);
-  const probe = await openProbe(options.url, report);
-  const pool = openPool(options.url, options.poolSize, report);
-  const dialect = new PostgresDialect({ pool: guardPool(pool, probe) });
+  const { url, directUrl = url, poolSize } = options;
+  const isLent = directUrl !== url;
+  await checkServer(directUrl);
+  if (isLent) await checkPooler(url);
+  const probe = await openProbe(directUrl, report);
+  const pool = isLent ? openLentPool(url, poolSize, report) : openPool(url, poolSize, report);
+  const dialect = new PostgresDialect({ pool: guardPool(pool, probe, { keepsPlans: !isLent }) });
   const kysely = new Kysely<Tables>({ dialect, log: slowStatements(report) });
-  const listener = new PostgresListener(options.url, report);
+  const listener = new PostgresListener(directUrl, report);
   const shutDown = async (): Promise<void> => {
     await Promise.all([listener.close(), probe.close(), kysely.destroy()]);
     await options.afterClose?.();
@@ -34,7 +40,7 @@ export async function openPostgres(options: PostgresOptions, report: BackgroundR
   let closing: Promise<void> | undefined;
   return {
     kind: "postgres",
-    driver: { kind: "postgres", url: options.url },
+    driver: { kind: "postgres", url: directUrl },
     get kysely() {
       refuseInsideTransaction();
       return kysely;
@@ -45,11 +51,14 @@ export async function openPostgres(options: PostgresOptions, report: BackgroundR
       return sideBySide(kysely, dialect, work);
     },
     listen: (channel, onPayload, onGap) => listener.listen(channel, onPayload, onGap),
-    withScriptSession: (work) => withScriptSession(options.url, work),
-    ping: () => probe.ask(),
+    withScriptSession: (work) => withScriptSession(directUrl, work),
+    async ping() {
+      await probe.ask();
+      if (isLent) await greetPooler(url);
+    },
     now: () => probe.clock.now(),
     clockSkewMs: () => probe.clock.skewMs(),
-    connections: () => connectionsOf(pool, options.poolSize),
+    connections: () => connectionsOf(pool, poolSize),
     close: () => (closing ??= shutDown()),
   };
 }

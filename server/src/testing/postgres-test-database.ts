@@ -6,7 +6,10 @@ import { demoTemplateKey, failLoudly, prepareDemoTemplate, prepareTemplate, temp
 
 const lockId = 7_216_402_559;
 
-/** A new database on the server, copied from a template that the first caller makes under a lock. */
+/**
+ * A new database on the server, copied from a template that the first caller makes under a lock. Where TEST_POOLER_URL
+ * names a pooler before that server, it is used through it.
+ */
 export async function createPostgresTestDatabase(serverUrl: string): Promise<Database> {
   return copyOf(serverUrl, { name: `signoff_template_${templateKey()}`, prepare: prepareTemplate });
 }
@@ -29,7 +32,9 @@ async function copyOf(serverUrl: string, template: Template): Promise<Database> 
     await client.query(`create database ${name} template ${template.name}`);
   });
   const { url, drop } = handleOf(serverUrl, name);
-  return openPostgres({ url, poolSize: 8, afterClose: drop }, failLoudly);
+  const pooler = process.env["TEST_POOLER_URL"];
+  const way = pooler === undefined || pooler === "" ? { url } : { url: withDatabase(pooler, name), directUrl: url };
+  return openPostgres({ ...way, poolSize: 8, afterClose: drop }, failLoudly);
 }
 
 export interface TestDatabaseHandle {
