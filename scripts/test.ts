@@ -3,6 +3,7 @@
  * and browser journeys in a real Chromium. Ends with one plain line `N passed, N failed, N skipped`.
  * `--full` runs every matrix whole.
  */
+import { globSync } from "node:fs";
 import { startPostgres } from "../tests/support/postgres.ts";
 import { buildWebWhenNeeded } from "./lib/build-web.ts";
 import { sparedServerFiles } from "./lib/server-test-files.ts";
@@ -11,10 +12,10 @@ import { ensureSystemTools } from "./lib/system-tools.ts";
 import { countByStatus, type TestCase, writeTestReport } from "./lib/test-report.ts";
 import { runVitest } from "./lib/vitest-run.ts";
 
-const pooledJourneys = [
-  ...["request-races", "effect-races", "fill-together", "smart-confirm", "tapeout-gate", "plates"],
-  ...["mask-kinds", "platform-kinds", "product-kinds", "tapeout-kinds"],
-].map((name) => `tests/journeys/${name}.test.ts`);
+/** Lives of requests, and races for them. */
+const pooledJourneys = ["*-races", "*-kinds", "fill-together", "smart-confirm", "tapeout-gate", "plates"].flatMap(
+  (name) => globSync(`tests/journeys/${name}.test.ts`),
+);
 
 const full = process.argv.includes("--full");
 const env = { TEST_SCALE: full ? "full" : "share" };

@@ -25,7 +25,11 @@ export interface PgbouncerOptions {
 }
 
 /** Connections are lent for one transaction; every database of the server is there by its name. */
-function configuration(serverUrl: string, port: number, { poolSize = 4, databaseOptions = poolerOptions }: PgbouncerOptions) {
+function configuration(
+  serverUrl: string,
+  port: number,
+  { poolSize = 4, databaseOptions = poolerOptions }: PgbouncerOptions,
+) {
   const { hostname, port: serverPort } = new URL(serverUrl);
   return `[databases]
 * = host=${hostname} port=${serverPort} user=postgres ${databaseOptions}

@@ -81,7 +81,7 @@ function findPrograms(): string {
 }
 
 /** The server refuses to run as root; it then runs as the user that its package made. */
-async function serverUser(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
+export async function serverUser(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const [uid, gid] = await Promise.all(
     ["-u", "-g"].map(async (flag) => Number((await run("id", [flag, "postgres"])).stdout)),

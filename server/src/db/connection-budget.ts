@@ -27,10 +27,7 @@ interface Plan {
 }
 
 /** In words what is wrong with the plan, and what to do; undefined when every server gets what it may ask for. */
-export function budgetProblem(
-  { nodes = 1, poolSize, directUrl }: Plan,
-  limits: ConnectionLimits,
-): string | undefined {
+export function budgetProblem({ nodes = 1, poolSize, directUrl }: Plan, limits: ConnectionLimits): string | undefined {
   const own = [limits.database, limits.user].filter((limit) => limit >= 0);
   const available = Math.min(limits.server - limits.reserved, ...own);
   const pooled = directUrl === undefined ? poolSize : 0;
