@@ -57,8 +57,10 @@ export interface UserRow {
   readonly newest: number | null;
 }
 
-const written = sql`(select array_agg(w.code order by w.id) from (
-  select w.id, w.code from registry_entries w where w.request_id = r.id order by w.id limit 3) w)`;
+/** What stands for itself before what belongs to it: the platform before its masks. */
+const written = sql`(select array_agg(w.code order by w.scope <> '', w.id) from (
+  select w.id, w.code, w.scope from registry_entries w where w.request_id = r.id
+  order by w.scope <> '', w.id limit 2) w)`;
 const columns = (viewer: Viewer): RawBuilder<unknown> => sql`
   r.id, r.request_no, r.form_kind, r.version, r.status, r.requester_id, r.applicant_id, ${isVoidColumn} as is_void,
   ${visibleTo(viewer)} as is_visible, ${written} as wrote,
@@ -120,8 +122,9 @@ export async function codesWritten(db: Queryable, requestId: string): Promise<re
     .selectFrom("registry_entries")
     .select("code")
     .where("request_id", "=", requestId)
+    .orderBy(sql`scope <> ''`)
     .orderBy("id")
-    .limit(3)
+    .limit(2)
     .execute();
   return rows.map(({ code }) => code);
 }

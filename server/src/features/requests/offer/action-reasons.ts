@@ -27,6 +27,6 @@ export const actionReasons = {
 export type ActionReason = keyof typeof actionReasons;
 
 export const reviseWarning: Bilingual = {
-  zh: "改版完成后，当前版本将变为作废版本",
-  en: "Once the revision is completed, this version becomes an obsolete version",
+  zh: "改版完成后，当前版本将变为作废版本。",
+  en: "Once the revision is completed, this version becomes an obsolete version.",
 };

@@ -40,7 +40,7 @@ describe("what a revision or a void would touch [R-DEP-1]", () => {
     expect(rows[1]?.textContent).toContain("Liu Yang");
     const link = within(region).getByRole("link", { name: "TI-2611-0001 / V1" });
     expect(link.getAttribute("href")).toContain("applyId=TI-2611-0001");
-    expect(region.textContent).toContain("1 running, 1 records");
+    expect(region.textContent).toContain("1 running, 1 completed");
     expect(region.textContent).toContain("and 2 that you may not see");
     expect(region.textContent).toContain("3 owners are told");
     expect(within(region).queryByRole("alert")).toBeNull();

@@ -51,6 +51,9 @@ export function ImpactList({ applyId, action }: ImpactProps) {
   );
 }
 
+/** A mask table is one code each: the first few say enough, the rest on pointing at them. */
+const mostCodes = 5;
+
 function ImpactTable({ items }: { readonly items: readonly TouchedRequest[] }) {
   const t = useTexts(impactMessages);
   const locale = useLocale();
@@ -79,8 +82,9 @@ function ImpactTable({ items }: { readonly items: readonly TouchedRequest[] }) {
                 </Link>
               </td>
               <td>{kindCard(one.formType)?.title[locale] ?? one.formType}</td>
-              <td className="code" title={one.subject}>
-                {one.codes.join(", ")}
+              <td className="code" title={one.codes.join(", ")}>
+                {one.codes.slice(0, mostCodes).join(", ")}
+                {one.codes.length > mostCodes && ` … ${one.codes.length}`}
               </td>
               <td>
                 <span className="so-impact-owner">
