@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { findings } from "../support/axe-findings.ts";
-import { browserSuite, patience } from "../support/browser-suite.ts";
+import { browserSuite, longPatience, patience } from "../support/browser-suite.ts";
 import { requestStory, withRegistries } from "../support/request-story.ts";
 
 const suite = browserSuite(withRegistries);
@@ -23,7 +23,9 @@ describe("two people over one request", () => {
       suite.openAs("to.zheng", approve, { ...look, theme: "dark" }),
       suite.openAs("to.guo", `/pages/lota/detail?applyId=${applyId}&formType=lota`, look),
     ]);
-    await maker.getByText("Nobody has said anything yet.").waitFor();
+    // Both windows load at once: a busy machine takes its time.
+    await maker.getByText("Nobody has said anything yet.").waitFor(longPatience);
+    await comments(asker).getByRole("button", { name: "Comment" }).waitFor(longPatience);
     await comments(asker).getByRole("button", { name: "Comment" }).click();
     await comments(asker).getByRole("textbox").pressSequentially("Why 1.2 V? <b>x</b>");
     await comments(asker).getByRole("checkbox").click();
@@ -31,21 +33,21 @@ describe("two people over one request", () => {
     await comments(asker).getByRole("button", { name: "Ask" }).click();
     // The other window has it without being touched.
     const thread = comments(maker).getByRole("article");
-    await thread.getByText("Why 1.2 V? <b>x</b>").waitFor();
+    await thread.getByText("Why 1.2 V? <b>x</b>").waitFor(longPatience);
     expect(await thread.getByRole("button", { name: "Resolve" }).count()).toBe(0);
     await asker.getByRole("button", { name: /^Agree/ }).click();
     await asker
       .getByRole("alert")
       .getByText(/A question of Zheng Kai is not resolved/)
       .first()
-      .waitFor();
+      .waitFor(longPatience);
     await thread.getByRole("button", { name: "Reply" }).click();
     await thread.getByRole("textbox").pressSequentially("Because of HV");
     await thread.getByRole("button", { name: "Reply" }).click();
     const own = comments(asker).getByRole("article");
-    await own.getByText("Because of HV").waitFor();
+    await own.getByText("Because of HV").waitFor(longPatience);
     await own.getByRole("button", { name: "Resolve" }).click();
-    await comments(maker).getByRole("button", { name: "Resolved 1" }).waitFor();
+    await comments(maker).getByRole("button", { name: "Resolved 1" }).waitFor(longPatience);
     expect(await findings(maker)).toEqual([]);
     await asker.getByRole("button", { name: /^Agree/ }).click();
     const isLeft = async () => (await story.openTasks(applyId)).every(({ taskId }) => taskId !== task?.taskId);
