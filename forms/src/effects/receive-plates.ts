@@ -2,7 +2,8 @@ import { plainText, rowsIn, type FormValues, type Row } from "../values/form-val
 import type { CompletedRequest, Effect } from "./effect.ts";
 import { tapeoutOwner } from "./mask-tooling.ts";
 
-const measures = [
+/** What is measured of a plate, and what becomes of it. */
+export const plateMeasures = [
   "cdMean",
   "cdSigma",
   "registration",
@@ -28,7 +29,9 @@ export function receivePlates(request: CompletedRequest, set: ReceivedSet): read
   return [
     ...received.flatMap((row): readonly Effect[] => {
       const code = plainText(row.plateId);
-      const facts = Object.fromEntries(measures.flatMap((key) => (row[key] === undefined ? [] : [[key, row[key]]])));
+      const facts = Object.fromEntries(
+        plateMeasures.flatMap((key) => (row[key] === undefined ? [] : [[key, row[key]]])),
+      );
       const reason = plainText(row.dispositionReason);
       return [
         { do: "patch", registry: "mt", code, scope: requestNo, data: facts },

@@ -1,4 +1,5 @@
 import type { Bilingual, Locale } from "@signoff/domain/locale";
+import { plateMeasures } from "@signoff/forms/effects/receive-plates";
 import type { HandStage } from "@signoff/forms/plates/hand-stages";
 import { isRecord, plainText } from "@signoff/forms/values/form-values";
 import type { PlateResult, PlateStageLine } from "./contract.ts";
@@ -35,21 +36,6 @@ const facts: Readonly<Record<string, string | null>> = {
   disposal: null,
 };
 
-const measured = [
-  "cdMean",
-  "cdSigma",
-  "registration",
-  "defectsFound",
-  "defectsRepaired",
-  "pellicleNo",
-  "inspectionTool",
-  "certificate",
-  "receivedDate",
-  "disposition",
-  "disposedBy",
-  "dispositionReason",
-] as const;
-
 export function presentPlate(known: Known, naming: Naming): PlateResult {
   const { plateId, row, stages, behind, next } = known;
   const stage = plainText(row.data["mtStage"]);
@@ -59,7 +45,7 @@ export function presentPlate(known: Known, naming: Naming): PlateResult {
     stage,
     stageName: nameIn(naming, "mt_stage", stage),
     facts: filled(Object.entries(facts).map(([key, dictionary]) => [key, factOf(naming, row.data[key], dictionary)])),
-    results: filled(measured.map((key) => [key, factOf(naming, row.data[key], null)])),
+    results: filled(plateMeasures.map((key) => [key, factOf(naming, row.data[key], null)])),
     history: stages.map((line) => presentStage(line, behind, naming)),
     requests: seen.map(({ id, request_no, version, form_kind, subject, status }) => {
       return { applyId: id, requestNo: request_no, version, formType: form_kind, subject, status };
