@@ -34,6 +34,7 @@ export const shortcuts = {
   closePreview: { scope: "list", keys: ["Escape"], text: { zh: "关闭预览", en: "Close the preview" } },
   openRow: { scope: "list", keys: ["Enter"], text: { zh: "打开", en: "Open" } },
   selectRow: { scope: "list", keys: ["x"], text: { zh: "选择或取消选择", en: "Select or unselect" } },
+  passLine: { scope: "list", keys: ["p"], text: { zh: "放行就绪检查的一项", en: "Pass a line of readiness by name" } },
   palette: { scope: "global", keys: ["Ctrl+k"], text: { zh: "查找或执行", en: "Find or do anything" } },
   newApplication: { scope: "global", keys: ["c"], text: { zh: "新建申请", en: "New application" } },
   goHome: { scope: "global", keys: ["g h"], text: { zh: "前往首页", en: "Go home" } },

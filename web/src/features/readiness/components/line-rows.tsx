@@ -23,7 +23,7 @@ export function LineRow({ line, isOpen, onToggle }: LineRowProps) {
           <LineMark state={line.state} />
         </td>
         <th scope="row">
-          <button type="button" className="so-ready-toggle" aria-expanded={isOpen}>
+          <button type="button" className="so-ready-toggle" data-line={line.name} aria-expanded={isOpen}>
             {line.title}
           </button>
         </th>

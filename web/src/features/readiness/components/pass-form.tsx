@@ -14,11 +14,13 @@ interface PassFormProps {
   readonly line: ReadinessLine;
   /** Those that the line closes. */
   readonly gates: readonly ReadinessGate[];
+  /** Asked for by its key: one begins to write at once. */
+  readonly takesFocus: boolean;
   readonly onClose: () => void;
 }
 
 /** Lets a red line pass by name, with a reason and until a day. */
-export function PassForm({ line, gates, onClose }: PassFormProps) {
+export function PassForm({ line, gates, takesFocus, onClose }: PassFormProps) {
   const t = useTexts(readinessMessages);
   const [reason, setReason] = useState("");
   const [until, setUntil] = useState("");
@@ -47,6 +49,7 @@ export function PassForm({ line, gates, onClose }: PassFormProps) {
       <LabelledField id="so-pass-reason" label={t("reason")}>
         <TextArea
           id="so-pass-reason"
+          autoFocus={takesFocus}
           rows={4}
           maxLength={500}
           value={reason}

@@ -1,11 +1,12 @@
 import type { ReadinessLine, ReadinessResult } from "@signoff/server/contract/readiness";
 import { Button } from "antd";
 import { Lock, Printer, Waypoints } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { formatFullTime } from "../../../i18n/format.ts";
 import { useTexts } from "../../../i18n/translate.ts";
 import { useReadOnly } from "../../../pages/read-only.ts";
 import { readinessMessages } from "../messages.ts";
+import { useLineKeys } from "../use-line-keys.ts";
 import { GatePanel } from "./gate-panel.tsx";
 import { LineMark, shownStates } from "./line-mark.tsx";
 import { LineRow } from "./line-rows.tsx";
@@ -22,6 +23,12 @@ const bySeverity = (lines: readonly ReadinessLine[]) =>
 export function ReadinessView({ result }: { readonly result: ReadinessResult }) {
   const t = useTexts(readinessMessages);
   const [opened, setOpened] = useState<string>();
+  const [wanted, setWanted] = useState<string>();
+  const table = useRef<HTMLTableElement>(null);
+  useLineKeys(table, (name) => {
+    setOpened(name);
+    setWanted(name);
+  });
   const isReadOnly = useReadOnly();
   const line = result.lines.find(({ name }) => name === opened);
   const closed = line ? result.gates.filter(({ closedBy }) => closedBy.includes(line.name)) : [];
@@ -31,7 +38,7 @@ export function ReadinessView({ result }: { readonly result: ReadinessResult }) 
       <ReadinessHead result={result} />
       <div className="so-ready-body">
         <div className="so-ready-table">
-          <table>
+          <table ref={table}>
             <thead>
               <tr>
                 <th aria-label={t("status")} />
@@ -59,7 +66,16 @@ export function ReadinessView({ result }: { readonly result: ReadinessResult }) 
         <aside className="so-ready-side">
           <GatePanel gates={result.gates} />
           {line && result.mayPass && !isReadOnly && passable.length > 0 && (
-            <PassForm key={line.name} line={line} gates={passable} onClose={() => setOpened(undefined)} />
+            <PassForm
+              key={line.name === wanted ? `${line.name} by key` : line.name}
+              line={line}
+              gates={passable}
+              takesFocus={line.name === wanted}
+              onClose={() => {
+                setOpened(undefined);
+                setWanted(undefined);
+              }}
+            />
           )}
         </aside>
       </div>

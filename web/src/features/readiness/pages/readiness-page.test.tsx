@@ -6,6 +6,7 @@ import { MenuPageContext } from "../../../pages/menu-page.ts";
 import { fakeServer, refused } from "../../../testing/fake-server.ts";
 import { showPage } from "../../../testing/show-page.tsx";
 import { stubBrowser } from "../../../testing/stub-browser.ts";
+import { listenForShortcuts } from "../../../ui/shortcuts/shortcut-handlers.ts";
 import { ReadinessPage } from "./readiness-page.tsx";
 
 const menu = {
@@ -108,6 +109,29 @@ describe("the page of readiness", () => {
       until: "2026-11-20",
     };
     await waitFor(() => expect(server.asked("/readiness/pass")).toEqual([sent]));
+  });
+
+  it("[R-GATE-4] is walked by J and K; P opens the form of a line that may pass, ready to be written in", async () => {
+    fakeServer({ "/readiness/device": () => result });
+    const stop = listenForShortcuts();
+    show(`${menu.path}/C001-A`);
+    const red = await screen.findByRole("button", { name: "Purchase order" });
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    press("p");
+    expect(screen.queryByRole("form", { name: "Pass by name" })).toBeNull();
+    for (const [key, name] of [
+      ["j", "Purchase order"],
+      ["j", "Current Toptier, LOTA, Tech ID"],
+      ["j", "Current Toptier, LOTA, Tech ID"],
+      ["k", "Purchase order"],
+    ] as const) {
+      press(key);
+      expect(document.activeElement?.textContent).toBe(name);
+    }
+    expect(document.activeElement).toBe(red);
+    press("p");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Reason")));
+    stop();
   });
 
   it("[R-GATE-1] says so where there is nothing to see", async () => {
