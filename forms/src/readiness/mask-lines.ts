@@ -117,7 +117,8 @@ export function maskShop(tapeout: Tapeout): readonly Finding[] {
   return [fine({ key: "able", words: words.shopInTime(code, due), evidence })];
 }
 
-function dueOf({ facts, latest, parts }: Tapeout): string {
+/** Until when the masks are wanted; empty: nobody has said. */
+export function dueOf({ facts, latest, parts }: Tapeout): string {
   const days = [facts.mtr?.data.maskOutDue, latest?.data.maskOutDue, ...parts.map(({ fsr }) => fsr?.data.maskOutDue)];
   const own = plainText(days.find((day) => plainText(day) !== ""));
   return own === "" ? plainText(facts.mpw?.data.planOut) : own;
@@ -133,6 +134,13 @@ function lacksOf({ data }: FactRow, row: Row): readonly { readonly mask: string;
     ...(hasGrade || grade === "" ? [] : [{ mask, what: grade }]),
     ...(hasType || type === "" ? [] : [{ mask, what: type }]),
   ];
+}
+
+/** How many days the shop needs for the plates of the tape-out, as far as shop and plates are known. */
+export function daysAtShop(tapeout: Tapeout): number | undefined {
+  const said = tapeout.latest?.data ?? tapeout.parts[0]?.fsr?.data ?? {};
+  const shop = current(tapeout.facts.rows, "maskShop", said.maskShop);
+  return shop && daysNeeded(shop, maskRows(tapeout).filter(needsPlate), said.rush === "Y");
 }
 
 function daysNeeded({ data }: FactRow, rows: readonly Row[], isRush: boolean): number {

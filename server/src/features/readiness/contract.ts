@@ -1,6 +1,7 @@
 import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
 import { gates } from "@signoff/forms/readiness/facts";
 import { lineNames } from "@signoff/forms/readiness/line-names";
+import { milestoneNames } from "@signoff/forms/readiness/milestones";
 import { z } from "zod";
 
 const code = z.string().min(1).max(60);
@@ -45,6 +46,17 @@ const gateResult = z.object({
   closedBy: z.array(line),
 });
 
+/** Days are `yyyy-MM-dd`. */
+const milestone = z.object({
+  name: z.enum(milestoneNames),
+  state: z.enum(["done", "next", "ahead", "leftOut"]),
+  plan: z.string().nullable(),
+  done: z.string().nullable(),
+  expected: z.string().nullable(),
+  /** By how many days it was, or is going to be, after its plan. */
+  lateDays: z.number(),
+});
+
 const readinessResult = z.object({
   code: z.string(),
   isShuttle: z.boolean(),
@@ -55,6 +67,10 @@ const readinessResult = z.object({
   size: z.string(),
   lines: z.array(readinessLine),
   gates: z.array(gateResult),
+  /** On the pages of readiness. */
+  milestones: z.array(milestone),
+  /** By how many requests the expected days are told. */
+  likeRequests: z.number(),
   /** Whether the caller may let a red line pass. */
   mayPass: z.boolean(),
   readAt: z.string(),
@@ -129,5 +145,6 @@ export const readinessContract = {
 export type ReadinessResult = z.output<typeof readinessResult>;
 export type ReadinessLine = z.output<typeof readinessLine>;
 export type ReadinessFinding = z.output<typeof finding>;
+export type ReadinessMilestone = z.output<typeof milestone>;
 export type ReadinessGate = z.output<typeof gateResult>;
 export type ReadinessSubject = z.output<typeof subject>;

@@ -8,6 +8,7 @@ import { plainText } from "@signoff/forms/values/form-values";
 import { holderOf, isThrough } from "./choose-tapeout.ts";
 import type { ReadinessFinding, ReadinessGate, ReadinessLine, ReadinessResult } from "./contract.ts";
 import type { Judged } from "./judge-readiness.ts";
+import type { Milestones } from "./show-milestones.ts";
 
 export interface Reader {
   readonly locale: Locale;
@@ -16,6 +17,7 @@ export interface Reader {
   readonly mayPass: boolean;
   readonly readAt: Date;
   readonly customerName: (code: string) => string;
+  readonly milestones: Milestones;
 }
 
 export function presentReadiness(judged: Judged, code: string, isShuttle: boolean, reader: Reader): ReadinessResult {
@@ -35,6 +37,7 @@ export function presentReadiness(judged: Judged, code: string, isShuttle: boolea
     gates: gates
       .filter((gate) => !isShuttle || gate !== "accept")
       .map((gate) => presentGate(judged, gate, isShuttle, reader)),
+    ...reader.milestones,
     mayPass: reader.mayPass,
     readAt: reader.readAt.toISOString(),
   };

@@ -1,8 +1,10 @@
 import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
+import { milestoneNames } from "@signoff/forms/readiness/milestones";
 import { tapeoutRows } from "@signoff/forms/testing/tapeout-rows";
 import { addDays } from "@signoff/forms/values/calendar";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type KindStory, kindStory } from "../../testing/kind-story.ts";
+import { insertRequest } from "../../testing/request-rows.ts";
 import { type Story, startStory } from "../../testing/story.ts";
 import { call } from "../../testing/test-app.ts";
 import { requestsContract } from "../requests/contract.ts";
@@ -90,6 +92,25 @@ describe("the readiness of a device", () => {
     const found = await story.get(reader, shuttle, { shuttle: first?.code ?? "" });
     expect(found).toMatchObject({ isShuttle: true, code: first?.code });
     expect(found.gates.map(({ gate }) => gate)).toEqual(["release", "order"]);
+  });
+
+  it("[R-PICT-6] tells its milestones, and expects the next one after as many days as requests like it took", async () => {
+    const submittedOn = async (kind: string, days: number) => {
+      const id = await insertRequest(story.database, { kind, status: 5 });
+      const times = { submitted_at: new Date("2026-06-01T02:00:00Z"), completed_at: new Date(2026, 5, 1 + days, 12) };
+      await story.database.kysely.updateTable("requests").set(times).where("id", "=", id).execute();
+    };
+    const shown = () => story.get(reader, device, { device: display.device });
+    const { milestones, likeRequests } = await shown();
+    expect(milestones.map(({ name }) => name)).toEqual(milestoneNames);
+    const stateOf = (name: string) => milestones.find((one) => one.name === name)?.state;
+    expect([stateOf("mtr"), stateOf("jdv"), stateOf("waferOut")]).toEqual(["next", "ahead", "ahead"]);
+    for (const days of [2, 9, 30]) await submittedOn("mtr", days);
+    const after = await shown();
+    expect(after.likeRequests).toBe(likeRequests + 3);
+    const expected = after.milestones.find(({ name }) => name === "mtr")?.expected ?? "";
+    expect(expected >= today).toBe(true);
+    expect((await story.get(maker, readinessContract.request, { applyId: mtr })).milestones).toEqual([]);
   });
 
   it("[R-GATE-6] of a request is that of its tape-out, for whoever sees the request", async () => {

@@ -9,6 +9,7 @@ import { dayText } from "../workflow-store/public.ts";
 import type { readinessContract } from "./contract.ts";
 import { type Judged, judge, judgeRequest, judgeShuttle } from "./judge-readiness.ts";
 import { presentReadiness } from "./present.ts";
+import { type Milestones, milestonesOf } from "./show-milestones.ts";
 import { visibleAmong } from "./subjects.sql.ts";
 
 type Contract = typeof readinessContract;
@@ -25,7 +26,8 @@ export async function showDevice(
   const judged = await judge(context.db.kysely, { devices: [device], today: dayText(context.now()) });
   const isKnown = judged.found.rows.some(({ registry, code }) => registry === "device" && code === device);
   if (!isKnown) throw new Refused("not-found");
-  return presented(context, services, { judged, code: device, isShuttle: false });
+  const milestones = await milestonesOf(context.db.kysely, judged, false);
+  return presented(context, services, { judged, code: device, isShuttle: false, milestones });
 }
 
 export async function showShuttle(
@@ -35,7 +37,8 @@ export async function showShuttle(
 ): Promise<ResultOf<Contract["shuttle"]>> {
   const judged = await judgeShuttle(context.db.kysely, shuttle, dayText(context.now()));
   if (!judged) throw new Refused("not-found");
-  return presented(context, services, { judged, code: shuttle, isShuttle: true });
+  const milestones = await milestonesOf(context.db.kysely, judged, true);
+  return presented(context, services, { judged, code: shuttle, isShuttle: true, milestones });
 }
 
 /** Kinds whose pages say what is still missing until tape-out. */
@@ -61,13 +64,14 @@ interface Shown {
   readonly judged: Judged;
   readonly code: string;
   readonly isShuttle: boolean;
+  readonly milestones?: Milestones;
 }
 
 /** Whoever sees none of the requests behind it is told as little as of a request that is not theirs. */
 async function presented(
   { db, user, locale, now }: Context,
   services: ReadinessServices,
-  { judged, code, isShuttle }: Shown,
+  { judged, code, isShuttle, milestones = { milestones: [], likeRequests: 0 } }: Shown,
 ) {
   const directory = await services.directory.at(db.kysely);
   const { found, lines } = judged;
@@ -86,6 +90,7 @@ async function presented(
     visible,
     mayPass: directory.may(user.id, "readiness:pass"),
     readAt: now(),
+    milestones,
     customerName: (one) => names.get(one)?.[locale] ?? one,
   });
 }

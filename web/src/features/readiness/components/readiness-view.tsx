@@ -10,6 +10,7 @@ import { useLineKeys } from "../use-line-keys.ts";
 import { GatePanel } from "./gate-panel.tsx";
 import { LineMark, shownStates } from "./line-mark.tsx";
 import { LineRow } from "./line-rows.tsx";
+import { MilestoneLine } from "./milestone-line.tsx";
 import { PassForm } from "./pass-form.tsx";
 
 const DeviceDependencies = lazy(async () => ({
@@ -36,6 +37,7 @@ export function ReadinessView({ result }: { readonly result: ReadinessResult }) 
   return (
     <div className="so-ready">
       <ReadinessHead result={result} />
+      <MilestoneLine milestones={result.milestones} today={result.readAt} />
       <div className="so-ready-body">
         <div className="so-ready-table">
           <table ref={table}>
@@ -61,6 +63,7 @@ export function ReadinessView({ result }: { readonly result: ReadinessResult }) 
           </table>
           <p className="so-ready-read">
             {t("read", { count: result.lines.length, time: formatFullTime(result.readAt) })}
+            {result.likeRequests > 0 && ` · ${t("likeRequests", { count: result.likeRequests })}`}
           </p>
         </div>
         <aside className="so-ready-side">

@@ -54,6 +54,14 @@ const result = {
     line("purchaseOrder", "Purchase order", "red", "No purchase order"),
   ],
   gates: [gate({ gate: "release", title: "Mtf · Release", state: "closed", closedBy: ["purchaseOrder"] })],
+  milestones: [
+    { name: "dataDue", state: "done", plan: "2026-11-02", done: "2026-11-05", expected: null, lateDays: 3 },
+    { name: "merged", state: "leftOut", plan: null, done: null, expected: null, lateDays: 0 },
+    { name: "jdv", state: "next", plan: "2026-11-13", done: null, expected: "2026-11-17", lateDays: 4 },
+    { name: "maskOut", state: "ahead", plan: "2026-12-11", done: null, expected: "2026-12-14", lateDays: 3 },
+    { name: "waferOut", state: "ahead", plan: "2027-02-05", done: null, expected: "2027-02-05", lateDays: 0 },
+  ],
+  likeRequests: 38,
   mayPass: true,
   readAt: "2026-11-16T09:42:10.000Z",
 };
@@ -89,6 +97,21 @@ describe("the page of readiness", () => {
     expect(names).toEqual(["Purchase order", "Current Toptier, LOTA, Tech ID"]);
     expect(screen.getByText(/closed by 1 line /)).toBeTruthy();
     expect(screen.getAllByRole("link", { name: "FS-1" })).toHaveLength(2);
+  });
+
+  it("[R-PICT-6] tells its milestones in words: what is done, late, at risk and not needed", async () => {
+    fakeServer({ "/readiness/device": () => result });
+    show(`${menu.path}/C001-A`);
+    const list = await screen.findByRole("list", { name: "Milestones" });
+    const told = [...list.children].map(({ textContent }) => textContent);
+    expect(told).toEqual([
+      "Data dueplan 2 Novdone 5 Nov +3 d",
+      "Mergednot needed",
+      "JDVplan 13 Nov3 d late",
+      "Mask outplan 11 Decexp. 14 Dec at risk",
+      "Wafer outplan 5 Febexp. 5 Feb",
+    ]);
+    expect(screen.getByText(/Expected days from 38 like requests/)).toBeTruthy();
   });
 
   it("[R-GATE-4] lets the opened line pass with a reason and a day", async () => {
