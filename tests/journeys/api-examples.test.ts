@@ -45,7 +45,7 @@ async function run(curl: string): Promise<Response> {
 }
 
 /** Any of several parameters will do, which a description of single ones cannot say. */
-const needOneOfSeveral = ["definitions.formDefinition", "lookups.related", "requests.detail"];
+const needOneOfSeveral = ["definitions.formDefinition", "dependencies.graph", "lookups.related", "requests.detail"];
 
 const exampleOf = (operation: Operation) => ({ operation, values: firstValues(operation), origin });
 

@@ -87,8 +87,11 @@ function Results({ results }: Pick<PlateResult, "results">) {
           <div key={key}>
             <dt>{titles[key]?.[locale] ?? key}</dt>
             <dd className="num">
-              {key === "disposition" ? (dispositions[text]?.[locale] ?? text) : text}
-              {inNanometres.has(key) && <small> nm</small>}
+              {inNanometres.has(key)
+                ? t("nanometres", { size: text })
+                : key === "disposition"
+                  ? (dispositions[text]?.[locale] ?? text)
+                  : text}
             </dd>
           </div>
         ))}
