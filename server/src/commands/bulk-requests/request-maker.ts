@@ -26,6 +26,8 @@ const day = 86_400_000;
 const span = 3 * 365 * day;
 /** How much longer than in the demo, where every step takes minutes, a request is under way. */
 const stretches = [10, 20, 40, 80, 160] as const;
+/** What was under way for long already is not made longer: in a database that was filled before, it would begin before 1970. */
+const longestStretched = 180 * day;
 /** Some people do much, but nobody more than this and a colleague's share. */
 const mostOfOnePerson = 2_000;
 const mostOwnPart = 0.2;
@@ -66,8 +68,9 @@ export function createRequestMaker(options: MakerOptions): RequestMaker {
     addNext(rows) {
       const age = 1 - made / requests;
       const pattern = (age < newPart ? choose.new : choose.old)(random);
-      const stretch = random.pick(stretches);
-      const longest = Math.max(0, ...pattern.times) * stretch;
+      const took = Math.max(1, ...pattern.times);
+      const stretch = Math.min(random.pick(stretches), Math.max(1, longestStretched / took));
+      const longest = took * stretch;
       const created = Math.min(
         now.getTime() - age * span + random.next() * (span / requests),
         now.getTime() - longest - 60_000,
