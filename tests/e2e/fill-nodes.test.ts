@@ -29,7 +29,8 @@ describe("a node at which several people fill in their tables", () => {
     await second.getByRole("button", { name: /^Agree/ }).click();
     await second.getByText(/^Agreed: TI-/).waitFor();
     // The other window takes over what was agreed, and keeps every row of its own.
-    await expect.poll(() => shownRows(first, "reTestKey"), patience).toBe(1);
+    const [keys = 0] = sampleRows("reTestKey");
+    await expect.poll(() => shownRows(first, "reTestKey"), patience).toBe(keys);
     const kept: number[] = [];
     for (const table of lithoTables) kept.push(await shownRows(first, table));
     expect(kept).toEqual(sampleRows(...lithoTables));
@@ -47,7 +48,8 @@ describe("a node at which several people fill in their tables", () => {
     expect(await savedBy(litho, taskOf(litho))).toMatchObject({ cdMeasuring: ownersTables["cdMeasuring"] });
     expect(await storedRows(applyId, "cdMeasuring")).toEqual([0]);
     await page.reload();
-    await expect.poll(() => shownRows(page, "cdMeasuring"), patience).toBe(2);
+    const [measured = 0] = sampleRows("cdMeasuring");
+    await expect.poll(() => shownRows(page, "cdMeasuring"), patience).toBe(measured);
     // Without a connection this browser keeps it; the window is lost, another one has it back and saves it.
     await page.route("**/bpmUserTask/save", (route) => route.abort());
     await pasteRows(page, "ocf");
@@ -56,7 +58,9 @@ describe("a node at which several people fill in their tables", () => {
     const again = await context.newPage();
     await again.goto(page.url());
     await again.getByText(/that was not saved has been restored/).waitFor();
-    expect([await shownRows(again, "cdMeasuring"), await shownRows(again, "ocf")]).toEqual([2, 1]);
+    expect([await shownRows(again, "cdMeasuring"), await shownRows(again, "ocf")]).toEqual(
+      sampleRows("cdMeasuring", "ocf"),
+    );
     expect(await again.getByLabel("Remarks").inputValue()).toBe("Typed before the crash");
     await again.getByRole("button", { name: "Save", exact: true }).click();
     await expect.poll(() => savedBy(litho, taskOf(litho)), patience).toMatchObject({ ocf: ownersTables["ocf"] });
@@ -73,7 +77,7 @@ describe("a node at which several people fill in their tables", () => {
     await said.waitFor();
     // The table stands far down the form: what is said is seen there.
     expect(await said.evaluate(isSeen)).toBe(true);
-    expect(await shownRows(page, "ocf")).toBe(1);
+    expect([await shownRows(page, "ocf")]).toEqual(sampleRows("ocf"));
     expect(await page.getByRole("button", { name: /^Agree/ }).count()).toBe(0);
     // Nothing can be saved any more, and nothing offers it.
     expect(await page.locator(".so-save-chip").count()).toBe(0);
