@@ -13,8 +13,9 @@ import {
   withRows,
 } from "../testing/readiness-facts.ts";
 import type { ReadinessFacts } from "./facts.ts";
+import { milestoneNames } from "./milestone-names.ts";
 import { milestoneFacts } from "./milestone-facts.ts";
-import { daysBetween, type Milestone, type MilestoneFacts, milestoneNames, milestones } from "./milestones.ts";
+import { daysBetween, type Milestone, type MilestoneFacts, milestones } from "./milestones.ts";
 import { tapeoutOf } from "./tapeout.ts";
 
 const usual = { received: 2, merged: 2, frame: 3, mtr: 1, jdv: 3, released: 1, maskOut: 12, waferOut: 56 };
@@ -59,8 +60,9 @@ describe("the milestones of a tape-out", () => {
   it("[R-PICT-6] are expected by the usual days, a delay goes on to what waits for it", () => {
     const done = { dataDue: "2026-11-05", frame: "2026-11-04" };
     const late = { ...nothingDone, today: "2026-11-12", done };
-    expect(named(late, "received")).toMatchObject({ state: "next", expected: "2026-11-12", lateDays: 8 });
-    expect(named(late, "merged")).toMatchObject({ state: "ahead", expected: "2026-11-14", lateDays: 8 });
+    expect(named(late, "received")).toMatchObject({ expected: "2026-11-12", lateDays: 8, overdueDays: 8 });
+    expect(named(late, "merged")).toMatchObject({ expected: "2026-11-14", lateDays: 8, overdueDays: 6 });
+    expect(named(late, "dataDue")).toMatchObject({ lateDays: 3, overdueDays: 0 });
     expect(named(late, "maskOut")).toMatchObject({ expected: "2026-12-01", lateDays: 0 });
     const later = { ...late, today: "2026-12-05" };
     expect(named(later, "maskOut")).toMatchObject({ expected: "2026-12-24", lateDays: 13 });

@@ -1,19 +1,5 @@
 import { addDays } from "../values/calendar.ts";
-
-/** The days that a tape-out is talked about by, in their order. */
-export const milestoneNames = [
-  "dataDue",
-  "received",
-  "merged",
-  "frame",
-  "mtr",
-  "jdv",
-  "released",
-  "maskOut",
-  "waferOut",
-] as const;
-
-export type MilestoneName = (typeof milestoneNames)[number];
+import { type MilestoneName, milestoneNames } from "./milestone-names.ts";
 
 /** Days (`yyyy-MM-dd`) by milestone, as far as they are known. */
 export type MilestoneDays = { readonly [Name in MilestoneName]?: string | undefined };
@@ -37,6 +23,8 @@ export type Milestone = {
   readonly expected: string | undefined;
   /** By how many days it was, or is going to be, after its plan. */
   readonly lateDays: number;
+  /** By how many days its plan has gone by without its being done. */
+  readonly overdueDays: number;
 };
 
 /** What each waits for. The frame is drawn while the data is still coming. */
@@ -68,7 +56,15 @@ export function milestones(facts: MilestoneFacts): readonly Milestone[] {
         : expectedOn(facts.today, plan, after(latest(before, days), usual));
     plans.set(name, plan);
     days.set(name, done ?? expected);
-    return { name, state, plan, done, expected, lateDays: daysLate(plan, done ?? expected) };
+    return {
+      name,
+      state,
+      plan,
+      done,
+      expected,
+      lateDays: daysLate(plan, done ?? expected),
+      overdueDays: expected === undefined ? 0 : daysLate(plan, facts.today),
+    };
   });
 }
 

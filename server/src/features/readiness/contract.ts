@@ -1,7 +1,7 @@
 import { type Contract, defineEndpoint } from "@signoff/domain/http/endpoint";
 import { gates } from "@signoff/forms/readiness/facts";
 import { lineNames } from "@signoff/forms/readiness/line-names";
-import { milestoneNames } from "@signoff/forms/readiness/milestones";
+import { milestoneNames } from "@signoff/forms/readiness/milestone-names";
 import { z } from "zod";
 
 const code = z.string().min(1).max(60);
@@ -55,6 +55,8 @@ const milestone = z.object({
   expected: z.string().nullable(),
   /** By how many days it was, or is going to be, after its plan. */
   lateDays: z.number(),
+  /** By how many days its plan has gone by without its being done. */
+  overdueDays: z.number(),
 });
 
 const readinessResult = z.object({

@@ -1,5 +1,5 @@
 import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
-import { milestoneNames } from "@signoff/forms/readiness/milestones";
+import { milestoneNames } from "@signoff/forms/readiness/milestone-names";
 import { tapeoutRows } from "@signoff/forms/testing/tapeout-rows";
 import { addDays } from "@signoff/forms/values/calendar";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

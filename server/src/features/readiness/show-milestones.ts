@@ -34,6 +34,6 @@ function hasLeftJdv(chosen: Chosen): boolean {
   return isThrough(chosen, "release") || release?.nodes.includes("tapeoutMgr") === true;
 }
 
-function presented({ name, state, plan, done, expected, lateDays }: Milestone): ReadinessMilestone {
-  return { name, state, plan: plan ?? null, done: done ?? null, expected: expected ?? null, lateDays };
+function presented({ plan, done, expected, ...known }: Milestone): ReadinessMilestone {
+  return { ...known, plan: plan ?? null, done: done ?? null, expected: expected ?? null };
 }

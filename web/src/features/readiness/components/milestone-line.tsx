@@ -1,17 +1,11 @@
-import { daysBetween } from "@signoff/forms/readiness/milestones";
-import type { ReadinessMilestone } from "@signoff/server/contract/readiness";
+import type { ReadinessMilestone, ReadinessResult } from "@signoff/server/contract/readiness";
 import { Check } from "lucide-react";
-import { formatFullDay, formatListDay } from "../../../i18n/format.ts";
+import { formatListDay } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { readinessMessages } from "../messages.ts";
 
-interface MilestoneLineProps {
-  readonly milestones: readonly ReadinessMilestone[];
-  readonly today: string;
-}
-
 /** From the data to the wafer on one line, each with its plan and what became of it. */
-export function MilestoneLine({ milestones, today }: MilestoneLineProps) {
+export function MilestoneLine({ milestones }: Pick<ReadinessResult, "milestones">) {
   const t = useTexts(readinessMessages);
   if (milestones.length === 0) return null;
   return (
@@ -22,19 +16,18 @@ export function MilestoneLine({ milestones, today }: MilestoneLineProps) {
             {one.state === "done" && <Check size={10} strokeWidth={3} />}
           </span>
           <strong>{t(`milestone.${one.name}`)}</strong>
-          <Told milestone={one} today={today} />
+          <Told milestone={one} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Told({ milestone, today }: { readonly milestone: ReadinessMilestone; readonly today: string }) {
+function Told({ milestone }: { readonly milestone: ReadinessMilestone }) {
   const t = useTexts(readinessMessages);
   const locale = useLocale();
-  const { state, plan, done, expected, lateDays } = milestone;
+  const { state, plan, done, expected, lateDays, overdueDays } = milestone;
   const day = (text: string) => formatListDay(`${text}T12:00:00`, locale);
-  const overdue = plan === null || done !== null ? 0 : daysBetween(plan, formatFullDay(today));
   if (state === "leftOut") return <span>{t("leftOut")}</span>;
   return (
     <>
@@ -45,8 +38,8 @@ function Told({ milestone, today }: { readonly milestone: ReadinessMilestone; re
           {lateDays > 0 && ` ${t("lateBy", { days: lateDays })}`}
         </span>
       )}
-      {overdue > 0 && <span className="so-role-bad">{t("overdue", { days: overdue })}</span>}
-      {expected !== null && overdue <= 0 && (
+      {overdueDays > 0 && <span className="so-role-bad">{t("overdue", { days: overdueDays })}</span>}
+      {expected !== null && overdueDays === 0 && (
         <span>
           {t("expectedOn", { day: day(expected) })}
           {lateDays > 0 && <b className="so-role-warn"> {t("atRisk")}</b>}

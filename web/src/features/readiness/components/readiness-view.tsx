@@ -37,7 +37,7 @@ export function ReadinessView({ result }: { readonly result: ReadinessResult }) 
   return (
     <div className="so-ready">
       <ReadinessHead result={result} />
-      <MilestoneLine milestones={result.milestones} today={result.readAt} />
+      <MilestoneLine milestones={result.milestones} />
       <div className="so-ready-body">
         <div className="so-ready-table">
           <table ref={table}>

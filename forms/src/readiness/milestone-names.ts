@@ -1,0 +1,14 @@
+/** The days that a tape-out is talked about by, in their order. */
+export const milestoneNames = [
+  "dataDue",
+  "received",
+  "merged",
+  "frame",
+  "mtr",
+  "jdv",
+  "released",
+  "maskOut",
+  "waferOut",
+] as const;
+
+export type MilestoneName = (typeof milestoneNames)[number];
