@@ -34,8 +34,8 @@ function Told({ milestone }: { readonly milestone: ReadinessMilestone }) {
       {plan !== null && <span>{t("plan", { day: day(plan) })}</span>}
       {done !== null && (
         <span>
-          {t("doneOn", { day: day(done) })}
-          {lateDays > 0 && ` ${t("lateBy", { days: lateDays })}`}
+          {t("doneOn", { day: day(done) })}{" "}
+          {lateDays > 0 && <span className="so-mile-late">{t("lateBy", { days: lateDays })}</span>}
         </span>
       )}
       {overdueDays > 0 && <span className="so-role-bad">{t("overdue", { days: overdueDays })}</span>}
