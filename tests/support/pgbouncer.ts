@@ -85,6 +85,7 @@ async function answers(url: string): Promise<boolean> {
   } catch {
     return false;
   } finally {
+    // A connection that never came about, or is broken already, has nothing to end; what matters was said above.
     await client.end().catch(() => undefined);
   }
 }

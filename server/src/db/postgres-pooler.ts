@@ -46,6 +46,7 @@ async function atPooler<Result>(url: string, work: (client: Client) => Promise<R
     const reason = error instanceof Error ? error.message : "no reason given";
     throw new StartupError(`DATABASE_URL: the pooler at ${new URL(url).host} cannot be used (${reason}).`);
   } finally {
+    // A connection that never came about, or is broken already, has nothing to end; what matters was said above.
     await client.end().catch(() => undefined);
   }
 }

@@ -26,8 +26,7 @@ export async function showDevice(
   const judged = await judge(context.db.kysely, { devices: [device], today: dayText(context.now()) });
   const isKnown = judged.found.rows.some(({ registry, code }) => registry === "device" && code === device);
   if (!isKnown) throw new Refused("not-found");
-  const milestones = await milestonesOf(context.db.kysely, judged, false);
-  return presented(context, services, { judged, code: device, isShuttle: false, milestones });
+  return presented(context, services, { judged, code: device, isShuttle: false, hasMilestones: true });
 }
 
 export async function showShuttle(
@@ -37,8 +36,7 @@ export async function showShuttle(
 ): Promise<ResultOf<Contract["shuttle"]>> {
   const judged = await judgeShuttle(context.db.kysely, shuttle, dayText(context.now()));
   if (!judged) throw new Refused("not-found");
-  const milestones = await milestonesOf(context.db.kysely, judged, true);
-  return presented(context, services, { judged, code: shuttle, isShuttle: true, milestones });
+  return presented(context, services, { judged, code: shuttle, isShuttle: true, hasMilestones: true });
 }
 
 /** Kinds whose pages say what is still missing until tape-out. */
@@ -64,14 +62,15 @@ interface Shown {
   readonly judged: Judged;
   readonly code: string;
   readonly isShuttle: boolean;
-  readonly milestones?: Milestones;
+  /** A request page shows the lines alone. */
+  readonly hasMilestones?: true;
 }
 
 /** Whoever sees none of the requests behind it is told as little as of a request that is not theirs. */
 async function presented(
   { db, user, locale, now }: Context,
   services: ReadinessServices,
-  { judged, code, isShuttle, milestones = { milestones: [], likeRequests: 0 } }: Shown,
+  { judged, code, isShuttle, hasMilestones }: Shown,
 ) {
   const directory = await services.directory.at(db.kysely);
   const { found, lines } = judged;
@@ -90,10 +89,12 @@ async function presented(
     visible,
     mayPass: directory.may(user.id, "readiness:pass"),
     readAt: now(),
-    milestones,
+    milestones: hasMilestones ? await milestonesOf(db.kysely, judged, isShuttle) : noMilestones,
     customerName: (one) => names.get(one)?.[locale] ?? one,
   });
 }
+
+const noMilestones: Milestones = { milestones: [], likeRequests: 0 };
 
 /** What belongs to one customer. */
 const ownRegistries: ReadonlySet<string> = new Set(["device", "fsr", "dataSet", "mergedData"]);
