@@ -107,7 +107,7 @@ async function tasksById({ tx, context, input }: Step): Promise<ReadonlyMap<stri
 
 /** Asked of the engine, under the lock of the request: what it refuses now it would refuse then. */
 async function whyTaskStays(step: Step, task: held.HeldTask | undefined, id: string): Promise<string | undefined> {
-  if (!task) return undefined;
+  if (!task) return endedMeanwhile[step.context.locale];
   try {
     await changeWithin(step.tx, step.context, step.services, { ...reassigning(step.input, task, id), preview: true });
     return undefined;
@@ -134,11 +134,13 @@ async function whyRequestStays(
   { tx, context, directory, input }: Step,
   request: held.RunningRequest | undefined,
 ): Promise<Bilingual | undefined> {
-  if (!request) return undefined;
+  if (!request) return endedMeanwhile;
   if (!mayCreate(directory, request.form_kind, input.to, context.now())) return mayNotFile;
   return (await held.hasPartIn(tx, request.id, input.to)) ? judgesIt : undefined;
 }
 
+/** Decided or ended after the list was read and before its request was locked: it is no longer there to be given. */
+const endedMeanwhile: Bilingual = { zh: "刚刚已被处理或结束", en: "It was decided or ended just now" };
 const mayNotFile: Bilingual = { zh: "该人员不能提交此类申请", en: "This person may not file requests of this kind" };
 const judgesIt: Bilingual = {
   zh: "该人员正在或已经审批此申请，不能成为其申请人",
