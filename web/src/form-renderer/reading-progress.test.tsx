@@ -27,7 +27,7 @@ describe("a file that is read", () => {
       );
     };
     render(<FormBox definition={definition} data={{}} changes={changes} sources={someSources({ importTable })} />);
-    const input = await screen.findByLabelText("Import…", { selector: "input" }, { timeout: 25_000 });
+    const input = await screen.findByLabelText("Import…", { selector: "input" });
     fireEvent.change(input, { target: { files: [new File(["x"], "lines.xlsx")] } });
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getByRole("status").textContent).toBe("Reading the file");

@@ -1,7 +1,10 @@
+import { configure } from "@testing-library/react";
 import { vi } from "vitest";
 
 /** What jsdom does not have and Ant Design and the form ask for. */
 export function stubBrowser(): void {
+  // Parts that are loaded when they are first needed take more than the usual second on a busy machine.
+  configure({ asyncUtilTimeout: 15_000 });
   vi.stubGlobal(
     "ResizeObserver",
     class {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { text } from "@signoff/forms/definition/field";
 import { toyForm } from "@signoff/forms/testing/toy-form";
-import { act, cleanup, configure, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../api/api-error.ts";
 // Here at once: the page loads it when a file is opened.
@@ -48,8 +48,6 @@ const upload: FormFiles["upload"] = (_bizType, file, { onProgress, onHold, signa
   });
 
 beforeEach(() => {
-  // What is loaded when it is needed comes at once; a busy machine only takes longer over it.
-  configure({ asyncUtilTimeout: 15_000 });
   stubBrowser();
   startTranslations("en");
   running.splice(0);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { text } from "@signoff/forms/definition/field";
 import { toyForm } from "@signoff/forms/testing/toy-form";
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FormFile, FormFiles } from "../../form-renderer/form-view-props.ts";
 import { startTranslations } from "../../i18n/translate.ts";
@@ -24,8 +24,6 @@ const aFile = (id: string, more: Partial<FormFile> = {}): FormFile => ({
 });
 
 beforeEach(() => {
-  // What is loaded when it is needed comes at once; a busy machine only takes longer over it.
-  configure({ asyncUtilTimeout: 15_000 });
   stubBrowser();
   startTranslations("en");
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startTranslations } from "../../../i18n/translate.ts";
 import { MenuPageContext } from "../../../pages/menu-page.ts";
@@ -63,8 +63,6 @@ const show = (at: string) =>
   );
 
 beforeEach(() => {
-  // What is loaded when it is opened takes its time on a busy machine.
-  configure({ asyncUtilTimeout: 15_000 });
   stubBrowser();
   startTranslations("en");
 });

@@ -1,4 +1,3 @@
-import { configure } from "@testing-library/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { MemoryRouter, useLocation } from "react-router";
@@ -38,8 +37,6 @@ export const said: unknown[] = [];
 
 /** Before each test: an English page of a signed-in user, nobody to talk to. */
 export function startPage(): void {
-  // What is waited for comes at once; a busy machine only takes longer over it.
-  configure({ asyncUtilTimeout: 15_000 });
   stubBrowser();
   startTranslations("en");
   said.length = 0;
