@@ -57,8 +57,8 @@ async function walkCenter(
   const record = rowsOf(page).first().getByRole("link").first();
   if ((await record.count()) === 0) return;
   await record.click();
-  // Rows that are kept by hand open beside the list, all others their request.
-  await expect.poll(pathNow, patience).toMatch(/\/detail\?applyId=|[?&]record=/);
+  // Rows that are kept by hand open beside the list, records their page, all others their request.
+  await expect.poll(pathNow, patience).toMatch(/\/detail\?applyId=|[?&]record=|^\/pages\/\w+\/\w+\/[^/?]+$/);
   await page.goBack();
   await expect.poll(pathNow, patience).toBe(narrowed);
   await expect.poll(isNarrowed, patience).toBe(true);
@@ -152,6 +152,27 @@ describe("find centers", () => {
     );
     // Obsolete versions are everybody's, the ledger of tools is theirs.
     expect(answers.flat().toSorted()).toEqual(["equipment", "equipmentDue", "findObsolete"]);
+  });
+
+  it("[R-REC-1] [R-REC-2] lead from a row to its record, from there to the request and to what it refers to, and back", async () => {
+    const code = "C001-N28HV0001A";
+    const { page, pathNow } = await suite.openAs("admin", `/pages/etapeout/findDevice?deviceName=${code}`, {
+      browserLanguage: "zh-CN",
+    });
+    await rowsOf(page).getByRole("link", { name: code, exact: true }).click();
+    await page.getByRole("heading", { name: code, level: 1 }).waitFor();
+    expect(pathNow()).toBe(`/pages/etapeout/findDevice/${code}`);
+    const facts = page.getByRole("region", { name: "基本信息" });
+    const product = facts.getByRole("link", { name: "N28HV0001A-01" });
+    await product.waitFor();
+    await page.getByRole("table", { name: "单据与版本" }).getByRole("link").first().click();
+    await expect.poll(pathNow, patience).toContain("/pages/etapeout/detail?applyId=");
+    await page.goBack();
+    await product.click();
+    await page.getByRole("heading", { name: "N28HV0001A-01", level: 1 }).waitFor();
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(pathNow, patience).toContain("/pages/etapeout/findDevice?deviceName=");
   });
 
   it("[R-WORK-9] starts a void application from a device, with the device in it", async () => {

@@ -48,6 +48,13 @@ const centers: readonly (readonly [center: string, path: string, permission?: st
   ["opcModels", "opc/models", "opc:export"],
 ];
 
+const registered: readonly (readonly [kind: string, path: string])[] = [
+  ["device", "etapeout/findDevice"],
+  ["shuttle", "mpw/shuttles"],
+  ["equipment", "stool/equipment"],
+  ["toptier", "toptier/list"],
+];
+
 const optional = (permission: string | undefined): readonly Right[] =>
   permission === undefined ? [] : [code(permission)];
 const noRequest = "01900000-0000-7000-8000-000000000000";
@@ -124,6 +131,7 @@ export const callRights: Readonly<Record<string, readonly RightCase[]>> = {
     needs: [page(path), ...optional(permission)],
     send: { center },
   })),
+  "registeredRecords.show": registered.map(([kind, path]) => ({ needs: [page(path)], send: { kind, code: "NONE" } })),
   ...openedRecords("maskTable", "toptier/maskConfig", {
     add: "toptier:maskConfig:edit",
     edit: "toptier:maskConfig:edit",

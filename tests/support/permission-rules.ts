@@ -181,6 +181,7 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "findCenters.list": "signed-in",
   "findCenters.options": "signed-in",
   "findCenters.export": "signed-in",
+  "registeredRecords.show": "signed-in",
   "subsystemLists.list": "signed-in",
   "subsystemLists.export": "signed-in",
   "creation.options": "signed-in",

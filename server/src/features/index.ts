@@ -43,6 +43,8 @@ import { platesContract } from "./plates/contract.ts";
 import { platesRoutes } from "./plates/routes.ts";
 import { readinessContract } from "./readiness/contract.ts";
 import { readinessRoutes } from "./readiness/routes.ts";
+import { registeredRecordsContract } from "./registered-records/contract.ts";
+import { registeredRecordsRoutes } from "./registered-records/routes.ts";
 import { shuttlesContract } from "./shuttles/contract.ts";
 import { shuttlesRoutes } from "./shuttles/routes.ts";
 import { locationsContract } from "./locations/contract.ts";
@@ -188,6 +190,7 @@ export const areas = {
   routingAdmin: area(routingAdminContract, routingAdminRoutes),
   routeAdmin: area(routeAdminContract, routeAdminRoutes),
   findCenters: area(findCentersContract, findCentersRoutes),
+  registeredRecords: area(registeredRecordsContract, registeredRecordsRoutes),
   maskTable: area(maskTableContract, maskTableRoutes),
   equipment: area(equipmentContract, equipmentRoutes),
   opcModels: area(opcModelsContract, opcModelsRoutes),

@@ -1,7 +1,15 @@
 import type { PageLoader } from "./lazy-page.tsx";
 
-const findCenterPage: PageLoader = () =>
+/** A list of what is registered; each record has an address below it. */
+const withRecords = async (list: PageLoader) => {
+  const [records, List] = await Promise.all([import("../features/registered-records/pages/with-records.tsx"), list()]);
+  return records.withRecords(List);
+};
+
+const findCenterList: PageLoader = () =>
   import("../features/find-centers/pages/find-center-page.tsx").then((module) => module.FindCenterPage);
+
+const findCenterPage: PageLoader = () => withRecords(findCenterList);
 
 /** One page shows every list over a registry: the menu entry says which. */
 const registryComponents = [
@@ -25,9 +33,11 @@ const registryComponents = [
 export const findPages: Readonly<Record<string, PageLoader>> = {
   ...Object.fromEntries(registryComponents.map((component) => [component, findCenterPage])),
   "common/FormList": () =>
-    import("../features/request-lists/pages/form-list-page.tsx").then((module) => module.FormListPage),
+    withRecords(() =>
+      import("../features/request-lists/pages/form-list-page.tsx").then((module) => module.FormListPage),
+    ),
   // The list of plates; each has an address below it.
-  "etapeout/FindMt": async () => (await import("../features/plates/pages/mt-page.tsx")).mtPage(await findCenterPage()),
+  "etapeout/FindMt": async () => (await import("../features/plates/pages/mt-page.tsx")).mtPage(await findCenterList()),
   "etapeout/Readiness": () =>
     import("../features/readiness/pages/readiness-page.tsx").then((module) => module.ReadinessPage),
   "mpw/ShuttleReadiness": () =>

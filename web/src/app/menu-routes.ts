@@ -1,3 +1,4 @@
+import { registeredAt } from "@signoff/domain/enums/registered-pages";
 import { isSubsystem } from "@signoff/domain/enums/subsystem";
 import type { Bilingual } from "@signoff/domain/locale";
 import { branchComponent, type MenuNode } from "@signoff/domain/session/menu-node";
@@ -52,7 +53,8 @@ const subjectPages: ReadonlySet<string> = new Set(["etapeout/Readiness", "etapeo
 
 function subjectPage({ targets }: MenuRoutes, path: string): MenuTarget | null {
   const above = targets.get(path.slice(0, path.lastIndexOf("/")));
-  return above?.kind === "page" && subjectPages.has(above.page.component) ? above : null;
+  if (above?.kind !== "page") return null;
+  return subjectPages.has(above.page.component) || registeredAt(above.page.path) !== undefined ? above : null;
 }
 
 /**

@@ -122,6 +122,12 @@ export function useMayOpen(page: string): boolean {
   return useSession(({ menus }) => menus === null || hasPage(menus, page));
 }
 
+/** The same where something is worked out once, outside of what is drawn. */
+export function mayOpen(page: string): boolean {
+  const { menus } = useSession.getState();
+  return menus === null || hasPage(menus, page);
+}
+
 function hasPage(menus: readonly MenuNode[], page: string): boolean {
   return menus.some(({ path, children }) => path === page || hasPage(children ?? [], page));
 }

@@ -4,8 +4,10 @@ import { z } from "zod";
 const code = z.string().min(1).max(200);
 
 /** A record or a request, as it is drawn. */
-const box = z.object({
+export const dependencyBox = z.object({
   key: z.string(),
+  /** Of a record that is referred to: where it is registered. */
+  registry: z.string().nullable(),
   /** What the one in the middle uses stands at -1, what uses it at 1, what uses that at 2. */
   column: z.number(),
   /** Its kind or registry, in the caller's language. */
@@ -31,7 +33,7 @@ export const dependenciesContract = {
       .strictObject({ applyId: z.string().min(1).max(64).optional(), registry: code.optional(), code: code.optional() })
       .refine((asked) => (asked.applyId === undefined) === (asked.registry !== undefined && asked.code !== undefined)),
     result: z.object({
-      boxes: z.array(box),
+      boxes: z.array(dependencyBox),
       /** From what is used to what uses it. */
       links: z.array(z.object({ from: z.string(), to: z.string() })),
       /** Requests that use it and that the caller may not see. */
@@ -43,5 +45,5 @@ export const dependenciesContract = {
   }),
 } satisfies Contract;
 
-export type DependencyBox = z.output<typeof box>;
+export type DependencyBox = z.output<typeof dependencyBox>;
 export type DependencyGraph = z.output<(typeof dependenciesContract.graph)["result"]>;

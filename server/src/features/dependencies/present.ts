@@ -17,6 +17,7 @@ export function usedBox(row: UsedRow, { locale }: Naming): DependencyBox {
   const isOld = row.newest !== null && row.newest > row.version;
   return {
     key: `${row.registry} ${row.code} ${row.scope}`,
+    registry: row.registry,
     column: -1,
     group: registryTitle(row.registry, locale),
     name: row.code,
@@ -35,6 +36,7 @@ export function userBox(row: UserRow, column: 1 | 2, { locale, nameOf }: Naming)
   const state = stateOf(row.status, row.is_void);
   return {
     key: row.id,
+    registry: null,
     column,
     group: kindTitle(row.form_kind, locale),
     name: (state === "running" ? undefined : named(row.wrote ?? [])) ?? row.request_no ?? "",
@@ -51,6 +53,7 @@ export function userBox(row: UserRow, column: 1 | 2, { locale, nameOf }: Naming)
 export function centerOfRequest(request: RequestRow, wrote: readonly string[], { locale, nameOf }: Naming) {
   return {
     key: "center",
+    registry: null,
     column: 0,
     group: kindTitle(request.form_kind, locale),
     name: named(wrote) ?? request.request_no ?? request.subject,
@@ -71,6 +74,7 @@ export function centerOfRow(
 ): DependencyBox {
   return {
     key: "center",
+    registry: row.registry,
     column: 0,
     group: registryTitle(row.registry, locale),
     name: row.code,

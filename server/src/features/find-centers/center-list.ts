@@ -70,10 +70,14 @@ function sourceOf({ registry }: Center): RawBuilder<unknown> {
 /** What a cell may need beside its own value. */
 const helpers = ["customerCode", "variants", "confirming"];
 
+/** Of a row, the values that some columns show, and no more. */
+export function valueKeys(columns: readonly CenterColumn[]): readonly string[] {
+  return [...columns.flatMap(({ key, fields }) => (fields ? Object.values(fields) : [key])), ...helpers];
+}
+
 function shownData({ columns }: Center): RawBuilder<unknown> {
-  const keys = columns.flatMap(({ key, fields }) => (fields ? Object.values(fields) : [key]));
   return sql`(select jsonb_object_agg(key, value) from jsonb_each(e.data)
-    where key = any(${[...keys, ...helpers]}::text[]))`;
+    where key = any(${[...valueKeys(columns)]}::text[]))`;
 }
 
 function sortKeyOf(column: CenterColumn): SortKey | undefined {

@@ -4,3 +4,4 @@ export { customerNames, namesInDictionaries as dictionaryNames } from "./find-ce
 export { sheetColumnOf } from "./export-center.ts";
 export { namesFor } from "./list-center.ts";
 export { cellsOf, type Names } from "./present.ts";
+export { valueKeys } from "./center-list.ts";

@@ -1,3 +1,4 @@
+import type { OperationObject } from "@signoff/domain/enums/operation";
 import type { RequestOf, ResultOf } from "@signoff/domain/http/endpoint";
 import type { Locale } from "@signoff/domain/locale";
 import type { Queryable } from "../../db/database.ts";
@@ -47,6 +48,21 @@ export async function earlierOperations(db: Queryable, requestId: string, locale
   return rows.map((row) => {
     const { id, time, operator, operationName, reason } = presentOperation(row, locale);
     return { id, time, operator, operationName, reason };
+  });
+}
+
+/** What was done by hand to some records of a kind, the newest first. */
+export async function operationsOnRecords(
+  db: Queryable,
+  objectKind: OperationObject,
+  objectIds: readonly string[],
+  locale: Locale,
+) {
+  const conditions = { objectKind, objectIds, outcome: "done" } as const;
+  const rows = await operationRows(db, conditions, { order: "desc", limit: mostOfRecord, offset: 0 });
+  return rows.map((row) => {
+    const { objectId, time, operator, operationName, reason } = presentOperation(row, locale);
+    return { objectId, time, operator, operationName, reason };
   });
 }
 

@@ -55,6 +55,7 @@ export interface OperationConditions {
   readonly operation?: Operation;
   readonly objectKind?: OperationObject;
   readonly objectId?: string;
+  readonly objectIds?: readonly string[];
   readonly outcome?: OperationOutcome;
   readonly operator?: string;
   readonly requestNo?: string;
@@ -123,6 +124,7 @@ function matching(where: ExpressionBuilder<Tables, "operate_log">, given: Operat
   if (given.operation) conditions.push(sql`operation = ${given.operation}`);
   if (given.objectKind) conditions.push(sql`object_kind = ${given.objectKind}`);
   if (given.objectId) conditions.push(sql`object_id = ${given.objectId}`);
+  if (given.objectIds) conditions.push(sql`object_id = any(${[...given.objectIds]}::text[])`);
   if (given.outcome) conditions.push(sql`outcome = ${given.outcome}`);
   if (given.from) conditions.push(sql`at >= ${given.from}::timestamptz`);
   if (given.to) conditions.push(sql`at <= ${given.to}::timestamptz`);

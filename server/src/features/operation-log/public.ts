@@ -1,4 +1,4 @@
-export { earlierOperations } from "./list-operations.ts";
+export { earlierOperations, operationsOnRecords } from "./list-operations.ts";
 export { operationsAfter, readHead } from "./operation-log.sql.ts";
 export { type OperationEntry, type OperationOrigin, recordOperation } from "./record-operation.ts";
 export { createExportRecorder, createRefusalRecorder } from "./record-refused-call.ts";

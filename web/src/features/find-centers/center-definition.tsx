@@ -1,3 +1,4 @@
+import { registeredAddress, registeredPages } from "@signoff/domain/enums/registered-pages";
 import type { Bilingual } from "@signoff/domain/locale";
 import { formStatus, formStatuses, formStatusText } from "@signoff/domain/status/form-status";
 import { kindCards } from "@signoff/forms/kinds/kind-cards";
@@ -18,9 +19,12 @@ import { typedColumn } from "../../list-page/typed-columns.tsx";
 import { dictionaryOptions } from "../../client/dictionaries.ts";
 import { locationOptions } from "../../client/locations.ts";
 import { readOnlyAddress, requestAddress } from "../../client/request-address.ts";
+import { mayOpen } from "../../session/session-store.ts";
+import { recordNamedBy } from "../../ui/named-record.ts";
 import { ConfirmLink } from "./components/confirm-link.tsx";
 import { DeviceActions } from "./components/device-actions.tsx";
 import { DueDay } from "./components/due-day.tsx";
+import { NamedCell, SourceLink } from "./components/named-cell.tsx";
 import { PlateLink } from "./components/plate-link.tsx";
 import { RowMenu } from "./components/row-menu.tsx";
 import { findMessages } from "./messages.ts";
@@ -51,12 +55,24 @@ export function centerDefinition(center: Center, title: Bilingual, mayStart: boo
     load: (query, signal) => loadCenter(key, query, signal),
     exportRows: (query, options) => exportCenter(key, query, options),
     exportPermission: exportCodeOf(center),
-    hrefOf: ({ applyId, formType }) =>
-      applyId === null || formType === null ? null : addressIn(center, { applyId, formType }),
+    hrefOf: (row) => recordHref(center, row) ?? requestHref(center, row),
     empty: { icon: PackageSearch, title: text("empty"), text: text("emptyText") },
     preview: (row) => <CellList columns={columns} row={row} />,
     rowClass: ({ state }) => (state === "current" ? undefined : "so-find-past"),
   };
+}
+
+/** The page of the record that a row stands for; undefined where it has none, or none that the reader may open. */
+function recordHref({ columns }: Center, { cells }: FoundRow): string | undefined {
+  const key = columns.find(({ type }) => type === "code")?.key ?? "";
+  const kind = recordNamedBy(key);
+  const code = cells[key];
+  if (kind === undefined || code === undefined || !mayOpen(registeredPages[kind])) return undefined;
+  return registeredAddress(kind, code);
+}
+
+function requestHref(center: Center, { applyId, formType }: FoundRow): string | null {
+  return applyId === null || formType === null ? null : addressIn(center, { applyId, formType });
 }
 
 /** Handlers confirm from a row of these. */
@@ -74,6 +90,10 @@ function columnOf(center: Center, column: Center["columns"][number], at: number)
   const sorted = unsortable.has(column.type) ? shown : { ...shown, sort: column.key };
   if (isIdentifier(center, column.key, at))
     return { ...sorted, type: "identifier", width: Math.max(sorted.width, 192) };
+  if (column.type === "code" && column.key === "requestNo")
+    return { ...sorted, render: (row) => <SourceLink row={row} href={requestHref(center, row)} /> };
+  if (column.type === "code" && recordNamedBy(column.key) !== undefined)
+    return { ...sorted, render: (row) => <NamedCell row={row} column={column.key} /> };
   if (center.key === "findMt" && column.key === "plateId")
     return { ...sorted, render: ({ cells }) => <PlateLink plateId={cells["plateId"] ?? ""} page={center.page} /> };
   if (center.key === "equipmentDue" && column.key === "nextDate")
@@ -116,10 +136,13 @@ export function hasRowActions(key: string): boolean {
   return key.startsWith("find") && key !== "findObsolete";
 }
 
-function rowActions({ key, columns }: Center): readonly ListColumn<FoundRow>[] {
+function rowActions(center: Center): readonly ListColumn<FoundRow>[] {
+  const { key, columns } = center;
   if (!hasRowActions(key)) return [];
   const name = columns[0]?.key ?? "";
-  const render = (row: FoundRow) => <RowMenu row={row} name={row.cells[name] ?? ""} />;
+  const render = (row: FoundRow) => (
+    <RowMenu row={row} name={row.cells[name] ?? ""} source={requestHref(center, row)} />
+  );
   return [{ key: "actions", title: text("row.title"), type: "text", width: 72, render }];
 }
 

@@ -42,7 +42,7 @@ afterEach(cleanup);
 describe("the menu of a found row", () => {
   it("[R-WORK-8] copies the request behind it, and says why it cannot be revised now", async () => {
     const server = fakeServer({ [detail]: actions, "/bpmApply/copy": () => ({ applyId: "new", formType: "tkBody" }) });
-    showPage(<RowMenu row={row} name="TK1" />);
+    showPage(<RowMenu row={row} name="TK1" source="/readonly/pages/tkdms/detail?applyId=a" />);
     expect(server.asked(detail)).toEqual([]);
     await open();
     await screen.findByText("A revision is under way.");
@@ -60,7 +60,7 @@ describe("the menu of a found row", () => {
       "/bpmApply/revise": () => ({ applyId: "v2", formType: "tkBody" }),
     });
     const choose = async () => {
-      showPage(<RowMenu row={row} name="TK1" />);
+      showPage(<RowMenu row={row} name="TK1" source="/readonly/pages/tkdms/detail?applyId=a" />);
       const [, revise] = await open();
       await waitFor(() => expect(revise?.getAttribute("aria-disabled")).not.toBe("true"));
       fireEvent.click(revise ?? document.body);
@@ -76,21 +76,29 @@ describe("the menu of a found row", () => {
     expect(server.asked("/bpmApply/revise")).toEqual([{ applyId: "a" }]);
   });
 
+  it("[R-REC-2] opens the request behind it", async () => {
+    fakeServer({ [detail]: actions });
+    showPage(<RowMenu row={row} name="TK1" source="/readonly/pages/tkdms/detail?applyId=a" />);
+    const items = await open();
+    fireEvent.click(items.at(-1) ?? document.body);
+    await waitFor(() => expect(where()).toBe("/readonly/pages/tkdms/detail?applyId=a"));
+  });
+
   it("offers nothing on a request that the reader may not see", async () => {
     fakeServer({ [detail]: () => refused(510, "no") });
-    showPage(<RowMenu row={row} name="TK1" />);
+    showPage(<RowMenu row={row} name="TK1" source="/readonly/pages/tkdms/detail?applyId=a" />);
     const items = await open();
     await screen.findAllByText("You may not see the request behind it.");
-    expect(items.map((one) => one.getAttribute("aria-disabled"))).toEqual(["true", "true"]);
+    expect(items.map((one) => one.getAttribute("aria-disabled"))).toEqual(["true", "true", "true"]);
   });
 
   it("is not there on read-only pages, nor for records that no request wrote", () => {
     fakeServer({});
     showPage(
       <>
-        <RowMenu row={{ ...row, applyId: null }} name="TK1" />
+        <RowMenu row={{ ...row, applyId: null }} name="TK1" source={null} />
         <ReadOnlyContext value={true}>
-          <RowMenu row={row} name="TK2" />
+          <RowMenu row={row} name="TK2" source={null} />
         </ReadOnlyContext>
       </>,
     );

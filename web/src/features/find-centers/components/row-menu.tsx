@@ -1,6 +1,6 @@
 import type { FoundRow } from "@signoff/server/contract/find-centers";
 import { Dropdown, type MenuProps } from "antd";
-import { CopyPlus, Ellipsis, GitBranchPlus } from "lucide-react";
+import { CopyPlus, Ellipsis, FileText, GitBranchPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTexts } from "../../../i18n/translate.ts";
@@ -17,15 +17,17 @@ interface RowMenuProps {
   readonly row: FoundRow;
   /** What the row is called by those who hear the page. */
   readonly name: string;
+  /** Address of the request behind it. */
+  readonly source: string | null;
 }
 
-/** Copies or revises the request behind a row. What is not offered to the reader says why. */
-export function RowMenu({ row, name }: RowMenuProps) {
+/** Copies, revises or opens the request behind a row. What is not offered to the reader says why. */
+export function RowMenu({ row, name, source }: RowMenuProps) {
   const t = useTexts(findMessages);
   const [isOpen, setOpen] = useState(false);
   const isReadOnly = useReadOnly();
   const { ask, dialog } = useAskToRevise();
-  const menu = useRowActions(row, isOpen, ask);
+  const menu = useRowActions(row, source, isOpen, ask);
   if (isReadOnly || row.applyId === null) return null;
   return (
     <>
@@ -50,6 +52,7 @@ const calls = { copy: copyRequest, revise: reviseRequest };
 /** Asked for when the menu opens: only the server knows what the reader may do with the request now. */
 function useRowActions(
   { applyId, formType }: FoundRow,
+  source: string | null,
   isOpen: boolean,
   askToRevise: ReturnType<typeof useAskToRevise>["ask"],
 ): MenuProps {
@@ -81,9 +84,16 @@ function useRowActions(
     items: [
       item("copy", <CopyPlus size={15} strokeWidth={1.7} />),
       item("revise", <GitBranchPlus size={15} strokeWidth={1.7} />),
+      {
+        key: "open",
+        icon: <FileText size={15} strokeWidth={1.7} />,
+        label: t("row.open"),
+        disabled: isError || source === null,
+      },
     ],
     onClick: ({ key, domEvent }) => {
       domEvent.stopPropagation();
+      if (key === "open" && source !== null) void navigate(source);
       if (key === "copy" || key === "revise") start(key);
     },
   };

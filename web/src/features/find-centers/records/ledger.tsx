@@ -1,9 +1,7 @@
 import type { Bilingual } from "@signoff/domain/locale";
 import type { Center, CenterKey, FoundRow } from "@signoff/server/contract/find-centers";
-import { Link } from "react-router";
 import { offeredItems } from "../../../client/dictionaries.ts";
-import { requestAddress } from "../../../client/request-address.ts";
-import type { ListColumn, ListOption, LooseQuery } from "../../../list-page/list-definition.ts";
+import type { ListOption, LooseQuery } from "../../../list-page/list-definition.ts";
 import type { OfferedOptions } from "../../../record-page/offered-editors.tsx";
 import type { RecordDefinition, RecordKind, SingleCalls } from "../../../record-page/record-definition.ts";
 import { centerDefinition } from "../center-definition.tsx";
@@ -31,28 +29,13 @@ export function ledgerDefinition<Fields extends object>(
   } = centerDefinition(center, title, false);
   return {
     ...kind,
-    list: { ...list, columns: list.columns.map(withRequestLink) },
+    list,
     calls: {
       ...calls,
       load: (query, signal) => loadCenter(key, query, signal),
       exportRows: (query, options) => exportCenter(key, query, options),
     },
   };
-}
-
-/** The row itself opens its form: the request that wrote it is reached by its number. */
-function withRequestLink(column: ListColumn<FoundRow>): ListColumn<FoundRow> {
-  return column.key === "requestNo" ? { ...column, render: (row) => <RequestLink row={row} /> } : column;
-}
-
-function RequestLink({ row: { applyId, formType, cells } }: { readonly row: FoundRow }) {
-  const number = cells["requestNo"] ?? "–";
-  if (applyId === null || formType === null) return <span className="code">{number}</span>;
-  return (
-    <Link className="code" to={requestAddress({ applyId, formType })}>
-      {number}
-    </Link>
-  );
 }
 
 /** The items of a dictionary as choices of a form. */

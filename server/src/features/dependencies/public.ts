@@ -1,0 +1,2 @@
+export { type Around, aroundRecord } from "./around-record.ts";
+export { registryTitle } from "./registry-titles.ts";

@@ -1,0 +1,112 @@
+import { registeredKinds, registeredPages } from "@signoff/domain/enums/registered-pages";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertRequest } from "../../testing/request-rows.ts";
+import { type Story, startStory } from "../../testing/story.ts";
+import { call } from "../../testing/test-app.ts";
+import { centers } from "../find-centers/contract.ts";
+import { pinReferences, writeRows } from "../registries/public.ts";
+import { registeredRecordsContract } from "./contract.ts";
+import { recordKinds } from "./record-kinds.ts";
+
+const { show } = registeredRecordsContract;
+const code = "C001-N28HV0009A";
+const device = { kind: "device", code } as const;
+const at = (day: number) => new Date(Date.UTC(2026, 10, day, 2));
+
+let story: Story;
+let first: string;
+let second: string;
+let using: string;
+
+beforeAll(async () => {
+  story = await startStory();
+  const { database } = story;
+  first = await insertRequest(database, { kind: "createDevice", status: 6, requester: "ce.han" });
+  second = await insertRequest(database, { kind: "createDevice", status: 5, requester: "to.guo" });
+  using = await insertRequest(database, { kind: "fsr", status: 2, requester: "to.guo" });
+  const hidden = await insertRequest(database, { kind: "fsr", status: 2, requester: "pie.ma" });
+  const data = { deviceName: code, techId: "28HV52A01", deviceStatus: "active", ceOwner: { id: "ce.han" }, secret: 1 };
+  const write = (requestId: string, version: number, day: number, more: object) =>
+    database.transaction((tx) =>
+      writeRows(tx, [{ registry: "device", code, data: { ...data, ...more } }], { requestId, version, at: at(day) }),
+    );
+  await write(first, 1, 2, {});
+  await write(second, 2, 9, { mtStage: "ordered" });
+  const pin = (id: string, registry: string, name: string) =>
+    database.transaction((tx) => pinReferences(tx, id, [{ registry, code: name, version: 1 }]));
+  await pin(second, "techId", "28HV52A01");
+  await pin(using, "device", code);
+  await pin(hidden, "device", code);
+});
+
+afterAll(() => story.close());
+
+describe("the page of a registered record", () => {
+  it("[R-REC-1] says what its list says of it, in the caller's language, and nothing else of its row", async () => {
+    const record = await story.get("to.guo", show, device);
+    expect(record).toMatchObject({
+      kind: "device",
+      title: "Device",
+      code,
+      rowCode: code,
+      version: 2,
+      state: "current",
+    });
+    const facts = new Map(record.facts.map(({ key, label, text }) => [key, `${label}: ${text}`]));
+    expect(facts.get("techId")).toBe("Tech ID: 28HV52A01");
+    expect(facts.get("deviceStatus")).toBe("Device status: Active");
+    expect(facts.get("ceOwner")).toBe("CE owner: Han Mei");
+    expect([...facts.keys()]).toEqual(centers.findDevice.columns.map(({ key }) => key));
+    const chinese = await story.get("to.guo", show, device, { locale: "zh" });
+    expect(chinese.title).toBe("产品（Device）");
+  });
+
+  it("[R-REC-1] lists the requests that wrote it, the newest first, and who changed it when", async () => {
+    const { versions, history } = await story.get("to.guo", show, device);
+    expect(versions).toMatchObject([
+      { version: 2, state: "current", applyId: second, formType: "createDevice", status: 5, who: "Guo Fei" },
+      { version: 1, state: "obsolete", applyId: null, status: null, who: null },
+    ]);
+    expect(versions[1]?.requestNo).toContain(first);
+    expect(history.map(({ what, version, at: when }) => [what, version, when])).toEqual([
+      ["written", 2, at(9).toISOString()],
+      ["obsolete", 1, at(9).toISOString()],
+      ["written", 1, at(2).toISOString()],
+    ]);
+    // It became obsolete by the request that wrote the next version.
+    expect(history[1]).toMatchObject({ applyId: second, by: "Guo Fei" });
+  });
+
+  it("[R-REC-1] lists what it refers to and what refers to it, and counts what the reader may not see", async () => {
+    const { uses, usedBy, hidden } = await story.get("to.guo", show, device);
+    expect(uses).toMatchObject([{ registry: "techId", name: "28HV52A01", group: "Tech ID" }]);
+    expect(usedBy.map(({ applyId }) => applyId)).toEqual([using]);
+    expect(hidden).toBe(1);
+  });
+
+  it("[R-REC-1] is for whoever has the list, and says so of what is not there or not asked well", async () => {
+    expect((await call(story.app, show, device)).status).toBe(401);
+    expect((await story.ask("to.guo", show, { kind: "device", code: "NONE" })).envelope.code).toBe(404);
+    expect((await story.ask("to.guo", show, { kind: "device", code: " " })).envelope.code).toBe(406);
+    const unknown = { kind: "users", code } as unknown as typeof device;
+    expect((await story.ask("to.guo", show, unknown)).envelope.code).toBe(406);
+    await story.database.kysely.deleteFrom("user_roles").where("user_id", "=", "new.kong").execute();
+    for (const kind of registeredKinds)
+      expect([kind, (await story.ask("new.kong", show, { kind, code })).status]).toEqual([kind, 403]);
+  });
+
+  it("[R-REC-1] of a platform is for those who may look it up or see its request", async () => {
+    const platform = { kind: "toptier", code: "28HV" } as const;
+    const record = await story.get("pie.ma", show, platform);
+    expect(record.facts[0]).toMatchObject({ label: "Toptier", text: "28HV" });
+    expect(record.versions[0]).toMatchObject({ requestNo: null, applyId: null });
+  });
+});
+
+it("[R-REC-1] a record stands below the list that has its rows", () => {
+  const pages = new Map(Object.values(centers).map(({ page, registry }) => [page, registry]));
+  for (const kind of registeredKinds) {
+    const { registry, isRequestList } = recordKinds[kind];
+    expect([kind, pages.get(registeredPages[kind])]).toEqual([kind, isRequestList ? undefined : registry]);
+  }
+});

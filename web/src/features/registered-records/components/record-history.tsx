@@ -1,0 +1,34 @@
+import type { RecordChange } from "@signoff/server/contract/registered-records";
+import { formatFullTime } from "../../../i18n/format.ts";
+import { useTexts } from "../../../i18n/translate.ts";
+import { registeredMessages } from "../messages.ts";
+import { RecordTable } from "./record-table.tsx";
+import { RequestLink } from "./request-link.tsx";
+
+const columns = ["when", "what", "who", "through", "detail"] as const;
+
+/** Who changed it when, and through which request. */
+export function RecordHistory({ history }: { readonly history: readonly RecordChange[] }) {
+  const t = useTexts(registeredMessages);
+  return (
+    <section aria-label={t("history")}>
+      <h2>{t("history")}</h2>
+      <RecordTable
+        label={t("history")}
+        columns={columns.map((column) => t(`column.${column}`))}
+        rows={history.map((line) => ({
+          key: `${line.at} ${line.what} ${line.version} ${line.requestNo ?? ""} ${line.detail}`,
+          cells: [
+            <span key="when" className="num">
+              {formatFullTime(line.at)}
+            </span>,
+            t(`what.${line.what}`, { version: line.version }),
+            line.by ?? "–",
+            <RequestLink key="through" request={line} />,
+            line.detail || "–",
+          ],
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useDependencies } from "../../../client/dependencies.ts";
+import { requestAddress } from "../../../client/request-address.ts";
+import { DependencyDialog } from "../../../pictures/dependency-dialog.tsx";
+
+interface RecordPictureProps {
+  readonly registry: string;
+  readonly code: string;
+  readonly onClose: () => void;
+}
+
+/** The record among what it uses and what uses it. */
+export function RecordPicture({ registry, code, onClose }: RecordPictureProps) {
+  const { data, isError } = useDependencies({ registry, code });
+  return (
+    <DependencyDialog
+      graph={data}
+      isError={isError}
+      onClose={onClose}
+      hrefOf={({ applyId, formType }) =>
+        applyId === null || formType === null ? undefined : requestAddress({ applyId, formType })
+      }
+    />
+  );
+}
