@@ -1,9 +1,18 @@
+import { randomUUID } from "node:crypto";
 import http from "node:http";
 import { tokenHeader } from "@signoff/domain/session/token";
 import { attachmentsContract, uploadsPath } from "../../server/src/features/attachments/contract.ts";
 import { multipartBody, multipartType } from "../../server/src/testing/upload-file.ts";
 
 const megabyte = Buffer.alloc(1_048_576, "layout ");
+
+/** The beginning of a file that nobody sent before: of the same file again the store would throw the older copy away. */
+function newBeginning(): Buffer {
+  const beginning = Buffer.from(megabyte);
+  beginning.write(randomUUID());
+  return beginning;
+}
+
 /** As the page sends them. */
 const pieceMegabytes = 16;
 
@@ -23,7 +32,7 @@ export async function upload({ address, token, applyId }: Sender, megabytes: num
   const { text } = await send(`${address}/api${attachmentsContract.upload.path}`, {
     headers: { "content-type": multipartType, [tokenHeader]: token },
     megabytes,
-    before: whole.subarray(0, end),
+    before: Buffer.concat([whole.subarray(0, end), Buffer.from(randomUUID())]),
     after: whole.subarray(end),
   });
   return attachmentIn(text);
@@ -48,6 +57,7 @@ export async function uploadInPieces({ address, token, applyId }: Sender, megaby
       method: "PATCH",
       headers: { ...tus, ...piece, "content-type": "application/offset+octet-stream" },
       megabytes: size,
+      ...(sent === 0 ? { beginning: newBeginning() } : {}),
     });
     if (status !== 204) throw new Error(`${status} ${text}`);
   }
@@ -76,6 +86,8 @@ export interface Sent {
   readonly headers: http.OutgoingHttpHeaders;
   readonly megabytes: number;
   readonly before?: Buffer;
+  /** Instead of the first megabyte. */
+  readonly beginning?: Buffer;
   readonly after?: Buffer;
 }
 
@@ -86,7 +98,8 @@ export interface Answer {
 }
 
 /** Sends so many megabytes, as fast as they are taken. */
-export function send(url: string, { method = "POST", headers, megabytes, before, after }: Sent): Promise<Answer> {
+export function send(url: string, sent: Sent): Promise<Answer> {
+  const { method = "POST", headers, megabytes, before, beginning = megabyte, after } = sent;
   return new Promise((resolve, reject) => {
     const request = http.request(url, { method, headers }, (response) => {
       let text = "";
@@ -97,8 +110,9 @@ export function send(url: string, { method = "POST", headers, megabytes, before,
     let left = megabytes;
     const go = (): void => {
       while (left > 0) {
+        const piece = left === megabytes ? beginning : megabyte;
         left -= 1;
-        if (!request.write(megabyte)) return void request.once("drain", go);
+        if (!request.write(piece)) return void request.once("drain", go);
       }
       request.end(after);
     };
