@@ -44,19 +44,25 @@ export interface NearbyRows {
   readonly matches: number;
 }
 
-/** The same among the first `nearby` rows of the list, each of which is read. */
+/** Where it is looked: among so many rows of the list behind those that were looked at before, each of which is read. */
+export interface Stretch {
+  readonly skipped: number;
+  readonly nearby: number;
+}
+
+/** The same among the rows of a stretch; offset and limit count those that are found there. */
 export async function nearbyRows(
   db: Queryable,
   list: AnyList,
   selection: Selection,
-  { limit, offset, nearby, most }: Range & { readonly nearby: number; readonly most: number },
+  { limit, offset, skipped, nearby, most }: Range & Stretch & { readonly most: number },
 ): Promise<NearbyRows> {
   const keys = keysOf(list, selection.column) ?? [];
   const searches = searchesOf(selection);
   const texts = searches.map(({ checked }) => checked);
   const read = (searches.every(({ isCheckedById }) => isCheckedById) ? list.idsOf : undefined) ?? list.rowsOf;
   const inOrder = ordered("page", keys, selection.order);
-  const matching = sql`select page.* from (${firstKeys(list, selection, { limit: nearby, offset: 0 })}) page ${read}
+  const matching = sql`select page.* from (${firstKeys(list, selection, { limit: nearby, offset: skipped })}) page ${read}
     where ${sql.join(texts, sql` and `)} order by ${inOrder} limit ${most}`;
   const page = sql`select page.*, count(*) over () as matches from (${matching}) page
     order by ${inOrder} limit ${limit} offset ${offset}`;

@@ -1,5 +1,5 @@
 import type { Queryable } from "../db/database.ts";
-import { countRows, type FoundRow, indexedRows, nearbyRows, type Range } from "./list-sql.ts";
+import { countRows, type FoundRow, indexedRows, nearbyRows, type Range, type Stretch } from "./list-sql.ts";
 import { type AnyList, isWide, plainNarrowings, searchesOf, type Selection } from "./selection.ts";
 
 export interface Total {
@@ -44,33 +44,54 @@ export async function searchPage(
   }
   const wanted = range.limit + range.offset;
   const nearby = nearbyFor(wanted);
-  const near = await readNearby(db, list, selection, { ...range, nearby });
+  const near = await readNearby(db, list, selection, range, { skipped: 0, nearby });
   if (near.page) return near.page;
-  const timesAsFar = Math.ceil((2 * wanted) / Math.max(near.matches, 1));
-  if (isWide(list) && timesAsFar <= mostTimesAsFar) {
-    const far = await readNearby(db, list, selection, { ...range, nearby: timesAsFar * nearby });
-    if (far.page) return far.page;
+  const timesAsFar = (1.5 * wanted) / Math.max(near.matches, 1) - 1;
+  if (isWide(list) && near.rows.length > 0 && timesAsFar <= mostTimesAsFar) {
+    const rest = { limit: range.limit - near.rows.length, offset: 0 };
+    const stretch = { skipped: nearby, nearby: Math.ceil(timesAsFar * nearby) };
+    const far = await readNearby(db, list, selection, rest, stretch);
+    if (far.page) return joined(near, far.page, cap);
   }
   return { rows: await indexedRows(db, list, selection, range) };
 }
 
-/** The page, where the rows nearby have all of it, and how many of them have the text. */
+/** What was found nearby and behind it, as one page. */
+function joined({ rows, matches }: Nearby, { rows: more, known }: FoundPage, cap: number): FoundPage {
+  const total = matches + (known?.total ?? more.length);
+  const isCapped = known?.isCapped ?? true;
+  return {
+    rows: [...rows, ...more],
+    known: total > cap ? { total: cap, isCapped: true } : { total: isCapped ? total - (total % 10) : total, isCapped },
+  };
+}
+
+interface Nearby {
+  /** Where the rows of the stretch have all of it. */
+  readonly page?: FoundPage;
+  readonly rows: readonly FoundRow[];
+  /** How many of the stretch have the text. */
+  readonly matches: number;
+}
+
 async function readNearby(
   db: Queryable,
   list: AnyList,
   selection: Selection,
-  range: Range & { readonly nearby: number },
-): Promise<{ readonly page?: FoundPage; readonly matches: number }> {
+  range: Range,
+  stretch: Stretch,
+): Promise<Nearby> {
   const { searched: cap } = list.total;
-  const { nearby, limit, offset } = range;
-  const most = Math.min(nearby, Math.max(cap + 1, limit + offset));
-  const { rows, matches } = await nearbyRows(db, list, selection, { ...range, most });
+  const { limit, offset } = range;
+  const reach = stretch.skipped + stretch.nearby;
+  const most = Math.min(stretch.nearby, Math.max(cap + 1, limit + offset));
+  const { rows, matches } = await nearbyRows(db, list, selection, { ...range, ...stretch, most });
   const isFull = rows.length === limit;
-  if (isFull && matches > cap) return { matches, page: { rows, known: { total: cap, isCapped: true } } };
+  if (isFull && matches > cap) return { rows, matches, page: { rows, known: { total: cap, isCapped: true } } };
   const isSeen = rows.length > 0 || offset === 0;
-  if (isSeen && (await countRows(db, list, { ...selection, narrowings: plainNarrowings(selection) }, nearby)) <= nearby)
-    return { matches, page: { rows, known: { total: matches, isCapped: false } } };
-  if (!isFull) return { matches };
-  if (!isWide(list)) return { matches, page: { rows } };
-  return { matches, page: { rows, known: { total: matches - (matches % 10), isCapped: true } } };
+  if (isSeen && (await countRows(db, list, { ...selection, narrowings: plainNarrowings(selection) }, reach)) <= reach)
+    return { rows, matches, page: { rows, known: { total: matches, isCapped: false } } };
+  if (!isFull) return { rows, matches };
+  if (!isWide(list)) return { rows, matches, page: { rows } };
+  return { rows, matches, page: { rows, known: { total: matches - (matches % 10), isCapped: true } } };
 }
