@@ -4,6 +4,8 @@ export type Platform = {
   techNode: string;
   productType: "logic" | "hv" | "cis" | "bcd";
   featureSize: number;
+  /** In per cent of what is drawn: a half node is drawn at the rules of the node before it. */
+  opticalShrink: number;
   characterization: readonly string[];
   coreVoltage: string;
   ioVoltage: string;
@@ -18,7 +20,7 @@ export type Platform = {
   hasMim: boolean;
 };
 
-const plain = { metalSystem: "cu", stackTier: 0, hasHrp: false, hasMim: false } as const;
+const plain = { opticalShrink: 100, metalSystem: "cu", stackTier: 0, hasHrp: false, hasMim: false } as const;
 
 export const platforms = {
   "28HV": {
@@ -42,6 +44,7 @@ export const platforms = {
     techNode: "N40",
     productType: "hv",
     featureSize: 40,
+    opticalShrink: 90,
     characterization: ["LP", "HV"],
     coreVoltage: "1.1",
     ioVoltage: "1.8",
@@ -56,6 +59,7 @@ export const platforms = {
     techNode: "N40",
     productType: "logic",
     featureSize: 40,
+    opticalShrink: 90,
     characterization: ["LP"],
     coreVoltage: "1.1",
     ioVoltage: "2.5",

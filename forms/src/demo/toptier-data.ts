@@ -51,6 +51,7 @@ function technology(platform: Platform): FormValues {
     productType: platform.productType,
     productBody: platform.stem,
     featureSize: platform.featureSize,
+    opticalShrink: platform.opticalShrink,
     characterization: [...platform.characterization],
     polyLayer: 1,
     interMetal: platform.interMetal,

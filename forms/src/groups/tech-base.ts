@@ -14,6 +14,7 @@ export const techBase = fieldGroup({
       options: dictionary("product_type"),
     }),
     number("featureSize", { system: server, visible: when("featureSize", isFilled), unit: "nm", precision: 0 }),
+    number("opticalShrink", { system: server, visible: when("opticalShrink", isFilled), unit: "%", precision: 2 }),
     multiselect("characterization", {
       system: server,
       visible: when("characterization", isFilled),
@@ -63,6 +64,7 @@ export const techBase = fieldGroup({
       techNode: { zh: "技术节点", en: "Tech node" },
       productType: { zh: "产品类型", en: "Product type" },
       featureSize: { zh: "特征尺寸", en: "Feature size" },
+      opticalShrink: { zh: "光学缩小", en: "Optical shrink" },
       characterization: { zh: "工艺特性", en: "Characterization" },
       designRule: { zh: "设计规则", en: "Design rule" },
       polyLayer: { zh: "多晶层数", en: "Poly layers" },

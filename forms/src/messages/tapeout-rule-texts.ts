@@ -14,6 +14,21 @@ export const geometryRuleTexts = {
   },
 };
 
+export const waferRuleTexts = {
+  waferOfFab: {
+    zh: "{fab}的晶圆为{runs}，而此处选择了{size}；请改为{runs}，或选择晶圆为{size}的厂区",
+    en: "{fab} runs {runs} wafers, but {size} is chosen here: choose {runs}, or a fab that runs {size}",
+  },
+  waferOfRecord: {
+    zh: "{record}在{fab}生产，晶圆为{runs}，而此处选择了{size}；请改为{runs}",
+    en: "{record} is made in {fab}, which runs {runs} wafers, but {size} is chosen here: choose {runs}",
+  },
+  fabOfRecord: {
+    zh: "{record}的晶圆为{size}，而{fab}的晶圆为{runs}；请选择晶圆为{size}的厂区",
+    en: "{record} has {size} wafers, but {fab} runs {runs}: choose a fab that runs {size}",
+  },
+};
+
 export const jdvRuleTexts = {
   jdvPerPlate: {
     zh: "以下光罩版还有项目没有确认通过：{plates}",

@@ -5,6 +5,7 @@ import { differentPeople, notTheRequester } from "./people-rules.ts";
 import { columnTotal, mandatoryMasks, noRowWith, rowOfType, uniqueRows } from "./row-rules.ts";
 import type { RuleSet } from "./rule.ts";
 import { confirmOwnRow, noneRefused } from "./smart-confirm.ts";
+import { waferOfFab } from "./wafer-of-fab.ts";
 import { deviceFirst, mustBe, mustNotBe, stackTierZero } from "./value-rules.ts";
 
 /** Rules that several kinds use. A kind's own rules stand in its folder. */
@@ -29,4 +30,5 @@ export const sharedRules: RuleSet = {
   rowOfType,
   stackTierZero,
   uniqueRows,
+  waferOfFab,
 };

@@ -1,4 +1,4 @@
-import { geometryRuleTexts } from "../../messages/tapeout-rule-texts.ts";
+import { geometryRuleTexts, waferRuleTexts } from "../../messages/tapeout-rule-texts.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
@@ -42,5 +42,5 @@ export const messages = {
     createDevice_nda: { zh: "保密协议", en: "Agreement" },
     createDevice_app: { zh: "客户申请", en: "Customer application" },
   },
-  rules: geometryRuleTexts,
+  rules: { ...geometryRuleTexts, ...waferRuleTexts },
 } satisfies FormTexts;

@@ -3,6 +3,7 @@ import { defineForm } from "../../definition/define-form.ts";
 import { table } from "../../definition/detail-table.ts";
 import { date, lookup, multiselect, radio, text } from "../../definition/field.ts";
 import { lookupIn, yesNo } from "../../definition/options.ts";
+import { rule } from "../../definition/rule-use.ts";
 import { section } from "../../definition/section.ts";
 import { backendService } from "../../groups/backend-service.ts";
 import { countersignGroup } from "../../groups/countersign-group.ts";
@@ -60,6 +61,7 @@ export const definition = defineForm({
   ],
   attachments: [{ bizType: "foundryProductBody_spec" }],
   nodeEdits: [{ node: "pieReview", editable: ["options.reply", "options.accept"] }],
+  rules: [rule("waferOfFab")],
   summary: ["bodyName", "techId", "customerCode", "customerProject", "fabSite", "planTapeout", "massDate"],
   revise: true,
   copy: true,

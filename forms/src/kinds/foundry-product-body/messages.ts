@@ -1,3 +1,4 @@
+import { waferRuleTexts } from "../../messages/tapeout-rule-texts.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
@@ -35,4 +36,5 @@ export const messages = {
   attachments: {
     foundryProductBody_spec: { zh: "产品规格", en: "Product spec" },
   },
+  rules: waferRuleTexts,
 } satisfies FormTexts;

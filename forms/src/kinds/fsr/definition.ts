@@ -155,6 +155,7 @@ export const definition = defineForm({
   ],
   attachments: [{ bizType: "fsr_signed", required: true }, { bizType: "fsr_drc" }, { bizType: "fsr_waiver" }],
   rules: [
+    rule("waferOfFab", { registry: "device", by: "deviceName", dictionary: "wafer_size" }),
     rule("deviceFirst", { tables: ["stiAnswers", "maskMapping", "maskLayers"] }),
     rule("mappingChosen"),
     rule("uniqueRows", { table: "maskLayers", columns: ["maskCode"] }, { states: "maskCode unique in the table" }),

@@ -26,7 +26,7 @@ describe("an FSR", () => {
 
   it("takes customer, product, Tech ID and technology over from its device", () => {
     expect(sample).toMatchObject({ customerCode: "C001", productId: "N28HV0001A-01", techId: "28HV52A01" });
-    expect(sample).toMatchObject({ techNode: "N28", productType: "hv", stackTier: 0 });
+    expect(sample).toMatchObject({ techNode: "N28", productType: "hv", stackTier: 0, opticalShrink: 100 });
   });
 
   it("[R-FORM-5] M02 asks for each of its required fields", () => {

@@ -1,3 +1,4 @@
+import { waferRuleTexts } from "../../messages/tapeout-rule-texts.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 import { waiverRuleTexts } from "../../groups/waivers.ts";
 
@@ -60,6 +61,7 @@ export const messages = {
     holdStep: { zh: "如 CT 前", en: "e.g. before CT" },
   },
   rules: {
+    ...waferRuleTexts,
     ...waiverRuleTexts,
     questionsAnswered: {
       zh: "须回答该平台的每个特殊工艺问题，且只回答一次：{question}",

@@ -52,6 +52,7 @@ export const definition = defineForm({
   ],
   attachments: [{ bizType: "mpwProductBody_schedule" }],
   rules: [
+    rule("waferOfFab"),
     rule("seatsFitField", {}, { states: "seatTotal × seat area ≤ field area" }),
     rule("bookedSeatsKept"),
     rule("beforeDataClose"),

@@ -1,3 +1,4 @@
+import { waferRuleTexts } from "../../messages/tapeout-rule-texts.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
@@ -31,6 +32,7 @@ export const messages = {
     shuttleNo: { zh: "例如 M2655LP-04", en: "e.g. M2655LP-04" },
   },
   rules: {
+    ...waferRuleTexts,
     seatsFitField: {
       zh: "席位总面积{seats}mm²超过曝光场面积{field}mm²",
       en: "The seats take up {seats} mm², the field has {field} mm²",

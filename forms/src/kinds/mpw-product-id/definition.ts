@@ -53,6 +53,7 @@ export const definition = defineForm({
   ],
   attachments: [{ bizType: "mpwProductId_booking" }],
   rules: [
+    rule("waferOfFab", { registry: "productBody", by: "bodyCode", dictionary: "wafer_size" }),
     rule("bookingOpen"),
     rule("seatsFree", {}, { at: ["submit", "mpwAssign", "pidAdmin"], states: "seats ≤ free seats" }),
   ],

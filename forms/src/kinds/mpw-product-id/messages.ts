@@ -1,3 +1,4 @@
+import { waferRuleTexts } from "../../messages/tapeout-rule-texts.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
@@ -20,6 +21,7 @@ export const messages = {
     mpwProductId_booking: { zh: "预订单", en: "Booking form" },
   },
   rules: {
+    ...waferRuleTexts,
     bookingOpen: { zh: "班次预订已于{until}截止", en: "The booking of this shuttle closed on {until}" },
     seatsFree: { zh: "班次只剩{free}个席位", en: "The shuttle has only {free} free seats" },
     seatsMatchCount: {

@@ -1,3 +1,4 @@
+import { waferRuleTexts } from "../../messages/tapeout-rule-texts.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
@@ -46,4 +47,5 @@ export const messages = {
     newProductId_spec: { zh: "产品规格", en: "Product spec" },
     newProductId_customer: { zh: "客户函件", en: "Customer letter" },
   },
+  rules: waferRuleTexts,
 } satisfies FormTexts;

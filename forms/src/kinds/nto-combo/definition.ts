@@ -107,6 +107,7 @@ export const definition = defineForm({
     { bizType: "ntoCombo_agreement", required: when("ntoType", is("combo")) },
   ],
   rules: [
+    rule("waferOfFab"),
     rule("cdrnFirst"),
     rule("chipsFitField"),
     rule("assistLayersAgree"),

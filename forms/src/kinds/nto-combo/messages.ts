@@ -1,4 +1,4 @@
-import { geometryRuleTexts } from "../../messages/tapeout-rule-texts.ts";
+import { geometryRuleTexts, waferRuleTexts } from "../../messages/tapeout-rule-texts.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
@@ -65,6 +65,7 @@ export const messages = {
     "floorplan.posY": { zh: "从曝光场左下角起", en: "From the lower left corner of the field" },
   },
   rules: {
+    ...waferRuleTexts,
     ...geometryRuleTexts,
     sourceBodyCount: {
       zh: "NTO须有一个来源主体，组合流片至少两个，现有{count}个",

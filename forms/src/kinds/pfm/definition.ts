@@ -95,6 +95,7 @@ export const definition = defineForm({
   ],
   attachments: [{ bizType: "pfm_drawing", required: true }, { bizType: "pfm_map" }],
   rules: [
+    rule("waferOfFab", { registry: "productBody", by: "bodyCode", dictionary: "fab_site" }),
     rule("mustPlaceKeys", {}, { states: "every must-place key of the Tech ID placed ≥ minCount" }),
     rule("mandatoryFrameCells", {}, { states: "every frame cell type mandatory in the Tech ID present" }),
     rule("fieldFitsReticle"),

@@ -1,4 +1,4 @@
-import { geometryRuleTexts } from "../../messages/tapeout-rule-texts.ts";
+import { geometryRuleTexts, waferRuleTexts } from "../../messages/tapeout-rule-texts.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
@@ -61,6 +61,7 @@ export const messages = {
     },
   },
   rules: {
+    ...waferRuleTexts,
     ...geometryRuleTexts,
     mustPlaceKeys: { zh: "至少需要一条{type}类型的数据", en: "At least one data row of type {type} is needed" },
     mandatoryFrameCells: { zh: "至少需要一条{type}类型的数据", en: "At least one data row of type {type} is needed" },

@@ -117,6 +117,7 @@ export const definition = defineForm({
   ],
   attachments: [{ bizType: "stackWiring_stack", required: true }, { bizType: "stackWiring_bond" }],
   rules: [
+    rule("waferOfFab"),
     rule("cdrnFirst"),
     rule("chipsFitField"),
     rule("assistLayersAgree"),

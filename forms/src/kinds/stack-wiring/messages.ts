@@ -1,4 +1,4 @@
-import { geometryRuleTexts } from "../../messages/tapeout-rule-texts.ts";
+import { geometryRuleTexts, waferRuleTexts } from "../../messages/tapeout-rule-texts.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
@@ -61,6 +61,7 @@ export const messages = {
     "tiers.tier": { zh: "1为最底层", en: "1 is the bottom" },
   },
   rules: {
+    ...waferRuleTexts,
     ...geometryRuleTexts,
     tiersWithoutGap: {
       zh: "堆叠层须从1到{count}依次编号，每层一行",

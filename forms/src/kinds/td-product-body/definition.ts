@@ -2,6 +2,7 @@ import { defineForm } from "../../definition/define-form.ts";
 import { table } from "../../definition/detail-table.ts";
 import { number, radio, select, text, textarea, user } from "../../definition/field.ts";
 import { dictionary, yesNo } from "../../definition/options.ts";
+import { rule } from "../../definition/rule-use.ts";
 import { section } from "../../definition/section.ts";
 import { countersignGroup } from "../../groups/countersign-group.ts";
 import { dieInfo } from "../../groups/die-info.ts";
@@ -49,6 +50,7 @@ export const definition = defineForm({
     section("sign", fieldsOf(countersignGroup)),
   ],
   attachments: [{ bizType: "tdProductBody_plan", required: true }],
+  rules: [rule("waferOfFab")],
   summary: ["bodyName", "techId", "projectCode", "tdStage", "vehicleType", "planTapeout"],
   revise: true,
   copy: true,

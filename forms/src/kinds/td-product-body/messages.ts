@@ -1,3 +1,4 @@
+import { waferRuleTexts } from "../../messages/tapeout-rule-texts.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
@@ -33,4 +34,5 @@ export const messages = {
   attachments: {
     tdProductBody_plan: { zh: "开发计划", en: "Development plan" },
   },
+  rules: waferRuleTexts,
 } satisfies FormTexts;

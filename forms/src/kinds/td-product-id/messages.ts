@@ -1,3 +1,4 @@
+import { waferRuleTexts } from "../../messages/tapeout-rule-texts.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
@@ -23,4 +24,5 @@ export const messages = {
   attachments: {
     tdProductId_flow: { zh: "实验流程", en: "Experimental flow" },
   },
+  rules: waferRuleTexts,
 } satisfies FormTexts;

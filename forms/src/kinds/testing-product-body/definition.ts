@@ -2,6 +2,7 @@ import { isIn, when } from "../../definition/condition.ts";
 import { defineForm } from "../../definition/define-form.ts";
 import { date, lookup, multiselect, number, text } from "../../definition/field.ts";
 import { dictionary, lookupIn } from "../../definition/options.ts";
+import { rule } from "../../definition/rule-use.ts";
 import { section } from "../../definition/section.ts";
 import { countersignGroup } from "../../groups/countersign-group.ts";
 import { dieInfo } from "../../groups/die-info.ts";
@@ -38,6 +39,7 @@ export const definition = defineForm({
     section("sign", fieldsOf(countersignGroup)),
   ],
   attachments: [{ bizType: "testingProductBody_plan" }],
+  rules: [rule("waferOfFab")],
   summary: ["bodyName", "techId", "testPurpose", "lotPlan", "expireDate", "planTapeout"],
   revise: true,
   copy: true,

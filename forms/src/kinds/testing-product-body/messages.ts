@@ -1,3 +1,4 @@
+import { waferRuleTexts } from "../../messages/tapeout-rule-texts.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
@@ -21,4 +22,5 @@ export const messages = {
   attachments: {
     testingProductBody_plan: { zh: "测试计划", en: "Test plan" },
   },
+  rules: waferRuleTexts,
 } satisfies FormTexts;

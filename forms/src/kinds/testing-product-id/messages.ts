@@ -1,3 +1,4 @@
+import { waferRuleTexts } from "../../messages/tapeout-rule-texts.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
@@ -18,6 +19,7 @@ export const messages = {
     testingProductId_split: { zh: "分片表", en: "Split table" },
   },
   rules: {
+    ...waferRuleTexts,
     bodyNotExpired: {
       zh: "测试主体有效期至{until}，不能再申请产品编号",
       en: "The test body was valid until {until}; it gets no new product ID",

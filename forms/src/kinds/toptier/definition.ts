@@ -48,6 +48,7 @@ export const definition = defineForm({
         step: 1,
         precision: 0,
       }),
+      number("opticalShrink", { required: true, default: 100, unit: "%", min: 50, max: 100, step: 0.01, precision: 2 }),
       multiselect("characterization", { required: true, options: dictionary("characterization") }),
       number("polyLayer", { required: true, default: 1, min: 0, max: 4, step: 1, precision: 0 }),
       number("interMetal", { required: true, min: 0, max: 10, step: 1, precision: 0 }),

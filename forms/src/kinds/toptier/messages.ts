@@ -15,6 +15,7 @@ export const messages = {
     productType: { zh: "产品类型", en: "Product type" },
     productBody: { zh: "产品主体代号", en: "Product body stem" },
     featureSize: { zh: "特征尺寸", en: "Feature size" },
+    opticalShrink: { zh: "光学缩小", en: "Optical shrink" },
     characterization: { zh: "工艺特性", en: "Characterization" },
     polyLayer: { zh: "多晶层数", en: "Poly layers" },
     interMetal: { zh: "中间金属层数", en: "Inter metal layers" },

@@ -30,6 +30,14 @@ describe("a Toptier", () => {
     expect(submit({ stacked: "Y", stackTier: 0 })).toContain("stackTier min");
   });
 
+  it("[R-GATE-11] has its optical shrink, from 50 to 100 %", () => {
+    expect(sample.opticalShrink).toBe(90);
+    expect(submit({ opticalShrink: undefined })).toEqual(["opticalShrink required"]);
+    expect(submit({ opticalShrink: 45 })).toEqual(["opticalShrink min"]);
+    expect(submit({ opticalShrink: 101 })).toEqual(["opticalShrink max"]);
+    expect(submit({ opticalShrink: 92.5 })).toEqual([]);
+  });
+
   it("[R-FORM-5] wants all Market & Application options, level by level", () => {
     expect(submit({ marketL3: undefined, endProduct: "" })).toEqual([
       "marketL3 marketComplete",
@@ -127,7 +135,7 @@ describe("completing a Toptier", () => {
       do: "write",
       registry: "toptier",
       code: "40HV",
-      data: { techNode: "N40", toptierCode: "40HV" },
+      data: { techNode: "N40", toptierCode: "40HV", opticalShrink: 90 },
     });
     expect(effects.filter((one) => one.do === "write" && one.registry === "toptierMask")).toHaveLength(masks.length);
     expect(effects.findLast((one) => one.do === "notify")).toMatchObject({ groups: ["tech_release"] });

@@ -3,6 +3,7 @@ import { defineForm } from "../../definition/define-form.ts";
 import { table } from "../../definition/detail-table.ts";
 import { lookup, radio, select, text } from "../../definition/field.ts";
 import { dictionary, lookupIn, yesNo } from "../../definition/options.ts";
+import { rule } from "../../definition/rule-use.ts";
 import { section } from "../../definition/section.ts";
 import { countersignGroup } from "../../groups/countersign-group.ts";
 import { dieInfo } from "../../groups/die-info.ts";
@@ -55,6 +56,7 @@ export const definition = defineForm({
     section("sign", fieldsOf(countersignGroup)),
   ],
   attachments: [{ bizType: "transferProductBody_pcn" }, { bizType: "transferProductBody_compare", required: true }],
+  rules: [rule("waferOfFab")],
   summary: ["bodyName", "techId", "customerCode", "fromSite", "transferType", "maskReuse", "planTapeout"],
   revise: true,
   copy: true,

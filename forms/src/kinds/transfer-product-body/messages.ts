@@ -1,3 +1,4 @@
+import { waferRuleTexts } from "../../messages/tapeout-rule-texts.ts";
 import type { FormTexts } from "../../definition/form-texts.ts";
 
 export const messages = {
@@ -37,4 +38,5 @@ export const messages = {
     transferProductBody_pcn: { zh: "变更通知", en: "Change notice" },
     transferProductBody_compare: { zh: "对比报告", en: "Comparison" },
   },
+  rules: waferRuleTexts,
 } satisfies FormTexts;

@@ -122,6 +122,7 @@ export const productCenters = [
       code("techId", "Tech ID", "工艺编号"),
       code("tkBodyCode", "TK body", "测试键主体"),
       text("dieSize", "Die size", "芯片尺寸"),
+      number("opticalShrink", "Optical shrink", "光学缩小"),
       number("stackTier", "Stack tier", "堆叠层数"),
       choice("fabSite", "Fab", "厂区", "fab_site"),
       person("owner", "Owner", "负责人"),

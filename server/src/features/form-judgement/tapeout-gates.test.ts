@@ -65,6 +65,21 @@ describe("an FSR with design rules waived", () => {
   });
 });
 
+describe("a device on wafers of another size than its fab runs", () => {
+  it("[R-GATE-10] is refused with the product ID, the fab and both sizes, and taken once mended", async () => {
+    const draft = await kinds.drafted("createDevice", maker, { waferSize: "w8" });
+    const { applyId, revision, data } = draft;
+    const refused = await story.ask(maker, submit, { applyId, revision, data });
+    const { errors } = refused.envelope.result as { errors: readonly { message: string }[] };
+    expect(errors).toMatchObject([{ path: "waferSize", rule: "waferOfRecord" }]);
+    expect(errors[0]?.message).toBe(
+      `${String(data["productId"])} is made in Fab 1 (300 mm), which runs 300 mm wafers, but 200 mm is chosen here: choose 300 mm`,
+    );
+    const mended = await story.ask(maker, submit, { applyId, revision, data: { ...data, waferSize: "w12" } });
+    expect(mended.envelope.code).toBe(200);
+  });
+});
+
 /** Every open task agreed to by whoever holds it, with what is filled in at its node. */
 async function agreeAll(applyId: string, atNode: Readonly<Record<string, (data: FormValues) => FormValues>>) {
   for (let turn = 0; turn < 30; turn += 1) {

@@ -19,6 +19,7 @@ export const ownColumns = {
     text("productBody", "Product body stem", "产品主体代号"),
     choice("techNode", "Tech node", "技术节点", "tech_node"),
     choice("productType", "Product type", "产品类型", "product_type"),
+    number("opticalShrink", "Optical shrink", "光学缩小"),
     choices("characterization", "Characterization", "工艺特性", "characterization"),
     number("interMetal", "Inter metal layers", "中间金属层数"),
     number("topMetalLayers", "Top-metal layers", "顶层金属层数"),
