@@ -108,6 +108,7 @@ const fieldText: Readonly<Record<string, Bilingual>> = {
   perms: { zh: "权限代码", en: "Permission code" },
   phone: { zh: "电话", en: "Phone" },
   pinned: { zh: "置顶", en: "Pinned" },
+  pellicleTypes: { zh: "保护膜类型", en: "Pellicle types" },
   plateSizes: { zh: "版材尺寸", en: "Plate sizes" },
   problemTypes: { zh: "问题类型", en: "Problem types" },
   productId: { zh: "产品编号", en: "Product ID" },

@@ -13,6 +13,12 @@ export type PlateChoice = {
   action: "new" | "newVersion" | "remake" | "add";
 };
 
+/** The film that suits an exposure; immersion exposes by the light of dry ArF. */
+function pellicleFor(exposureType: unknown): FormValues {
+  const film = exposureType === "i" ? "iline" : plainText(exposureType).slice(0, 3);
+  return ["iline", "krf", "arf"].includes(film) ? { pellicleType: film } : {};
+}
+
 /** Mask layers as the Tech ID of the platform pre-fills them. */
 export function maskLayerRows(
   platform: Platform,
@@ -44,11 +50,17 @@ export function plateRows(platform: Platform, choice: PlateChoice): FormValues[]
     cdTarget: 4 * lineWidth(platform, { exposureType: plainText(row.exposureType) }),
     cdTol: limitsFor(row.reticleGrade).cdTol,
     pellicle: "Y",
+    ...pellicleFor(row.exposureType),
     writer: String(row.exposureType).startsWith("arf") ? "vsb" : "laser",
     jobDeck: `jd_${String(row.maskCode)}_${choice.maskVersion.toLowerCase()}`,
     ...(row.opcFlag === "Y" ? { opcRecipe: `opc_${String(row.maskCode)}` } : {}),
     shipTo: "F1",
   }));
+}
+
+/** The same with what a shuttle says of its plates. */
+export function shuttlePlateRows(platform: Platform, choice: PlateChoice): FormValues[] {
+  return maskLayerRows(platform, choice).map((row) => ({ ...row, ...pellicleFor(row.exposureType) }));
 }
 
 /** The plates have arrived as they were ordered. */

@@ -1,6 +1,6 @@
 import { rowsIn, type FormValues } from "../values/form-values.ts";
 import { lddiData, mappingData } from "./lddi-data.ts";
-import { jdvResult, maskLayerRows } from "./mask-layer-data.ts";
+import { jdvResult, shuttlePlateRows } from "./mask-layer-data.ts";
 import type { Platform } from "./platform.ts";
 import { filedByAdmin } from "./toptier-data.ts";
 
@@ -49,7 +49,7 @@ export function mpwData({ shuttleNo, platform, frame, seats, cdrn, day }: Shuttl
       day,
     ),
     ...mappingData(platform),
-    maskLayers: maskLayerRows(platform, { maskVersion: "A0", action: "new" }),
+    maskLayers: shuttlePlateRows(platform, { maskVersion: "A0", action: "new" }),
   };
 }
 

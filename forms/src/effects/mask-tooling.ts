@@ -20,6 +20,7 @@ export type Plate = {
   maskVersion: string;
   copyNo: string;
   reticleGrade: string;
+  pellicleType?: string;
   mtStage: MtStage;
   /** The Mci that changed it last. */
   mciNo?: string;
@@ -30,6 +31,7 @@ export function plateOf(layer: Row, product: string, mtStage: MtStage): Plate {
   const maskCode = plainText(layer.maskCode);
   const maskVersion = plainText(layer.maskVersion);
   const id = plainText(layer.plateId) || plateId(product, maskCode, maskVersion);
+  const pellicleType = plainText(layer.pellicleType);
   return {
     plateId: id,
     maskCode,
@@ -37,6 +39,7 @@ export function plateOf(layer: Row, product: string, mtStage: MtStage): Plate {
     maskVersion,
     copyNo: copyOfPlate(id),
     reticleGrade: plainText(layer.reticleGrade),
+    ...(pellicleType === "" ? {} : { pellicleType }),
     mtStage,
   };
 }

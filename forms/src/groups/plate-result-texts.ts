@@ -38,6 +38,18 @@ export const plateResultRuleTexts = {
     zh: "{plate}只有{found}处缺陷，不能修复{repaired}处",
     en: "{plate} has {found} defects, so {repaired} cannot be repaired",
   },
+  pellicleChosen: {
+    zh: "光罩{mask}带保护膜，请选择保护膜类型",
+    en: "Mask {mask} comes with a pellicle: choose its type",
+  },
+  pellicleNotWanted: {
+    zh: "光罩{mask}不带保护膜，而保护膜类型为{type}；请清空类型，或改为带保护膜",
+    en: "Mask {mask} has no pellicle, but the type {type} is chosen: clear the type, or have the plate come with a pellicle",
+  },
+  pellicleMisfit: {
+    zh: "光罩{mask}以{exposure}曝光，而{type}用于{made}；请选择用于{exposure}的保护膜",
+    en: "Mask {mask} is exposed by {exposure}, but {type} is made for {made}: choose a pellicle that suits {exposure}",
+  },
   pellicleNumbered: {
     zh: "{plate}应带保护膜，请填写保护膜编号",
     en: "{plate} comes with a pellicle: enter its number",

@@ -18,6 +18,7 @@ export type OrderedPlate = {
   cdTarget: string;
   cdTol: string;
   pellicle: string;
+  pellicleType: string;
   writer: string;
   jobDeck: string;
   shipTo: string;
@@ -71,6 +72,7 @@ export const plateKeys = [
   "cdTarget",
   "cdTol",
   "pellicle",
+  "pellicleType",
   "writer",
   "jobDeck",
   "shipTo",

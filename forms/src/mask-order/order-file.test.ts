@@ -18,6 +18,7 @@ const plate: OrderedPlate = {
   cdTarget: "240",
   cdTol: "8",
   pellicle: "Y",
+  pellicleType: "arf",
   writer: "vsb",
   jobDeck: "jd_070_a0",
   shipTo: "F1",
@@ -44,7 +45,7 @@ describe("the file of a mask order", () => {
   it("is lines of keyword and value between BEGIN and END, in their order", () => {
     const lines = writeOrderFile(order).split("\r\n");
     expect(lines.slice(0, 5)).toEqual([
-      "SIGNOFF-MASK-ORDER 1",
+      "SIGNOFF-MASK-ORDER 2",
       "BEGIN ORDER",
       '  ORDER_NO "MF-2603-0001"',
       '  REVISION "1"',
@@ -79,9 +80,9 @@ describe("the file of a mask order", () => {
   it.each([
     [
       "another format",
-      "SIGNOFF-MASK-ORDER 1",
       "SIGNOFF-MASK-ORDER 2",
-      { line: 1, problem: "expected SIGNOFF-MASK-ORDER 1" },
+      "SIGNOFF-MASK-ORDER 3",
+      { line: 1, problem: "expected SIGNOFF-MASK-ORDER 2" },
     ],
     ["a record that is missing", '  REVISION "1"\r\n', "", { line: 4, problem: "expected REVISION" }],
     ["a value without quotes", '"MS1"', "MS1", { line: 6, problem: "MASK_SHOP has no value in quotes" }],

@@ -4,7 +4,7 @@ import { plateKeys, type MaskOrder, type OrderedPlate } from "./mask-order.ts";
  * The order as machines read it, in the manner of SEMI P10: keyword and value on a line of its own, groups between BEGIN
  * and END. The layout is written down in docs/mask-order-file.md; whoever changes it raises the number of the format.
  */
-const format = "SIGNOFF-MASK-ORDER 1";
+const format = "SIGNOFF-MASK-ORDER 2";
 
 const headKeywords = {
   ORDER_NO: "orderNo",

@@ -12,6 +12,7 @@ export type MaskShop = {
   maskTypes: readonly string[];
   writers: readonly string[];
   plateSizes: readonly string[];
+  pellicleTypes: readonly string[];
   rushAllowed: boolean;
   /** Days of a rush order, whatever the grade. */
   rushDays: number | undefined;
@@ -24,9 +25,10 @@ export type PlateWish = {
   maskType: string;
   writer: string;
   plateSize: string;
+  pellicleType: string;
 };
 
-export type PlateLack = { part: "reticleGrade" | "maskType" | "writer" | "plateSize"; value: string };
+export type PlateLack = { part: "reticleGrade" | "maskType" | "writer" | "plateSize" | "pellicleType"; value: string };
 
 /** The shop in a row of the registry `maskShop`. */
 export function readMaskShop({ code, data }: Pick<RegistryRow, "code" | "data">): MaskShop {
@@ -38,6 +40,7 @@ export function readMaskShop({ code, data }: Pick<RegistryRow, "code" | "data">)
     maskTypes: textsIn(data.maskTypes),
     writers: textsIn(data.writers),
     plateSizes: textsIn(data.plateSizes),
+    pellicleTypes: textsIn(data.pellicleTypes),
     rushAllowed: data.rushAllowed === true,
     rushDays: typeof rushDays === "number" ? rushDays : undefined,
   };
@@ -51,6 +54,7 @@ export function plateWish(layer: Row, plateSize: unknown): PlateWish {
     maskType: plainText(layer.maskType),
     writer: plainText(layer.writer),
     plateSize: plainText(plateSize),
+    pellicleType: plainText(layer.pellicleType),
   };
 }
 
@@ -66,6 +70,7 @@ export function lacksFor(shop: MaskShop, wish: PlateWish): readonly PlateLack[] 
     ["maskType", (value) => shop.maskTypes.includes(value)],
     ["writer", (value) => shop.writers.includes(value)],
     ["plateSize", (value) => shop.plateSizes.includes(value)],
+    ["pellicleType", (value) => shop.pellicleTypes.includes(value)],
   ];
   return asked.flatMap(([part, can]) => {
     const value = wish[part];

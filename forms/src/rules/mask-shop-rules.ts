@@ -23,6 +23,7 @@ const dictionaryOf: Readonly<Record<PlateLack["part"], string>> = {
   maskType: "mask_type",
   writer: "mask_writer",
   plateSize: "plate_size",
+  pellicleType: "pellicle_type",
 };
 
 const nameOfPart: Readonly<Record<PlateLack["part"], Bilingual>> = {
@@ -30,6 +31,7 @@ const nameOfPart: Readonly<Record<PlateLack["part"], Bilingual>> = {
   maskType: { zh: "光罩类型", en: "mask type" },
   writer: { zh: "写版机", en: "writer" },
   plateSize: { zh: "版材尺寸", en: "plate size" },
+  pellicleType: { zh: "保护膜类型", en: "pellicle type" },
 };
 
 /** The mask shop can make each plate that is written: grade, mask type, writer and size. */

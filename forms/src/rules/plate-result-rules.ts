@@ -1,6 +1,7 @@
-import { isEmptyValue, plainText, rowsIn, type Row } from "../values/form-values.ts";
+import { isEmptyValue, plainText, type Row } from "../values/form-values.ts";
 import { needsPlate } from "../values/needs-plate.ts";
 import { listed, someOf, type Title } from "./listed.ts";
+import { gradeOf, pellicleChosen, wantsPellicle } from "./pellicle-rules.ts";
 import { fine, type Finding, type Rule, type RuleInput, type RuleSet } from "./rule.ts";
 
 /** Every plate that is written has its line. */
@@ -30,13 +31,18 @@ const repairedOfFound: Rule = ({ rows }) =>
 
 const pellicleNumbered: Rule = (input) =>
   input.rows("results").flatMap((row, at): readonly Finding[] => {
-    const layer = layerOf(input, row);
-    const wanted = layer?.pellicle ?? gradeOf(input, layer)?.pellicle;
+    const wanted = wantsPellicle(input, layerOf(input, row));
     if (wanted !== "Y" || !isEmptyValue(row.pellicleNo)) return [];
     return [{ path: `results[${at}].pellicleNo`, params: { plate: plainText(row.plateId) } }];
   });
 
-export const plateResultRules: RuleSet = { resultsPerPlate, resultInTolerance, repairedOfFound, pellicleNumbered };
+export const plateResultRules: RuleSet = {
+  resultsPerPlate,
+  resultInTolerance,
+  repairedOfFound,
+  pellicleNumbered,
+  pellicleChosen,
+};
 
 /** What a plate may deviate by: as its form says, else by the reticle grade of its mask in the Tech ID. */
 function beyondLimits(input: RuleInput, row: Row): readonly Title[] {
@@ -59,9 +65,4 @@ function inWords({ index }: RuleInput, column: string, value: string): Title {
 
 function layerOf({ rows }: RuleInput, { plateId }: Row): Row | undefined {
   return isEmptyValue(plateId) ? undefined : rows("maskLayers").find((layer) => layer.plateId === plateId);
-}
-
-function gradeOf({ chosen }: RuleInput, layer: Row | undefined): Row | undefined {
-  const tech = chosen("techId", "techId");
-  return layer && rowsIn(tech?.data.reticleGrade).find((line) => line.maskCode === layer.maskCode);
 }

@@ -90,6 +90,7 @@ export const masterDataSamples: readonly RecordSample[] = [
       maskTypes: ["binary"],
       writers: ["laser"],
       plateSizes: ["p6025"],
+      pellicleTypes: ["krf"],
       rushAllowed: true,
       rushDays: 3,
     },

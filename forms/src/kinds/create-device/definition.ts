@@ -70,7 +70,11 @@ export const definition = defineForm({
   page: "/pages/etapeout/device/create",
   sections,
   attachments: [{ bizType: "createDevice_nda", required: true }, { bizType: "createDevice_app" }],
-  rules: [rule("waferOfFab", { registry: "productId", by: "productId", dictionary: "fab_site" }), rule("dieOfBody"), rule("mustBe", { field: "exportControl", value: "passed" }, { at: ["pidAdmin"] })],
+  rules: [
+    rule("waferOfFab", { registry: "productId", by: "productId", dictionary: "fab_site" }),
+    rule("dieOfBody"),
+    rule("mustBe", { field: "exportControl", value: "passed" }, { at: ["pidAdmin"] }),
+  ],
   summary: ["deviceName", "customerCode", "productId", "deviceType", "tapeoutType", "ceOwner", "exportControl"],
   revise: true,
   copy: true,

@@ -82,6 +82,7 @@ export const definition = defineForm({
             pattern: "^[A-Z][0-9]$",
           }),
           select("newGrade", { options: dictionary("reticle_grade") }),
+          select("newPellicle", { options: dictionary("pellicle_type") }),
           number("biasChange", { unit: "nm", min: -500, max: 500, precision: 1 }),
           radio("toneChange", { options: yesNo }),
           select("fab", { required: true, options: dictionary("fab_site") }),

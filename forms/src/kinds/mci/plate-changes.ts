@@ -44,13 +44,18 @@ export function platesWritten(lines: readonly Row[], set: ChangedSet): readonly 
 }
 
 /** A new version begins with its first copy; what is made once more, or added, is the next copy of its version. */
-function nextPlate({ action, maskVersion, newGrade }: Row, old: Plate, { plates, product }: ChangedSet): Plate {
+function nextPlate(
+  { action, maskVersion, newGrade, newPellicle }: Row,
+  old: Plate,
+  { plates, product }: ChangedSet,
+): Plate {
   const version = plainText(maskVersion);
   const made = plates.filter((plate) => plate.maskCode === old.maskCode && plate.maskVersion === version);
   const copy = action === "newVersion" ? firstCopy : nextCopy(made.map(({ copyNo }) => copyNo));
   const reticleGrade = plainText(newGrade) || old.reticleGrade;
+  const pellicleType = plainText(newPellicle) || old.pellicleType;
   const id = plateId(product, old.maskCode, version, copy);
-  return plateOf({ ...old, maskVersion: version, reticleGrade, plateId: id }, product, "requested");
+  return plateOf({ ...old, maskVersion: version, reticleGrade, pellicleType, plateId: id }, product, "requested");
 }
 
 /** The plates of the set after the change, each changed one with the Mci that changed it. */
@@ -76,6 +81,7 @@ export function layerAfter(layer: Row, { line, next }: PlateChange): FormValues 
     action: line.action,
     maskVersion: next?.maskVersion,
     reticleGrade: next?.reticleGrade,
+    ...(next?.pellicleType === undefined ? {} : { pellicleType: next.pellicleType }),
     maskBias: Number(layer.maskBias ?? 0) + Number(line.biasChange ?? 0),
     mainTone: line.toneChange === "Y" ? otherTone(layer.mainTone) : layer.mainTone,
   };

@@ -19,6 +19,7 @@ const { rules, loadLater } = lateRules(
     "resultInTolerance",
     "repairedOfFound",
     "pellicleNumbered",
+    "pellicleChosen",
   ],
   () => import("./rules.ts"),
 );

@@ -115,7 +115,12 @@ export const definition = defineForm({
     ]),
     section("lddi", [...fieldsOf(lddiBlock), ...lddiBlock.tables.map(dataOfSeats)]),
     section("mapping", maskLayerMapping.tables),
-    section("plates", [tableOf(maskLayerTable, "maskLayers", [text("plateId", { system: computed("plateId") })])]),
+    section("plates", [
+      tableOf(maskLayerTable, "maskLayers", [
+        text("plateId", { system: computed("plateId") }),
+        select("pellicleType", { options: dictionary("pellicle_type") }),
+      ]),
+    ]),
     section("jdv", [
       table(
         "jdvItems",
@@ -163,6 +168,7 @@ export const definition = defineForm({
     rule("seatsWithoutDataMoved", {}, { states: "seat without data at submit must be in moved" }),
     rule("uniqueRows", { table: "seats", columns: ["seatNo"] }),
     rule("lddiOfSeats"),
+    rule("pellicleChosen"),
     rule("shopMakesPlates"),
     rule("platesInTime"),
     ...resultRules,

@@ -67,7 +67,10 @@ export const messages = {
     },
     maskLayers: {
       title: { zh: "光罩层次", en: "Mask layers" },
-      columns: { plateId: { zh: "光罩编号", en: "Plate ID" } },
+      columns: {
+        plateId: { zh: "光罩编号", en: "Plate ID" },
+        pellicleType: { zh: "保护膜类型", en: "Pellicle type" },
+      },
     },
     jdvItems: {
       title: { zh: "JDV检查项", en: "JDV check items" },

@@ -53,6 +53,7 @@ export const messages = {
         cdTarget: { zh: "CD目标", en: "CD target" },
         cdTol: { zh: "CD公差", en: "CD tolerance" },
         pellicle: { zh: "保护膜", en: "Pellicle" },
+        pellicleType: { zh: "保护膜类型", en: "Pellicle type" },
         writer: { zh: "写版机", en: "Writer" },
         jobDeck: { zh: "Job deck", en: "Job deck" },
         opcRecipe: { zh: "OPC程式", en: "OPC recipe" },

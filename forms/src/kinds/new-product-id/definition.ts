@@ -74,7 +74,10 @@ export const definition = defineForm({
     section("sign", fieldsOf(countersignGroup)),
   ],
   attachments: [{ bizType: "newProductId_spec", required: true }, { bizType: "newProductId_customer" }],
-  rules: [rule("waferOfFab", { registry: "productBody", by: "bodyCode", dictionary: "wafer_size" }), rule("newLetterOnRevise")],
+  rules: [
+    rule("waferOfFab", { registry: "productBody", by: "bodyCode", dictionary: "wafer_size" }),
+    rule("newLetterOnRevise"),
+  ],
   summary: ["bodyCode", "customerCode", "customerPart", "packType", "qualLevel", "massDate", "effectiveDate"],
   revise: true,
   copy: true,

@@ -37,7 +37,10 @@ export const definition = defineForm({
     section("backend", fieldsOf(backendService)),
   ],
   attachments: [{ bizType: "tdProductId_flow" }],
-  rules: [rule("waferOfFab", { registry: "productBody", by: "bodyCode", dictionary: "wafer_size" }), rule("newLetterOnRevise")],
+  rules: [
+    rule("waferOfFab", { registry: "productBody", by: "bodyCode", dictionary: "wafer_size" }),
+    rule("newLetterOnRevise"),
+  ],
   summary: ["bodyCode", "techId", "projectCode", "tdStage", "lotPriority", "effectiveDate"],
   revise: true,
   copy: true,

@@ -29,8 +29,8 @@ export const messages = {
       columns: {
         maskCode: { zh: "光罩代码", en: "Mask code" },
         layerName: { zh: "层名称", en: "Layer name" },
-        mainBias: { zh: "主图形偏移", en: "Main bias" },
-        scribeBias: { zh: "划片道偏移", en: "Scribe bias" },
+        mainBias: { zh: "主图形偏差", en: "Main bias" },
+        scribeBias: { zh: "划片道偏差", en: "Scribe bias" },
         maskCdTarget: { zh: "光罩CD目标", en: "Mask CD target" },
         remark: { zh: "备注", en: "Remark" },
       },

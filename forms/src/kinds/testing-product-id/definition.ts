@@ -39,7 +39,11 @@ export const definition = defineForm({
     section("backend", fieldsOf(backendService)),
   ],
   attachments: [{ bizType: "testingProductId_split" }],
-  rules: [rule("waferOfFab", { registry: "productBody", by: "bodyCode", dictionary: "wafer_size" }), rule("newLetterOnRevise"), rule("bodyNotExpired")],
+  rules: [
+    rule("waferOfFab", { registry: "productBody", by: "bodyCode", dictionary: "wafer_size" }),
+    rule("newLetterOnRevise"),
+    rule("bodyNotExpired"),
+  ],
   summary: ["bodyCode", "techId", "testPurpose", "validUntil", "waferQty", "effectiveDate"],
   revise: true,
   copy: true,

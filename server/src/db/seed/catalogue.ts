@@ -29,6 +29,7 @@ const maskShop = z.object({
   maskTypes: z.array(code),
   writers: z.array(code),
   plateSizes: z.array(code),
+  pellicleTypes: z.array(code),
   rushAllowed: z.boolean(),
   rushDays: z.number().int().nullable(),
 });

@@ -22,6 +22,7 @@ export const dictionaryNames: Readonly<Record<string, readonly [en: string, zh: 
   pixel_process: ["Pixel process", "像素工艺"],
   mask_module: ["Mask module", "光罩模块"],
   layer_purpose: ["Layer purpose", "层用途"],
+  pellicle_type: ["Pellicle type", "保护膜类型"],
   exposure_type: ["Exposure type", "曝光类型"],
   mask_type: ["Mask type", "光罩类型"],
   mask_tone: ["Mask tone", "光罩明暗"],

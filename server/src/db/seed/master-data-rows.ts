@@ -40,12 +40,13 @@ export function dictionaryItemRows({ dictionaries }: Catalogue): Insertable<Dict
 
 /** What the shops of the dictionary can make. */
 export function maskShopRows({ maskShops }: Catalogue): Insertable<MaskShopsTable>[] {
-  return maskShops.map(({ code, grades, maskTypes, writers, plateSizes, rushAllowed, rushDays }) => ({
+  return maskShops.map(({ code, grades, maskTypes, writers, plateSizes, pellicleTypes, rushAllowed, rushDays }) => ({
     item_id: `mask_shop.${code}`,
     grades: JSON.stringify(grades),
     mask_types: maskTypes,
     writers,
     plate_sizes: plateSizes,
+    pellicle_types: pellicleTypes,
     rush_allowed: rushAllowed,
     rush_days: rushDays,
   }));

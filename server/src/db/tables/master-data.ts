@@ -62,6 +62,7 @@ export interface MaskShopsTable {
   mask_types: Defaulted<string[]>;
   writers: Defaulted<string[]>;
   plate_sizes: Defaulted<string[]>;
+  pellicle_types: Defaulted<string[]>;
   rush_allowed: Defaulted<boolean>;
   rush_days: number | null;
 }

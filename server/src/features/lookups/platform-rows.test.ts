@@ -127,7 +127,9 @@ describe("[R-LOOK-1] rows of a registry", () => {
 
   it("show what tells them apart, not the form they were written from", async () => {
     const [toptier] = (await story.get("ce.han", toptiers, { keyword: "28hv" })).records;
-    expect(Object.keys(toptier?.data ?? {})).toEqual(expect.arrayContaining(["techNode", "productType", "opticalShrink"]));
+    expect(Object.keys(toptier?.data ?? {})).toEqual(
+      expect.arrayContaining(["techNode", "productType", "opticalShrink"]),
+    );
     const [techId] = (await story.get("ce.han", techIds, { toptierNo: "28HV" })).records;
     const [body] = (await story.get("ce.han", testKeyBodies, {})).records;
     const [mask] = await story.get("ce.han", maskTable, { toptierNo: "28HV" });

@@ -1,7 +1,16 @@
 import type { Row } from "@signoff/forms/values/form-values";
 
 /** What a list of platforms is read for: which one it is, and how it is told from the others. */
-const platform = ["subject", "techNode", "productType", "featureSize", "opticalShrink", "characterization", "designRule", "version"];
+const platform = [
+  "subject",
+  "techNode",
+  "productType",
+  "featureSize",
+  "opticalShrink",
+  "characterization",
+  "designRule",
+  "version",
+];
 
 /**
  * What the fixed look-ups show of a row. A row is written from a whole approved form: its tables, documents and people

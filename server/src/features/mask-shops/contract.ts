@@ -19,6 +19,7 @@ export const maskShopRow = z.object({
   maskTypes: z.array(z.string()),
   writers: z.array(z.string()),
   plateSizes: z.array(z.string()),
+  pellicleTypes: z.array(z.string()),
   /** Null: it takes no rush orders. */
   rushDays: z.number().nullable(),
   active: z.boolean(),
@@ -36,6 +37,7 @@ const maskShopFields = {
   maskTypes: values,
   writers: values,
   plateSizes: values,
+  pellicleTypes: values,
   rushAllowed: z.boolean(),
   rushDays: days.nullable(),
 };

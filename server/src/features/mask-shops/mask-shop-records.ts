@@ -48,6 +48,11 @@ const sheet: Shops["sheet"] = {
     width: 28,
     cell: (row, at) => joinedNames(row.plateSizes, at),
   },
+  pellicleTypes: {
+    title: { zh: "保护膜类型", en: "Pellicle types" },
+    width: 36,
+    cell: (row, at) => joinedNames(row.pellicleTypes, at),
+  },
   rushDays: { title: { zh: "加急天数", en: "Rush days" }, width: 12, cell: (row) => row.rushDays },
   active: { title: { zh: "状态", en: "Status" }, width: 10, cell: (row, at) => (row.active ? on : off)[at] },
 };
@@ -66,6 +71,7 @@ export const maskShopList: Shops = {
       maskTypes: [...(isZh ? row.mask_types_zh : row.mask_types_en)],
       writers: [...(isZh ? row.writers_zh : row.writers_en)],
       plateSizes: [...(isZh ? row.plate_sizes_zh : row.plate_sizes_en)],
+      pellicleTypes: [...(isZh ? row.pellicle_types_zh : row.pellicle_types_en)],
       rushDays: row.rush_allowed === true ? row.rush_days : null,
       active: row.status === "active",
     };

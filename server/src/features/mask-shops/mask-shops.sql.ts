@@ -11,6 +11,7 @@ export const partDictionaries = {
   maskTypes: "mask_type",
   writers: "mask_writer",
   plateSizes: "plate_size",
+  pellicleTypes: "pellicle_type",
 } as const;
 
 type Grades = MaskShopFields["grades"];
@@ -28,11 +29,15 @@ export interface ListedShop {
   readonly writers_en: readonly string[];
   readonly plate_sizes_zh: readonly string[];
   readonly plate_sizes_en: readonly string[];
+  readonly pellicle_types_zh: readonly string[];
+  readonly pellicle_types_en: readonly string[];
   readonly rush_allowed: boolean | null;
   readonly rush_days: number | null;
 }
 
-const namesOf = (column: "mask_types" | "writers" | "plate_sizes", dictionary: string, name: "name_zh" | "name_en") =>
+type PartColumn = "mask_types" | "writers" | "plate_sizes" | "pellicle_types";
+
+const namesOf = (column: PartColumn, dictionary: string, name: "name_zh" | "name_en") =>
   sql`array(select n.${sql.ref(name)} from dictionary_items n
     where n.dictionary_code = ${dictionary} and n.value = any(s.${sql.ref(column)}) order by n.sort_no)`;
 
@@ -44,6 +49,8 @@ export const shopColumns = sql<ListedShop>`i.id, i.value, i.name_zh, i.name_en, 
   ${namesOf("writers", partDictionaries.writers, "name_en")} as writers_en,
   ${namesOf("plate_sizes", partDictionaries.plateSizes, "name_zh")} as plate_sizes_zh,
   ${namesOf("plate_sizes", partDictionaries.plateSizes, "name_en")} as plate_sizes_en,
+  ${namesOf("pellicle_types", partDictionaries.pellicleTypes, "name_zh")} as pellicle_types_zh,
+  ${namesOf("pellicle_types", partDictionaries.pellicleTypes, "name_en")} as pellicle_types_en,
   s.rush_allowed, s.rush_days`;
 
 export async function shopFields(db: Queryable, id: string): Promise<MaskShopFields | undefined> {
@@ -51,7 +58,15 @@ export async function shopFields(db: Queryable, id: string): Promise<MaskShopFie
     .selectFrom("dictionary_items as i")
     .leftJoin("mask_shops as s", "s.item_id", "i.id")
     .select(["i.value", "i.name_zh", "i.name_en", "i.status"])
-    .select(["s.grades", "s.mask_types", "s.writers", "s.plate_sizes", "s.rush_allowed", "s.rush_days"])
+    .select([
+      "s.grades",
+      "s.mask_types",
+      "s.writers",
+      "s.plate_sizes",
+      "s.pellicle_types",
+      "s.rush_allowed",
+      "s.rush_days",
+    ])
     .where("i.id", "=", id)
     .where("i.dictionary_code", "=", shopDictionary)
     .executeTakeFirst();
@@ -65,6 +80,7 @@ export async function shopFields(db: Queryable, id: string): Promise<MaskShopFie
     maskTypes: row.mask_types ?? [],
     writers: row.writers ?? [],
     plateSizes: row.plate_sizes ?? [],
+    pellicleTypes: row.pellicle_types ?? [],
     rushAllowed: row.rush_allowed ?? false,
     rushDays: row.rush_days,
   };
@@ -123,6 +139,7 @@ async function writeParts(tx: Tx, id: string, fields: MaskShopFields): Promise<v
     mask_types: fields.maskTypes,
     writers: fields.writers,
     plate_sizes: fields.plateSizes,
+    pellicle_types: fields.pellicleTypes,
     rush_allowed: fields.rushAllowed,
     rush_days: fields.rushDays,
   };

@@ -30,6 +30,7 @@ const fresh: MaskShopFields = {
   maskTypes: ["binary"],
   writers: ["laser"],
   plateSizes: ["p6025"],
+  pellicleTypes: ["krf"],
   rushAllowed: false,
   rushDays: null,
 };
@@ -50,7 +51,12 @@ describe("mask shops", () => {
   it("[R-SYS-1] come with what they can make, in the reader's language", async () => {
     const { records } = await story.get("admin", list, {}, { locale: "zh" });
     expect(records.map(({ code }) => code)).toEqual(["MS1", "MS2", "MS3"]);
-    expect(records[2]).toMatchObject({ maskTypes: ["二元"], writers: ["激光写版"], rushDays: null });
+    expect(records[2]).toMatchObject({
+      maskTypes: ["二元"],
+      writers: ["激光写版"],
+      rushDays: null,
+      pellicleTypes: ["I线膜（365 nm）", "KrF膜（248 nm）"],
+    });
     expect(records[2]?.grades.at(-1)).toEqual({ grade: "D", days: 8 });
     const sheet = await story.app.inject({
       method: "GET",
@@ -75,6 +81,7 @@ describe("mask shops", () => {
     ],
     ["no days", "grades[0].days", { grades: [{ grade: "A", days: 0 }] }],
     ["a writer that there is not", "writers", { writers: ["pencil"] }],
+    ["a pellicle that there is not", "pellicleTypes", { pellicleTypes: ["glass"] }],
     ["rush orders without days", "rushDays", { rushAllowed: true }],
     ["a code that another has", "code", { code: "MS1" }],
     ["a code with small letters", "code", { code: "ms9" }],
@@ -106,7 +113,7 @@ describe("mask shops", () => {
 });
 
 describe("a Mtf at a mask shop", () => {
-  it("[R-FORM-2] is refused with the plate and the shop while the shop cannot make it, or not in time", async () => {
+  it("[R-GATE-12] is refused with the plate and the shop while the shop cannot make it, or not in time", async () => {
     const draft = await kinds.drafted("mtf", "to.guo");
     await withShop({ writers: ["vsb"] }, async () => {
       const { envelope } = await handIn(draft);
@@ -115,6 +122,19 @@ describe("a Mtf at a mask shop", () => {
       ]);
       expect(errorsOf(envelope.result)[0]?.message).toContain("In-house mask shop cannot make mask 160");
     });
+    await withShop({ pellicleTypes: [] }, async () => {
+      const { envelope } = await handIn(draft);
+      expect(errorsOf(envelope.result)).toEqual([
+        expect.objectContaining({ path: "maskLayers[0].pellicleType", rule: "shopMakesPlates" }),
+      ]);
+      expect(errorsOf(envelope.result)[0]?.message).toContain("cannot make mask 160 (pellicle type: ");
+    });
+    const [layer, ...others] = draft.data["maskLayers"] as readonly Record<string, unknown>[];
+    const bare = [{ ...layer, pellicleType: undefined }, ...others];
+    const untyped = await handIn({ ...draft, data: { ...draft.data, maskLayers: bare } });
+    expect(errorsOf(untyped.envelope.result)).toMatchObject([
+      { rule: "pellicleChosen", message: "Mask 160 comes with a pellicle: choose its type" },
+    ]);
     await withShop({ grades: [{ grade: "D", days: 60 }], rushAllowed: false, rushDays: null }, async () => {
       const { envelope } = await handIn(draft);
       expect(errorsOf(envelope.result)[0]?.message).toContain(daysFromToday(60));

@@ -31,6 +31,7 @@ const facts: Readonly<Record<string, string | null>> = {
   maskVersion: null,
   copyNo: null,
   reticleGrade: "reticle_grade",
+  pellicleType: "pellicle_type",
   maskShop: "mask_shop",
   maskOutDue: null,
   disposal: null,

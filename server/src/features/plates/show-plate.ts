@@ -26,7 +26,7 @@ export async function showPlate(
   return shownPlate(context.db.kysely, context, services, { plateId, row });
 }
 
-const dictionaries = ["mt_stage", "reticle_grade", "mask_shop"] as const;
+const dictionaries = ["mt_stage", "reticle_grade", "pellicle_type", "mask_shop"] as const;
 
 interface Shown {
   readonly plateId: string;

@@ -13,7 +13,10 @@ import { maskShopCalls } from "../queries.ts";
 const text = (key: keyof typeof maskShopMessages.en) => bothTexts(maskShopMessages, key);
 const field = recordFields<MaskShopFields>();
 
-function items(key: "maskTypes" | "writers" | "plateSizes", dictionary: string): RecordField<MaskShopFields> {
+function items(
+  key: "maskTypes" | "writers" | "plateSizes" | "pellicleTypes",
+  dictionary: string,
+): RecordField<MaskShopFields> {
   return { key, label: text(key), wide: true, edit: (props) => <ItemsEditor {...props} dictionary={dictionary} /> };
 }
 
@@ -35,6 +38,7 @@ const shops: RecordDefinition<MaskShopRow, RequestInputOf<typeof maskShopsContra
       { key: "maskTypes", title: text("maskTypes"), type: "people", width: 240, grow: true },
       { key: "writers", title: text("writers"), type: "people", width: 240 },
       { key: "plateSizes", title: text("plateSizes"), type: "people", width: 180 },
+      { key: "pellicleTypes", title: text("pellicleTypes"), type: "people", width: 220 },
       { key: "rushDays", title: text("rushDays"), type: "number", width: 130 },
       { key: "active", title: text("status"), type: "text", width: 90, render: ({ active }) => <OnOff on={active} /> },
     ],
@@ -58,6 +62,7 @@ const shops: RecordDefinition<MaskShopRow, RequestInputOf<typeof maskShopsContra
     maskTypes: [],
     writers: [],
     plateSizes: [],
+    pellicleTypes: [],
     rushAllowed: false,
     rushDays: null,
   },
@@ -78,6 +83,7 @@ const shops: RecordDefinition<MaskShopRow, RequestInputOf<typeof maskShopsContra
     items("maskTypes", "mask_type"),
     items("writers", "mask_writer"),
     items("plateSizes", "plate_size"),
+    items("pellicleTypes", "pellicle_type"),
     field.onOff("rushAllowed", text("rushAllowed"), { section: text("rush") }),
     field.number("rushDays", text("rushDays"), { min: 1, max: 365, isShown: ({ rushAllowed }) => rushAllowed }),
   ],
