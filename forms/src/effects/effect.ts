@@ -96,6 +96,8 @@ export type PassedEffects = {
 export type KindEffects = {
   /** Numbers of the whole portal that the effects go by. */
   constants?: readonly "eviewDefaultDays"[];
+  /** Registry rows that the effects go by although the form does not name them. */
+  reads?: (request: Pick<CompletedRequest, "data" | "version">) => readonly { registry: string; code: string }[];
   /** Codes handed out at completion, for fields that have none yet: a revision keeps its code. */
   numbers?: (request: CompletedRequest) => readonly NumberRequest[];
   /** Codes nobody else may hold: asked when it is submitted, and again when it completes. */

@@ -1,6 +1,7 @@
 import { plainText, rowsIn, type FormValues, type Row } from "../values/form-values.ts";
 import type { CompletedRequest, Effect } from "./effect.ts";
-import { tapeoutOwner } from "./mask-tooling.ts";
+import { isThere } from "./kept-plates.ts";
+import { plateOf, tapeoutOwner } from "./mask-tooling.ts";
 
 /** What is measured of a plate, and what becomes of it. */
 export const plateMeasures = [
@@ -21,25 +22,35 @@ export const plateMeasures = [
 /** Where the plates that were received belong: their mask set, and a device that it is for. */
 export type ReceivedSet = { mtNo: string; deviceName: string };
 
-/** Plates are received with what was measured; those to be made once more start a Mci for the tape-out owner. */
+/**
+ * Plates are received with what was measured; those to be made once more start a Mci for the tape-out owner. A plate that
+ * was there before this version has its results mended and is not received once more.
+ */
 export function receivePlates(request: CompletedRequest, set: ReceivedSet): readonly Effect[] {
   const { data, requestNo } = request;
   const received = rowsIn(data.results);
-  const remade = received.filter((row) => row.disposition === "remake");
+  const before = platesBefore(request);
+  const remade = received.filter((row) => row.disposition === "remake" && !before.has(row.plateId));
   return [
     ...received.flatMap((row): readonly Effect[] => {
       const code = plainText(row.plateId);
       const facts = Object.fromEntries(
         plateMeasures.flatMap((key) => (row[key] === undefined ? [] : [[key, row[key]]])),
       );
+      const patch: Effect = { do: "patch", registry: "mt", code, scope: requestNo, data: facts };
+      if (before.has(row.plateId)) return [patch];
       const reason = plainText(row.dispositionReason);
-      return [
-        { do: "patch", registry: "mt", code, scope: requestNo, data: facts },
-        { do: "stage", plateId: code, stage: "received", ...(reason === "" ? {} : { reason }) },
-      ];
+      return [patch, { do: "stage", plateId: code, stage: "received", ...(reason === "" ? {} : { reason }) }];
     }),
     ...(remade.length > 0 ? [mciDraft(request, set, remade)] : []),
   ];
+}
+
+/** IDs of the plates that were there before this version. */
+function platesBefore(request: CompletedRequest): ReadonlySet<unknown> {
+  const layers = rowsIn(request.data.maskLayers).filter(({ plateId }) => plainText(plateId) !== "");
+  const there = layers.filter((layer) => isThere(request, plateOf(layer, "", "received")));
+  return new Set(there.map(({ plateId }) => plateId));
 }
 
 function mciDraft(request: CompletedRequest, { mtNo, deviceName }: ReceivedSet, remade: readonly Row[]): Effect {

@@ -6,13 +6,12 @@ import {
   dropJdv,
   jdvRound,
   plateOf,
-  stageOf,
   writeJdv,
-  writePlate,
   type MtStage,
   type Plate,
   type PlateFacts,
 } from "../../effects/mask-tooling.ts";
+import { orderedPlates, orderLines, platesRead, writeOrdered } from "../../effects/kept-plates.ts";
 import { receivePlates } from "../../effects/receive-plates.ts";
 import { needsPlate } from "../../values/needs-plate.ts";
 import { plainText, rowsIn, type Row } from "../../values/form-values.ts";
@@ -23,6 +22,7 @@ import { maskSetId } from "../../values/numbering.ts";
 /** One mask set for all seats: plates and their JDV round, the shuttle released, the seats shown on their devices. */
 export const effects: KindEffects = {
   constants: ["eviewDefaultDays"],
+  reads: (request) => platesRead(request, platesOf(request, "ordered")),
   claims: (data) => plateClaims(data, data.bodyCode),
   submitted: (request) => [shuttleAt("consolidating", request)],
   moved: { node: "jdv", effects: (request, standing) => jdvRound(request, jdvFacts(request), standing) },
@@ -40,12 +40,13 @@ export const effects: KindEffects = {
 function ordered(request: CompletedRequest): readonly Effect[] {
   const { data, requestNo } = request;
   const facts = factsOf(request);
-  const plates = platesOf(request, "ordered");
+  const plates = orderedPlates(request, platesOf(request, "ordered"));
   const devices = rowsIn(data.seats).map((seat) => seat.deviceName);
   const more = { ...facts, devices, mtNo: requestNo, mtStage: "released", plates, ...assistDifference(request) };
   return [
     { do: "write", registry: "mt", code: requestNo, data: recordOf(request, more) },
-    ...plates.flatMap((plate) => [writePlate(request, plate, facts), stageOf(plate, "ordered")]),
+    ...plates.map((plate) => writeOrdered(request, plate, facts)),
+    ...orderLines(request, plates),
     ...writeJdv(request, jdvFacts(request)),
     shuttleAt("released", request),
     ...rowsIn(data.seats).map((seat) =>
@@ -57,9 +58,10 @@ function ordered(request: CompletedRequest): readonly Effect[] {
 
 /** Its plates are listed no more, and the shuttle is on its way again. */
 function notOrdered(request: CompletedRequest): readonly Effect[] {
-  const { data, requestNo } = request;
+  const { data, requestNo, version } = request;
   return [
-    { do: "retireAll", registry: "mt", where: { requestNo }, as: "obsolete" },
+    // What the version before has ordered stays listed.
+    ...(version > 1 ? [] : [{ do: "retireAll", registry: "mt", where: { requestNo }, as: "obsolete" } as const]),
     shuttleAt("consolidating", request),
     ...rowsIn(data.seats).map((seat) => deviceStage(seat.deviceName, "preparing")),
   ];
@@ -75,7 +77,7 @@ function eviewDays({ constants }: CompletedRequest): number {
   return constants?.["eviewDefaultDays"] ?? 3;
 }
 
-function platesOf({ data }: CompletedRequest, stage: MtStage): readonly Plate[] {
+function platesOf({ data }: Pick<CompletedRequest, "data">, stage: MtStage): readonly Plate[] {
   return rowsIn(data.maskLayers)
     .filter(needsPlate)
     .map((layer) => plateOf(layer, plainText(data.bodyCode), stage));

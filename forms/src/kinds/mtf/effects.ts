@@ -6,19 +6,20 @@ import {
   jdvRound,
   plateOf,
   readPlates,
-  stageOf,
   writeJdv,
   writePlate,
   type MtStage,
   type Plate,
   type PlateFacts,
 } from "../../effects/mask-tooling.ts";
+import { orderedPlates, orderLines, platesRead, underWay, writeOrdered } from "../../effects/kept-plates.ts";
 import { receivePlates } from "../../effects/receive-plates.ts";
 import { plainText, rowsIn, type FormValues } from "../../values/form-values.ts";
 import { findRow } from "../../lookup/lookup-rows.ts";
 
 /** Plates are ordered with their mask set, each with its JDV round; the source has its Mtf now. */
 export const effects: KindEffects = {
+  reads: (request) => platesRead(request, platesOf(request, "ordered")),
   submitted: (request) => moveTo("preparing", request),
   moved: {
     node: "jdv",
@@ -42,20 +43,24 @@ function setOf({ data, rows, requestNo }: CompletedRequest): string {
 
 function ordered(request: CompletedRequest): readonly Effect[] {
   const facts = factsOf(request);
-  const plates = platesOf(request, "ordered");
+  const plates = orderedPlates(request, platesOf(request, "ordered"));
   return [
     ...maskSet(request, plates, facts),
-    ...plates.flatMap((plate) => [...rowsTakenOver(request, plate), writePlate(request, plate, facts)]),
-    ...plates.map((plate) => stageOf(plate, "ordered")),
+    ...plates.flatMap((plate) => [...rowsTakenOver(request, plate), writeOrdered(request, plate, facts)]),
+    ...orderLines(request, plates),
     ...writeJdv(request, jdvFacts(request)),
     deviceStage(facts.deviceName, "released"),
     noteAtSource(request),
   ];
 }
 
-/** Its plates are once more those that its source asks for, which may have another Mtf; in a set of another request they are requested. */
+/**
+ * Its plates are once more those that its source asks for, which may have another Mtf; in a set of another request they
+ * are requested. Those of a later version stay in their set: the version before has ordered it.
+ */
 function notOrdered(request: CompletedRequest): readonly Effect[] {
-  const { data, requestNo } = request;
+  const { data, requestNo, version } = request;
+  if (version > 1) return moveTo("preparing", request);
   const facts = factsOf(request);
   const set = data.sourceType === "mci" ? maskSet(request, platesOf(request, "requested"), facts) : [];
   const asSource = { ...request, requestNo: sourceOf(data), kind: plainText(data.sourceType), version: 1 };
@@ -78,7 +83,7 @@ function jdvFacts(request: CompletedRequest) {
   };
 }
 
-function platesOf({ data }: CompletedRequest, stage: MtStage): readonly Plate[] {
+function platesOf({ data }: Pick<CompletedRequest, "data">, stage: MtStage): readonly Plate[] {
   return rowsIn(data.maskLayers).map((layer) => plateOf(layer, plainText(data.productId), stage));
 }
 
@@ -141,10 +146,11 @@ function sourceOf(data: FormValues): string {
   return plainText(data.sourceType === "mci" ? data.mciNo : data.mtrNo);
 }
 
+/** Plates that an earlier version has ordered and that are further on stay where they are. */
 function moveTo(mtStage: MtStage, request: CompletedRequest): readonly Effect[] {
   const { data, version, requestNo } = request;
   const scope = version > 1 ? requestNo : sourceOf(data);
-  const plates = platesOf(request, mtStage)
+  const plates = underWay(request, platesOf(request, mtStage))
     .flatMap((plate) => idsOf(plate, plainText(data.productId)))
     .map((code): Effect => ({ do: "patch", registry: "mt", code, scope, data: { mtStage } }));
   return [...plates, deviceStage(request.data.deviceName, mtStage)];

@@ -24,6 +24,8 @@ export async function effectRequest(tx: Tx, input: EffectInput): Promise<Complet
   const { request, directory } = input.locked;
   const port = registryPort(tx, requestNo === "" ? null : requestNo);
   const { rows } = await resolveForm(form.definition, form.kind.computed, data, port, { today: dayText(at) });
+  const read = form.kind.effects?.reads?.({ data, version: request.version }) ?? [];
+  const more = read.length === 0 ? [] : await port.findRows(read);
   const named = (id: string) => ({ id, name: directory.namesOf(id).zh });
   return {
     kind: request.form_kind,
@@ -33,7 +35,7 @@ export async function effectRequest(tx: Tx, input: EffectInput): Promise<Complet
     applicant: named(input.applicantId),
     completedAt: at.toISOString(),
     data,
-    rows,
+    rows: more.length === 0 ? rows : [...rows, ...more],
     constants: await readNumbers(tx, form.kind.effects?.constants ?? []),
     ...(round === undefined ? {} : { round: Math.max(1, round) }),
   };
