@@ -3,6 +3,7 @@ import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
 import { tapeoutRows } from "@signoff/forms/testing/tapeout-rows";
 import { rowsIn } from "@signoff/forms/values/form-values";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { platesContract } from "../../server/src/features/plates/contract.ts";
 import { readinessContract } from "../../server/src/features/readiness/contract.ts";
 import { requestsContract } from "../../server/src/features/requests/contract.ts";
 import { routingAdminContract } from "../../server/src/features/routing-admin/contract.ts";
@@ -24,17 +25,16 @@ beforeAll(async () => {
   const mtf = await handIn(story, await draftOf(story, "mtf", maker));
   applyId = mtf.applyId;
   requestNo = mtf.requestNo ?? "";
-  // Its Mtr is a record here, not a request, so nothing names its risk review.
-  for (const gate of ["release", "order"] as const)
-    await story.get(maker, readinessContract.pass, {
-      applyId,
-      gate,
-      line: "riskReview",
-      reason: "Reviewed with the Mtr",
-      until: "2099-12-31",
-    });
+  await letPass();
 });
 afterAll(() => story.close());
+
+/** Its Mtr is a record here, not a request, so nothing names its risk review. */
+async function letPass(): Promise<void> {
+  const passed = { line: "riskReview", reason: "Reviewed with the Mtr", until: "2099-12-31" } as const;
+  for (const gate of ["release", "order"] as const)
+    await story.get(maker, readinessContract.pass, { applyId, gate, ...passed });
+}
 
 async function listed(code: string) {
   const rows = await kinds.rowsOf("mt", code);
@@ -91,5 +91,31 @@ describe("the plates of a Mtf", () => {
     const [set] = await listed(requestNo);
     expect(rowsIn(set?.data["plates"])).toMatchObject([{ plateId: plate, mtStage: "received" }]);
     expect((await historyOf(plate)).map(([stage]) => stage)).toEqual(["ordered", "ordered", "received"]);
+  });
+});
+
+describe("a revised Mtf", () => {
+  it("[R-PLATE-3] leaves a plate in use where it is, with its results, through every step to its end", async () => {
+    await story.get("mask.luo", platesContract.move, {
+      plateId: plate,
+      from: "received",
+      to: "inUse",
+      reason: "Lot 1",
+    });
+    const before = await historyOf(plate);
+    const revision = await story.get(maker, requestsContract.revise, { applyId });
+    applyId = (await handIn(story, revision)).applyId;
+    await letPass();
+    const stage = async () => (await listed(plate)).map(({ by, stage: at }) => [by, at]);
+    expect(await stage()).toEqual([[requestNo, "inUse"]]);
+    await approveUntil("maskReceive");
+    expect(await stage()).toEqual([[requestNo, "inUse"]]);
+    await approveUntil();
+    expect((await story.get(maker, requestsContract.detail, { applyId })).status).toBe(formStatus.completed);
+    const [row] = await listed(plate);
+    expect(row).toMatchObject({ by: requestNo, stage: "inUse", data: { certificate: `COC-${plate}`, version: 2 } });
+    const [set] = await listed(requestNo);
+    expect(rowsIn(set?.data["plates"])).toMatchObject([{ plateId: plate, mtStage: "inUse" }]);
+    expect((await historyOf(plate)).map(([at]) => at)).toEqual(before.map(([at]) => at));
   });
 });
