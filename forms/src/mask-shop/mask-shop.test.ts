@@ -35,6 +35,13 @@ describe("what a mask shop can make", () => {
     ["everything that is asked", "MS1", {}, []],
     ["no such grade, type and writer", "MS3", {}, ["reticleGrade H", "maskType attpsm", "writer vsb"]],
     ["no such size", "MS2", { plateSize: "p5009" }, ["plateSize p5009"]],
+    [
+      "a pellicle that it mounts",
+      "MS3",
+      { reticleGrade: "A", maskType: "binary", writer: "", pellicleType: "krf" },
+      [],
+    ],
+    ["no such pellicle", "MS1", { pellicleType: "euv" }, ["pellicleType euv"]],
     ["no alternating phase shift", "MS1", { maskType: "altpsm" }, ["maskType altpsm"]],
     [
       "nothing is asked of a writer that is still open",
