@@ -51,7 +51,7 @@ describe("the order of a Mtf", () => {
         cdTol: "24",
         maskBias: "8",
         pellicle: "Y",
-        pellicleType: "arf",
+        pellicleType: "krf",
         remark: "",
       }),
     ]);

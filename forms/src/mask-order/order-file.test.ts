@@ -87,11 +87,11 @@ describe("the file of a mask order", () => {
     ["a record that is missing", '  REVISION "1"\r\n', "", { line: 4, problem: "expected REVISION" }],
     ["a value without quotes", '"MS1"', "MS1", { line: 6, problem: "MASK_SHOP has no value in quotes" }],
     ["quotes inside a value", '"MS1"', '"M"S1"', { line: 6, problem: "MASK_SHOP has no value in quotes" }],
-    ["fewer plates than it says", "PLATES 1", "PLATES 2", { line: 37, problem: "expected BEGIN PLATE" }],
+    ["fewer plates than it says", "PLATES 1", "PLATES 2", { line: 38, problem: "expected BEGIN PLATE" }],
     ["more plates than it says", "PLATES 1", "PLATES 0", { line: 17, problem: "expected END ORDER" }],
     ["no number of plates", "PLATES 1", "PLATES", { line: 16, problem: "expected PLATES and their number" }],
     ["a state that there is not", '"released"', '"sent"', { line: 5, problem: "STATE is draft or released" }],
-    ["an end that is missing", "END ORDER\r\n", "", { line: 37, problem: "expected END ORDER" }],
+    ["an end that is missing", "END ORDER\r\n", "", { line: 38, problem: "expected END ORDER" }],
   ])("is refused with its line: %s", (_what, from, to, problem) => {
     expect(readOrderFile(writeOrderFile(order).replace(from, to))).toEqual(problem);
   });

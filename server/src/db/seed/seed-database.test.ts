@@ -44,7 +44,7 @@ describe("the demo seed", () => {
       users: 42,
       roles: 26,
       groups: 5,
-      dictionaries: 121,
+      dictionaries: 122,
       items,
       constants: 20,
       locations: 7,

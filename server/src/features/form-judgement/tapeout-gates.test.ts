@@ -70,7 +70,7 @@ describe("a device on wafers of another size than its fab runs", () => {
     const draft = await kinds.drafted("createDevice", maker, { waferSize: "w8" });
     const { applyId, revision, data } = draft;
     const refused = await story.ask(maker, submit, { applyId, revision, data });
-    const { errors } = refused.envelope.result as { errors: readonly { message: string }[] };
+    const { errors } = refused.envelope.result as unknown as { errors: readonly { message: string }[] };
     expect(errors).toMatchObject([{ path: "waferSize", rule: "waferOfRecord" }]);
     expect(errors[0]?.message).toBe(
       `${String(data["productId"])} is made in Fab 1 (300 mm), which runs 300 mm wafers, but 200 mm is chosen here: choose 300 mm`,
