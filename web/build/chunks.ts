@@ -46,7 +46,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   { name: "contracts", test: /\/(?:domain|server)\/src\//, minShareCount: 2, priority: 1 },
-  { name: "forms", test: /\/forms\/src\/(?!kinds\/)/, minShareCount: 4, priority: 1 },
+  // Examples of filled-in forms are shown on request; who only fills one in has no use for them.
+  { name: "forms", test: /\/forms\/src\/(?!kinds\/|demo\/)/, minShareCount: 4, priority: 1 },
   {
     name: "controls",
     test: /\/(?:antd|@rc-component|@ant-design)\//,

@@ -102,6 +102,13 @@ export interface FormFiles {
   readonly bytes: (id: string) => Promise<Blob>;
 }
 
+/** A node of the route the form takes, in the reader's language, with who stands there as far as it is known. */
+export interface NamedNode {
+  readonly key: string;
+  readonly name: string;
+  readonly people: readonly string[];
+}
+
 /** What the form asks the server for. The request page brings it. */
 export interface FormSources {
   readonly dictionaries: Dictionaries;
@@ -114,6 +121,8 @@ export interface FormSources {
   ) => Promise<readonly PersonChoice[]>;
   readonly departments: () => Promise<readonly DepartmentChoice[]>;
   readonly files: FormFiles;
+  /** The route, for who asks which node fills in a field. */
+  readonly routeNodes?: () => Promise<readonly NamedNode[]>;
   /** Template of a table as .xlsx; rows of a filled-in one, each with what is wrong in it. */
   readonly exportTable?: (tableKey: string) => Promise<void>;
   readonly importTable?: (tableKey: string, file: File, options: ReadingFile) => Promise<ImportedRows>;

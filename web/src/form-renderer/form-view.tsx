@@ -12,6 +12,7 @@ import { scopeOf } from "./section-marks.ts";
 import { useAskBeforeClearing } from "./use-ask-before-clearing.tsx";
 import { useAutoPick } from "./use-auto-pick.ts";
 import { useDroppedFiles } from "./use-dropped-files.tsx";
+import { useFieldHelp } from "./use-field-help.tsx";
 import { useFocusInView } from "./use-focus-in-view.ts";
 import { useFormChange } from "./use-form-change.ts";
 import { useFormTarget } from "./use-form-target.ts";
@@ -45,6 +46,7 @@ export function FormView(props: FormViewProps) {
   // Date pickers follow the language as long as a form is shown.
   useEffect(() => followDayjsLocale(), []);
   const dropped = useDroppedFiles(definition.attachments, sources.files, isEdited);
+  const help = useFieldHelp(root, props);
   const fieldSources = useStableSources(sources, definition, locale);
   const files = useMemo(
     () => ({ files: sources.files, usualType: definition.attachments[0]?.bizType }),
@@ -64,7 +66,14 @@ export function FormView(props: FormViewProps) {
   return (
     <FieldSourcesContext value={fieldSources}>
       <FilesContext value={files}>
-        <div ref={root} className="so-form" {...dropped.handlers} {...{ [formBoxAttribute]: "" }}>
+        <div
+          ref={root}
+          className="so-form"
+          onPointerOver={help.wake}
+          onFocus={help.wake}
+          {...dropped.handlers}
+          {...{ [formBoxAttribute]: "" }}
+        >
           {definition.sections
             .filter((section) => section.panel !== "approvalHistory" && state.isSectionVisible(section.key))
             .map((section) => (
@@ -78,6 +87,7 @@ export function FormView(props: FormViewProps) {
             ))}
           {dialog}
           {dropped.over}
+          {help.part}
         </div>
       </FilesContext>
     </FieldSourcesContext>

@@ -3,6 +3,7 @@ import type { RequestDetail } from "@signoff/server/contract/requests";
 import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import { type FormValues, plainText, readField, type Row } from "@signoff/forms/values/form-values";
+import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import {
   type DepartmentChoice,
@@ -13,6 +14,8 @@ import {
 import { rememberToptier } from "../../session/session-store.ts";
 import { useStableHandler } from "../../ui/use-stable-handler.ts";
 import { departmentsOf, departmentTree } from "../../client/people.ts";
+import { diagramQuery } from "../../client/request-queries.ts";
+import { useLocale } from "../../i18n/translate.ts";
 import { downloadTemplate } from "../../client/templates.ts";
 import { acceptedAnalyses } from "./accepted-analyses.ts";
 import { downloadRows, findPeople, lookUpRows, maskTable, readTable } from "./calls.ts";
@@ -45,6 +48,8 @@ export function useSources(
   const { applyId, formType, filing } = request;
   const newest = useStableHandler((): Newest => ({ data, filing }));
   const files = useFiles(applyId, request.attachments);
+  const client = useQueryClient();
+  const locale = useLocale();
   return useMemo<FormSources>(() => {
     const form = { applyId, formType, definition, newest, learn };
     return {
@@ -55,9 +60,15 @@ export function useSources(
       departments: () => offeredDepartments(newest()),
       masks: masksFor(form),
       analyses: acceptedAnalyses(definition, dictionaries),
+      routeNodes: async () =>
+        (await client.ensureQueryData(diagramQuery(applyId, locale))).nodes.map(({ key, name, people }) => ({
+          key,
+          name,
+          people: people.map((person) => person.name),
+        })),
       ...tableFiles(form),
     };
-  }, [applyId, formType, definition, dictionaries, files, newest, learn]);
+  }, [applyId, formType, definition, dictionaries, files, newest, learn, client, locale]);
 }
 
 async function lookUp(form: AskingForm, question: LookupQuestion, signal: AbortSignal) {

@@ -54,6 +54,7 @@ export const shortcuts = {
   },
   submitForm: { scope: "form", keys: ["Ctrl+Enter"], text: { zh: "提交", en: "Submit" } },
   saveForm: { scope: "form", keys: ["Ctrl+s"], text: { zh: "保存", en: "Save" } },
+  fieldHelp: { scope: "form", keys: ["F1"], text: { zh: "当前字段的说明", en: "Help on the field" } },
   nextProblem: { scope: "form", keys: ["F8"], text: { zh: "下一处问题", en: "Next problem" } },
   nextSection: { scope: "form", keys: ["]"], text: { zh: "下一个分区", en: "Next section" } },
   previousSection: { scope: "form", keys: ["["], text: { zh: "上一个分区", en: "Previous section" } },

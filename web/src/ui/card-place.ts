@@ -1,0 +1,31 @@
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const gap = 6;
+const margin = 8;
+
+/** Where a card stands that explains `around`: below it where there is room, else above; never over it, if it can be. */
+export function cardPlace(around: Box, card: Size, window: Size): { readonly left: number; readonly top: number } {
+  const left = Math.max(margin, Math.min(around.left, window.width - card.width - margin));
+  const below = around.bottom + gap;
+  if (below + card.height <= window.height - margin) return { left, top: below };
+  const above = around.top - gap - card.height;
+  return { left, top: above >= margin ? above : Math.max(margin, window.height - card.height - margin) };
+}
+
+/** Puts a card that is fixed to the window beside an element of the page. */
+export function standBeside(card: HTMLElement, element: Element): void {
+  const { innerWidth: width, innerHeight: height } = window;
+  const { left, top } = cardPlace(element.getBoundingClientRect(), card.getBoundingClientRect(), { width, height });
+  card.style.left = `${left}px`;
+  card.style.top = `${top}px`;
+}
