@@ -132,6 +132,13 @@ export const difference = z.object({
 });
 
 /** What a revision or a void of another request would touch. */
+/** How the caller can send a running request back to its requester, or why not. */
+const sendBack = z.discriminatedUnion("by", [
+  z.object({ by: z.literal("task"), taskId: z.string(), toNode: z.string().optional() }),
+  z.object({ by: z.literal("administrator"), toNode: z.string() }),
+  z.object({ by: z.literal("nobody"), reason: z.string() }),
+]);
+
 export const touchedRequest = z.object({
   applyId: z.string(),
   requestNo: z.string().nullable(),
@@ -146,6 +153,8 @@ export const touchedRequest = z.object({
   ownerId: z.string(),
   /** The other request cannot be made void while this one stands. */
   blocks: z.boolean(),
+  /** Of running ones, before a revision. */
+  sendBack: sendBack.optional(),
 });
 
 export type TouchedRequest = z.output<typeof touchedRequest>;

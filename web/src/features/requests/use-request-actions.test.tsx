@@ -90,6 +90,40 @@ describe("a step of a request [R-FORM-4]", () => {
     expect(address()).toContain("applyId=v2");
   });
 
+  it("[R-DEP-3] revise sends back what was chosen, once the draft is there, and says what was refused", async () => {
+    const calls = fakeServer({
+      "/revise": { result: someRequest({ applyId: "v2", requestNo: "TT-2611-0001", version: 2 }) },
+      "/bpmUserTask/complete": { result: {} },
+      "/admin/management_operation": { code: 508, message: "It was decided meanwhile" },
+    });
+    const one = {
+      version: 1,
+      formType: "lota",
+      status: 2,
+      subject: "",
+      codes: [],
+      owner: "",
+      ownerId: "",
+      blocks: false,
+    };
+    const sendBack: Answer["sendBack"] = [
+      { ...one, applyId: "r1", requestNo: "LT-2611-0001", sendBack: { by: "task", taskId: "t1", toNode: "start" } },
+      { ...one, applyId: "r2", requestNo: "LT-2611-0002", sendBack: { by: "administrator", toNode: "start" } },
+    ];
+    ask.mockResolvedValue({ remark: undefined, chosen: false, sendBack });
+    await carryOut("revise");
+    const remark = "TT-2611-0001 is being revised to V2: please look at it and submit again.";
+    expect(calls.slice(0, 3).map(({ path }) => path)).toEqual([
+      "/revise",
+      "/bpmUserTask/complete",
+      "/admin/management_operation",
+    ]);
+    expect(calls[2]?.body).toMatchObject({ applyId: "r2", operation: "jump", nodeKey: "start", reason: remark });
+    const words =
+      "The draft of the next version is open. 1 request was sent back. LT-2611-0002: It was decided meanwhile";
+    expect(said).toEqual([["success", words]]);
+  });
+
   it("delete leaves the page of what is gone", async () => {
     fakeServer({ "/delete": { result: { applyId: "a1" } } });
     await carryOut("delete");

@@ -85,14 +85,12 @@ function useSteps({ applyId, formType }: RequestDetail, subsystem: string, saveI
       openRequest(await copyRequest(applyId, chosen));
       return t("copy.done");
     },
-    revise: async () => {
-      openRequest(await reviseRequest(applyId));
-      return t("revise.done");
+    revise: async ({ sendBack }) => {
+      const revision = await reviseRequest(applyId);
+      openRequest(revision);
+      return sentBack(t("revise.done"), revision, sendBack);
     },
-    void: async ({ remark }) => {
-      await voidRequest(applyId, remark);
-      return t("void.done");
-    },
+    void: ({ remark }) => voidRequest(applyId, remark).then(() => t("void.done")),
     urge: async () => t("urge.done", { count: (await urgeHandlers(applyId)).told }),
     take_back: async (_answer, action) => {
       if (action?.taskId) await takeBackDecision(action.taskId);
@@ -100,6 +98,13 @@ function useSteps({ applyId, formType }: RequestDetail, subsystem: string, saveI
     },
   };
   return steps;
+}
+
+/** What was done, and what came of the running requests that go back with the revision. */
+async function sentBack(done: string, revision: RequestDetail, chosen: Answer["sendBack"] = []): Promise<string> {
+  if (chosen.length === 0) return done;
+  const { sendBackFor } = await import("./dependencies/send-back.ts");
+  return [done, ...(await sendBackFor(revision, chosen))].join(". ");
 }
 
 /** What is asked before each step. */

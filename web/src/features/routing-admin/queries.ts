@@ -2,14 +2,15 @@ import type { RequestInputOf, ResultOf } from "@signoff/domain/http/endpoint";
 import { routingAdminContract, type RoutingDetail } from "@signoff/server/contract/routing-admin";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callEndpoint } from "../../api/call-endpoint.ts";
+import { operateRouting } from "../../client/routing-operations.ts";
 import { useLocale } from "../../i18n/translate.ts";
 
-const { list, detail, operate, operateMany } = routingAdminContract;
+const { list, detail, operateMany } = routingAdminContract;
 const quiet = { loading: false } as const;
 const all = ["routing-admin"] as const;
 
-export type Operation = RequestInputOf<typeof operate>;
-export type Outcome = ResultOf<typeof operate>;
+export type Operation = RequestInputOf<typeof routingAdminContract.operate>;
+export type Outcome = ResultOf<typeof routingAdminContract.operate>;
 export type FoundRequest = ResultOf<typeof list>["records"][number];
 
 /** Running requests by number, subject or handler, the newest first. */
@@ -42,7 +43,7 @@ export function usePreview(operation: Operation | null) {
     queryFn: ({ signal }) => {
       if (operation === null) throw new Error("nothing is asked");
       // The reason is asked for before it is done, not before it is looked at.
-      return callEndpoint(operate, { ...operation, reason: "-", preview: true }, { ...quiet, signal, handles: true });
+      return operateRouting({ ...operation, reason: "-", preview: true }, { ...quiet, signal, handles: true });
     },
     enabled: operation !== null,
     retry: false,
@@ -53,7 +54,7 @@ export function usePreview(operation: Operation | null) {
 export function useOperate(onDone: (outcome: Outcome) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (operation: Operation) => callEndpoint(operate, operation, { handles: true }),
+    mutationFn: (operation: Operation) => operateRouting(operation, { handles: true }),
     onSuccess: (outcome) => onDone(outcome),
     // Whether it was done or refused: what is on screen may be of yesterday.
     onSettled: () => void client.invalidateQueries({ queryKey: all }),

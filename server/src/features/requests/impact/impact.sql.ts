@@ -17,6 +17,11 @@ export interface TouchedRow {
   readonly requester_id: string;
   readonly applicant_id: string | null;
   readonly is_visible: boolean;
+  /** An open task of the reader, if there is one. */
+  readonly own_task: number | null;
+  /** It is with its requester already. */
+  readonly is_rework: boolean;
+  readonly process_id: string | null;
   /** By which of its codes. */
   readonly codes: readonly string[];
 }
@@ -47,7 +52,10 @@ export async function idsTouchedBy(db: Queryable, requestId: string): Promise<re
 export async function touchedBy(db: Queryable, viewer: Viewer, requestId: string): Promise<readonly TouchedRow[]> {
   const { rows } = await sql<TouchedRow>`
     select r.id, r.request_no, r.version, r.form_kind, r.status, r.subject, r.requester_id, r.applicant_id,
-      ${isVoidColumn} as is_void, ${visibleTo(viewer)} as is_visible, named.codes
+      ${isVoidColumn} as is_void, ${visibleTo(viewer)} as is_visible, named.codes, r.process_id,
+      (select min(t.id) from tasks t where t.request_id = r.id and t.status = 'open' and ${viewer.id} = any(t.people))
+        as own_task,
+      exists (select from tasks t where t.request_id = r.id and t.status = 'open' and t.kind = 'amend') as is_rework
     from (${referringTo(requestId)}) named
     join requests r on r.id = named.id
     where r.status in (2, 3, 5) and r.request_no is distinct from (select request_no from requests where id = ${requestId})

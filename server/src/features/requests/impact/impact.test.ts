@@ -7,10 +7,11 @@ import { DefinitionStore } from "../../definitions/public.ts";
 import { DirectoryCache } from "../../directory/public.ts";
 import { notificationsContract } from "../../notifications/contract.ts";
 import { pinReferences } from "../../registries/public.ts";
+import { tasksContract } from "../../tasks/contract.ts";
 import { requestsContract } from "../contract.ts";
 import { tellOwners } from "./tell-owners.job.ts";
 
-const { impact, revise, void: voidRequest, history } = requestsContract;
+const { impact, revise, void: voidRequest, history, copyIn } = requestsContract;
 
 let story: Story;
 let kinds: KindStory;
@@ -87,6 +88,35 @@ describe("what a revision or a void would touch", () => {
     expect((await story.ask("admin", impact, { applyId: "nothing", action: "revise" })).envelope.code).toBe(510);
     const asked = { applyId, action: "delete" } as unknown as { applyId: string; action: "void" };
     expect((await story.ask("admin", impact, asked)).envelope.code).toBe(406);
+  });
+
+  it("[R-DEP-3] says of each running one how the reader can send it back, or why not", async () => {
+    const lota = await story.submitted("lota");
+    await story.database.transaction((tx) =>
+      pinReferences(tx, lota.applyId, [{ registry: "toptier", code: "40XV", version: 1 }]),
+    );
+    const wayOf = async (user: string) => {
+      const { items } = await story.get(user, impact, { applyId, action: "revise" });
+      return items.find((one) => one.applyId === lota.applyId)?.sendBack;
+    };
+    expect(await wayOf("admin")).toEqual({ by: "administrator", toNode: "start" });
+    const [task] = (await story.get("admin", tasksContract.userTask, { applyId: lota.applyId })).tasks;
+    const handler = task?.userId ?? task?.candidates[0]?.id ?? "";
+    await story.get("pie.ma", copyIn, { applyId, userIds: [handler] });
+    const way = await wayOf(handler);
+    expect(way).toMatchObject({ by: "task", taskId: task?.taskId });
+    await story.get("admin", copyIn, { applyId: lota.applyId, userIds: ["pie.ma"] });
+    expect(await wayOf("pie.ma")).toMatchObject({
+      by: "nobody",
+      reason: expect.stringContaining("neither its handler nor an administrator"),
+    });
+    const remark = "The platform is being revised";
+    const { by: _by, ...reject } = way as { by: "task"; taskId: string; toNode?: string };
+    await story.get(handler, tasksContract.complete, { ...reject, decision: "reject", remark });
+    expect(await wayOf("admin")).toEqual({ by: "nobody", reason: "It is with its requester already" });
+    const { items } = await story.get("admin", impact, { applyId, action: "void" });
+    expect(items.every((one) => one.sendBack === undefined)).toBe(true);
+    await story.database.transaction((tx) => pinReferences(tx, lota.applyId, []));
   });
 
   it("[R-DEP-1] owners are told once when it is revised, in the history of what is theirs and in the portal", async () => {

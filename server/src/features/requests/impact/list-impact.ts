@@ -10,6 +10,7 @@ import { effectRequest } from "../effects/effect-request.ts";
 import { registriesOf, stranded } from "../life/void-policy.ts";
 import type { RequestServices } from "../services.ts";
 import { ownersOf } from "./owners.ts";
+import { waysBack } from "./ways-back.ts";
 import { type TouchedRow, touchedBy } from "./impact.sql.ts";
 
 type Impact = typeof requestsContract.impact;
@@ -26,35 +27,38 @@ export async function listImpact(
   const touched = await touchedBy(db.kysely, viewer, request.id);
   const blocking =
     action === "void" ? await blockingOf(db, services, { request, directory, touched, at: now() }) : none;
+  const back =
+    action === "revise" ? await waysBack(db.kysely, services, { directory, userId: user.id, locale }, touched) : noWays;
   const told = new Set(touched.filter(({ id }) => !blocking.has(id)).flatMap((one) => ownersOf(directory, one)));
   told.delete(user.id);
+  const seen = touched.filter(({ is_visible }) => is_visible);
   return {
-    items: touched.flatMap((one) =>
-      one.is_visible
-        ? [
-            {
-              applyId: one.id,
-              requestNo: one.request_no,
-              version: one.version,
-              formType: one.form_kind,
-              status: one.status,
-              subject: one.subject,
-              codes: [...one.codes],
-              owner: directory.namesOf(one.applicant_id ?? one.requester_id)[locale],
-              ownerId: one.applicant_id ?? one.requester_id,
-              blocks: blocking.has(one.id),
-              ...(one.is_void ? { isVoid: true } : {}),
-            },
-          ]
-        : [],
-    ),
-    hidden: touched.filter(({ is_visible }) => !is_visible).length,
+    items: seen.map((one) => {
+      const way = back.get(one.id);
+      const ownerId = one.applicant_id ?? one.requester_id;
+      return {
+        applyId: one.id,
+        requestNo: one.request_no,
+        version: one.version,
+        formType: one.form_kind,
+        status: one.status,
+        subject: one.subject,
+        codes: [...one.codes],
+        owner: directory.namesOf(ownerId)[locale],
+        ownerId,
+        blocks: blocking.has(one.id),
+        ...(way ? { sendBack: way } : {}),
+        ...(one.is_void ? { isVoid: true } : {}),
+      };
+    }),
+    hidden: touched.length - seen.length,
     hiddenBlocks: touched.filter(({ id, is_visible }) => !is_visible && blocking.has(id)).length,
     told: told.size,
   };
 }
 
 const none: ReadonlySet<string> = new Set();
+const noWays: Awaited<ReturnType<typeof waysBack>> = new Map();
 
 interface Voided {
   readonly request: RequestRow;

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useState } from "react
 import { commentMax } from "../../../api/constants.ts";
 import { useTexts } from "../../../i18n/translate.ts";
 import { LabelledField } from "../../../ui/labelled-field.tsx";
+import type { TouchedRequest } from "@signoff/server/contract/requests";
 import type { ImpactProps } from "../dependencies/impact-list.tsx";
 import { questionMessages } from "../question-messages.ts";
 import { ImpactList } from "./lazy-dialogs.tsx";
@@ -28,6 +29,8 @@ export interface Question {
 export interface Answer {
   readonly remark: string | undefined;
   readonly chosen: boolean;
+  /** Running requests that are to be sent back as well. */
+  readonly sendBack?: readonly TouchedRequest[];
 }
 
 interface Asked {
@@ -58,6 +61,7 @@ function QuestionDialog({ question, onClose }: QuestionDialogProps) {
   const t = useTexts(questionMessages);
   const [remark, setRemark] = useState("");
   const [chosen, setChosen] = useState(false);
+  const [sendBack, setSendBack] = useState<readonly TouchedRequest[]>([]);
   const [tried, setTried] = useState(false);
   const lacksRemark = question.remark === "required" && remark.trim() === "";
   // The keyboard begins where something is to be entered, else on the answer that does no harm; never on the cross.
@@ -65,7 +69,8 @@ function QuestionDialog({ question, onClose }: QuestionDialogProps) {
   const isDangerous = question.danger ?? false;
   const handleOk = () => {
     setTried(true);
-    if (!lacksRemark) onClose({ remark: remark.trim() || undefined, chosen });
+    if (!lacksRemark)
+      onClose({ remark: remark.trim() || undefined, chosen, ...(sendBack.length > 0 ? { sendBack } : {}) });
   };
   /** Two keys that nobody presses by mistake, wherever the focus is. */
   const confirmByKey = (event: KeyboardEvent) => {
@@ -87,7 +92,7 @@ function QuestionDialog({ question, onClose }: QuestionDialogProps) {
       wrapProps={{ onKeyDown: confirmByKey }}
     >
       <div className="so-question">{question.text}</div>
-      {question.impact && <ImpactList {...question.impact} />}
+      {question.impact && <ImpactList {...question.impact} onSendBack={setSendBack} />}
       {question.remark !== undefined && (
         <LabelledField
           id="question-remark"

@@ -2,7 +2,8 @@ import { formStatus, type FormStatus } from "@signoff/domain/status/form-status"
 import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import { type TouchedRequest, requestsContract } from "@signoff/server/contract/requests";
 import { useQuery } from "@tanstack/react-query";
-import { Skeleton } from "antd";
+import { Checkbox, Radio, Skeleton } from "antd";
+import { useState } from "react";
 import { Link } from "react-router";
 import { callEndpoint } from "../../../api/call-endpoint.ts";
 import { requestAddress } from "../../../client/request-address.ts";
@@ -16,10 +17,12 @@ import "./dependencies.css";
 export interface ImpactProps {
   readonly applyId: string;
   readonly action: "revise" | "void";
+  /** Running requests that are to be sent back once it is revised; none at first. */
+  readonly onSendBack?: (chosen: readonly TouchedRequest[]) => void;
 }
 
 /** Before a revision or a void: what it would touch, and how many people are told. */
-export function ImpactList({ applyId, action }: ImpactProps) {
+export function ImpactList({ applyId, action, onSendBack }: ImpactProps) {
   const t = useTexts(impactMessages);
   const { data, isError } = useQuery({
     queryKey: ["requests", "impact", applyId, action],
@@ -42,7 +45,7 @@ export function ImpactList({ applyId, action }: ImpactProps) {
         {t("title", { count })} <small>{t("split", { running, records: items.length - running })}</small>
       </h3>
       {blocked > 0 && <InlineAlert role="warn">{t("blocked", { count: blocked })}</InlineAlert>}
-      <ImpactTable items={items} />
+      <Touched items={items} onSendBack={onSendBack} />
       <p>
         {hidden > 0 && `${t("hidden", { count: hidden })} · `}
         {t("told", { count: told })}
@@ -51,10 +54,62 @@ export function ImpactList({ applyId, action }: ImpactProps) {
   );
 }
 
+const canGoBack = ({ sendBack }: TouchedRequest) => sendBack !== undefined && sendBack.by !== "nobody";
+
+interface TouchedProps {
+  readonly items: readonly TouchedRequest[];
+  readonly onSendBack: ImpactProps["onSendBack"];
+}
+
+/** What is touched, and before a revision what becomes of those that are under way. */
+function Touched({ items, onSendBack }: TouchedProps) {
+  const t = useTexts(impactMessages);
+  const [back, setBack] = useState<ReadonlySet<string> | null>(null);
+  const running = items.filter(({ sendBack }) => sendBack !== undefined);
+  const choose = (ids: ReadonlySet<string> | null) => {
+    setBack(ids);
+    onSendBack?.(items.filter(({ applyId }) => ids?.has(applyId) === true));
+  };
+  const tick = (id: string, on: boolean) => {
+    const ids = new Set(back);
+    if (on) ids.add(id);
+    else ids.delete(id);
+    choose(ids);
+  };
+  return (
+    <>
+      {running.length > 0 && (
+        <fieldset className="so-impact-running">
+          <legend>{t("running", { count: running.length })}</legend>
+          <Radio.Group
+            value={back === null ? "finish" : "back"}
+            onChange={({ target }) =>
+              choose(target.value === "back" ? new Set(running.filter(canGoBack).map((one) => one.applyId)) : null)
+            }
+            options={[
+              { value: "finish", label: t("finish") },
+              { value: "back", label: t("sendBack"), disabled: !running.some(canGoBack) },
+            ]}
+          />
+          {!running.some(canGoBack) && <p>{t("noneBack")}</p>}
+        </fieldset>
+      )}
+      <ImpactTable items={items} back={back} onTick={tick} />
+    </>
+  );
+}
+
 /** A mask table is one code each: the first few say enough, the rest on pointing at them. */
 const mostCodes = 5;
 
-function ImpactTable({ items }: { readonly items: readonly TouchedRequest[] }) {
+interface TableProps {
+  readonly items: readonly TouchedRequest[];
+  /** Those that are sent back; null while all finish as they are. */
+  readonly back: ReadonlySet<string> | null;
+  readonly onTick: (applyId: string, on: boolean) => void;
+}
+
+function ImpactTable({ items, back, onTick }: TableProps) {
   const t = useTexts(impactMessages);
   const locale = useLocale();
   if (items.length === 0) return null;
@@ -68,6 +123,7 @@ function ImpactTable({ items }: { readonly items: readonly TouchedRequest[] }) {
                 {t(column)}
               </th>
             ))}
+            {back !== null && <th scope="col">{t("goesBack")}</th>}
           </tr>
         </thead>
         <tbody>
@@ -91,10 +147,35 @@ function ImpactTable({ items }: { readonly items: readonly TouchedRequest[] }) {
                   <PersonAvatar name={one.owner} userId={one.ownerId} size={18} /> {one.owner}
                 </span>
               </td>
+              {back !== null && (
+                <td>
+                  <GoesBack one={one} chosen={back.has(one.applyId)} onTick={onTick} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface GoesBackProps {
+  readonly one: TouchedRequest;
+  readonly chosen: boolean;
+  readonly onTick: TableProps["onTick"];
+}
+
+/** Ticked one by one; where it is not the reader's to do, why not. */
+function GoesBack({ one, chosen, onTick }: GoesBackProps) {
+  const t = useTexts(impactMessages);
+  if (one.sendBack === undefined) return null;
+  if (one.sendBack.by === "nobody") return <small>{one.sendBack.reason}</small>;
+  return (
+    <Checkbox
+      aria-label={t("sendOne", { request: one.requestNo ?? "" })}
+      checked={chosen}
+      onChange={({ target }) => onTick(one.applyId, target.checked)}
+    />
   );
 }
