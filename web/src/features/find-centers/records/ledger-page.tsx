@@ -2,6 +2,7 @@ import type { Bilingual } from "@signoff/domain/locale";
 import type { Center } from "@signoff/server/contract/find-centers";
 import { useMemo } from "react";
 import { RecordPage } from "../../../record-page/record-page.tsx";
+import { DuePage } from "../due/due-page.tsx";
 import { ShuttlePage } from "../shuttles/shuttle-page.tsx";
 import { equipmentLedger } from "./equipment.tsx";
 import { type Ledger, ledgerDefinition } from "./ledger.tsx";
@@ -17,6 +18,7 @@ interface LedgerPageProps {
 export const ledgerPages: Readonly<Record<string, (props: LedgerPageProps) => React.ReactNode>> = {
   maskTable: (props) => <LedgerPage {...props} ledger={maskLedger} />,
   equipment: (props) => <LedgerPage {...props} ledger={equipmentLedger} />,
+  equipmentDue: DuePage,
   shuttles: ShuttlePage,
   opcModels: (props) => <LedgerPage {...props} ledger={modelLedger} />,
 };
