@@ -1,0 +1,94 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Database } from "../../server/src/db/database.ts";
+import { hashToken } from "../../server/src/features/session/open-session.ts";
+import { addSession } from "../../server/src/features/session/session.sql.ts";
+
+/** Somebody who uses the portal, signed in, with what they may be seen doing. */
+export interface LoadPerson {
+  readonly id: string;
+  readonly token: string;
+  /** Requests that are theirs to read. */
+  readonly readable: readonly string[];
+}
+
+/** Who may file the kind that is saved and submitted. */
+const maker = "to.guo";
+
+/**
+ * People with something to read, at most so many. Their sessions are written into the table: five hundred sign-ins are a
+ * minute of hashing that has nothing to do with what is measured.
+ */
+export async function gatherPeople(database: Database, most: number): Promise<readonly LoadPerson[]> {
+  await shareRoles(database);
+  const { rows } = await sql<{ id: string; readable: string[] }>`
+    select p.user_id as id, (array_agg(p.request_id::text))[1:200] as readable
+    from request_people p join users u on u.id = p.user_id and u.status = 'active'
+    group by p.user_id order by p.user_id like ${`${maker}%`} desc, p.user_id limit ${most}`.execute(database.kysely);
+  const people: LoadPerson[] = [];
+  for (const { id, readable } of rows) people.push({ id, token: await openSessionFor(database, id), readable });
+  return people;
+}
+
+/** Of the people given, those who file requests. */
+export function makersAmong(people: readonly LoadPerson[]): readonly LoadPerson[] {
+  return people.filter(({ id }) => id === maker || id.startsWith(`${maker}.`));
+}
+
+export interface OpenTask {
+  readonly person: LoadPerson;
+  readonly taskId: string;
+}
+
+/** Tasks to agree to that wait for one of these people, none of them twice; read again when all were taken. */
+export function openTasks(database: Database, people: readonly LoadPerson[]): () => Promise<OpenTask | undefined> {
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const taken = new Set<string>();
+  let known: OpenTask[] = [];
+  let reading: Promise<void> | undefined;
+  let readAt = 0;
+  const read = async (): Promise<void> => {
+    readAt = Date.now();
+    const { rows } = await sql<{ who: string; task: string }>`
+      select t.assignee as who, t.request_id || '_' || t.id as task
+      from tasks t join requests r on r.id = t.request_id
+      where t.assignee = any(${[...byId.keys()]}) and t.status = 'open' and t.kind = 'approve' and r.status = 2`.execute(
+      database.kysely,
+    );
+    known = rows.flatMap(({ who, task }) => {
+      const person = byId.get(who);
+      return person && !taken.has(task) ? [{ person, taskId: task }] : [];
+    });
+  };
+  return async () => {
+    if (known.length === 0 && Date.now() - readAt > 1_000)
+      reading ??= read().finally(() => {
+        reading = undefined;
+      });
+    await reading;
+    const task = known.pop();
+    if (task) taken.add(task.taskId);
+    return task;
+  };
+}
+
+/** Colleagues that were made to fill the database can do what the one they were made after can. */
+async function shareRoles({ kysely }: Database): Promise<void> {
+  await sql`insert into user_roles (user_id, role_id)
+    select u.id, r.role_id from users u join user_roles r on r.user_id = regexp_replace(u.id, '\\.\\d+$', '')
+    where u.id ~ '\\.\\d+$' on conflict do nothing`.execute(kysely);
+}
+
+async function openSessionFor({ kysely }: Database, userId: string): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await addSession(kysely, {
+    id: randomUUID(),
+    tokenHash: hashToken(token),
+    userId,
+    maxMinutes: 720,
+    address: "127.0.0.1",
+    userAgent: "load",
+    identityToken: undefined,
+  });
+  return token;
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import type { Endpoint, RequestInputOf, ResultOf } from "@signoff/domain/http/endpoint";
+import { loadSampledKind } from "@signoff/forms/demo/samples";
+import type { FormValues } from "@signoff/forms/values/form-values";
+import type { Database } from "../../server/src/db/database.ts";
+import { requestListsContract } from "../../server/src/features/request-lists/contract.ts";
+import { requestsContract } from "../../server/src/features/requests/contract.ts";
+import { tasksContract } from "../../server/src/features/tasks/contract.ts";
+import { callAt } from "../support/cluster/http-caller.ts";
+import { type LoadPerson, makersAmong, openTasks } from "./load-people.ts";
+
+export const workKinds = ["list", "detail", "save", "decide", "submit"] as const;
+export type WorkKind = (typeof workKinds)[number];
+
+/** What is called for it: a submit needs a new request first. */
+export const callKinds = [...workKinds, "create"] as const;
+export type CallKind = (typeof callKinds)[number];
+
+/** In percent: what people do in an ordinary hour. */
+export const shares: Readonly<Record<WorkKind, number>> = { list: 50, detail: 25, save: 10, decide: 10, submit: 5 };
+
+export interface LoadCall {
+  readonly kind: CallKind;
+  readonly ms: number;
+  readonly outcome: "done" | "refused" | "failed";
+  readonly reason?: string;
+}
+
+/** Does one piece of work that was due at a moment, as somebody whose turn it is; hands over the calls it took. */
+export type Work = (kind: WorkKind, due: number) => Promise<readonly LoadCall[]>;
+
+interface Draft {
+  readonly person: LoadPerson;
+  readonly applyId: string;
+  readonly revision: number;
+  /** What the form says of its requester, as it was made. */
+  readonly made: FormValues;
+}
+
+const kind = "lota";
+const patienceMs = 30_000;
+const draftsPerMaker = 4;
+
+/** The mixed work of these people at an address. */
+export async function prepareWork(address: string, people: readonly LoadPerson[], database: Database): Promise<Work> {
+  const makers = makersAmong(people);
+  const data = (await loadSampledKind(kind)).example.sample;
+  const drafts: Draft[] = [];
+  const nextTask = openTasks(database, people);
+  for (const person of makers)
+    for (let copy = 0; copy < draftsPerMaker; copy += 1) {
+      const made = await timed(address, "create", person, requestsContract.create, { formType: kind });
+      if (!made.result) throw new Error(`${person.id} cannot file ${kind}: ${made.call.reason}`);
+      drafts.push({ person, ...draftOf(made.result) });
+    }
+  return async (wanted, due) => {
+    if (wanted === "list") return [(await readList(address, anyOf(people), due)).call];
+    if (wanted === "detail") return [(await readDetail(address, anyOf(people), due)).call];
+    if (wanted === "submit") return submitNew(address, anyOf(makers), data, due);
+    if (wanted === "save") return saveOne(address, drafts, data, due);
+    const task = await nextTask();
+    if (!task) return [];
+    const input = { taskId: task.taskId, decision: "agree" } as const;
+    return [(await timed(address, "decide", task.person, tasksContract.complete, input, due)).call];
+  };
+}
+
+function draftOf({ applyId, revision, data }: ResultOf<typeof requestsContract.create>): Omit<Draft, "person"> {
+  return { applyId, revision, made: data };
+}
+
+/** The sample as this person would fill it in. */
+function filledBy({ id }: LoadPerson, sample: FormValues, { made }: Pick<Draft, "made">): FormValues {
+  return { ...sample, applicant: { id }, department: made["department"] };
+}
+
+function anyOf<Item>(items: readonly Item[]): Item {
+  const item = items[Math.floor(Math.random() * items.length)];
+  if (item === undefined) throw new Error("nobody is there to do this");
+  return item;
+}
+
+interface Timed<Result> {
+  readonly call: LoadCall;
+  readonly result: Result | undefined;
+}
+
+async function timed<E extends Endpoint>(
+  address: string,
+  of: CallKind,
+  { token }: LoadPerson,
+  endpoint: E,
+  input: RequestInputOf<E>,
+  due = performance.now(),
+): Promise<Timed<ResultOf<E>>> {
+  const key = endpoint.method === "GET" ? {} : { key: randomUUID() };
+  try {
+    const { status, envelope } = await callAt(address, endpoint, input, { token, patienceMs, ...key });
+    const ms = performance.now() - due;
+    if (status === 200 && envelope.code === 200)
+      return { call: { kind: of, ms, outcome: "done" }, result: envelope.result };
+    const outcome = status >= 500 || envelope.code === 500 || envelope.code === 503 ? "failed" : "refused";
+    return { call: { kind: of, ms, outcome, reason: `${envelope.code} ${envelope.message}` }, result: undefined };
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : "no answer";
+    return { call: { kind: of, ms: performance.now() - due, outcome: "failed", reason }, result: undefined };
+  }
+}
+
+const page = { pageNo: 1, pageSize: 20 };
+const lists = [requestListsContract.todo, requestListsContract.myRequests, requestListsContract.tracking] as const;
+
+async function readList(address: string, person: LoadPerson, due: number): Promise<Timed<unknown>> {
+  return timed(address, "list", person, anyOf(lists), page, due);
+}
+
+async function readDetail(address: string, person: LoadPerson, due: number): Promise<Timed<unknown>> {
+  return timed(address, "detail", person, requestsContract.detail, { applyId: anyOf(person.readable) }, due);
+}
+
+/** One save at a time of each draft, as in a browser: while it is under way it is not among them. */
+async function saveOne(
+  address: string,
+  drafts: Draft[],
+  sample: FormValues,
+  due: number,
+): Promise<readonly LoadCall[]> {
+  const draft = drafts.shift();
+  if (!draft) return [];
+  const { person, applyId, revision } = draft;
+  const data = filledBy(person, sample, draft);
+  const { call, result } = await timed(
+    address,
+    "save",
+    person,
+    requestsContract.save,
+    { applyId, revision, data },
+    due,
+  );
+  // A draft whose revision is not known any more is left alone.
+  if (result) drafts.push({ ...draft, revision: result.revision });
+  return [call];
+}
+
+async function submitNew(
+  address: string,
+  person: LoadPerson,
+  sample: FormValues,
+  due: number,
+): Promise<readonly LoadCall[]> {
+  const made = await timed(address, "create", person, requestsContract.create, { formType: kind }, due);
+  if (!made.result) return [made.call];
+  const { applyId, revision, ...draft } = draftOf(made.result);
+  const input = { applyId, revision, data: filledBy(person, sample, draft) };
+  return [made.call, (await timed(address, "submit", person, requestsContract.submit, input)).call];
+}
