@@ -14,24 +14,31 @@ export interface PostgresServer {
   readonly url: string;
   readonly port: number;
   readonly directory: string;
+  /** Its processes are gone at once; nothing is finished or written any more. */
+  crash(): Promise<void>;
+  /** Again on the same port with the same data, after a crash. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface PostgresServerOptions {
   /** Off makes tests fast; switch on where durability is what is tested. */
   readonly fsync?: boolean;
+  /** Address of a server whose data it copies and then follows, until it is promoted. */
+  readonly following?: string;
 }
 
 /** Starts a PostgreSQL of its own in a temporary folder on a free port; `stop` ends it and removes the folder. */
-export async function startPostgres({ fsync = false }: PostgresServerOptions = {}): Promise<PostgresServer> {
+export async function startPostgres({ fsync = false, following }: PostgresServerOptions = {}): Promise<PostgresServer> {
   const programs = findPrograms();
   const owner = await serverUser();
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), "signoff-pg-"));
   if (owner) fs.chownSync(directory, owner.uid, owner.gid);
   const data = path.join(directory, "data");
-  const initdb = ["-D", data, "-U", "postgres", "-A", "trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"];
-  await run(path.join(programs, "initdb"), initdb, { ...owner, cwd: directory });
+  const [maker, ...how] = following === undefined ? newData : ["pg_basebackup", "-R", "-c", "fast", "-d", following];
+  await run(path.join(programs, maker), ["-D", data, ...how], { ...owner, cwd: directory });
   const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const settings = [
     `port=${port}`,
     "listen_addresses=127.0.0.1",
@@ -40,29 +47,54 @@ export async function startPostgres({ fsync = false }: PostgresServerOptions = {
     `full_page_writes=${fsync ? "on" : "off"}`,
     "max_connections=200",
   ];
-  const server = spawn(
-    path.join(programs, "postgres"),
-    ["-D", data, ...settings.flatMap((setting) => ["-c", setting])],
-    {
+  const launch = async (): Promise<Running> => {
+    const options = ["-D", data, ...settings.flatMap((setting) => ["-c", setting])];
+    const log = fs.openSync(path.join(directory, "log"), "a");
+    const server = spawn(path.join(programs, "postgres"), options, {
       ...owner,
       cwd: directory,
-      stdio: ["ignore", "ignore", fs.openSync(path.join(directory, "log"), "a")],
-    },
-  );
-  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await waitUntilReady(url, () => server.exitCode !== null);
+      stdio: ["ignore", "ignore", log],
+    });
+    fs.closeSync(log);
+    const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+    await waitUntilReady(url, () => server.exitCode !== null);
+    return {
+      async end(signal) {
+        server.kill(signal);
+        await ended;
+      },
+    };
+  };
+  let running = await launch();
   return {
     url,
     port,
     directory,
+    crash: () => running.end("SIGQUIT"),
+    async start() {
+      running = await launch();
+    },
     async stop() {
       // Fast shutdown: open connections are ended, not waited for.
-      server.kill("SIGINT");
-      await ended;
+      await running.end("SIGINT");
       fs.rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+const newData = [
+  "initdb",
+  "-U",
+  "postgres",
+  "-A",
+  "trust",
+  "--encoding=UTF8",
+  "--locale=C.UTF-8",
+  "--no-sync",
+] as const;
+
+interface Running {
+  end(signal: NodeJS.Signals): Promise<void>;
 }
 
 /** Newest installed version; Debian keeps one folder per version, elsewhere the programs are on the path. */

@@ -1,18 +1,26 @@
 import net from "node:net";
 
-/** A line to a server that can fall silent: what was open stays open, new connections are taken, and nothing arrives. */
+/** A line to a server that can fail in the ways a network does. */
 export interface SilentLine {
   /** The address with this line in between. */
   readonly url: string;
+  /** What was open stays open, new connections are taken, and nothing arrives. */
   fallSilent(): void;
   speakAgain(): void;
+  /** Everything that is open breaks off; new connections work. */
+  breakOff(): void;
+  /** Everything takes so much longer, each way. */
+  delayBy(ms: number): void;
+  /** New connections lead to another server. */
+  leadTo(url: string): void;
   close(): Promise<void>;
 }
 
 export async function silentLine(url: string): Promise<SilentLine> {
-  const target = new URL(url);
+  let target = new URL(url);
   const sockets = new Set<net.Socket>();
   let isSilent = false;
+  let delay = 0;
   const line = net.createServer((near) => {
     const far = net.connect(Number(target.port), target.hostname);
     for (const [from, to] of [
@@ -20,7 +28,11 @@ export async function silentLine(url: string): Promise<SilentLine> {
       [far, near],
     ] as const) {
       sockets.add(from);
-      from.on("data", (chunk) => to.write(chunk));
+      from.on("data", (chunk) => {
+        if (delay === 0) to.write(chunk);
+        // Timers of one length end in the order they began.
+        else setTimeout(() => to.destroyed || to.write(chunk), delay);
+      });
       from.on("error", () => to.destroy());
       from.on("close", () => {
         sockets.delete(from);
@@ -35,6 +47,9 @@ export async function silentLine(url: string): Promise<SilentLine> {
   const through = new URL(url);
   through.hostname = "127.0.0.1";
   through.port = String(address.port);
+  const breakOff = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
   return {
     url: through.href,
     fallSilent() {
@@ -45,9 +60,16 @@ export async function silentLine(url: string): Promise<SilentLine> {
       isSilent = false;
       for (const socket of sockets) socket.resume();
     },
+    breakOff,
+    delayBy(ms) {
+      delay = ms;
+    },
+    leadTo(other) {
+      target = new URL(other);
+    },
     async close() {
       const closed = new Promise((resolve) => line.close(resolve));
-      for (const socket of sockets) socket.destroy();
+      breakOff();
       await closed;
     },
   };

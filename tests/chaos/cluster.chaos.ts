@@ -1,0 +1,138 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Database } from "../../server/src/db/database.ts";
+import { openPostgres } from "../../server/src/db/postgres.ts";
+import { verifyLogs } from "../../server/src/features/audit/public.ts";
+import { createEmptyPostgresDatabase } from "../../server/src/testing/postgres-test-database.ts";
+import { prepareTemplate } from "../../server/src/testing/prepare-template.ts";
+import { startStory } from "../../server/src/testing/story.ts";
+import { type Breakable, clusterFaults } from "../support/cluster/cluster-faults.ts";
+import { signInAt } from "../support/cluster/http-caller.ts";
+import { type Deciders, startDeciders } from "../support/cluster/restless-deciders.ts";
+import { startCluster } from "../support/cluster/start-cluster.ts";
+import { startPostgres } from "../support/postgres.ts";
+import { requestProblems } from "../support/request-checker.ts";
+import { secondNode } from "../support/second-node.ts";
+import { silentLine } from "../support/silent-line.ts";
+
+const handler = "to.zheng";
+const people = 4;
+
+interface Totals {
+  passed: number;
+  failed: number;
+}
+
+/**
+ * Three servers behind a load balancer on one PostgreSQL, which are killed, stopped, frozen, replaced, cut off and lost
+ * while people go on deciding: what was acknowledged stands there once, what was refused does not, and what was unknown
+ * stands there once or not at all.
+ */
+export async function run({ full }: { full: boolean }): Promise<Totals> {
+  const postgres = await startPostgres({ fsync: true });
+  const others: Breakable["others"] = [];
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "signoff-chaos-"));
+  const { url } = await createEmptyPostgresDatabase(postgres.url);
+  const line = await silentLine(url);
+  // What breaks is broken on purpose: what the deciders' own connections say of it is no news.
+  const database = await openPostgres({ url: line.url, poolSize: people + 1 }, () => undefined);
+  const totals = { passed: 0, failed: 0 };
+  try {
+    await prepareTemplate(database);
+    const waiting = await waitingRequest(database);
+    const cluster = await startCluster({ databaseUrl: line.url, dataDir });
+    try {
+      const token = await signInAt(cluster.address, handler);
+      const deciders = startDeciders({ database, address: cluster.address, ...waiting, token, people });
+      await pause(3_000);
+      await breakThings({ cluster, line, postgres, others }, deciders, full);
+      await deciders.stop();
+      await judge(database, deciders, totals);
+    } finally {
+      await cluster.stop();
+    }
+  } finally {
+    await database.close();
+    await line.close();
+    for (const server of [...others, postgres]) await server.stop();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  }
+  return totals;
+}
+
+/** Written by a server of its own, which is gone before anything breaks. */
+async function waitingRequest(database: Database): Promise<{ waiting: string; task: number }> {
+  const story = await startStory({ database });
+  const { applyId: waiting } = await story.submitted("lota");
+  const task = Number((await story.taskOf(handler, waiting)).split("_")[1]);
+  await story.app.close();
+  return { waiting, task };
+}
+
+/** After each fault it goes on until decisions are acknowledged again; the table says how long that took. */
+async function breakThings(things: Breakable, deciders: Deciders, full: boolean): Promise<void> {
+  const unanswered = (): number => deciders.log.reduce((sum, one) => sum + one.unanswered, 0);
+  console.log(
+    "| fault | rounds | decisions meanwhile | calls without an answer | nobody got an answer for at most | slowest decision |\n|---|---|---|---|---|---|",
+  );
+  for (const { what, few, full: many, play } of clusterFaults) {
+    const rounds = full ? many : few;
+    const [begun, lost] = [deciders.log.length, unanswered()];
+    let [silent, slowest] = [0, 0];
+    for (let round = 0; round < rounds; round += 1) {
+      deciders.silence();
+      await play(things, round);
+      await untilDecided(deciders);
+      const { longestMs, slowestMs } = deciders.silence();
+      [silent, slowest] = [Math.max(silent, longestMs), Math.max(slowest, slowestMs)];
+    }
+    const [decisions, calls] = [deciders.log.length - begun, unanswered() - lost];
+    console.log(`| ${what} | ${rounds} | ${decisions} | ${calls} | ${seconds(silent)} | ${seconds(slowest)} |`);
+  }
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
+
+/** Until everybody has decided something that they began after now. */
+async function untilDecided({ log }: Deciders): Promise<void> {
+  const before = log.length;
+  const isDecided = (): boolean =>
+    log.length >= before + 2 * people && log.slice(0, before + people).every(({ outcome }) => outcome !== "unknown");
+  for (let tries = 0; tries < 600 && !isDecided(); tries += 1) await pause(100);
+}
+
+async function judge(database: Database, { log }: Deciders, totals: Totals): Promise<void> {
+  const { services } = secondNode(database);
+  const problems: string[] = [];
+  for (const { applyId, outcome, reason } of log) {
+    const expected = outcome === "acknowledged" ? [{ by: handler, action: "agree" }] : [];
+    const agreed = await timesAgreed(database, applyId);
+    if (outcome === "refused" && agreed > 0) problems.push(`${applyId} was refused (${reason}) and stands there`);
+    if (agreed > 1) problems.push(`${applyId} was agreed to ${agreed} times`);
+    const found = await requestProblems(database, services, applyId, expected);
+    problems.push(...found.map((one) => `${applyId}: ${one}`));
+  }
+  await verifyLogs(database, "no-tips", (finding) => problems.push(JSON.stringify(finding)));
+  const count = (outcome: string): number => log.filter((one) => one.outcome === outcome).length;
+  totals.passed += Math.max(0, log.length - problems.length);
+  totals.failed += problems.length;
+  console.log(
+    `\n${problems.length === 0 ? "ok  " : "FAIL"} ${log.length} decisions: ${count("acknowledged")} acknowledged, ${count("refused")} refused, ${count("unknown")} unknown; ${problems.length} lost, doubled or broken`,
+  );
+  for (const one of problems.slice(0, 10)) console.log(`     ${one}`);
+}
+
+async function timesAgreed({ kysely }: Database, applyId: string): Promise<number> {
+  const rows = await kysely
+    .selectFrom("history")
+    .select("seq")
+    .where("request_id", "=", applyId)
+    .where("action", "=", "agree")
+    .where("actor_id", "=", handler)
+    .execute();
+  return rows.length;
+}

@@ -1,0 +1,151 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
+import { type PostgresServer, startPostgres } from "../postgres.ts";
+import type { SilentLine } from "../silent-line.ts";
+import type { ClusterNode } from "./cluster-node.ts";
+import type { Cluster } from "./start-cluster.ts";
+
+/** What can be broken: the servers, the line to their database, the database itself. */
+export interface Breakable {
+  readonly cluster: Cluster;
+  readonly line: SilentLine;
+  readonly postgres: PostgresServer;
+  /** What was started meanwhile and has to be stopped at the end. */
+  readonly others: PostgresServer[];
+}
+
+interface Fault {
+  /** In words, for the table. */
+  readonly what: string;
+  readonly few: number;
+  readonly full: number;
+  /** Breaks something and, where it does not come back by itself, mends it. */
+  readonly play: (things: Breakable, round: number) => Promise<void>;
+}
+
+const frozenMs = 8_000;
+const silentMs = 10_000;
+const slowMs = 8_000;
+
+/** In the order they are played; the last takes the first database away for good. */
+export const clusterFaults: readonly Fault[] = [
+  {
+    what: "a server is killed (kill -9)",
+    few: 3,
+    full: 200,
+    play: ({ cluster }, round) => replace(nodeOf(cluster, round), "SIGKILL"),
+  },
+  {
+    what: "a server is stopped and started",
+    few: 1,
+    full: 20,
+    play: ({ cluster }, round) => replace(nodeOf(cluster, round), "SIGTERM"),
+  },
+  {
+    what: `a server stands still for ${frozenMs / 1000} s`,
+    few: 1,
+    full: 10,
+    async play({ cluster }, round) {
+      const node = nodeOf(cluster, round);
+      node.signal("SIGSTOP");
+      await pause(frozenMs);
+      node.signal("SIGCONT");
+    },
+  },
+  {
+    what: "all servers are replaced, one after the other",
+    few: 1,
+    full: 3,
+    async play({ cluster }) {
+      for (const node of cluster.nodes) await replace(node, "SIGTERM");
+    },
+  },
+  {
+    what: "all connections to the database break off",
+    few: 3,
+    full: 20,
+    play: async ({ line }) => line.breakOff(),
+  },
+  {
+    what: `nothing arrives at the database for ${silentMs / 1000} s`,
+    few: 1,
+    full: 10,
+    async play({ line }) {
+      line.fallSilent();
+      await pause(silentMs);
+      line.speakAgain();
+    },
+  },
+  {
+    what: `the database is 200 ms away for ${slowMs / 1000} s`,
+    few: 1,
+    full: 5,
+    async play({ line }) {
+      line.delayBy(200);
+      await pause(slowMs);
+      line.delayBy(0);
+    },
+  },
+  {
+    what: "PostgreSQL ends at once and starts again",
+    few: 2,
+    full: 20,
+    async play({ postgres }) {
+      await postgres.crash();
+      await postgres.start();
+    },
+  },
+  {
+    what: "PostgreSQL is lost, its synchronous replica takes over",
+    few: 1,
+    full: 1,
+    play: failOver,
+  },
+];
+
+function nodeOf({ nodes }: Cluster, round: number): ClusterNode {
+  const node = nodes[round % nodes.length];
+  if (!node) throw new Error("there is no node to break");
+  return node;
+}
+
+async function replace(node: ClusterNode, signal: NodeJS.Signals): Promise<void> {
+  await node.end(signal);
+  await node.start();
+}
+
+/** What an operator or their cluster manager does: the first is gone, the second is promoted, the address leads to it. */
+async function failOver({ line, postgres, others }: Breakable): Promise<void> {
+  const replica = await startPostgres({ fsync: true, following: postgres.url });
+  others.push(replica);
+  await ask(postgres.url, "alter system set synchronous_standby_names = '*'");
+  await ask(postgres.url, "select pg_reload_conf()");
+  await untilTrue(postgres.url, "select exists (select 1 from pg_stat_replication where sync_state = 'sync') as yes");
+  // Decisions go on for a moment that the replica has to have seen.
+  await pause(2_000);
+  await postgres.crash();
+  await ask(replica.url, "select pg_promote()");
+  await ask(replica.url, "alter system set synchronous_standby_names = ''");
+  await ask(replica.url, "select pg_reload_conf()");
+  line.leadTo(replica.url);
+  line.breakOff();
+}
+
+async function ask(url: string, statement: string): Promise<readonly { readonly yes?: boolean }[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<{ yes?: boolean }>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function untilTrue(url: string, question: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const [row] = await ask(url, question);
+    if (row?.yes === true) return;
+    await pause(100);
+  }
+  throw new Error(`never true: ${question}`);
+}
