@@ -3,17 +3,19 @@ import type { Endpoint, RequestInputOf, ResultOf } from "@signoff/domain/http/en
 import { loadSampledKind } from "@signoff/forms/demo/samples";
 import type { FormValues } from "@signoff/forms/values/form-values";
 import type { Database } from "../../server/src/db/database.ts";
+import { attachmentsContract } from "../../server/src/features/attachments/contract.ts";
 import { requestListsContract } from "../../server/src/features/request-lists/contract.ts";
 import { requestsContract } from "../../server/src/features/requests/contract.ts";
 import { tasksContract } from "../../server/src/features/tasks/contract.ts";
-import { callAt } from "../support/cluster/http-caller.ts";
+import { multipartBody, multipartType } from "../../server/src/testing/upload-file.ts";
+import { callAt, type HttpAnswer } from "../support/cluster/http-caller.ts";
 import { type LoadPerson, makersAmong, openTasks } from "./load-people.ts";
 
 export const workKinds = ["list", "detail", "save", "decide", "submit"] as const;
 export type WorkKind = (typeof workKinds)[number];
 
-/** What is called for it: a submit needs a new request first. */
-export const callKinds = [...workKinds, "create"] as const;
+/** What is called for it: a submit needs a new request with a file first. */
+export const callKinds = [...workKinds, "create", "attach"] as const;
 export type CallKind = (typeof callKinds)[number];
 
 /** In percent: what people do in an ordinary hour. */
@@ -37,7 +39,10 @@ interface Draft {
   readonly made: FormValues;
 }
 
+type AttachAnswer = Pick<HttpAnswer<ResultOf<typeof attachmentsContract.upload>>, "status" | "envelope">;
+
 const kind = "lota";
+const runSet = "lota_runset";
 const patienceMs = 30_000;
 const draftsPerMaker = 4;
 
@@ -91,11 +96,19 @@ async function timed<E extends Endpoint>(
   { token }: LoadPerson,
   endpoint: E,
   input: RequestInputOf<E>,
-  due = performance.now(),
+  due?: number,
 ): Promise<Timed<ResultOf<E>>> {
   const key = endpoint.method === "GET" ? {} : { key: randomUUID() };
+  return judged(of, () => callAt(address, endpoint, input, { token, patienceMs, ...key }), due);
+}
+
+async function judged<Result>(
+  of: CallKind,
+  send: () => Promise<Pick<HttpAnswer<Result>, "status" | "envelope">>,
+  due = performance.now(),
+): Promise<Timed<Result>> {
   try {
-    const { status, envelope } = await callAt(address, endpoint, input, { token, patienceMs, ...key });
+    const { status, envelope } = await send();
     const ms = performance.now() - due;
     if (status === 200 && envelope.code === 200)
       return { call: { kind: of, ms, outcome: "done" }, result: envelope.result };
@@ -151,6 +164,20 @@ async function submitNew(
   const made = await timed(address, "create", person, requestsContract.create, { formType: kind }, due);
   if (!made.result) return [made.call];
   const { applyId, revision, ...draft } = draftOf(made.result);
+  const attached = await judged("attach", () => sendFile(address, person, applyId));
   const input = { applyId, revision, data: filledBy(person, sample, draft) };
-  return [made.call, (await timed(address, "submit", person, requestsContract.submit, input)).call];
+  return [made.call, attached.call, (await timed(address, "submit", person, requestsContract.submit, input)).call];
+}
+
+/** The run set that the form wants; each another one, or the store would write nothing. */
+async function sendFile(address: string, { token }: LoadPerson, applyId: string): Promise<AttachAnswer> {
+  const { path } = attachmentsContract.upload;
+  const body = { fields: { applyId, bizType: runSet }, fileName: "runset.txt", content: `LAYER ${randomUUID()}\n` };
+  const response = await fetch(`${address}/api${path}`, {
+    method: "POST",
+    headers: { "content-type": multipartType, "accept-language": "en", "access-token": token },
+    signal: AbortSignal.timeout(patienceMs),
+    body: new Uint8Array(multipartBody(body)),
+  });
+  return { status: response.status, envelope: (await response.json()) as AttachAnswer["envelope"] };
 }

@@ -10,7 +10,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { startBenchServer } from "../bench/bench-databases.ts";
 import { type ClusterNode, startClusterNode } from "../support/cluster/cluster-node.ts";
-import { startCluster } from "../support/cluster/start-cluster.ts";
+import { adviceOnMemory, startCluster } from "../support/cluster/start-cluster.ts";
 import { freePort } from "../support/free-port.ts";
 import { generateLoad, keepsUp, type LoadResult } from "./generate-load.ts";
 import { gatherPeople } from "./load-people.ts";
@@ -68,6 +68,7 @@ async function startServers(databaseUrl: string) {
   if (options.nodes > 1) return startCluster({ databaseUrl, dataDir, nodes: options.nodes });
   const port = await freePort();
   const env = {
+    ...adviceOnMemory,
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     LOG_LEVEL: "warn",

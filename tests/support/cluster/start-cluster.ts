@@ -21,13 +21,13 @@ export interface Cluster {
 }
 
 /** As the guide advises for production: the C library gives large buffers back instead of keeping them for later. */
-const memory = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
+export const adviceOnMemory = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
 
 /** Several servers on one database and one file store behind a load balancer, all on loopback. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { databaseUrl, dataDir, nodes: count = 3, port = await freePort() } = options;
   const env = {
-    ...memory,
+    ...adviceOnMemory,
     HOST: "127.0.0.1",
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     TRUST_PROXY: "1",
