@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { type AnyPostgres, anyPostgres } from "../../../tests/support/any-postgres.ts";
 import { type SilentLine, silentLine } from "../../../tests/support/silent-line.ts";
+import { Client } from "pg";
 import { openPostgres } from "../db/postgres.ts";
 import { migrate } from "../db/migrate.ts";
 import { createEmptyPostgresDatabase, type TestDatabaseHandle } from "../testing/postgres-test-database.ts";
 import { startTestApi, userToken } from "../testing/test-api.ts";
 import { headersOf, signIn, startTestApp, type TestApp } from "../testing/test-app.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
+import { claimKey, freeKey, storedAnswer } from "./idempotency.sql.ts";
 
 // Connections time out in here, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -120,5 +122,26 @@ describe("a database that falls silent", () => {
     line.speakAgain();
     await vi.waitUntil(async () => (await ready()).statusCode === 200, { timeout: 30_000, interval: 100 });
     expect((await ask()).statusCode).toBe(401);
+  });
+
+  it("[R-API-3] leaves a broken-off call its key while its transaction may still be committed", async () => {
+    const { kysely } = test.database;
+    const id = { userId: "pie.liu", key: "broken-off" };
+    const names = { realname_zh: "刘", realname_en: "Liu", work_no: "1", employee_id: "1" };
+    await kysely
+      .insertInto("users")
+      .values({ id: id.userId, username: id.userId, password_hash: null, ...names })
+      .execute();
+    const claim = (await claimKey(kysely, id, "fingerprint")) ?? "";
+    const working = new Client({ connectionString: handle.url });
+    await working.connect();
+    await working.query("begin");
+    await working.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`${id.userId} ${id.key}`]);
+    await freeKey(kysely, id, claim);
+    expect(await storedAnswer(kysely, id)).toMatchObject({ http_status: null });
+    await working.query("rollback");
+    await working.end();
+    await freeKey(kysely, id, claim);
+    expect(await storedAnswer(kysely, id)).toBeUndefined();
   });
 });

@@ -99,13 +99,18 @@ export async function storeAnswer(
   );
 }
 
-/** Frees a key whose call failed before anything was decided; an answer already stored stays. */
-export async function freeKey(db: Queryable, { userId, key }: IdempotencyId, claim: Claim): Promise<void> {
+/**
+ * Frees a key whose call failed before anything was decided; an answer already stored stays. So does the key while a
+ * transaction works for it: a call whose connection broke does not know whether its commit still arrives, and whoever
+ * repeats it is to find its answer.
+ */
+export async function freeKey(db: Queryable, id: IdempotencyId, claim: Claim): Promise<void> {
   await db
     .deleteFrom("idempotency_keys")
-    .where("user_id", "=", userId)
-    .where("key", "=", key)
+    .where("user_id", "=", id.userId)
+    .where("key", "=", id.key)
     .where("http_status", "is", null)
     .where(madeAt(claim))
+    .where(sql<boolean>`pg_try_advisory_xact_lock(${lockOf(id)})`)
     .execute();
 }
