@@ -21,7 +21,11 @@ export interface Cluster {
 }
 
 /** As the guide advises for production: the C library gives large buffers back instead of keeping them for later. */
-export const adviceOnMemory = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
+export const adviceOnMemory = {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+};
 
 /** Several servers on one database and one file store behind a load balancer, all on loopback. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
