@@ -122,7 +122,7 @@ async function sendOnce(
   try {
     const { status, envelope } = await callAt(address, tasksContract.complete, input, { token, key, patienceMs });
     const isAnswer = status === 200 && ![429, 500, 503].includes(envelope.code) && envelope.code < 550;
-    return isAnswer ? { code: envelope.code, message: String(envelope.message) } : undefined;
+    return isAnswer ? { code: envelope.code, message: envelope.message } : undefined;
   } catch {
     return undefined;
   }
