@@ -36,8 +36,15 @@ export const findPages: Readonly<Record<string, PageLoader>> = {
     withRecords(() =>
       import("../features/request-lists/pages/form-list-page.tsx").then((module) => module.FormListPage),
     ),
-  // The list of plates; each has an address below it.
-  "etapeout/FindMt": async () => (await import("../features/plates/pages/mt-page.tsx")).mtPage(await findCenterList()),
+  // The list of plates; each has an address below it, and so has their mask set.
+  "etapeout/FindMt": async () => {
+    const [{ mtPage }, List, { MaskSetPage }] = await Promise.all([
+      import("../features/plates/pages/mt-page.tsx"),
+      findCenterList(),
+      import("../features/registered-records/pages/registered-page.tsx"),
+    ]);
+    return mtPage(List, MaskSetPage);
+  },
   "etapeout/Readiness": () =>
     import("../features/readiness/pages/readiness-page.tsx").then((module) => module.ReadinessPage),
   "mpw/ShuttleReadiness": () =>

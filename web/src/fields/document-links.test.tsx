@@ -16,11 +16,11 @@ afterEach(cleanup);
 const { fields } = indexOf(
   toyForm([
     lookup("manual", { options: lookupIn("document"), multiple: true }),
-    lookup("device", { options: lookupIn("device") }),
+    lookup("table", { options: lookupIn("lota") }),
   ]),
 );
 
-function shown(key: "manual" | "device", value: unknown) {
+function shown(key: "manual" | "table", value: unknown) {
   const field = fields.get(key)?.field;
   return render(
     <MemoryRouter>{field && <ReadOnlyValue field={field} value={value} dictionaries={{}} />}</MemoryRouter>,
@@ -41,7 +41,7 @@ describe("a document that a form names", () => {
 
   it("is a text where it cannot be opened, and so is every other code", () => {
     expect(render(<DocumentLink code="DRM-1" text="Manual" />).container.innerHTML).toBe("Manual");
-    expect(shown("device", "C001-N28HV0001A").container.textContent).toBe("C001-N28HV0001A");
+    expect(shown("table", "28HV-LO01").container.textContent).toBe("28HV-LO01");
     expect(screen.queryByRole("link")).toBeNull();
   });
 });

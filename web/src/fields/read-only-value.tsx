@@ -7,6 +7,7 @@ import { useLocale, useTexts } from "../i18n/translate.ts";
 import { useFiles } from "./field-sources.ts";
 import { DocumentLinks, namesDocuments } from "./document-links.tsx";
 import { fieldMessages } from "./messages.ts";
+import { recordKindOf, RecordLinks } from "./record-links.tsx";
 
 interface ReadOnlyValueProps {
   readonly field: FieldDefinition;
@@ -23,10 +24,13 @@ export function ReadOnlyValue({ field, value, codeName, dictionaries }: ReadOnly
   if (field.type === "attachment") return <FileNames value={value} />;
   if (isEmptyValue(value)) return <span className="so-value-none">{t("value.none")}</span>;
   const { unit, ...plain } = field;
+  const record = recordKindOf(field);
   return (
     <span className={valueClass(field)}>
       {namesDocuments(field) ? (
         <DocumentLinks codes={codesIn(value)} />
+      ) : record !== undefined ? (
+        <RecordLinks kind={record} codes={codesIn(value)} />
       ) : (
         behaviours[field.type].readOnlyText(value, plain, { locale, dictionaries })
       )}

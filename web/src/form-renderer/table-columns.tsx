@@ -17,10 +17,12 @@ import { checkCell, checkLeftField } from "@signoff/forms/validation/check-cell"
 import type { FormState } from "@signoff/forms/conditions/visibility";
 import type { ChoiceOption, GridColumn, GridEditor, GridRow } from "../cell-grid/column.ts";
 import { DocumentLink, namesDocuments } from "../fields/document-links.tsx";
+import { recordKindOf } from "../fields/record-links.tsx";
 import { offeredOptions, optionsHangOn } from "../fields/offered-options.ts";
 import { customCellEditor } from "./custom-cell-editor.tsx";
 import { neededFirst } from "./needed-first.ts";
 import { parseCell } from "./parse-cell.ts";
+import { RecordLink } from "../ui/record-link.tsx";
 import { isCellOpen, isRowNumber } from "./table-rows.ts";
 
 export interface ColumnSurroundings {
@@ -105,10 +107,14 @@ function namesOf(column: FieldDefinition, around: ColumnSurroundings): Pick<Grid
   return { nameOf: (row) => cellName(column, row, indexed, context) };
 }
 
-/** A document opens from its cell. */
+/** A document opens from its cell, and so does a record that has a page. */
 function linksOf(column: FieldDefinition): Pick<GridColumn, "link"> {
-  if (column.multiple || !namesDocuments(column)) return {};
-  return { link: (text, row) => <DocumentLink code={String(row[column.key])} text={text} isInGrid /> };
+  if (column.multiple) return {};
+  if (namesDocuments(column))
+    return { link: (text, row) => <DocumentLink code={String(row[column.key])} text={text} isInGrid /> };
+  const kind = recordKindOf(column);
+  if (kind === undefined) return {};
+  return { link: (text, row) => <RecordLink kind={kind} code={String(row[column.key])} text={text} isInGrid /> };
 }
 
 /** What is wrong with a cell by itself, filled or left empty. Closed cells cannot be corrected by this user. */

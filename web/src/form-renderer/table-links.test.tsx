@@ -8,7 +8,9 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startTranslations } from "../i18n/translate.ts";
+import { useSession } from "../session/session-store.ts";
 import { FormBox } from "../testing/form-box.tsx";
+import { menuNode } from "../testing/menu-tree.ts";
 import { stubBrowser } from "../testing/stub-browser.ts";
 
 beforeEach(() => {
@@ -41,5 +43,27 @@ describe("a cell of a table", () => {
       { registry: "document", code: "DRM-28", version: 1, state: "current", data: { documentName: "Design rules" } },
     ]);
     expect(link()?.textContent).toBe("Design rules");
+  }, 30_000);
+
+  it("[R-REC-2] opens the record a cell or a field names, for whoever has its list", async () => {
+    const definition = toyForm([
+      lookup("techId", { options: lookupIn("techId") }),
+      table("masks", [text("code"), lookup("model", { options: lookupIn("opcModel") })]),
+    ]);
+    const data = { techId: "28HV52A01", masks: [{ code: "010", model: "28HV-070-01" }] };
+    const hrefs = async () => {
+      cleanup();
+      render(
+        <MemoryRouter>
+          <FormBox definition={definition} data={data} mode="read" />
+        </MemoryRouter>,
+      );
+      await screen.findByRole("grid", { name: "masks" }, { timeout: 25_000 });
+      return screen.queryAllByRole("link").map((link) => link.getAttribute("href"));
+    };
+    useSession.setState({ menus: ["/pages/techId/list", "/pages/opc/models"].map((path) => menuNode(path)) });
+    expect(await hrefs()).toEqual(["/pages/techId/list/28HV52A01", "/pages/opc/models/28HV-070-01"]);
+    useSession.setState({ menus: [] });
+    expect(await hrefs()).toEqual([]);
   }, 30_000);
 });

@@ -7,6 +7,7 @@ import { openedRecordCalls } from "../../../record-page/record-calls.ts";
 import type { FormPart } from "../../../record-page/record-definition.ts";
 import { recordFields } from "../../../record-page/record-fields.tsx";
 import { InlineAlert } from "../../../ui/inline-alert.tsx";
+import { RecordPageLink } from "../components/record-page-link.tsx";
 import { ToolLabel } from "./tool-label.tsx";
 import { itemsOf, type Ledger, listed } from "./ledger.tsx";
 import { ledgerMessages } from "./messages.ts";
@@ -42,6 +43,7 @@ export const equipmentLedger: Ledger<EquipmentFields> = {
     nextDate: null,
   },
   nameOf: ({ eqpId }) => eqpId,
+  Head: ({ record }) => <RecordPageLink kind="equipment" code={record.fields.eqpId} />,
   fields: [
     field.text("eqpId", text("tool.id"), { required: true, onlyNew: true, maxLength: 20, hint: text("tool.idHint") }),
     field.text("model", text("tool.model"), { required: true, maxLength: 60 }),

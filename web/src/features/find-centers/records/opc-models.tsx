@@ -6,6 +6,7 @@ import { openedRecordCalls } from "../../../record-page/record-calls.ts";
 import type { FormPart, RecordField } from "../../../record-page/record-definition.ts";
 import { recordFields } from "../../../record-page/record-fields.tsx";
 import { InlineAlert } from "../../../ui/inline-alert.tsx";
+import { RecordPageLink } from "../components/record-page-link.tsx";
 import { loadCodes } from "../queries.ts";
 import { itemsOf, type Ledger, listed } from "./ledger.tsx";
 import { ledgerMessages } from "./messages.ts";
@@ -46,7 +47,12 @@ export const modelLedger: Ledger<ModelFields> = {
     note: "",
   },
   nameOf: ({ modelCode }) => modelCode,
-  Head: ({ record }) => <Approval requestNo={record.fields.requestNo} />,
+  Head: ({ record: { fields } }) => (
+    <>
+      <RecordPageLink kind="opcModel" code={fields.modelCode} />
+      <Approval requestNo={fields.requestNo} />
+    </>
+  ),
   fields: [
     field.text("modelCode", text("model.code"), { required: true, onlyNew: true, maxLength: 40, wide: true }),
     approved(

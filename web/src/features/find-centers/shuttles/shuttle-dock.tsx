@@ -7,7 +7,9 @@ import { Dock } from "../../../list-page/dock.tsx";
 import { useReadOnly } from "../../../pages/read-only.ts";
 import { useMay } from "../../../session/session-store.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { RecordLink } from "../../../ui/record-link.tsx";
 import { InlineAlert } from "../../../ui/inline-alert.tsx";
+import { RecordPageLink } from "../components/record-page-link.tsx";
 import { shuttleMessages } from "./messages.ts";
 import { type Shuttle, useShuttle } from "./queries.ts";
 import { type Asked, SeatDialog } from "./seat-dialog.tsx";
@@ -34,6 +36,7 @@ export function ShuttleDock({ id, onClose }: { readonly id: string; readonly onC
     >
       {isError && <EmptyState compact icon={TriangleAlert} title={t("gone")} />}
       {!data && !isError && <Skeleton active />}
+      {data && <RecordPageLink kind="shuttle" code={data.shuttleNo} />}
       {data && <Facts shuttle={data} />}
       {data && <Products shuttle={data} onAsk={setAsked} />}
       {data && <Seats shuttle={data} />}
@@ -84,7 +87,9 @@ function Products({ shuttle, onAsk }: AskingProps) {
         {shuttle.products.map((product) => (
           <li key={product.productId}>
             <div>
-              <strong className="code">{product.productId}</strong>
+              <strong className="code">
+                <RecordLink kind="productId" code={product.productId} />
+              </strong>
               <span>{product.customer}</span>
               <span className={product.seatNos.length === 0 ? "so-shuttle-missing" : undefined}>
                 {t("wants", { count: product.wanted })} ·{" "}

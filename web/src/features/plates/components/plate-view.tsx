@@ -10,6 +10,8 @@ import { requestAddress } from "../../../client/request-address.ts";
 import { formatFullTime } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { useReadOnly } from "../../../pages/read-only.ts";
+import { recordNamedBy } from "../../../ui/named-record.ts";
+import { RecordLink } from "../../../ui/record-link.tsx";
 import { StatusTag } from "../../../ui/status-tag.tsx";
 import { plateMessages, type FactText } from "../messages.ts";
 import { BarCode } from "./bar-code.tsx";
@@ -53,7 +55,7 @@ export function PlateView({ plate }: { readonly plate: PlateResult }) {
   );
 }
 
-function Facts({ plate: { facts } }: { readonly plate: PlateResult }) {
+function Facts({ plate: { facts, requests } }: { readonly plate: PlateResult }) {
   const t = useTexts(plateMessages);
   return (
     <section aria-label={t("facts")}>
@@ -62,12 +64,17 @@ function Facts({ plate: { facts } }: { readonly plate: PlateResult }) {
         {Object.entries(facts).map(([key, text]) => (
           <div key={key}>
             <dt>{t(`fact.${key}` as FactText)}</dt>
-            <dd className="code">{text}</dd>
+            <dd className="code">{named(key, text, requests[0]?.formType)}</dd>
           </div>
         ))}
       </dl>
     </section>
   );
+}
+
+function named(key: string, text: string, formType: string | undefined) {
+  const kind = recordNamedBy(key, formType);
+  return kind === undefined ? text : <RecordLink kind={kind} code={text} />;
 }
 
 const inNanometres: ReadonlySet<string> = new Set(["cdMean", "cdSigma", "registration"]);

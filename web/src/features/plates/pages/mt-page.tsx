@@ -1,11 +1,12 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { useLocation } from "react-router";
 import { useMenuPage } from "../../../pages/menu-page.ts";
+import type { OtherPage } from "./other-page.ts";
 
 const PlatePage = lazy(async () => ({ default: (await import("./plate-page.tsx")).PlatePage }));
 
-/** The list of plates; where the address ends with a plate, that plate. */
-export function mtPage(List: ComponentType): ComponentType {
+/** The list of plates; where the address ends with a plate, that plate; what is no plate is shown by the other page. */
+export function mtPage(List: ComponentType, Other?: OtherPage): ComponentType {
   return function MtPage() {
     const { pathname } = useLocation();
     const path = useMenuPage()?.path ?? "";
@@ -14,7 +15,7 @@ export function mtPage(List: ComponentType): ComponentType {
     if (plateId === "") return <List />;
     return (
       <Suspense fallback={null}>
-        <PlatePage key={plateId} plateId={plateId} base={pathname.slice(0, at)} />
+        <PlatePage key={plateId} plateId={plateId} base={pathname.slice(0, at)} Other={Other} />
       </Suspense>
     );
   };

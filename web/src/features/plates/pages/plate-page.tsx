@@ -6,6 +6,7 @@ import { useTabTitle } from "../../../pages/tabs-store.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PlateView } from "../components/plate-view.tsx";
 import { plateMessages } from "../messages.ts";
+import type { OtherPage } from "./other-page.ts";
 import { usePlate } from "../queries.ts";
 import "../plates.css";
 
@@ -13,12 +14,14 @@ interface PlatePageProps {
   readonly plateId: string;
   /** The list of all. */
   readonly base: string;
+  readonly Other: OtherPage | undefined;
 }
 
-export function PlatePage({ plateId, base }: PlatePageProps) {
+export function PlatePage({ plateId, base, Other }: PlatePageProps) {
   const t = useTexts(plateMessages);
   useTabTitle(t("title", { plateId }));
   const { data, isError } = usePlate(plateId);
+  if (isError && Other) return <Other code={plateId} base={base} />;
   if (isError) return <EmptyState icon={TriangleAlert} title={t("gone")} action={<Link to={base}>{t("back")}</Link>} />;
   return data ? <PlateView plate={data} /> : <Skeleton active className="so-plate" />;
 }

@@ -1,4 +1,5 @@
 import type { RegisteredRecord } from "@signoff/server/contract/registered-records";
+import { DocumentLink } from "../../../fields/document-links.tsx";
 import { useTexts } from "../../../i18n/translate.ts";
 import { recordIn } from "../../../ui/named-record.ts";
 import { RecordLink } from "../../../ui/record-link.tsx";
@@ -51,6 +52,7 @@ function Boxes({ label, boxes }: { readonly label: string; readonly boxes: reado
 
 function Name({ box: { registry, name } }: { readonly box: Box }) {
   const kind = recordIn(registry);
+  if (registry === "document") return <DocumentLink code={name} text={name} />;
   return <span className="code">{kind === undefined ? name : <RecordLink kind={kind} code={name} />}</span>;
 }
 

@@ -38,8 +38,8 @@ export function RecordView({ record, base }: RecordViewProps) {
       </header>
       <RecordFacts record={record} />
       <RecordVersions versions={record.versions} />
-      <Neighbours record={record} />
       <RecordHistory history={record.history} />
+      <Neighbours record={record} />
     </div>
   );
 }

@@ -24,3 +24,8 @@ export function RegisteredPage({ kind, code, base }: RegisteredPageProps) {
   if (isError) return <EmptyState icon={FileX2} title={t("gone")} action={<Link to={base}>{t("back")}</Link>} />;
   return data ? <RecordView record={data} base={base} /> : <Skeleton active className="so-reg" />;
 }
+
+/** Mask sets stand below the list of their plates. */
+export function MaskSetPage(place: { readonly code: string; readonly base: string }) {
+  return <RegisteredPage kind="maskSet" {...place} />;
+}
