@@ -16,13 +16,11 @@ import { unitText } from "@signoff/forms/values/unit-text";
 import { checkCell, checkLeftField } from "@signoff/forms/validation/check-cell";
 import type { FormState } from "@signoff/forms/conditions/visibility";
 import type { ChoiceOption, GridColumn, GridEditor, GridRow } from "../cell-grid/column.ts";
-import { DocumentLink, namesDocuments } from "../fields/document-links.tsx";
-import { recordKindOf } from "../fields/record-links.tsx";
+import { cellLinks } from "../fields/record-links.tsx";
 import { offeredOptions, optionsHangOn } from "../fields/offered-options.ts";
 import { customCellEditor } from "./custom-cell-editor.tsx";
 import { neededFirst } from "./needed-first.ts";
 import { parseCell } from "./parse-cell.ts";
-import { RecordLink } from "../ui/record-link.tsx";
 import { isCellOpen, isRowNumber } from "./table-rows.ts";
 
 export interface ColumnSurroundings {
@@ -92,7 +90,7 @@ function gridColumn(column: FieldDefinition, around: ColumnSurroundings, frozen:
     editor: editorOf(column, around, optionsOf),
     format: (value, row) => shownText(value, column, around, optionsOf, row),
     ...namesOf(column, around),
-    ...linksOf(column),
+    ...cellLinks(column),
     parse: (text, row) => parseCell(text, column, optionsOf(row)),
     isReadOnly: readOnlyTest(column, around),
     ...problemsOf(column, around),
@@ -105,16 +103,6 @@ function namesOf(column: FieldDefinition, around: ColumnSurroundings): Pick<Grid
   const context = { ...around, index: indexOf(definition) };
   if (!isNamed(column, indexed, context.index)) return {};
   return { nameOf: (row) => cellName(column, row, indexed, context) };
-}
-
-/** A document opens from its cell, and so does a record that has a page. */
-function linksOf(column: FieldDefinition): Pick<GridColumn, "link"> {
-  if (column.multiple) return {};
-  if (namesDocuments(column))
-    return { link: (text, row) => <DocumentLink code={String(row[column.key])} text={text} isInGrid /> };
-  const kind = recordKindOf(column);
-  if (kind === undefined) return {};
-  return { link: (text, row) => <RecordLink kind={kind} code={String(row[column.key])} text={text} isInGrid /> };
 }
 
 /** What is wrong with a cell by itself, filled or left empty. Closed cells cannot be corrected by this user. */
