@@ -41,7 +41,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Pieces of a form that other pages use as well: too small for a file each.
   {
     name: "pieces",
-    test: /\/web\/src\/ui\/(?:save-chip|select-box|labelled-field|use-click-guard|use-stable-handler|use-debounced|watch-scroll|tool-button)\.tsx?/,
+    test: /\/web\/src\/(?:ui\/(?:save-chip|select-box|labelled-field|use-click-guard|use-stable-handler|use-debounced|watch-scroll|tool-button|record-link)|fields\/(?:limit-reached|field-editor-props|read-only-value|record-links|document-links|messages))\.tsx?/,
     minShareCount: 2,
     priority: 2,
   },

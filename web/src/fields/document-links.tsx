@@ -1,7 +1,6 @@
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
-import { Fragment } from "react";
 import { Link, useInRouterContext } from "react-router";
-import { useLocale, useTexts } from "../i18n/translate.ts";
+import { useTexts } from "../i18n/translate.ts";
 import { fieldMessages } from "./messages.ts";
 
 /** Whether the codes of a field are numbers of documents. */
@@ -34,14 +33,4 @@ export function DocumentLink({ code, text, isInGrid }: DocumentLinkProps) {
       {text}
     </Link>
   );
-}
-
-export function DocumentLinks({ codes }: { readonly codes: readonly string[] }) {
-  const locale = useLocale();
-  return codes.map((code, at) => (
-    <Fragment key={code}>
-      {at > 0 && (locale === "zh" ? "、" : ", ")}
-      <DocumentLink code={code} text={code} />
-    </Fragment>
-  ));
 }

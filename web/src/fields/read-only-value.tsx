@@ -5,9 +5,9 @@ import { codesIn, isEmptyValue } from "@signoff/forms/values/form-values";
 import { unitText } from "@signoff/forms/values/unit-text";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { useFiles } from "./field-sources.ts";
-import { DocumentLinks, namesDocuments } from "./document-links.tsx";
+import { namesDocuments } from "./document-links.tsx";
 import { fieldMessages } from "./messages.ts";
-import { recordKindOf, RecordLinks } from "./record-links.tsx";
+import { CodeLinks, recordKindOf } from "./record-links.tsx";
 
 interface ReadOnlyValueProps {
   readonly field: FieldDefinition;
@@ -27,10 +27,8 @@ export function ReadOnlyValue({ field, value, codeName, dictionaries }: ReadOnly
   const record = recordKindOf(field);
   return (
     <span className={valueClass(field)}>
-      {namesDocuments(field) ? (
-        <DocumentLinks codes={codesIn(value)} />
-      ) : record !== undefined ? (
-        <RecordLinks kind={record} codes={codesIn(value)} />
+      {record || namesDocuments(field) ? (
+        <CodeLinks kind={record} codes={codesIn(value)} />
       ) : (
         behaviours[field.type].readOnlyText(value, plain, { locale, dictionaries })
       )}

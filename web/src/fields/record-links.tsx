@@ -1,17 +1,17 @@
-import type { RegisteredKind } from "@signoff/domain/enums/registered-pages";
+import { isRegisteredKind, type RegisteredKind } from "@signoff/domain/enums/registered-pages";
 import type { FieldDefinition } from "@signoff/forms/definition/field-shape";
 import { Fragment, type ReactNode } from "react";
 import { DocumentLink, namesDocuments } from "./document-links.tsx";
 import { useLocale } from "../i18n/translate.ts";
-import { recordIn } from "../ui/named-record.ts";
 import { RecordLink } from "../ui/record-link.tsx";
 
 type Naming = Pick<FieldDefinition, "options" | "refersTo">;
 
 /** What the codes of a field name, where it has a page; of two registries nobody knows which one it is. */
 export function recordKindOf({ options, refersTo }: Naming): RegisteredKind | undefined {
-  if (!options || !("lookup" in options)) return recordIn(refersTo);
-  return options.lookup.or === undefined ? recordIn(options.lookup.registry) : undefined;
+  const lookup = options && "lookup" in options ? options.lookup : undefined;
+  const registry = lookup?.or ? undefined : (lookup?.registry ?? refersTo);
+  return isRegisteredKind(registry) ? registry : undefined;
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -26,12 +26,19 @@ export function cellLinks(column: FieldDefinition): { link?: (text: string, row:
   return { link: (text, row) => <RecordLink kind={kind} code={codeIn(row)} text={text} isInGrid /> };
 }
 
-export function RecordLinks({ kind, codes }: { readonly kind: RegisteredKind; readonly codes: readonly string[] }) {
+interface CodeLinksProps {
+  readonly codes: readonly string[];
+  /** Of documents undefined. */
+  readonly kind: RegisteredKind | undefined;
+}
+
+/** The codes of a value, each leading to what it names. */
+export function CodeLinks({ codes, kind }: CodeLinksProps) {
   const locale = useLocale();
   return codes.map((code, at) => (
     <Fragment key={code}>
       {at > 0 && (locale === "zh" ? "、" : ", ")}
-      <RecordLink kind={kind} code={code} />
+      {kind ? <RecordLink kind={kind} code={code} /> : <DocumentLink code={code} text={code} />}
     </Fragment>
   ));
 }

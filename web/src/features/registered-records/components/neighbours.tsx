@@ -1,5 +1,5 @@
 import type { RegisteredRecord } from "@signoff/server/contract/registered-records";
-import { DocumentLink } from "../../../fields/document-links.tsx";
+import { Link } from "react-router";
 import { useTexts } from "../../../i18n/translate.ts";
 import { recordIn } from "../../../ui/named-record.ts";
 import { RecordLink } from "../../../ui/record-link.tsx";
@@ -52,7 +52,13 @@ function Boxes({ label, boxes }: { readonly label: string; readonly boxes: reado
 
 function Name({ box: { registry, name } }: { readonly box: Box }) {
   const kind = recordIn(registry);
-  if (registry === "document") return <DocumentLink code={name} text={name} />;
+  // The library is a window of its own.
+  if (registry === "document")
+    return (
+      <Link className="code" to={`/dms?record=${encodeURIComponent(name)}`} target="_blank" rel="noopener">
+        {name}
+      </Link>
+    );
   return <span className="code">{kind === undefined ? name : <RecordLink kind={kind} code={name} />}</span>;
 }
 
