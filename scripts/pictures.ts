@@ -1,19 +1,24 @@
 /**
  * `npm run pictures -- <folder> [part of a name …]`: every page of the demo company at four widths, in both languages,
- * light and dark, as pictures into the folder; and what is wrong with each as `complaints.txt` beside them. Needs
- * Chromium.
+ * light and dark, as pictures into the folder; and what is wrong with each as `complaints.txt` beside them.
+ * `npm run pictures -- --guide [name …]`: the pictures of the guide, into its own folder. Needs Chromium.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { launchBrowser } from "../tests/support/browser.ts";
 import { complaintsAbout, drawn, ringComplaints } from "../tests/support/page-review/review.ts";
 import { type Stop, wholeTour } from "../tests/support/page-review/tour.ts";
+import { takeGuidePictures } from "./lib/guide-pictures.ts";
 import { startStudio } from "../tests/support/screenshot-studio.ts";
 
 const [target, ...parts] = process.argv.slice(2);
 if (target === undefined) {
   console.error("Name the folder of the pictures: npm run pictures -- <folder> [part of a name …]");
   process.exit(1);
+}
+if (target === "--guide") {
+  await takeGuidePictures(parts);
+  process.exit(0);
 }
 const folder = resolve(target);
 const locales = { zh: "zh-CN", en: "en-GB" } as const;

@@ -44,6 +44,8 @@ const atFixedAddresses: readonly Stop[] = [
   { name: "news", user: approver, path: "/news" },
   { name: "notifications", user: approver, path: "/notifications" },
   { name: "notification-settings", user: approver, path: "/notifications/settings" },
+  { name: "guide", user: approver, path: "/pages/guide" },
+  { name: "guide-glossary", user: approver, path: "/pages/guide/glossary" },
   { name: "not-found", user: approver, path: "/404" },
 ];
 

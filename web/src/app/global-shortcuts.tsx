@@ -33,6 +33,7 @@ export function GlobalShortcuts() {
   useShortcut("goHome", go(paths.home));
   useShortcut("goTodo", go(paths.todo));
   useShortcut("goDrafts", go(paths.drafts));
+  useShortcut("goGuide", go(paths.guide));
   useShortcut("language", toggleLocale);
   useShortcut("theme", toggleTheme);
   return null;

@@ -6,7 +6,7 @@ import { fixedPages, linkPage, pages } from "./page-registry.ts";
 import { BranchPage } from "./pages/branch-page.tsx";
 import { ExternalPage } from "./pages/external-page.tsx";
 import { UnavailablePage } from "./pages/unavailable-page.tsx";
-import { isReadOnlyPath, menuPathOf, paths } from "./paths.ts";
+import { fixedPathOf, isReadOnlyPath, menuPathOf, paths } from "./paths.ts";
 import { useMenuRoutes } from "./use-menu-routes.ts";
 
 /** The page at the address of this tab: a fixed page, a page of the menu, or what the menu says instead. */
@@ -15,7 +15,7 @@ export function PageAt() {
   const routes = useMenuRoutes();
   const path = menuPathOf(pathname);
   if (path === paths.home && new URLSearchParams(search).has("link")) return <LazyPage load={linkPage} />;
-  const fixed: PageLoader | undefined = fixedPages[path];
+  const fixed: PageLoader | undefined = fixedPages[fixedPathOf(path)];
   if (fixed) return <LazyPage load={fixed} />;
   const target = resolveMenuPath(routes, path);
   switch (target?.kind) {

@@ -42,5 +42,6 @@ export const fixedPages: Readonly<Record<string, PageLoader>> = {
     import("../features/notifications/loaded-together.ts").then((module) => module.NotificationsPage),
   [paths.notificationSettings]: () =>
     import("../features/notifications/loaded-together.ts").then((module) => module.NotificationSettingsPage),
+  [paths.guide]: () => import("../features/guide/pages/guide-page.tsx").then((module) => module.GuidePage),
   [paths.tabs]: () => import("./pages/tab-host-page.tsx").then((module) => module.TabHostPage),
 };

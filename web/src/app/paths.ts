@@ -11,6 +11,7 @@ export const paths = {
   notificationSettings: "/notifications/settings",
   pages: "/pages",
   tabs: "/pages/tabs",
+  guide: "/pages/guide",
   firstPage: "/pages/toptier/create",
   readOnly: "/readonly",
   todo: "/pages/system/todo",
@@ -53,6 +54,11 @@ export function isReadOnlyPath(pathname: string): boolean {
 export function menuPathOf(pathname: string): string {
   const path = withoutTrailingSlash(pathname);
   return isReadOnlyPath(path) ? path.slice(paths.readOnly.length) : path;
+}
+
+/** The address by which a page at a fixed place is known; chapters of the guide are one page. */
+export function fixedPathOf(path: string): string {
+  return path.startsWith(`${paths.guide}/`) ? paths.guide : path;
 }
 
 export function withoutTrailingSlash(pathname: string): string {

@@ -23,6 +23,8 @@ const identifyingParameters = ["applyId", "taskId", "id"] as const;
 /** Pages on which a request is written, read and decided. */
 const requestPage = /^\/pages\/.*(?:\/detail|\/approve|\/create|\/pfmChild)\/*$/;
 
+const guideChapters = "/pages/guide/";
+
 export function tabKeyOf(pathname: string, search: string): string {
   const query = new URLSearchParams(search);
   // A task's id begins with its request's.
@@ -30,6 +32,8 @@ export function tabKeyOf(pathname: string, search: string): string {
   if (applyId !== undefined && requestPage.test(pathname)) return requestTabKey(applyId);
   const identity = identifyingParameters.flatMap((name) => (query.has(name) ? [`${name}=${query.get(name)}`] : []));
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
+  // One guide, whichever chapter is open.
+  if (path.startsWith(guideChapters)) return guideChapters.slice(0, -1);
   return identity.length > 0 ? `${path}?${identity.join("&")}` : path;
 }
 

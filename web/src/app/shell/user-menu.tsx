@@ -1,5 +1,15 @@
 import { Dropdown, type MenuProps } from "antd";
-import { Bell, Check, ChevronDown, KeyRound, Keyboard, LogOut, MonitorSmartphone, Plane } from "lucide-react";
+import {
+  Bell,
+  Check,
+  ChevronDown,
+  CircleHelp,
+  KeyRound,
+  Keyboard,
+  LogOut,
+  MonitorSmartphone,
+  Plane,
+} from "lucide-react";
 import { useNavigate } from "react-router";
 import { shellMessages } from "../../i18n/shell-messages.ts";
 import { useTexts } from "../../i18n/translate.ts";
@@ -23,6 +33,7 @@ export function UserMenu() {
     if (key === "password") openOverlay("password");
     if (key === "sessions") openOverlay("sessions");
     if (key === "absence") openOverlay("absence");
+    if (key === "guide") void navigate(paths.guide);
     if (key === "notifications") void navigate(paths.notificationSettings);
     if (key === "singleKeys") setSingleKeys(!useSingleKeys.getState().enabled);
     if (key === "logout") handleLogout();
@@ -56,6 +67,7 @@ function useUserMenuItems(): MenuProps["items"] {
       extra: singleKeys ? <Check {...icon} aria-hidden="true" /> : undefined,
     },
     { type: "divider" },
+    { key: "guide", icon: <CircleHelp {...icon} />, label: t("guide") },
     { key: "logout", icon: <LogOut {...icon} />, label: t("user.logout") },
   ];
 }

@@ -4,6 +4,7 @@ export const shortcutMessages = defineMessages("shortcuts", {
   en: {
     title: "Keyboard shortcuts",
     filter: "Filter",
+    guide: "Guide",
     or: "or",
     andThen: "then",
     close: "Close",
@@ -14,6 +15,7 @@ export const shortcutMessages = defineMessages("shortcuts", {
   zh: {
     title: "键盘快捷键",
     filter: "筛选",
+    guide: "使用指南",
     or: "或",
     andThen: "再按",
     close: "关闭",

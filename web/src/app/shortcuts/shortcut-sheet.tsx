@@ -2,6 +2,7 @@ import { Modal } from "antd";
 import Input from "antd/es/input/Input";
 import { Search, X } from "lucide-react";
 import { Fragment, useState } from "react";
+import { Link } from "react-router";
 import { useLocale, useTexts } from "../../i18n/translate.ts";
 import { Keycap } from "../../ui/keycap.tsx";
 import { capsOf } from "../../ui/shortcuts/key-press.ts";
@@ -14,6 +15,7 @@ import {
   shortcuts,
 } from "../../ui/shortcuts/registry.ts";
 import { useSingleKeys } from "../../ui/shortcuts/shortcut-handlers.ts";
+import { paths } from "../paths.ts";
 import { shortcutMessages } from "./messages.ts";
 import "./shortcut-sheet.css";
 
@@ -42,6 +44,9 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
         <span className="so-sheet-title" aria-hidden="true">
           {t("title")}
         </span>
+        <Link to={paths.guide} className="so-sheet-guide" onClick={onClose}>
+          {t("guide")}
+        </Link>
         <Input
           autoFocus
           allowClear

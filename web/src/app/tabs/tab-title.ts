@@ -3,7 +3,7 @@ import { shellMessages } from "../../i18n/shell-messages.ts";
 import { translate } from "../../i18n/translate.ts";
 import type { Tab } from "../../pages/tab-list.ts";
 import { type MenuRoutes, resolveMenuPath } from "../menu-routes.ts";
-import { paths } from "../paths.ts";
+import { fixedPathOf, paths } from "../paths.ts";
 
 const fixedTitles = {
   [paths.home]: "menu.home",
@@ -11,12 +11,13 @@ const fixedTitles = {
   [paths.notifications]: "notifications",
   [paths.notificationSettings]: "user.notifications",
   [paths.tabs]: "tabs",
+  [paths.guide]: "guide",
 } as const;
 
 /** What a tab is called: its own name, else the title of its menu page in the current language. */
 export function tabTitle(tab: Tab, routes: MenuRoutes, locale: Locale): string {
   if (tab.title !== undefined) return tab.title;
-  const pathname = tab.href.split(/[?#]/)[0] ?? tab.href;
+  const pathname = fixedPathOf(tab.href.split(/[?#]/)[0] ?? tab.href);
   if (pathname in fixedTitles) {
     return translate(shellMessages, fixedTitles[pathname as keyof typeof fixedTitles], {}, locale);
   }

@@ -40,6 +40,7 @@ export const shortcuts = {
   goHome: { scope: "global", keys: ["g h"], text: { zh: "前往首页", en: "Go home" } },
   goTodo: { scope: "global", keys: ["g t"], text: { zh: "前往待办", en: "Go to to-do" } },
   goDrafts: { scope: "global", keys: ["g d"], text: { zh: "前往草稿", en: "Go to drafts" } },
+  goGuide: { scope: "global", keys: ["g g"], text: { zh: "打开使用指南", en: "Open the guide" } },
   language: { scope: "global", keys: ["g l"], text: { zh: "切换语言", en: "Switch language" } },
   theme: { scope: "global", keys: ["g b"], text: { zh: "切换深浅主题", en: "Switch light and dark" } },
   agree: { scope: "decide", keys: ["e"], text: { zh: "同意", en: "Agree" } },
