@@ -5,6 +5,7 @@ import { tasksContract } from "../../server/src/features/tasks/contract.ts";
 import { resultOf, signIn } from "../../server/src/testing/test-app.ts";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
+import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
 
 const suite = browserSuite(async () => ({ database: await createDemoDatabase() }));
 
@@ -44,10 +45,10 @@ describe("the daily lists", () => {
     await expect.poll(pathNow, patience).toBe("/pages/system/track?sort=requestNo%3Aasc");
     await expect
       .poll(async () => (await numbersOf(page)).slice(0, 2), patience)
-      .toEqual(["DI-2601-0001", "DI-2601-0002"]);
+      .toEqual([demoNumbers.display.dif, demoNumbers.shuttle.dif]);
     await page.getByRole("listitem", { name: "2", exact: true }).click();
     await expect.poll(pathNow, patience).toContain("page=2");
-    await expect.poll(() => numbersOf(page), patience).not.toContain("DI-2601-0001");
+    await expect.poll(() => numbersOf(page), patience).not.toContain(demoNumbers.display.dif);
     const second = await numbersOf(page);
     await page.reload();
     await expect.poll(() => numbersOf(page), patience).toEqual(second);

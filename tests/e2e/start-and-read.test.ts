@@ -3,6 +3,7 @@ import { requestListsContract } from "../../server/src/features/request-lists/co
 import { resultOf, signIn } from "../../server/src/testing/test-app.ts";
 import { createDemoDatabase } from "../../server/src/testing/test-database.ts";
 import { browserSuite, patience } from "../support/browser-suite.ts";
+import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
 
 const suite = browserSuite(async () => ({ database: await createDemoDatabase() }));
 
@@ -160,7 +161,7 @@ describe("a risk review that let go on conditions", () => {
       .app()
       .database.kysely.selectFrom("requests")
       .select("id")
-      .where("request_no", "=", "TR-2601-0003")
+      .where("request_no", "=", demoNumbers.lateSeat.trrs)
       .executeTakeFirstOrThrow();
     const { page } = await suite.openAs("litho.sun", `/pages/trrs/detail?applyId=${id}&formType=trrs`);
     await page.getByText("1 of 1 open").waitFor();

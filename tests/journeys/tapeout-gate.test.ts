@@ -146,8 +146,8 @@ class Player {
       definitions: new DefinitionStore(),
       queue: { enqueue: async () => null },
     });
-    this.#stage = new Stage({ tx, services, files: story.files }, new Date());
-    this.#stage.begin(this.#day);
+    this.#stage = new Stage({ tx, services, files: story.files });
+    this.#begin();
     this.#applyId = applyId;
     this.#patches = lines;
   }
@@ -159,7 +159,11 @@ class Player {
     if (one.do === "turn") return this.#turn(one.line, one.isRed);
     if (one.do === "pass") return this.#pass(one.line, one.gate, addDays(this.#day, one.days));
     this.#day = addDays(this.#day, 1);
-    this.#stage.begin(this.#day);
+    this.#begin();
+  }
+
+  #begin(): void {
+    this.#stage.between([new Date(`${this.#day}T09:00:00`), new Date(`${this.#day}T17:00:00`)]);
   }
 
   async #turn(one: Red, isRed: boolean): Promise<void> {

@@ -6,7 +6,7 @@ import { reviewRecords } from "./review-records.ts";
 import { tapeoutRecords } from "./tapeout-records.ts";
 import { testKeyRecords } from "./test-key-records.ts";
 
-/** Every request that the demo data has as completed on a day, in the order in which they completed. */
+/** Every request that the demo data has as completed on a day, in the order in which they were handed in. */
 export function demoRecords(day: string): readonly DemoRecord[] {
   const records = [
     ...platformRecords(day),
@@ -16,5 +16,5 @@ export function demoRecords(day: string): readonly DemoRecord[] {
     ...reviewRecords(day),
     ...tapeoutRecords(day),
   ];
-  return records.toSorted((one, other) => one.completedOn.localeCompare(other.completedOn));
+  return records.toSorted((one, other) => one.filedOn.localeCompare(other.filedOn));
 }

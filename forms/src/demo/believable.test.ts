@@ -3,6 +3,7 @@ import { daysFromToday } from "../kinds/days-from-today.ts";
 import { formKindKeys } from "../kinds/kind-cards.ts";
 import { plainText, rowsIn, type FormValues } from "../values/form-values.ts";
 import { demoRecords } from "./all-records.ts";
+import { workingDay } from "./demo-days.ts";
 import { demoChecksum } from "./checksum.ts";
 import { biasOf, gradeLimits, limitsFor, lineWidth, opcOf } from "./mask-process.ts";
 import { plateRows, receiptResult } from "./mask-layer-data.ts";
@@ -111,6 +112,48 @@ describe("[R-DEMO-1] test keys and marks", () => {
         expect(currentMask).not.toBe(previousMask);
       }
     }
+  });
+});
+
+describe("[R-DEMO-2] the past of the demo", () => {
+  const days = ["2026-03-02", "2026-11-14", "2026-11-15", "2028-02-29", "2027-01-01"];
+  const codesOf = ({ requestNo, given }: (typeof records)[number]) =>
+    [requestNo, ...Object.values(given)].filter((code): code is string => typeof code === "string");
+
+  it.each(days)("seen from %s has requests that take days and were over before it", (day) => {
+    for (const { filedOn, completedOn } of demoRecords(day)) {
+      expect(filedOn < completedOn && completedOn < day).toBe(true);
+    }
+  });
+
+  it("has no request that names another before that one has completed", () => {
+    const named = records.flatMap((one) => codesOf(one).map((code) => ({ code, ...one })));
+    for (const { kind, filedOn, data } of records) {
+      const text = JSON.stringify(data);
+      const early = named.filter((one) => text.includes(`"${one.code}"`) && one.completedOn >= filedOn);
+      expect(early.filter((one) => one.kind !== kind).map((one) => `${kind} names ${one.code}`)).toEqual([]);
+    }
+  });
+
+  it("has numbers that carry the month in which their requests were handed in", () => {
+    const numbered = records.filter(({ kind, requestNo }) => requestNo !== undefined && kind !== "mtf");
+    expect(numbered.length).toBeGreaterThan(15);
+    for (const { requestNo, filedOn } of numbered)
+      expect(requestNo?.slice(3, 7)).toBe(workingDay(filedOn).slice(2, 7).replace("-", ""));
+    const [mtf] = of("mtf");
+    const mtr = of("mtr").find(({ requestNo }) => requestNo === mtf?.opensFrom?.mtrNo);
+    expect(mtf?.requestNo?.slice(3, 7)).toBe(
+      workingDay(mtr?.completedOn ?? "")
+        .slice(2, 7)
+        .replace("-", ""),
+    );
+    expect(new Set(numbered.map(({ requestNo }) => requestNo)).size).toBe(numbered.length);
+  });
+
+  it("has requests that were sent back, to their requester and to an earlier node", () => {
+    expect(records.filter(({ reworked }) => reworked !== undefined).length).toBeGreaterThanOrEqual(5);
+    expect(records.filter(({ returned }) => returned !== undefined).length).toBeGreaterThanOrEqual(2);
+    for (const { reworked, returned } of records) expect(reworked ?? returned ?? "请").toMatch(/\p{Script=Han}/u);
   });
 });
 

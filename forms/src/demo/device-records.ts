@@ -1,5 +1,5 @@
 import { addDays } from "../values/calendar.ts";
-import { demoNumbers } from "./demo-numbers.ts";
+import { demoNumbers, deviceNumbers, handedIn } from "./demo-numbers.ts";
 import { deviceData, type DeviceFacts, deviceVoidData } from "./device-data.ts";
 import { displayIpFacts, ipdfData } from "./ip-data.ts";
 import { platforms } from "./platform.ts";
@@ -8,7 +8,7 @@ import { fsrData, type ServiceFacts } from "./service-data.ts";
 import type { NumberedRecord } from "./tapeout-records.ts";
 import { decidedWaivers } from "./waiver-data.ts";
 
-const { display, shuttle } = demoNumbers;
+const { display, shuttle, lateSeat, trial } = demoNumbers;
 
 /** The display driver of C001. */
 export const displayDevice: DeviceFacts = {
@@ -38,41 +38,47 @@ const university = { ...onShuttle, customerCode: "C007", contact: "Dr Qiao", mai
 const ripple = { ...onShuttle, customerCode: "C004", contact: "Ms Ruan", mail: "jdv@ripplemicro.example.com" } as const;
 
 /** A device on the shuttle that is still open for booking; nothing else is made of it. */
-export const lateSeatDevice = "C004-M55LP0003B";
+export const lateSeatDevice = lateSeat.device;
 
-/** Devices, service requests and declared IP of the demo data, in the order in which they completed. */
+/** Devices, service requests and declared IP of the demo data. */
 export function deviceRecords(day: string): readonly NumberedRecord[] {
   return [...devices(day), ...orders(day)];
 }
 
 function devices(day: string): NumberedRecord[] {
-  const device = (requestNo: string, facts: DeviceFacts, days: number): NumberedRecord => ({
+  const device = (name: keyof typeof deviceNumbers, facts: DeviceFacts, more = {}): NumberedRecord => ({
     kind: "createDevice",
-    requestNo,
+    requestNo: deviceNumbers[name],
     data: deviceData(facts),
     given: {},
-    completedOn: addDays(day, days),
+    filedOn: addDays(day, handedIn.createDevice[name]),
+    completedOn: addDays(day, handedIn.createDevice[name] + 3),
+    ...more,
   });
   const open = "M2655LP-03";
   return [
-    device("DV-2601-0001", displayDevice, -48),
-    device(
-      "DV-2601-0002",
-      { ...university, productId: shuttle.productId, chipName: "UIC24A", shuttleNo: shuttle.shuttleNo },
-      -28,
-    ),
-    device("DV-2601-0003", { ...university, productId: "M55LP0003A-01", chipName: "UIC26B", shuttleNo: open }, -4),
-    device("DV-2601-0005", { ...displayDevice, suffix: "-T0", chipName: "SV5600T", deviceType: "demo" }, -46),
+    device("display", displayDevice),
+    device("trial", { ...displayDevice, suffix: "-T0", chipName: "SV5600T", deviceType: "demo" }, { reworked }),
+    device("shuttle", {
+      ...university,
+      productId: shuttle.productId,
+      chipName: "UIC24A",
+      shuttleNo: shuttle.shuttleNo,
+    }),
+    device("openSeat", { ...university, productId: "M55LP0003A-01", chipName: "UIC26B", shuttleNo: open }),
     {
       kind: "deviceVoid",
-      requestNo: "VD-2601-0001",
+      requestNo: trial.deviceVoid,
       data: deviceVoidData(`${display.device}-T0`, addDays(day, -30)),
       given: {},
+      filedOn: addDays(day, handedIn.deviceVoid.trial),
       completedOn: addDays(day, -35),
     },
-    device("DV-2601-0004", { ...ripple, productId: "M55LP0003B-01", chipName: "RM90T", shuttleNo: open }, -3),
+    device("lateSeat", { ...ripple, productId: "M55LP0003B-01", chipName: "RM90T", shuttleNo: open }),
   ];
 }
+
+const reworked = "试产型号请注明用途和失效日期";
 
 function orders(day: string): NumberedRecord[] {
   const order = (requestNo: string, facts: Omit<ServiceFacts, "day">, days: number, more = {}): NumberedRecord => ({
@@ -80,6 +86,7 @@ function orders(day: string): NumberedRecord[] {
     requestNo,
     data: { ...fsrData({ ...facts, day: addDays(day, days) }), ...more },
     given: {},
+    filedOn: addDays(day, days),
     completedOn: addDays(day, days + 3),
   });
   const seat: Omit<ServiceFacts, "day"> = {
@@ -91,13 +98,17 @@ function orders(day: string): NumberedRecord[] {
     mail: university.mail,
   };
   return [
-    order(display.fsr, displayOrder, -47, { drcStatus: "waived", waivers: decidedWaivers(addDays(day, 365)) }),
-    order(shuttle.fsr, seat, -27),
+    order(display.fsr, displayOrder, handedIn.fsr.display, {
+      drcStatus: "waived",
+      waivers: decidedWaivers(addDays(day, 365)),
+    }),
+    order(shuttle.fsr, seat, handedIn.fsr.shuttle),
     {
       kind: "ipdf",
       requestNo: display.ipdf,
       data: ipdfData({ device: display.device, fsr: display.fsr, ips: displayIpFacts }),
       given: {},
+      filedOn: addDays(day, handedIn.ipdf.display),
       completedOn: addDays(day, -41),
     },
   ];

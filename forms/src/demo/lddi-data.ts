@@ -14,7 +14,7 @@ const releasedBefore: Readonly<Record<string, number>> = {
 
 /** The date of a release, seen from the demo's own day. */
 export function releasedOn(cdrn: string, demoDay: string): string {
-  return addDays(demoDay, -(releasedBefore[cdrn] ?? 3));
+  return addDays(demoDay, -(releasedBefore[cdrn] ?? 12));
 }
 
 /** A release of one or several chips with their LDDI; the Assist Layer data agrees. */
@@ -22,7 +22,7 @@ export function lddiData(
   chips: readonly DemoChip[],
   cdrn: string,
   day: string,
-  released = addDays(day, -3),
+  released = addDays(day, -12),
 ): FormValues {
   const numbered = chips.map((chip, at) => ({ ...chip, lddiNo: `L${String(at + 1).padStart(2, "0")}` }));
   return {

@@ -15,11 +15,13 @@ const withTechId = ["28HV", "55LP", "90CIS", "55SBSI"] as const;
 export function platformRecords(day: string): readonly DemoRecord[] {
   return [
     ...released.map(
-      (stem): DemoRecord => ({
+      (stem, at): DemoRecord => ({
         kind: "toptier",
         data: toptierData(platforms[stem]),
         given: {},
-        completedOn: addDays(day, -180),
+        filedOn: addDays(day, -192 + at),
+        completedOn: addDays(day, -184 + at),
+        ...(stem === "40LP" ? { reworked: "光罩层 130 的曝光类型与设计规则手册不符，请核对后重新提交" } : {}),
         ...(stem === "28HV" ? { revisedOn: addDays(day, -150), revisedWith: { remark: "V1.2：增加MIM选项" } } : {}),
       }),
     ),
@@ -28,7 +30,9 @@ export function platformRecords(day: string): readonly DemoRecord[] {
         kind: "lota",
         data: lotaData(platforms[stem], addDays(day, -140)),
         given: { lotaCode: `${stem}-LO01` },
+        filedOn: addDays(day, -146),
         completedOn: addDays(day, -140),
+        ...(stem === "55SBSI" ? { returned: "深阱层的尺寸调整请技术会审再确认一次" } : {}),
         ...(stem === "90BCD" ? { revisedOn: addDays(day, -60), revisedWith: newBias(addDays(day, -55)) } : {}),
       }),
     ),
@@ -37,6 +41,7 @@ export function platformRecords(day: string): readonly DemoRecord[] {
         kind: "techId",
         data: { ...techIdData(platforms[stem], `${stem}-LO01`), ...techIdTables(platforms[stem]) },
         given: { techId: techIdCode(platforms[stem]) },
+        filedOn: addDays(day, -127),
         completedOn: addDays(day, -120),
       }),
     ),

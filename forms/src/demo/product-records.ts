@@ -1,5 +1,6 @@
 import { addDays } from "../values/calendar.ts";
 import { foundryBodyData, pieReply } from "./customer-body-data.ts";
+import { workingDay } from "./demo-days.ts";
 import type { DemoRecord } from "./demo-record.ts";
 import { tdBodyData, testingBodyData } from "./engineering-body-data.ts";
 import { releasedOn } from "./lddi-data.ts";
@@ -34,6 +35,7 @@ function customerBodies(day: string): DemoRecord[] {
   const completedOn = addDays(day, -90);
   const body = (code: string, facts: Omit<Parameters<typeof foundryBodyData>[0], "day">): DemoRecord => ({
     kind: "foundryProductBody",
+    filedOn: addDays(day, -96),
     data: { ...foundryBodyData({ ...facts, day: completedOn }), ...pieReply },
     given: { bodyCode: code },
     completedOn,
@@ -50,6 +52,7 @@ function customerBodies(day: string): DemoRecord[] {
 /** Bodies that are made of the customers' ones. */
 function combinedBodies(day: string): DemoRecord[] {
   const completedOn = addDays(day, -60);
+  const filedOn = addDays(day, -67);
   const base = { day: addDays(day, -90) };
   const nto = ntoData({
     ...display,
@@ -70,13 +73,23 @@ function combinedBodies(day: string): DemoRecord[] {
     cdrn: "CDRN-CL-0001",
   });
   return [
-    { kind: "ntoCombo", data: nto, given: { bodyCode: "N28HV0001" }, completedOn },
-    { kind: "stackWiring", data: stack, given: { bodyCode: "S55SBSI0001" }, completedOn },
+    { kind: "ntoCombo", data: nto, given: { bodyCode: "N28HV0001" }, filedOn, completedOn },
+    {
+      kind: "stackWiring",
+      data: stack,
+      given: { bodyCode: "S55SBSI0001" },
+      filedOn,
+      completedOn,
+      reworked: stackRemark,
+    },
   ];
 }
 
+const stackRemark = "像素层与逻辑层的键合焊盘对应表缺少电源，请补充";
+
 function vehicles(day: string): DemoRecord[] {
   const completedOn = addDays(day, -80);
+  const filedOn = addDays(day, -85);
   const td = { platform: hv, name: "28HV yield vehicle", owner: "td.wei", die: [10, 8], day: completedOn } as const;
   const testing = {
     platform: lp,
@@ -86,34 +99,41 @@ function vehicles(day: string): DemoRecord[] {
     day: completedOn,
   } as const;
   return [
-    { kind: "tdProductBody", data: tdBodyData(td, "TD-28HV"), given: { bodyCode: "D28HV0001" }, completedOn },
-    { kind: "testingProductBody", data: testingBodyData(testing), given: { bodyCode: "E55LP0001" }, completedOn },
+    { kind: "tdProductBody", data: tdBodyData(td, "TD-28HV"), given: { bodyCode: "D28HV0001" }, filedOn, completedOn },
+    {
+      kind: "testingProductBody",
+      data: testingBodyData(testing),
+      given: { bodyCode: "E55LP0001" },
+      filedOn,
+      completedOn,
+    },
   ];
 }
 
 /** One shuttle whose booking has closed, and one that is open. */
 function shuttles(day: string): DemoRecord[] {
   const base = { platform: lp, owner: "mpw.ding", die: [4, 4] } as const;
-  const shuttle = (serial: string, opened: number): DemoRecord => ({
+  const shuttle = (serial: string, opened: number, closes: number): DemoRecord => ({
     kind: "mpwProductBody",
     data: mpwBodyData({
       ...base,
       name: `55LP shuttle ${serial}`,
       shuttleNo: `M2655LP-${serial}`,
       day: addDays(day, opened),
-      bookingOpen: addDays(day, opened),
-      bookingClose: addDays(day, opened + 35),
-      dataClose: addDays(day, opened + 49),
-      planOut: addDays(day, opened + 127),
+      bookingOpen: workingDay(addDays(day, opened)),
+      bookingClose: addDays(day, closes),
+      dataClose: addDays(day, closes + 14),
+      planOut: addDays(day, closes + 92),
     }),
     given: { bodyCode: `M55LP00${serial}` },
+    filedOn: addDays(day, opened - 4),
     completedOn: addDays(day, opened),
   });
-  return [shuttle("02", -42), shuttle("03", -7)];
+  return [shuttle("02", -42, -7), shuttle("03", -16, 28)];
 }
 
 function productIds(day: string): DemoRecord[] {
-  const completedOn = addDays(day, -50);
+  const completedOn = addDays(day, -53);
   const data = newIdData({
     bodyCode: "N28HV0001",
     letter: "A",
@@ -127,7 +147,8 @@ function productIds(day: string): DemoRecord[] {
     ],
     day: completedOn,
   });
-  return [{ kind: "newProductId", data, given: { productId: "N28HV0001A-01", maskSetNo: 1 }, completedOn }];
+  const given = { productId: "N28HV0001A-01", maskSetNo: 1 };
+  return [{ kind: "newProductId", data, given, filedOn: addDays(day, -58), completedOn }];
 }
 
 /** With the two before, eight customers on sixteen seats; some are left for whoever books one. */
@@ -145,9 +166,10 @@ function seats(day: string): DemoRecord[] {
     [bodyCode, letter]: readonly [string, string],
     customerCode: string,
     seatNos: readonly string[],
-    completedOn: string,
+    filed: number,
   ): DemoRecord => ({
     kind: "mpwProductId",
+    filedOn: addDays(day, filed),
     data: {
       ...mpwIdData({
         bodyCode,
@@ -157,19 +179,20 @@ function seats(day: string): DemoRecord[] {
         customerCode,
         seatCount: seatNos.length,
         market: controllerMarket,
-        day: completedOn,
+        day: addDays(day, filed + 3),
       }),
       seatNos: [...seatNos],
     },
     given: { productId: `${bodyCode}${letter}-01`, maskSetNo: 1 },
-    completedOn,
+    completedOn: addDays(day, filed + 3),
+    ...(letter === "F" ? { reworked: "席位数与合同不符，请与客户确认" } : {}),
   });
   return [
-    seat(["M55LP0002", "A"], "C007", ["S01"], addDays(day, -30)),
-    seat(["M55LP0003", "A"], "C007", ["S01"], addDays(day, -5)),
-    seat(["M55LP0003", "B"], "C004", ["S02", "S03"], addDays(day, -4)),
-    ...guests.map(([letter, customerCode, seatNos]) =>
-      seat(["M55LP0003", letter], customerCode, seatNos, addDays(day, -5)),
+    seat(["M55LP0002", "A"], "C007", ["S01"], -36),
+    seat(["M55LP0003", "A"], "C007", ["S01"], -15),
+    seat(["M55LP0003", "B"], "C004", ["S02", "S03"], -14),
+    ...guests.map(([letter, customerCode, seatNos], at) =>
+      seat(["M55LP0003", letter], customerCode, seatNos, -13 + Math.floor(at / 2)),
     ),
   ];
 }

@@ -1,7 +1,8 @@
 import { addDays } from "../values/calendar.ts";
 import { demoChecksum } from "./checksum.ts";
 import { difData, rscDifData } from "./data-release-data.ts";
-import { demoNumbers } from "./demo-numbers.ts";
+import { workingDay } from "./demo-days.ts";
+import { demoNumbers, handedIn } from "./demo-numbers.ts";
 import type { DemoRecord } from "./demo-record.ts";
 import { ipMergeData, mergeConfirmed, mergeResult } from "./ip-merge-data.ts";
 import { receivedData } from "./layout-data.ts";
@@ -50,7 +51,7 @@ const addedMask = "160";
 const firstPlates: PlateChoice = { except: [addedMask], maskVersion: "A0", action: "new" };
 export const addedPlates: PlateChoice = { only: [addedMask], maskVersion: "A0", action: "add" };
 
-/** Data sets, merged data, mask requests, masks and a mask change of the demo data, in the order they completed. */
+/** Data sets, merged data, mask requests, masks and a mask change of the demo data. */
 export function tapeoutRecords(day: string): readonly NumberedRecord[] {
   return [...dataRecords(day), ...maskRecords(day)];
 }
@@ -70,6 +71,7 @@ function dataRecords(day: string): NumberedRecord[] {
         ...receivedData(),
       },
       given: { dataSetNo: display.dataSet },
+      filedOn: addDays(day, handedIn.dif.display),
       completedOn: addDays(day, -38),
     },
     {
@@ -80,6 +82,7 @@ function dataRecords(day: string): NumberedRecord[] {
         ...receivedData(),
       },
       given: { dataSetNo: shuttle.dataSet },
+      filedOn: addDays(day, handedIn.dif.shuttle),
       completedOn: addDays(day, -10),
     },
     {
@@ -87,6 +90,7 @@ function dataRecords(day: string): NumberedRecord[] {
       requestNo: display.ipMerge,
       data: { ...ipMergeData(displayMerge), ...mergeResult, ...mergeConfirmed },
       given: {},
+      filedOn: addDays(day, handedIn.ipMerge.display),
       completedOn: addDays(day, -35),
     },
     {
@@ -94,6 +98,7 @@ function dataRecords(day: string): NumberedRecord[] {
       requestNo: display.rscDif,
       data: respinResult(addDays(day, -8), releasedOn(respinCdrn, day)),
       given: { dataSetNo: display.respinDataSet },
+      filedOn: addDays(day, handedIn.rscDif.display),
       completedOn: addDays(day, -6),
     },
   ];
@@ -153,6 +158,8 @@ function maskRecords(day: string): NumberedRecord[] {
       requestNo: display.mtr,
       data: mtrData({ ...mtr, mtType: "new", trrs: display.firstTrrs, plates: firstPlates, day: addDays(day, -34) }),
       given: {},
+      filedOn: addDays(day, handedIn.mtr.display),
+      returned: "光罩店交期有变，请各模块再确认一次",
       completedOn: addDays(day, -30),
     },
     {
@@ -162,10 +169,11 @@ function maskRecords(day: string): NumberedRecord[] {
         ...mtfData({ ...facts, plates: firstPlates, day: addDays(day, -29) }),
         ...preparedData(made),
         ...jdvResult(display.productId, made),
-        ...receiptResult(display.productId, made, addDays(day, -24)),
+        ...receiptResult(display.productId, made, workingDay(addDays(day, -24))),
       },
       given: {},
       opensFrom: { mtrNo: display.mtr },
+      filedOn: addDays(day, -29),
       completedOn: addDays(day, -24),
     },
     {
@@ -173,6 +181,7 @@ function maskRecords(day: string): NumberedRecord[] {
       requestNo: display.furtherMtr,
       data: mtrData({ ...mtr, mtType: "add", plates: addedPlates, day: addDays(day, -9) }),
       given: {},
+      filedOn: addDays(day, handedIn.mtr.further),
       completedOn: addDays(day, -7),
     },
     {
@@ -180,6 +189,7 @@ function maskRecords(day: string): NumberedRecord[] {
       requestNo: display.mci,
       data: remakeData({ ...remake, day: addDays(day, -5) }),
       given: {},
+      filedOn: addDays(day, handedIn.mci.display),
       completedOn: addDays(day, -3),
     },
   ];

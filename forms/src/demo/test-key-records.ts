@@ -19,9 +19,10 @@ export function testKeyRecords(day: string): readonly DemoRecord[] {
       kind: "tkBody",
       data: tkBodyData(platform),
       given: { tkBodyCode: tkBodyCode(platform) },
-      completedOn: addDays(day, -100),
+      filedOn: addDays(day, -106),
+      completedOn: addDays(day, -101),
       ...(platform === platforms["28HV"]
-        ? { revisedOn: addDays(day, -97), revisedWith: { remark: "补充可靠性测试键" } }
+        ? { revisedOn: addDays(day, -100), revisedWith: { remark: "补充可靠性测试键" } }
         : {}),
     }),
   );
@@ -31,7 +32,9 @@ export function testKeyRecords(day: string): readonly DemoRecord[] {
         kind: "tkDetail",
         data: tkDetailData(platform, module),
         given: {},
-        completedOn: addDays(day, -95),
+        filedOn: addDays(day, -97),
+        completedOn: addDays(day, -93),
+        ...(module === "OVL" && platform === platforms["55LP"] ? { reworked: "套刻标记缺少参考层，请补齐" } : {}),
       }),
     ),
   );

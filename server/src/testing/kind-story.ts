@@ -2,8 +2,10 @@ import type { FormValues } from "@signoff/forms/values/form-values";
 import type { FormKindKey } from "@signoff/forms/kinds/kind-cards";
 import { loadSampledKind } from "@signoff/forms/demo/samples";
 import type { LookupRows } from "@signoff/forms/lookup/lookup-rows";
+import { sql } from "kysely";
 import { requestsContract, type RequestDetail } from "../features/requests/contract.ts";
 import { rowsByCode, writeRows } from "../features/registries/public.ts";
+import type { Tx } from "../db/database.ts";
 import type { Story } from "./story.ts";
 import { postMultipart } from "./upload-file.ts";
 
@@ -52,7 +54,18 @@ export function kindStory(story: Story): KindStory {
       await story.database.transaction(async (tx) => {
         for (const row of rows.filter(({ state }) => state === "current"))
           await writeRows(tx, [row], { requestId: null, version: row.version, at: new Date() });
+        await countNumbers(tx, rows);
       });
     },
   };
+}
+
+/** Numbers of requests among the codes are taken: what is submitted next gets the one after. */
+async function countNumbers(tx: Tx, rows: LookupRows): Promise<void> {
+  for (const { code } of rows) {
+    const [, prefix, month, count] = /^([A-Z]{2})-(\d{4})-(\d{4})$/.exec(code) ?? [];
+    if (prefix !== undefined)
+      await sql`insert into request_numbers as n (prefix, month, last) values (${prefix}, ${month}, ${Number(count)})
+        on conflict (prefix, month) do update set last = greatest(n.last, excluded.last)`.execute(tx);
+  }
 }

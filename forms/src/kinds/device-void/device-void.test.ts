@@ -12,6 +12,7 @@ import { kindHarness } from "../../testing/kind-harness.ts";
 import { againstRegistries, filledSample, portOf } from "../../testing/registry-harness.ts";
 import { daysFromToday } from "../days-from-today.ts";
 import { loadSampledKind } from "../../demo/samples.ts";
+import { demoNumbers, deviceNumbers } from "../../demo/demo-numbers.ts";
 
 const kind = await loadSampledKind("deviceVoid");
 const fsr = await loadSampledKind("fsr");
@@ -151,8 +152,8 @@ describe("completing a device void application", () => {
     } as const;
     const all = applyEffects([...rows, ordered], effectsOf(), 1).filter((row) => row.registry === "fsr");
     expect(all.map((row) => [row.code, row.state])).toEqual([
-      ["FS-2601-0001", "current"],
-      ["FS-2601-0002", "current"],
+      [demoNumbers.display.fsr, "current"],
+      [demoNumbers.shuttle.fsr, "current"],
       ["FS-9", "void"],
     ]);
   });
@@ -198,10 +199,10 @@ describe("completing a device void application", () => {
   it("lists the form that created the device as obsolete, without a new version", () => {
     const listed = effectsOf().find((one) => one.do === "write" && one.registry === "obsolete");
     expect(listed).toMatchObject({
-      code: "DV-2601-0004/V1",
+      code: `${deviceNumbers.lateSeat}/V1`,
       data: {
         type: "createDevice",
-        requestNo: "DV-2601-0004",
+        requestNo: deviceNumbers.lateSeat,
         oldVersion: 1,
         subject: `新建Device ${device}`,
         reason: data.voidDesc,

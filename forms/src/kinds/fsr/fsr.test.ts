@@ -9,6 +9,7 @@ import { againstRegistries } from "../../testing/registry-harness.ts";
 import { validateForm } from "../../validation/validate-form.ts";
 import { daysFromToday } from "../days-from-today.ts";
 import { loadSampledKind } from "../../demo/samples.ts";
+import { demoNumbers } from "../../demo/demo-numbers.ts";
 
 const kind = await loadSampledKind("fsr");
 
@@ -57,7 +58,7 @@ describe("an FSR", () => {
   it("[R-FORM-5] M13 has questions and masks only of a device", () => {
     const issues = submit({ deviceName: undefined });
     for (const table of ["stiAnswers", "maskMapping", "maskLayers"]) expect(issues).toContain(`${table} deviceFirst`);
-    const respin = { fsrType: "respin", relatedFsr: "FS-2601-0001", trrsNo: "TR-1", deviceName: undefined };
+    const respin = { fsrType: "respin", relatedFsr: demoNumbers.display.fsr, trrsNo: "TR-1", deviceName: undefined };
     expect(submit(respin)).toContain("relatedFsr deviceFirst");
   });
 
@@ -193,7 +194,7 @@ describe("the services of an FSR", () => {
 });
 
 describe("an FSR that follows another", () => {
-  const follow = { relatedFsr: "FS-2601-0001", trrsNo: "TR-2601-0001" };
+  const follow = { relatedFsr: demoNumbers.display.fsr, trrsNo: demoNumbers.display.trrs };
 
   it("names it, unless it is a new tape-out or a seat on a shuttle", () => {
     for (const fsrType of ["respin", "maskOnly", "waferOnly"]) {
@@ -204,18 +205,18 @@ describe("an FSR that follows another", () => {
   });
 
   it("names one of the same device", async () => {
-    const change = { fsrType: "maskOnly", relatedFsr: "FS-2601-0002" };
+    const change = { fsrType: "maskOnly", relatedFsr: demoNumbers.shuttle.fsr };
     expect(await againstRegistries(kind, rows, change)).toEqual(["relatedFsr lookupNotOffered"]);
-    expect(await againstRegistries(kind, rows, { ...change, relatedFsr: "FS-2601-0001" })).toEqual([]);
+    expect(await againstRegistries(kind, rows, { ...change, relatedFsr: demoNumbers.display.fsr })).toEqual([]);
   });
 
   it("has its risk reviewed for a re-spin and for a car", () => {
-    expect(submit({ fsrType: "respin", relatedFsr: "FS-2601-0001" })).toEqual(["trrsNo required"]);
+    expect(submit({ fsrType: "respin", relatedFsr: demoNumbers.display.fsr })).toEqual(["trrsNo required"]);
     const forCars = rows.map((row) =>
       row.registry === "device" ? { ...row, data: { ...row.data, automotive: "Y" } } : row,
     );
     expect(kindHarness(kind, forCars).submit()).toEqual(["trrsNo required"]);
-    expect(kindHarness(kind, forCars).submit({ trrsNo: "TR-2601-0001" })).toEqual([]);
+    expect(kindHarness(kind, forCars).submit({ trrsNo: demoNumbers.display.trrs })).toEqual([]);
   });
 
   it("is checked against the design rules: nothing failed or left out", () => {

@@ -48,7 +48,7 @@ describe("an IPDF", () => {
 
   it("[R-FORM-5] M15 is of one device and one FSR", () => {
     expect(submit({ deviceName: ["C001-N28HV0001A", "C004-M55LP0003B"] })).toEqual(["deviceName onlyOne"]);
-    expect(submit({ fsrNo: ["FS-2601-0001", "FS-2601-0002"] })).toEqual(["fsrNo onlyOne"]);
+    expect(submit({ fsrNo: [demoNumbers.display.fsr, demoNumbers.shuttle.fsr] })).toEqual(["fsrNo onlyOne"]);
   });
 
   it("belongs to an FSR of its device", async () => {

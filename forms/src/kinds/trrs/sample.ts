@@ -8,7 +8,7 @@ export const sample: FormValues = trrsData({
   device: demoNumbers.display.device,
   fsr: demoNumbers.display.fsr,
   stage: "respin",
-  reviewDate: daysFromToday(-2),
+  reviewDate: daysFromToday(-12),
   dueDate: daysFromToday(14),
 });
 

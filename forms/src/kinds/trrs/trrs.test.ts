@@ -15,6 +15,7 @@ import { validateForm } from "../../validation/validate-form.ts";
 import { daysFromToday } from "../days-from-today.ts";
 import { reviewConditions } from "../../demo/risk-review-data.ts";
 import { loadSampledKind } from "../../demo/samples.ts";
+import { demoNumbers } from "../../demo/demo-numbers.ts";
 
 const kind = await loadSampledKind("trrs");
 
@@ -22,7 +23,7 @@ const current = (registry: string, code: string, data: FormValues) =>
   ({ registry, code, version: 1, state: "current", data }) as const;
 const rows: LookupRows = [
   current("device", "C001-N28HV0001A", { productId: "N28HV0001A-01", techId: "28HV52A01", customerCode: "C001" }),
-  current("fsr", "FS-2601-0001", { deviceName: "C001-N28HV0001A" }),
+  current("fsr", demoNumbers.display.fsr, { deviceName: "C001-N28HV0001A" }),
   current("productBody", "N28HV0001", { techId: "28HV52A01", customerCode: "C001" }),
 ];
 const { sample, submit, decide } = kindHarness(kind, rows);

@@ -18,33 +18,59 @@ import { completeTask } from "../../features/tasks/complete-task.ts";
 import { transferTask } from "../../features/tasks/transfer-task.ts";
 import { type Filed, openRequest, playRecord, submitFiled } from "./play-record.ts";
 import type { Stage, Turn } from "./stage.ts";
+import { daysOfWork } from "./working-clock.ts";
 
 /** Requests that are under way today: one of nearly every kind, drafts, some that ended without completing, and revisions. */
 export async function playOpenRequests(stage: Stage, day: string): Promise<void> {
-  stage.begin(addDays(day, -2));
-  for (const kind of ["lota", "tkDetail", "createDevice"] as const) await withdrawn(stage, kind);
-  for (const kind of ["opc", "toptier"] as const) await disagreedTo(stage, kind);
-  for (const kind of ["techId", "createDevice"] as const) await sentBack(stage, kind);
-  for (const kind of ["toptier", "tkBody"] as const) await revisionUnderWay(stage, kind);
+  const begin = openSpans(stage, day);
+  for (const kind of ["lota", "tkDetail", "createDevice"] as const) await withdrawn(begin(-9), kind);
+  for (const kind of ["opc", "toptier"] as const) await disagreedTo(begin(-7), kind);
+  for (const kind of ["techId", "createDevice"] as const) await sentBack(begin(), kind);
+  for (const kind of ["toptier", "tkBody"] as const) await revisionUnderWay(begin(), kind);
   const held = new Set<string>();
   await childUnderWay(stage, day, held);
   for (const kind of formKindKeys) {
-    if (kind !== "pfmChild" && kind !== "mpw") await underWay(stage, kind, day, held);
+    if (kind !== "pfmChild" && kind !== "mpw") await underWay(begin(), kind, day, held);
   }
   // A shuttle is taken by the first Mpw that is submitted, so the sample's own is left for whoever tries it.
-  for (const kind of ["toptier", "tkDetail", "fsr", "trrs", "opc", "mpw"] as const) await draft(stage, kind);
-  await administratorsDesk(stage);
+  for (const kind of ["toptier", "tkDetail", "fsr", "trrs", "opc", "mpw"] as const) await draft(begin(), kind);
+  await administratorsDesk(begin);
+}
+
+/** Days ago between which what is under way was handed in and last decided, over and over. */
+const spans = [
+  [4, 2],
+  [2, 1],
+  [5, 3],
+  [1, 1],
+  [3, 1],
+  [5, 4],
+  [3, 2],
+  [4, 1],
+] as const;
+
+/** Sets the stage for the next of them, or for one that was over some days earlier. */
+function openSpans(stage: Stage, day: string) {
+  let count = 0;
+  return (earlier = 0): Stage => {
+    const [from, to] = spans[count % spans.length] ?? spans[0];
+    count += 1;
+    stage.between(daysOfWork(addDays(day, earlier - from), addDays(day, earlier - to)));
+    return stage;
+  };
 }
 
 /** The administrator decides nothing by right, but a first visitor signs in as one and should find a desk in use. */
-async function administratorsDesk(stage: Stage): Promise<void> {
+async function administratorsDesk(begin: () => Stage): Promise<void> {
   const admin = "admin";
-  for (const kind of ["lota", "opc"] as const) await handedIn(stage, kind, admin);
+  for (const kind of ["lota", "opc"] as const) await handedIn(begin(), kind, admin);
+  const stage = begin();
   const { applyId } = await handedIn(stage, "tkDetail", admin);
-  await decideFirst(stage, applyId, { decision: "reject", remark: "请补充测试键清单" });
-  await draft(stage, "toptier", admin);
-  for (const kind of ["createDevice", "tkBody", "techId"] as const) await handOverFirst(stage, kind, admin);
-  const decided = await handOverFirst(stage, "lota", admin);
+  await stage.reject(applyId, { remark: "请补充测试键清单" });
+  await draft(begin(), "toptier", admin);
+  for (const kind of ["createDevice", "tkBody", "techId"] as const) await handOverFirst(begin(), kind, admin);
+  const decided = await handOverFirst(begin(), "lota", admin);
+  stage.wait(2);
   await stage.agree(decided, await firstTurn(stage, decided), {});
 }
 
@@ -52,6 +78,7 @@ async function administratorsDesk(stage: Stage): Promise<void> {
 async function handOverFirst(stage: Stage, kind: FormKindKey, userId: string): Promise<string> {
   const { applyId } = await handedIn(stage, kind);
   const turn = await firstTurn(stage, applyId);
+  stage.wait(3);
   const taskId = taskIdOf({ requestId: applyId, task: turn.task });
   await transferTask(await stage.as(turn.handler), stage.services, { taskId, userId, remark: "请代为审批" });
   return applyId;
@@ -76,6 +103,7 @@ async function underWay(stage: Stage, kind: FormKindKey, day: string, held: Set<
     if (free !== undefined) held.add(free);
     if (free !== undefined || !turn) return;
     await sql`savepoint decision`.execute(stage.tx);
+    stage.wait(turn.left);
     await stage.agree(filed.applyId, turn, filled);
     if ((await stage.turns(filed.applyId)).length > 0) continue;
     await sql`rollback to savepoint decision`.execute(stage.tx);
@@ -86,12 +114,21 @@ async function underWay(stage: Stage, kind: FormKindKey, day: string, held: Set<
 /** A frame whose child two of the five functions have confirmed so far. */
 async function childUnderWay(stage: Stage, day: string, held: Set<string>): Promise<void> {
   const facts = { platform: platforms["28HV"], bodyCode: "F28HV0001", die: displayDie } as const;
-  const requestNo = "PF-2601-0003";
-  await playRecord(stage, { kind: "pfm", requestNo, data: pfmData(facts), given: {}, completedOn: addDays(day, -2) });
+  const days = { filedOn: addDays(day, -8), completedOn: addDays(day, -5) };
+  const { applyId } = await playRecord(stage, { kind: "pfm", data: pfmData(facts), given: {}, ...days });
+  const { request_no: pfmNo } = await stage.tx
+    .selectFrom("requests")
+    .select("request_no")
+    .where("id", "=", applyId)
+    .executeTakeFirstOrThrow();
+  stage.between(daysOfWork(addDays(day, -4), addDays(day, -1)));
   const child = { ...pfmChildData(facts, addDays(day, 5)), ...confirmedFrame };
-  const filed = await openRequest(stage, { kind: "pfmChild", opensFrom: { pfmNo: requestNo } });
+  const filed = await openRequest(stage, { kind: "pfmChild", opensFrom: { pfmNo: pfmNo ?? "" } });
   await submitFiled(stage, filed, child);
-  for (const turn of (await stage.turns(filed.applyId)).slice(0, 2)) await stage.agree(filed.applyId, turn, child);
+  for (const turn of (await stage.turns(filed.applyId)).slice(0, 2)) {
+    stage.wait(turn.left);
+    await stage.agree(filed.applyId, turn, child);
+  }
   const [next] = await stage.turns(filed.applyId);
   if (next) held.add(next.handler);
 }
@@ -107,20 +144,27 @@ async function draft(stage: Stage, kind: FormKindKey, requester?: string): Promi
 /** Taken back by its requester before anybody decided, and given up. */
 async function withdrawn(stage: Stage, kind: FormKindKey): Promise<void> {
   const { applyId, by } = await handedIn(stage, kind);
+  stage.wait(3);
   await withdrawRequest(await stage.as(by), stage.services, { applyId });
   await cancelRequest(await stage.as(by), stage.services, { applyId, remark: "不再需要" });
 }
 
 async function disagreedTo(stage: Stage, kind: FormKindKey): Promise<void> {
   const { applyId } = await handedIn(stage, kind);
-  await decideFirst(stage, applyId, { decision: "disagree", remark: "已有可用版本，不再另做" });
+  const turn = await firstTurn(stage, applyId);
+  stage.wait(3);
+  const taskId = taskIdOf({ requestId: applyId, task: turn.task });
+  const said = { decision: "disagree", remark: "已有可用版本，不再另做" } as const;
+  await completeTask(await stage.as(turn.handler), stage.services, { taskId, ...said });
 }
 
 /** Back with its requester, who has been told what to change; a colleague follows it. */
 async function sentBack(stage: Stage, kind: FormKindKey): Promise<void> {
   const { applyId, by } = await handedIn(stage, kind);
-  await decideFirst(stage, applyId, { decision: "reject", remark: "请补充说明并核对数据" });
-  await copyInPeople(await stage.as(by), stage.services, { applyId, userIds: ["ce.tang", "pie.wu", "admin"] });
+  await stage.reject(applyId, { remark: "请补充说明并核对数据" });
+  const context = await stage.as(by);
+  await copyInPeople(context, stage.services, { applyId, userIds: ["ce.tang", "pie.wu", "admin"] });
+  await sql`update request_cc set copied_at = ${context.now()} where request_id = ${applyId}`.execute(stage.tx);
 }
 
 /** The next version of a completed request is on its way; the one before still counts. */
@@ -142,14 +186,6 @@ async function handedIn(stage: Stage, kind: FormKindKey, requester?: string): Pr
   const filed = await openRequest(stage, { kind }, requester);
   await submitFiled(stage, filed, (await loadSampledKind(kind)).example.sample);
   return filed;
-}
-
-type Said = { readonly decision: "disagree" | "reject"; readonly remark: string };
-
-async function decideFirst(stage: Stage, applyId: string, said: Said): Promise<void> {
-  const turn = await firstTurn(stage, applyId);
-  const taskId = taskIdOf({ requestId: applyId, task: turn.task });
-  await completeTask(await stage.as(turn.handler), stage.services, { taskId, ...said });
 }
 
 async function firstTurn(stage: Stage, applyId: string): Promise<Turn> {

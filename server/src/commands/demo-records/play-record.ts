@@ -2,12 +2,15 @@ import { indexOf } from "@signoff/forms/definition/definition-index";
 import type { FormDefinition } from "@signoff/forms/definition/form-definition";
 import type { DemoRecord } from "@signoff/forms/demo/demo-record";
 import { type FormValues, isEmptyValue, readField, writeValue } from "@signoff/forms/values/form-values";
+import { addDays } from "@signoff/forms/values/calendar";
 import { sql } from "kysely";
+import { takeRequestNumber } from "../../features/numbering/public.ts";
 import { replaceData } from "../../features/requests/requests.sql.ts";
 import { reviseRequest } from "../../features/requests/life/revise-request.ts";
 import { readFormData } from "../../features/workflow-store/public.ts";
 import { requesters } from "./cast.ts";
-import type { Stage } from "./stage.ts";
+import type { Stage, Turn } from "./stage.ts";
+import { daysOfWork } from "./working-clock.ts";
 
 /** A request in hand: whose it is, and its state when it was last seen. */
 export interface Filed {
@@ -20,18 +23,66 @@ export interface Filed {
 /** Most rounds of decisions a route has. */
 const longestRoute = 60;
 
-/** Files a request, has every handler agree, and makes its second version where there is one. */
-export async function playRecord(stage: Stage, record: DemoRecord): Promise<void> {
-  stage.begin(record.completedOn);
+/** Files requests and their second versions, in the order in which they were handed in. */
+export async function playRecords(stage: Stage, records: readonly DemoRecord[]): Promise<void> {
+  const versions = records.flatMap((record) => [
+    { record, day: record.filedOn },
+    ...(record.revisedOn === undefined ? [] : [{ record, day: record.revisedOn }]),
+  ]);
+  const filed = new Map<DemoRecord, Filed>();
+  for (const { record, day } of versions.toSorted((one, other) => one.day.localeCompare(other.day))) {
+    const first = filed.get(record);
+    if (first) await playRevision(stage, first, record, day);
+    else filed.set(record, await playRecord(stage, record));
+  }
+}
+
+/** Files a request and has every handler agree; some are sent back once. */
+export async function playRecord(stage: Stage, record: DemoRecord): Promise<Filed> {
+  const { data, given, reworked, returned } = record;
+  stage.between(daysOfWork(record.filedOn, record.completedOn));
   const filed = await openRequest(stage, record);
-  await submitFiled(stage, filed, record.data);
-  await agreeToAll(stage, filed.applyId, record.data, record.given);
-  if (record.revisedOn === undefined) return;
-  stage.begin(record.revisedOn);
+  await submitFiled(stage, filed, data);
+  if (reworked !== undefined) await rework(stage, filed, record, reworked);
+  if (returned !== undefined) await sendBackOnce(stage, filed.applyId, record, returned);
+  await agreeToAll(stage, filed.applyId, data, given);
+  return filed;
+}
+
+async function playRevision(stage: Stage, filed: Filed, record: DemoRecord, day: string): Promise<void> {
+  stage.between(daysOfWork(day, addDays(day, 2)));
   const revision = await reviseRequest(await stage.as(filed.by), stage.services, { applyId: filed.applyId });
   const data = { ...record.data, ...record.revisedWith };
   await submitFiled(stage, { ...revision, by: filed.by }, data);
   await agreeToAll(stage, revision.applyId, data, {});
+}
+
+/** The second who is asked sends it back with what is wrong, and its requester puts it right. */
+async function rework(stage: Stage, filed: Filed, { data, given }: DemoRecord, remark: string): Promise<void> {
+  const { applyId } = filed;
+  const [first] = await stage.turns(applyId);
+  await agreeToAll(stage, applyId, data, given, ({ node }) => node !== first?.node);
+  await stage.reject(applyId, { remark });
+  const { revision } = await stage.tx
+    .selectFrom("requests")
+    .select("revision")
+    .where("id", "=", applyId)
+    .executeTakeFirstOrThrow();
+  stage.wait(6);
+  await submitFiled(stage, { ...filed, revision }, data);
+}
+
+/** The last who is asked wants the node before decided once more. */
+async function sendBackOnce(stage: Stage, applyId: string, record: DemoRecord, remark: string): Promise<void> {
+  await agreeToAll(stage, applyId, record.data, record.given, ({ left }) => left === 1);
+  const before = await stage.tx
+    .selectFrom("tasks")
+    .select("node_id")
+    .where("request_id", "=", applyId)
+    .where("status", "=", "done")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  await stage.reject(applyId, { remark, toNode: before.node_id });
 }
 
 /** A new request, or the draft that another one opened, under the number it is known by. */
@@ -41,9 +92,20 @@ export async function openRequest(
   by = requesters[kind],
 ): Promise<Filed> {
   const filed = opensFrom ? await openedDraft(stage, kind, opensFrom) : await freshRequest(stage, kind, by);
-  if (requestNo !== undefined)
-    await sql`update requests set request_no = ${requestNo} where id = ${filed.applyId}`.execute(stage.tx);
+  if (requestNo !== undefined) await giveNumber(stage, filed.applyId, requestNo);
   return filed;
+}
+
+/** The number others know it by. It is counted like any other: the next request of the month gets the next one. */
+async function giveNumber(stage: Stage, applyId: string, requestNo: string): Promise<void> {
+  const request = await stage.tx
+    .selectFrom("requests")
+    .select(["request_no", "created_at"])
+    .where("id", "=", applyId)
+    .executeTakeFirstOrThrow();
+  if (request.request_no === null)
+    await takeRequestNumber(stage.tx, (await definitionOf(stage, applyId)).definition, request.created_at);
+  await sql`update requests set request_no = ${requestNo} where id = ${applyId}`.execute(stage.tx);
 }
 
 async function freshRequest(stage: Stage, kind: DemoRecord["kind"], by: string): Promise<Filed> {
@@ -89,12 +151,13 @@ export async function agreeToAll(
   applyId: string,
   filled: FormValues,
   given: FormValues,
-  stopAt: (node: string) => boolean = () => false,
+  stopAt: (turn: Turn) => boolean = () => false,
 ): Promise<void> {
   for (let round = 0; round < longestRoute; round += 1) {
     const [turn] = await stage.turns(applyId);
-    if (!turn || stopAt(turn.node)) return;
+    if (!turn || stopAt(turn)) return;
     await giveCodes(stage, applyId, given);
+    stage.wait(turn.left);
     await stage.agree(applyId, turn, filled);
   }
   throw new Error(`${applyId} does not come to an end`);

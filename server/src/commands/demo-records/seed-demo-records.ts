@@ -1,4 +1,5 @@
 import { demoRecords } from "@signoff/forms/demo/all-records";
+import { addDays } from "@signoff/forms/values/calendar";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../db/database.ts";
 import { createWorkflowServices } from "../../features/requests/create-services.ts";
@@ -9,9 +10,10 @@ import { dayText, type WorkflowServices } from "../../features/workflow-store/pu
 import type { FileStore } from "../../storage/file-store.ts";
 import { playDocumentFiles } from "./document-files.ts";
 import { playOpenRequests } from "./open-requests.ts";
-import { playRecord } from "./play-record.ts";
+import { playRecords } from "./play-record.ts";
 import { registerRows } from "./registered-rows.ts";
 import { Stage } from "./stage.ts";
+import { daysOfWork } from "./working-clock.ts";
 
 const mark = "seed.demo-records";
 const lockId = 7_216_402_553;
@@ -55,11 +57,12 @@ async function play(tx: Tx, { files, now = () => new Date() }: DemoRecordsOption
   const today = now();
   const day = dayText(today);
   const services = quietServices();
-  const stage = new Stage({ tx, services, files }, new Date(today.getTime() - aYear));
+  const stage = new Stage({ tx, services, files });
   await registerRows(tx, await services.directory.at(tx), day, new Date(today.getTime() - aYear));
-  for (const record of demoRecords(day)) await playRecord(stage, record);
+  await playRecords(stage, demoRecords(day));
   await applyDueChanges(tx, day, today);
   await playOpenRequests(stage, day);
+  stage.between(daysOfWork(addDays(day, -3), addDays(day, -1)));
   await playDocumentFiles(stage);
 }
 

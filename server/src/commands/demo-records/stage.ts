@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { handlerData } from "@signoff/forms/demo/handler-data";
 import type { FormValues } from "@signoff/forms/values/form-values";
-import type { RouteNode } from "@signoff/workflow/route";
+import type { Route, RouteNode } from "@signoff/workflow/route";
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
@@ -17,6 +17,7 @@ import { editableAt } from "../../features/tasks/own-task.ts";
 import { lockRequest, readFormData, slotNameOf, type WorkflowServices } from "../../features/workflow-store/public.ts";
 import { type Context, nobodyWaits } from "../../http/context.ts";
 import type { FileStore } from "../../storage/file-store.ts";
+import { afterWork, workBetween } from "./working-clock.ts";
 
 export interface StageParts {
   readonly tx: Tx;
@@ -46,20 +47,26 @@ export interface Turn {
   readonly people: readonly string[];
   /** Whether a handler may have something to fill in there. */
   readonly asks: boolean;
+  /** How many decisions are to come, this one among them, as far as one can tell. */
+  readonly left: number;
 }
 
 /** The demo's own files are small. */
 const anyRoom = { userBytes: Number.POSITIVE_INFINITY, totalBytes: Number.POSITIVE_INFINITY };
 
+/** By which the shares of time differ, over and over. */
+const paces = [1.2, 0.7, 1.3, 0.9, 0.6, 1.1, 0.8];
+
 /** People of the demo company acting at moments of the past, all in one transaction. */
 export class Stage {
   readonly #parts: StageParts;
-  #clock: Date;
+  #clock = new Date(0);
+  #end = new Date(0);
+  #waits = 0;
   #directory: Directory | undefined;
 
-  constructor(parts: StageParts, start: Date) {
+  constructor(parts: StageParts) {
     this.#parts = parts;
-    this.#clock = start;
   }
 
   get tx(): Tx {
@@ -76,17 +83,24 @@ export class Stage {
     return { files, directory: services.directory, storageQuota: anyRoom, queue: services.queue };
   }
 
-  /** Nine in the morning of a day, or now when the story is past that already. */
-  begin(day: string): void {
-    const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-    const morning = new Date(year, month - 1, date, 9);
-    if (morning > this.#clock) this.#clock = morning;
+  /** What follows happens between two moments, in working hours. Requests have each their own time. */
+  between([from, to]: readonly [from: Date, to: Date]): void {
+    this.#clock = from;
+    this.#end = to;
+  }
+
+  /** Whoever decides has other work too: a share of the time that is left for so many decisions; the last one fills it. */
+  wait(left: number): void {
+    const pace = paces[this.#waits % paces.length] ?? 1;
+    this.#waits += 1;
+    const rest = workBetween(this.#clock, this.#end);
+    this.#clock = afterWork(this.#clock, left > 1 ? (rest / left) * pace : rest - Math.min(rest / 2, 20));
   }
 
   /** The calls of one person, a few minutes after what was done before. */
   async as(userId: string): Promise<Context> {
     const { tx, services } = this.#parts;
-    this.#clock = new Date(this.#clock.getTime() + 7 * 60_000);
+    this.#clock = afterWork(this.#clock, Math.min(7.2, workBetween(this.#clock, this.#end) / 8));
     const at = this.#clock;
     // The directory does not change while the records are made.
     this.#directory ??= await services.directory.at(tx);
@@ -132,6 +146,9 @@ export class Stage {
       const attaching = { files, directory: services.directory, storageQuota: anyRoom };
       await uploadAttachment({ ...context, ...nobodyWaits, upload }, attaching, { applyId, bizType });
     }
+    if (bizTypes.length > 0)
+      await sql`update attachments set uploaded_at = ${context.now()} where request_id = ${applyId}
+        and biz_type = any(${bizTypes}::text[])`.execute(this.tx);
   }
 
   async submit(request: { readonly applyId: string; readonly revision: number }, by: string, data: FormValues) {
@@ -146,10 +163,11 @@ export class Stage {
       where t.request_id = ${applyId} and t.status = 'open' order by t.id`.execute(this.tx);
     const [first] = rows;
     if (!first) return [];
-    const { nodes } = await this.services.definitions.route(this.tx, first.process_id);
+    const route = await this.services.definitions.route(this.tx, first.process_id);
+    const left = rows.length + askedAfter(route, first.node_id);
     return rows.map(({ id, node_id, people }) => {
-      const asks = asksForInput(nodes[node_id]);
-      return { task: id, node: node_id, handler: people[0] ?? "", people, asks };
+      const asks = asksForInput(route.nodes[node_id]);
+      return { task: id, node: node_id, handler: people[0] ?? "", people, asks, left };
     });
   }
 
@@ -159,6 +177,15 @@ export class Stage {
     const taskId = taskIdOf({ requestId: applyId, task: turn.task });
     const along = Object.keys(data).length === 0 ? {} : { data };
     await completeTask(await this.as(turn.handler), this.services, { taskId, decision: "agree", ...along });
+  }
+
+  /** Sends it back, to its requester unless a node is named. */
+  async reject(applyId: string, said: { readonly remark: string; readonly toNode?: string }): Promise<void> {
+    const [turn] = await this.turns(applyId);
+    if (!turn) throw new Error(`nobody is left to send ${applyId} back`);
+    this.wait(turn.left + 2);
+    const taskId = taskIdOf({ requestId: applyId, task: turn.task });
+    await completeTask(await this.as(turn.handler), this.services, { taskId, decision: "reject", ...said });
   }
 
   async #partOf(applyId: string, turn: Turn, filled: FormValues): Promise<FormValues> {
@@ -171,6 +198,13 @@ export class Stage {
     const stored = await readFormData(this.tx, applyId);
     return handlerData({ definition, stored, filled, editable, ...(approver === undefined ? {} : { approver }) });
   }
+}
+
+/** How many nodes with people lie behind a node. */
+function askedAfter({ nodes, flows, compiled }: Route, from: string): number {
+  const behind = new Set((compiled.outgoing[from] ?? []).map((flow) => flows[flow]?.to ?? ""));
+  for (const node of behind) for (const flow of compiled.outgoing[node] ?? []) behind.add(flows[flow]?.to ?? "");
+  return [...behind].filter((node) => node !== from && nodes[node]?.kind === "user").length;
 }
 
 function asksForInput(node: RouteNode | undefined): boolean {

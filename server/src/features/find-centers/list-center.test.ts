@@ -5,6 +5,7 @@ import { type Story, startDemoStory } from "../../testing/story.ts";
 import { call, headersOf } from "../../testing/test-app.ts";
 import { requestsContract } from "../requests/contract.ts";
 import { type CenterKey, centerKeys, centers, findCentersContract } from "./contract.ts";
+import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
 
 let story: Story;
 beforeAll(async () => {
@@ -98,7 +99,7 @@ describe("the filters of a center", () => {
       ["C001-N28HV0001A-T0", "C001-N28HV0001A"],
     ],
     ["a number", "findProductBody", { stackTier: "2" }, "bodyCode", ["S55SBSI0001"]],
-    ["a member of a list", "findMci", { maskCode: "070" }, "requestNo", ["MC-2601-0001"]],
+    ["a member of a list", "findMci", { maskCode: "070" }, "requestNo", [demoNumbers.display.mci]],
     ["a range of days", "findMci", { effectiveDateFrom: "2999-01-01" }, "requestNo", []],
     ["a function and its status", "findFrame", { func: "ce", funcStatus: "wait" }, "frameNo", ["FM-F28HV0001-01"]],
     ["a function that has not confirmed", "findFrame", { func: "ce" }, "frameNo", ["FM-F28HV0001-01"]],

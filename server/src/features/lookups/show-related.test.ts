@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startDemoStory } from "../../testing/story.ts";
 import { call } from "../../testing/test-app.ts";
 import { lookupsContract } from "./contract.ts";
+import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
 
 const { related } = lookupsContract;
 let story: Story;
@@ -27,7 +28,7 @@ const kinds = (list: readonly { formType: string }[]) => [...new Set(list.map(({
 
 describe("what a request has to do with others", () => {
   it("is what it was submitted with, and what was submitted with it", async () => {
-    const applyId = await idOf("FS-2601-0001");
+    const applyId = await idOf(demoNumbers.display.fsr);
     const found = await story.get("gm.zhou", related, { applyId });
     expect(kinds(found.refersTo)).toEqual(expect.arrayContaining(["createDevice", "techId", "toptier"]));
     expect(kinds(found.referredBy)).toEqual(expect.arrayContaining(["dif", "ipdf", "trrs"]));
@@ -38,7 +39,7 @@ describe("what a request has to do with others", () => {
   });
 
   it("does not mix up rows of other platforms that have the same code", async () => {
-    const applyId = await idOf("FS-2601-0001");
+    const applyId = await idOf(demoNumbers.display.fsr);
     const { refersTo } = await story.get("gm.zhou", related, { applyId });
     const toptiers = refersTo.filter(({ formType }) => formType === "toptier");
     expect(toptiers.map(({ subject }) => subject).every((subject) => subject.startsWith("28HV"))).toBe(true);
@@ -61,7 +62,7 @@ describe("what a request has to do with others", () => {
   });
 
   it("is refused without a session, for a request out of sight, and for half a question", async () => {
-    const applyId = await idOf("FS-2601-0001");
+    const applyId = await idOf(demoNumbers.display.fsr);
     expect((await call(story.app, related, { applyId })).status).toBe(401);
     expect((await story.ask("metro.du", related, { applyId })).envelope.code).toBe(510);
     const wrong = [{}, { registry: "device" }, { applyId, registry: "device", code: "x" }];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startDemoStory } from "../../testing/story.ts";
 import { call } from "../../testing/test-app.ts";
 import { trrsQuestionsContract } from "./contract.ts";
+import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
 
 const { mine, list, edit, queryById, delete: remove } = trrsQuestionsContract;
 
@@ -17,7 +18,7 @@ describe("my questions", () => {
     expect(page.total).toBeGreaterThan(0);
     const due = page.records.map(({ dueDate }) => dueDate ?? "9999");
     expect(due).toEqual(due.toSorted((one, other) => one.localeCompare(other, "en")));
-    expect(page.records.find(({ requestNo }) => requestNo === "TR-2601-0001")).toMatchObject({
+    expect(page.records.find(({ requestNo }) => requestNo === demoNumbers.display.trrs)).toMatchObject({
       questionName: "Mask layers & versions",
       subQuestion: "Are all mandatory and option masks listed with the right version?",
       type: "Missing or extra mask",
@@ -25,7 +26,7 @@ describe("my questions", () => {
       resultValue: "accepted",
       overdue: false,
     });
-    const zh = await story.get("to.zheng", mine, { keyword: "TR-2601" }, { locale: "zh" });
+    const zh = await story.get("to.zheng", mine, { keyword: demoNumbers.display.trrs }, { locale: "zh" });
     expect(zh.records[0]).toMatchObject({ type: "缺层或多层", subQuestion: "必选与选项光罩是否齐全且版本正确？" });
   });
 

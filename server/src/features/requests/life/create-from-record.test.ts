@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Story, startDemoStory } from "../../../testing/story.ts";
 import { requestsContract } from "../contract.ts";
+import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
 
 const { create } = requestsContract;
 
@@ -19,7 +20,7 @@ describe("a request that is started from a record", () => {
   });
 
   it("[R-WORK-9] has the FSR to revise with its version", async () => {
-    const values = { deviceName: "C001-N28HV0001A", fsrNo: "FS-2601-0001" };
+    const values = { deviceName: "C001-N28HV0001A", fsrNo: demoNumbers.display.fsr };
     const made = await story.get("ce.han", create, { formType: "fsrRevision", values });
     expect(made.data).toMatchObject({ ...values, fsrVersion: 1 });
   });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type KindStory, kindStory } from "../../../testing/kind-story.ts";
 import { type Story, startStory } from "../../../testing/story.ts";
 import { requestsContract } from "../contract.ts";
+import { deviceNumbers } from "@signoff/forms/demo/demo-numbers";
 
 const { save, submit, detail } = requestsContract;
 const maker = "ce.han";
@@ -54,7 +55,9 @@ describe("a device void application", () => {
     ]);
     const [shuttle] = await kinds.rowsOf("shuttle", "M2655LP-03");
     expect(shuttle?.data["freeSeats"]).toBe(10);
-    expect(await kinds.rowsOf("obsolete", "DV-2601-0004/V1")).toMatchObject([{ data: { type: "createDevice" } }]);
+    expect(await kinds.rowsOf("obsolete", `${deviceNumbers.lateSeat}/V1`)).toMatchObject([
+      { data: { type: "createDevice" } },
+    ]);
   });
 
   it("leaves nothing that could be referred to", async () => {
