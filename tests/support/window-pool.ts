@@ -39,6 +39,8 @@ function poolOf(browser: Browser): WindowPool {
         timezoneId: "Asia/Shanghai",
       });
       context.setDefaultTimeout(10_000);
+      // The first page of a server is read from a cold disk while other browsers start.
+      context.setDefaultNavigationTimeout(30_000);
       const window = await windowOf(context, () => free.set(language, [...(free.get(language) ?? []), window]));
       return window;
     },
