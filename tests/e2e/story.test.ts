@@ -226,12 +226,14 @@ describe.each(played)("a product ID of the development vehicle, in %s", (browser
       await agree("it.lu", requestNo);
       await shown(page, t.completed).waitFor();
 
-      // Found where product IDs are looked up; the row leads to its request, to read.
+      // Found where product IDs are looked up; the row leads to its record, and that to the request.
       const { data } = await story.get(maker, requestsContract.detail, { applyId });
       const productId = String(data["productId"]);
       const row = await found(page, t.center, t.productId, productId);
       await row.getByRole("link", { name: productId }).click();
-      await expect.poll(pathNow, patience).toContain(`/readonly/pages/pidb/detail?applyId=${applyId}`);
+      await page.getByRole("heading", { level: 1, name: productId }).waitFor();
+      await page.getByRole("link", { name: `${requestNo} / V1` }).filter({ visible: true }).first().click();
+      await expect.poll(pathNow, patience).toContain(`/pages/pidb/detail?applyId=${applyId}`);
 
       // Revised from among one's own requests: the new version replaces it.
       await goInside(page, "/pages/system/myApply");

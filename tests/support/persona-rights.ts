@@ -26,7 +26,7 @@ const everybody = {
   ],
 };
 
-const etapeout = ["etapeout/findMt", "etapeout/readiness"];
+const etapeout = ["etapeout/findDevice", "etapeout/findMt", "etapeout/readiness"];
 const pidb = ["pidb/findProductId", "pidb/findProductBody"];
 const mpw = ["mpw/list", "mpw/shuttles", "mpw/readiness"];
 const smart = ["smart/list", "smart/findFrame"];

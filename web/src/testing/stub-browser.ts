@@ -36,6 +36,7 @@ export function stubBrowser(): void {
   }));
   vi.stubGlobal("CSS", { escape: (text: string) => text, supports: () => false });
   document.elementFromPoint = () => null;
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
   Element.prototype.scrollIntoView = function scrollIntoView() {};
   // The grid draws what its viewport has room for; jsdom lays nothing out.
   for (const [name, size] of [

@@ -17,7 +17,6 @@ beforeAll(async () => {
 let stop: () => void;
 beforeEach(() => {
   stubBrowser();
-  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
   startTranslations("en");
   stop = listenForShortcuts();
 });
