@@ -18,7 +18,7 @@ import { completeTask } from "../../features/tasks/complete-task.ts";
 import { transferTask } from "../../features/tasks/transfer-task.ts";
 import { type Filed, openRequest, playRecord, submitFiled } from "./play-record.ts";
 import type { Stage, Turn } from "./stage.ts";
-import { daysOfWork } from "./working-clock.ts";
+import { afterWork, daysOfWork } from "./working-clock.ts";
 
 /** Requests that are under way today: one of nearly every kind, drafts, some that ended without completing, and revisions. */
 export async function playOpenRequests(stage: Stage, day: string): Promise<void> {
@@ -49,13 +49,17 @@ const spans = [
   [4, 1],
 ] as const;
 
-/** Sets the stage for the next of them, or for one that was over some days earlier. */
+/**
+ * Sets the stage for the next of them, or for one that was over some days earlier. Each begins a minute after the one
+ * before: which of two was there first must not be left to chance.
+ */
 function openSpans(stage: Stage, day: string) {
   let count = 0;
   return (earlier = 0): Stage => {
     const [from, to] = spans[count % spans.length] ?? spans[0];
     count += 1;
-    stage.between(daysOfWork(addDays(day, earlier - from), addDays(day, earlier - to)));
+    const [begins, ends] = daysOfWork(addDays(day, earlier - from), addDays(day, earlier - to));
+    stage.between([afterWork(begins, count), ends]);
     return stage;
   };
 }
