@@ -232,7 +232,11 @@ describe.each(played)("a product ID of the development vehicle, in %s", (browser
       const row = await found(page, t.center, t.productId, productId);
       await row.getByRole("link", { name: productId }).click();
       await page.getByRole("heading", { level: 1, name: productId }).waitFor();
-      await page.getByRole("link", { name: `${requestNo} / V1` }).filter({ visible: true }).first().click();
+      await page
+        .getByRole("link", { name: `${requestNo} / V1` })
+        .filter({ visible: true })
+        .first()
+        .click();
       await expect.poll(pathNow, patience).toContain(`/pages/pidb/detail?applyId=${applyId}`);
 
       // Revised from among one's own requests: the new version replaces it.
