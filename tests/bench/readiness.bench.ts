@@ -1,6 +1,6 @@
 import { demoNumbers } from "@signoff/forms/demo/demo-numbers";
-import { sql } from "kysely";
-import type { Database, Tx } from "../../server/src/db/database.ts";
+import { Client } from "pg";
+import type { Database } from "../../server/src/db/database.ts";
 import { readinessContract } from "../../server/src/features/readiness/contract.ts";
 import { signIn, startTestApp } from "../../server/src/testing/test-app.ts";
 import { startBenchServer } from "./bench-databases.ts";
@@ -39,46 +39,55 @@ async function startOver(database: Database, devices: number): Promise<Stage> {
   return { test, token: await signIn(test.app, "gm.zhou") };
 }
 
+/** On a connection of its own: one statement takes longer than the server waits for any of its own. */
 async function fill(database: Database, devices: number): Promise<void> {
-  await database.transaction(async (tx) => {
-    // All of it is one statement, and longer than the server waits for any other.
-    await sql`set local statement_timeout = 0`.execute(tx);
-    await withoutIndexes(tx, () => addDevices(tx, devices));
-  });
-  await sql`vacuum analyze registry_entries`.execute(database.kysely);
+  if (database.driver.kind !== "postgres") throw new Error("this needs a server");
+  const client = new Client({ connectionString: database.driver.url, options: "-c statement_timeout=0" });
+  await client.connect();
+  try {
+    await client.query("begin");
+    await withoutIndexes(client, () => addDevices(client, devices));
+    await client.query("commit");
+    await client.query("vacuum analyze registry_entries");
+  } finally {
+    await client.end();
+  }
 }
 
 /** An index over what a document holds is made much faster at once than row by row. */
-async function withoutIndexes(tx: Tx, work: () => Promise<void>): Promise<void> {
-  await sql`
+async function withoutIndexes(client: Client, work: () => Promise<void>): Promise<void> {
+  await client.query(`
     do $$ declare one record; begin
       create temp table left_out on commit drop as
         select indexname, indexdef from pg_indexes where tablename = 'registry_entries' and indexdef like '%USING gin%';
       for one in select indexname from left_out loop execute format('drop index %I', one.indexname); end loop;
-    end $$`.execute(tx);
+    end $$`);
   await work();
-  await sql`
+  await client.query(`
     do $$ declare one record; begin
       for one in select indexdef from left_out loop execute one.indexdef; end loop;
-    end $$`.execute(tx);
+    end $$`);
 }
 
 /** Each device has an order, data and merged data of its own, as the demo's display driver has; most without their tables. */
-async function addDevices(tx: Tx, devices: number): Promise<void> {
-  await sql`
+async function addDevices(client: Client, devices: number): Promise<void> {
+  await client.query(
+    `
     with whole as materialized (
-      select e.*, replace(e.data::text, ${display.device}, 'BENCH')::jsonb as given from registry_entries e
+      select e.*, replace(e.data::text, $1, 'BENCH')::jsonb as given from registry_entries e
       where e.state = 'current' and (
-        (e.registry = 'device' and e.code = ${display.device}) or
-        (e.registry in ('fsr', 'dataSet', 'mergedData') and e.data ->> 'deviceName' = ${display.device}))),
+        (e.registry = 'device' and e.code = $1) or
+        (e.registry in ('fsr', 'dataSet', 'mergedData') and e.data ->> 'deviceName' = $1))),
     thin as materialized (
       select w.id, jsonb_object_agg(key, value) filter (where jsonb_typeof(value) <> 'array') as given
       from whole w, jsonb_each(w.given) group by w.id)
     insert into registry_entries (registry, code, scope, version, state, data, request_id, changed_at)
     select w.registry, case w.registry when 'device' then 'B' || n || '-BENCH' else w.code || '-B' || n end, w.scope,
       w.version, w.state,
-      case when n <= ${size.few}::int then w.given else t.given end || jsonb_build_object('deviceName', 'B' || n || '-BENCH'),
+      case when n <= $2::int then w.given else t.given end || jsonb_build_object('deviceName', 'B' || n || '-BENCH'),
       w.request_id, w.changed_at
-    from whole w join thin t on t.id = w.id cross join generate_series(1, ${devices}::int) n
-    on conflict do nothing`.execute(tx);
+    from whole w join thin t on t.id = w.id cross join generate_series(1, $3::int) n
+    on conflict do nothing`,
+    [display.device, size.few, devices],
+  );
 }
