@@ -33,4 +33,21 @@ describe("help where it is needed", () => {
       .getByText("Supply of the core devices.")
       .waitFor(longPatience);
   });
+
+  it("[R-HELP-3] the guide opens by g g and by its address, leads from chapter to chapter and survives a reload", async () => {
+    const { page, pathNow } = await suite.openAs("wat.ren", "/pages/system/todo", { browserLanguage: "zh-CN" });
+    await page.getByRole("heading", { level: 1 }).filter({ visible: true }).waitFor(longPatience);
+    await page.keyboard.press("g");
+    await page.keyboard.press("g");
+    await expect.poll(pathNow, longPatience).toBe("/pages/guide");
+    await page.getByRole("link", { name: "流片闸口" }).click();
+    const gates = page.getByRole("heading", { level: 1, name: "流片闸口" });
+    await gates.waitFor(longPatience);
+    expect(await findings(page)).toEqual([]);
+    await page.reload();
+    await gates.waitFor(longPatience);
+    expect(pathNow()).toBe("/pages/guide/gates");
+    await page.getByRole("link", { name: "术语表" }).click();
+    await page.getByText("光罩数据检视").first().waitFor(longPatience);
+  });
 });

@@ -7,7 +7,7 @@ import { rememberWantedPath } from "../session/wanted-path.ts";
 import { showMessage } from "../ui/notices.ts";
 import { decideNavigation, destinationAfterMenus, type LinkToVerify } from "./navigation-guard.ts";
 import { landingPage, resolveMenuPath } from "./menu-routes.ts";
-import { isLandingPath, isReadOnlyPath, menuPathOf, paths } from "./paths.ts";
+import { fixedPathOf, isLandingPath, isReadOnlyPath, menuPathOf, paths } from "./paths.ts";
 import { currentMenuRoutes } from "./use-menu-routes.ts";
 import { checkVersion } from "./version-check.ts";
 import { warmUpPage } from "./warm-up-page.ts";
@@ -45,11 +45,14 @@ function guardState() {
   return { hasToken: token !== null, menusLoaded };
 }
 
+/** Below `/pages`, and nobody's menu has them: everybody may open them. */
+const outsideMenu: readonly string[] = [paths.tabs, paths.guide];
+
 /** Where the menu leads an address below `/pages` on to: a redirect, or the not-found page for what it does not know. */
 function onwardInMenu(url: URL): string | null {
   if (isLandingPath(url.pathname)) return landingAt(url);
   const path = menuPathOf(url.pathname);
-  if (!path.startsWith(`${paths.pages}/`) || path === paths.tabs) return null;
+  if (!path.startsWith(`${paths.pages}/`) || outsideMenu.includes(fixedPathOf(path))) return null;
   const target = resolveMenuPath(currentMenuRoutes(), path);
   if (target === null) return paths.notFound;
   if (target.kind !== "redirect") return null;
