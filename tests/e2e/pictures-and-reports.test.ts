@@ -31,7 +31,15 @@ it("[R-PICT-3] a seat is dragged to its neighbour's edge, moved by keys and take
 
 it("[R-REP-1] a report leads from a bar to the requests behind it", async () => {
   const { page, pathNow } = await suite.openAs("gm.zhou", "/pages/system/reports");
-  await page.getByRole("region", { name: "Hours per node" }).waitFor();
+  const hours = page.getByRole("region", { name: "Hours per node" });
+  // Behind each bar stands its own number, also where nobody worked on it and one part has no length.
+  const named = async () => {
+    const names = await hours.locator(".so-report-name").evaluateAll((all) => all.map((one) => one.ariaLabel ?? ""));
+    return names.map((name) => name.slice(name.lastIndexOf(": ") + 2));
+  };
+  const labels = () => hours.locator(".so-report-label").allTextContents();
+  await expect.poll(async () => (await labels()).length, patience).toBeGreaterThan(3);
+  expect(await labels()).toEqual(await named());
   const bar = page.getByRole("region", { name: "Load per handler" }).locator("text[role=button]").first();
   await bar.focus();
   const name = ((await bar.getAttribute("aria-label")) ?? "").split(":")[0] ?? "";

@@ -26,12 +26,18 @@ interface BarsProps {
 
 const rowHeight = 32;
 const nameWidth = 132;
+/** Ends every bar: a part of no length is not drawn, and neither would be what hangs on it, but for one of its own shape. */
+const endKey = "barEnd";
+const noShape = <g />;
 
 /** Lying bars of several parts, with the number beside each. Names are pressed by mouse and by key. */
 export function Bars({ rows, parts, onChoose }: BarsProps) {
-  const data = rows.map(({ values, whisker = 0, ...row }) => ({ ...row, ...values, whisker: [0, whisker] }));
-  const last = parts.length - 1;
-  const keyAt = (at: unknown) => rows[Number(at)]?.key;
+  const data = rows.map(({ values, whisker = 0, ...row }) => ({
+    ...row,
+    ...values,
+    whisker: [0, whisker],
+    [endKey]: 0,
+  }));
   const hasWhiskers = rows.some(({ whisker = 0 }) => whisker > 0);
   return (
     <ResponsiveContainer
@@ -61,7 +67,7 @@ export function Bars({ rows, parts, onChoose }: BarsProps) {
           tickLine={false}
           tick={<NameTick rows={rows} onChoose={onChoose} />}
         />
-        {parts.map(({ key, fill, opacity = 1 }, at) => (
+        {parts.map(({ key, fill, opacity = 1 }) => (
           <Bar
             key={key}
             dataKey={key}
@@ -71,14 +77,15 @@ export function Bars({ rows, parts, onChoose }: BarsProps) {
             fillOpacity={opacity}
             isAnimationActive={false}
             className="so-report-bar"
-            onClick={(_bar, index) => onChoose(keyAt(index) ?? "")}
-          >
-            {at === last && hasWhiskers && (
-              <ErrorBar dataKey="whisker" width={5} stroke="var(--so-ink-3)" direction="x" isAnimationActive={false} />
-            )}
-            {at === last && <LabelList dataKey="label" content={<BarLabel rows={rows} />} />}
-          </Bar>
+            onClick={({ originalDataIndex: at }) => onChoose(rows[at]?.key ?? "")}
+          />
         ))}
+        <Bar dataKey={endKey} stackId="all" barSize={14} shape={noShape} isAnimationActive={false}>
+          {hasWhiskers && (
+            <ErrorBar dataKey="whisker" width={5} stroke="var(--so-ink-3)" direction="x" isAnimationActive={false} />
+          )}
+          <LabelList dataKey="key" content={<BarLabel rows={rows} />} />
+        </Bar>
       </BarChart>
     </ResponsiveContainer>
   );
@@ -93,12 +100,21 @@ interface NameTickProps {
   readonly onChoose: (key: string) => void;
 }
 
-const longestName = 18;
+/** Of the letters of the chart, in pixels; a Chinese character is as wide as it is high. */
+const [wide, narrow] = [12, 6.2];
+const isWide = /[\u2e80-\u9fff\uff00-\uff60]/u;
+
+/** As much of a name as there is room for beside its bar. */
+export function fittingName(name: string): string {
+  let room = nameWidth - 8;
+  const letters = Array.from(name);
+  const end = letters.findIndex((letter) => (room -= isWide.test(letter) ? wide : narrow) < 0);
+  return end < 0 ? name : `${letters.slice(0, end - 1).join("")}…`;
+}
 
 function NameTick({ x, y, payload, rows, onChoose }: NameTickProps) {
   const row = rows.find(({ key }) => key === payload?.value);
   if (!row) return <g />;
-  const shown = row.name.length > longestName ? `${row.name.slice(0, longestName - 1)}…` : row.name;
   return (
     <text
       x={Number(x)}
@@ -117,7 +133,7 @@ function NameTick({ x, y, payload, rows, onChoose }: NameTickProps) {
       }}
     >
       <title>{row.name}</title>
-      {shown}
+      {fittingName(row.name)}
     </text>
   );
 }
@@ -125,24 +141,25 @@ function NameTick({ x, y, payload, rows, onChoose }: NameTickProps) {
 interface BarLabelProps {
   readonly x?: unknown;
   readonly y?: unknown;
-  readonly width?: unknown;
   readonly height?: unknown;
-  readonly index?: number;
+  /** The key of the row. */
+  readonly value?: unknown;
   readonly rows: readonly BarRow[];
 }
 
 /** Behind the bar, or behind its whisker where it has one. */
-function BarLabel({ x, y, width, height, index, rows }: BarLabelProps) {
-  const row = rows[index ?? -1];
-  const whisker = row?.whisker ?? 0;
-  const length = row ? Object.values(row.values).reduce((sum, one) => sum + one, 0) : 0;
-  const end = Number(x) + Number(width);
-  // The scale of the axis, from the last part of this bar; without one the label stands at the bar's end.
-  const lastValue = row ? (Object.values(row.values).at(-1) ?? 0) : 0;
-  const perUnit = lastValue > 0 ? Number(width) / lastValue : length > 0 ? (end - nameWidth) / length : 0;
+function BarLabel({ x, y, height, value, rows }: BarLabelProps) {
+  const row = rows.find(({ key }) => key === value);
+  if (!row) return null;
+  const length = Object.values(row.values).reduce((sum, one) => sum + one, 0);
+  const perUnit = length > 0 ? (Number(x) - nameWidth) / length : 0;
   return (
-    <text x={end + whisker * perUnit + 8} y={Number(y) + Number(height) / 2 + 4} className="so-report-label">
-      {row?.label}
+    <text
+      x={Number(x) + (row.whisker ?? 0) * perUnit + 8}
+      y={Number(y) + Number(height) / 2 + 4}
+      className="so-report-label"
+    >
+      {row.label}
     </text>
   );
 }
