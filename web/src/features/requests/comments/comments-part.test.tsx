@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeServer, PageBox, said, startPage } from "../testing/page-box.tsx";
 import { CommentMark } from "./comment-mark.tsx";
 import { CommentsPart } from "./comments-part.tsx";
+import { useCommentDesk } from "./desk.ts";
 
 const definition = toyForm([], {
   sections: [section("main", [text("subject"), table("lines", [text("code"), number("cd")])])],
@@ -159,6 +160,8 @@ describe("comments on places of the form [R-CMT-6]", () => {
     expect(screen.getAllByRole("button", { name: /open comments/ })).toHaveLength(1);
     fireEvent.click(mark);
     expect(onShow).toHaveBeenCalled();
+    // Whoever comes back to the request is not led there again.
+    expect(useCommentDesk.getState().asked).toBeNull();
     await waitFor(() => expect(document.activeElement?.textContent).toContain("About 7"));
     fireEvent.click(within(screen.getAllByRole("article")[0] as HTMLElement).getByRole("button", { name: /^Go to/ }));
     expect(onGoTo).toHaveBeenLastCalledWith("lines[0].cd");

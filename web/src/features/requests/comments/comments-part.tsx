@@ -6,7 +6,7 @@ import { useReadOnly } from "../../../pages/read-only.ts";
 import { SidePart } from "../components/side-part.tsx";
 import type { FormOnScreen } from "./about-picker.tsx";
 import { CommentForm } from "./comment-form.tsx";
-import { setMarks, useCommentDesk } from "./desk.ts";
+import { setMarks, useCommentDesk, threadsShown } from "./desk.ts";
 import { commentMessages } from "./messages.ts";
 import { placeMarks } from "./place-marks.ts";
 import { placeOf } from "./places.ts";
@@ -120,7 +120,9 @@ function useAskedThread({ applyId, onShow }: CommentsPartProps) {
     });
   });
   useEffect(() => {
-    if (asked) show(asked.key);
+    if (!asked) return;
+    show(asked.key);
+    threadsShown();
   }, [asked]);
   return list;
 }

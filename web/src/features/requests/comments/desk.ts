@@ -27,3 +27,8 @@ export function setMarks(applyId: string, marks: Desk["marks"][string]): void {
 export function showThreads(applyId: string, key: string): void {
   useCommentDesk.setState({ asked: { applyId, key } });
 }
+
+/** They were led to: whoever opens the request again is not led there once more. */
+export function threadsShown(): void {
+  useCommentDesk.setState({ asked: null });
+}
