@@ -4,14 +4,18 @@ import { repositoryRoot } from "./run-command.ts";
 
 /** Where a test comes by a database of the engine under test, and where by a real server whatever the engine is. */
 const anyEngine = "server/src/testing/test-database.ts";
-const realServer = "tests/support/any-postgres.ts";
-/** A virus scanner, an object store and a load balancer are installed for the whole of the tests only. */
+const realServers = ["tests/support/any-postgres.ts", "tests/support/recovery-drill.ts"];
+/**
+ * A virus scanner, an object store and a load balancer are installed for the whole of the tests only; a drill that loses
+ * a database of its own and recovers it takes too long for every run.
+ */
 const wholeRunTools = [
   "server/src/testing/clamd.ts",
   "server/src/testing/promtool.ts",
   "server/src/testing/swift.ts",
   "tests/support/cluster/haproxy.ts",
   "tests/support/pgbouncer.ts",
+  "tests/support/recovery-drill.ts",
 ];
 
 /** Helpers of tests: what a test file imports from elsewhere is what it tests, and opens no database for it. */
@@ -67,15 +71,19 @@ export function sparedServerFiles(full: boolean): SparedFiles {
     onEmbedded: uses
       .filter(
         ({ file, helpers, named }) =>
-          (helpers.has(realServer) && !named.has(anyEngine)) || (!full && helpers.has(anyEngine) && saysTheSame(file)),
+          (bringsServer(helpers) && !named.has(anyEngine)) || (!full && helpers.has(anyEngine) && saysTheSame(file)),
       )
       .map(({ file }) => file)
       .concat(withoutTool),
     onPostgres: uses
-      .filter(({ helpers }) => !helpers.has(realServer) && !helpers.has(anyEngine))
+      .filter(({ helpers }) => !bringsServer(helpers) && !helpers.has(anyEngine))
       .map(({ file }) => file)
       .concat(withoutTool),
   };
+}
+
+function bringsServer(helpers: ReadonlySet<string>): boolean {
+  return realServers.some((helper) => helpers.has(helper));
 }
 
 function importsOf(file: string): Set<string> {

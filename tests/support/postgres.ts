@@ -26,17 +26,21 @@ export interface PostgresServerOptions {
   readonly fsync?: boolean;
   /** Address of a server whose data it copies and then follows, until it is promoted. */
   readonly following?: string;
+  /** Puts data that there were before into the empty folder, instead of making new ones. */
+  readonly fill?: (data: string) => Promise<void>;
+  /** Added to its `postgresql.conf` before it starts. */
+  readonly settings?: string;
 }
 
 /** Starts a PostgreSQL of its own in a temporary folder on a free port; `stop` ends it and removes the folder. */
-export async function startPostgres({ fsync = false, following }: PostgresServerOptions = {}): Promise<PostgresServer> {
+export async function startPostgres(options: PostgresServerOptions = {}): Promise<PostgresServer> {
+  const { fsync = false } = options;
   const programs = findPrograms();
   const owner = await serverUser();
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), "signoff-pg-"));
   if (owner) fs.chownSync(directory, owner.uid, owner.gid);
   const data = path.join(directory, "data");
-  const [maker, ...how] = following === undefined ? newData : ["pg_basebackup", "-R", "-c", "fast", "-d", following];
-  await run(path.join(programs, maker), ["-D", data, ...how], { ...owner, cwd: directory });
+  await makeData(data, options);
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const settings = [
@@ -80,6 +84,20 @@ export async function startPostgres({ fsync = false, following }: PostgresServer
       fs.rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+async function makeData(data: string, { following, fill, settings = "" }: PostgresServerOptions): Promise<void> {
+  if (fill) await fill(data);
+  else if (following === undefined) await runAsServer(...newData, "-D", data);
+  else await runAsServer("pg_basebackup", "-R", "-c", "fast", "-d", following, "-D", data);
+  fs.appendFileSync(path.join(data, "postgresql.conf"), `\n${settings}\n`);
+}
+
+/** A program of PostgreSQL, or of the system, as the user that the server runs as. */
+export async function runAsServer(program: string, ...parameters: readonly string[]): Promise<string> {
+  const own = path.join(findPrograms(), program);
+  const options = { ...(await serverUser()), cwd: os.tmpdir() };
+  return (await run(fs.existsSync(own) ? own : program, parameters, options)).stdout;
 }
 
 const newData = [
