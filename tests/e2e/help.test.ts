@@ -50,4 +50,36 @@ describe("help where it is needed", () => {
     await page.getByRole("link", { name: "术语表" }).click();
     await page.getByText("光罩数据检视").first().waitFor(longPatience);
   });
+
+  it("[R-HELP-4] the tour shows five places without covering them, ends by Esc, is offered once and taken again from the guide", async () => {
+    const { page, pathNow } = await suite.openAs("pie.ma", "/home", { browserLanguage: "en-GB" });
+    const offer = page.getByRole("button", { name: "New here? Five steps show you around" });
+    await offer.click(longPatience);
+    for (const step of [1, 2, 3, 4, 5]) {
+      const card = page.getByRole("dialog", { name: `Tour, step ${step} of 5` });
+      await card.waitFor(longPatience);
+      const target = page.locator(".so-tour-target");
+      const [shown, box] = await Promise.all([target.boundingBox(), card.boundingBox()]);
+      if (!shown || !box) throw new Error(`step ${step} shows nothing`);
+      const isBeside = box.x >= shown.x + shown.width || box.x + box.width <= shown.x;
+      const isAboveOrBelow = box.y >= shown.y + shown.height || box.y + box.height <= shown.y;
+      expect({ step, covers: !isBeside && !isAboveOrBelow }).toEqual({ step, covers: false });
+      if (step < 5) await card.getByRole("button", { name: "Next" }).click();
+    }
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ ...longPatience, state: "detached" });
+    await page.keyboard.press("g");
+    await page.keyboard.press("g");
+    await expect.poll(pathNow, longPatience).toBe("/pages/guide");
+    await page.getByRole("button", { name: "Take the tour" }).click(longPatience);
+    await page.getByRole("button", { name: "Skip the tour" }).click(longPatience);
+    await page.getByRole("dialog").waitFor({ ...longPatience, state: "detached" });
+    // What the server says now is what every other computer hears.
+    const answer = page.waitForResponse(/\/sys\/tour\/seen/, longPatience);
+    await page.goto(page.url().replace("/pages/guide", "/home"));
+    await (await answer).finished();
+    await page.getByRole("heading", { level: 1 }).filter({ visible: true }).waitFor(longPatience);
+    await expect.poll(() => offer.count(), longPatience).toBe(0);
+  });
 });

@@ -212,6 +212,8 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "readiness.pass": "by-contract",
   "trrsQuestions.mine": "signed-in",
   ...records("trrsQuestions"),
+  "tours.seen": "signed-in",
+  "tours.see": "signed-in",
   "listViews.keptList": "signed-in",
   "listViews.saveLayout": "signed-in",
   "listViews.saveView": "signed-in",

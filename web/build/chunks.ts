@@ -45,7 +45,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 2,
   },
-  { name: "contracts", test: /\/(?:domain|server)\/src\//, minShareCount: 2, priority: 1 },
+  // Home offers the tour, and would load the calls of all other pages with it.
+  {
+    name: "contracts",
+    test: /\/(?:domain|server)\/src\/(?!features\/tours\/)/,
+    minShareCount: 2,
+    priority: 1,
+  },
   // Examples of filled-in forms are shown on request; who only fills one in has no use for them.
   { name: "forms", test: /\/forms\/src\/(?!kinds\/|demo\/)/, minShareCount: 4, priority: 1 },
   {

@@ -9,6 +9,7 @@ import type {
   DocumentVersionsTable,
 } from "./tables/documents.ts";
 import type { CommentsTable, CommentThreadsTable } from "./tables/comments.ts";
+import type { SeenToursTable } from "./tables/seen-tours.ts";
 import type { ListLayoutsTable, ListViewsTable } from "./tables/list-views.ts";
 import type { MailsTable } from "./tables/mails.ts";
 import type { MenusTable, RoleMenusTable } from "./tables/menus.ts";
@@ -177,6 +178,7 @@ export interface Tables {
   webhooks: WebhooksTable;
   webhook_deliveries: WebhookDeliveriesTable;
   list_layouts: ListLayoutsTable;
+  seen_tours: SeenToursTable;
   list_views: ListViewsTable;
   operate_log: OperateLogTable;
   operate_log_head: OperateLogHeadTable;

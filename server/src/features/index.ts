@@ -84,6 +84,8 @@ import { searchContract } from "./search/contract.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { subsystemListsContract } from "./subsystem-lists/contract.ts";
 import { subsystemListsRoutes } from "./subsystem-lists/routes.ts";
+import { toursContract } from "./tours/contract.ts";
+import { toursRoutes } from "./tours/routes.ts";
 import { trrsQuestionsContract } from "./trrs-questions/contract.ts";
 import { trrsQuestionsRoutes } from "./trrs-questions/routes.ts";
 import { sweepEndedJob } from "./housekeeping/sweep-ended.job.ts";
@@ -206,6 +208,7 @@ export const areas = {
   subsystemLists: area(subsystemListsContract, subsystemListsRoutes),
   trrsQuestions: area(trrsQuestionsContract, trrsQuestionsRoutes),
   listViews: area(listViewsContract, listViewsRoutes),
+  tours: area(toursContract, toursRoutes),
   outOfOffice: area(outOfOfficeContract, outOfOfficeRoutes),
   events: area(eventsContract, eventsRoutes),
   notices: area(noticesContract, noticesRoutes),

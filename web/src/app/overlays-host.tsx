@@ -38,6 +38,12 @@ const AbsenceDialog = lazy(() =>
   })),
 );
 
+const PortalTour = lazy(() =>
+  withChunkTimeout(() => import("../features/home/components/portal-tour.tsx")).then((module) => ({
+    default: module.PortalTour,
+  })),
+);
+
 const SignInAgainDialog = lazy(() =>
   withChunkTimeout(() => import("./sign-in-again/sign-in-again-dialog.tsx")).then((module) => ({
     default: module.SignInAgainDialog,
@@ -57,6 +63,7 @@ export function Overlays() {
         {open === "shortcuts" && <ShortcutSheet onClose={closeOverlay} />}
         {open === "sessions" && <SessionsDialog onClose={closeOverlay} />}
         {open === "absence" && <AbsenceDialog onClose={closeOverlay} />}
+        {open === "tour" && <PortalTour onClose={closeOverlay} />}
         {ended && <SignInAgainDialog onLeave={() => leave(ended)} />}
         {(open === "password" || forced.shown) && (
           <PasswordDialog

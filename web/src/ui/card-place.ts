@@ -13,13 +13,20 @@ interface Size {
 const gap = 6;
 const margin = 8;
 
-/** Where a card stands that explains `around`: below it where there is room, else above; never over it, if it can be. */
+/**
+ * Where a card stands that explains `around`: below it where there is room, else above, else to its right (what is as
+ * high as the window); never over it, if it can be.
+ */
 export function cardPlace(around: Box, card: Size, window: Size): { readonly left: number; readonly top: number } {
   const left = Math.max(margin, Math.min(around.left, window.width - card.width - margin));
   const below = around.bottom + gap;
   if (below + card.height <= window.height - margin) return { left, top: below };
   const above = around.top - gap - card.height;
-  return { left, top: above >= margin ? above : Math.max(margin, window.height - card.height - margin) };
+  if (above >= margin) return { left, top: above };
+  const lowest = Math.max(margin, window.height - card.height - margin);
+  const right = around.right + gap;
+  const hasRoom = right + card.width <= window.width - margin;
+  return hasRoom ? { left: right, top: Math.max(margin, Math.min(around.top + gap, lowest)) } : { left, top: lowest };
 }
 
 /** Puts a card that is fixed to the window beside an element of the page. */

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import menus from "../../../../catalogue/menus.json";
 import { startTranslations } from "../../i18n/translate.ts";
 import { stubBrowser } from "../../testing/stub-browser.ts";
+import { closeOverlay, useOverlay } from "../../ui/overlays.ts";
 import { shortcuts } from "../../ui/shortcuts/registry.ts";
 import { chapters, searchGuide } from "./chapters.ts";
 import { guidePictures } from "./guide-chapter.ts";
@@ -98,6 +99,13 @@ describe("the page of the guide", () => {
     const link = screen.getByRole("link", { name: "Shuttle readiness" });
     expect(link.getAttribute("href")).toBe("/pages/mpw/readiness");
     expect(screen.getAllByText("TRRS", { selector: "abbr" }).length).toBeGreaterThan(0);
+  });
+
+  it("[R-HELP-4] starts the tour again", () => {
+    show("/pages/guide");
+    fireEvent.click(screen.getByRole("button", { name: "Take the tour" }));
+    expect(useOverlay.getState().open).toBe("tour");
+    closeOverlay();
   });
 
   it("finds a word and opens its place in the glossary", () => {

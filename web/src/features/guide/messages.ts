@@ -14,6 +14,7 @@ export const guideMessages = defineMessages("guide", {
     name: "Stands for",
     meaning: "What it is",
     shortcuts: "Keyboard shortcuts",
+    tour: "Take the tour",
     picture: "Picture: {title}",
   },
   zh: {
@@ -28,6 +29,7 @@ export const guideMessages = defineMessages("guide", {
     name: "全称",
     meaning: "说明",
     shortcuts: "键盘快捷键",
+    tour: "开始导览",
     picture: "图：{title}",
   },
 });

@@ -140,12 +140,16 @@ describe("the card", () => {
   const around = { left: 300, top: 200, right: 500, bottom: 250 };
   const window = { width: 1280, height: 900 };
 
-  it("stands below its field, above where there is no room, and never beyond the window", () => {
+  it("stands below its field, above or beside where there is no room, and never beyond the window", () => {
     expect(cardPlace(around, { width: 340, height: 200 }, window)).toEqual({ left: 300, top: 256 });
     const low = { ...around, top: 800, bottom: 850 };
     expect(cardPlace(low, { width: 340, height: 200 }, window)).toEqual({ left: 300, top: 594 });
     const right = { ...around, left: 1200, right: 1270 };
     expect(cardPlace(right, { width: 340, height: 200 }, window)).toEqual({ left: 932, top: 256 });
-    expect(cardPlace(around, { width: 340, height: 860 }, window)).toEqual({ left: 300, top: 32 });
+    expect(cardPlace(around, { width: 340, height: 860 }, window)).toEqual({ left: 506, top: 32 });
+    const menu = { left: 0, top: 48, right: 220, bottom: 900 };
+    expect(cardPlace(menu, { width: 340, height: 200 }, window)).toEqual({ left: 226, top: 54 });
+    const wide = { ...menu, right: 1270 };
+    expect(cardPlace(wide, { width: 340, height: 200 }, window)).toEqual({ left: 8, top: 692 });
   });
 });

@@ -1,5 +1,5 @@
 import Input from "antd/es/input/Input";
-import { Keyboard, Search } from "lucide-react";
+import { Keyboard, Play, Search } from "lucide-react";
 import { Link } from "react-router";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { openOverlay } from "../../../ui/overlays.ts";
@@ -13,7 +13,7 @@ interface GuideNavProps {
   readonly onSearch: (query: string) => void;
 }
 
-/** The chapters, the search over all of them, and the sheet of keys. */
+/** The chapters, the search over all of them, the sheet of keys and the tour. */
 export function GuideNav({ query, current, onSearch }: GuideNavProps) {
   const t = useTexts(guideMessages);
   const locale = useLocale();
@@ -48,6 +48,9 @@ export function GuideNav({ query, current, onSearch }: GuideNavProps) {
       </ul>
       <button type="button" className="so-guide-keys" onClick={() => openOverlay("shortcuts")}>
         <Keyboard size={14} strokeWidth={1.7} aria-hidden="true" /> {t("shortcuts")}
+      </button>
+      <button type="button" className="so-guide-keys" onClick={() => openOverlay("tour")}>
+        <Play size={14} strokeWidth={1.7} aria-hidden="true" /> {t("tour")}
       </button>
     </nav>
   );

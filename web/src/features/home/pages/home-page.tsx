@@ -6,6 +6,7 @@ import { formatLongDay } from "../../../i18n/format.ts";
 import { useLocale, useTexts } from "../../../i18n/translate.ts";
 import { taskAddress } from "../../../client/request-address.ts";
 import { useMayOpen, useSession } from "../../../session/session-store.ts";
+import { afterPaint } from "../../../ui/after-paint.ts";
 import { Keycap } from "../../../ui/keycap.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { useNow } from "../../../ui/use-now.ts";
@@ -21,6 +22,12 @@ import "../home.css";
 
 /** Most people lead nobody. */
 const TeamPanel = lazy(async () => ({ default: (await import("../components/team-panel.tsx")).TeamPanel }));
+
+/** Whoever knows the portal has no use for it: it is asked for when home can be seen. */
+const TourOffer = lazy(async () => {
+  await afterPaint();
+  return { default: (await import("../components/tour-offer.tsx")).TourOffer };
+});
 
 const newApplicationPath = "/pages/system/apply";
 
@@ -78,6 +85,9 @@ function HomeActions() {
   const mayApply = useMayOpen(newApplicationPath);
   return (
     <>
+      <Suspense fallback={null}>
+        <TourOffer />
+      </Suspense>
       {mayApply && (
         <Button icon={<FilePlus2 size={15} strokeWidth={1.7} />} onClick={() => void navigate(newApplicationPath)}>
           {t("newApplication")} <Keycap small>c</Keycap>
