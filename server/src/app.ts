@@ -19,7 +19,7 @@ import { withApiTokens } from "./features/tokens/public.ts";
 import { readUnifiedTodo } from "./features/request-lists/public.ts";
 import type { WorkingTime } from "./features/workflow-store/public.ts";
 import { type LogSettings, logCalls, loggerOptions } from "./http/access-log.ts";
-import { answerFrameworkError, handleErrors } from "./http/error-handler.ts";
+import { handleErrors } from "./http/error-handler.ts";
 import { warnOfUnknownProxy } from "./http/forwarded-warning.ts";
 import { openApiDocument } from "./http/openapi.ts";
 import type { Platform } from "./http/platform.ts";
@@ -27,7 +27,7 @@ import { prepareApi } from "./http/prepare-api.ts";
 import { type Allowances, createRateLimiter, defaultAllowances } from "./http/rate-limit.ts";
 import { setSecurityHeaders } from "./http/security-headers.ts";
 import { tellCalls } from "./http/tell-calls.ts";
-import { serveWebApp } from "./http/web-app.ts";
+import { answerBadAddress, serveWebApp } from "./http/web-app.ts";
 import { dropUnusedConnections } from "./http/unused-connections.ts";
 import { createClamd } from "./security/clamd.ts";
 import { createPasswordHasher } from "./security/password-hash.ts";
@@ -97,7 +97,7 @@ function createServer({ config, log }: AppDeps): FastifyInstance {
     routerOptions: { maxParamLength: 200 },
     // Calls on open connections are still answered while the server stops, with `Connection: close`.
     return503OnClosing: false,
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: answerBadAddress,
   });
   app.server.headersTimeout = timeouts.headerMs;
   return app;

@@ -27,6 +27,16 @@ it("names the component that the menu has for creating each kind", () => {
   expect(Object.entries(kindCards).map(([key, { component }]) => [key, component])).toEqual(inMenu);
 });
 
+it("leads to another page exactly where the configuration lets nobody create the kind by hand", () => {
+  const address = new URL("../../../catalogue/apply-configuration.json", import.meta.url);
+  const rules = JSON.parse(readFileSync(address, "utf8")) as { entries: { form: string; systemOnly: boolean }[] };
+  const system = rules.entries.filter(({ systemOnly }) => systemOnly).map(({ form }) => form);
+  const elsewhere = Object.entries(kindCards).filter(([, { madeFrom }]) => madeFrom !== undefined);
+  expect(elsewhere.map(([kind]) => kind)).toEqual(system);
+  const pages = new Set(menus.flatMap((menu) => (menu.children ?? []).map(({ path }) => path)));
+  expect(elsewhere.filter(([, { madeFrom = "" }]) => !pages.has(madeFrom))).toEqual([]);
+});
+
 it("can be searched by first letters of the spoken name, of which no two kinds have the same", () => {
   const spoken = Object.values(kindCards).map((card) => card.spoken);
   expect(spoken.every((letters) => /^[a-z]+$/.test(letters))).toBe(true);

@@ -6,13 +6,13 @@ import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { handleErrors } from "./error-handler.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
-import { serveWebApp } from "./web-app.ts";
+import { answerBadAddress, serveWebApp } from "./web-app.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "signoff-web-"));
 const chunk = "console.log('chunk');".repeat(100);
 
 function startWeb(folder: string): FastifyInstance {
-  const app = fastify();
+  const app = fastify({ frameworkErrors: answerBadAddress });
   setSecurityHeaders(app, false);
   handleErrors(app);
   serveWebApp(app, { directory: folder, version: "0.0.1" });
@@ -47,6 +47,16 @@ describe("the web application", () => {
     expect([root.statusCode, root.headers.location]).toEqual([302, "/tapeout/"]);
     expect([bare.statusCode, bare.headers.location]).toEqual([302, "/tapeout/"]);
     expect([page.statusCode, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+  });
+
+  it("opens the page of an address that cannot be decoded, with the sign itself; other such addresses are refused", async () => {
+    const broken = await Promise.all(["/tapeout/pages/x/%E0%A4?a=%", "/tapeout/pages/100%"].map((url) => get(url)));
+    const addresses = broken.map(({ headers }) => String(headers.location));
+    expect(addresses).toEqual(["/tapeout/pages/x/%25E0%25A4?a=%", "/tapeout/pages/100%25"]);
+    const pages = await Promise.all(addresses.map((url) => get(url)));
+    expect(pages.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await get("/api/%E0%A4")).statusCode).toBe(400);
+    expect((await app.inject({ method: "POST", url: "/tapeout/%E0%A4" })).statusCode).toBe(400);
   });
 
   it("gets a strict policy with a nonce of its own each time, the same in header and page", async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { refuseTransport } from "./error-handler.ts";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { answerFrameworkError, refuseTransport } from "./error-handler.ts";
 import { pagePolicy } from "./security-headers.ts";
 import { findStaticFile, sendStaticFile } from "./static-files.ts";
 
@@ -33,6 +33,32 @@ export function serveWebApp(app: FastifyInstance, web: WebApp): void {
     url: `${basePath}*`,
     handler: (request, reply) => serve(web, request, reply),
   });
+}
+
+/**
+ * An address that cannot be decoded. Of the application it is a slip of the hand (`…/100%`): its page is opened with the
+ * sign itself, and says that there is no such record.
+ */
+export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const address = request.method === "GET" ? repairedAddress(request.url) : null;
+  if (address === null) answerFrameworkError(error, request, reply);
+  else void reply.redirect(address, 302);
+}
+
+function repairedAddress(url: string): string | null {
+  const [path = "", ...query] = url.split("?");
+  if (!path.startsWith(basePath)) return null;
+  const repaired = path.split("/").map((part) => (isWellFormed(part) ? part : part.replaceAll("%", "%25")));
+  return repaired.join("/") === path ? null : [repaired.join("/"), ...query].join("?");
+}
+
+function isWellFormed(part: string): boolean {
+  try {
+    decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function serve(web: WebApp, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -39,15 +39,17 @@ export function GlobalShortcuts() {
   return null;
 }
 
-/** The search on the server is loaded after the first page: nobody searches before. */
+/** The search on the server and what was opened last are loaded after the first page: nobody searches before. */
 function registerSearchLater(): () => void {
-  let remove: (() => void) | null = null;
+  let remove: readonly (() => void)[] = [];
   let isGone = false;
-  void import("../features/search/palette-provider.ts").then(({ registerSearchProviders }) => {
-    if (!isGone) remove = registerSearchProviders();
-  });
+  void Promise.all([import("../features/search/palette-provider.ts"), import("./palette/recent-provider.ts")]).then(
+    ([{ registerSearchProviders }, { registerRecentProvider }]) => {
+      if (!isGone) remove = [registerSearchProviders(), registerRecentProvider()];
+    },
+  );
   return () => {
     isGone = true;
-    remove?.();
+    for (const stop of remove) stop();
   };
 }

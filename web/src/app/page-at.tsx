@@ -1,4 +1,5 @@
-import { Navigate, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { LeadOn } from "../pages/lead-on.tsx";
 import { MenuPageContext } from "../pages/menu-page.ts";
 import { LazyPage, type PageLoader } from "./lazy-page.tsx";
 import { resolveMenuPath } from "./menu-routes.ts";
@@ -26,12 +27,12 @@ export function PageAt() {
       );
     }
     case "redirect":
-      return <Navigate to={`${isReadOnlyPath(pathname) ? paths.readOnly : ""}${target.to}${search}`} replace />;
+      return <LeadOn to={`${isReadOnlyPath(pathname) ? paths.readOnly : ""}${target.to}${search}`} />;
     case "branch":
       return <BranchPage title={target.title} entries={target.entries} />;
     case "external":
       return <ExternalPage title={target.title} url={target.url} />;
     case undefined:
-      return <Navigate to={paths.notFound} replace />;
+      return <LeadOn to={paths.notFound} />;
   }
 }

@@ -6,6 +6,8 @@ export interface Tab {
   readonly keepAlive: boolean;
   /** Set by the page itself, for example the request number; otherwise the menu's title is shown. */
   readonly title?: string;
+  /** Set with the title where that is a number: what it is about. */
+  readonly subject?: string;
 }
 
 export interface TabList {

@@ -39,13 +39,16 @@ export function useTabId(): string | null {
   return use(TabIdContext);
 }
 
-/** Lets a page name its own tab, for example after the request it shows. */
-export function useTabTitle(title: string | undefined): void {
+/** Lets a page name its own tab, for example after the request it shows, and say what that is about. */
+export function useTabTitle(title: string | undefined, subject = ""): void {
   const id = useTabId();
   useEffect(() => {
     if (id === null || title === undefined) return;
-    changeTabs((list) => ({ ...list, tabs: list.tabs.map((tab) => (tab.id === id ? { ...tab, title } : tab)) }));
-  }, [id, title]);
+    changeTabs((list) => ({
+      ...list,
+      tabs: list.tabs.map((tab) => (tab.id === id ? { ...tab, title, subject } : tab)),
+    }));
+  }, [id, title, subject]);
 }
 
 function readTabs(): TabList {

@@ -71,6 +71,7 @@ export function signOut(): void {
   localStorage.removeItem(storageKeys.token);
   localStorage.removeItem(storageKeys.userInfo);
   localStorage.removeItem(storageKeys.recentPeople);
+  localStorage.removeItem(storageKeys.recentPages);
   sessionStorage.removeItem(storageKeys.savedState);
   sessionStorage.removeItem(storageKeys.tabs);
   sessionStorage.removeItem(storageKeys.shownLists);

@@ -12,6 +12,7 @@ export const storageKeys = {
   singleKeyShortcuts: "signoff.single-key-shortcuts",
   openNextTask: "signoff.open-next-task",
   recentPeople: "signoff.recent-people",
+  recentPages: "signoff.recent-pages",
   /** Prefix; followed by user id and draft key. */
   draft: "signoff.draft.",
   /** sessionStorage: one window, until it closes. */

@@ -5,6 +5,7 @@ export const card: KindCard = {
   subsystem: "smart",
   prefix: "PC",
   page: "/pages/smart/pfmChild",
+  madeFrom: "/pages/smart/findFrame",
   component: "smart/PfmChild",
   spoken: "zkjqr",
 };

@@ -4,6 +4,7 @@ export const paletteMessages = defineMessages("palette", {
   en: {
     title: "Find or do anything",
     placeholder: "Search requests, records, people, forms…",
+    recent: "Opened last",
     pages: "Pages",
     actions: "Actions",
     switchLanguage: "Switch to 中文",
@@ -22,6 +23,7 @@ export const paletteMessages = defineMessages("palette", {
   zh: {
     title: "查找或执行",
     placeholder: "搜索单据、记录、人员、表单…",
+    recent: "最近打开",
     pages: "页面",
     actions: "操作",
     switchLanguage: "切换为 English",

@@ -14,13 +14,15 @@ const fixedTitles = {
   [paths.guide]: "guide",
 } as const;
 
+export function isFixedTitle(pathname: string): pathname is keyof typeof fixedTitles {
+  return pathname in fixedTitles;
+}
+
 /** What a tab is called: its own name, else the title of its menu page in the current language. */
 export function tabTitle(tab: Tab, routes: MenuRoutes, locale: Locale): string {
   if (tab.title !== undefined) return tab.title;
   const pathname = fixedPathOf(tab.href.split(/[?#]/)[0] ?? tab.href);
-  if (pathname in fixedTitles) {
-    return translate(shellMessages, fixedTitles[pathname as keyof typeof fixedTitles], {}, locale);
-  }
+  if (isFixedTitle(pathname)) return translate(shellMessages, fixedTitles[pathname], {}, locale);
   const target = resolveMenuPath(routes, pathname);
   if (target?.kind === "page") return target.page.title[locale];
   return target && "title" in target ? target.title[locale] : pathname;

@@ -32,7 +32,7 @@ export function CopyDialog({ kinds, onClose }: CopyDialogProps) {
   return (
     <Modal
       open
-      width={860}
+      width={980}
       title={t("copy.title")}
       okText={t("copy.ok")}
       okButtonProps={{ disabled: chosen === null, loading: isCopying }}
@@ -105,14 +105,14 @@ function useColumns(): TableColumnsType<ListedRequest> {
   return [
     {
       title: t("copy.requestNo"),
-      width: 150,
+      width: 184,
       render: (_value, row) => (
         <span className="code">
           {row.requestNo} / V{row.version}
         </span>
       ),
     },
-    { title: t("copy.kind"), width: 150, render: (_value, row) => kindCard(row.formType)?.title[locale] },
+    { title: t("copy.kind"), width: 226, render: (_value, row) => kindCard(row.formType)?.title[locale] },
     { title: t("copy.subject"), dataIndex: "subject", ellipsis: true },
     {
       title: t("copy.status"),

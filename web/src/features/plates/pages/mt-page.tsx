@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { useLocation } from "react-router";
 import { useMenuPage } from "../../../pages/menu-page.ts";
+import { recordInAddress } from "../../../pages/record-in-address.ts";
 import type { OtherPage } from "./other-page.ts";
 
 const PlatePage = lazy(async () => ({ default: (await import("./plate-page.tsx")).PlatePage }));
@@ -10,12 +11,11 @@ export function mtPage(List: ComponentType, Other?: OtherPage): ComponentType {
   return function MtPage() {
     const { pathname } = useLocation();
     const path = useMenuPage()?.path ?? "";
-    const at = pathname.indexOf(path) + path.length;
-    const plateId = decodeURIComponent(pathname.slice(at + 1));
-    if (plateId === "") return <List />;
+    const { base, code } = recordInAddress(pathname, path);
+    if (code === "") return <List />;
     return (
       <Suspense fallback={null}>
-        <PlatePage key={plateId} plateId={plateId} base={pathname.slice(0, at)} Other={Other} />
+        <PlatePage key={code} plateId={code} base={base} Other={Other} />
       </Suspense>
     );
   };

@@ -3,6 +3,7 @@ import { TriangleAlert } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { useTexts } from "../../../i18n/translate.ts";
 import { useMenuPage } from "../../../pages/menu-page.ts";
+import { recordInAddress } from "../../../pages/record-in-address.ts";
 import { useTabTitle } from "../../../pages/tabs-store.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ReadinessView } from "../components/readiness-view.tsx";
@@ -19,9 +20,7 @@ export const ShuttleReadinessPage = () => <SubjectPage kind="shuttle" />;
 function SubjectPage({ kind }: { readonly kind: SubjectKind }) {
   const { pathname } = useLocation();
   const path = useMenuPage()?.path ?? "";
-  const at = pathname.indexOf(path) + path.length;
-  const base = pathname.slice(0, at);
-  const code = decodeURIComponent(pathname.slice(at + 1));
+  const { base, code } = recordInAddress(pathname, path);
   if (code !== "") return <OneSubject key={code} kind={kind} code={code} base={base} />;
   return <SubjectList kind={kind} hrefOf={(one) => `${base}/${encodeURIComponent(one)}`} />;
 }

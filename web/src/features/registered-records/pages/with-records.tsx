@@ -2,6 +2,7 @@ import { registeredAt } from "@signoff/domain/enums/registered-pages";
 import { type ComponentType, lazy, Suspense } from "react";
 import { useLocation } from "react-router";
 import { useMenuPage } from "../../../pages/menu-page.ts";
+import { recordInAddress } from "../../../pages/record-in-address.ts";
 
 const RegisteredPage = lazy(async () => ({ default: (await import("./registered-page.tsx")).RegisteredPage }));
 
@@ -11,12 +12,11 @@ export function withRecords(List: ComponentType): ComponentType {
     const { pathname } = useLocation();
     const path = useMenuPage()?.path ?? "";
     const kind = registeredAt(path);
-    const at = pathname.indexOf(path) + path.length;
-    const code = decodeURIComponent(pathname.slice(at + 1));
+    const { base, code } = recordInAddress(pathname, path);
     if (code === "" || kind === undefined) return <List />;
     return (
       <Suspense fallback={null}>
-        <RegisteredPage key={code} kind={kind} code={code} base={pathname.slice(0, at)} />
+        <RegisteredPage key={code} kind={kind} code={code} base={base} />
       </Suspense>
     );
   };

@@ -48,7 +48,7 @@ export function RequestFrame(props: RequestFrameProps) {
   const { dialog, setDialog, showDiagram, showPrint, showWorkbook, showOrder } = useShownDialog();
   const { data, change } = useHeaderValues(loaded, form, props.onChange);
   const locale = useLocale();
-  useTabTitle(tabTitleOf(request) ?? definition.title[locale]);
+  useTabTitle(tabTitleOf(request) ?? definition.title[locale], request.subject);
   // Stays good after the dialog is closed: an import is undone in the values there are by then.
   const edit = useStableHandler((to: Parameters<EditForm>[0]) =>
     change?.({ data: to(data), path: "", automatic: false }),

@@ -71,6 +71,11 @@ export class DraftSaver {
     return this.state.kind !== "clean";
   }
 
+  /** Nobody has typed here since the form was opened. */
+  isUntouched(): boolean {
+    return this.state.kind === "clean" && this.state.savedAt === null && this.typed === undefined;
+  }
+
   /** Takes over what is on screen. What the form did by itself is saved along with the next thing a person does. */
   change(data: FormValues, automatic: boolean): void {
     this.current = data;

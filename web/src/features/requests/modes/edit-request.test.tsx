@@ -146,6 +146,19 @@ describe("a draft that is written [R-FORM-4]", () => {
     await waitFor(() => expect(screen.getByLabelText("address").textContent).toBe("/home"));
   });
 
+  it("is closed without a question where nothing was changed, and with one after a single key", async () => {
+    const calls = write();
+    fireEvent.click(bar().getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.getByLabelText("address").textContent).toBe("/home"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(savesIn(calls)).toEqual([]);
+    cleanup();
+    write();
+    type("title", "Oldx");
+    fireEvent.click(bar().getByRole("button", { name: "Close" }));
+    await dialog("Close this page?");
+  });
+
   it("says before it is closed that the server does not have the input yet", async () => {
     write({ answers: { "/save": { code: 406, message: "Too long" } } });
     type("title", "Last words");

@@ -30,7 +30,7 @@ export function useAskedChange({ context, form, saver, problems }: EditedForm, a
 }
 
 /** Save and close, as the user asks for them in the bar. */
-export function useSaveAndClose({ saver, saveAsAsked }: EditedForm, ask: Ask) {
+export function useSaveAndClose({ saver, sources, saveAsAsked }: EditedForm, ask: Ask) {
   const q = useTexts(questionMessages);
   const leave = useLeavePage();
   const save = async () => {
@@ -39,6 +39,8 @@ export function useSaveAndClose({ saver, saveAsAsked }: EditedForm, ask: Ask) {
     if (!saver.hasUnsaved()) showMessage("success", q("save.done"));
   };
   const close = async () => {
+    // Nothing was done here that closing could undo: nothing to ask.
+    if (saver.isUntouched() && sources.files.uploads.getState().length === 0) return leave();
     await saver.flush();
     const text = q(saver.hasUnsaved() ? "close.textUnsaved" : "close.text");
     if (await ask({ title: q("close.title"), text, confirm: q("close.confirm") })) leave();

@@ -1,3 +1,4 @@
+import { kindCard } from "@signoff/forms/kinds/kind-cards";
 import type { RequestDetail } from "@signoff/server/contract/requests";
 import { Eye, FileX } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -5,6 +6,7 @@ import { useHref, useLocation, useNavigate, useSearchParams } from "react-router
 import { ApiError } from "../../../api/api-error.ts";
 import { createRequest } from "../../../client/request-actions.ts";
 import { useTexts } from "../../../i18n/translate.ts";
+import { LeadOn } from "../../../pages/lead-on.tsx";
 import { useMenuPage } from "../../../pages/menu-page.ts";
 import { useReadOnly } from "../../../pages/read-only.ts";
 import { useTabId, useTabs } from "../../../pages/tabs-store.ts";
@@ -21,7 +23,9 @@ export function CreatePage() {
   const [search] = useSearchParams();
   const applyId = search.get("applyId");
   const kind = useMenuPage()?.form ?? search.get("formType");
+  const madeFrom = kindCard(kind ?? "")?.madeFrom;
   if (applyId !== null) return <RequestPage key={applyId} reference={{ applyId }} />;
+  if (madeFrom !== undefined) return <LeadOn to={`${readOnly ? "/readonly" : ""}${madeFrom}`} />;
   if (readOnly) return <EmptyState icon={Eye} title={t("refused.readOnly")} />;
   if (kind === null) return <EmptyState icon={FileX} title={t("refused.noKind")} />;
   return <NewRequest kind={kind} />;

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from "react";
+import { useNavigate } from "react-router";
+import { closeTab } from "./tab-list.ts";
+import { changeTabs, useTabId } from "./tabs-store.ts";
+
+/**
+ * In the place of a page that an address does not have: goes on to another one. A plain redirect would leave the tab of
+ * this address behind, which leads nowhere.
+ */
+export function LeadOn({ to }: { readonly to: string }) {
+  const tabId = useTabId();
+  const navigate = useNavigate();
+  const goOn = useEffectEvent((address: string) => {
+    if (tabId !== null) changeTabs((list) => closeTab(list, tabId));
+    void navigate(address, { replace: true });
+  });
+  useEffect(() => goOn(to), [to]);
+  return null;
+}
