@@ -82,6 +82,7 @@ async function main(url: string, smtpUrl: string): Promise<void> {
     files,
     report,
     auditTipsFile: "no-tips",
+    archiveAfterYears: undefined,
     quarantineDays: 30,
     orgFeed: config.orgFeed,
     session: config.session,

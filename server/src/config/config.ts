@@ -53,6 +53,8 @@ export interface Config {
   readonly auditTip: { readonly file: string; readonly key: string } | undefined;
   /** Where backups go, and the secret they are encrypted with; undefined: they are not. */
   readonly backup: { readonly folder: string; readonly secret: string | undefined };
+  /** How long after their end requests are archived; undefined: never. */
+  readonly archiveAfterYears: number | undefined;
   /** How much room attachments may take. */
   readonly storageQuota: { readonly userBytes: number; readonly totalBytes: number };
   /** Undefined: attachments are kept in the data folder. */
@@ -180,6 +182,7 @@ function toConfig(values: Variables): Config {
     auditTipsFile: path.resolve(values.AUDIT_TIPS_FILE ?? path.join(dataDir, "audit-tips.jsonl")),
     auditTip: auditTipOf(values),
     backup: backupOf(values, dataDir),
+    archiveAfterYears: values.ARCHIVE_AFTER_YEARS,
     ...storageOf(values),
     database: databaseOf(values, dataDir),
     // In the demo the accounts should stay on the screen.

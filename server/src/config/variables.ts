@@ -75,6 +75,9 @@ export const variables = {
     .string()
     .optional()
     .describe("File with a secret of at least 32 characters that `AUDIT_TIP_FILE` is signed with; needed with it."),
+  ARCHIVE_AFTER_YEARS: optionalNumber(1, 100).describe(
+    "How many years after its end the earlier data of a request (as it was in each round) is kept compressed; it is found and read as before. Without it nothing is archived. Set it when all servers run a version that knows it.",
+  ),
   STORAGE_USER_MB: wholeNumber(1, 999_999_999, 20_000).describe(
     "How many megabytes of attachments one person may have; more is refused with the words how much is used and what to do.",
   ),

@@ -60,6 +60,7 @@ import type {
   PlateStagesTable,
   RequestReferencesTable,
   RequestSearchTable,
+  ArchivedSnapshotsTable,
   RequestSnapshotsTable,
   RequestsTable,
 } from "./tables/requests.ts";
@@ -138,6 +139,7 @@ export interface Tables {
   requests: RequestsTable;
   request_data: RequestDataTable;
   request_snapshots: RequestSnapshotsTable;
+  archived_snapshots: ArchivedSnapshotsTable;
   request_search: RequestSearchTable;
   request_people: RequestPeopleTable;
   request_cc: RequestCcTable;

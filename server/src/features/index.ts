@@ -88,6 +88,7 @@ import { toursContract } from "./tours/contract.ts";
 import { toursRoutes } from "./tours/routes.ts";
 import { trrsQuestionsContract } from "./trrs-questions/contract.ts";
 import { trrsQuestionsRoutes } from "./trrs-questions/routes.ts";
+import { archiveRequestsHandler } from "./housekeeping/archive-requests.job.ts";
 import { sweepEndedJob } from "./housekeeping/sweep-ended.job.ts";
 import { healthContract } from "./health/contract.ts";
 import { type HealthServices, healthRoutes } from "./health/routes.ts";
@@ -235,6 +236,7 @@ export function jobHandlers(deps: JobDeps): readonly JobHandler[] {
   const { database, auditTipsFile, workflow, mailer, publicUrl } = deps;
   return [
     sweepEndedJob(database),
+    archiveRequestsHandler(database, deps.archiveAfterYears),
     sweepShellsHandler(database),
     tellOwnersHandler(database, workflow),
     sweepPicturesHandler(database),
@@ -264,6 +266,7 @@ export interface JobDeps extends Pick<NoticeServices, "mailer" | "publicUrl"> {
   /** For what nobody waits for. */
   readonly report: BackgroundReport;
   readonly auditTipsFile: string;
+  readonly archiveAfterYears: Config["archiveAfterYears"];
   readonly quarantineDays: number;
   readonly orgFeed: Config["orgFeed"];
   readonly session: Config["session"];

@@ -1,11 +1,12 @@
 import { findingText, verifyLogs } from "../../features/audit/public.ts";
 import type { Installation } from "../archive/run-command.ts";
+import { damagedArchives } from "./damaged-archives.ts";
 import { damagedFiles } from "./damaged-files.ts";
 import * as rows from "./integrity.sql.ts";
 
 /** One line of the report: what was looked at, how much of it, and what does not fit. */
 export interface Checked {
-  readonly what: "logs" | "files" | "jobs" | "registries" | "requests";
+  readonly what: "logs" | "files" | "archives" | "jobs" | "registries" | "requests";
   readonly looked: string;
   readonly findings: readonly string[];
 }
@@ -33,6 +34,12 @@ const checkFiles: Check = async ({ database, files }) => {
     looked: `${await rows.countOf(database.kysely, "stored_files")} files, every byte`,
     findings,
   };
+};
+
+const checkArchives: Check = async ({ database: { kysely } }) => {
+  const { looked, damaged } = await damagedArchives(kysely);
+  const findings = texts(damaged, "has archived data that cannot be read");
+  return { what: "archives", looked: `archived data of ${looked} requests`, findings };
 };
 
 const checkJobs: Check = async ({ database: { kysely } }) => {
@@ -63,7 +70,7 @@ function texts(misfits: readonly rows.Misfit[], what: string): readonly string[]
   return misfits.map(({ about }) => `${about} ${what}`);
 }
 
-const checks: readonly Check[] = [checkLogs, checkFiles, checkJobs, checkRegistries, checkRequests];
+const checks: readonly Check[] = [checkLogs, checkFiles, checkArchives, checkJobs, checkRegistries, checkRequests];
 
 /** Everything that can be checked of an installation at rest or at work, one part after the other. */
 export async function* verifyInstallation(installation: Installation): AsyncGenerator<Checked> {

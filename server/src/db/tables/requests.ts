@@ -91,6 +91,16 @@ export interface RequestSnapshotsTable {
   taken_at: DefaultedTimestamp;
 }
 
+/** Of requests that ended long ago: all their snapshots in one compressed piece. */
+export interface ArchivedSnapshotsTable {
+  request_id: string;
+  content: Uint8Array;
+  entries: number;
+  plain_bytes: string;
+  sha256: string;
+  archived_at: DefaultedTimestamp;
+}
+
 export interface RequestSearchTable {
   request_id: string;
   search_text: string;

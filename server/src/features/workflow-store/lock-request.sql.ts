@@ -4,6 +4,7 @@ import type { Queryable, Tx } from "../../db/database.ts";
 import { preparedQuery, unreadQuery } from "../../db/prepared.ts";
 import { parseJson } from "../../workers/json.ts";
 import type { RequestRow } from "../request-access/public.ts";
+import { archivedSnapshots } from "./archived-snapshots.sql.ts";
 
 const requestColumns = `id, request_no, version, form_kind, form_version, process_id, status, subject, priority,
   requester_id, requester_name_zh, requester_name_en, applicant_id, applicant_name_zh, applicant_name_en,
@@ -111,10 +112,11 @@ export async function readHandedIn(db: Queryable, requestId: string): Promise<Re
     .orderBy("seq", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row && dataIn(row.text);
+  const found = row ?? (await archivedSnapshots(db, requestId)).findLast(({ handedIn }) => handedIn);
+  return found && dataIn(found.text);
 }
 
-/** The data as it was at a revision; undefined where nobody kept it. */
+/** The data as it was at a revision, of a request under way; undefined where nobody kept it. */
 export async function readDataAt(
   db: Queryable,
   requestId: string,
@@ -135,9 +137,9 @@ const decisions = ["agree", "disagree", "reject"];
 
 /** What this person last decided on: when, and the data as it was then. Undefined for who has decided nothing. */
 export async function readDecidedOn(db: Queryable, requestId: string, userId: string) {
-  const { rows } = await sql<{ at: Date; action: string; text: string }>`
-    select h.at, h.action, s.data::text as text from history h
-    join lateral (
+  const { rows } = await sql<{ at: Date; action: string; seq: number; text: string | null }>`
+    select h.at, h.action, h.seq, s.data::text as text from history h
+    left join lateral (
       select data from request_snapshots where request_id = h.request_id and seq <= h.seq order by seq desc limit 1
     ) s on true
     where h.request_id = ${requestId} and h.actor_id = ${userId} and h.action = any(${decisions})
@@ -146,7 +148,9 @@ export async function readDecidedOn(db: Queryable, requestId: string, userId: st
         where b.request_id = h.request_id and b.task_id = h.task_id and b.seq > h.seq and b.action = 'take-back')
     order by h.seq desc limit 1`.execute(db);
   const [row] = rows;
-  return row && { at: row.at, action: row.action, data: await dataIn(row.text) };
+  if (!row) return undefined;
+  const text = row.text ?? (await archivedSnapshots(db, requestId)).findLast(({ seq }) => seq <= row.seq)?.text;
+  return text === undefined ? undefined : { at: row.at, action: row.action, data: await dataIn(text) };
 }
 
 /** How a closed task ended, for whoever comes late. */

@@ -1,4 +1,5 @@
 export { actionName, type OwnAction } from "./action-names.ts";
+export { archivableAfter, archiveSnapshots } from "./archived-snapshots.sql.ts";
 export type { Change } from "./change.ts";
 export { engineRefused, handledRefusal, type Teller } from "./engine-refused.ts";
 export { type HistoryEntry, historyContent } from "./history.ts";
@@ -30,6 +31,7 @@ export {
   tryIntent,
   runAction,
 } from "./run-action.ts";
+export { unpackSnapshots } from "./snapshot-archive.ts";
 export { statusAfter } from "./status.ts";
 export type { StatusEffects, WorkflowServices, WorkingTime } from "./services.ts";
 export { isBeyond, type Settled, settlePredecessor } from "./settle.ts";
