@@ -23,6 +23,8 @@ const mostRanges = 64;
 interface Reading {
   readonly keys: NamedKeys;
   readonly enough: number;
+  /** Read along with them, and no part of the order. */
+  readonly along?: NamedKeys;
 }
 
 /** The first keys of a way in the order of the list, whatever texts are looked for. */
@@ -30,10 +32,10 @@ export function firstOfWay(
   list: AnyList,
   selection: Selection,
   way: Way,
-  { keys, enough }: Reading,
+  { keys, enough, along = [] }: Reading,
 ): RawBuilder<unknown> {
   const chosen = inRanges(way, selection, list);
-  const read = sql`${selectKeys(list, selection, chosen, keys)}
+  const read = sql`${selectKeys(list, selection, chosen, [...keys, ...along])}
     order by ${ordered(undefined, keys, selection.order)} limit ${enough}`;
   if (chosen.ranges.length === 0) return sql`(${read})`;
   const ranges = chosen.ranges.map(

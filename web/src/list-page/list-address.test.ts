@@ -21,6 +21,7 @@ const list = {
   ],
   columns: [{ sort: "requestNo" }, { sort: "arrivalTime" }, {}],
   sortedBy: { column: "arrivalTime", order: "asc" },
+  groupings: [{ key: "byKind", condition: "kind" }],
 } as const;
 
 const text = fc.string({ minLength: 1, maxLength: 20 }).filter((one) => one.trim() !== "");
@@ -48,6 +49,9 @@ const state = fc.record({
   page: fc.integer({ min: 1, max: 999_999 }),
   size: fc.integer({ min: 1, max: 200 }),
   view: fc.option(fc.uuid()),
+  grouped: fc.option(fc.record({ by: fc.constant("byKind"), open: fc.option(fc.string({ maxLength: 20 })) }), {
+    nil: undefined,
+  }),
 });
 
 describe("the address of a list", () => {
@@ -69,6 +73,7 @@ describe("the address of a list", () => {
     "?sort=password:asc&page=0&size=201&unknown=1",
     "?sort=requestNo:sideways&page=-3&keyword=",
     "?page=1e9&size=abc",
+    "?group=colour&in=red",
     "?from=yesterday&to=2026-02-30",
     "?from=2026-11-01T08:00&to=2026-11-1",
     "?status=x&overdue=perhaps&kind=lot",
@@ -106,6 +111,12 @@ describe("the query of a list", () => {
       kind: ["mt"],
       from: "2026-11-01T08:00:00+08:00",
     });
+  });
+
+  it("[R-VIEW-1] asks for the rows of the open group, which is narrower than what was asked for before", () => {
+    expect(at("?kind=mt&kind=mci&group=byKind")).toMatchObject({ kind: ["mt", "mci"] });
+    expect(at("?kind=mt&kind=mci&group=byKind&in=mci")).toMatchObject({ kind: "mci" });
+    expect(at("?group=byKind&in=")).toMatchObject({ kind: "" });
   });
 
   it("asks for half a period where only one end is given", () => {

@@ -13,9 +13,16 @@ export interface ListState {
   readonly size: PageSize;
   /** The saved view it began with. */
   readonly view: string | null;
+  readonly grouped?: Grouped | undefined;
 }
 
-const names = { sort: "sort", page: "page", size: "size", view: "view" } as const;
+/** How a list is grouped, and the group whose rows are shown; null: they are all closed. */
+export interface Grouped {
+  readonly by: string;
+  readonly open: string | null;
+}
+
+const names = { sort: "sort", page: "page", size: "size", view: "view", group: "group", open: "in" } as const;
 export const usualSize: PageSize = 20;
 
 /** Reading and writing looks at names only. */
@@ -25,6 +32,7 @@ interface Known {
   readonly sortedBy: ListSort;
   readonly pageSize?: PageSize;
   readonly address?: Readonly<Record<string, string>>;
+  readonly groupings?: readonly { readonly key: string; readonly condition: string }[];
 }
 
 /** Reads an address. What the list does not know or could not ask for is left out: an old link still opens. */
@@ -42,7 +50,15 @@ export function readListAddress(search: string, list: Known): ListState {
     page: wholeNumber(query.get(names.page)) ?? 1,
     size: readSize(query.get(names.size)) ?? list.pageSize ?? usualSize,
     view: query.get(names.view),
+    ...readGrouped(query, list),
   };
+}
+
+function readGrouped(query: URLSearchParams, list: Known): { readonly grouped?: Grouped } {
+  const by = query.get(names.group);
+  const open = query.get(names.open);
+  if (by === null || !list.groupings?.some(({ key }) => key === by)) return {};
+  return { grouped: { by, open: open !== null && open.length <= longestText ? open : null } };
 }
 
 export function writeListAddress(state: ListState, list: Known): string {
@@ -54,6 +70,8 @@ export function writeListAddress(state: ListState, list: Known): string {
   if (state.page > 1) query.set(names.page, String(state.page));
   if (state.size !== (list.pageSize ?? usualSize)) query.set(names.size, String(state.size));
   if (state.view !== null) query.set(names.view, state.view);
+  if (state.grouped) query.set(names.group, state.grouped.by);
+  if (typeof state.grouped?.open === "string") query.set(names.open, state.grouped.open);
   const text = query.toString();
   return text === "" ? "" : `?${text}`;
 }
@@ -70,10 +88,17 @@ export function queryOf(state: ListState, list: Known): PageQuery {
   });
   return {
     ...Object.fromEntries(given),
+    ...groupCondition(state, list),
     pageNo: state.page,
     pageSize: state.size,
     ...(state.sort ?? list.sortedBy),
   };
+}
+
+/** One group of a condition that is given already is narrower than it: it takes its place. */
+function groupCondition({ grouped }: ListState, list: Known): Readonly<Record<string, string>> {
+  const grouping = list.groupings?.find(({ key }) => key === grouped?.by);
+  return grouping && typeof grouped?.open === "string" ? { [grouping.condition]: grouped.open } : {};
 }
 
 function valueOf(condition: ListCondition, texts: readonly string[]): unknown {

@@ -1,13 +1,15 @@
 import { Button } from "antd";
 import { SearchX, TriangleAlert } from "lucide-react";
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { InlineAlert } from "../ui/inline-alert.tsx";
 import type { ListDefinition, ListLayout, PageQuery } from "./list-definition.ts";
-import { ListTable } from "./list-table.tsx";
+import { ListTable, type RowsAround } from "./list-table.tsx";
 import { listMessages } from "./messages.ts";
 import type { List } from "./use-list.ts";
+
+const GroupedBody = lazy(async () => ({ default: (await import("./grouped-body.tsx")).GroupedBody }));
 
 interface ListBodyProps<Row, Query extends PageQuery> {
   readonly definition: ListDefinition<Row, Query>;
@@ -21,30 +23,44 @@ export function ListBody<Row, Query extends PageQuery>(props: ListBodyProps<Row,
   const { definition, list, isSelectable } = props;
   const { loaded, rows, state, change } = list;
   const layout = useShownLayout(props);
+  const table = (around?: RowsAround) => (
+    <ListTable
+      definition={definition}
+      layout={layout}
+      rows={rows}
+      sort={state.sort ?? definition.sortedBy}
+      isDimmed={loaded.isStale}
+      active={Number.isInteger(list.active.at) ? list.active.at : -1}
+      ticked={isSelectable ? list.selection.rows : undefined}
+      onSort={(sort) => change({ sort })}
+      onTick={list.selection.tick}
+      onActivate={(row, isPlain) =>
+        (isPlain && definition.previewByClick ? list.active.show : list.active.activate)(row)
+      }
+      onOpen={list.active.open}
+      onResize={list.resize}
+      {...(around && { around })}
+    />
+  );
+  if (state.grouped)
+    return (
+      <Suspense fallback={<ListSkeleton rows={12} />}>
+        <GroupedBody
+          definition={definition as never}
+          list={list as never}
+          grouped={state.grouped}
+          table={table}
+          waiting={<ListSkeleton rows={12} />}
+          failed={<FailedList onRetry={loaded.refetch} />}
+          none={<NoRows {...props} />}
+        />
+      </Suspense>
+    );
   if (!loaded.page) return loaded.isError ? <FailedList onRetry={loaded.refetch} /> : <ListSkeleton rows={12} />;
   return (
     <>
       {loaded.isError && <InlineAlert role="warn">{t("failed.refresh")}</InlineAlert>}
-      {rows.length === 0 ? (
-        <NoRows {...props} />
-      ) : (
-        <ListTable
-          definition={definition}
-          layout={layout}
-          rows={rows}
-          sort={state.sort ?? definition.sortedBy}
-          isDimmed={loaded.isStale}
-          active={Number.isInteger(list.active.at) ? list.active.at : -1}
-          ticked={isSelectable ? list.selection.rows : undefined}
-          onSort={(sort) => change({ sort })}
-          onTick={list.selection.tick}
-          onActivate={(row, isPlain) =>
-            (isPlain && definition.previewByClick ? list.active.show : list.active.activate)(row)
-          }
-          onOpen={list.active.open}
-          onResize={list.resize}
-        />
-      )}
+      {rows.length === 0 ? <NoRows {...props} /> : table()}
     </>
   );
 }

@@ -53,8 +53,34 @@ export interface ListDefinition<Row, Query extends PageQuery = LooseQuery> {
   readonly address?: Readonly<Record<string, string>>;
   /** A class for a row that needs a look (overdue). */
   readonly rowClass?: (row: Row) => string | undefined;
+  /** What its rows can be grouped by. */
+  readonly groupings?: readonly ListGrouping<Query>[];
   /** A second line of every row, over all its columns: where a searched text was found. */
   readonly below?: (row: Row) => ReactNode;
+}
+
+/** One way to group a list: the server counts the groups, and a condition of the query narrows the list to one of them. */
+export interface ListGrouping<Query extends PageQuery = LooseQuery> {
+  /** Names it in the address. */
+  readonly key: string;
+  readonly label: Bilingual;
+  readonly condition: Exclude<keyof Query & string, keyof PageQuery>;
+  /** Name of the group whose value is empty. */
+  readonly none?: Bilingual;
+  readonly load: (query: Omit<Query, keyof PageQuery>, signal: AbortSignal) => Promise<ListGroups>;
+}
+
+export interface ListGroups {
+  readonly groups: readonly ListGroup[];
+  /** Only the first so many rows were read. */
+  readonly readOnly?: number | undefined;
+}
+
+export interface ListGroup {
+  readonly value: string;
+  readonly name: string;
+  readonly total: number;
+  readonly totalCapped?: true | undefined;
 }
 
 /** The ways from a row that is shown beside its list. */

@@ -100,7 +100,7 @@ export function ListPage<Row, Query extends PageQuery>(props: ListPageProps<Row,
           </BatchBar>
         )}
         <ListFooter
-          page={loaded.page}
+          page={list.isFolded ? undefined : loaded.page}
           state={state}
           hasPreview={definition.preview !== undefined}
           onPage={handlePage}

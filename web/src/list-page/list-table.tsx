@@ -1,4 +1,4 @@
-import { Fragment, useMemo, useRef } from "react";
+import { Fragment, type ReactNode, useMemo, useRef } from "react";
 import { useStableHandler } from "../ui/use-stable-handler.ts";
 import { visibleColumns, widthOf } from "./column-layout.ts";
 import type { ListColumn, ListDefinition, ListLayout, ListSort, PageQuery } from "./list-definition.ts";
@@ -22,7 +22,11 @@ interface ListTableProps<Row, Query extends PageQuery> {
   readonly onActivate: (row: Row, isPlain: boolean) => void;
   readonly onOpen: (row: Row) => void;
   readonly onResize: (key: string, width: number) => void;
+  /** Puts headings of groups around the rows; each spans so many columns. */
+  readonly around?: RowsAround;
 }
+
+export type RowsAround = (rows: ReactNode, span: number) => ReactNode;
 
 /** The rows. One real table: the head sticks while the body scrolls, both ways. */
 export function ListTable<Row, Query extends PageQuery>(props: ListTableProps<Row, Query>) {
@@ -34,6 +38,7 @@ export function ListTable<Row, Query extends PageQuery>(props: ListTableProps<Ro
   const width = totalWidth(columns, layout, hasBoxes);
   const classes = ["so-list-table", `so-list-${layout.density}`];
   if (isDimmed) classes.push("so-list-dimmed");
+  const body = <TableBody {...props} columns={columns} drawn={drawn} />;
   const tickedHere = ticked && rows.filter((row) => ticked.has(definition.rowKey(row))).length;
   return (
     <div ref={box} className={classes.join(" ")} aria-busy={isDimmed}>
@@ -48,7 +53,7 @@ export function ListTable<Row, Query extends PageQuery>(props: ListTableProps<Ro
           onSort={props.onSort}
           onResize={props.onResize}
         />
-        <TableBody {...props} columns={columns} drawn={drawn} />
+        {props.around ? props.around(body, columns.length + (hasBoxes ? 1 : 0)) : body}
       </table>
     </div>
   );
@@ -67,7 +72,7 @@ function TableBody<Row, Query extends PageQuery>(props: TableBodyProps<Row, Quer
   const onTick = useTicking(props);
   const gap = (from: number, to: number) => to > from && <Gap height={(to - from) * rowHeight} />;
   return (
-    <tbody>
+    <tbody data-rows="">
       {places.map((place, at) => {
         const row = rows[place];
         if (row === undefined) return null;

@@ -3,6 +3,7 @@ import { RefreshCw } from "lucide-react";
 import { memo } from "react";
 import { useTexts } from "../i18n/translate.ts";
 import { ColumnPanelButton } from "./column-panel.tsx";
+import { GroupButton } from "./group-button.tsx";
 import { readListAddress, writeListAddress } from "./list-address.ts";
 import type { ListDefinition, PageQuery } from "./list-definition.ts";
 import { listMessages } from "./messages.ts";
@@ -33,6 +34,7 @@ function PlainListTools<Row, Query extends PageQuery>(props: ListToolsProps<Row,
         onOpen={(view) => change({ ...readListAddress(view?.search ?? "", definition), view: view?.id ?? null })}
       />
       <span className="so-list-tools-right">
+        {definition.groupings && <GroupButton groupings={definition.groupings} state={state} change={change} />}
         <RefreshButton onClick={onRefresh} isBusy={isFetching} />
         <ColumnPanelButton columns={definition.columns} layout={kept.layout} onChange={kept.setLayout} />
       </span>

@@ -46,9 +46,16 @@ function spanInSight(box: HTMLElement): Span {
   const heightOf = (line: Element | null | undefined) => line?.getBoundingClientRect().height ?? 0;
   const measured = heightOf(row) + heightOf(below);
   const rowHeight = measured > 0 ? measured : usualHeight;
-  const top = Math.floor(box.scrollTop / rowHeight) - beyond;
-  const bottom = Math.ceil((box.scrollTop + box.clientHeight) / rowHeight) + beyond;
+  const scrolled = box.scrollTop - heightAbove(box);
+  const top = Math.floor(scrolled / rowHeight) - beyond;
+  const bottom = Math.ceil((scrolled + box.clientHeight) / rowHeight) + beyond;
   return { first: Math.floor(top / step) * step, last: Math.ceil(bottom / step) * step, rowHeight };
+}
+
+/** Of the headings of groups that stand before the rows. */
+function heightAbove(box: HTMLElement): number {
+  const [head, rows] = [box.querySelector("thead"), box.querySelector<HTMLElement>("tbody[data-rows]")];
+  return head && rows ? Math.max(0, rows.offsetTop - head.offsetHeight) : 0;
 }
 
 function isSame(one: Span, other: Span): boolean {

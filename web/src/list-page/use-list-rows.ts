@@ -1,10 +1,10 @@
 import type { Page } from "@signoff/domain/http/page";
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocale } from "../i18n/translate.ts";
 import { useSession } from "../session/session-store.ts";
 import { listQueryKey } from "./list-query-key.ts";
-import { type ListState, queryOf } from "./list-address.ts";
+import { type Grouped, type ListState, queryOf } from "./list-address.ts";
 import type { ListDefinition, PageQuery } from "./list-definition.ts";
 import { rememberShown } from "./shown-query.ts";
 
@@ -14,7 +14,10 @@ export function useListRows<Row, Query extends PageQuery>(definition: ListDefini
   const locale = useLocale();
   const userId = useSession((session) => session.userInfo?.id ?? "");
   const { conditions, sort, size } = state;
-  const keyOf = (page: number) => [...listQueryKey(definition.key), userId, locale, { conditions, sort, size }, page];
+  // Closed groups show no rows, but how many there are of all of them.
+  const group = typeof state.grouped?.open === "string" ? state.grouped : undefined;
+  const asked = { conditions, sort, size, ...(group && { group }) };
+  const keyOf = (page: number) => [...listQueryKey(definition.key), userId, locale, asked, page];
   const query = useQuery({
     queryKey: keyOf(state.page),
     queryFn: ({ signal }) => {
@@ -22,7 +25,8 @@ export function useListRows<Row, Query extends PageQuery>(definition: ListDefini
       const cursor = client.getQueryData<Page<Row>>(keyOf(state.page - 1))?.next;
       return definition.load({ ...pageQueryOf(definition, state), ...(cursor ? { cursor } : {}) }, signal);
     },
-    placeholderData: keepPreviousData,
+    // Rows of one group never stand below the heading of another.
+    placeholderData: (before, query) => (isOfGroup(query?.queryKey, group) ? before : undefined),
   });
   useEffect(() => rememberShown(definition.key, pageQueryOf(definition, state)), [definition, state]);
   return {
@@ -33,6 +37,11 @@ export function useListRows<Row, Query extends PageQuery>(definition: ListDefini
     isError: query.isError,
     refetch: () => void query.refetch(),
   };
+}
+
+function isOfGroup(key: readonly unknown[] | undefined, group: Grouped | undefined): boolean {
+  const asked = key?.at(-2) as { readonly group?: Grouped } | undefined;
+  return asked?.group?.by === group?.by && asked?.group?.open === group?.open;
 }
 
 /** The definition's names were checked against the query when it was written; here they are put together by name. */

@@ -16,7 +16,9 @@ export function useListState<Row, Query extends PageQuery>(definition: ListDefin
   const state = useMemo(() => readListAddress(search, definition), [search, definition]);
   const change = useCallback(
     (part: Partial<ListState>, options?: { readonly replace: boolean }) => {
-      const next = writeListAddress({ ...state, page: 1, ...part }, definition);
+      // Under other conditions there are other groups.
+      const folded = part.conditions && state.grouped ? { grouped: { ...state.grouped, open: null } } : {};
+      const next = writeListAddress({ ...state, page: 1, ...folded, ...part }, definition);
       if (next !== search) void navigate({ pathname, search: next }, options);
     },
     [state, definition, pathname, search, navigate],

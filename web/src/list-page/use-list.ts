@@ -14,7 +14,9 @@ export function useList<Row, Query extends PageQuery>(definition: ListDefinition
   const loaded = useListRows(definition, state);
   const kept = useKeptList(definition.key);
   const selection = useRowSelection(definition.rowKey, JSON.stringify(state.conditions));
-  const rows = loaded.page?.records ?? noRows;
+  /** Its groups are all closed. */
+  const isFolded = state.grouped !== undefined && state.grouped.open === null;
+  const rows = isFolded ? noRows : (loaded.page?.records ?? noRows);
   const active = useActiveRow(definition, rows, JSON.stringify(state), isSelectable ? selection.toggle : undefined);
   const { setLayout } = kept;
   useStartView({ definition, state, change, kept });
@@ -22,7 +24,7 @@ export function useList<Row, Query extends PageQuery>(definition: ListDefinition
     (key: string, width: number) => setLayout((before) => withColumnWidth(before, key, width)),
     [setLayout],
   );
-  return { state, change, loaded, rows, kept, selection, active, resize };
+  return { state, change, loaded, rows, isFolded, kept, selection, active, resize };
 }
 
 const noRows: readonly never[] = [];

@@ -20,23 +20,26 @@ export const requestConditions = {
   ...timeRange,
 };
 
+/** A list that can be grouped is narrowed to one group of it: exactly this node, or (empty) no node at all. */
+const groupConditions = { ...requestConditions, nodeKey: z.string().max(64).optional() };
+
 /** Views of the to-do that are there for everybody: waiting for more than three days, urgent ones, those of others. */
 export const todoViews = ["aged", "urgent", "delegated"] as const;
 
 /** What the to-do can be narrowed by besides. */
 const todoConditions = {
-  ...requestConditions,
+  ...groupConditions,
   overdue: z.boolean().optional(),
   only: z.enum(todoViews).optional(),
 };
 
 /** Views of one's own requests: those that wait for others, and those that are back with their maker. */
 export const ownViews = ["waiting", "returned"] as const;
-const ownConditions = { ...requestConditions, only: z.enum(ownViews).optional() };
+const ownConditions = { ...groupConditions, only: z.enum(ownViews).optional() };
 
 /** What all requests can be narrowed by besides. */
 const trackingConditions = {
-  ...requestConditions,
+  ...groupConditions,
   /** Only what the caller follows, or only what the caller does not. */
   followed: z.boolean().optional(),
   /** Who holds an open task of it: an id, or part of a name. */
@@ -117,6 +120,20 @@ const ordered = <const Columns extends readonly [string, ...string[]]>(columns: 
   order: z.enum(["asc", "desc"]).optional(),
 });
 
+/** What a list is grouped by: the kind of the form, or the node where it stands. Drafts stand nowhere. */
+export const groupings = ["kind", "node"] as const;
+const by = z.enum(groupings);
+
+const listGroups = z.object({
+  /** The largest first. `value` narrows the list to the group: `formType` of a kind, `nodeKey` of a node. */
+  groups: z.array(
+    z.object({ value: z.string(), name: z.string(), total: z.number(), totalCapped: z.literal(true).optional() }),
+  ),
+  /** Only the first so many rows were read: there may be further groups. */
+  readOnly: z.number().optional(),
+});
+const grouped = { ...list, result: listGroups } as const;
+
 export const requestListsContract = {
   todo: defineEndpoint({
     ...list,
@@ -133,7 +150,7 @@ export const requestListsContract = {
     ...list,
     access: { page: "/pages/system/done" },
     path: "/bpm/crm/bpmUserTask/getHaveDoListByCondition",
-    request: z.strictObject({ ...requestConditions, ...pageQuery(["approvalTime", ...taskSorts]) }),
+    request: z.strictObject({ ...groupConditions, ...pageQuery(["approvalTime", ...taskSorts]) }),
     result: pageOf(doneRow),
     summary: "Tasks the caller decided, newest first; from and to are about the decision",
   }),
@@ -172,9 +189,50 @@ export const requestListsContract = {
   copied: defineEndpoint({
     ...list,
     path: "/bpm/crm/bpmUserTask/getCcListByCondition",
-    request: z.strictObject({ ...requestConditions, ...pageQuery(["copyTime", ...ownSorts]) }),
+    request: z.strictObject({ ...groupConditions, ...pageQuery(["copyTime", ...ownSorts]) }),
     result: pageOf(copiedRow),
     summary: "Requests the caller was copied on, newest first; from and to are about the copying",
+  }),
+  groupTodo: defineEndpoint({
+    ...grouped,
+    access: { page: "/pages/system/todo" },
+    path: "/bpm/crm/bpmUserTask/groupToDoListByCondition",
+    request: z.strictObject({ by, ...todoConditions }),
+    summary: "Open tasks of the caller, counted by kind or by node",
+  }),
+  groupDone: defineEndpoint({
+    ...grouped,
+    access: { page: "/pages/system/done" },
+    path: "/bpm/crm/bpmUserTask/groupHaveDoListByCondition",
+    request: z.strictObject({ by, ...groupConditions }),
+    summary: "Tasks the caller decided, counted by kind or by the node of the decision",
+  }),
+  groupMyRequests: defineEndpoint({
+    ...grouped,
+    access: { page: "/pages/system/myApply" },
+    path: "/bpm/crm/bpmUserTask/groupMyRequestListByCondition",
+    request: z.strictObject({ by, ...ownConditions }),
+    summary: "Requests the caller made, counted by kind or by node; at several nodes, a request counts at each",
+  }),
+  groupTracking: defineEndpoint({
+    ...grouped,
+    access: { page: "/pages/system/track" },
+    path: "/bpm/crm/bpmUserTask/groupApplyListByCondition",
+    request: z.strictObject({ by, ...trackingConditions }),
+    summary: "Every request the caller may see, counted by kind or by node as far as lists count",
+  }),
+  groupDrafts: defineEndpoint({
+    ...grouped,
+    access: { page: "/pages/system/draft" },
+    path: "/bpm/crm/bpmUserTask/groupDraftListByCondition",
+    request: z.strictObject({ by: z.literal("kind"), ...requestConditions }),
+    summary: "Drafts of the caller, counted by kind",
+  }),
+  groupCopied: defineEndpoint({
+    ...grouped,
+    path: "/bpm/crm/bpmUserTask/groupCcListByCondition",
+    request: z.strictObject({ by, ...groupConditions }),
+    summary: "Requests the caller was copied on, counted by kind or by node",
   }),
   exportTodo: defineEndpoint({
     ...sheet,
@@ -191,7 +249,7 @@ export const requestListsContract = {
     ...sheet,
     access: { page: "/pages/system/done" },
     path: "/bpm/crm/bpmUserTask/exportHaveDoListByCondition",
-    request: z.strictObject({ ...requestConditions, ...ordered(["approvalTime", ...taskSorts]), ...sheetQuery }),
+    request: z.strictObject({ ...groupConditions, ...ordered(["approvalTime", ...taskSorts]), ...sheetQuery }),
     summary: "Tasks the caller decided as a spreadsheet",
   }),
   exportMyRequests: defineEndpoint({
@@ -222,11 +280,12 @@ export const requestListsContract = {
   exportCopied: defineEndpoint({
     ...sheet,
     path: "/bpm/crm/bpmUserTask/exportCcListByCondition",
-    request: z.strictObject({ ...requestConditions, ...ordered(["copyTime", ...ownSorts]), ...sheetQuery }),
+    request: z.strictObject({ ...groupConditions, ...ordered(["copyTime", ...ownSorts]), ...sheetQuery }),
     summary: "Requests the caller was copied on as a spreadsheet",
   }),
 } satisfies Contract;
 
+export type ListGroups = z.output<typeof listGroups>;
 export type ListedRequest = z.output<typeof listedRequest>;
 export type TodoRow = z.output<typeof todoRow>;
 export type TeamLoad = z.output<typeof teamLoad>;

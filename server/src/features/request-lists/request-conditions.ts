@@ -1,6 +1,9 @@
 import { asList } from "@signoff/domain/http/list-conditions";
+import { formStatuses } from "@signoff/domain/status/form-status";
+import { kindCards } from "@signoff/forms/kinds/kind-cards";
 import { type RawBuilder, sql } from "kysely";
-import type { OneOf, Search } from "../../lists/list-definition.ts";
+import type { Grouping } from "../../lists/group-sql.ts";
+import type { Narrowing, OneOf, Search } from "../../lists/list-definition.ts";
 import { contains, holds, startsPattern, wordsOf } from "../../lists/text-match.ts";
 import { endOf, startOf } from "../../lists/time-range.ts";
 import type { ListScope } from "./list-scope.ts";
@@ -60,6 +63,33 @@ export const atNode = (text: string): readonly [OneOf, Search] => {
     select 1 from jsonb_array_elements(r.current_nodes) n
     where n->>'key' = ${text} or ${contains(sql`n->>'zh'`, text)} or ${contains(sql`n->>'en'`, text)})`;
   return [inProcess, { indexed: isThere, checked: isThere }];
+};
+
+const nowhere = oneOf(
+  sql`r.status`,
+  formStatuses.filter((status) => status !== 0 && status !== 2),
+  "smallint",
+);
+
+/** Exactly this node, or none: one group of a list that is grouped by node. */
+export const inNodeGroup = (key: string): readonly Narrowing[] =>
+  key === "" ? [nowhere] : [inProcess, sql`r.current_nodes @> ${JSON.stringify([{ key }])}::jsonb`];
+
+/** Where running requests stand. At several nodes, a request is in the group of each. */
+export const nodesOfRequest: Grouping = {
+  keys: {
+    nodes: { by: sql`case when r.status = 2 then r.current_nodes else '[]'::jsonb end`, type: "text", needsJoin: true },
+  },
+  from: sql`left join lateral jsonb_array_elements(found.nodes) as node(one) on true`,
+  value: sql`coalesce(node.one->>'key', '')`,
+  names: { zh: sql`node.one->>'zh'`, en: sql`node.one->>'en'` },
+  within: { some: inProcess, none: nowhere },
+};
+
+export const kindsOfRequest: Grouping = {
+  keys: { form_kind: { by: sql`r.form_kind`, type: "text", needsJoin: true } },
+  value: sql`found.form_kind`,
+  known: { column: sql`r.form_kind`, values: Object.keys(kindCards) },
 };
 
 /** A cheap test before the nodes are parsed, false for most rows; values that JSON escapes are left to the parser. */

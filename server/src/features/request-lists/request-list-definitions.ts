@@ -5,7 +5,7 @@ import { endOf, startOf } from "../../lists/time-range.ts";
 import type { requestListsContract } from "./contract.ts";
 import type { ListScope } from "./list-scope.ts";
 import { type ListedRow, requestColumns } from "./listed-columns.ts";
-import { atNode, created, isFollowed, onRequest, ownView, waiting } from "./request-conditions.ts";
+import { atNode, created, inNodeGroup, isFollowed, onRequest, ownView, waiting } from "./request-conditions.ts";
 import { visibleWays } from "./visible-ways.ts";
 
 type Contract = typeof requestListsContract;
@@ -32,7 +32,7 @@ const ownSorts = {
 
 export const myRequestsList = defineList<ListScope, RequestOf<Contract["myRequests"]>, ListedRow>()({
   ways: ({ userId }) => [{ from: sql`requests r`, where: sql`r.requester_id = ${userId} and r.status <> 0` }],
-  conditions: { ...onRequest, ...created, node: atNode, only: ownView },
+  conditions: { ...onRequest, ...created, node: atNode, nodeKey: inNodeGroup, only: ownView },
   keys: requestKey,
   sorts: ownSorts,
   sortedBy: { column: "createTime", order: "desc" },
@@ -46,7 +46,7 @@ export const myRequestsList = defineList<ListScope, RequestOf<Contract["myReques
 export const trackingList = defineList<ListScope, RequestOf<Contract["tracking"]>, ListedRow>()({
   ways: ({ viewer }) => visibleWays(viewer),
   waysOverlap: true,
-  conditions: { ...onRequest, ...created, node: atNode, followed: isFollowed, ...waiting },
+  conditions: { ...onRequest, ...created, node: atNode, nodeKey: inNodeGroup, followed: isFollowed, ...waiting },
   keys: requestKey,
   sorts: wideSorts,
   sortedBy: { column: "createTime", order: "desc" },
@@ -86,6 +86,7 @@ export const copiedList = defineList<ListScope, RequestOf<Contract["copied"]>, C
   conditions: {
     ...onRequest,
     node: atNode,
+    nodeKey: inNodeGroup,
     from: (text) => sql`c.copied_at >= ${startOf(text)}`,
     to: (text) => sql`c.copied_at < ${endOf(text)}`,
   },

@@ -8,6 +8,7 @@ import {
   exportTodo,
   exportTracking,
 } from "./export-requests.ts";
+import { groupCopied, groupDone, groupDrafts, groupMyRequests, groupTodo, groupTracking } from "./group-requests.ts";
 import { listCopied, listDone, listDrafts, listMyRequests, listTodo, listTracking } from "./list-requests.ts";
 import type { ListServices } from "./list-scope.ts";
 import { showTeamLoad } from "./show-team-load.ts";
@@ -21,6 +22,12 @@ export function requestListsRoutes(services: ListServices): Handlers<typeof requ
     teamLoad: (context) => showTeamLoad(context, services),
     drafts: (context, request) => listDrafts(context, services, request),
     copied: (context, request) => listCopied(context, services, request),
+    groupTodo: (context, request) => groupTodo(context, services, request),
+    groupDone: (context, request) => groupDone(context, services, request),
+    groupMyRequests: (context, request) => groupMyRequests(context, services, request),
+    groupTracking: (context, request) => groupTracking(context, services, request),
+    groupDrafts: (context, request) => groupDrafts(context, services, request),
+    groupCopied: (context, request) => groupCopied(context, services, request),
     exportTodo: (context, request) => exportTodo(context, services, request),
     exportDone: (context, request) => exportDone(context, services, request),
     exportMyRequests: (context, request) => exportMyRequests(context, services, request),

@@ -1,5 +1,6 @@
 import type { RequestOf } from "@signoff/domain/http/endpoint";
 import { type RawBuilder, sql } from "kysely";
+import type { Grouping } from "../../lists/group-sql.ts";
 import { defineList, ownTotal, type SortKey } from "../../lists/list-definition.ts";
 import { contains } from "../../lists/text-match.ts";
 import { endOf, startOf } from "../../lists/time-range.ts";
@@ -27,6 +28,17 @@ const rowsOf = sql`join tasks t on t.request_id = page.request_id and t.id = pag
 
 const atTask = (text: string): RawBuilder<unknown> =>
   sql`(t.node_id = ${text} or ${contains(sql`t.node_name_zh`, text)} or ${contains(sql`t.node_name_en`, text)})`;
+
+/** Where tasks are, or were decided. */
+export const nodesOfTask: Grouping = {
+  keys: {
+    node_id: { by: sql`t.node_id`, type: "text" },
+    node_zh: { by: sql`t.node_name_zh`, type: "text" },
+    node_en: { by: sql`t.node_name_en`, type: "text" },
+  },
+  value: sql`found.node_id`,
+  names: { zh: sql`found.node_zh`, en: sql`found.node_en` },
+};
 
 export interface TodoListRow extends ListedTaskRow {
   readonly stand_in: Readonly<Record<string, string>> | null;
@@ -57,6 +69,7 @@ export const todoList = defineList<ListScope, RequestOf<Contract["todo"]>, TodoL
   conditions: {
     ...onRequest,
     node: atTask,
+    nodeKey: (key) => sql`t.node_id = ${key}`,
     from: (text) => sql`t.opened_at >= ${startOf(text)}`,
     to: (text) => sql`t.opened_at < ${endOf(text)}`,
     overdue: (isWanted) => (isWanted ? sql`t.due_at < now()` : sql`(t.due_at is null or t.due_at >= now())`),
@@ -87,6 +100,7 @@ export const doneList = defineList<ListScope, RequestOf<Contract["done"]>, DoneL
   conditions: {
     ...onRequest,
     node: atTask,
+    nodeKey: (key) => sql`t.node_id = ${key}`,
     from: (text) => sql`t.closed_at >= ${startOf(text)}`,
     to: (text) => sql`t.closed_at < ${endOf(text)}`,
   },

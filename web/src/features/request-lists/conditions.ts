@@ -14,7 +14,7 @@ const statuses = formStatuses
   .filter((status) => status !== formStatus.created)
   .map((status) => ({ value: String(status), label: formStatusText[status] }));
 
-type Condition = ListCondition<Omit<MyRequestsQuery, "only">>;
+type Condition = ListCondition<Omit<MyRequestsQuery, "only" | "nodeKey">>;
 
 /** What every list of requests can be narrowed by. */
 export const conditions = {

@@ -8,6 +8,7 @@ import { DecisionWord } from "../components/decision-word.tsx";
 import { RequestPreview } from "../components/request-preview.tsx";
 import { column, common, hiddenAtFirst, unsorted } from "../columns.tsx";
 import { conditions, furtherConditions, period } from "../conditions.ts";
+import { byKind, byNode } from "../groupings.ts";
 import { requestListMessages } from "../messages.ts";
 import { type DoneQuery, loadDone } from "../../../client/request-lists.ts";
 import { exportBy } from "../queries.ts";
@@ -46,6 +47,7 @@ const doneList: ListDefinition<DoneRow, DoneQuery> = {
   sortedBy: { column: "approvalTime", order: "desc" },
   rowKey: (row) => row.taskId,
   load: loadDone,
+  groupings: [byKind("groupDone"), byNode("groupDone")],
   exportRows: exportBy("exportDone"),
   hrefOf: requestAddress,
   empty: {

@@ -9,6 +9,7 @@ import { DeleteDrafts } from "../components/delete-drafts.tsx";
 import { NewApplicationButton } from "../components/new-application-button.tsx";
 import { column, common, hiddenAtFirst } from "../columns.tsx";
 import { conditions, period } from "../conditions.ts";
+import { byKind } from "../groupings.ts";
 import { requestListMessages } from "../messages.ts";
 import { type DraftsQuery, loadDrafts } from "../../../client/request-lists.ts";
 import { exportBy } from "../queries.ts";
@@ -37,6 +38,7 @@ const draftList: ListDefinition<DraftRow, DraftsQuery> = {
   sortedBy: { column: "updateTime", order: "desc" },
   rowKey: (row) => row.applyId,
   load: loadDrafts,
+  groupings: [byKind("groupDrafts")],
   exportRows: exportBy("exportDrafts"),
   hrefOf: requestAddress,
   empty: {

@@ -14,6 +14,7 @@ import { OwnViews } from "../components/own-views.tsx";
 import { RequestPreview } from "../components/request-preview.tsx";
 import { column, common, hiddenAtFirst } from "../columns.tsx";
 import { conditions, furtherConditions, ownViewCondition, period } from "../conditions.ts";
+import { byKind, byNode } from "../groupings.ts";
 import { requestListMessages } from "../messages.ts";
 import { type CopiedQuery, loadCopied, loadMyRequests, type MyRequestsQuery } from "../../../client/request-lists.ts";
 import { exportBy } from "../queries.ts";
@@ -53,6 +54,7 @@ const myApplyList: ListDefinition<ListedRequest, MyRequestsQuery> = {
   sortedBy: { column: "createTime", order: "desc" },
   rowKey: (row) => row.applyId,
   load: loadMyRequests,
+  groupings: [byKind("groupMyRequests"), byNode("groupMyRequests")],
   exportRows: exportBy("exportMyRequests"),
   hrefOf: requestAddress,
   empty: {
@@ -88,6 +90,7 @@ const copiedList: ListDefinition<CopiedRow, CopiedQuery> = {
   sortedBy: { column: "copyTime", order: "desc" },
   rowKey: (row) => row.applyId,
   load: loadCopied,
+  groupings: [byKind("groupCopied"), byNode("groupCopied")],
   exportRows: exportBy("exportCopied"),
   hrefOf: requestAddress,
   address: { list: "copied" },

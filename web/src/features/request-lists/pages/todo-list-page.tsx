@@ -13,6 +13,7 @@ import { RequestPreview } from "../components/request-preview.tsx";
 import { TodoViews } from "../components/todo-views.tsx";
 import { column, common, hiddenAtFirst, unsorted } from "../columns.tsx";
 import { conditions, furtherConditions, overdueCondition, period, viewCondition } from "../conditions.ts";
+import { byKind, byNode } from "../groupings.ts";
 import { requestListMessages } from "../messages.ts";
 import { loadTodo, type TodoQuery } from "../../../client/request-lists.ts";
 import { exportBy } from "../queries.ts";
@@ -57,6 +58,7 @@ const todoList: ListDefinition<TodoRow, TodoQuery> = {
   sortedBy: { column: "arrivalTime", order: "asc" },
   rowKey: (row) => row.taskId,
   load: loadTodo,
+  groupings: [byKind("groupTodo"), byNode("groupTodo")],
   exportRows: exportBy("exportTodo"),
   hrefOf: taskAddress,
   empty: {

@@ -7,6 +7,7 @@ import { requestAddress } from "../../../client/request-address.ts";
 import { RequestPreview } from "../components/request-preview.tsx";
 import { common, hiddenAtFirst, unsorted } from "../columns.tsx";
 import { conditions, followedCondition, furtherConditions, period, waitingConditions } from "../conditions.ts";
+import { byKind, byNode } from "../groupings.ts";
 import { requestListMessages } from "../messages.ts";
 import { loadTracking, type TrackingQuery } from "../../../client/request-lists.ts";
 import { exportBy } from "../queries.ts";
@@ -42,6 +43,7 @@ const trackList: ListDefinition<ListedRequest, TrackingQuery> = {
   sortedBy: { column: "createTime", order: "desc" },
   rowKey: (row) => row.applyId,
   load: loadTracking,
+  groupings: [byKind("groupTracking"), byNode("groupTracking")],
   exportRows: exportBy("exportTracking"),
   exportPermission: "track:export",
   hrefOf: requestAddress,
