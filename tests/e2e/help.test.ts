@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findings } from "../support/axe-findings.ts";
 import { browserSuite, longPatience } from "../support/browser-suite.ts";
-import { withRegistries } from "../support/request-story.ts";
+import { requestStory, withRegistries } from "../support/request-story.ts";
 
 const suite = browserSuite(withRegistries);
 
@@ -81,5 +81,27 @@ describe("help where it is needed", () => {
     await (await answer).finished();
     await page.getByRole("heading", { level: 1 }).filter({ visible: true }).waitFor(longPatience);
     await expect.poll(() => offer.count(), longPatience).toBe(0);
+  });
+
+  it("[R-HELP-5] the number of a request shows where it stands, to the pointer and to the keyboard", async () => {
+    const { requestNo } = await requestStory(suite.app).submitted("toptier", "pie.ma");
+    const { page } = await suite.openAs("pie.ma", "/pages/system/myApply", { browserLanguage: "zh-CN", theme: "dark" });
+    const link = page.getByRole("link", { name: requestNo ?? "", exact: true });
+    await link.waitFor(longPatience);
+    const card = page.getByRole("tooltip").filter({ hasText: requestNo ?? "" });
+    const rests = async () => {
+      await link.hover(longPatience);
+      return card.count();
+    };
+    await expect.poll(rests, longPatience).toBe(1);
+    await card.getByText("当前处理人").waitFor(longPatience);
+    expect(await findings(page)).toEqual([]);
+    await page.mouse.move(0, 0);
+    await card.waitFor({ ...longPatience, state: "detached" });
+    await page.keyboard.press("Tab");
+    await link.focus();
+    await card.waitFor(longPatience);
+    await page.keyboard.press("Escape");
+    await card.waitFor({ ...longPatience, state: "detached" });
   });
 });

@@ -192,6 +192,7 @@ export const permissionRules: Readonly<Record<string, Rule>> = {
   "subsystemLists.export": "signed-in",
   "creation.options": "signed-in",
   "creation.keepFavourite": "signed-in",
+  "requestCards.cards": "signed-in",
   "search.find": "signed-in",
   ...openedRecords("maskTable"),
   ...openedRecords("equipment"),

@@ -80,6 +80,8 @@ import { mailNewsHandler } from "./news-editing/mail-news.job.ts";
 import { sweepPicturesHandler } from "./news-editing/sweep-pictures.job.ts";
 import { creationContract } from "./creation/contract.ts";
 import { creationRoutes } from "./creation/routes.ts";
+import { requestCardsContract } from "./request-cards/contract.ts";
+import { requestCardsRoutes } from "./request-cards/routes.ts";
 import { searchContract } from "./search/contract.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { subsystemListsContract } from "./subsystem-lists/contract.ts";
@@ -209,6 +211,7 @@ export const areas = {
   subsystemLists: area(subsystemListsContract, subsystemListsRoutes),
   trrsQuestions: area(trrsQuestionsContract, trrsQuestionsRoutes),
   listViews: area(listViewsContract, listViewsRoutes),
+  requestCards: area(requestCardsContract, requestCardsRoutes),
   tours: area(toursContract, toursRoutes),
   outOfOffice: area(outOfOfficeContract, outOfOfficeRoutes),
   events: area(eventsContract, eventsRoutes),

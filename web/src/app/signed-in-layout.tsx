@@ -1,9 +1,18 @@
+import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
 import { useLiveTodo } from "../features/request-lists/live-todo.ts";
 import { useMe } from "../features/session/queries.ts";
+import { afterPaint } from "../ui/after-paint.ts";
+import { ErrorCatcher } from "./error-catcher.tsx";
 import { GlobalShortcuts } from "./global-shortcuts.tsx";
 import { Overlays } from "./overlays-host.tsx";
 import { Watermark } from "./watermark.tsx";
+
+/** Nobody rests on a link before there is one. */
+const HoverCards = lazy(async () => {
+  await afterPaint();
+  return { default: (await import("./hover-cards/hover-cards.tsx")).HoverCards };
+});
 
 /** What every page but the login pages has: watermark, password dialog, palette, shortcuts, the current user. */
 export function SignedInLayout() {
@@ -14,6 +23,11 @@ export function SignedInLayout() {
       <GlobalShortcuts />
       <Outlet />
       <Overlays />
+      <ErrorCatcher renderError={() => null}>
+        <Suspense>
+          <HoverCards />
+        </Suspense>
+      </ErrorCatcher>
       <Watermark />
     </>
   );

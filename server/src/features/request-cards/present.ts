@@ -1,0 +1,24 @@
+import type { Locale } from "@signoff/domain/locale";
+import { presentSummary } from "../requests/public.ts";
+import type { RequestCard } from "./contract.ts";
+import type { CardRow } from "./request-cards.sql.ts";
+
+export function presentCard(id: string, row: CardRow, locale: Locale): RequestCard {
+  const summary = presentSummary(row, locale);
+  return {
+    id,
+    requestNo: summary.requestNo,
+    version: summary.version,
+    formType: summary.formType,
+    subject: summary.subject,
+    status: summary.status,
+    isVoid: summary.isVoid === true,
+    requesterName: summary.requesterName,
+    departName: summary.departName,
+    currentNode: summary.currentNode,
+    handler: summary.handler,
+    createTime: summary.createTime,
+    submitTime: summary.submitTime,
+    completeTime: summary.completeTime,
+  };
+}

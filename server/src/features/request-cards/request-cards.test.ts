@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertRequest } from "../../testing/request-rows.ts";
+import { type Story, startStory } from "../../testing/story.ts";
+import { call } from "../../testing/test-app.ts";
+import { requestCardsContract } from "./contract.ts";
+
+const { cards } = requestCardsContract;
+
+let story: Story;
+let running: string;
+let draft: string;
+
+beforeAll(async () => {
+  story = await startStory();
+  ({ applyId: running } = await story.submitted("toptier", "pie.ma"));
+  draft = await insertRequest(story.database, { kind: "lota", status: 0, requester: "ce.han" });
+});
+afterAll(() => story.close());
+
+describe("cards of requests", () => {
+  it("[R-HELP-5] say what a request is, where it stands and who holds it, in the language of the caller", async () => {
+    const { cards: found } = await story.get("pie.ma", cards, { ids: [running] });
+    expect(found).toMatchObject([
+      { id: running, formType: "toptier", version: 1, status: 2, isVoid: false, requesterName: "Ma Li" },
+    ]);
+    const [card] = found;
+    expect(card?.requestNo).toMatch(/^TT-/);
+    expect(card?.currentNode.length).toBeGreaterThan(0);
+    expect(card?.handler.length).toBeGreaterThan(0);
+    expect(card?.completeTime).toBeNull();
+    const chinese = await story.get("pie.ma", cards, { ids: [running] }, { locale: "zh" });
+    expect(chinese.cards[0]?.requesterName).not.toBe("Ma Li");
+  });
+
+  it("[R-HELP-5] are found by a task of theirs as well, several at a time, each once", async () => {
+    const [holder] = (
+      await story.database.kysely.selectFrom("tasks").select("people").where("request_id", "=", running).execute()
+    ).flatMap(({ people }) => people);
+    const taskId = await story.taskOf(holder ?? "", running);
+    const { cards: found } = await story.get(holder ?? "", cards, { ids: [taskId, running, running] });
+    expect(found.map(({ id }) => id)).toEqual([taskId, running]);
+    expect(new Set(found.map(({ requestNo }) => requestNo)).size).toBe(1);
+  });
+
+  it("[R-HELP-5] are not given of what the caller may not see, nor of what is not there, and nobody is told which", async () => {
+    const gone = "01900000-0000-7000-8000-000000000000";
+    expect(await story.get("pie.ma", cards, { ids: [draft, gone, "no id", `${draft}_1`] })).toEqual({ cards: [] });
+    expect((await story.get("ce.han", cards, { ids: [draft] })).cards).toHaveLength(1);
+    expect(await story.get("new.kong", cards, { ids: [running] })).toEqual({ cards: [] });
+  });
+
+  it("are given to nobody who is not signed in, and not without an id or of too many", async () => {
+    expect((await call(story.app, cards, { ids: [running] })).status).toBe(401);
+    expect((await story.ask("pie.ma", cards, { ids: [] })).envelope.code).toBe(406);
+    const many = Array.from({ length: 51 }, () => running);
+    expect((await story.ask("pie.ma", cards, { ids: many })).envelope.code).toBe(406);
+  });
+});

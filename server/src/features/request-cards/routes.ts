@@ -1,0 +1,7 @@
+import type { Handlers } from "../../http/handler.ts";
+import type { requestCardsContract } from "./contract.ts";
+import { type CardServices, showCards } from "./show-cards.ts";
+
+export function requestCardsRoutes(services: CardServices): Handlers<typeof requestCardsContract> {
+  return { cards: (context, request) => showCards(context, services, request) };
+}

@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { startTranslations } from "../../i18n/translate.ts";
+import { fakeServer, type Input } from "../../testing/fake-server.ts";
+import { showPage } from "../../testing/show-page.tsx";
+import { stubBrowser } from "../../testing/stub-browser.ts";
+import { HoverCards } from "./hover-cards.tsx";
+
+const cards = "/bpmApply/cards";
+const card = {
+  requestNo: "TT-2611-0002",
+  version: 2,
+  formType: "toptier",
+  subject: "40LP platform",
+  status: 2,
+  isVoid: false,
+  requesterName: "Ma Li",
+  departName: "PIE",
+  currentNode: ["Department review"],
+  handler: ["Liu Yang", "Wu Qian"],
+  createTime: "2026-11-02T08:00:00.000Z",
+  submitTime: "2026-11-03T08:00:00.000Z",
+  completeTime: null,
+};
+/** The server has only one of them for this reader. */
+const answer = ({ ids }: Input) => ({
+  cards: (ids as readonly string[]).filter((id) => id === "a-1").map((id) => ({ ...card, id })),
+});
+
+beforeEach(() => {
+  stubBrowser();
+  startTranslations("en");
+});
+afterEach(cleanup);
+
+function start() {
+  showPage(
+    <>
+      <a href="/tapeout/pages/toptier/detail?applyId=a-1&formType=toptier">TT-2611-0002</a>
+      <a href="/tapeout/pages/toptier/detail?applyId=a-2&formType=toptier">hidden</a>
+      <a href="/tapeout/pages/etapeout/findDevice/D-1">D-1</a>
+      <button type="button">other</button>
+      <HoverCards />
+    </>,
+  );
+}
+
+const link = (name: string) => screen.getByRole("link", { name });
+
+describe("cards of what a link leads to", () => {
+  it("[R-HELP-5] show where a request stands while the pointer rests on its number, once asked for", async () => {
+    const server = fakeServer({ [cards]: answer });
+    start();
+    fireEvent.pointerOver(link("TT-2611-0002"));
+    const shown = await screen.findByRole("tooltip");
+    for (const text of ["40LP platform", "Toptier", "Ma Li · PIE", "Department review", "Liu Yang, Wu Qian"])
+      expect(shown.textContent).toContain(text);
+    expect(shown.textContent).not.toContain("Completed");
+    expect(link("TT-2611-0002").getAttribute("aria-describedby")).toBe(shown.id);
+    fireEvent.pointerOver(screen.getByRole("button"));
+    expect(screen.queryByRole("tooltip")).toBeNull();
+    expect(link("TT-2611-0002").hasAttribute("aria-describedby")).toBe(false);
+    fireEvent.pointerOver(link("TT-2611-0002"));
+    await screen.findByRole("tooltip");
+    expect(server.asked(cards)).toEqual([{ ids: ["a-1"] }]);
+  });
+
+  it("[R-HELP-5] show for the keyboard as well, and go by Esc", async () => {
+    fakeServer({ [cards]: answer });
+    start();
+    fireEvent.keyDown(document.body, { key: "Tab" });
+    act(() => link("TT-2611-0002").focus());
+    await screen.findByRole("tooltip");
+    fireEvent.keyDown(link("TT-2611-0002"), { key: "Escape" });
+    expect(screen.queryByRole("tooltip")).toBeNull();
+  });
+
+  it("[R-HELP-5] are not shown of what the reader may not see, of what a finger touches, or of what was only passed", async () => {
+    const server = fakeServer({ [cards]: answer });
+    vi.useFakeTimers();
+    start();
+    fireEvent.pointerOver(link("TT-2611-0002"));
+    fireEvent.pointerOver(screen.getByRole("button"));
+    fireEvent.pointerOver(link("TT-2611-0002"), { pointerType: "touch" });
+    vi.advanceTimersByTime(5000);
+    expect(server.asked(cards)).toEqual([]);
+    vi.useRealTimers();
+    fireEvent.pointerOver(link("hidden"));
+    await waitFor(() => expect(server.asked(cards)).toEqual([{ ids: ["a-2"] }]));
+    expect(screen.queryByRole("tooltip")).toBeNull();
+  });
+
+  it("[R-HELP-6] show the facts of a record", async () => {
+    const facts = [{ key: "customer", label: "Customer", type: "text", text: "C001" }];
+    const record = {
+      title: "Device",
+      code: "D-1",
+      version: 3,
+      state: "void",
+      facts,
+      versions: [{ requestNo: "DV-1" }],
+    };
+    const server = fakeServer({
+      "/record/detail": () => record,
+    });
+    start();
+    fireEvent.pointerOver(link("D-1"));
+    const shown = await screen.findByRole("tooltip", {}, { timeout: 10_000 });
+    expect(shown.textContent).toBe("D-1 / V3DeviceVoidCustomerC001Written byDV-1");
+    expect(server.asked("/record/detail")).toEqual([{ kind: "device", code: "D-1" }]);
+  });
+});

@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import { type Named, namedByAddress } from "./named-by-address.ts";
+
+/** A pointer or a Tab that only passes asks for nothing. */
+const restMs = 400;
+
+/** A link that somebody rests on. */
+export interface NamedLink {
+  readonly link: Element;
+  readonly named: Named;
+}
+
+/**
+ * The link that the pointer rests on, or that the keyboard has come to. One watch over the whole page: whatever leads to
+ * a request or a record has its card, and no list or form knows of it.
+ */
+export function useNamedLink(): NamedLink | null {
+  const [found, setFound] = useState<NamedLink | null>(null);
+  useEffect(() => watchLinks(document, setFound), []);
+  return found;
+}
+
+function watchLinks(page: Document, show: (found: NamedLink | null) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let at: Element | undefined;
+  let byKeys = false;
+  const leave = () => {
+    clearTimeout(timer);
+    at = undefined;
+    show(null);
+  };
+  const rest = (target: EventTarget | null) => {
+    const link = target instanceof Element ? (target.closest("a[href]") ?? undefined) : undefined;
+    if (link === at) return;
+    leave();
+    const named = link && namedByAddress(link.getAttribute("href") ?? "");
+    if (!named) return;
+    at = link;
+    timer = setTimeout(() => link.isConnected && show({ link, named }), restMs);
+  };
+  const watched: { readonly [Name in keyof DocumentEventMap]?: (event: DocumentEventMap[Name]) => void } = {
+    pointerover: ({ target, pointerType }) => {
+      byKeys = false;
+      if (pointerType !== "touch") rest(target);
+    },
+    focusin: ({ target }) => byKeys && rest(target),
+    focusout: () => byKeys && leave(),
+    keydown: () => {
+      byKeys = true;
+      leave();
+    },
+    pointerdown: leave,
+    scroll: leave,
+  };
+  const ending = new AbortController();
+  for (const [name, handle] of Object.entries(watched))
+    page.addEventListener(name, handle as EventListener, { capture: true, passive: true, signal: ending.signal });
+  return () => {
+    ending.abort();
+    clearTimeout(timer);
+  };
+}
