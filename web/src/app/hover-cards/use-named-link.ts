@@ -24,10 +24,13 @@ function watchLinks(page: Document, show: (found: NamedLink | null) => void): ()
   let timer: ReturnType<typeof setTimeout> | undefined;
   let at: Element | undefined;
   let byKeys = false;
-  const leave = () => {
+  const hide = () => {
     clearTimeout(timer);
-    at = undefined;
     show(null);
+  };
+  const leave = () => {
+    at = undefined;
+    hide();
   };
   const rest = (target: EventTarget | null) => {
     const link = target instanceof Element ? (target.closest("a[href]") ?? undefined) : undefined;
@@ -38,18 +41,22 @@ function watchLinks(page: Document, show: (found: NamedLink | null) => void): ()
     at = link;
     timer = setTimeout(() => link.isConnected && show({ link, named }), restMs);
   };
+  const point = ({ target, pointerType }: PointerEvent) => {
+    byKeys = false;
+    if (pointerType !== "touch") rest(target);
+  };
   const watched: { readonly [Name in keyof DocumentEventMap]?: (event: DocumentEventMap[Name]) => void } = {
-    pointerover: ({ target, pointerType }) => {
-      byKeys = false;
-      if (pointerType !== "touch") rest(target);
-    },
+    pointerover: point,
+    // Of a pointer that was there before the watch began.
+    pointermove: point,
     focusin: ({ target }) => byKeys && rest(target),
     focusout: () => byKeys && leave(),
     keydown: () => {
       byKeys = true;
       leave();
     },
-    pointerdown: leave,
+    // Whoever opens it has no use for the card until the next time.
+    pointerdown: hide,
     scroll: leave,
   };
   const ending = new AbortController();
