@@ -1,5 +1,5 @@
 import { registeredAddress, registeredKinds } from "@signoff/domain/enums/registered-pages";
-import fc from "fast-check";
+import { assert, constantFrom, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readOnlyAddress, requestAddress, taskAddress } from "../../client/request-address.ts";
 import { namedByAddress } from "./named-by-address.ts";
@@ -14,10 +14,10 @@ describe("what a link leads to", () => {
   });
 
   it("[R-HELP-6] is a record below its list, whatever its code", () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...registeredKinds),
-        fc.string({ minLength: 1, maxLength: 30 }).filter((code) => !code.includes("/")),
+    assert(
+      property(
+        constantFrom(...registeredKinds),
+        string({ minLength: 1, maxLength: 30 }).filter((code) => !code.includes("/")),
         (kind, code) => {
           const address = registeredAddress(kind, code);
           expect(namedByAddress(`/tapeout${address}?tab=history`)).toEqual({ what: "record", kind, code });

@@ -21,26 +21,8 @@ export function useNamedLink(): NamedLink | null {
 }
 
 function watchLinks(page: Document, show: (found: NamedLink | null) => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let at: Element | undefined;
+  const { rest, hide, leave } = restingAt(show);
   let byKeys = false;
-  const hide = () => {
-    clearTimeout(timer);
-    show(null);
-  };
-  const leave = () => {
-    at = undefined;
-    hide();
-  };
-  const rest = (target: EventTarget | null) => {
-    const link = target instanceof Element ? (target.closest("a[href]") ?? undefined) : undefined;
-    if (link === at) return;
-    leave();
-    const named = link && namedByAddress(link.getAttribute("href") ?? "");
-    if (!named) return;
-    at = link;
-    timer = setTimeout(() => link.isConnected && show({ link, named }), restMs);
-  };
   const point = ({ target, pointerType }: PointerEvent) => {
     byKeys = false;
     if (pointerType !== "touch") rest(target);
@@ -64,6 +46,30 @@ function watchLinks(page: Document, show: (found: NamedLink | null) => void): ()
     page.addEventListener(name, handle as EventListener, { capture: true, passive: true, signal: ending.signal });
   return () => {
     ending.abort();
-    clearTimeout(timer);
+    hide();
   };
+}
+
+/** Where somebody is, and since when. */
+function restingAt(show: (found: NamedLink | null) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let at: Element | undefined;
+  const hide = () => {
+    clearTimeout(timer);
+    show(null);
+  };
+  const leave = () => {
+    at = undefined;
+    hide();
+  };
+  const rest = (target: EventTarget | null) => {
+    const link = target instanceof Element ? (target.closest("a[href]") ?? undefined) : undefined;
+    if (link === at) return;
+    leave();
+    const named = link && namedByAddress(link.getAttribute("href") ?? "");
+    if (!named) return;
+    at = link;
+    timer = setTimeout(() => link.isConnected && show({ link, named }), restMs);
+  };
+  return { rest, hide, leave };
 }
