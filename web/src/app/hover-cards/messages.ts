@@ -15,7 +15,7 @@ export const hoverCardMessages = defineMessages("hoverCards", {
   },
   zh: {
     draft: "草稿",
-    requester: "申请人",
+    requester: "提单人",
     node: "当前节点",
     holder: "当前处理人",
     created: "创建时间",
