@@ -27,6 +27,7 @@ import { prepareApi } from "./http/prepare-api.ts";
 import { type Allowances, createRateLimiter, defaultAllowances } from "./http/rate-limit.ts";
 import { setSecurityHeaders } from "./http/security-headers.ts";
 import { tellCalls } from "./http/tell-calls.ts";
+import { traceCalls } from "./http/trace-calls.ts";
 import { answerBadAddress, serveWebApp } from "./http/web-app.ts";
 import { dropUnusedConnections } from "./http/unused-connections.ts";
 import { createClamd } from "./security/clamd.ts";
@@ -68,8 +69,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   dropUnusedConnections(app);
   setSecurityHeaders(app, config.http.publicUrl?.startsWith("https:") ?? false);
-  logCalls(app);
   tellCalls(app);
+  traceCalls(app);
+  logCalls(app);
   warnOfUnknownProxy(app, config.http.trustProxy);
   handleErrors(app);
   serveHealth(app, database);

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { type AnyPostgres, anyPostgres } from "../../tests/support/any-postgres.ts";
 import { createEmptyPostgresDatabase } from "./testing/postgres-test-database.ts";
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
+import { startTraceReceiver } from "./testing/trace-receiver.ts";
 
 // Whole processes start here, on machines that may be busy with the rest of the suite.
 vi.setConfig({ testTimeout: 180_000 });
@@ -156,7 +157,9 @@ describe("production", () => {
     expect(stdout).not.toContain(password);
     expect(stdout).not.toContain("Signoff@2026");
     const metricsPort = await freePort();
-    const second = start({ ...env, DRAIN_SECONDS: "2", METRICS_PORT: metricsPort });
+    const collector = await startTraceReceiver();
+    const watched = { METRICS_PORT: metricsPort, TRACES_URL: collector.url, LOG_LEVEL: "info" };
+    const second = start({ ...env, ...watched, DRAIN_SECONDS: "2" });
     const address = await second.ready;
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     expect(metrics).toMatch(/^signoff_database_connections_max 16$/m);
@@ -164,7 +167,11 @@ describe("production", () => {
     await vi.waitUntil(async () => (await fetch(`${address}/readyz`)).status === 503);
     const answer = await fetch(`${address}/readyz`);
     expect([await answer.json(), (await fetch(`${address}/healthz`)).status]).toEqual([{ status: "stopping" }, 200]);
-    expect((await second.ended).stdout).not.toContain("First administrator");
+    const { stdout: log } = await second.ended;
+    expect(log).not.toContain("First administrator");
+    const call = collector.spans.find(({ name }) => name === "GET /healthz");
+    expect(log).toContain(`"trace":"${call?.traceId}"`);
+    await collector.close();
     await drop();
   });
 });

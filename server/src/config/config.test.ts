@@ -63,6 +63,14 @@ describe("the configuration", () => {
 
   it("measures only where a port is set, and the demo on loopback only", () => {
     expect(loadConfig({}).metrics).toBeUndefined();
+    expect(loadConfig({}).traces).toBeUndefined();
+    const url = "http://127.0.0.1:4318/v1/traces";
+    expect(loadConfig({ TRACES_URL: url }).traces).toEqual({ url, share: 1, trustsCallers: false });
+    expect(loadConfig({ TRACES_URL: url, TRACES_PERCENT: "5", TRUST_PROXY: "1" }).traces).toEqual({
+      url,
+      share: 0.05,
+      trustsCallers: true,
+    });
     expect(loadConfig({ METRICS_PORT: "9464" }).metrics).toEqual({ host: "127.0.0.1", port: 9464 });
     expect(failureOf({ METRICS_PORT: "9464", METRICS_HOST: "0.0.0.0" })).toMatch(/^METRICS_HOST: the demo listens on/);
   });

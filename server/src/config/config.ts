@@ -66,6 +66,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Where Prometheus reads metrics; undefined: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  /** Where the course of calls and jobs is sent; undefined: nowhere. */
+  readonly traces: { readonly url: string; readonly share: number; readonly trustsCallers: boolean } | undefined;
   readonly session: { readonly idleMinutes: number; readonly maxMinutes: number };
   readonly passwords: {
     readonly minLength: number;
@@ -157,6 +159,10 @@ function unknownNames(given: Environment): string[] {
     .map((name) => `${name}: is not a setting of Signoff`);
 }
 
+function tracesOf({ TRACES_URL: url, TRACES_PERCENT, TRUST_PROXY }: Variables): Config["traces"] {
+  return url === undefined ? undefined : { url, share: TRACES_PERCENT / 100, trustsCallers: TRUST_PROXY > 0 };
+}
+
 function databaseOf(values: Variables, dataDir: string): DatabaseConfig {
   const { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize, DATABASE_NODES: nodes } = values;
   const directUrl = values.DATABASE_DIRECT_URL;
@@ -188,6 +194,7 @@ function toConfig(values: Variables): Config {
     // In the demo the accounts should stay on the screen.
     logLevel: values.LOG_LEVEL ?? (values.DATABASE_URL === undefined ? "warn" : "info"),
     metrics: values.METRICS_PORT === undefined ? undefined : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    traces: tracesOf(values),
     session: { idleMinutes: values.SESSION_IDLE_MINUTES, maxMinutes: values.SESSION_MAX_MINUTES },
     passwords: {
       minLength: values.PASSWORD_MIN_LENGTH,

@@ -149,6 +149,12 @@ export const variables = {
     .string()
     .default("127.0.0.1")
     .describe("Address to which `METRICS_PORT` is bound: one that only the monitoring reaches."),
+  TRACES_URL: address(["https:", "http:"], "http://127.0.0.1:4318/v1/traces")
+    .optional()
+    .describe(
+      "Collector of OpenTelemetry (OTLP over HTTP) to which the course of calls and jobs is sent, with the texts of their statements and without any value. Without it nothing is followed.",
+    ),
+  TRACES_PERCENT: wholeNumber(0, 100, 100).describe("How many of a hundred calls are followed."),
   SESSION_IDLE_MINUTES: wholeNumber(1, 10_080, 120).describe("A session ends when unused this long."),
   SESSION_MAX_MINUTES: wholeNumber(1, 43_200, 720).describe("A session ends after this long in any case."),
   PASSWORD_MIN_LENGTH: wholeNumber(6, 64, 6).describe("Shortest new password; 8 or more is advised."),

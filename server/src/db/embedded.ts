@@ -13,6 +13,7 @@ import { startMaintenance } from "./embedded-maintenance.ts";
 import { withPreparedStatements } from "./embedded-statements.ts";
 import { checkChannel } from "./notify.ts";
 import type { Tables } from "./tables.ts";
+import { tellStatement } from "./slow-statements.ts";
 import { refuseInsideTransaction, runInTransaction } from "./transaction.ts";
 
 const asText = (value: string): string => value;
@@ -97,7 +98,10 @@ async function openDirectory(directory: string): Promise<PGlite> {
 }
 
 function embeddedDatabase(pglite: PGlite, shutDown: () => Promise<void>): Database {
-  const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: withPreparedStatements(pglite) }) });
+  const kysely = new Kysely<Tables>({
+    dialect: new PGliteDialect({ pglite: withPreparedStatements(pglite) }),
+    log: tellStatement,
+  });
   let closing: Promise<void> | undefined;
   return {
     kind: "embedded",

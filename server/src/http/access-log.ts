@@ -66,6 +66,7 @@ export function logCalls(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime),
       address: request.ip,
       user: request.caller?.user.id ?? nameInLogin(request.body),
+      ...(request.followed?.traceId === undefined ? {} : { trace: request.followed.traceId }),
       ...(request.caller?.token ? { apiToken: request.caller.token.name } : {}),
     };
     if (reply.statusCode >= 500) request.log.error(line, "call");

@@ -3,6 +3,7 @@ import { fromKysely, PgBoss, type SendOptions } from "pg-boss";
 import type { z } from "zod";
 import type { BackgroundReport, Database, Queryable } from "../db/database.ts";
 import { unreadQuery } from "../db/prepared.ts";
+import { markOfNow, runTraced, type TracedWork, workEnded } from "../metrics/traced-work.ts";
 import { bossOptions } from "./boss-options.ts";
 import type { Job, JobHandler } from "./job.ts";
 
@@ -58,7 +59,7 @@ export async function openJobQueue(
   for (const job of jobs) await declareQueue(boss, job);
   return {
     async enqueue(tx, job, data, options = {}) {
-      const sent = job.data.parse(data) as object;
+      const sent = marked(job.data.parse(data) as object);
       if (job.unique) return boss.send(job.name, sent, { ...sendOptions(options), db: fromKysely(tx) });
       const id = randomUUID();
       return boss.send(job.name, sent, { ...sendOptions(options), id, db: putting(tx, id) });
@@ -68,6 +69,12 @@ export async function openJobQueue(
     },
     stop: () => boss.stop({ graceful: true, timeout: stopTimeout, close: true }),
   };
+}
+
+/** What a job carries says where it came from, for whoever follows the call that put it in. */
+function marked(data: object): object {
+  const traceparent = markOfNow();
+  return traceparent === undefined ? data : { ...data, traceparent };
 }
 
 /** A job whose id is known, and which no other one can keep out: nobody needs to wait for the answer. */
@@ -108,11 +115,18 @@ async function startHandler(boss: PgBoss, { job, run }: JobHandler, report: Back
     { includeMetadata: true, localConcurrency: job.concurrency, ...polling },
     async ([taken]) => {
       if (!taken) return;
+      const { traceparent: cause, ...data } = taken.data as { readonly traceparent?: string };
+      const { id: jobId, retryCount, signal } = taken;
+      const work: TracedWork = { kind: "job", name: job.name, cause };
+      let failed = true;
       try {
-        await run(taken.data, { jobId: taken.id, retryCount: taken.retryCount, signal: taken.signal });
+        await runTraced(work, () => run(data, { jobId, retryCount, signal }));
+        failed = false;
       } catch (error) {
         report(`job ${job.name}`, error);
         throw error;
+      } finally {
+        workEnded.tell({ work, failed, facts: { "messaging.message.id": jobId, "signoff.tries": retryCount } });
       }
     },
   );

@@ -2,6 +2,7 @@ import fs from "node:fs/promises";
 import type { Config } from "../../config/config.ts";
 import type { BackgroundReport, Database } from "../../db/database.ts";
 import type { OpenMetrics } from "../../metrics/open-metrics.ts";
+import type { OpenTraces } from "../../metrics/open-traces.ts";
 import type { DiskRoom } from "../../metrics/sources.ts";
 import { readBacklog } from "./read-backlog.ts";
 
@@ -22,6 +23,17 @@ export async function openNodeMetrics(
     readDisk: () => readDisk(dataDir),
   };
   return openMetrics(metrics, sources, report);
+}
+
+/** Follows calls and jobs where a collector is configured. Where none is, nothing of it is loaded. */
+export async function openNodeTraces(
+  { traces }: Pick<Config, "traces">,
+  version: string,
+  report: BackgroundReport,
+): Promise<OpenTraces | undefined> {
+  if (traces === undefined) return undefined;
+  const { openTraces } = await import("../../metrics/open-traces.ts");
+  return openTraces(traces, version, report);
 }
 
 export async function readDisk(folder: string): Promise<DiskRoom> {
