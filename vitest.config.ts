@@ -24,7 +24,15 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: "web", isolate: false, include: ["web/src/**/*.test.{ts,tsx}"], testTimeout: 30_000 } },
+      {
+        test: {
+          name: "web",
+          isolate: false,
+          include: ["web/src/**/*.test.{ts,tsx}"],
+          setupFiles: ["web/src/testing/leave-nothing-loading.ts"],
+          testTimeout: 30_000,
+        },
+      },
       { test: { name: "architecture", include: ["tests/architecture/**/*.test.ts"], testTimeout: 30_000 } },
       {
         test: {

@@ -35,6 +35,8 @@ export interface Visit {
 }
 
 const basePath = "/tapeout";
+/** For a page that is opened from nothing while the machine does other work. */
+const mostPatience = 60_000;
 
 /** What the policy or a script complains about; failed calls that a test provokes are not complaints. */
 const complaintPattern = /content security policy|refused to|uncaught|warning: /i;
@@ -66,7 +68,10 @@ export async function visit(windows: WindowPool, options: VisitOptions): Promise
     goTo,
     goToSee: async (path, words) => {
       await page.addInitScript(tellWhenDrawn, words);
-      const seen = page.waitForEvent("console", (message) => message.text() === `drawn: ${words}`);
+      const seen = page.waitForEvent("console", {
+        predicate: (message) => message.text() === `drawn: ${words}`,
+        timeout: mostPatience,
+      });
       await Promise.all([seen, goTo(path)]);
     },
     pathNow: () => inAppPath(page.url()),

@@ -93,7 +93,8 @@ describe("PostgreSQL", () => {
       await cutConnections("signoff");
       await sql`select 1`.execute(tx);
     });
-    await expect(cut).rejects.toThrow(/terminat|connection/i);
+    // What PostgreSQL says of it may or may not arrive before the line is cut.
+    await expect(cut).rejects.toThrow(/terminat|connection|ECONNRESET/i);
     await Promise.all([1, 2, 3, 4, 5, 6].map(() => node.ping()));
     await node.close();
   });
