@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useRef } from "react";
 import { narrowest, widest } from "./column-layout.ts";
 
 interface HeadCellProps {
@@ -9,6 +9,8 @@ interface HeadCellProps {
   /** Undefined: the column cannot be sorted. */
   readonly sorted?: "ascending" | "descending" | "none";
   readonly onClick?: () => void;
+  /** What narrows the list by this column, beside its title. */
+  readonly filter?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -16,9 +18,14 @@ const keyStep = 16;
 
 /** A column head with a handle at its end: dragged, or moved by the arrow keys. */
 export function ResizableHeadCell(props: HeadCellProps) {
-  const { className, resizeLabel, width, onResize, sorted, onClick, children } = props;
+  const { className, resizeLabel, width, onResize, sorted, onClick, filter, children } = props;
   const cell = useRef<HTMLTableCellElement>(null);
   const shownWidth = () => cell.current?.getBoundingClientRect().width ?? width;
+  // Not a click on the filter, nor in what it opens, which belongs to the head but stands elsewhere.
+  const handleClick = ({ target }: MouseEvent) => {
+    const isHead = target instanceof Element && cell.current?.contains(target);
+    if (isHead && target.closest(".so-list-filter") === null) onClick?.();
+  };
   const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -keyStep, ArrowRight: keyStep }[event.key];
     if (step === undefined) return;
@@ -42,8 +49,15 @@ export function ResizableHeadCell(props: HeadCellProps) {
     handle.addEventListener("pointercancel", end);
   };
   return (
-    <th scope="col" ref={cell} className={className} aria-sort={sorted} onClick={onClick}>
+    <th
+      scope="col"
+      ref={cell}
+      className={filter ? `${className} so-list-filtered` : className}
+      aria-sort={sorted}
+      onClick={onClick && handleClick}
+    >
       {children}
+      {filter}
       {/* A movable border of a column has no element of its own. */}
       <span
         role="separator"

@@ -33,6 +33,8 @@ export function ListBody<Row, Query extends PageQuery>(props: ListBodyProps<Row,
       active={Number.isInteger(list.active.at) ? list.active.at : -1}
       ticked={isSelectable ? list.selection.rows : undefined}
       onSort={(sort) => change({ sort })}
+      conditions={state.conditions}
+      onFilter={(conditions) => change({ conditions })}
       onTick={list.selection.tick}
       onActivate={(row, isPlain) =>
         (isPlain && definition.previewByClick ? list.active.show : list.active.activate)(row)

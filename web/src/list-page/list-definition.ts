@@ -138,6 +138,8 @@ export interface ListColumn<Row, Query extends PageQuery = LooseQuery> {
   readonly grow?: true;
   /** Sort column of the query; without it the column cannot be sorted. */
   readonly sort?: Exclude<Query["column"], undefined>;
+  /** Key of the list's condition that is about this column: it can be filtered at its head. */
+  readonly filter?: string | undefined;
   /** Not shown until somebody asks for it. */
   readonly hidden?: true;
   /** Left out while the preview is open, which says the same and needs the room. */

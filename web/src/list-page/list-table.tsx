@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useMemo, useRef } from "react";
 import { useStableHandler } from "../ui/use-stable-handler.ts";
 import { visibleColumns, widthOf } from "./column-layout.ts";
+import type { ConditionTexts } from "./list-address.ts";
 import type { ListColumn, ListDefinition, ListLayout, ListSort, PageQuery } from "./list-definition.ts";
 import { ListRow } from "./list-row.tsx";
 import { TableHead } from "./table-head.tsx";
@@ -18,6 +19,8 @@ interface ListTableProps<Row, Query extends PageQuery> {
   /** Undefined: rows cannot be ticked here. */
   readonly ticked: ReadonlyMap<string, Row> | undefined;
   readonly onSort: (sort: ListSort) => void;
+  readonly conditions: ConditionTexts;
+  readonly onFilter: (conditions: ConditionTexts) => void;
   readonly onTick: (rows: readonly Row[], isTicked: boolean) => void;
   readonly onActivate: (row: Row, isPlain: boolean) => void;
   readonly onOpen: (row: Row) => void;
@@ -51,6 +54,9 @@ export function ListTable<Row, Query extends PageQuery>(props: ListTableProps<Ro
           ticked={tickedHere === undefined ? undefined : amountOf(tickedHere, rows.length)}
           onTickAll={(isTicked) => props.onTick(rows, isTicked)}
           onSort={props.onSort}
+          filters={definition.conditions}
+          applied={props.conditions}
+          onFilter={props.onFilter}
           onResize={props.onResize}
         />
         {props.around ? props.around(body, columns.length + (hasBoxes ? 1 : 0)) : body}

@@ -2,8 +2,10 @@ import { Checkbox } from "antd";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useLocale, useTexts } from "../i18n/translate.ts";
 import { ResizableHeadCell } from "./head-cell.tsx";
+import { ColumnFilter } from "./column-filter.tsx";
 import { widthOf } from "./column-layout.ts";
-import type { ColumnType, ListColumn, ListLayout, ListSort, PageQuery } from "./list-definition.ts";
+import type { ConditionTexts } from "./list-address.ts";
+import type { ColumnType, ListColumn, ListCondition, ListLayout, ListSort, PageQuery } from "./list-definition.ts";
 import { listMessages } from "./messages.ts";
 
 interface TableHeadProps<Row, Query extends PageQuery> {
@@ -14,12 +16,16 @@ interface TableHeadProps<Row, Query extends PageQuery> {
   readonly ticked: "none" | "some" | "all" | undefined;
   readonly onTickAll: (isTicked: boolean) => void;
   readonly onSort: (sort: ListSort) => void;
+  /** Conditions of the list; those that a column names can be set at its head. */
+  readonly filters: readonly ListCondition[];
+  readonly applied: ConditionTexts;
+  readonly onFilter: (conditions: ConditionTexts) => void;
   readonly onResize: (key: string, width: number) => void;
 }
 
 /** The heads of the columns: by them one sorts, resizes and ticks everything on screen. */
 export function TableHead<Row, Query extends PageQuery>(props: TableHeadProps<Row, Query>) {
-  const { columns, layout, sort, ticked, onTickAll, onSort, onResize } = props;
+  const { columns, layout, sort, ticked, onTickAll, onSort, onResize, filters, applied, onFilter } = props;
   const t = useTexts(listMessages);
   return (
     <thead>
@@ -42,6 +48,9 @@ export function TableHead<Row, Query extends PageQuery>(props: TableHeadProps<Ro
             sort={sort}
             onSort={onSort}
             onResize={onResize}
+            condition={filters.find(({ key }) => key === column.filter)}
+            applied={applied}
+            onFilter={onFilter}
           />
         ))}
       </tr>
@@ -50,18 +59,14 @@ export function TableHead<Row, Query extends PageQuery>(props: TableHeadProps<Ro
 }
 
 interface ColumnHeadProps<Row, Query extends PageQuery>
-  extends Pick<TableHeadProps<Row, Query>, "sort" | "onSort" | "onResize"> {
+  extends Pick<TableHeadProps<Row, Query>, "sort" | "onSort" | "onResize" | "applied" | "onFilter"> {
   readonly column: ListColumn<Row, Query>;
   readonly width: number;
+  readonly condition: ListCondition | undefined;
 }
 
-function ColumnHead<Row, Query extends PageQuery>({
-  column,
-  width,
-  sort,
-  onSort,
-  onResize,
-}: ColumnHeadProps<Row, Query>) {
+function ColumnHead<Row, Query extends PageQuery>(props: ColumnHeadProps<Row, Query>) {
+  const { column, width, sort, onSort, onResize, condition, applied, onFilter } = props;
   const locale = useLocale();
   const t = useTexts(listMessages);
   const title = column.title[locale];
@@ -70,6 +75,7 @@ function ColumnHead<Row, Query extends PageQuery>({
     resizeLabel: t("resize", { title }),
     width,
     onResize: (wanted: number) => onResize(column.key, wanted),
+    filter: condition && <ColumnFilter condition={condition} title={title} applied={applied} onFilter={onFilter} />,
   };
   const sortColumn: string | undefined = column.sort;
   if (sortColumn === undefined) {

@@ -28,29 +28,43 @@ export const common = {
     column<Row, "requestNo">("requestNo", "requestNo", "identifier", {
       width: 164,
       sort: "requestNo",
+      filter: "requestNo",
       render: (row) => <RequestNumber row={row} href={hrefOf(row)} />,
     }),
   kind: <Row extends ListedRequest>() =>
     column<Row, "formType">("formType", "kind", "text", {
       width: 132,
       sort: "formType",
+      filter: "formType",
       inPreview: true,
       render: (row) => <KindName formType={row.formType} />,
     }),
   subject: <Row extends ListedRequest>() =>
-    column<Row, "subject">("subject", "subject", "strong", { width: 240, grow: true, sort: "subject" }),
+    column<Row, "subject">("subject", "subject", "strong", {
+      width: 240,
+      grow: true,
+      sort: "subject",
+      filter: "subject",
+    }),
   status: <Row extends ListedRequest>() =>
     column<Row, "status">("status", "status", "status", {
       width: 140,
       sort: "status",
+      filter: "status",
       render: (row) => <StatusOf row={row} />,
     }),
   applicant: <Row extends ListedRequest>() =>
-    column<Row>("applicantName", "applicant", "person", { width: 116, personId: "applicantId", inPreview: true }),
+    column<Row>("applicantName", "applicant", "person", {
+      width: 116,
+      personId: "applicantId",
+      inPreview: true,
+      filter: "applicant",
+    }),
   department: <Row extends ListedRequest>() =>
-    column<Row>("departName", "department", "text", { width: 150, hidden: true }),
-  node: <Row extends ListedRequest>() => column<Row>("currentNode", "node", "people", { width: 156 }),
-  handler: <Row extends ListedRequest>() => column<Row>("handler", "handler", "people", { width: 130 }),
+    column<Row>("departName", "department", "text", { width: 150, hidden: true, filter: "department" }),
+  node: <Row extends ListedRequest>() => column<Row>("currentNode", "node", "people", { width: 156, filter: "node" }),
+  handler: <Row extends ListedRequest>() =>
+    column<Row>("handler", "handler", "people", { width: 130, filter: "handler" }),
   version: <Row extends ListedRequest>() =>
     column<Row>("version", "version", "code", { width: 84, hidden: true, value: (row) => `V${row.version}` }),
   arrived: <Row extends ListedRequest>() => column<Row>("arrivalTime", "arrival", "time", { width: 116, hidden: true }),
@@ -61,6 +75,13 @@ export const common = {
   completed: <Row extends ListedRequest>() =>
     column<Row, "completeTime">("completeTime", "approved", "time", { width: 116, sort: "completeTime" }),
 } as const;
+
+/** A column of times that the list can be narrowed to a period of: its condition is about them. */
+export function inPeriod<Row, Column extends string>(
+  times: ListColumn<Row, Sorted<Column>>,
+): ListColumn<Row, Sorted<Column>> {
+  return { ...times, filter: "from" };
+}
 
 /** A column where its list cannot be sorted by it, or where it is shown only on request. */
 export function unsorted<Row, Column extends string>({

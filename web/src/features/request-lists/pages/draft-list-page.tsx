@@ -7,7 +7,7 @@ import { ListPage } from "../../../list-page/list-page.tsx";
 import { requestAddress } from "../../../client/request-address.ts";
 import { DeleteDrafts } from "../components/delete-drafts.tsx";
 import { NewApplicationButton } from "../components/new-application-button.tsx";
-import { column, common, hiddenAtFirst } from "../columns.tsx";
+import { column, common, hiddenAtFirst, inPeriod } from "../columns.tsx";
 import { conditions, period } from "../conditions.ts";
 import { byKind } from "../groupings.ts";
 import { requestListMessages } from "../messages.ts";
@@ -25,7 +25,7 @@ const draftList: ListDefinition<DraftRow, DraftsQuery> = {
     common.subject<DraftRow>(),
     common.applicant<DraftRow>(),
     column<DraftRow, "updateTime">("updateTime", "updated", "time", { width: 116, sort: "updateTime" }),
-    common.created<DraftRow>(),
+    inPeriod(common.created<DraftRow>()),
     common.department<DraftRow>(),
     hiddenAtFirst(common.node<DraftRow>()),
     hiddenAtFirst(common.handler<DraftRow>()),
@@ -34,7 +34,15 @@ const draftList: ListDefinition<DraftRow, DraftsQuery> = {
     hiddenAtFirst(common.status<DraftRow>()),
     common.version<DraftRow>(),
   ],
-  conditions: [conditions.keyword, conditions.kind, period("created"), conditions.priority, conditions.department],
+  conditions: [
+    conditions.keyword,
+    conditions.kind,
+    period("created"),
+    conditions.priority,
+    conditions.department,
+    conditions.requestNo,
+    conditions.subject,
+  ],
   sortedBy: { column: "updateTime", order: "desc" },
   rowKey: (row) => row.applyId,
   load: loadDrafts,

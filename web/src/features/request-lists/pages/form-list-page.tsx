@@ -14,7 +14,7 @@ import { ListPage } from "../../../list-page/list-page.tsx";
 import { typedColumn } from "../../../list-page/typed-columns.tsx";
 import { useMenuPage } from "../../../pages/menu-page.ts";
 import { requestAddress } from "../../../client/request-address.ts";
-import { common, hiddenAtFirst, unsorted } from "../columns.tsx";
+import { common, hiddenAtFirst, inPeriod, unsorted } from "../columns.tsx";
 import { RequestPreview } from "../components/request-preview.tsx";
 import { conditions, furtherConditions, period } from "../conditions.ts";
 import { requestListMessages } from "../messages.ts";
@@ -84,7 +84,7 @@ function columnsOf(subsystem: ListedSubsystem, hasKinds: boolean): ListColumn<Su
     common.submitted(),
     common.department(),
     common.arrived(),
-    hiddenAtFirst(common.created()),
+    hiddenAtFirst(inPeriod(common.created())),
     hiddenAtFirst(unsorted(common.completed())),
     common.version(),
   ];

@@ -12,7 +12,7 @@ import { NewApplicationButton } from "../components/new-application-button.tsx";
 import { OwnRequestMenu } from "../components/own-request-menu.tsx";
 import { OwnViews } from "../components/own-views.tsx";
 import { RequestPreview } from "../components/request-preview.tsx";
-import { column, common, hiddenAtFirst } from "../columns.tsx";
+import { column, common, hiddenAtFirst, inPeriod } from "../columns.tsx";
 import { conditions, furtherConditions, ownViewCondition, period } from "../conditions.ts";
 import { byKind, byNode } from "../groupings.ts";
 import { requestListMessages } from "../messages.ts";
@@ -39,7 +39,7 @@ const myApplyList: ListDefinition<ListedRequest, MyRequestsQuery> = {
     common.department(),
     hiddenAtFirst(common.applicant()),
     common.arrived(),
-    hiddenAtFirst(common.created()),
+    hiddenAtFirst(inPeriod(common.created())),
     hiddenAtFirst(common.completed()),
     common.version(),
   ],
@@ -78,7 +78,11 @@ const copiedList: ListDefinition<CopiedRow, CopiedQuery> = {
     common.applicant<CopiedRow>(),
     common.node<CopiedRow>(),
     column<CopiedRow>("copiedByName", "copiedBy", "person", { width: 116 }),
-    column<CopiedRow, "copyTime">("copyTime", "copyTime", "time", { width: 116, sort: "copyTime" }),
+    column<CopiedRow, "copyTime">("copyTime", "copyTime", "time", {
+      width: 116,
+      sort: "copyTime",
+      filter: "from",
+    }),
     hiddenAtFirst(common.handler<CopiedRow>()),
     common.department<CopiedRow>(),
     common.arrived<CopiedRow>(),

@@ -28,11 +28,16 @@ const todoList: ListDefinition<TodoRow, TodoQuery> = {
     common.kind<TodoRow>(),
     common.subject<TodoRow>(),
     common.applicant<TodoRow>(),
-    column<TodoRow>("nodeName", "node", "text", { width: 140 }),
-    column<TodoRow, "arrivalTime">("arrivalTime", "waiting", "waiting", { width: 164, sort: "arrivalTime" }),
+    column<TodoRow>("nodeName", "node", "text", { width: 140, filter: "node" }),
+    column<TodoRow, "arrivalTime">("arrivalTime", "waiting", "waiting", {
+      width: 164,
+      sort: "arrivalTime",
+      filter: "from",
+    }),
     column<TodoRow, "dueTime">("dueTime", "due", "time", {
       width: 116,
       sort: "dueTime",
+      filter: "overdue",
       render: (row) => <DueTime row={row} />,
     }),
     common.department<TodoRow>(),

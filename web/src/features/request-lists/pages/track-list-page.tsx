@@ -5,7 +5,7 @@ import type { ListDefinition } from "../../../list-page/list-definition.ts";
 import { ListPage } from "../../../list-page/list-page.tsx";
 import { requestAddress } from "../../../client/request-address.ts";
 import { RequestPreview } from "../components/request-preview.tsx";
-import { common, hiddenAtFirst, unsorted } from "../columns.tsx";
+import { common, hiddenAtFirst, inPeriod, unsorted } from "../columns.tsx";
 import { conditions, followedCondition, furtherConditions, period, waitingConditions } from "../conditions.ts";
 import { byKind, byNode } from "../groupings.ts";
 import { requestListMessages } from "../messages.ts";
@@ -26,7 +26,7 @@ const trackList: ListDefinition<ListedRequest, TrackingQuery> = {
     common.submitted(),
     common.department(),
     common.arrived(),
-    hiddenAtFirst(common.created()),
+    hiddenAtFirst(inPeriod(common.created())),
     hiddenAtFirst(unsorted(common.completed())),
     common.version(),
   ],
