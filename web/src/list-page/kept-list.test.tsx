@@ -39,6 +39,7 @@ const services: ListServices = { ...noListServices, readList, saveLayout, saveVi
 
 const own = { id: "v1", name: "Lots", search: "?keyword=lot", group: null, own: true };
 const shared = {
+  ownerName: "Sun Peng",
   id: "v2",
   name: "Masks",
   search: "?keyword=mask&sort=id%3Adesc",
@@ -173,6 +174,32 @@ describe("the views of a list", () => {
     await waitFor(() => expect(where()).toBe("/list?list=own&keyword=lot&view=v9"));
     expect(saveView.mock.calls).toEqual([["device", { name: "My lots", groupId: null, search: "?keyword=lot" }]]);
     expect(readList).toHaveBeenCalledTimes(2);
+  });
+
+  it("[R-VIEW-3] say who shares them, and are copied by others as views of their own", async () => {
+    readList.mockResolvedValue(kept({ views: [shared], groups: [{ value: "g1", label: "Litho" }] }));
+    await show("/list?list=own&keyword=mask&sort=id%3Adesc&view=v2");
+    const chip = (await screen.findByText("Litho: Masks")).closest("button");
+    expect(chip?.title).toBe("Shared by Sun Peng with Litho");
+    fireEvent.click(await screen.findByLabelText("More for Masks"));
+    fireEvent.click(await screen.findByText("Copy as a view of my own…"));
+    fireEvent.keyDown(await screen.findByDisplayValue("Masks"), { key: "Enter" });
+    const copy = { name: "Masks", search: shared.search, groupId: null };
+    await waitFor(() => expect(saveView.mock.calls).toEqual([["device", copy]]));
+    await waitFor(() => expect(where()).toContain("view=v9"));
+  });
+
+  it("[R-VIEW-3] are renamed by their owner, with whom they are shared and what they show staying as they are", async () => {
+    const mine = { ...shared, own: true };
+    readList.mockResolvedValue(kept({ views: [mine], groups: [{ value: "g1", label: "Litho" }] }));
+    await show("/list?list=own&keyword=other&view=v2");
+    fireEvent.click(await screen.findByLabelText("More for Masks"));
+    fireEvent.click(await screen.findByText("Rename or share this view…"));
+    const name = await screen.findByDisplayValue("Masks");
+    fireEvent.change(name, { target: { value: "Plates" } });
+    fireEvent.keyDown(name, { key: "Enter" });
+    const kind = { id: "v2", name: "Plates", search: shared.search, groupId: "g1" };
+    await waitFor(() => expect(saveView.mock.calls).toEqual([["device", kind]]));
   });
 
   it("keep the dialog and say why when the name is refused", async () => {

@@ -11,6 +11,7 @@ export interface SavedView {
   readonly group: { readonly id: string; readonly name: string } | null;
   /** Only its owner changes or removes it. */
   readonly own: boolean;
+  readonly ownerName?: string;
 }
 
 /** A view to keep; with the id of one that is there it takes its place. */

@@ -9,17 +9,20 @@ import type { ListOption } from "./list-definition.ts";
 import { listMessages } from "./messages.ts";
 
 interface SaveViewDialogProps {
+  readonly title: string;
+  /** What it is called and with whom it is shared before. */
+  readonly before?: { readonly name: string; readonly groupId: string | null };
   readonly groups: readonly ListOption[];
   readonly onSave: (name: string, groupId: string | null) => Promise<void>;
   readonly onCancel: () => void;
 }
 
 /** Asks for a name, and for whom. */
-export function SaveViewDialog({ groups, onSave, onCancel }: SaveViewDialogProps) {
+export function SaveViewDialog({ title, before, groups, onSave, onCancel }: SaveViewDialogProps) {
   const t = useTexts(listMessages);
   const id = useId();
-  const [name, setName] = useState("");
-  const [groupId, setGroupId] = useState<string | null>(null);
+  const [name, setName] = useState(before?.name ?? "");
+  const [groupId, setGroupId] = useState<string | null>(before?.groupId ?? null);
   const [state, setState] = useState<{ isBusy: boolean; error?: string }>({ isBusy: false });
   const handleOk = () => {
     setState({ isBusy: true });
@@ -29,7 +32,7 @@ export function SaveViewDialog({ groups, onSave, onCancel }: SaveViewDialogProps
     <Modal
       open
       width={420}
-      title={t("views.save")}
+      title={title}
       okText={t("views.keep")}
       cancelText={t("cancel")}
       okButtonProps={{ disabled: name.trim() === "" }}

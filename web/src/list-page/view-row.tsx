@@ -33,12 +33,20 @@ export function ViewRow({ kept, state, search, Chips, onOpen }: ViewRowProps) {
       {Chips && <Chips />}
       {pinnedFirst(kept.views, pinned).map((view) => (
         <span key={view.id} className="so-list-view">
-          <ViewChip isActive={view.id === current?.id} onClick={() => onOpen(view)}>
+          <ViewChip
+            isActive={view.id === current?.id}
+            onClick={() => onOpen(view)}
+            title={
+              view.group && view.ownerName
+                ? t("views.sharedBy", { owner: view.ownerName, group: view.group.name })
+                : undefined
+            }
+          >
             {pinned.includes(view.id) && <Pin size={12} strokeWidth={1.7} aria-label={t("views.pinned")} />}
             {view.group && <Users size={14} strokeWidth={1.7} aria-hidden="true" />}
             {view.group ? `${view.group.name}: ${view.name}` : view.name}
           </ViewChip>
-          {view.id === current?.id && <ViewMenu view={view} search={search} kept={kept} />}
+          {view.id === current?.id && <ViewMenu view={view} search={search} kept={kept} onOpen={onOpen} />}
         </span>
       ))}
       <button type="button" className="so-list-view-chip" onClick={() => setSaving(true)}>
@@ -47,6 +55,7 @@ export function ViewRow({ kept, state, search, Chips, onOpen }: ViewRowProps) {
       </button>
       {isSaving && (
         <SaveViewDialog
+          title={t("views.save")}
           groups={kept.groups}
           onSave={async (name, groupId) => {
             const id = await kept.saveView({ name, groupId, search });
@@ -63,13 +72,15 @@ export function ViewRow({ kept, state, search, Chips, onOpen }: ViewRowProps) {
 interface ViewChipProps {
   readonly isActive: boolean;
   readonly onClick: () => void;
+  readonly title?: string | undefined;
   readonly children: ReactNode;
 }
 
-function ViewChip({ isActive, onClick, children }: ViewChipProps) {
+function ViewChip({ isActive, onClick, title, children }: ViewChipProps) {
   return (
     <button
       type="button"
+      title={title}
       className={isActive ? "so-list-view-chip so-list-view-on" : "so-list-view-chip"}
       aria-current={isActive ? "true" : undefined}
       onClick={onClick}
@@ -87,13 +98,14 @@ function pinnedFirst(views: readonly SavedView[], pinned: readonly string[]): re
   return views.toSorted((one, other) => place(one) - place(other));
 }
 
-interface ViewMenuProps extends Pick<ViewRowProps, "kept" | "search"> {
+interface ViewMenuProps extends Pick<ViewRowProps, "kept" | "search" | "onOpen"> {
   readonly view: SavedView;
 }
 
-/** Anybody pins a view and begins with it; only its owner changes or removes it. */
-function ViewMenu({ view, search, kept }: ViewMenuProps) {
+/** Anybody pins a view, begins with it or copies it; only its owner changes, shares or removes it. */
+function ViewMenu({ view, search, kept, onOpen }: ViewMenuProps) {
   const t = useTexts(listMessages);
+  const [asked, setAsked] = useState<"edit" | "copy" | null>(null);
   const { pinned = nonePinned, start } = kept.layout;
   const isPinned = pinned.includes(view.id);
   const isStart = start === view.id;
@@ -101,6 +113,8 @@ function ViewMenu({ view, search, kept }: ViewMenuProps) {
   const steps = {
     pin: () => kept.setLayout((before) => ({ ...before, pinned: isPinned ? others : [...others, view.id] })),
     start: () => kept.setLayout((before) => ({ ...before, start: isStart ? null : view.id })),
+    edit: () => setAsked("edit"),
+    copy: () => setAsked("copy"),
     // What goes wrong is told by the refusal policy.
     keep: () => void kept.saveView({ ...view, search, groupId: view.group?.id ?? null }).catch(afterRefusal),
     remove: () => void kept.removeView(view.id).catch(afterRefusal),
@@ -112,19 +126,50 @@ function ViewMenu({ view, search, kept }: ViewMenuProps) {
       ? [
           // The list shows something else than the view says.
           { key: "keep", label: t("views.update"), disabled: view.search === search },
+          { key: "edit", label: t("views.edit") },
           { key: "remove", label: t("views.remove"), danger: true },
         ]
-      : []),
+      : [{ key: "copy", label: t("views.copy") }]),
   ];
   return (
-    <Dropdown trigger={["click"]} menu={{ items, onClick: ({ key }) => steps[key as keyof typeof steps]() }}>
-      <button
-        type="button"
-        className="so-icon-button so-list-view-menu"
-        aria-label={t("views.menu", { name: view.name })}
-      >
-        <Ellipsis size={14} strokeWidth={1.7} />
-      </button>
-    </Dropdown>
+    <>
+      {asked && <ViewDialog view={view} asked={asked} kept={kept} onOpen={onOpen} onClose={() => setAsked(null)} />}
+      <Dropdown trigger={["click"]} menu={{ items, onClick: ({ key }) => steps[key as keyof typeof steps]() }}>
+        <button
+          type="button"
+          className="so-icon-button so-list-view-menu"
+          aria-label={t("views.menu", { name: view.name })}
+        >
+          <Ellipsis size={14} strokeWidth={1.7} />
+        </button>
+      </Dropdown>
+    </>
+  );
+}
+
+interface ViewDialogProps extends Pick<ViewRowProps, "kept" | "onOpen"> {
+  readonly view: SavedView;
+  readonly asked: "edit" | "copy";
+  readonly onClose: () => void;
+}
+
+/** The owner's view under another name or for others; or what somebody shares as a view of one's own. */
+function ViewDialog({ view, asked, kept, onOpen, onClose }: ViewDialogProps) {
+  const t = useTexts(listMessages);
+  const isOwn = asked === "edit";
+  const groupId = isOwn ? (view.group?.id ?? null) : null;
+  return (
+    <SaveViewDialog
+      title={t(`views.${asked}`)}
+      before={{ name: view.name, groupId }}
+      groups={kept.groups}
+      onSave={async (name, shared) => {
+        const { search } = view;
+        const id = await kept.saveView({ ...(isOwn ? { id: view.id } : {}), name, search, groupId: shared });
+        onClose();
+        if (!isOwn) onOpen({ id, search });
+      }}
+      onCancel={onClose}
+    />
   );
 }

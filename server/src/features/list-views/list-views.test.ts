@@ -63,6 +63,34 @@ describe("what is kept of a list", () => {
     expect(await seenBy("ce.han")).toEqual([]);
   });
 
+  it("[R-VIEW-3] shows a shared view to who is of the group by a department, and no longer to who has left it", async () => {
+    const { kysely } = story.database;
+    const view = await story.get("pie.liu", saveView, { ...wish, groupId: "lists" });
+    const seenBy = async (user: string) =>
+      (await story.get(user, keptList, { listKey: "todo" })).views.map(({ id, ownerName }) => [id, ownerName]);
+    expect(await seenBy("ce.han")).toEqual([]);
+    await kysely.insertInto("group_departments").values({ group_id: "lists", department_id: "D51" }).execute();
+    expect(await seenBy("ce.han")).toEqual([[view.id, view.ownerName]]);
+    await kysely.deleteFrom("group_departments").where("group_id", "=", "lists").execute();
+    await kysely.deleteFrom("group_users").where("user_id", "=", "pie.ma").execute();
+    expect([await seenBy("ce.han"), await seenBy("pie.ma"), await seenBy("pie.liu")]).toEqual([
+      [],
+      [],
+      [[view.id, view.ownerName]],
+    ]);
+    // Nor can it be shared on with a group that one is no longer of.
+    expect((await story.ask("pie.ma", saveView, { ...wish, groupId: "lists" })).envelope.code).toBe(406);
+    await kysely.insertInto("group_users").values({ group_id: "lists", user_id: "pie.ma" }).execute();
+  });
+
+  it("[R-VIEW-3] lets a member keep a copy that lives on when the view is taken back", async () => {
+    const view = await story.get("pie.liu", saveView, { ...wish, groupId: "lists" });
+    const copy = await story.get("pie.ma", saveView, { listKey: "todo", name: view.name, search: view.search });
+    await story.get("pie.liu", saveView, { ...wish, id: view.id });
+    const { views } = await story.get("pie.ma", keptList, { listKey: "todo" });
+    expect(views).toEqual([{ ...copy, own: true }]);
+  });
+
   it("names the groups one can share with", async () => {
     expect((await story.get("pie.ma", keptList, { listKey: "todo" })).groups).toContainEqual({
       id: "lists",
