@@ -23,6 +23,7 @@ const box = (key: string, column: number, more: Partial<Box> = {}): Box => ({
   newest: null,
   applyId: key,
   formType: "techId",
+  registry: null,
   requestNo: `TI-${key}`,
   owner: "Liu Yang",
   ...more,

@@ -12,6 +12,7 @@ const box = (key: string, column: number, group = "Tech ID"): Box => ({
   newest: null,
   applyId: key,
   formType: "techId",
+  registry: null,
   requestNo: key,
   owner: null,
 });

@@ -1,6 +1,8 @@
 /** A record or a request of the picture. */
 export interface Box {
   readonly key: string;
+  /** Of a record: where it is registered. */
+  readonly registry: string | null;
   readonly column: number;
   readonly group: string;
   readonly name: string;

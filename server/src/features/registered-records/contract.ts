@@ -28,6 +28,9 @@ const version = z.object({
   who: z.string().nullable(),
 });
 
+/** A plate of a mask set, in the words of the list of plates. */
+const plate = z.object({ plateId: z.string(), facts: z.array(fact) });
+
 const change = z.object({
   at: z.string(),
   what: z.enum(["written", "obsolete", "void", "edited"]),
@@ -53,6 +56,8 @@ const record = z.object({
   facts: z.array(fact),
   /** The newest first. */
   versions: z.array(version),
+  /** Of a mask set; other records have none. */
+  plates: z.array(plate),
   uses: z.array(dependencyBox),
   usedBy: z.array(dependencyBox),
   /** Requests that refer to it and that the caller may not see. */
@@ -81,5 +86,6 @@ export const registeredRecordsContract = {
 
 export type RegisteredRecord = z.output<typeof record>;
 export type RecordFact = z.output<typeof fact>;
+export type RecordPlate = z.output<typeof plate>;
 export type RecordVersion = z.output<typeof version>;
 export type RecordChange = z.output<typeof change>;

@@ -25,6 +25,7 @@ export interface VersionRow {
 
 /** Nobody reads more of them. */
 const most = 100;
+const mostPlates = 300;
 
 /** Every version of a record, the one that counts today first, then the newest. */
 export async function versionsOf(
@@ -59,4 +60,19 @@ export async function valuesOf(
     select (select jsonb_object_agg(key, value) from jsonb_each(e.data) where key = any(${[...keys]}::text[])) as data
     from registry_entries e where e.id = ${id}::bigint`.execute(db);
   return rows[0]?.data ?? {};
+}
+
+/** The plates of a mask set as they are today. */
+export async function platesOf(
+  db: Queryable,
+  maskSetId: string,
+  keys: readonly string[],
+): Promise<readonly { readonly data: Readonly<Record<string, unknown>> }[]> {
+  const { rows } = await sql<{ data: Readonly<Record<string, unknown>> }>`
+    select (select jsonb_object_agg(key, value) from jsonb_each(e.data) where key = any(${[...keys]}::text[])) as data
+    from registry_entries e
+    where e.registry = 'mt' and e.state = 'current' and e.data ? 'plateId'
+      and e.data @> ${JSON.stringify({ maskSetId })}::jsonb
+    order by e.code limit ${mostPlates}`.execute(db);
+  return rows;
 }

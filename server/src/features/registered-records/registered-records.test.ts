@@ -95,6 +95,30 @@ describe("the page of a registered record", () => {
       expect([kind, (await story.ask("new.kong", show, { kind, code })).status]).toEqual([kind, 403]);
   });
 
+  it("[R-REC-3] of a mask set lists its plates as they are today, and of others none", async () => {
+    const set = "MS-0009";
+    const requestId = await insertRequest(story.database, { kind: "mtf", status: 5, requester: "to.guo" });
+    const plate = (plateId: string, maskSetId: string) => ({
+      registry: "mt",
+      code: plateId,
+      data: { plateId, maskSetId, maskCode: "040", mtStage: "requested", secret: 1 },
+    });
+    const rows = [
+      { registry: "mt", code: `${set} row`, data: { maskSetId: set } },
+      plate("P-02", set),
+      plate("P-01", set),
+      plate("P-03", "MS-0010"),
+    ];
+    await story.database.transaction((tx) => writeRows(tx, rows, { requestId, version: 1, at: at(3) }));
+    const { plates } = await story.get("to.guo", show, { kind: "maskSet", code: set });
+    expect(plates.map(({ plateId }) => plateId)).toEqual(["P-01", "P-02"]);
+    const facts = plates[0]?.facts.map(({ key, text }) => [key, text]);
+    expect(facts).toContainEqual(["maskCode", "040"]);
+    expect(facts).toContainEqual(["mtStage", "Requested"]);
+    expect(JSON.stringify(plates)).not.toContain("secret");
+    expect((await story.get("to.guo", show, device)).plates).toEqual([]);
+  });
+
   it("[R-REC-1] of a platform is for those who may look it up or see its request", async () => {
     const platform = { kind: "toptier", code: "28HV" } as const;
     const record = await story.get("pie.ma", show, platform);

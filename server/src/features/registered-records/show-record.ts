@@ -7,6 +7,7 @@ import { cellsOf, namesFor, valueKeys } from "../find-centers/public.ts";
 import { requireRegistryRight } from "../lookups/public.ts";
 import { operationsOnRecords } from "../operation-log/public.ts";
 import type { registeredRecordsContract } from "./contract.ts";
+import { listPlates } from "./list-plates.ts";
 import { presentFacts, presentHistory, presentRecord } from "./present.ts";
 import { recordKinds } from "./record-kinds.ts";
 import { valuesOf, versionsOf } from "./registered-records.sql.ts";
@@ -45,6 +46,7 @@ export async function showRecord(
   return {
     ...presentRecord({ key, kind, name, versions, newest }, naming),
     facts: presentFacts(kind.columns, cellsOf(kind.columns, { data, status: newest.status }, names).cells, locale),
+    plates: key === "maskSet" ? await listPlates(db.kysely, directory, name, locale) : [],
     ...around,
     history: presentHistory(versions, edits, naming),
   };

@@ -36,3 +36,20 @@ describe("requests in the palette", () => {
     expect(items?.map(({ icon }) => icon)).toEqual([Layers, Layers]);
   });
 });
+
+it("[R-REC-3] records in the palette lead to their pages, and to their list where they have none", async () => {
+  const row = { center: "Device", filter: "deviceName", hint: "" };
+  const records = [
+    { ...row, page: "/pages/etapeout/findDevice", code: "C001/A" },
+    { ...row, page: "/pages/etapeout/findMt", filter: "plateId", code: "P-01" },
+    { ...row, page: "/pages/etapeout/findMci", filter: "requestNo", code: "MC-1" },
+  ];
+  fakeServer({ "/bpm/crm/search": () => ({ ...answer, records }) });
+  const provider = paletteProviders().find(({ id }) => id === "search:records");
+  const items = await provider?.search("C0", new AbortController().signal);
+  expect(items?.map(({ run }) => run)).toEqual([
+    { href: "/pages/etapeout/findDevice/C001%2FA" },
+    { href: "/pages/etapeout/findMt?plateId=P-01" },
+    { href: "/pages/etapeout/findMci?requestNo=MC-1" },
+  ]);
+});

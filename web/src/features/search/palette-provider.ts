@@ -1,3 +1,4 @@
+import { registeredAddress, registeredAt } from "@signoff/domain/enums/registered-pages";
 import { formStatuses, formStatusText, voidedText } from "@signoff/domain/status/form-status";
 import { kindCard, kindCards } from "@signoff/forms/kinds/kind-cards";
 import type { SearchResult } from "@signoff/server/contract/search";
@@ -62,7 +63,7 @@ function itemsOf(group: Group, result: SearchResult): readonly PaletteItem[] {
         icon: Database,
         label: code,
         hint: [center, hint].filter(Boolean).join(" · "),
-        run: { href: `${page}?${new URLSearchParams({ [filter]: code }).toString()}` },
+        run: { href: recordAddress(page, code) ?? `${page}?${new URLSearchParams({ [filter]: code }).toString()}` },
       }));
     case "people":
       return result.people.map(({ id, name, username, department }) => ({
@@ -73,6 +74,12 @@ function itemsOf(group: Group, result: SearchResult): readonly PaletteItem[] {
         run: { href: `/pages/system/track?${new URLSearchParams({ applicant: id }).toString()}` },
       }));
   }
+}
+
+/** Masks are found as rows of their list: some are plates, some sets, some neither. */
+function recordAddress(page: string, code: string): string | undefined {
+  const kind = registeredAt(page);
+  return kind === undefined || kind === "maskSet" ? undefined : registeredAddress(kind, code);
 }
 
 function numberOf({ requestNo, version }: SearchResult["requests"][number]): string {

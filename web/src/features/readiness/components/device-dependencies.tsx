@@ -1,5 +1,6 @@
+import { boxAddress } from "../../../client/box-address.ts";
 import { useDependencies } from "../../../client/dependencies.ts";
-import { requestAddress } from "../../../client/request-address.ts";
+
 import { DependencyDialog } from "../../../pictures/dependency-dialog.tsx";
 
 interface DeviceDependenciesProps {
@@ -11,16 +12,5 @@ interface DeviceDependenciesProps {
 /** Around a device or a shuttle. */
 export function DeviceDependencies({ registry, code, onClose }: DeviceDependenciesProps) {
   const { data, isError } = useDependencies({ registry, code });
-  return (
-    <DependencyDialog
-      graph={data}
-      isError={isError}
-      onClose={onClose}
-      hrefOf={(box) =>
-        box.applyId === null || box.formType === null
-          ? undefined
-          : requestAddress({ applyId: box.applyId, formType: box.formType })
-      }
-    />
-  );
+  return <DependencyDialog graph={data} isError={isError} onClose={onClose} hrefOf={boxAddress} />;
 }

@@ -1,5 +1,6 @@
+import { boxAddress, requestBehind } from "../../../client/box-address.ts";
 import { useDependencies } from "../../../client/dependencies.ts";
-import { requestAddress } from "../../../client/request-address.ts";
+
 import { DependencyDialog } from "../../../pictures/dependency-dialog.tsx";
 
 interface RecordPictureProps {
@@ -16,9 +17,7 @@ export function RecordPicture({ registry, code, onClose }: RecordPictureProps) {
       graph={data}
       isError={isError}
       onClose={onClose}
-      hrefOf={({ applyId, formType }) =>
-        applyId === null || formType === null ? undefined : requestAddress({ applyId, formType })
-      }
+      hrefOf={(box) => (box.column === 0 ? requestBehind(box) : boxAddress(box))}
     />
   );
 }

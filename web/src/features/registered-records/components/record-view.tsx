@@ -9,6 +9,7 @@ import { registeredMessages } from "../messages.ts";
 import { Neighbours } from "./neighbours.tsx";
 import { RecordFacts } from "./record-facts.tsx";
 import { RecordHistory } from "./record-history.tsx";
+import { RecordPlates } from "./record-plates.tsx";
 import { RecordVersions } from "./record-versions.tsx";
 
 const RecordPicture = lazy(async () => ({ default: (await import("./record-picture.tsx")).RecordPicture }));
@@ -37,6 +38,7 @@ export function RecordView({ record, base }: RecordViewProps) {
         <RecordActions record={record} />
       </header>
       <RecordFacts record={record} />
+      {record.kind === "maskSet" && <RecordPlates plates={record.plates} base={base} />}
       <RecordVersions versions={record.versions} />
       <RecordHistory history={record.history} />
       <Neighbours record={record} />

@@ -8,6 +8,7 @@ import { fakeServer, refused } from "../../../testing/fake-server.ts";
 import { menuNode } from "../../../testing/menu-tree.ts";
 import { showPage } from "../../../testing/show-page.tsx";
 import { stubBrowser } from "../../../testing/stub-browser.ts";
+import { MaskSetPage } from "./registered-page.tsx";
 import { withRecords } from "./with-records.tsx";
 
 const menu = {
@@ -79,6 +80,7 @@ const device = {
       who: null,
     },
   ],
+  plates: [],
   uses: [box],
   usedBy: [{ ...fsr, applyId: "f1", formType: "fsr", requestNo: "FS-1" }],
   hidden: 2,
@@ -139,4 +141,21 @@ describe("[R-REC-1] the page of a record", () => {
     expect(await screen.findByText("There is no such record, or you may not see it")).toBeTruthy();
     expect(screen.getByRole("link", { name: "To the list" }).getAttribute("href")).toBe(menu.path);
   });
+});
+
+it("[R-REC-3] the page of a mask set lists its plates, each leading to its page", async () => {
+  const plate = (plateId: string, stage: string) => ({
+    plateId,
+    facts: [
+      { key: "plateId", label: "Plate ID", type: "code", text: plateId },
+      { key: "mtStage", label: "Stage", type: "choice", text: stage },
+    ],
+  });
+  const plates = [plate("P-01", "In use"), plate("P-02", "")];
+  const server = fakeServer({ "/record/detail": () => ({ ...device, kind: "maskSet", code: "SET-1", plates }) });
+  showPage(<MaskSetPage code="SET-1" base="/pages/etapeout/findMt" />);
+  const table = within(await screen.findByRole("table", { name: "Plates" }));
+  expect(table.getByRole("link", { name: "P-01" }).getAttribute("href")).toBe("/pages/etapeout/findMt/P-01");
+  expect(table.getByRole("row", { name: "P-02 –" })).toBeTruthy();
+  expect(server.asked("/record/detail")).toEqual([{ kind: "maskSet", code: "SET-1" }]);
 });

@@ -1,5 +1,6 @@
+import { boxAddress } from "../../../client/box-address.ts";
 import { useDependencies } from "../../../client/dependencies.ts";
-import { requestAddress } from "../../../client/request-address.ts";
+
 import { DependencyDialog } from "../../../pictures/dependency-dialog.tsx";
 
 interface RequestDependenciesProps {
@@ -14,11 +15,7 @@ export function RequestDependencies({ applyId, onClose }: RequestDependenciesPro
       graph={data}
       isError={isError}
       onClose={onClose}
-      hrefOf={(box) =>
-        box.applyId === null || box.formType === null || box.column === 0
-          ? undefined
-          : requestAddress({ applyId: box.applyId, formType: box.formType })
-      }
+      hrefOf={(box) => (box.column === 0 ? undefined : boxAddress(box))}
     />
   );
 }
