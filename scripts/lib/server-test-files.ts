@@ -4,10 +4,10 @@ import { repositoryRoot } from "./run-command.ts";
 
 /** Where a test comes by a database of the engine under test, and where by a real server whatever the engine is. */
 const anyEngine = "server/src/testing/test-database.ts";
-const realServers = ["tests/support/any-postgres.ts", "tests/support/recovery-drill.ts"];
+const realServers = ["any-postgres", "recovery-drill", "streaming-replica"].map((name) => `tests/support/${name}.ts`);
 /**
- * A virus scanner, an object store and a load balancer are installed for the whole of the tests only; a drill that loses
- * a database of its own and recovers it takes too long for every run.
+ * A virus scanner, an object store and a load balancer are installed for the whole of the tests only; what starts
+ * database servers of its own, to lose or to copy them, takes too long for every run.
  */
 const wholeRunTools = [
   "server/src/testing/clamd.ts",
@@ -16,6 +16,7 @@ const wholeRunTools = [
   "tests/support/cluster/haproxy.ts",
   "tests/support/pgbouncer.ts",
   "tests/support/recovery-drill.ts",
+  "tests/support/streaming-replica.ts",
 ];
 
 /** Helpers of tests: what a test file imports from elsewhere is what it tests, and opens no database for it. */

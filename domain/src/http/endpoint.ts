@@ -66,6 +66,8 @@ export interface Endpoint<
   readonly rate?: RateClass;
   /** May take seconds: whoever accepts `text/event-stream` is told how far it is before the answer comes. */
   readonly tellsProgress?: true;
+  /** Reads much and writes nothing: a replica of the database may answer, where there is one that has caught up. */
+  readonly readsMuch?: true;
 }
 
 /** Allowances per user beside the general one: exports, uploads and searches for people cost more than plain calls. */

@@ -165,12 +165,12 @@ function tracesOf({ TRACES_URL: url, TRACES_PERCENT, TRUST_PROXY }: Variables): 
 
 function databaseOf(values: Variables, dataDir: string): DatabaseConfig {
   const { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize, DATABASE_NODES: nodes } = values;
-  const directUrl = values.DATABASE_DIRECT_URL;
+  const { DATABASE_DIRECT_URL: directUrl, DATABASE_REPLICA_URL: replicaUrl } = values;
   if (url === undefined) {
-    if (directUrl !== undefined) throw new StartupError("DATABASE_URL: must be set too");
+    if (directUrl !== undefined || replicaUrl !== undefined) throw new StartupError("DATABASE_URL: must be set too");
     return { kind: "embedded", directory: path.join(dataDir, "database") };
   }
-  return { kind: "postgres", url, directUrl, poolSize, nodes };
+  return { kind: "postgres", url, directUrl, replicaUrl, poolSize, nodes };
 }
 
 function toConfig(values: Variables): Config {

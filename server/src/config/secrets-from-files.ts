@@ -1,7 +1,13 @@
 import fs from "node:fs";
 
 /** Whatever carries a password or a secret can be read from a file as well, `<name>_FILE`, as service managers hand it over. */
-const secrets = ["DATABASE_URL", "DATABASE_DIRECT_URL", "SMTP_URL", "OIDC_CLIENT_SECRET"] as const;
+const secrets = [
+  "DATABASE_URL",
+  "DATABASE_DIRECT_URL",
+  "DATABASE_REPLICA_URL",
+  "SMTP_URL",
+  "OIDC_CLIENT_SECRET",
+] as const;
 
 type Given = Readonly<Record<string, string | undefined>>;
 

@@ -134,6 +134,12 @@ export const variables = {
       "PostgreSQL itself, where `DATABASE_URL` is a connection pooler before it that hands out connections for one transaction each (pgbouncer, `pool_mode = transaction`). What has to keep its connection goes here.",
     ),
   DATABASE_DIRECT_URL_FILE: secretFile("DATABASE_DIRECT_URL"),
+  DATABASE_REPLICA_URL: address(["postgres:", "postgresql:"], "postgres://user:password@host:5432/signoff")
+    .optional()
+    .describe(
+      "A replica of the database that may answer lists, their spreadsheets and reports, whenever it has everything that was committed before the call; otherwise the database answers. Without it the database answers everything.",
+    ),
+  DATABASE_REPLICA_URL_FILE: secretFile("DATABASE_REPLICA_URL"),
   DATABASE_POOL_SIZE: wholeNumber(2, 200, 16).describe("Most connections to PostgreSQL at once."),
   DATABASE_NODES: wholeNumber(1, 100, 1).describe(
     "How many servers share the database, one more while one is replaced by another. A server does not start when all of them together would open more connections than PostgreSQL lets in.",

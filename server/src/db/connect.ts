@@ -9,6 +9,8 @@ export type DatabaseConfig =
       readonly url: string;
       /** Of the server itself, where `url` is that of a pooler before it. */
       readonly directUrl?: string | undefined;
+      /** Of a replica that may answer what reads much. */
+      readonly replicaUrl?: string | undefined;
       readonly poolSize: number;
       readonly nodes?: number;
     };

@@ -31,6 +31,8 @@ export interface Database {
    * Resolves to a function that ends the subscription.
    */
   listen(channel: string, onPayload: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
+  /** For what reads much; none unless one is set. */
+  readonly replica?: Replica | undefined;
   /** Several statements per text, without time limit: for migrations. */
   withScriptSession<Result>(work: (session: ScriptSession) => Promise<Result>): Promise<Result>;
   /** Rejects when the database does not answer. */
@@ -41,6 +43,15 @@ export interface Database {
   clockSkewMs(): number;
   /** How the pool stands; undefined: there is none. */
   connections(): Connections | undefined;
+  close(): Promise<void>;
+}
+
+/** A copy of the database that follows it. */
+export interface Replica {
+  /** To read from, once it has all that was committed before the question; undefined: ask the database itself. */
+  caughtUp(): Promise<Pick<Database, "kysely" | "reading"> | undefined>;
+  /** It failed: it is left alone for a while. */
+  rest(error: unknown): void;
   close(): Promise<void>;
 }
 

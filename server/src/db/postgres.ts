@@ -7,6 +7,7 @@ import { PostgresListener } from "./postgres-listener.ts";
 import { checkPooler, greetPooler } from "./postgres-pooler.ts";
 import { connectionsOf, guardPool, openLentPool, openPool } from "./postgres-pool.ts";
 import { openProbe } from "./postgres-probe.ts";
+import { openReplica } from "./postgres-replica.ts";
 import { sideBySide } from "./side-by-side.ts";
 import { slowStatements } from "./slow-statements.ts";
 import type { Tables } from "./tables.ts";
@@ -18,23 +19,25 @@ export interface PostgresOptions {
   readonly url: string;
   /** Of the server itself, where `url` is that of a pooler that lends its connections for one transaction each. */
   readonly directUrl?: string | undefined;
+  /** Of a replica that may answer what reads much. */
+  readonly replicaUrl?: string | undefined;
   readonly poolSize: number;
   readonly afterClose?: () => Promise<void>;
 }
 
 /** Connects to a PostgreSQL server; fails with one clear line when it cannot be used. */
 export async function openPostgres(options: PostgresOptions, report: BackgroundReport): Promise<Database> {
-  const { url, directUrl = url, poolSize } = options;
+  const { url, directUrl = url, replicaUrl, poolSize } = options;
   const isLent = directUrl !== url;
-  await checkServer(directUrl);
-  if (isLent) await checkPooler(url);
+  await checkServers(directUrl, isLent ? url : undefined);
   const probe = await openProbe(directUrl, report);
   const pool = isLent ? openLentPool(url, poolSize, report) : openPool(url, poolSize, report);
   const dialect = new PostgresDialect({ pool: guardPool(pool, probe, { keepsPlans: !isLent }) });
   const kysely = new Kysely<Tables>({ dialect, log: slowStatements(report) });
   const listener = new PostgresListener(directUrl, report);
+  const replica = openReplica({ url: replicaUrl, poolSize, primary: kysely }, report);
   const shutDown = async (): Promise<void> => {
-    await Promise.all([listener.close(), probe.close(), kysely.destroy()]);
+    await Promise.all([listener.close(), probe.close(), replica?.close(), kysely.destroy()]);
     await options.afterClose?.();
   };
   let closing: Promise<void> | undefined;
@@ -50,6 +53,7 @@ export async function openPostgres(options: PostgresOptions, report: BackgroundR
       refuseInsideTransaction();
       return sideBySide(kysely, dialect, work);
     },
+    replica,
     listen: (channel, onPayload, onGap) => listener.listen(channel, onPayload, onGap),
     withScriptSession: (work) => withScriptSession(directUrl, work),
     async ping() {
@@ -61,6 +65,11 @@ export async function openPostgres(options: PostgresOptions, report: BackgroundR
     connections: () => connectionsOf(pool, poolSize),
     close: () => (closing ??= shutDown()),
   };
+}
+
+async function checkServers(direct: string, pooler: string | undefined): Promise<void> {
+  await checkServer(direct);
+  if (pooler !== undefined) await checkPooler(pooler);
 }
 
 async function checkServer(url: string): Promise<void> {

@@ -8,7 +8,8 @@ import { limits } from "@signoff/domain/limits";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { checkInputAccess } from "./access.ts";
 import { presentedToken } from "./authenticate.ts";
-import type { Conclude, Context, PublicContext } from "./context.ts";
+import { withReader } from "./choose-reader.ts";
+import type { Conclude, Context, Db, PublicContext } from "./context.ts";
 import { type FileAnswer, sendFile } from "./download.ts";
 import { okEnvelope, refusalEnvelope } from "./envelope.ts";
 import { sendWithEtag } from "./etag.ts";
@@ -42,8 +43,8 @@ export async function answer(
   const input = await notingExtras({ endpoint, platform, request, input: fields }, () => parseInput(endpoint, fields));
   const live = new LiveCall(endpoint, request, reply);
   const call: Call = (conclude) =>
-    notingRefusals({ endpoint, platform, request, input }, () => {
-      const context = contextOf(request, platform, conclude);
+    notingRefusals({ endpoint, platform, request, input }, (db) => {
+      const context = { ...contextOf(request, platform, conclude), db };
       return handler(upload ? { ...context, upload, tell: live.tell, gone: live.gone } : context, input);
     });
   if (request.caller) void reply.header(rightsVersionHeader, request.caller.organisationVersion);
@@ -99,12 +100,12 @@ function hasExtras(error: unknown): boolean {
 /** Does what is asked by those who have the right to what they sent; who has not is noted down. */
 async function notingRefusals<Result>(
   { endpoint, platform, request, input }: Asked,
-  work: () => Promise<Result>,
+  work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
   const { caller } = request;
   try {
     if (caller) await checkInputAccess(endpoint, input, caller, platform.hasRight);
-    return await work();
+    return await withReader(endpoint, platform.database, work);
   } catch (error) {
     if (isRefusedForWantOfRight(error) && caller)
       await noteCall(platform.onAccessRefused, request, { endpoint, caller, input });

@@ -87,6 +87,7 @@ export const findCentersContract = {
   list: defineEndpoint({
     method: "POST",
     path: "/pidb/find/{center}/list",
+    readsMuch: true,
     access: byPage,
     effect: "read",
     request: z.strictObject({ center, conditions, ...pageQuery(columnKeys) }),
@@ -96,6 +97,7 @@ export const findCentersContract = {
   export: defineEndpoint({
     method: "POST",
     path: "/pidb/find/{center}/export",
+    readsMuch: true,
     access: byExport,
     effect: "read",
     request: z.strictObject({

@@ -79,6 +79,7 @@ export const reportsContract = {
   show: defineEndpoint({
     ...reading,
     path: "/system-boot/sys/report/show",
+    readsMuch: true,
     request: z.strictObject(asked),
     result: report,
     summary: "Times, rejections and load of the requests that the caller may see",
@@ -86,6 +87,7 @@ export const reportsContract = {
   requests: defineEndpoint({
     ...reading,
     path: "/system-boot/sys/report/requests",
+    readsMuch: true,
     request: z.strictObject({
       ...asked,
       about,
@@ -98,6 +100,7 @@ export const reportsContract = {
   export: defineEndpoint({
     ...reading,
     path: "/system-boot/sys/report/export",
+    readsMuch: true,
     access: { permission: "track:export" },
     request: z.strictObject(asked),
     result: z.unknown(),

@@ -105,7 +105,7 @@ const teamLoad = z.object({
 const ownSorts = ["createTime", "submitTime", "completeTime", "requestNo", "subject", "status", "formType"] as const;
 const taskSorts = ["arrivalTime", "requestNo", "subject", "formType", "priority"] as const;
 
-const list = { method: "POST", access: "signed-in", effect: "read" } as const;
+const list = { method: "POST", access: "signed-in", effect: "read", readsMuch: true } as const;
 
 /** A list as a spreadsheet: the same conditions and order, and which columns it has from left to right. */
 const sheet = { ...list, result: z.unknown(), answer: "file", rate: "export" } as const;

@@ -121,6 +121,7 @@ export const subsystemListsContract = {
   list: defineEndpoint({
     method: "POST",
     path: "/bpm/crm/form/{subsystem}/list",
+    readsMuch: true,
     access: byPage,
     effect: "read",
     request: z.strictObject({
@@ -136,6 +137,7 @@ export const subsystemListsContract = {
   export: defineEndpoint({
     method: "POST",
     path: "/bpm/crm/form/{subsystem}/export",
+    readsMuch: true,
     access: byExport,
     effect: "read",
     request: z.strictObject({

@@ -1,0 +1,87 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { Client } from "pg";
+import type { BackgroundReport, Queryable, Replica } from "./database.ts";
+import { guardPool, openPool } from "./postgres-pool.ts";
+import { sideBySide } from "./side-by-side.ts";
+import { slowStatements } from "./slow-statements.ts";
+import type { Tables } from "./tables.ts";
+import { refuseInsideTransaction } from "./transaction.ts";
+
+/** A replica in the same house is milliseconds behind; one that is further behind is not waited for. */
+const waitsMs = [0, 5, 10, 20, 40, 80];
+/** So long it is left alone after it failed. */
+const restMs = 10_000;
+const greetWithinMs = 2_000;
+
+export interface ReplicaOptions {
+  readonly url: string | undefined;
+  readonly poolSize: number;
+  /** The database that it follows. */
+  readonly primary: Queryable;
+}
+
+/** Connects at the first question: a replica that is away keeps no server from starting. None where none is named. */
+export function openReplica(options: ReplicaOptions, report: BackgroundReport): Replica | undefined {
+  const { url, poolSize, primary } = options;
+  if (url === undefined) return undefined;
+  const pool = openPool(url, poolSize, report);
+  const dialect = new PostgresDialect({ pool: guardPool(pool, { ask: () => greet(url) }, { keepsPlans: true }) });
+  const kysely = new Kysely<Tables>({ dialect, log: slowStatements(report) });
+  const reader = {
+    get kysely() {
+      refuseInsideTransaction();
+      return kysely;
+    },
+    reading: <Result>(work: (db: Queryable) => Promise<Result>) => {
+      refuseInsideTransaction();
+      return sideBySide(kysely, dialect, work);
+    },
+  };
+  let restUntil = 0;
+  const rest = (error: unknown): void => {
+    restUntil = performance.now() + restMs;
+    report("replica", `is not asked for ${restMs / 1000} s: ${String(error)}`);
+  };
+  return {
+    async caughtUp() {
+      if (performance.now() < restUntil) return undefined;
+      try {
+        return (await followsTo(kysely, await flushedTo(primary))) ? reader : undefined;
+      } catch (error) {
+        rest(error);
+        return undefined;
+      }
+    },
+    rest,
+    close: () => kysely.destroy(),
+  };
+}
+
+/** Whatever anybody was told is done stands in the log before this place. */
+async function flushedTo(primary: Queryable): Promise<string> {
+  const { rows } = await sql<{ place: string }>`select pg_current_wal_flush_lsn()::text as place`.execute(primary);
+  const [row] = rows;
+  if (!row) throw new Error("a select without a table gives one row");
+  return row.place;
+}
+
+/** A replica that was made a database of its own follows nobody, and is not asked. */
+async function followsTo(replica: Queryable, place: string): Promise<boolean> {
+  for (const ms of waitsMs) {
+    if (ms > 0) await pause(ms);
+    const { rows } = await sql<{ there: boolean | null }>`select pg_is_in_recovery()
+      and pg_last_wal_replay_lsn() >= ${place}::pg_lsn as there`.execute(replica);
+    if (rows[0]?.there === true) return true;
+  }
+  return false;
+}
+
+async function greet(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: greetWithinMs });
+  try {
+    await client.connect();
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
