@@ -15,8 +15,9 @@ export async function withReader<Result>(
   database: Database,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
+  if (readsMuch !== true) return work(database);
   const { replica } = database;
-  const reader = readsMuch === true ? await replica?.caughtUp() : undefined;
+  const reader = await replica?.caughtUp();
   if (!replica || !reader) return work(database);
   try {
     return await work({
