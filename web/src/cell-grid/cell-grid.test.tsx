@@ -237,11 +237,12 @@ describe("a table", () => {
     expect(described?.textContent).toBe("code, row 2: Used in row 1");
   });
 
-  it("finds text, goes from match to match and gives the keyboard back", () => {
+  it("finds text, goes from match to match and gives the keyboard back", async () => {
     render(<Table />);
     enter(0, 0);
     press("f", { ctrlKey: true });
-    const search = screen.getByRole("textbox", { name: "Find in the table" });
+    // Its script comes with the first search.
+    const search = await screen.findByRole("textbox", { name: "Find in the table" }, { timeout: 25_000 });
     fireEvent.change(search, { target: { value: "0" } });
     expect(screen.getByText("1 of 3")).toBeDefined();
     fireEvent.keyDown(search, { key: "Enter" });
@@ -264,9 +265,32 @@ describe("a table", () => {
   it("keeps its first column in view and lets columns be made wider", () => {
     render(<Table />);
     expect(cell(0, 0).className).toContain("so-grid-cell-frozen");
-    const width = () => cell(0, 1).style.width;
+    const width = () => Number.parseFloat(cell(0, 1).style.width);
+    const before = width();
     fireEvent.keyDown(screen.getByRole("separator", { name: "Width of tone" }), { key: "ArrowRight" });
-    expect(width()).toBe("116px");
+    expect(width()).toBe(before + 16);
+  });
+
+  it("says its name, unless what stands above it does", () => {
+    const { rerender } = render(<Table />);
+    const name = () => screen.getByRole("toolbar").querySelector(".so-grid-name")?.textContent;
+    expect(name()).toBe("Masks");
+    rerender(<Table isNamedAbove />);
+    expect(name()).toBeUndefined();
+    expect(screen.getByRole("grid", { name: "Masks" })).toBeDefined();
+  });
+
+  it("shows a line for rows that are folded, and all of them by a press or by the button", () => {
+    const asked: boolean[] = [];
+    const onUnfold = (to: boolean) => void asked.push(to);
+    const folds = { countAt: (row: number) => (row === 1 ? 15 : undefined), isUnfolded: false, onUnfold };
+    const { rerender } = render(<Table onChange={undefined} folds={folds} />);
+    expect(screen.getByText("17 rows")).toBeDefined();
+    fireEvent.click(screen.getByText("15 unchanged rows"));
+    fireEvent.click(screen.getByRole("button", { name: "Show all rows" }));
+    rerender(<Table onChange={undefined} folds={{ countAt: () => undefined, isUnfolded: true, onUnfold }} />);
+    fireEvent.click(screen.getByRole("button", { name: "Fold unchanged rows" }));
+    expect(asked).toEqual([true, true, false]);
   });
 
   it("draws only the row that changed", () => {

@@ -4,7 +4,7 @@ import { formBoxAttribute } from "../ui/popup-container.ts";
 import { useByKeys } from "../ui/use-by-keys.ts";
 import { useStableHandler } from "../ui/use-stable-handler.ts";
 import "./cell-grid.css";
-import type { CellMark, GridColumn, GridRow } from "./column.ts";
+import type { CellMark, GridColumn, GridFolds, GridRow } from "./column.ts";
 import { EmptyGrid } from "./empty-grid.tsx";
 import type { GridCommand } from "./grid-keys.ts";
 import { GridToolbar } from "./grid-toolbar.tsx";
@@ -34,6 +34,10 @@ export interface CellGridProps {
   readonly marks?: (rowIndex: number, key: string) => CellMark | undefined;
   /** What stands in place of the row's number: a row that was removed has none. */
   readonly rowHead?: (rowIndex: number) => string;
+  /** Lines that stand for several rows. */
+  readonly folds?: GridFolds | undefined;
+  /** What stands above the table says its name already. */
+  readonly isNamedAbove?: boolean;
   /** A cell to go to, from the error summary; a new object each time. */
   readonly target?: { readonly row: number; readonly key: string };
   /** Further actions of the toolbar: template, import. What they `take` over is one step that can be undone. */
@@ -85,13 +89,13 @@ export function CellGrid(props: CellGridProps) {
 
   // A table that fills the window is the form while it does: what opens in it may not be cut off where the form ends.
   const leave = (event: KeyboardEvent) => isLeaving(event) && setFullScreen(false);
+  const table = { label, model, newRow, folds: props.folds };
   const box = isFullScreen ? { [formBoxAttribute]: "", onKeyDown: leave } : {};
   return (
     <section className={isFullScreen ? "so-grid so-grid-full" : "so-grid"} aria-label={label} {...box}>
       <GridToolbar
-        label={label}
-        model={model}
-        newRow={newRow}
+        {...table}
+        isNamedAbove={props.isNamedAbove === true}
         errorCount={errorCount}
         actions={props.renderActions?.(take)}
         search={{ isOpen: isSearching, onOpenChange: setSearching }}
@@ -113,10 +117,8 @@ export function CellGrid(props: CellGridProps) {
       {rows.length === 0 && !firstRow && <p className="so-grid-empty">{props.emptyText}</p>}
       {rows.length > 0 && (
         <GridViewport
-          label={label}
+          {...table}
           gridId={gridId}
-          model={model}
-          newRow={newRow}
           errors={errors}
           marks={props.marks}
           rowHead={props.rowHead}

@@ -1,7 +1,9 @@
 import { Check } from "lucide-react";
 import { memo } from "react";
+import { useTexts } from "../i18n/translate.ts";
 import { ActiveCell } from "./active-cell.tsx";
 import type { CellMark, GridColumn, GridRow } from "./column.ts";
+import { gridMessages } from "./messages.ts";
 import type { CellRange } from "./selection.ts";
 import type { CellGridModel } from "./use-cell-grid.ts";
 import { cellStyle } from "./use-frozen-cells.ts";
@@ -30,6 +32,9 @@ export interface GridRowProps {
   readonly marks: ((rowIndex: number, key: string) => CellMark | undefined) | undefined;
   /** The row's number, or what stands in its place. */
   readonly head: string;
+  /** So many rows that this line stands for. */
+  readonly folded: number | undefined;
+  readonly onUnfold: ((isUnfolded: boolean) => void) | undefined;
   readonly gridId: string;
   readonly texts: GridTexts;
 }
@@ -49,7 +54,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
         role="rowheader"
         data-row={index}
       >
-        {props.head}
+        {props.folded === undefined ? props.head : <FoldedRows count={props.folded} onUnfold={props.onUnfold} />}
       </div>
       {columns.map((column, columnIndex) => (
         <GridCell key={column.key} {...props} column={column} columnIndex={columnIndex} />
@@ -57,6 +62,16 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
     </div>
   );
 });
+
+/** Rows that did not change, as one line; the table has a button for the keyboard. */
+function FoldedRows({ count, onUnfold }: { readonly count: number } & Pick<GridRowProps, "onUnfold">) {
+  const t = useTexts(gridMessages);
+  return (
+    <button type="button" className="so-grid-fold" tabIndex={-1} onClick={() => onUnfold?.(true)}>
+      {t("folded", { count })}
+    </button>
+  );
+}
 
 function GridCell(props: GridRowProps & { readonly column: GridColumn; readonly columnIndex: number }) {
   const { index, row, column, columnIndex, range, active, errors, marks, widths, frozenLefts, gridId, texts } = props;

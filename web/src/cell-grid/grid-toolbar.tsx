@@ -1,21 +1,24 @@
-import { Button, Dropdown, type InputRef } from "antd";
-import Input from "antd/es/input/Input";
+import { Button, Dropdown } from "antd";
 import { ArrowDownToLine, Maximize2, Minimize2, MoreHorizontal, Plus, Redo2, Search, Undo2 } from "lucide-react";
-import { memo, type ReactNode, useMemo, useRef, useState } from "react";
+import { lazy, memo, type ReactNode, Suspense } from "react";
 import { useTexts } from "../i18n/translate.ts";
 import { popupContainerOf } from "../ui/popup-container.ts";
 import { ToolButton } from "../ui/tool-button.tsx";
 import { useStableHandler } from "../ui/use-stable-handler.ts";
-import type { GridRow } from "./column.ts";
+import type { GridFolds, GridRow } from "./column.ts";
 import { insertRows } from "./edit-rows.ts";
-import { findText, nextMatch } from "./find-text.ts";
 import type { GridCommand } from "./grid-keys.ts";
 import { gridMessages } from "./messages.ts";
 import { selectCell } from "./selection.ts";
 import type { CellGridModel } from "./use-cell-grid.ts";
 
+/** Loaded when something is searched for. */
+const SearchBox = lazy(async () => ({ default: (await import("./search-box.tsx")).SearchBox }));
+
 interface GridToolbarProps {
   readonly label: string;
+  readonly isNamedAbove: boolean;
+  readonly folds: GridFolds | undefined;
   readonly model: CellGridModel;
   readonly newRow: (() => GridRow) | undefined;
   readonly errorCount: number;
@@ -40,6 +43,8 @@ const rowCommands = [
  */
 export function GridToolbar({
   label,
+  isNamedAbove,
+  folds,
   model,
   newRow,
   errorCount,
@@ -62,18 +67,21 @@ export function GridToolbar({
   const toggleFullScreen = useStableHandler(() => fullScreen.onChange(!fullScreen.isOn));
   return (
     <div className="so-grid-toolbar" role="toolbar" aria-label={label}>
-      <span className="so-grid-name">{label}</span>
-      <span className="so-grid-count">{t("rows", { count: model.rows.length })}</span>
+      {!isNamedAbove && <span className="so-grid-name">{label}</span>}
+      <span className="so-grid-count">{t("rows", { count: rowsBehind(model.rows, folds) })}</span>
       {errorCount > 0 && <span className="so-grid-errors">{t("errors", { count: errorCount })}</span>}
       <div className="so-grid-tools">
-        {search.isOpen && (
-          <SearchBox model={model} onClose={() => search.onOpenChange(false)} onFocusGrid={onFocusGrid} />
-        )}
+        <Suspense fallback={null}>
+          {search.isOpen && (
+            <SearchBox model={model} onClose={() => search.onOpenChange(false)} onFocusGrid={onFocusGrid} />
+          )}
+        </Suspense>
         {!model.isReadOnly && newRow !== undefined && (
           <ToolButton icon={Plus} label={t("add-row")} hint={t("add-row.hint")} onClick={addRow} />
         )}
         {!model.isReadOnly && <EditButtons canUndo={model.canUndo} canRedo={model.canRedo} onCommand={onCommand} />}
         {!model.isReadOnly && newRow !== undefined && <RowMenu onCommand={onCommand} />}
+        {folds && <FoldButton rows={model.rows} folds={folds} />}
         {actions}
         <ToolButton iconOnly icon={Search} label={t("search")} onClick={toggleSearch} />
         <ToolButton
@@ -84,6 +92,23 @@ export function GridToolbar({
         />
       </div>
     </div>
+  );
+}
+
+/** With those that a line stands for. */
+function rowsBehind(rows: readonly GridRow[], folds: GridFolds | undefined): number {
+  return folds ? rows.reduce((sum, _row, index) => sum + (folds.countAt(index) ?? 1), 0) : rows.length;
+}
+
+/** For the keyboard what a press on the line does for the mouse, and the way back. */
+function FoldButton({ rows, folds }: { readonly rows: readonly GridRow[]; readonly folds: GridFolds }) {
+  const t = useTexts(gridMessages);
+  const { isUnfolded, onUnfold } = folds;
+  if (!isUnfolded && rowsBehind(rows, folds) === rows.length) return null;
+  return (
+    <Button type="text" size="small" onClick={() => onUnfold(!isUnfolded)}>
+      {t(isUnfolded ? "fold" : "unfold")}
+    </Button>
   );
 }
 
@@ -115,48 +140,3 @@ const RowMenu = memo(function RowMenu({ onCommand }: Pick<GridToolbarProps, "onC
     </Dropdown>
   );
 });
-
-function SearchBox({
-  model,
-  onClose,
-  onFocusGrid,
-}: {
-  model: CellGridModel;
-  onClose: () => void;
-  onFocusGrid: () => void;
-}) {
-  const t = useTexts(gridMessages);
-  const [words, setWords] = useState("");
-  const input = useRef<InputRef>(null);
-  const matches = useMemo(() => findText(model.rows, model.columns, words), [model.rows, model.columns, words]);
-  const at = matches.findIndex(
-    (cell) => cell.row === model.selection.focus.row && cell.column === model.selection.focus.column,
-  );
-  const foundText = (count: number, index: number) =>
-    count === 0 ? t("search.none") : t("search.found", { at: index + 1, count });
-  const goOn = () => {
-    const next = nextMatch(matches, model.selection.focus);
-    if (next !== undefined) model.select(selectCell(next));
-  };
-  return (
-    <Input
-      ref={input}
-      className="so-grid-search"
-      size="small"
-      autoFocus
-      aria-label={t("search")}
-      placeholder={t("search")}
-      value={words}
-      onChange={(event) => setWords(event.target.value)}
-      // Always there: an input that gets its first suffix while one types would be a new one.
-      suffix={<span>{words === "" ? "" : foundText(matches.length, at)}</span>}
-      onPressEnter={goOn}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.stopPropagation();
-        onClose();
-        onFocusGrid();
-      }}
-    />
-  );
-}

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { useTexts } from "../i18n/translate.ts";
 import { isTypedInPlace } from "./cell-editor.tsx";
-import type { CellMark, GridRow } from "./column.ts";
+import type { CellMark, GridFolds, GridRow } from "./column.ts";
 import { GridHead } from "./grid-head.tsx";
 import { commandOf, type GridCommand } from "./grid-keys.ts";
 import { type GridTexts, GridRowView } from "./grid-row.tsx";
@@ -31,6 +31,7 @@ interface GridViewportProps {
   readonly errors: ReadonlyMap<number, ReadonlyMap<string, string>> | undefined;
   readonly marks: ((rowIndex: number, key: string) => CellMark | undefined) | undefined;
   readonly rowHead: ((rowIndex: number) => string) | undefined;
+  readonly folds: GridFolds | undefined;
   readonly visibleRows: number;
   readonly isFullScreen: boolean;
   readonly isFocusWanted: boolean;
@@ -112,6 +113,8 @@ export function GridViewport(props: GridViewportProps) {
             errors={errors?.get(index)}
             marks={marks}
             head={props.rowHead?.(index) ?? String(index + 1)}
+            folded={props.folds?.countAt(index)}
+            onUnfold={props.folds?.onUnfold}
             gridId={props.gridId}
             texts={texts}
           />

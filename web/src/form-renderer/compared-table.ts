@@ -6,6 +6,8 @@ export interface ComparedTable {
   readonly rows: readonly Row[];
   readonly marks: ((rowIndex: number, key: string) => CellMark | undefined) | undefined;
   readonly rowHead: ((rowIndex: number) => string) | undefined;
+  /** How many unchanged rows the line stands for; undefined where it is a row. */
+  readonly foldedAt: (rowIndex: number) => number | undefined;
   /** Where a row of the data is shown: removed rows stand between them. */
   readonly shownAt: (row: number) => number;
 }
@@ -14,21 +16,34 @@ interface ShownRow {
   readonly row: Row;
   /** Where the row stands in the data; undefined for one that is gone. */
   readonly at: number | undefined;
+  readonly folded?: number;
 }
 
-/** A table with what changed marked. Removed rows are shown again in their old place, unless the table is being edited. */
+interface Compared {
+  readonly differences: TableDifferences | undefined;
+  readonly isEdited: boolean;
+  /** Its unchanged rows are shown too. */
+  readonly isUnfolded?: boolean;
+}
+
+/**
+ * A table with what changed marked. Unless it is being edited, removed rows are shown again in their old place, and of
+ * those that did not change only the ones beside a change.
+ */
 export function comparedTable(
   rows: readonly Row[],
   columns: readonly GridColumn[],
-  differences: TableDifferences | undefined,
-  isEdited: boolean,
+  { differences, isEdited, isUnfolded = false }: Compared,
 ): ComparedTable {
-  if (!differences) return { rows, marks: undefined, rowHead: undefined, shownAt: (row) => row };
+  if (!differences)
+    return { rows, marks: undefined, rowHead: undefined, shownAt: (row) => row, foldedAt: () => undefined };
   const removed = isEdited ? [] : differences.removed.filter(({ before }) => isRecord(before));
-  const shown = withRemoved(rows, removed);
+  const all = withRemoved(rows, removed);
+  const shown = isEdited || isUnfolded ? all : withFolds(all, differences);
   const byKey = new Map(columns.map((column) => [column.key, column]));
   return {
-    rows: removed.length === 0 ? rows : shown.map(({ row }) => row),
+    rows: shown.length === rows.length && removed.length === 0 ? rows : shown.map(({ row }) => row),
+    foldedAt: (rowIndex) => shown[rowIndex]?.folded,
     shownAt: (row) => {
       const at = shown.findIndex((one) => one.at === row);
       return at < 0 ? row : at;
@@ -39,7 +54,8 @@ export function comparedTable(
       return differences.added.has(at) ? "+" : String(at + 1);
     },
     marks: (rowIndex, key) => {
-      const at = shown[rowIndex]?.at;
+      const { at, folded } = shown[rowIndex] ?? {};
+      if (folded !== undefined) return undefined;
       if (at === undefined) return rowIndex < shown.length ? { kind: "removed" } : undefined;
       if (differences.added.has(at)) return { kind: "added" };
       const cells = differences.cells.get(at);
@@ -56,4 +72,30 @@ function withRemoved(rows: readonly Row[], removed: TableDifferences["removed"])
     if (isRecord(before)) shown.splice(Math.min(at, shown.length), 0, { row: before, at: undefined });
   }
   return shown;
+}
+
+/** Fewer rows are shown sooner than counted. */
+const leastFolded = 3;
+
+/** Rows beside a change say where it is; what lies between is one line. */
+function withFolds(shown: readonly ShownRow[], { added, cells }: TableDifferences): readonly ShownRow[] {
+  const isChanged = shown.map(({ at }) => at === undefined || added.has(at) || cells.has(at));
+  const isNear = (index: number) => [index - 1, index, index + 1].some((one) => isChanged[one]);
+  const folded: ShownRow[] = [];
+  let between: ShownRow[] = [];
+  const close = () => {
+    if (between.length < leastFolded) folded.push(...between);
+    else folded.push({ row: {}, at: undefined, folded: between.length });
+    between = [];
+  };
+  for (const [index, row] of shown.entries()) {
+    if (!isNear(index)) {
+      between.push(row);
+      continue;
+    }
+    close();
+    folded.push(row);
+  }
+  close();
+  return folded;
 }

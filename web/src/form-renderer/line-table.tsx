@@ -1,10 +1,12 @@
 import { formScope } from "@signoff/forms/conditions/form-scope";
-import { indexOf } from "@signoff/forms/definition/definition-index";
+import { type IndexedTable, indexOf } from "@signoff/forms/definition/definition-index";
+import type { Row } from "@signoff/forms/values/form-values";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { CellGrid } from "../cell-grid/cell-grid.tsx";
 import type { GridColumn } from "../cell-grid/column.ts";
 import { useLocale, useTexts } from "../i18n/translate.ts";
-import { comparedTable } from "./compared-table.ts";
+import { useLoaded } from "../ui/use-loaded.ts";
+import type { ComparedTable } from "./compared-table.ts";
 import { fillFixedRows } from "./fill-fixed-rows.ts";
 import { formMessages } from "./messages.ts";
 import { tableTools } from "./late-table-tools.ts";
@@ -20,6 +22,17 @@ import { withWrongCells } from "./wrong-cells.ts";
 /** Few forms name analyses. */
 const NamedAnalyses = lazy(async () => ({ default: (await import("./named-analyses.tsx")).NamedAnalyses }));
 
+/** Tables are seldom compared. */
+const loadComparing = () => import("./compared-table.ts");
+
+const asItIs = (rows: readonly Row[]): ComparedTable => ({
+  rows,
+  marks: undefined,
+  rowHead: undefined,
+  shownAt: (row) => row,
+  foldedAt: () => undefined,
+});
+
 export interface LineTableProps extends TableItemProps {
   readonly edits: TableEdits;
 }
@@ -32,8 +45,13 @@ export function LineTable(props: LineTableProps) {
   const locale = useLocale();
   const columns = useTableColumns(props);
   const { isOpen, newRow, change } = props.edits;
-  const shown = useMemo(() => comparedTable(rows, columns, differences, isOpen), [rows, columns, differences, isOpen]);
-  const shownTarget = useShownTarget(target, shown.shownAt);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const comparing = useLoaded(loadComparing, differences !== undefined);
+  const shown = useMemo(() => {
+    if (!differences || !comparing) return asItIs(rows);
+    return comparing.comparedTable(rows, columns, { differences, isEdited: isOpen, isUnfolded });
+  }, [comparing, rows, columns, differences, isOpen, isUnfolded]);
+  const shownTarget = useShownTarget(differences && !comparing ? undefined : target, shown.shownAt);
   const canAdd = isOpen && mayAddRows(indexed, form.state);
   const canFill = isOpen && table.rowsFrom !== undefined && rows.length > 0;
   const { errors, leave } = useCellNotes(props, columns);
@@ -55,6 +73,8 @@ export function LineTable(props: LineTableProps) {
         errors={errors}
         marks={shown.marks}
         rowHead={shown.rowHead}
+        folds={differences && !isOpen ? { countAt: shown.foldedAt, isUnfolded, onUnfold: setUnfolded } : undefined}
+        isNamedAbove={isNamedAbove(definition, table)}
         target={shownTarget}
         emptyText={t(canAdd ? "table.empty" : "table.empty.read")}
         renderActions={(take) => (
@@ -80,6 +100,12 @@ export function LineTable(props: LineTableProps) {
       )}
     </>
   );
+}
+
+/** A section that is this table and is called as it is says the name already. */
+function isNamedAbove({ sections }: LineTableProps["definition"], { key, title }: IndexedTable["table"]): boolean {
+  const section = sections.find(({ tables }) => tables.some((one) => one.key === key));
+  return section?.tables.length === 1 && section.title.en === title.en && section.title.zh === title.zh;
 }
 
 /** Problems of the cells: those of the form, and those of wrong or missing values. */

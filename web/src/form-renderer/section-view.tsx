@@ -24,7 +24,12 @@ export function SectionView(props: SectionViewProps) {
   const t = useTexts(formMessages);
   const bodyId = useId();
   return (
-    <section className="so-section" data-section={sectionKey} aria-label={title}>
+    <section
+      className="so-section"
+      data-section={sectionKey}
+      data-changed={changes?.changed || undefined}
+      aria-label={title}
+    >
       <div className="so-section-head">
         <h2 className="so-section-heading">
           <button

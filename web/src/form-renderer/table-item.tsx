@@ -38,7 +38,7 @@ export const TableItem = memo(
     const edits = useTableEdits(props);
     const drawMark = use(FormMarks);
     return (
-      <div className="so-table-item" data-path={props.indexed.path}>
+      <div className="so-table-item" data-path={props.indexed.path} data-changed={props.differences && true}>
         <Suspense fallback={<TablePlace rows={props.rows.length} />}>
           <lineTable.Component {...props} edits={edits} />
         </Suspense>

@@ -118,7 +118,7 @@ describe("a table compared with another version", () => {
   };
 
   it("shows removed rows in their old place, and marks added rows and changed cells", () => {
-    const compared = comparedTable(rows, columns, differences, false);
+    const compared = comparedTable(rows, columns, { differences, isEdited: false });
     expect(compared.rows.map((row) => row.code)).toEqual(["005", "010", "020", "030"]);
     expect([0, 1, 2, 3].map((row) => compared.marks?.(row, "code"))).toEqual([
       { kind: "removed" },
@@ -130,12 +130,43 @@ describe("a table compared with another version", () => {
     expect([0, 1, 2].map((row) => compared.shownAt(row))).toEqual([1, 2, 3]);
   });
 
+  describe("of many rows", () => {
+    const many = Array.from({ length: 12 }, (_, at) => ({ code: `${at}` }));
+    const one = {
+      added: new Set<number>(),
+      removed: [],
+      cells: new Map([[5, new Map<string, unknown>([["code", "x"]])]]),
+    };
+    const shownOf = (isUnfolded: boolean) =>
+      comparedTable(many, columns, { differences: one, isEdited: false, isUnfolded });
+
+    it("shows the rows beside a change and folds what lies between", () => {
+      const compared = shownOf(false);
+      const lines = compared.rows.map((row, at) => compared.foldedAt(at) ?? row.code);
+      expect(lines).toEqual([4, "4", "5", "6", 5]);
+      expect([compared.shownAt(5), compared.rowHead?.(2)]).toEqual([2, "6"]);
+      expect(compared.marks?.(0, "code")).toBeUndefined();
+    });
+
+    it("shows all of them when asked to", () => {
+      expect(shownOf(true).rows).toBe(many);
+    });
+
+    it("counts no fewer than three", () => {
+      const few = comparedTable(many.slice(3, 9), columns, {
+        differences: { ...one, cells: new Map([[3, new Map<string, unknown>([["code", "x"]])]]) },
+        isEdited: false,
+      });
+      expect(few.rows).toHaveLength(6);
+    });
+  });
+
   it("keeps the rows of a table that is being edited", () => {
-    expect(comparedTable(rows, columns, differences, true).rows).toBe(rows);
+    expect(comparedTable(rows, columns, { differences, isEdited: true }).rows).toBe(rows);
   });
 
   it("is the table itself when nothing is compared", () => {
-    expect(comparedTable(rows, columns, undefined, false)).toMatchObject({
+    expect(comparedTable(rows, columns, { differences: undefined, isEdited: false })).toMatchObject({
       rows,
       marks: undefined,
       rowHead: undefined,

@@ -18,6 +18,7 @@ export interface ShownComparison {
 /** Compares with what was chosen, as long as something is; the differences are marked in the form itself. */
 export function useVersionComparison(request: Pick<RequestDetail, "applyId" | "version" | "versions">) {
   const [chosen, setChosen] = useState<string | null>(null);
+  const [isNarrowed, setNarrowed] = useState(false);
   const history = useHistory(request.applyId);
   const userId = useSession((state) => state.userInfo?.id);
   const { data } = useComparison(request.applyId, chosen);
@@ -31,5 +32,12 @@ export function useVersionComparison(request: Pick<RequestDetail, "applyId" | "v
     [request, history, userId],
   );
   const stop = useCallback(() => setChosen(null), []);
-  return { comparison, choices, compareWith: setChosen, stop };
+  return {
+    comparison,
+    choices,
+    compareWith: setChosen,
+    stop,
+    isNarrowed: isNarrowed && comparison !== null,
+    setNarrowed,
+  };
 }

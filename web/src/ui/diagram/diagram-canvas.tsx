@@ -2,6 +2,7 @@ import NavigatedViewer from "bpmn-js/lib/NavigatedViewer";
 import { Maximize, Minus, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../../i18n/translate.ts";
+import { type Area, fitted, type Size } from "./fitted.ts";
 import { diagramCanvasMessages } from "./messages.ts";
 import "bpmn-js/dist/assets/diagram-js.css";
 import "./diagram-canvas.css";
@@ -24,7 +25,8 @@ interface DiagramCanvasProps {
 
 /** The services of the viewer that are used here. */
 interface Canvas {
-  zoom(level?: number | "fit-viewport", center?: "auto"): number;
+  zoom(level?: number): number;
+  viewbox(box?: Area): { readonly inner: Area; readonly outer: Size };
   addMarker(element: string, marker: string): void;
 }
 interface Overlays {
@@ -48,7 +50,7 @@ export function DiagramCanvas({ xml, nodes, onPoint }: DiagramCanvasProps) {
     let isCurrent = true;
     void made.importXML(xml).then(() => {
       if (!isCurrent) return;
-      made.get<Canvas>("canvas").zoom("fit-viewport", "auto");
+      showWhole(made);
       markNodes(made, nodes);
       made.get<EventBus>("eventBus").on("element.hover", ({ element }) => onPoint?.(element.id));
       made.get<EventBus>("eventBus").on("element.click", ({ element }) => onPoint?.(element.id));
@@ -69,14 +71,17 @@ export function DiagramCanvas({ xml, nodes, onPoint }: DiagramCanvasProps) {
       <div className="so-diagram-zoom">
         <ZoomButton text={d("zoomOut")} icon={Minus} onClick={() => zoomBy(1 / 1.2)} />
         <ZoomButton text={d("zoomIn")} icon={Plus} onClick={() => zoomBy(1.2)} />
-        <ZoomButton
-          text={d("fit")}
-          icon={Maximize}
-          onClick={() => viewer?.get<Canvas>("canvas").zoom("fit-viewport", "auto")}
-        />
+        <ZoomButton text={d("fit")} icon={Maximize} onClick={() => viewer && showWhole(viewer)} />
       </div>
     </div>
   );
+}
+
+/** The library makes a long route smaller, but never a short one larger. */
+function showWhole(viewer: NavigatedViewer): void {
+  const canvas = viewer.get<Canvas>("canvas");
+  const { inner, outer } = canvas.viewbox();
+  canvas.viewbox(fitted(inner, outer));
 }
 
 /** The library measures its labels itself: it is told the font, a style sheet would come too late. */

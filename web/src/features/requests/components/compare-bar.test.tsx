@@ -1,4 +1,7 @@
 // @vitest-environment jsdom
+import { table } from "@signoff/forms/definition/detail-table";
+import { text } from "@signoff/forms/definition/field";
+import { toyForm } from "@signoff/forms/testing/toy-form";
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PlacedDifference } from "../../../form-renderer/form-view-props.ts";
@@ -9,6 +12,8 @@ import { line, someRequest } from "../testing/some-request.ts";
 import { type ShownComparison, useVersionComparison } from "../use-comparison.ts";
 import { CompareBar } from "./compare-bar.tsx";
 
+const definition = toyForm([text("a"), table("lines", [text("code")])]);
+const onNarrow = vi.fn<(isNarrowed: boolean) => void>();
 const onGoTo = vi.fn<(path: string) => void>();
 const onStop = vi.fn<() => void>();
 const onChoose = vi.fn<(key: string) => void>();
@@ -36,6 +41,9 @@ function show(some = differences, more: Partial<ShownComparison> = {}) {
     <CompareBar
       comparison={{ with: "v1", version: 1, decidedAt: null, differences: some, ...more }}
       choices={[versionOne, ownDecision]}
+      definition={definition}
+      isNarrowed={false}
+      onNarrow={onNarrow}
       version={2}
       onChoose={onChoose}
       onGoTo={onGoTo}
@@ -71,9 +79,19 @@ describe("the comparison of two versions", () => {
     expect(screen.getByText("Nothing has changed since then.")).toBeDefined();
   });
 
+  it("begins at the first change as one reads the form, whatever order they came in", () => {
+    show(differences.toReversed());
+    expect([visited(), screen.getByText("1 / 3") !== null]).toEqual([["a"], true]);
+  });
+
+  it("can be narrowed to what changed", () => {
+    show();
+    fireEvent.click(screen.getByText("Only changed"));
+    expect(onNarrow.mock.calls).toEqual([[true]]);
+  });
+
   it("goes from change to change with n and the button, and round at the end", () => {
     show();
-    fireEvent.keyDown(document.body, { key: "n" });
     fireEvent.click(screen.getByRole("button", { name: "Next change" }));
     fireEvent.keyDown(document.body, { key: "n" });
     expect(screen.getByText("3 / 3")).toBeDefined();
@@ -81,11 +99,11 @@ describe("the comparison of two versions", () => {
     expect(visited()).toEqual(["a", "lines[0]", "lines[1].code", "a"]);
   });
 
-  it("goes back with p, at first to the last change", () => {
+  it("goes back with p, from the first to the last change", () => {
     show();
     fireEvent.keyDown(document.body, { key: "p" });
     fireEvent.click(screen.getByRole("button", { name: "Previous change" }));
-    expect(visited()).toEqual(["lines[1].code", "lines[0]"]);
+    expect(visited()).toEqual(["a", "lines[1].code", "lines[0]"]);
   });
 
   it("is asked for from the older to this one, holds fields and rows, and ends when it is ended", async () => {

@@ -1,18 +1,24 @@
-import { Button, Select } from "antd";
+import type { FormDefinition } from "@signoff/forms/definition/form-definition";
+import { Button, Segmented, Select } from "antd";
 import { ChevronDown, ChevronUp, GitCompareArrows } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { formatFullTime } from "../../../i18n/format.ts";
 import { useTexts } from "../../../i18n/translate.ts";
 import { Keycap } from "../../../ui/keycap.tsx";
 import { useShortcut } from "../../../ui/shortcuts/shortcut-handlers.ts";
 import { compareMessages } from "../compare-messages.ts";
 import type { ComparedWith } from "../compared-with.ts";
+import { inFormOrder } from "../difference-order.ts";
 import type { ShownComparison } from "../use-comparison.ts";
 
 interface CompareBarProps {
   readonly comparison: ShownComparison;
   readonly choices: readonly ComparedWith[];
+  readonly definition: FormDefinition;
   readonly version: number;
+  /** Only what changed is shown. */
+  readonly isNarrowed: boolean;
+  readonly onNarrow: (isNarrowed: boolean) => void;
   readonly onChoose: (key: string) => void;
   readonly onGoTo: (path: string) => void;
   readonly onStop: () => void;
@@ -20,21 +26,12 @@ interface CompareBarProps {
 
 const signs = { added: "+", removed: "−", changed: "~" } as const;
 
-/** How many differences there are, and the way from one to the next. */
-export function CompareBar({ comparison, choices, version, onChoose, onGoTo, onStop }: CompareBarProps) {
+/** How many differences there are, and the way from one to the next, beginning at the first. */
+export function CompareBar(props: CompareBarProps) {
+  const { comparison, choices, version, onChoose, onStop } = props;
   const t = useTexts(compareMessages);
   const { differences, decidedAt } = comparison;
-  const [at, setAt] = useState(-1);
-  const step = (by: number) => {
-    if (differences.length === 0) return;
-    // Nothing has been shown yet: backwards begins at the last one.
-    const from = at < 0 && by < 0 ? 0 : at;
-    const next = (from + by + differences.length) % differences.length;
-    setAt(next);
-    onGoTo(differences[next]?.path ?? "");
-  };
-  useShortcut("nextChange", () => step(1));
-  useShortcut("previousChange", () => step(-1));
+  const { at, step } = useSteps(props);
   return (
     <div className="so-compare-bar" role="status">
       <GitCompareArrows size={15} strokeWidth={1.7} aria-hidden="true" />
@@ -68,6 +65,18 @@ export function CompareBar({ comparison, choices, version, onChoose, onGoTo, onS
         );
       })}
       {differences.length > 0 && (
+        <Segmented
+          size="small"
+          aria-label={t("shown")}
+          value={props.isNarrowed}
+          onChange={props.onNarrow}
+          options={[
+            { value: true, label: t("onlyChanged") },
+            { value: false, label: t("allFields") },
+          ]}
+        />
+      )}
+      {differences.length > 0 && (
         <span className="so-compare-steps">
           <Keycap small>n</Keycap> <Keycap small>p</Keycap>
           <span className="num">
@@ -86,4 +95,24 @@ export function CompareBar({ comparison, choices, version, onChoose, onGoTo, onS
       </Button>
     </div>
   );
+}
+
+/** Where one is on the way through the differences. */
+function useSteps({ comparison, definition, onGoTo }: CompareBarProps) {
+  const places = useMemo(() => inFormOrder(definition, comparison.differences), [definition, comparison]);
+  const [at, setAt] = useState(0);
+  const goTo = (index: number) => {
+    setAt(index);
+    const place = places[index];
+    if (place) onGoTo(place.path);
+  };
+  const step = (by: number) => goTo((at + by + places.length) % Math.max(places.length, 1));
+  useShortcut("nextChange", () => step(1));
+  useShortcut("previousChange", () => step(-1));
+  const begin = useEffectEvent(() => {
+    const [first] = places;
+    if (first) onGoTo(first.path);
+  });
+  useEffect(() => begin(), []);
+  return { at, step };
 }

@@ -88,8 +88,8 @@ export function RequestFrame(props: RequestFrameProps) {
           </>
         }
       />
-      <Comparison versions={versions} version={request.version} onGoTo={onGoTo} />
-      <div className="so-request-body">
+      <Comparison versions={versions} definition={definition} version={request.version} onGoTo={onGoTo} />
+      <div className={versions.isNarrowed ? "so-request-body so-only-changed" : "so-request-body"}>
         <MarkedForm {...props} applyId={request.applyId} shown={shown} onChange={change} />
         <SideRail
           request={request}
@@ -146,15 +146,15 @@ function useShownDialog() {
   return { dialog, setDialog, showDiagram, showPrint, showWorkbook, showOrder };
 }
 
-interface ComparisonProps {
+interface ComparisonProps extends Pick<LoadedRequest, "definition"> {
   readonly versions: ReturnType<typeof useVersionComparison>;
   readonly version: number;
   readonly onGoTo: (path: string) => void;
 }
 
 /** Says with what the page is compared, while it is. */
-function Comparison({ versions, version, onGoTo }: ComparisonProps) {
-  const { comparison, choices, compareWith, stop } = versions;
+function Comparison({ versions, ...place }: ComparisonProps) {
+  const { comparison, choices, compareWith, stop, isNarrowed, setNarrowed } = versions;
   return (
     <Suspense fallback={null}>
       {comparison && (
@@ -162,9 +162,10 @@ function Comparison({ versions, version, onGoTo }: ComparisonProps) {
           key={comparison.with}
           comparison={comparison}
           choices={choices}
-          version={version}
+          {...place}
+          isNarrowed={isNarrowed}
+          onNarrow={setNarrowed}
           onChoose={compareWith}
-          onGoTo={onGoTo}
           onStop={stop}
         />
       )}
