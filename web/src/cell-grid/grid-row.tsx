@@ -67,7 +67,14 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
 function FoldedRows({ count, onUnfold }: { readonly count: number } & Pick<GridRowProps, "onUnfold">) {
   const t = useTexts(gridMessages);
   return (
-    <button type="button" className="so-grid-fold" tabIndex={-1} onClick={() => onUnfold?.(true)}>
+    <button
+      type="button"
+      className="so-grid-fold"
+      tabIndex={-1}
+      // A press that reached the table would begin a selection there, and the table would have the click.
+      onPointerDown={(event) => event.stopPropagation()}
+      onClick={() => onUnfold?.(true)}
+    >
       {t("folded", { count })}
     </button>
   );
